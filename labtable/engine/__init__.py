@@ -1,0 +1,45 @@
+"""The engine: tables, decisions, chance, events. Knows no game."""
+
+from labtable.engine.action import Action, Pass
+from labtable.engine.agenda import Ask, AskAll, Decision, Frame, State, Step, Window
+from labtable.engine.chance import Chance
+from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
+from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, person, seen
+from labtable.engine.game import Game, Options, Result
+from labtable.engine.picture import Line, Span
+from labtable.engine.plain import Plain
+from labtable.engine.record import Answer, Header, Record
+from labtable.engine.table import Table
+
+__all__ = [
+    "WATCHER",
+    "Action",
+    "Answer",
+    "Ask",
+    "AskAll",
+    "Chance",
+    "Decision",
+    "Event",
+    "Frame",
+    "Game",
+    "Header",
+    "Line",
+    "Options",
+    "OutOfTurn",
+    "Pass",
+    "Plain",
+    "PrivateEvent",
+    "PublicEvent",
+    "Record",
+    "Refusal",
+    "Result",
+    "Reveal",
+    "Span",
+    "State",
+    "Step",
+    "Table",
+    "Unreadable",
+    "Window",
+    "person",
+    "seen",
+]

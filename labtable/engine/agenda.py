@@ -1,0 +1,265 @@
+"""The agenda: what the table does next, as plain data.
+
+A game never waits inside a function. Everything still to come lies on a stack of
+small frames, the next one on top. A `Step` runs by itself. A `Decision` waits for
+answers. Either may put more frames on top, which is all an interrupt is.
+
+Frames never change, so a clone shares them. What changes while a question is open,
+who still has to answer and what was answered in secret, lies in the state.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from labtable.engine.action import Action, Pass
+from labtable.engine.chance import Chance
+from labtable.engine.errors import Refusal, Unreadable
+from labtable.engine.event import Event
+from labtable.engine.plain import Plain
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Plain):
+    """Everything on the table. Games add their components as fields."""
+
+    def __init__(self, chance: Chance, seats: int) -> None:
+        self.chance = chance
+        self.everyone = list(range(seats))
+        self.agenda: list[Frame[Any]] = []  # the last one is on top
+        self.waiting: list[int] = []  # seats that may answer now
+        self.answers: list[Action | None] = [None] * seats  # secret answers so far
+        self.question = 0  # number of the open question
+        self.listed: list[list[Action]] = [[]] * seats  # options worked out already; never saved
+        self.told: list[Event] = []  # events of the answer being resolved; never saved
+        self.watched = False  # does anybody listen to events?
+
+    def plan(self, *frames: Frame[Any]) -> None:
+        """Put frames on the agenda; the first one named comes first."""
+        self.agenda += frames[::-1]
+
+    def tell(self, event: Event) -> None:
+        self.told.append(event)
+
+    def options(self, seat: int) -> list[Action]:
+        """All legal answers of a waiting seat; nothing moves while a question is open."""
+        known = self.listed[seat]
+        if not known:
+            known = self.listed[seat] = self.agenda[-1].options(self, seat)
+        return known
+
+    def step(self, seat: int, action: Action) -> None:
+        """Apply a legal answer and go on until somebody is asked, unchecked and untold."""
+        self.agenda[-1].resolve(self, seat, action)
+        if not self.waiting:
+            self.advance()
+
+    def advance(self) -> None:
+        """Run steps until somebody is asked something, or nothing is left."""
+        agenda = self.agenda
+        while not self.waiting and agenda:
+            agenda[-1].reach(self)
+        self.question += 1
+
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(other) and isinstance(other, State) and self._now() == other._now()
+
+    def _now(self) -> tuple[list[Frame[Any]], list[int], list[Action | None], int]:
+        return self.agenda, self.waiting, self.answers, self.question
+
+    def resume(self, other: State) -> Self:
+        """Stand where the other stands: same agenda, same open question."""
+        self.agenda = other.agenda.copy()
+        self.waiting = other.waiting.copy()
+        self.answers = other.answers.copy()
+        self.question = other.question
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Plain, Generic[S]):
+    """One entry of the agenda. It never changes."""
+
+    def reach(self, state: S) -> None:
+        """Do what is due when everything above is done."""
+        raise NotImplementedError
+
+    def options(self, state: S, seat: int) -> list[Any]:
+        """All legal answers of a seat, in a fixed order."""
+        raise NotImplementedError
+
+    def resolve(self, state: S, seat: int, action: Any) -> None:
+        """Apply a legal answer; leave the agenda when the question is settled."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame[S]):
+    """Work the table does by itself."""
+
+    def reach(self, state: S) -> None:
+        state.agenda.pop()
+        self.run(state)
+
+    def run(self, state: S) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Frame[S]):
+    """A question. It stays on top until it is answered.
+
+    An only option is taken at once and asked of nobody. A question whose options depend
+    on hidden things sets `asks_always`, or the others would learn from the silence.
+    """
+
+    accepts: ClassVar[tuple[type[Action], ...]]  # kinds of answer; also the schema for clients
+    asks: ClassVar[str] = ""  # what the player is asked, one sentence
+    asks_always: ClassVar[bool] = False
+
+    def seats(self, state: S) -> list[int]:
+        """Seats that are asked when the question opens."""
+        return state.everyone
+
+    def prompt(self, state: S, seat: int) -> str:
+        """Ask the seat, in one sentence."""
+        return self.asks or f"Your answer to {type(self).__name__}?"
+
+    def take(self, state: S, seat: int, action: Any) -> None:
+        """Apply the answer of a seat."""
+        raise NotImplementedError
+
+    def sample(self, state: S, seat: int, dice: Any) -> Any:
+        """Draw one legal answer at random; `dice` is a `random.Random`."""
+        options = state.options(seat)
+        return options[dice.randrange(len(options))]
+
+    def check(self, state: S, seat: int, action: Any) -> None:
+        """Raise `Refusal` unless the answer is legal."""
+        if not isinstance(action, self.accepts):
+            wanted = " or ".join([kind.__name__ for kind in self.accepts])
+            said = type(action).__name__
+            raise Refusal("TABLE-03", f"{self.prompt(state, seat)} A {said} is no {wanted}.")
+        if action not in (state.listed[seat] or self.options(state, seat)):
+            raise self.refusal(state, seat, action)
+
+    def refusal(self, state: S, seat: int, action: Any) -> Refusal:
+        """Say which rule forbids an answer that is not among the options."""
+        return Refusal("TABLE-01", f"{action} is not an answer to {type(self).__name__}.")
+
+    def read(self, state: S, seat: int, text: str) -> Any:
+        """Understand an answer given as text; whether it is legal is for `check` to say."""
+        words = " ".join(text.split())
+        options = state.options(seat)
+        for option in options:
+            if str(option) == words:
+                return option
+        likely = [option for option in options if str(option).casefold() == words.casefold()]
+        if len(likely) == 1:
+            return likely[0]
+        for kind in self.accepts if words else ():
+            action = kind.read(words)
+            if action is not None:
+                return action
+        raise self.unread(state, seat, text)
+
+    def unread(self, state: S, seat: int, text: str) -> Refusal:
+        """Say what an answer would look like."""
+        examples = " or ".join([f"'{option}'" for option in state.options(seat)[:2]])
+        asked = self.prompt(state, seat)
+        return Unreadable("TABLE-05", f"'{text}' is not an answer here. {asked} Try {examples}.")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Decision[S]):
+    """One seat is asked."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seats(self, state: S) -> list[int]:
+        return [self.seat]
+
+    def reach(self, state: S) -> None:
+        options = state.listed[self.seat] = self.options(state, self.seat)
+        if len(options) == 1 and not self.asks_always:
+            self.resolve(state, self.seat, options[0])
+        else:
+            state.waiting.append(self.seat)
+
+    def resolve(self, state: S, seat: int, action: Any) -> None:
+        state.agenda.pop()
+        state.waiting = []
+        self.take(state, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskAll(Decision[S]):
+    """Several seats answer in secret; all answers take effect together, in seat order.
+
+    The order in which answers arrive never matters.
+    """
+
+    def reach(self, state: S) -> None:
+        for seat in self.seats(state):
+            options = state.listed[seat] = self.options(state, seat)
+            if len(options) == 1 and not self.asks_always:
+                state.answers[seat] = options[0]
+            else:
+                state.waiting.append(seat)
+        if not state.waiting:
+            self._close(state)
+
+    def resolve(self, state: S, seat: int, action: Any) -> None:
+        state.answers[seat] = action
+        state.waiting.remove(seat)
+        if not state.waiting:
+            self._close(state)
+
+    def _close(self, state: S) -> None:
+        answers = state.answers
+        state.answers = [None] * len(answers)
+        state.agenda.pop()
+        self.settle(state, answers)
+
+    def settle(self, state: S, answers: list[Action | None]) -> None:
+        """Let all answers take effect; they are listed by seat."""
+        for seat, answer in enumerate(answers):
+            if answer is not None:
+                self.take(state, seat, answer)
+        self.settled(state)
+
+    def settled(self, state: S) -> None:
+        """Do what follows when all answers have taken effect."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Decision[S]):
+    """Any of these seats may step in; the window closes when all have passed."""
+
+    def __init__(self, anyone: list[int]) -> None:
+        self.anyone = anyone
+
+    def seats(self, state: S) -> list[int]:
+        return self.anyone
+
+    def reach(self, state: S) -> None:
+        for seat in self.seats(state):
+            state.listed[seat] = []
+            state.waiting.append(seat)
+        if not state.waiting:
+            state.agenda.pop()
+
+    def resolve(self, state: S, seat: int, action: Any) -> None:
+        if isinstance(action, Pass):
+            state.waiting.remove(seat)
+            if not state.waiting:
+                state.agenda.pop()
+            return
+        state.agenda.pop()
+        state.waiting = []
+        self.take(state, seat, action)

@@ -1,0 +1,76 @@
+"""Named streams of chance.
+
+Every source of luck has a name ("deck", "goals", "dice"), and every name its own
+stream. Drawing from one stream never moves another, so adding a die roll to a game
+does not change how its deck is shuffled. A stream is one 64-bit number: it clones
+for free, fits in a saved game and gives the same cards on every Python version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from labtable.engine.plain import Plain
+
+_MASK: Final = (1 << 64) - 1
+_LOW: Final = 0xFFFFFFFF
+
+
+class Chance(Plain):
+    """All luck of one game, derived from one seed."""
+
+    def __init__(self, seed: int, streams: Mapping[str, int] | None = None) -> None:
+        self.seed = seed
+        self.streams: dict[str, int] = dict(streams) if streams else {}
+        self.draws = 0  # how often luck was asked; tells whether an answer can be taken back
+
+    def clone(self) -> Chance:
+        return Chance(self.seed, self.streams)
+
+    def below(self, stream: str, n: int) -> int:
+        """Return a whole number from 0 to n - 1."""
+        return self._draw(stream, n, 1)[0]
+
+    def shuffle(self, stream: str, cards: list[Any]) -> None:
+        """Shuffle a list in place."""
+        cards[:] = self.deal(stream, cards, len(cards))
+
+    def deal(self, stream: str, deck: list[Any], count: int) -> list[Any]:
+        """Take cards off a shuffled deck; what nobody draws is never put in order."""
+        dealt = []
+        for i in self._draw(stream, len(deck), count):
+            dealt.append(deck[i])
+            deck[i] = deck[-1]
+            deck.pop()
+        return dealt
+
+    def _draw(self, stream: str, high: int, count: int) -> list[int]:
+        """Draw below `high`, below `high` - 1 and so on (xoroshiro64*)."""
+        self.draws += 1
+        word = self.streams.get(stream) or _first(self.seed, stream)
+        a: i64 = word >> 32
+        b: i64 = word & _LOW
+        n: i64 = high
+        end: i64 = high - count
+        drawn: list[int] = []
+        while n > end:
+            drawn.append((((a * 0x9E3779BB) & _LOW) * n) >> 32)
+            b ^= a
+            a = (((a << 26) | (a >> 6)) & _LOW) ^ b ^ ((b << 9) & _LOW)
+            b = ((b << 13) | (b >> 19)) & _LOW
+            n -= 1
+        self.streams[stream] = int(a) << 32 | int(b)
+        return drawn
+
+
+def _first(seed: int, stream: str) -> int:
+    """Start a stream: mix its name into the seed (never 0, where the generator rests)."""
+    z = seed & _MASK
+    for byte in stream.encode():
+        z = ((z ^ byte) * 0x9E3779B97F4A7C15) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return (z ^ (z >> 31)) or 1

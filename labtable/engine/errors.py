@@ -1,0 +1,25 @@
+"""Refusals: answers the rules do not accept."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """An answer was not accepted; nothing on the table has changed.
+
+    Attributes:
+        rule: Rule ID that forbids the answer, e.g. ``ION-065``.
+        why: One sentence for the player who tried it, naming what lies there.
+    """
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(f"{why} [{rule}]")
+        self.rule = rule
+        self.why = why
+
+
+class OutOfTurn(Refusal):
+    """The seat is not asked anything right now (it may have answered already)."""
+
+
+class Unreadable(Refusal):
+    """A text, a record or a saved game cannot be read; nothing was changed or lost."""

@@ -1,0 +1,124 @@
+"""A game, declared in one small object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, Generic, TypeVar, Union
+
+import msgspec
+
+from labtable.engine.action import Action
+from labtable.engine.agenda import State
+from labtable.engine.chance import Chance
+from labtable.engine.errors import Refusal
+from labtable.engine.event import Event
+from labtable.engine.picture import Line
+from labtable.engine.plain import Plain
+
+S = TypeVar("S", bound=State)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The switches of a game. Each field has a default and a description in words."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str  # one sentence
+    breakdown: list[dict[str, int]] = []  # by seat: what the score comes from, in order
+
+
+class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
+    """Everything the engine needs to know about one game."""
+
+    name: str
+    title: str
+    rules: str  # rules version: raised when an old record would play differently
+    seats: range  # how many may play
+    seats_rule: str  # the rule that says so
+    start: Callable[[int, int, Any], S]  # seats, seed, options
+    view: Callable[[S, int], msgspec.Struct]
+    result: Callable[[S], Result]
+    redeal: Callable[[S, int, Any], None]  # deal afresh, in place, what the viewer cannot know
+    things: Callable[[S], list[str]]  # everything that lies anywhere: moves, never vanishes
+    longest: Callable[[int, Any], int]  # seats, options: no game has more answers
+    parts: tuple[type[Plain], ...]  # the state, what it is made of, all frames
+    actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    options: type[Options] = Options
+    presets: Mapping[str, Callable[[int], dict[str, Any]]] = {}  # by seats; says itself in words
+    data: bytes = b""  # the printed components; their hash stands in every record
+    picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
+    judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
+    ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
+
+    def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:
+        """Turn keywords into options; `preset` names a bundle that the others refine."""
+        wanted = dict(given)
+        preset = wanted.pop("preset", None)
+        if preset is not None:
+            if preset not in self.presets:
+                raise _unknown(self.title, "preset", str(preset), list(self.presets))
+            wanted = self.presets[preset](seats) | wanted
+        known = self.options.__struct_fields__
+        for name in wanted:
+            if name not in known:
+                raise _unknown(self.title, "option", name, ["preset", *known])
+        try:
+            return msgspec.convert(wanted, self.options, strict=False)
+        except msgspec.ValidationError as error:
+            raise Refusal("TABLE-11", f"An option of {self.title} does not fit: {error}.") from None
+
+    def action(self, saved: Any) -> Any:
+        """Turn one saved answer back into an action."""
+        return msgspec.convert(saved, _any_of(self.actions))
+
+    def kinds(self) -> dict[str, type]:
+        """All plain classes of the game by name, to rebuild a saved table."""
+        return _by_name(self.parts)
+
+    def fingerprint(self) -> str:
+        """Name the printed components: records made with others are told apart."""
+        return _fingerprint(self.data)
+
+
+@cache
+def _any_of(types: tuple[type, ...]) -> Any:
+    union: Any = Union
+    return union[types]
+
+
+@cache
+def _by_name(kinds: tuple[type, ...]) -> dict[str, type]:
+    return {kind.__name__: kind for kind in (*kinds, Chance)}
+
+
+@cache
+def _fingerprint(data: bytes) -> str:
+    from hashlib import sha256  # noqa: PLC0415 - not needed to play
+
+    return sha256(data).hexdigest()[:12]
+
+
+def _unknown(title: str, what: str, name: str, known: Sequence[str]) -> Refusal:
+    return Refusal("TABLE-10", f"{title} has no {what} '{name}'. {meant(name, known)}")
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """Offer the nearest right word, or all of them.
+
+    >>> meant("iom", ["ion", "valence"])
+    "Did you mean 'ion'?"
+    >>> meant("chess", ["ion", "valence"])
+    'There is: ion, valence.'
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
+
+    near = get_close_matches(word, known, n=1)
+    if near:
+        return f"Did you mean '{near[0]}'?"
+    return f"There is: {', '.join(known)}." if known else "There is none."

@@ -1,0 +1,126 @@
+"""Game records: a header and one line per answer, readable, diffable, replayable.
+
+[Game "ion"]
+[Rules "1"]
+[Data "5f0c9b1d2e3a"]
+[Seats "2"]
+[Seed "7"]
+
+0 Cl
+1 Mg ; anything behind a semicolon is a comment
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import msgspec
+
+from labtable.engine.errors import Unreadable
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What one must know to deal the same game again."""
+
+    game: str
+    rules: str
+    data: str
+    seats: int
+    seed: int | None  # None: hidden things were dealt afresh, so nobody can deal it again
+    options: dict[str, Any] = {}
+    names: list[str] = []
+
+
+class Answer(NamedTuple):
+    """One answer: who, what, and the number of the question."""
+
+    seat: int
+    action: Any
+    question: int
+
+
+class Record:
+    """A whole game: its header and every answer, in the order they came."""
+
+    __slots__ = ("answers", "header", "result")
+
+    def __init__(self, header: Header, answers: list[Answer], result: str = "") -> None:
+        self.header = header
+        self.answers = answers
+        self.result = result  # the final scores, once the game is over
+
+    def copy(self) -> Record:
+        return Record(self.header, self.answers.copy(), self.result)
+
+    def to_text(self) -> str:
+        """Write the record; `labtable.replay` gives the same table again."""
+        lines = [f"{answer.seat} {answer.action}" for answer in self.answers]
+        return "\n".join([*_tags(self), "", *lines, ""])
+
+
+class Lines(NamedTuple):
+    """A record as it was read: nothing in it has been played yet."""
+
+    header: Header
+    answers: list[tuple[int, str]]
+    places: list[int]  # line numbers, to say where something is wrong
+    result: str
+
+
+def _tags(record: Record) -> list[str]:
+    head = record.header
+    if head.seed is None:
+        raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no record.")
+    tags = {"Game": head.game, "Rules": head.rules, "Data": head.data}
+    tags |= {"Seats": str(head.seats), "Seed": str(head.seed)}
+    if head.names:
+        tags["Names"] = msgspec.json.encode(head.names).decode()
+    if head.options:
+        tags["Options"] = msgspec.json.encode(head.options).decode()
+    if record.result:
+        tags["Result"] = record.result
+    return [f'[{tag} "{_quoted(value)}"]' for tag, value in tags.items()]
+
+
+def _quoted(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def read_record(text: str) -> Lines:
+    """Read a record; whatever is wrong with it is said with its line number."""
+    tags: dict[str, str] = {}
+    answers: list[tuple[int, str]] = []
+    places: list[int] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        said = line.partition(";")[0].strip() if not line.startswith("[") else line.strip()
+        if not said:
+            continue
+        tag = _TAG.fullmatch(said)
+        if tag and not answers:
+            tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
+            continue
+        seat, _, answer = said.partition(" ")
+        if not (seat.isdecimal() and answer.strip()):
+            why = f"Line {number} of the record should read like '0 Cl', not '{said[:60]}'."
+            raise Unreadable("TABLE-20", why)
+        answers.append((int(seat), answer.strip()))
+        places.append(number)
+    return Lines(_header(tags), answers, places, tags.get("Result", ""))
+
+
+_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
+
+
+def _header(tags: dict[str, str]) -> Header:
+    for tag in ("Game", "Rules", "Data", "Seats", "Seed"):
+        if tag not in tags:
+            raise Unreadable("TABLE-21", f'The record has no [{tag} "..."] line at its head.')
+    try:
+        given = {tag.lower(): value for tag, value in tags.items() if tag != "Result"}
+        for tag in ("options", "names"):
+            if tag in given:
+                given[tag] = msgspec.json.decode(given[tag])
+        return msgspec.convert(given, Header, strict=False)
+    except msgspec.MsgspecError as error:
+        raise Unreadable("TABLE-22", f"The head of the record does not fit: {error}.") from None

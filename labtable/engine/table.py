@@ -1,0 +1,254 @@
+"""The table: the one object that people, bots and servers talk to."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from labtable.engine.agenda import AskAll, Decision, State
+from labtable.engine.chance import Chance
+from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
+from labtable.engine.event import Event, person
+from labtable.engine.game import Game, Result
+from labtable.engine.picture import as_html
+from labtable.engine.record import Answer, Header, Lines, Record
+from labtable.engine.snapshot import read_table, written_table
+
+S = TypeVar("S", bound=State)
+
+
+class Table(Generic[S]):
+    """One game in play.
+
+    >>> import labtable
+    >>> table = labtable.new("ion", seats=2, seed=7)
+    >>> table.waiting()
+    [0, 1]
+    """
+
+    def __init__(self, game: Game[S], state: S, record: Record, settled: int = 0) -> None:
+        self.game = game
+        self.state = state
+        self.record = record
+        self.settled = settled  # answers before this one can never be taken back
+        self.told: list[Event] = []  # what the last answer, or the beginning, brought about
+
+    @classmethod
+    def new(
+        cls, game: Game[S], *, seats: int, seed: int, names: list[str] | None = None, **options: Any
+    ) -> Table[S]:
+        """Set up a game; options and counts that do not fit are refused with a sentence."""
+        if type(seats) is not int or seats not in game.seats:
+            low, high = game.seats[0], game.seats[-1]
+            why = f"{game.title} is for {low} to {high} players, not {seats}."
+            raise Refusal(game.seats_rule, why)
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            why = f"A seed is a whole number from 0 to 18446744073709551615, not {seed!r}."
+            raise Refusal("TABLE-13", why)
+        if names and len(names) != seats:
+            raise Refusal("TABLE-14", f"{seats} seats need {seats} names, not {len(names)}.")
+        chosen = game.read_options(seats, options)
+        state = game.start(seats, seed, chosen)
+        header = Header(
+            game=game.name,
+            rules=game.rules,
+            data=game.fingerprint(),
+            seats=seats,
+            seed=seed,
+            options=_changed(chosen),
+            names=names or [],
+        )
+        table = cls(game, state, Record(header, []))
+        state.watched = True
+        state.advance()
+        table._heard()
+        return table
+
+    @classmethod
+    def replay(cls, game: Game[S], lines: Lines, upto: int | None = None) -> Table[S]:
+        """Deal the recorded game again and give every answer, or the first few, again."""
+        table = cls._dealt(game, lines.header)
+        for place, (seat, text) in list(zip(lines.places, lines.answers, strict=True))[:upto]:
+            try:
+                table.play(seat, text)
+            except Refusal as refusal:
+                why = f"Line {place} of the record cannot be played: {refusal.why}"
+                raise Unreadable(refusal.rule, why) from None
+        whole = upto is None or upto >= len(lines.answers)
+        if whole and lines.result and lines.result != table.record.result:
+            why = f"The record claims the result '{lines.result}', but its answers do not."
+            raise Unreadable("TABLE-25", why)
+        return table
+
+    @classmethod
+    def _dealt(cls, game: Game[S], head: Header) -> Table[S]:
+        """Deal a recorded game again, if this is the game it was."""
+        if head.seed is None:
+            raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no past.")
+        if head.rules != game.rules:
+            why = f"The record follows version {head.rules} of the rules of {game.title}; "
+            raise Unreadable("TABLE-23", f"{why}this is version {game.rules}.")
+        if head.data != game.fingerprint():
+            why = f"The record was played with other components of {game.title} ({head.data}); "
+            raise Unreadable("TABLE-24", f"{why}here are {game.fingerprint()}.")
+        return cls.new(game, seats=head.seats, seed=head.seed, names=head.names, **head.options)
+
+    @property
+    def decision(self) -> Decision[S] | None:
+        """The open question, or None when the game is over."""
+        top = self.state.agenda[-1] if self.state.agenda else None
+        return top if isinstance(top, Decision) else None
+
+    @property
+    def question(self) -> int:
+        """The number of the open question, for answers that travel."""
+        return self.state.question
+
+    @property
+    def over(self) -> bool:
+        return not self.state.waiting
+
+    def result(self) -> Result:
+        """Who won and why; asked too early, it is refused."""
+        if self.state.waiting:
+            raise Refusal("TABLE-07", "The game is not over yet.")
+        return self.game.result(self.state)
+
+    def waiting(self) -> list[int]:
+        """Seats that may answer now."""
+        return self.state.waiting.copy()
+
+    def prompt(self, seat: int) -> str:
+        """What the seat is asked, in one sentence; empty when it is not asked."""
+        decision = self.decision
+        return decision.prompt(self.state, seat) if decision and self._asked(seat) else ""
+
+    def options(self, seat: int) -> list[Any]:
+        """Legal answers of a seat; where they cannot all be listed, good candidates."""
+        return self.state.options(seat).copy() if self._asked(seat) else []
+
+    def sample(self, seat: int, dice: Any) -> Any:
+        """Draw one random legal answer with a `random.Random`, cheap even where many exist."""
+        return self._open(seat).sample(self.state, seat, dice)
+
+    def read(self, seat: int, text: str) -> Any:
+        """Understand the short text form of an answer, without playing it."""
+        return self._open(seat).read(self.state, seat, text)
+
+    def check(self, seat: int, action: Any) -> None:
+        """Raise `Refusal` unless the answer is legal; change nothing."""
+        if isinstance(action, str):
+            action = self.read(seat, action)
+        self._open(seat).check(self.state, seat, action)
+
+    def play(self, seat: int, action: Any, question: int = 0) -> list[Event]:
+        """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
+        state = self.state
+        if question and question != state.question:
+            why = f"That answers question {question}; the table has moved on to {state.question}."
+            raise OutOfTurn("TABLE-04", why)
+        decision = self._open(seat)
+        if isinstance(action, str):
+            action = decision.read(state, seat, action)
+        decision.check(state, seat, action)
+        answers = self.record.answers
+        asked, draws = state.question, state.chance.draws
+        answers.append(Answer(seat, action, asked))
+        state.watched = True
+        state.step(seat, action)
+        told = self._heard()
+        if draws != state.chance.draws or any([event.news for event in told]):
+            self.settled = len(answers)
+        elif state.question != asked and len(answers) > 1 and answers[-2].question == asked:
+            self.settled = len(answers)  # secret answers of others have come to light
+        return told
+
+    def view(self, viewer: int) -> Any:
+        """What a seat, or `WATCHER`, may see."""
+        return self.game.view(self.state, viewer)
+
+    def undo(self, seat: int) -> None:
+        """Go back to before the seat's last answer, never past new information."""
+        answers = self.record.answers
+        last = max([i for i, answer in enumerate(answers) if answer.seat == seat], default=-1)
+        if last < 0:
+            raise Refusal("TABLE-06", f"{self._name(seat)} has not answered anything yet.")
+        if last < self.settled:
+            why = "Something new has come to light since then, so the answer stands."
+            raise Refusal("TABLE-06", why)
+        if any([answer.question != answers[last].question for answer in answers[last:]]):
+            raise Refusal("TABLE-06", "Somebody else has answered since then.")
+        kept = answers[:last] + answers[last + 1 :]
+        again = self._dealt(self.game, self.record.header)
+        for answer in kept:
+            again.play(answer.seat, answer.action)
+        self.state, self.record, self.settled = again.state, again.record, again.settled
+        self.told = []
+
+    def clone(self) -> Table[S]:
+        """Make an independent copy."""
+        return Table(self.game, self.state.clone(), self.record.copy(), self.settled)
+
+    def redeal(self, viewer: int, dice: Any) -> Table[S]:
+        """Make a copy in which all that the viewer cannot know is dealt afresh.
+
+        It fits everything the viewer has seen. Such a table has no seed and no record.
+        """
+        state = self.state.clone()
+        self.game.redeal(state, viewer, dice)
+        state.chance = Chance(dice.getrandbits(64))
+        decision = self.decision
+        if isinstance(decision, AskAll):
+            for seat, answer in enumerate(state.answers):
+                if answer is not None and seat != viewer:
+                    state.answers[seat] = decision.sample(state, seat, dice)
+        header = msgspec.structs.replace(self.record.header, seed=None)
+        return Table(self.game, state, Record(header, self.record.answers.copy()), self.settled)
+
+    def save(self) -> bytes:
+        """Write a snapshot; `labtable.load` stands where this table stands."""
+        return written_table(self.state, self.record, self.settled)
+
+    @classmethod
+    def load(cls, game: Game[S], saved: bytes) -> Table[S]:
+        """Read a snapshot of this game."""
+        state, record, settled = read_table(game, saved)
+        return cls(game, state, record, settled)
+
+    def _asked(self, seat: int) -> bool:
+        return seat in self.state.waiting
+
+    def _open(self, seat: int) -> Decision[S]:
+        decision = self.decision
+        if decision is None:
+            raise OutOfTurn("TABLE-02", "The game is over: nobody is asked anything any more.")
+        if seat not in self.state.waiting:
+            asked = ", ".join([self._name(other) for other in self.state.waiting])
+            why = f"{self._name(seat).capitalize()} is not asked anything now; {asked} is."
+            raise OutOfTurn("TABLE-02", why)
+        return decision
+
+    def _name(self, seat: int) -> str:
+        return person(seat, self.record.header.names)
+
+    def _heard(self) -> list[Event]:
+        """Collect what was told, and write the result down when the game is over."""
+        state = self.state
+        state.watched = False
+        told, state.told = state.told, []
+        self.told = told
+        if not state.waiting:
+            self.record.result = " ".join([str(n) for n in self.game.result(state).scores])
+        return told
+
+    def _repr_html_(self) -> str:
+        picture = self.game.picture
+        return as_html(picture(self.view(-1), self.record.header.names)) if picture else ""
+
+
+def _changed(options: Any) -> dict[str, Any]:
+    """Only what differs from the defaults stands in a record."""
+    usual = type(options)()
+    given = msgspec.structs.asdict(options)
+    return {name: value for name, value in given.items() if value != getattr(usual, name)}

@@ -1,0 +1,64 @@
+"""Ion: A Compound Building Game."""
+
+from labtable.engine import Game, Pass
+from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
+from labtable.games.ion.components import BOX, DATA
+from labtable.games.ion.decisions import (
+    ChooseRefresh,
+    DeclareTiles,
+    PlaceCards,
+    Select,
+    StealCard,
+    TakeFromCenter,
+)
+from labtable.games.ion.events import EVENTS
+from labtable.games.ion.flow import (
+    EndGame,
+    LastTurn,
+    PassLeft,
+    Round,
+    Score,
+    SetUp,
+    Steals,
+    ThrowAway,
+    Turn,
+    longest,
+    result,
+    start,
+)
+from labtable.games.ion.insight import judge
+from labtable.games.ion.knowledge import redeal, things
+from labtable.games.ion.options import PRESETS, IonOptions
+from labtable.games.ion.picture import picture
+from labtable.games.ion.state import IonState, Modules, Player, Tiles
+from labtable.games.ion.view import view
+from labtable.ledger import ledger_text
+
+ION = Game(
+    name="ion",
+    title=BOX.title,
+    rules="1",
+    seats=range(2, 8),
+    seats_rule="ION-001",
+    start=start,
+    view=view,
+    result=result,
+    redeal=redeal,
+    things=things,
+    longest=longest,
+    options=IonOptions,
+    presets=PRESETS,
+    data=DATA,
+    picture=picture,
+    judge=judge,
+    ledger=lambda: ledger_text("ion"),
+    parts=(
+        *(IonState, Modules, Player, Tiles, Round, SetUp, Turn, LastTurn, Select, DeclareTiles),
+        *(TakeFromCenter, PlaceCards, PassLeft, ThrowAway, Steals, StealCard, ChooseRefresh),
+        *(Score, EndGame),
+    ),
+    actions=(Pick, Declare, Take, Place, Arrange, Steal, Refresh, Pass),
+    events=EVENTS,
+)
+
+__all__ = ["ION", "Arrange", "Declare", "Pick", "Place", "Refresh", "Steal", "Take"]

@@ -1,0 +1,136 @@
+"""Where do this turn's cards go?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import AskAll, Refusal
+from labtable.games.ion.actions import Arrange, Place
+from labtable.games.ion.arranging import arrangements, charged, misarranged, random_arrangement
+from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
+from labtable.games.ion.placing import lay, misplaced, placements, ways
+from labtable.games.ion.state import IonState, Player
+from labtable.games.ion.tables import CARDS, DECAY, MOVES, NOBLE, POINTS
+
+WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
+
+
+class PlaceCards(AskAll[IonState]):
+    """Everybody bonds this turn's cards or lays them alone (ION-042, ION-R01).
+
+    Who used RXN lays the whole area anew instead (ION-109). Of all arrangements only good
+    candidates are listed; any legal one is accepted.
+    """
+
+    accepts = (Place, Arrange)
+
+    def __init__(self, reacting: list[int]) -> None:
+        self.reacting = reacting  # seats that turned RXN this turn
+
+    def prompt(self, state: IonState, seat: int) -> str:
+        if seat in self.reacting:
+            return "RXN: how do all your charged cards lie now?"
+        return f"Where do you put {' and '.join(state.players[seat].placing)}?"
+
+    def options(self, state: IonState, seat: int) -> list[Any]:
+        player = state.players[seat]
+        if self.reacting and seat in self.reacting:
+            return arrangements(player, state.goals)
+        many = state.modules.bond_many
+        if len(player.placing) == 1:
+            return placements(player.placing[0], player.area, many)
+        return ways(player.placing, player.area, many)  # ION-106
+
+    def sample(self, state: IonState, seat: int, dice: Any) -> Any:
+        if seat in self.reacting:
+            return random_arrangement(charged(state.players[seat]), dice)
+        return super().sample(state, seat, dice)
+
+    def check(self, state: IonState, seat: int, action: Any) -> None:
+        wanted = Arrange if seat in self.reacting else Place
+        if not isinstance(action, wanted):
+            raise self._wrong_kind(state, seat, action)
+        if action in state.options(seat):
+            return
+        refusal = self.refusal(state, seat, action)
+        if refusal is not None:
+            raise refusal
+
+    def _wrong_kind(self, state: IonState, seat: int, action: Any) -> Refusal:
+        if seat in self.reacting:
+            return Refusal("ION-109", "After RXN, say how all your cards lie: 'rxn: NaCl, Mg'.")
+        if isinstance(action, Arrange):
+            why = "Cards that lie stay where they are: only RXN in this turn moves them."
+            return Refusal("ION-173", why)
+        return Refusal("TABLE-03", f"{self.prompt(state, seat)} Say 'Cl alone' or 'Cl on Na'.")
+
+    def refusal(self, state: IonState, seat: int, action: Any) -> Any:
+        """Say what is wrong; an unlisted answer may still be a legal one."""
+        player = state.players[seat]
+        if isinstance(action, Arrange):
+            return misarranged(player, action)
+        return misplaced(state, player, action)
+
+    def read(self, state: IonState, seat: int, text: str) -> Any:
+        words = " ".join(text.split())
+        placing = state.players[seat].placing
+        if seat not in self.reacting and len(placing) == 1 and words.startswith(("on ", "alone")):
+            words = f"{placing[0]} {words}"  # there is only one card to speak of
+        return super().read(state, seat, words)
+
+    def take(self, state: IonState, seat: int, action: Any) -> None:
+        player = state.players[seat]
+        if isinstance(action, Arrange):
+            _rearrange(state, seat, player, action)
+            return
+        placing, player.placing = player.placing, []
+        for move in action.moves:
+            face, target = MOVES[move]
+            if face in DECAY:
+                player.placing.append(face)  # its way up is known when all have placed
+            else:
+                group = lay(player, face, target)
+                if state.watched:
+                    _tell_placed(state, seat, face, group)
+        if len(placing) != len(action.moves):
+            raise AssertionError(placing, action)
+
+    def settled(self, state: IonState) -> None:
+        if state.modules.radioactive:
+            _lay_radioactive(state)
+
+
+def _tell_placed(state: IonState, seat: int, face: str, group: str) -> None:
+    state.tell(CardPlaced(seat, face, group))
+    if group != face and POINTS[group]:
+        state.tell(made(seat, group))
+
+
+def _rearrange(state: IonState, seat: int, player: Player, action: Arrange) -> None:
+    """Lay everything anew at once, new cards included (ION-109, ION-110)."""
+    before = player.area
+    player.area = list(action.groups)
+    for card in player.placing:
+        if card in NOBLE:
+            player.noble.append(card)
+    player.placing = [card for card in player.placing if card in DECAY]  # ION-R19
+    if state.watched:
+        state.tell(Rearranged(seat, player.area.copy()))
+        for group in player.area:
+            if len(CARDS[group]) > 1 and POINTS[group] and group not in before:
+                state.tell(made(seat, group))
+
+
+def _lay_radioactive(state: IonState) -> None:
+    """Turn all radioactive cards of this turn the same way, by their number (ION-140, 141)."""
+    count = sum([len(player.placing) for player in state.players])
+    if not count:
+        return
+    way = WAYS_UP[min(count, 3) - 1]
+    for seat, player in enumerate(state.players):
+        for card in player.placing:
+            player.radioactive.append(card)
+            player.glowing.append(way)
+            if state.watched:
+                state.tell(RadioactivePlayed(seat, card, way))
+        player.placing = []

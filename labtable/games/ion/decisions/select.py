@@ -1,0 +1,122 @@
+"""Which card of the hand?"""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from labtable.engine import AskAll, Refusal
+from labtable.games.ion.actions import Pick
+from labtable.games.ion.decisions.tiles import turn_tile
+from labtable.games.ion.events import CardDrawn, CardsRevealed
+from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player
+from labtable.games.ion.tables import PICK, PICK_TWO
+
+
+class Select(AskAll[IonState]):
+    """Everybody picks a card in secret (ION-040); all turn over together (ION-041).
+
+    Also a hand of equal cards is asked, or its neighbours would learn that it is one (ION-R44).
+    """
+
+    accepts = (Pick,)
+    asks = "Which card of your hand do you keep?"
+    asks_always = True
+
+    def options(self, state: IonState, seat: int) -> list[Pick]:
+        options: list[Pick] = []
+        last = ""
+        for card in state.players[seat].hand:  # in order: equal cards lie side by side
+            if card != last:
+                options.append(PICK[card])
+                last = card
+        if state.modules.action_tiles and self._two_allowed(state, seat):
+            options += _pairs(state.players[seat].hand)
+        return options
+
+    def _two_allowed(self, state: IonState, seat: int) -> bool:
+        player = state.players[seat]
+        some_deck = len(state.deck) > 0 or len(state.under) > 0  # ION-R32
+        unused = "select two" not in player.tiles.used  # ION-102
+        return unused and some_deck and len(player.hand) >= 3
+
+    def refusal(self, state: IonState, seat: int, action: Pick) -> Refusal:
+        player = state.players[seat]
+        for card in (action.card, action.second):
+            if card and card not in player.hand:
+                return Refusal("ION-170", f"{card} is not in your hand.")
+        if not state.modules.action_tiles:
+            return Refusal("ION-170", "Without action tiles you keep one card a turn, not two.")
+        if "select two" in player.tiles.used:
+            return Refusal("ION-174", "Your Select Two tile is used; keep one card.")
+        if action.card == action.second and player.hand.count(action.card) < 2:
+            return Refusal("ION-170", f"There is only one {action.card} in your hand.")
+        if action.card > action.second:
+            return Refusal("ION-170", f"Name the two cards in order: {action.second} first.")
+        why = "Select Two needs three cards in hand and a card in the deck to replace one."
+        return Refusal("ION-104", why)
+
+    def read(self, state: IonState, seat: int, text: str) -> Pick:
+        pick: Pick = super().read(state, seat, text)
+        if pick.second and pick.second < pick.card:
+            return Pick(pick.second, pick.card)
+        return pick
+
+    def take(self, state: IonState, seat: int, action: Pick) -> None:
+        player = state.players[seat]
+        player.hand.remove(action.card)
+        player.placing.append(action.card)
+        if action.second:
+            player.hand.remove(action.second)
+            player.placing.append(action.second)  # ION-103
+        if player.drawn:
+            forget_drawn(player)
+
+    def settled(self, state: IonState) -> None:
+        if state.watched:
+            state.tell(CardsRevealed([" + ".join(player.placing) for player in state.players]))
+        if state.modules.action_tiles:
+            for seat in state.priority():  # ION-R17
+                if len(state.players[seat].placing) == 2:
+                    turn_tile(state, seat, "select two")  # ION-105
+                    _draw(state, seat)
+
+
+def _pairs(hand: list[str]) -> list[Pick]:
+    """Every two different kinds of the hand, and every kind twice where there are two."""
+    pairs: list[Pick] = []
+    last = ""
+    for i, card in enumerate(hand):
+        if card == last:
+            continue
+        last, second = card, ""
+        for other in hand[i + 1 :]:
+            if other != second:
+                pairs.append(PICK_TWO[card][other])
+                second = other
+    return pairs
+
+
+def _draw(state: IonState, seat: int) -> None:
+    """Put the top card of the deck into the hand before it is passed (ION-104, ION-175)."""
+    player = state.players[seat]
+    if state.deck:
+        card = state.chance.deal("deck", state.deck, 1)[0]
+        turn = state.turn
+    elif state.under:
+        card, turn = state.under.pop(0), EVERYBODY_SAW  # ION-R18
+    else:
+        return  # ION-R32: this hand goes on one card short
+    insort(player.hand, card)
+    player.drawn.append(card)
+    player.drawn_in.append(turn)
+    if state.watched:
+        state.tell(CardDrawn(seat, card))
+
+
+def forget_drawn(player: Player) -> None:
+    """Drop drawn cards that have left the hand; of equal cards the oldest leaves first."""
+    for card in player.placing:
+        while player.drawn.count(card) > player.hand.count(card):
+            oldest = player.drawn.index(card)
+            player.drawn.pop(oldest)
+            player.drawn_in.pop(oldest)

@@ -1,0 +1,266 @@
+"""What can happen at an Ion table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal
+from labtable.games.ion.components import COMPOUNDS
+
+REALITY = {
+    "uncommon": " It is real but rare.",
+    "unstable": " Its charges balance, but no bottle of it stands on a shelf.",
+}
+
+
+class RoundStarted(PublicEvent, frozen=True):
+    """A round lies ahead."""
+
+    says: ClassVar[str] = "Round {number} begins."
+
+    number: int
+
+
+class GoalsOpened(Reveal, frozen=True):
+    """Goal cards for this round lie open (ION-026)."""
+
+    says: ClassVar[str] = "Open goals: {goals}."
+
+    goals: list[str]
+
+
+class CenterOpened(Reveal, frozen=True):
+    """Four different cards lie open; repeats went under the deck (ION-029)."""
+
+    says: ClassVar[str] = "In the center: {cards}. Under the deck: {repeats}."
+
+    cards: list[str]
+    repeats: list[str]
+
+
+class HandReceived(PrivateEvent, frozen=True):
+    """A hand came to a seat, dealt or passed. Others learn only its size."""
+
+    says: ClassVar[str] = "{seat} now holds {cards}."
+
+    cards: list[str]
+
+    def masked(self) -> Event:
+        return HandHidden(self.seat, len(self.cards))
+
+
+class HandHidden(PublicEvent, frozen=True):
+    """A hand came to somebody else."""
+
+    says: ClassVar[str] = "{seat} now holds {size} cards."
+
+    seat: int
+    size: int
+
+
+class CardsRevealed(Reveal, frozen=True):
+    """All selections were turned over together; `cards` are listed by seat."""
+
+    says: ClassVar[str] = "Revealed: {cards}."
+
+    cards: list[str]
+
+
+class TileTurned(Reveal, frozen=True):
+    """A tile now lies number side up (ION-100)."""
+
+    says: ClassVar[str] = "{seat} turned {tile}: {points} points, set {letter}."
+
+    seat: int
+    tile: str
+    points: int
+    letter: str
+
+
+class CardDrawn(PrivateEvent, frozen=True):
+    """A hand got a card from the deck after Select Two (ION-104)."""
+
+    says: ClassVar[str] = "{seat} drew {card} into the hand."
+
+    card: str
+
+    def masked(self) -> Event:
+        return CardDrawnHidden(self.seat)
+
+
+class CardDrawnHidden(PublicEvent, frozen=True):
+    """Somebody else drew a card."""
+
+    says: ClassVar[str] = "{seat} drew a card into the hand."
+
+    seat: int
+
+
+class TakeDeclared(PublicEvent, frozen=True):
+    """Who wants to take from the center; nothing is turned yet (ION-R43)."""
+
+    says: ClassVar[str] = "{seat} will take a card from the center."
+
+    seat: int
+
+
+class CardTaken(PublicEvent, frozen=True):
+    """A center card will be placed this turn (ION-107)."""
+
+    says: ClassVar[str] = "{seat} took {card} from the center."
+
+    seat: int
+    card: str
+
+
+class TakeDeclined(PublicEvent, frozen=True):
+    """The moment to take passed; the tile stays unused (ION-R42)."""
+
+    says: ClassVar[str] = "{seat} took nothing from the center and keeps the tile."
+
+    seat: int
+
+
+class CardPlaced(PublicEvent, frozen=True):
+    """A card joined `group`, or lies alone when `group` is the card itself."""
+
+    says: ClassVar[str] = "{seat} placed {card}: {group}."
+
+    seat: int
+    card: str
+    group: str
+
+
+class CompoundMade(PublicEvent, frozen=True):
+    """A neutral compound lies complete."""
+
+    says: ClassVar[str] = "{seat} made {formula}, {name}.{remark}"
+
+    seat: int
+    formula: str
+    name: str
+    remark: str
+
+
+class Rearranged(PublicEvent, frozen=True):
+    """RXN laid a whole area anew (ION-109)."""
+
+    says: ClassVar[str] = "{seat} rearranged: {groups}."
+
+    seat: int
+    groups: list[str]
+
+
+class RadioactivePlayed(PublicEvent, frozen=True):
+    """Radioactive cards lie `up`, `sideways` or `down` (ION-140)."""
+
+    says: ClassVar[str] = "{seat} laid {card} {way}."
+
+    seat: int
+    card: str
+    way: str
+
+
+class HandsThrownAway(PublicEvent, frozen=True):
+    """The round has no more turns (ION-045)."""
+
+    says: ClassVar[str] = "The last cards of every hand were thrown away."
+
+
+class CardStolen(PublicEvent, frozen=True):
+    """RXN took a card out of somebody's `group` (ION-111)."""
+
+    says: ClassVar[str] = "{seat} took {card} of {group} from {victim}: {made}."
+    people: ClassVar[tuple[str, ...]] = ("seat", "victim")
+
+    seat: int
+    victim: int
+    card: str
+    group: str
+    made: str
+
+
+class StealDeclined(PublicEvent, frozen=True):
+    """RXN takes nothing (ION-114)."""
+
+    says: ClassVar[str] = "{seat} took nothing with RXN."
+
+    seat: int
+
+
+class TileRefreshed(PublicEvent, frozen=True):
+    """A polyatomic card gave up its points and turned a tile back (ION-131)."""
+
+    says: ClassVar[str] = "{seat} turned {tile} back with {card}."
+
+    seat: int
+    card: str
+    tile: str
+
+
+class RoundScored(PublicEvent, frozen=True):
+    """One seat's round (ION-092)."""
+
+    says: ClassVar[str] = (
+        "{seat} scored {total}: compounds {compounds}, noble gases {noble}, "
+        "goals {goals}, radioactive {radioactive}."
+    )
+
+    seat: int
+    compounds: int
+    noble: int
+    goals: int
+    radioactive: int
+    total: int
+
+
+class DecayAwarded(PublicEvent, frozen=True):
+    """The end of the radioactive race (ION-147)."""
+
+    says: ClassVar[str] = "{seat} has decay {decay}: {points} points."
+
+    seat: int
+    decay: int
+    points: int
+
+
+class GameEnded(PublicEvent, frozen=True):
+    """Everything is counted (ION-160)."""
+
+    says: ClassVar[str] = "Final totals: {totals}. {reason}"
+
+    totals: list[int]
+    reason: str
+
+
+def made(seat: int, formula: str) -> CompoundMade:
+    """Say what was made, with its name and an honest word when it hardly exists (ION-072)."""
+    known = COMPOUNDS[formula]
+    return CompoundMade(seat, formula, known.name, REALITY.get(known.reality, ""))
+
+
+EVENTS = (
+    RoundStarted,
+    GoalsOpened,
+    CenterOpened,
+    HandReceived,
+    HandHidden,
+    CardsRevealed,
+    TileTurned,
+    CardDrawn,
+    CardDrawnHidden,
+    TakeDeclared,
+    CardTaken,
+    TakeDeclined,
+    CardPlaced,
+    CompoundMade,
+    Rearranged,
+    RadioactivePlayed,
+    HandsThrownAway,
+    CardStolen,
+    StealDeclined,
+    TileRefreshed,
+    RoundScored,
+    DecayAwarded,
+    GameEnded,
+)

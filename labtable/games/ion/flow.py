@@ -1,0 +1,303 @@
+"""The course of a game, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from labtable.engine import Chance, Frame, Refusal, Result, Step
+from labtable.games.ion.components import BOX
+from labtable.games.ion.decisions import (
+    ChooseRefresh,
+    DeclareTiles,
+    PlaceCards,
+    Select,
+    StealCard,
+)
+from labtable.games.ion.events import (
+    CenterOpened,
+    DecayAwarded,
+    GameEnded,
+    GoalsOpened,
+    HandReceived,
+    HandsThrownAway,
+    RoundScored,
+    RoundStarted,
+)
+from labtable.games.ion.options import IonOptions
+from labtable.games.ion.scoring import (
+    compound_points,
+    decay,
+    decay_awards,
+    glow_points,
+    goal_points,
+    noble_points,
+    round_points,
+    tile_points,
+)
+from labtable.games.ion.state import IonState, Modules, Player, Tiles
+from labtable.games.ion.tables import TILE_POINTS
+
+ROUNDS: Final = BOX.constants.rounds  # ION-032
+HAND_SIZE: Final = BOX.constants.hand_size  # ION-022
+HAND_SIZE_RADIOACTIVE: Final = BOX.constants.hand_size_radioactive  # ION-023
+LEFT_OVER: Final = BOX.constants.cards_left_to_discard  # ION-045
+GOALS_FEW: Final = BOX.constants.goals_2_to_4_players  # ION-024
+GOALS_MANY: Final = BOX.constants.goals_5_to_7_players  # ION-025
+CENTER: Final = BOX.constants.center_cards  # ION-029
+
+BASE: Final = [card.kind for card in BOX.charged_ion for _ in range(card.copies)] + [
+    gas.kind for gas in BOX.noble_gas for _ in range(gas.copies)
+]  # ION-006
+METALS: Final = [card.kind for card in BOX.transition_metal for _ in range(card.copies)]
+POLYATOMIC: Final = [card.kind for card in BOX.polyatomic_ion for _ in range(card.copies)]
+RADIOACTIVE: Final = [card.kind for card in BOX.radioactive for _ in range(card.copies)]
+GOALS_ALL: Final = [goal.id for goal in BOX.goal]
+GOALS_UNDER_FIVE: Final = [goal.id for goal in BOX.goal if not goal.five_plus]
+
+
+def start(seats: int, seed: int, options: IonOptions) -> IonState:
+    """Set up a game: three rounds lie ahead (ION-032)."""
+    if options.radioactive and seats < 3:
+        why = "Radioactive elements need 3 to 7 players; leave them out with 2."
+        raise Refusal("ION-178", why)  # ION-031
+    modules = Modules(
+        options.action_tiles,
+        options.transition_metals,
+        options.polyatomic_ions,
+        options.radioactive,
+        options.bond_many,
+        options.decay_ties,
+        options.tie_break,
+    )
+    state = IonState(Chance(seed), [Player() for _ in range(seats)], modules)
+    state.plan(*[Round()] * ROUNDS, EndGame())
+    return state
+
+
+def turns_in_round(modules: Modules) -> int:
+    """Count the turns of a round: all cards of a hand but two (ION-046)."""
+    size = HAND_SIZE_RADIOACTIVE if modules.radioactive else HAND_SIZE
+    return size - LEFT_OVER
+
+
+class Round(Step[IonState]):
+    """Set up, six or seven turns, RXN takes, polyatomic choices, score."""
+
+    def run(self, state: IonState) -> None:
+        turns = [Turn()] * (turns_in_round(state.modules) - 1)
+        state.plan(SetUp(), *turns, LastTurn(), *_ending(state.modules), Score())
+
+
+def _ending(modules: Modules) -> list[Frame[IonState]]:
+    """What comes between the last turn and the score; only tiles and what turns them back."""
+    if not modules.action_tiles:
+        return []
+    return [Steals(), ChooseRefresh()] if modules.polyatomic_ions else [Steals()]
+
+
+class SetUp(Step[IonState]):
+    """Shuffle, deal hands, open goals, give out tiles once, open the center (ION-033)."""
+
+    def run(self, state: IonState) -> None:
+        if state.watched:
+            state.tell(RoundStarted(len(state.players[0].rounds) + 1))
+        state.deck, state.under = _deck(state), []
+        state.turn, state.flips = 0, []
+        size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
+        for seat, player in enumerate(state.players):
+            player.area, player.noble = [], []
+            player.glowing, player.spent, player.thrown = [], [], []
+            player.drawn, player.drawn_in = [], []
+            player.hand = sorted(state.chance.deal("deck", state.deck, size))
+            if state.watched:
+                state.tell(HandReceived(seat, player.hand.copy()))
+        _open_goals(state)
+        if state.modules.action_tiles:
+            if not state.players[0].tiles.letter:
+                _give_tiles(state)
+            _open_center(state)
+
+
+def _deck(state: IonState) -> list[str]:
+    """Shuffle the cards of all modules in play together (ION-020, ION-021, ION-032)."""
+    deck = BASE.copy()
+    if state.modules.transition_metals:
+        deck += METALS
+    if state.modules.polyatomic_ions:
+        deck += POLYATOMIC
+    if state.modules.radioactive:
+        played = [card for player in state.players for card in player.radioactive]
+        deck += [card for card in RADIOACTIVE if card not in played]  # ION-145, ION-146
+    return deck
+
+
+def _open_goals(state: IonState) -> None:
+    """Open two goals, or three of all nine with 5 or more players (ION-024, ION-025)."""
+    large = len(state.players) >= 5
+    goals = GOALS_ALL.copy() if large else GOALS_UNDER_FIVE.copy()
+    # ION-026, ION-R34: for this round only; all are shuffled again
+    state.goals = state.chance.deal("goals", goals, GOALS_MANY if large else GOALS_FEW)
+    if state.watched:
+        state.tell(GoalsOpened(state.goals.copy()))
+
+
+def _give_tiles(state: IonState) -> None:
+    """Give every player one set, number side down; the others leave the game (ION-027)."""
+    letters = list(TILE_POINTS)
+    dealt = state.chance.deal("tiles", letters, len(state.players))
+    for player, letter in zip(state.players, dealt, strict=True):
+        player.tiles = Tiles(letter)
+    state.spare = letters
+
+
+def _open_center(state: IonState) -> None:
+    """Open four cards of different kinds; repeats go under the deck (ION-029, ION-030)."""
+    state.center = []
+    while len(state.center) < CENTER and state.deck:
+        card = state.chance.deal("deck", state.deck, 1)[0]
+        if card in state.center:
+            state.under.append(card)  # ION-R18
+        else:
+            state.center.append(card)
+    if state.watched:
+        state.tell(CenterOpened(state.center.copy(), state.under.copy()))
+
+
+class Turn(Step[IonState]):
+    """Select, reveal, tiles, place, pass left."""
+
+    def run(self, state: IonState) -> None:
+        if state.modules.action_tiles:
+            state.plan(Select(), DeclareTiles(), PassLeft())
+        else:
+            state.plan(Select(), PlaceCards([]), PassLeft())
+
+
+class LastTurn(Step[IonState]):
+    """A turn that ends with throwing the hands away instead of passing them (ION-049)."""
+
+    def run(self, state: IonState) -> None:
+        if state.modules.action_tiles:
+            state.plan(Select(), DeclareTiles(), ThrowAway())
+        else:
+            state.plan(Select(), PlaceCards([]), ThrowAway())
+
+
+class PassLeft(Step[IonState]):
+    """Every hand goes one seat to the left, in every round (ION-044, ION-048)."""
+
+    def run(self, state: IonState) -> None:
+        players = state.players
+        state.turn += 1
+        state.leader = (state.leader + 1) % len(players)  # ION-R17
+        hands = [player.hand for player in players]
+        for seat, player in enumerate(players):
+            player.hand = hands[seat - 1]
+            if state.watched:
+                state.tell(HandReceived(seat, player.hand.copy()))
+        if state.modules.action_tiles:
+            drawn = [player.drawn for player in players]
+            drawn_in = [player.drawn_in for player in players]
+            for seat, player in enumerate(players):
+                player.drawn, player.drawn_in = drawn[seat - 1], drawn_in[seat - 1]
+
+
+class ThrowAway(Step[IonState]):
+    """The last two cards of every hand are thrown away, unseen (ION-045, ION-R07)."""
+
+    def run(self, state: IonState) -> None:
+        state.leader = (state.leader + 1) % len(state.players)
+        for player in state.players:
+            player.thrown, player.hand = player.hand, []
+        if state.watched:
+            state.tell(HandsThrownAway())
+
+
+class Steals(Step[IonState]):
+    """Whoever turned RXN in this round may take a card, in the order of turning (ION-113)."""
+
+    def run(self, state: IonState) -> None:
+        state.plan(*[StealCard(seat) for seat in state.flips])
+
+
+class Score(Step[IonState]):
+    """Write down the round for good (ION-092, ION-093)."""
+
+    def run(self, state: IonState) -> None:
+        for seat, player in enumerate(state.players):
+            player.rounds.append(round_points(state, player))
+            if state.watched:
+                state.tell(round_scored(state, seat))
+
+
+def round_scored(state: IonState, seat: int) -> RoundScored:
+    """Say what a seat's round comes from."""
+    player = state.players[seat]
+    goals = sum([goal_points(goal, player) for goal in state.goals])
+    glow = glow_points(player.glowing, len(state.players))
+    compounds = compound_points(player.area, player.spent)
+    total = round_points(state, player)
+    return RoundScored(seat, compounds, noble_points(player.noble), goals, glow, total)
+
+
+class EndGame(Step[IonState]):
+    """Count tiles and decay, and name the winner (ION-160)."""
+
+    def run(self, state: IonState) -> None:
+        if not state.watched:
+            return
+        if state.modules.radioactive:
+            for seat, points in enumerate(_awards(state)):
+                state.tell(DecayAwarded(seat, decay(state.players[seat]), points))
+        final = result(state)
+        state.tell(GameEnded(final.scores, final.reason))
+
+
+def _awards(state: IonState) -> list[int]:
+    if not state.modules.radioactive:
+        return [0] * len(state.players)
+    return decay_awards([decay(player) for player in state.players], state.modules.decay_ties)
+
+
+def result(state: IonState) -> Result:
+    """Final totals (ION-160, ION-162); the highest wins, ties share (ION-161, ION-163)."""
+    awards = _awards(state)
+    breakdown = []
+    for player, award in zip(state.players, awards, strict=True):
+        parts = {f"round {i}": points for i, points in enumerate(player.rounds, start=1)}
+        if state.modules.action_tiles:
+            parts["tiles"] = tile_points(player.tiles)
+        if state.modules.radioactive:
+            parts["decay"] = award
+        breakdown.append(parts)
+    scores = [sum(parts.values()) for parts in breakdown]
+    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    winners = best
+    if len(best) > 1 and state.modules.tie_break == "tiles":
+        winners = _break_tie(state, best)
+    return Result(scores, winners, _reason(scores, best, winners), breakdown)
+
+
+def _break_tie(state: IonState, tied: list[int]) -> list[int]:
+    """Fewest used tiles, then the highest single round, then shared (ION-R33)."""
+    ranks = {
+        seat: (-len(state.players[seat].tiles.used), max(state.players[seat].rounds))
+        for seat in tied
+    }
+    return [seat for seat in tied if ranks[seat] == max(ranks.values())]
+
+
+def _reason(scores: list[int], best: list[int], winners: list[int]) -> str:
+    points = f"with {max(scores)} points"
+    if len(winners) > 1:
+        return f"Seats {', '.join([str(seat) for seat in winners])} share the win {points}."
+    if len(best) > 1:
+        return f"Seat {winners[0]} wins a tie {points} by tiles used and best round."
+    return f"Seat {winners[0]} wins {points}."
+
+
+def longest(seats: int, options: Any) -> int:
+    """Most answers a game can take: every question of every turn asked of everybody."""
+    turns = HAND_SIZE_RADIOACTIVE if options.radioactive else HAND_SIZE
+    each_turn = 4 if options.action_tiles else 2
+    return ROUNDS * seats * (turns * each_turn + 2)

@@ -1,0 +1,94 @@
+"""Who knows what: hands seen before they were passed, and worlds that fit all that was seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.games.ion.state import EVERYBODY_SAW, IonState
+from labtable.games.ion.tables import CARDS
+
+
+def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:
+    """Cards of a seat's hand that the viewer must know, for having held that hand before.
+
+    What leaves a hand is revealed, so of a hand once held only later draws are unknown.
+    """
+    player = state.players[seat]
+    held = _held(state, seat, viewer)
+    if held < 0 or not player.hand:
+        return []
+    late = [card for card, turn in zip(player.drawn, player.drawn_in, strict=True) if turn > held]
+    return _without(player.hand, late)
+
+
+def _held(state: IonState, seat: int, viewer: int) -> int:
+    """The last turn of this round in which the viewer held this hand; negative for never."""
+    if viewer < 0:
+        return -1
+    return state.turn - (seat - viewer) % len(state.players)
+
+
+def redeal(state: IonState, viewer: int, dice: Any) -> None:
+    """Deal afresh, in place, all that the viewer cannot know."""
+    hidden = [_hidden(state, seat, viewer) for seat in state.everyone]
+    pool = state.deck + [card for cards in hidden for card in cards]
+    dice.shuffle(pool)
+    for seat, cards in enumerate(hidden):
+        fresh, pool = pool[: len(cards)], pool[len(cards) :]
+        _swap(state, seat, viewer, cards, fresh)
+    state.deck = sorted(pool)
+    _redeal_tiles(state, dice)
+
+
+def _hidden(state: IonState, seat: int, viewer: int) -> list[str]:
+    """Cards in a hand, or thrown away from it, that the viewer cannot know."""
+    player = state.players[seat]
+    draws = list(zip(player.drawn, player.drawn_in, strict=True))
+    held = _held(state, seat, viewer)
+    if held >= 0:
+        return [card for card, turn in draws if turn > held]
+    seen = [card for card, turn in draws if turn == EVERYBODY_SAW]
+    return _without(player.hand + player.thrown, seen)
+
+
+def _swap(state: IonState, seat: int, viewer: int, old: list[str], new: list[str]) -> None:
+    """Put other cards into a hand in place of these; later draws are among them."""
+    player = state.players[seat]
+    held = max(_held(state, seat, viewer), EVERYBODY_SAW)
+    cards = sorted(_without(player.hand + player.thrown, old) + new)
+    if player.thrown:
+        player.thrown = cards
+    else:
+        player.hand = cards
+    left = new.copy()
+    for i, turn in enumerate(player.drawn_in):
+        if turn > held:
+            player.drawn[i] = left.pop()
+
+
+def _without(cards: list[str], gone: list[str]) -> list[str]:
+    rest = cards.copy()
+    for card in gone:
+        rest.remove(card)
+    return rest
+
+
+def _redeal_tiles(state: IonState, dice: Any) -> None:
+    """Nobody knows a tile set before one of its tiles is turned, not even its owner (ION-028)."""
+    hidden = [player.tiles for player in state.players if player.tiles.letter]
+    hidden = [tiles for tiles in hidden if not tiles.shown]
+    letters = [tiles.letter for tiles in hidden] + state.spare
+    dice.shuffle(letters)
+    for tiles in hidden:
+        tiles.letter = letters.pop()
+    state.spare = sorted(letters)
+
+
+def things(state: IonState) -> list[str]:
+    """Every drafting card and tile set, wherever it is."""
+    cards = state.deck + state.under + state.center
+    for player in state.players:
+        cards += player.hand + player.placing + player.noble + player.radioactive + player.thrown
+        cards += [card for group in player.area for card in CARDS[group]]
+    letters = [player.tiles.letter for player in state.players] + state.spare
+    return sorted(cards) + sorted([letter for letter in letters if letter])

@@ -1,0 +1,171 @@
+"""Placing cards: which places there are, what lies there afterwards, why a place is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Refusal
+from labtable.games.ion.actions import Place
+from labtable.games.ion.state import IonState, Player
+from labtable.games.ion.tables import (
+    BONDS,
+    DECAY,
+    FACES,
+    GROUPS,
+    KIND,
+    METALS,
+    MOVES,
+    NEVER_BONDS,
+    NOBLE,
+    PLACE,
+)
+
+
+def placements(card: str, area: list[str], many: bool) -> list[Any]:
+    """Every way to place one card: alone, or on one lone card or group (ION-042, ION-067)."""
+    places = PLACE[card]
+    options: list[Any] = places[""].copy()  # laying alone is always allowed
+    for group in area if not many else targets(area):
+        if group in places:
+            for place in places[group]:  # a metal has one for each charge (ION-120)
+                if place not in options:  # equal groups are one option
+                    options.append(place)
+    return options
+
+
+def targets(area: list[str]) -> list[str]:
+    """Everything a card may go on when it may tie several lone cards together (ION-073)."""
+    found = area.copy()
+    for group in area:
+        found += [f"{count} {group}" for count in range(2, area.count(group) + 1)]
+    return found
+
+
+def lay(player: Player, face: str, target: str) -> str:
+    """Put a card down and return what lies there now."""
+    if face in NOBLE:
+        player.noble.append(face)
+        return face
+    return grown(player.area, face, target)
+
+
+def grown(area: list[str], face: str, target: str) -> str:
+    """Let an area grow by one charged card; the group it joined or became is returned."""
+    if not target:
+        area.append(face)
+        return face
+    group = BONDS[face][target]
+    count, _, lone = target.rpartition(" ")
+    area[area.index(lone)] = group
+    for _ in range(int(count or 1) - 1):  # ION-073: several lone cards become one group
+        area.remove(lone)
+    return group
+
+
+def ways(cards: list[str], area: list[str], many: bool) -> list[Any]:
+    """Place several cards in any order (ION-R15); of equal outcomes only one is listed."""
+    found: dict[str, Place] = {}
+    visited: set[str] = set()
+    _extend(cards, area, many, (), found, visited)
+    return list(found.values())
+
+
+def _extend(
+    cards: list[str],
+    area: list[str],
+    many: bool,
+    moves: tuple[str, ...],
+    found: dict[str, Place],
+    visited: set[str],
+) -> None:
+    outcome = " ".join(sorted(cards)) + "|" + " ".join(sorted(area))
+    if outcome in visited:
+        return
+    visited.add(outcome)
+    if not cards:
+        found[outcome] = Place(moves)
+        return
+    for i, card in enumerate(cards):
+        rest = cards[:i] + cards[i + 1 :]
+        for place in placements(card, area, many):
+            move = place.moves[0]
+            after = area.copy()
+            if card not in NEVER_BONDS:
+                face, target = MOVES[move]
+                grown(after, face, target)
+            _extend(rest, after, many, (*moves, move), found, visited)
+
+
+def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
+    """Walk through the moves; say which one no rule allows, or None when all are legal."""
+    left = player.placing.copy()
+    area = player.area.copy()
+    for move in action.moves:
+        face = move.partition(" ")[0]
+        kind = KIND.get(face, face)
+        if kind not in left:
+            return Refusal("ION-042", f"You place {_and(player.placing)} this turn, not {face}.")
+        refusal = _no_place(state, player, area, face, move)
+        if refusal is not None:
+            return refusal
+        left.remove(kind)
+        if face not in NEVER_BONDS:
+            grown(area, face, MOVES[move][1])
+    if left:
+        return Refusal("ION-042", f"{_and(left)} must be placed too, bonded or alone.")
+    return None
+
+
+def _no_place(
+    state: IonState, player: Player, area: list[str], face: str, move: str
+) -> Refusal | None:
+    """Say why this card does not go there; None when it does."""
+    target = move.partition(" on ")[2]
+    if face in METALS:
+        either = " or ".join([f"{face}+{charge}" for charge in METALS[face]])
+        return Refusal("ION-120", f"Choose a charge for {face}: say {either}.")
+    if not target:
+        return None
+    for card in (face, target):
+        if card in NEVER_BONDS and (card == face or card in player.noble + player.radioactive):
+            return _unreactive(card)
+    count, _, lone = target.rpartition(" ")
+    if count and not state.modules.bond_many:
+        return Refusal("ION-067", f"{face} bonds to one lone card or group, not to several.")
+    if area.count(lone) < int(count or 1):
+        return _not_there(state, lone, count)
+    return _no_bond(face, target, lone)
+
+
+def _unreactive(card: str) -> Refusal:
+    what = "radioactive" if card in DECAY else "a noble gas"
+    return Refusal("ION-069", f"{card} is {what}: it never bonds.")
+
+
+def _not_there(state: IonState, lone: str, count: str) -> Refusal:
+    if any([lone in other.area for other in state.players]) and not count:
+        return Refusal("ION-070", f"{lone} lies in front of somebody else; bond to your own cards.")
+    return Refusal("ION-070", f"There is no {count + ' lone ' if count else ''}{lone} before you.")
+
+
+def _no_bond(face: str, where: str, target: str) -> Refusal | None:
+    """Say why the charges or kinds do not fit; None when they do."""
+    if where in BONDS[face]:
+        return None
+    group = GROUPS[target]
+    card = FACES[face]
+    if group.neutral:
+        return Refusal("ION-066", f"{target} is neutral already; nothing more bonds to it.")
+    if target in FACES and FACES[target].charge * card.charge > 0:
+        return Refusal("ION-068", f"{face} and {target} have charges of the same sign.")
+    other = group.anion if card.charge < 0 else group.cation
+    if other == face:
+        most = "anions" if card.charge < 0 else "cations"
+        return Refusal("ION-065", f"{target} has all the {most} its neutral formula needs.")
+    if KIND[other] == card.kind:
+        return Refusal("ION-125", f"{target} holds {other}; {face} is a different cation.")
+    return Refusal("ION-065", f"{target} takes another {other}, not {face}.")
+
+
+def _and(cards: list[str]) -> str:
+    return " and ".join(cards) if cards else "nothing"

@@ -1,0 +1,125 @@
+"""Scoring of rounds and of the game. Pure functions of what lies in front of the seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.games.ion.components import BOX
+from labtable.games.ion.state import IonState, Player, Tiles
+from labtable.games.ion.tables import (
+    DECAY,
+    FACES,
+    GOAL_ENTRIES,
+    GOAL_POINTS,
+    NOBLE,
+    POINTS,
+    TILE_POINTS,
+)
+
+GLOW_FEW: Final = BOX.radioactive_round_points["players_3_4"]  # ION-142
+GLOW_MANY: Final = BOX.radioactive_round_points["players_5_7"]  # ION-143
+PLACES: Final = {
+    int(seats[-1]): values for seats, values in BOX.radioactive_decay_points.items()
+}  # ION-148, ION-149
+ONE: Final = BOX.constants.noble_set_points[1]  # ION-082: one gas, two or three different ones
+TWO: Final = BOX.constants.noble_set_points[2]
+THREE: Final = BOX.constants.noble_set_points[3]
+
+
+def round_points(state: IonState, player: Player) -> int:
+    """Add up a seat's round (ION-092)."""
+    points = compound_points(player.area, player.spent) + noble_points(player.noble)
+    for goal in state.goals:
+        points += goal_points(goal, player)  # ION-088, ION-089
+    if player.glowing:
+        points += glow_points(player.glowing, len(state.players))
+    return points
+
+
+def compound_points(area: list[str], spent: list[str]) -> int:
+    """Score neutral compounds; everything else counts nothing (ION-080, ION-081).
+
+    >>> compound_points(["MgCl2", "Na"], [])
+    13
+    """
+    points = 0
+    for group in area:
+        points += POINTS[group]
+    for card in spent:
+        points -= FACES[card].points  # ION-132: only this card's own points
+    return points
+
+
+def noble_points(noble: list[str]) -> int:
+    """Split noble gases into sets of different gases in the best way (ION-083).
+
+    >>> noble_points(["He", "He", "Ne", "Ar"])
+    11
+    """
+    if not noble:
+        return 0
+    few, some, many = sorted([noble.count(gas) for gas in NOBLE])
+    return THREE * few + TWO * (some - few) + ONE * (many - some)
+
+
+def goal_points(goal: str, player: Player) -> int:
+    """Score one goal card: nothing, one entry or both (ION-084, ION-086).
+
+    >>> goal_points("alkali_chlorides", Player(area=["NaCl", "NaCl"]))
+    2
+    """
+    reached = 0
+    for entry in GOAL_ENTRIES[goal]:
+        # ION-085: the formula is the label of a neutral group only
+        if entry in player.area or (player.noble and _gases(entry, player.noble)):
+            reached += 1
+    return GOAL_POINTS[goal][reached]
+
+
+def _gases(entry: str, noble: list[str]) -> bool:
+    """Tell whether the noble gas goal is met: three different, or two alike (ION-090)."""
+    kinds = len(set(noble))
+    if entry == "noble_different":
+        return kinds == 3
+    return entry == "noble_same" and kinds < len(noble)
+
+
+def glow_points(glowing: list[str], seats: int) -> int:
+    """Score this round's radioactive cards by the way they lie (ION-142, ION-143).
+
+    >>> glow_points(["up", "down"], 3), glow_points(["up", "down"], 5)
+    (2, 2)
+    """
+    table = GLOW_FEW if seats < 5 else GLOW_MANY
+    return sum([table[way] for way in glowing])
+
+
+def decay(player: Player) -> int:
+    """Add the decay of all own radioactive cards, whatever their way up (ION-147)."""
+    return sum([DECAY[card] for card in player.radioactive])
+
+
+def decay_awards(decays: list[int], ties: str) -> list[int]:
+    """Award the places by decay; who ties shares (ION-148 to ION-151).
+
+    >>> decay_awards([10, 7, 7, 2], "two_places")
+    [9, 2, 2, -3]
+    """
+    places = PLACES[len(decays)]
+    awards = []
+    for mine in decays:
+        first = len([other for other in decays if other > mine])  # ION-150: k tied fill k places
+        tied = decays.count(mine)
+        shared = tied if ties == "all_places" or tied == 1 else 2  # ION-R30
+        total = sum(places[first : first + shared])
+        awards.append(-(-total // tied))  # rounded up, toward plus infinity
+    return awards
+
+
+def tile_points(tiles: Tiles) -> int:
+    """Add the numbers that lie face up, once, at the end (ION-117, ION-118).
+
+    >>> tile_points(Tiles("F", ["select two", "rxn"]))
+    -5
+    """
+    return sum([TILE_POINTS[tiles.letter][tile] for tile in tiles.used])

@@ -1,0 +1,140 @@
+"""What lies on an Ion table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from labtable.engine import Chance, Plain, State
+
+EVERYBODY_SAW = -1  # the turn of a card that was drawn from under the deck
+
+
+class Modules(Plain):
+    """What is in play (ION-007). It never changes, so clones share it."""
+
+    def __init__(
+        self,
+        action_tiles: bool = False,
+        transition_metals: bool = False,
+        polyatomic_ions: bool = False,
+        radioactive: bool = False,
+        bond_many: bool = False,
+        decay_ties: str = "two_places",
+        tie_break: str = "shared",
+    ) -> None:
+        self.action_tiles = action_tiles
+        self.transition_metals = transition_metals
+        self.polyatomic_ions = polyatomic_ions
+        self.radioactive = radioactive
+        self.bond_many = bond_many
+        self.decay_ties = decay_ties
+        self.tie_break = tie_break
+
+
+class Tiles(Plain):
+    """The three action tiles of a seat."""
+
+    def __init__(self, letter: str = "", used: Iterable[str] = (), shown: bool = False) -> None:
+        self.letter = letter  # of the set, hidden until a tile is turned (ION-R35)
+        self.used = list(used)  # tiles that lie number side up
+        self.shown = shown  # has the letter ever been seen? (ION-119)
+
+    def clone(self) -> Tiles:
+        return Tiles(self.letter, self.used, self.shown)
+
+
+class Player(Plain):
+    """One seat: cards in hand and cards in front of it."""
+
+    def __init__(
+        self,
+        hand: Iterable[str] = (),
+        area: Iterable[str] = (),
+        noble: Iterable[str] = (),
+        placing: Iterable[str] = (),
+        rounds: Iterable[int] = (),
+        tiles: Tiles | None = None,
+        drawn: Iterable[str] = (),
+        drawn_in: Iterable[int] = (),
+        radioactive: Iterable[str] = (),
+        glowing: Iterable[str] = (),
+        spent: Iterable[str] = (),
+        thrown: Iterable[str] = (),
+    ) -> None:
+        self.hand = list(hand)  # always in order
+        self.area = list(area)  # labels of groups: "Na", "Mg-Cl", "MgCl2"
+        self.noble = list(noble)
+        self.placing = list(placing)  # revealed cards that still have to be placed
+        self.rounds = list(rounds)  # round totals, public
+        self.tiles = tiles if tiles is not None else Tiles()
+        self.drawn = list(drawn)  # cards of the hand that came with Select Two, oldest first
+        self.drawn_in = list(drawn_in)  # and the turns of this round in which they came
+        self.radioactive = list(radioactive)  # of all rounds (ION-145)
+        self.glowing = list(glowing)  # ways up of those played in this round
+        self.spent = list(spent)  # polyatomic cards that turned a tile back in this round
+        self.thrown = list(thrown)  # what was left of the hand, face down
+
+    def clone(self) -> Player:
+        return Player(
+            self.hand,
+            self.area,
+            self.noble,
+            self.placing,
+            self.rounds,
+            self.tiles.clone(),
+            self.drawn,
+            self.drawn_in,
+            self.radioactive,
+            self.glowing,
+            self.spent,
+            self.thrown,
+        )
+
+
+class IonState(State):
+    """The whole table."""
+
+    def __init__(
+        self,
+        chance: Chance,
+        players: Iterable[Player],
+        modules: Modules | None = None,
+        deck: Iterable[str] = (),
+        under: Iterable[str] = (),
+        goals: Iterable[str] = (),
+        center: Iterable[str] = (),
+        spare: Iterable[str] = (),
+        leader: int = 0,
+        turn: int = 0,
+        flips: Iterable[int] = (),
+    ) -> None:
+        self.players = list(players)
+        super().__init__(chance, seats=len(self.players))
+        self.modules = modules if modules is not None else Modules()
+        self.deck = list(deck)  # in no order: cards are dealt from it by chance
+        self.under = list(under)  # repeats of the center, under the deck (ION-R18)
+        self.goals = list(goals)  # open goal cards, by id
+        self.center = list(center)
+        self.spare = list(spare)  # letters of the tile sets that left the game
+        self.leader = leader  # first in the order of priority (ION-R17)
+        self.turn = turn  # turns played in this round
+        self.flips = list(flips)  # seats that turned RXN in this round, in order (ION-113)
+
+    def clone(self) -> IonState:
+        return IonState(
+            self.chance.clone(),
+            [player.clone() for player in self.players],
+            self.modules,
+            self.deck,
+            self.under,
+            self.goals,
+            self.center,
+            self.spare,
+            self.leader,
+            self.turn,
+            self.flips,
+        ).resume(self)
+
+    def priority(self) -> list[int]:
+        """Seats in order of priority: clockwise from the leader (ION-R17)."""
+        return self.everyone[self.leader :] + self.everyone[: self.leader]

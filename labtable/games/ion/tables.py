@@ -1,0 +1,156 @@
+"""What can be built from the cards, worked out once, so that the rules only look it up.
+
+A card lies on the table as a *face*: its kind, or for a transition metal its kind with
+the chosen charge ("Fe+3"). A group is written by its faces ("Mg-Cl", "Fe+3-Cl-Cl"), a
+neutral one by its formula ("MgCl2").
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.chem.ions import salt, simplest_ratio
+from labtable.games.ion.actions import Declare, Pick, Place, Take
+from labtable.games.ion.components import BOX
+from labtable.games.ion.groups import Face, Group
+
+
+def all_faces() -> dict[str, Face]:
+    """Every charged card, and every metal both ways up (ION-011)."""
+    faces = {}
+    for ion in [*BOX.charged_ion, *BOX.polyatomic_ion]:  # ION-130: bonded like all the others
+        faces[ion.kind] = Face(ion.kind, ion.kind, ion.charge, ion.points)
+    for metal in BOX.transition_metal:
+        for charge, points in zip(metal.charges, metal.points, strict=True):
+            label = f"{metal.kind}+{charge}"
+            faces[label] = Face(label, metal.kind, charge, points)  # ION-124
+    return faces
+
+
+def all_groups(faces: dict[str, Face]) -> dict[str, Group]:
+    """Build every legal group (ION-065), keyed by its label.
+
+    >>> groups = all_groups(all_faces())
+    >>> groups["Mg-Cl"].charge, groups["MgCl2"].charge, groups["Fe+3-Cl"].charge
+    (1, 0, 2)
+    """
+    groups = {}
+    for cation in faces.values():
+        for anion in faces.values():
+            if cation.charge < 0 or anion.charge > 0:
+                continue  # ION-068: equal signs never bond
+            most_cations, most_anions = simplest_ratio(cation.charge, anion.charge)
+            for m in range(most_cations + 1):
+                for n in range(most_anions + 1):
+                    if m + n == 1 or m * n > 0:  # a lone card, or both signs
+                        group = _group(cation, m, anion, n)
+                        groups[group.label] = group
+    return groups
+
+
+def _group(cation: Face, m: int, anion: Face, n: int) -> Group:
+    charge = m * cation.charge + n * anion.charge
+    faces = [cation.label] * m + [anion.label] * n
+    label = salt(cation.kind, m, anion.kind, n) if charge == 0 else "-".join(faces)
+    points = m * cation.points + n * anion.points
+    ends = cation.label if m else "", m, anion.label if n else "", n
+    return Group(label, *ends, charge, points, tuple(faces))
+
+
+def all_bonds(faces: dict[str, Face], groups: dict[str, Group]) -> dict[str, dict[str, str]]:
+    """List which face turns which group into which; anything else is no bond (ION-067).
+
+    >>> bonds = all_bonds(all_faces(), all_groups(all_faces()))
+    >>> bonds["Cl"]["Mg-Cl"], bonds["Mg"]["2 Cl"]
+    ('MgCl2', 'MgCl2')
+    """
+    label = {group.ends: group.label for group in groups.values()}
+    bonds: dict[str, dict[str, str]] = {face: {} for face in faces}
+    for g in groups.values():
+        if g.neutral:
+            continue  # ION-066
+        for face in faces.values():
+            if face.charge > 0 and g.cation in ("", face.label):
+                grown = (face.label, g.cations + 1, g.anion, g.anions)
+            elif face.charge < 0 and g.anion in ("", face.label):
+                grown = (g.cation, g.cations, face.label, g.anions + 1)
+            else:
+                continue  # ION-063, ION-125: one kind of cation and one kind of anion
+            if grown in label:
+                bonds[face.label][g.label] = label[grown]
+    for ends, whole in label.items():
+        _tie_lone_cards(bonds, ends, whole)
+    return bonds
+
+
+def _tie_lone_cards(
+    bonds: dict[str, dict[str, str]], ends: tuple[str, int, str, int], whole: str
+) -> None:
+    """One card on several lone cards of the other sign (ION-073)."""
+    cation, m, anion, n = ends
+    if m == 1 and n > 1:
+        bonds[cation][f"{n} {anion}"] = whole
+    if n == 1 and m > 1:
+        bonds[anion][f"{m} {cation}"] = whole
+
+
+def all_placements(
+    faces: dict[str, Face], bonds: dict[str, dict[str, str]]
+) -> dict[str, dict[str, list[Place]]]:
+    """Every way to place one card, by the card and by what it goes on; "" is alone."""
+    places: dict[str, dict[str, list[Place]]] = {card: {"": []} for card in NEVER_BONDS}
+    for face in faces.values():
+        ways = places.setdefault(face.kind, {"": []})
+        ways[""].append(Place((f"{face.label} alone",)))
+        for target in bonds[face.label]:
+            ways.setdefault(target, []).append(Place((f"{face.label} on {target}",)))
+    for card in NEVER_BONDS:
+        places[card][""] = [Place((f"{card} alone",))]  # ION-069
+    return places
+
+
+NOBLE: Final = [gas.kind for gas in BOX.noble_gas]
+DECAY: Final = {card.kind: card.decay for card in BOX.radioactive}
+NEVER_BONDS: Final = [*NOBLE, *DECAY]
+FACES: Final = all_faces()
+KIND: Final = {face.label: face.kind for face in FACES.values()}
+METALS: Final = {metal.kind: metal.charges for metal in BOX.transition_metal}
+POLYATOMIC: Final = [ion.kind for ion in BOX.polyatomic_ion]  # ION-136: hydroxide is none
+GROUPS: Final = all_groups(FACES)
+BONDS: Final = all_bonds(FACES, GROUPS)
+POINTS: Final = {g.label: g.points if g.neutral else 0 for g in GROUPS.values()}  # ION-081
+NEUTRAL: Final = sorted(
+    [label for label in GROUPS if POINTS[label]], key=lambda label: (-POINTS[label], label)
+)  # the best first
+PLACE: Final = all_placements(FACES, BONDS)
+CARDS: Final = {g.label: [KIND[face] for face in g.faces] for g in GROUPS.values()}
+
+# A move in words, and what it says: the face and what it goes on.
+MOVES: Final = {
+    move: (move.partition(" ")[0], target)
+    for card in PLACE
+    for target, places in PLACE[card].items()
+    for place in places
+    for move in place.moves
+}
+
+GOAL_ENTRIES: Final = {
+    goal.id: [entry.formula or entry.type for entry in goal.slots] for goal in BOX.goal
+}
+GOAL_POINTS: Final = {goal.id: [0, goal.points_one, goal.points_both] for goal in BOX.goal}
+
+TILE_POINTS: Final = {
+    tiles.letter: {
+        "select two": tiles.select_two,
+        "take": tiles.take_from_center,
+        "rxn": tiles.rxn,
+    }
+    for tiles in BOX.action_set
+}
+
+# Every answer exists once; the rules look it up instead of making it again.
+KINDS: Final = sorted([*PLACE])
+PICK: Final = {card: Pick(card) for card in KINDS}
+PICK_TWO: Final = {a: {b: Pick(a, b) for b in KINDS if a <= b} for a in KINDS}
+TAKE: Final = {card: Take(card) for card in KINDS}
+DECLARE: Final = [Declare(), Declare(take=True), Declare(rxn=True), Declare(take=True, rxn=True)]

@@ -1,0 +1,125 @@
+"""What one viewer may see. A field that is not named here cannot leave the server."""
+
+from __future__ import annotations
+
+import msgspec
+
+from labtable.games.ion.knowledge import known_hand
+from labtable.games.ion.scoring import (
+    compound_points,
+    decay,
+    glow_points,
+    goal_points,
+    noble_points,
+)
+from labtable.games.ion.state import IonState, Player
+from labtable.games.ion.tables import TILE_POINTS
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """One action tile; its number shows once its set has been seen (ION-028, ION-119)."""
+
+    name: str
+    used: bool
+    points: int | None
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """What the cards that lie there would score now."""
+
+    compounds: int
+    noble: int
+    goals: int
+    radioactive: int
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat, as the viewer sees it."""
+
+    hand: list[str]  # empty for others
+    known: list[str]  # cards the viewer has seen in this hand before it went on (ION-R37)
+    hand_size: int
+    area: list[str]
+    noble: list[str]
+    placing: list[str]
+    radioactive: list[str]
+    glowing: list[str]  # ways up of the radioactive cards of this round, the last ones
+    decay: int
+    tiles: list[TileView]
+    letter: str  # of the tile set, once seen
+    spent: list[str]
+    rounds: list[int]
+    score: ScoreView
+    ready: bool
+
+
+class IonView(msgspec.Struct, frozen=True):
+    """The table, as the viewer sees it."""
+
+    viewer: int
+    round: int
+    turn: int
+    leader: int
+    goals: list[str]
+    center: list[str]
+    deck_size: int
+    under: list[str]  # repeats of the center: everybody saw them go under the deck
+    flips: list[int]
+    bond_many: bool
+    seats: list[SeatView]
+
+
+def view(state: IonState, viewer: int) -> IonView:
+    """Show the table to one seat, or to a watcher."""
+    return IonView(
+        viewer=viewer,
+        round=min(len(state.players[0].rounds) + 1, 3),
+        turn=state.turn + 1,
+        leader=state.leader,
+        goals=state.goals,
+        center=state.center,
+        deck_size=len(state.deck) + len(state.under),
+        under=state.under,
+        flips=state.flips,
+        bond_many=state.modules.bond_many,
+        seats=[_seat(state, seat, viewer) for seat in state.everyone],
+    )
+
+
+def _seat(state: IonState, seat: int, viewer: int) -> SeatView:
+    player = state.players[seat]
+    return SeatView(
+        hand=player.hand if seat == viewer else [],
+        known=[] if seat == viewer else known_hand(state, seat, viewer),
+        hand_size=len(player.hand),
+        area=player.area,
+        noble=player.noble,
+        placing=player.placing,
+        radioactive=player.radioactive,
+        glowing=player.glowing,
+        decay=decay(player),
+        tiles=_tiles(player),
+        letter=player.tiles.letter if player.tiles.shown else "",
+        spent=player.spent,
+        rounds=player.rounds,
+        score=_score(state, player),
+        ready=seat not in state.waiting,
+    )
+
+
+def _tiles(player: Player) -> list[TileView]:
+    if not player.tiles.letter:
+        return []
+    return [
+        TileView(name, name in player.tiles.used, points if player.tiles.shown else None)
+        for name, points in TILE_POINTS[player.tiles.letter].items()
+    ]
+
+
+def _score(state: IonState, player: Player) -> ScoreView:
+    return ScoreView(
+        compounds=compound_points(player.area, player.spent),
+        noble=noble_points(player.noble),
+        goals=sum([goal_points(goal, player) for goal in state.goals]),
+        radioactive=glow_points(player.glowing, len(state.players)),
+    )
