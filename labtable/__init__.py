@@ -1,21 +1,62 @@
-"""Chemistry tabletop games on one engine: play them, script them, study them."""
+"""Chemistry tabletop games on one engine: play them, script them, study them.
+
+Importing this package costs next to nothing; each name loads what it needs when it is used.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from labtable.engine import agenda
-from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
-from labtable.engine.event import WATCHER, seen
-from labtable.engine.record import read_record
-from labtable.engine.snapshot import saved_game
-from labtable.engine.table import Table
-from labtable.registry import game, games
+if TYPE_CHECKING:
+    from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
+    from labtable.engine.event import WATCHER, seen
+    from labtable.engine.game import Game
+    from labtable.engine.table import Table
+
+    compiled: bool
 
 __version__ = "0.1.0"
 
-compiled: Final = not agenda.__file__.endswith(".py")
-"""Whether the engine runs compiled to machine code or as plain Python."""
+import_module("labtable.games")  # before the function of that name, which stands for it here
+
+_HOMES = {
+    "WATCHER": "labtable.engine.event",
+    "OutOfTurn": "labtable.engine.errors",
+    "Refusal": "labtable.engine.errors",
+    "Table": "labtable.engine.table",
+    "Unreadable": "labtable.engine.errors",
+    "compiled": "labtable.engine.build",
+    "seen": "labtable.engine.event",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'labtable' has no attribute '{name}'")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def games() -> list[str]:
+    """Names of all installed games, in order.
+
+    >>> "ion" in games()
+    True
+    """
+    from labtable import registry  # noqa: PLC0415 - when it is needed
+
+    return registry.games()
+
+
+def game(name: str) -> Game[Any]:
+    """Find a game by its name.
+
+    >>> game("ion").seats
+    range(2, 8)
+    """
+    from labtable import registry  # noqa: PLC0415 - when it is needed
+
+    return registry.game(name)
 
 
 def new(
@@ -31,6 +72,8 @@ def new(
     >>> new("ion", seats=3, seed=7).waiting()
     [0, 1, 2]
     """
+    from labtable.engine.table import Table  # noqa: PLC0415 - when it is needed
+
     if seed is None:
         from secrets import randbits  # noqa: PLC0415 - only for a game nobody wants to repeat
 
@@ -40,12 +83,18 @@ def new(
 
 def replay(text: str, upto: int | None = None) -> Table[Any]:
     """Play a recorded game again, byte for byte, or only its first answers."""
+    from labtable.engine.record import read_record  # noqa: PLC0415 - when it is needed
+    from labtable.engine.table import Table  # noqa: PLC0415
+
     lines = read_record(text)
     return Table.replay(game(lines.header.game), lines, upto)
 
 
 def load(saved: bytes) -> Table[Any]:
     """Stand where a saved table stood."""
+    from labtable.engine.snapshot import saved_game  # noqa: PLC0415 - when it is needed
+    from labtable.engine.table import Table  # noqa: PLC0415
+
     return Table.load(game(saved_game(saved)), saved)
 
 

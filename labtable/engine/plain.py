@@ -51,14 +51,20 @@ def freeze(thing: object) -> Any:
 
 def thaw(saved: Any, kinds: dict[str, Any]) -> Any:
     """Turn saved data back into what it was."""
-    if type(saved) is dict and len(saved) == 1:
-        for name, known in saved.items():
-            kind = kinds.get(name)
-            if kind is not None:
-                return kind(*[thaw(value, kinds) for value in known])
-    if type(saved) is list and saved and type(saved[0]) is dict:
+    if type(saved) is list:
         return [thaw(value, kinds) for value in saved]
+    for name, known in saved.items():
+        kind = kinds.get(name)
+        if kind is not None:
+            return kind(*[thaw(value, kinds) if _holds(value) else value for value in known])
     return saved
+
+
+def _holds(value: Any) -> bool:
+    """Tell whether saved data may hold plain objects."""
+    if type(value) is list:
+        return bool(value) and type(value[0]) is dict
+    return type(value) is dict
 
 
 def thaw_frames(saved: list[Any], kinds: dict[str, Any]) -> list[Any]:

@@ -13,11 +13,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from labtable.engine.errors import Unreadable
+
+A = TypeVar("A")
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,11 +34,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     names: list[str] = []
 
 
-class Answer(NamedTuple):
+class Answer(msgspec.Struct, Generic[A], frozen=True, array_like=True, gc=False):
     """One answer: who, what, and the number of the question."""
 
     seat: int
-    action: Any
+    action: A
     question: int
 
 
@@ -45,7 +47,7 @@ class Record:
 
     __slots__ = ("answers", "header", "result")
 
-    def __init__(self, header: Header, answers: list[Answer], result: str = "") -> None:
+    def __init__(self, header: Header, answers: list[Answer[Any]], result: str = "") -> None:
         self.header = header
         self.answers = answers
         self.result = result  # the final scores, once the game is over

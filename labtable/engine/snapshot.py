@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from typing import Any, TypeVar, Union
+from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
@@ -12,26 +11,32 @@ from labtable.engine.agenda import State
 from labtable.engine.errors import Unreadable
 from labtable.engine.game import Game
 from labtable.engine.plain import freeze, thaw, thaw_frames
-from labtable.engine.record import Answer, Header, Record
+from labtable.engine.record import A, Answer, Header, Record
 
 S = TypeVar("S", bound=State)
 
 FORMAT = 1
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, Generic[A], frozen=True, array_like=True):
+    """Where a game stands: the state, and what of it the constructor does not hold."""
+
+    state: Any
+    agenda: list[Any]
+    waiting: list[int]
+    secret: list[A | None]
+    question: int
+
+
+class Snapshot(msgspec.Struct, Generic[A], frozen=True):
     """A whole table as data."""
 
     format: int
     header: Header
-    answers: Sequence[tuple[int, Any, int]]
+    answers: list[Answer[A]]
     result: str
     settled: int
-    state: Any
-    agenda: list[Any]
-    waiting: list[int]
-    secret: list[Any]
-    question: int
+    standing: Standing[A]
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -42,37 +47,33 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 _encoder = msgspec.json.Encoder(enc_hook=freeze)
-_decoder = msgspec.json.Decoder(Snapshot)
 _head = msgspec.json.Decoder(_Head)
+
+
+@cache
+def _decoder(shape: Any, actions: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
+    union: Any = Union
+    return msgspec.json.Decoder(shape[union[actions]])
+
+
+def _standing(state: State) -> Standing[Any]:
+    return Standing(state, state.agenda, state.waiting, state.answers, state.question)
 
 
 def frozen_state(state: State) -> bytes:
     """Write a state alone, without its past."""
-    now = (state, state.agenda, state.waiting, state.answers, state.question)
-    return _encoder.encode(now)
+    return _encoder.encode(_standing(state))
 
 
 def thawed_state(game: Game[S], saved: bytes) -> S:
     """Read a state that `frozen_state` wrote."""
-    return _rebuilt(game, *msgspec.json.decode(saved))
+    return _rebuilt(game, _decoder(Standing, game.actions).decode(saved))
 
 
 def written_table(state: State, record: Record, settled: int) -> bytes:
     """Write a table with its record."""
-    return _encoder.encode(
-        Snapshot(
-            FORMAT,
-            record.header,
-            record.answers,
-            record.result,
-            settled,
-            state,
-            state.agenda,
-            state.waiting,
-            state.answers,
-            state.question,
-        )
-    )
+    past = record.header, record.answers, record.result, settled
+    return _encoder.encode(Snapshot(FORMAT, *past, _standing(state)))
 
 
 def saved_game(saved: bytes) -> str:
@@ -88,43 +89,26 @@ def saved_game(saved: bytes) -> str:
 
 
 def read_table(game: Game[S], saved: bytes) -> tuple[S, Record, int]:
-    """Read a snapshot of this game; a damaged one is refused and nothing is lost."""
+    """Rebuild a table of this game; a damaged one is refused and nothing is lost."""
     name = saved_game(saved)
     if name != game.name:
         raise Unreadable("TABLE-32", f"The saved table is a game of {name}, not of {game.name}.")
     try:
-        found = _decoder.decode(saved)
+        found = _decoder(Snapshot, game.actions).decode(saved)
         head = found.header
         if (head.rules, head.data) != (game.rules, game.fingerprint()):
             raise Unreadable("TABLE-33", f"The saved table follows other rules of {game.title}.")
-        parts = found.state, found.agenda, found.waiting, found.secret, found.question
-        state = _rebuilt(game, *parts)
-        answers = [
-            Answer(*answer) for answer in msgspec.convert(found.answers, _past(game.actions))
-        ]
+        state = _rebuilt(game, found.standing)
     except (msgspec.MsgspecError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise Unreadable("TABLE-34", f"The saved table is damaged: {error}.") from None
-    return state, Record(head, answers, found.result), found.settled
+    return state, Record(head, found.answers, found.result), found.settled
 
 
-def _rebuilt(
-    game: Game[S],
-    saved: Any,
-    agenda: list[Any],
-    waiting: list[int],
-    secret: list[Any],
-    question: int,
-) -> S:
+def _rebuilt(game: Game[S], found: Standing[Any]) -> S:
     kinds = game.kinds()
-    state: S = thaw(saved, kinds)
-    state.agenda = thaw_frames(agenda, kinds)
-    state.waiting = waiting
-    state.answers = [answer and game.action(answer) for answer in secret]
-    state.question = question
+    state: S = thaw(found.state, kinds)
+    state.agenda = thaw_frames(found.agenda, kinds)
+    state.waiting = found.waiting
+    state.answers = found.secret
+    state.question = found.question
     return state
-
-
-@cache
-def _past(actions: tuple[type, ...]) -> Any:
-    union: Any = Union
-    return list[tuple[int, union[actions], int]]

@@ -152,17 +152,24 @@ class Table(Generic[S]):
         if isinstance(action, str):
             action = decision.read(state, seat, action)
         decision.check(state, seat, action)
-        answers = self.record.answers
         asked, draws = state.question, state.chance.draws
-        answers.append(Answer(seat, action, asked))
+        self.record.answers.append(Answer(seat, action, asked))
         state.watched = True
         state.step(seat, action)
         told = self._heard()
-        if draws != state.chance.draws or any([event.news for event in told]):
-            self.settled = len(answers)
-        elif state.question != asked and len(answers) > 1 and answers[-2].question == asked:
-            self.settled = len(answers)  # secret answers of others have come to light
+        if state.question != asked and self._news(asked, draws):
+            self.settled = len(self.record.answers)
         return told
+
+    def _news(self, asked: int, draws: int) -> bool:
+        """Tell whether the answer brought something to light that nobody can forget again."""
+        if self.state.chance.draws != draws:
+            return True
+        for event in self.told:
+            if event.news:
+                return True
+        answers = self.record.answers  # secret answers of others take effect with the last one
+        return len(answers) > 1 and answers[-2].question == asked
 
     def view(self, viewer: int) -> Any:
         """What a seat, or `WATCHER`, may see."""
@@ -212,9 +219,8 @@ class Table(Generic[S]):
 
     @classmethod
     def load(cls, game: Game[S], saved: bytes) -> Table[S]:
-        """Read a snapshot of this game."""
-        state, record, settled = read_table(game, saved)
-        return cls(game, state, record, settled)
+        """Stand where a saved table of this game stood."""
+        return cls(game, *read_table(game, saved))
 
     def _asked(self, seat: int) -> bool:
         return seat in self.state.waiting

@@ -91,4 +91,4 @@ def things(state: IonState) -> list[str]:
         cards += player.hand + player.placing + player.noble + player.radioactive + player.thrown
         cards += [card for group in player.area for card in CARDS[group]]
     letters = [player.tiles.letter for player in state.players] + state.spare
-    return sorted(cards) + sorted([letter for letter in letters if letter])
+    return sorted(cards) + sorted([f"set {letter}" for letter in letters if letter])

@@ -16,8 +16,8 @@ from labtable.games.ion.tables import (
     METALS,
     MOVES,
     NEVER_BONDS,
-    NOBLE,
     PLACE,
+    SEVERAL,
 )
 
 
@@ -41,24 +41,18 @@ def targets(area: list[str]) -> list[str]:
     return found
 
 
-def lay(player: Player, face: str, target: str) -> str:
-    """Put a card down and return what lies there now."""
-    if face in NOBLE:
-        player.noble.append(face)
-        return face
-    return grown(player.area, face, target)
-
-
 def grown(area: list[str], face: str, target: str) -> str:
     """Let an area grow by one charged card; the group it joined or became is returned."""
     if not target:
         area.append(face)
         return face
     group = BONDS[face][target]
-    count, _, lone = target.rpartition(" ")
-    area[area.index(lone)] = group
-    for _ in range(int(count or 1) - 1):  # ION-073: several lone cards become one group
-        area.remove(lone)
+    if target in SEVERAL:  # ION-073: several lone cards become one group
+        lone = target.partition(" ")[2]
+        for _ in range(SEVERAL[target] - 1):
+            area.remove(lone)
+        target = lone
+    area[area.index(target)] = group
     return group
 
 
@@ -125,16 +119,27 @@ def _no_place(
         either = " or ".join([f"{face}+{charge}" for charge in METALS[face]])
         return Refusal("ION-120", f"Choose a charge for {face}: say {either}.")
     if not target:
-        return None
+        why = f"Say '{face} alone' or '{face} on' and a card before you, not '{move}'."
+        return None if move in MOVES else Refusal("ION-042", why)
     for card in (face, target):
         if card in NEVER_BONDS and (card == face or card in player.noble + player.radioactive):
             return _unreactive(card)
+    if " " in target:
+        return _not_many(state, area, face, target)
+    return _no_bond(face, target) if target in area else _not_there(state, player, target)
+
+
+def _not_many(state: IonState, area: list[str], face: str, target: str) -> Refusal | None:
+    """Say why a card does not tie several together; None when it does."""
     count, _, lone = target.rpartition(" ")
-    if count and not state.modules.bond_many:
+    if not state.modules.bond_many:
         return Refusal("ION-067", f"{face} bonds to one lone card or group, not to several.")
-    if area.count(lone) < int(count or 1):
-        return _not_there(state, lone, count)
-    return _no_bond(face, target, lone)
+    if target not in BONDS[face]:
+        why = f"{face} ties lone cards of one kind, as many as its formula needs; {target} is none."
+        return Refusal("ION-073", why)
+    if area.count(lone) < int(count):
+        return Refusal("ION-070", f"There are no {count} lone {lone} before you.")
+    return None
 
 
 def _unreactive(card: str) -> Refusal:
@@ -142,29 +147,30 @@ def _unreactive(card: str) -> Refusal:
     return Refusal("ION-069", f"{card} is {what}: it never bonds.")
 
 
-def _not_there(state: IonState, lone: str, count: str) -> Refusal:
-    if any([lone in other.area for other in state.players]) and not count:
-        return Refusal("ION-070", f"{lone} lies in front of somebody else; bond to your own cards.")
-    return Refusal("ION-070", f"There is no {count + ' lone ' if count else ''}{lone} before you.")
+def _not_there(state: IonState, player: Player, target: str) -> Refusal:
+    if target not in player.area and any([target in other.area for other in state.players]):
+        why = f"{target} lies in front of somebody else; bond to your own cards."
+        return Refusal("ION-070", why)
+    return Refusal("ION-070", f"There is no {target} before you.")
 
 
-def _no_bond(face: str, where: str, target: str) -> Refusal | None:
+def _no_bond(face: str, target: str) -> Refusal | None:
     """Say why the charges or kinds do not fit; None when they do."""
-    if where in BONDS[face]:
+    if target in BONDS[face]:
         return None
     group = GROUPS[target]
     card = FACES[face]
     if group.neutral:
         return Refusal("ION-066", f"{target} is neutral already; nothing more bonds to it.")
-    if target in FACES and FACES[target].charge * card.charge > 0:
+    if target in FACES:
         return Refusal("ION-068", f"{face} and {target} have charges of the same sign.")
     other = group.anion if card.charge < 0 else group.cation
-    if other == face:
-        most = "anions" if card.charge < 0 else "cations"
-        return Refusal("ION-065", f"{target} has all the {most} its neutral formula needs.")
-    if KIND[other] == card.kind:
+    if KIND[other] == card.kind and other != face:
         return Refusal("ION-125", f"{target} holds {other}; {face} is a different cation.")
-    return Refusal("ION-065", f"{target} takes another {other}, not {face}.")
+    if target in BONDS[other]:
+        return Refusal("ION-065", f"{target} takes another {other}, not {face}.")
+    most = "anions" if card.charge < 0 else "cations"
+    return Refusal("ION-065", f"{target} has all the {most} its neutral formula needs.")
 
 
 def _and(cards: list[str]) -> str:

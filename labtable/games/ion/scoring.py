@@ -71,7 +71,7 @@ def goal_points(goal: str, player: Player) -> int:
     reached = 0
     for entry in GOAL_ENTRIES[goal]:
         # ION-085: the formula is the label of a neutral group only
-        if entry in player.area or (player.noble and _gases(entry, player.noble)):
+        if entry in player.area or (goal == "noble" and _gases(entry, player.noble)):
             reached += 1
     return GOAL_POINTS[goal][reached]
 

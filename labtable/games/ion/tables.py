@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.chem.ions import salt, simplest_ratio
+from labtable.chem.salts import salt, simplest_ratio
 from labtable.games.ion.actions import Declare, Pick, Place, Take
 from labtable.games.ion.components import BOX
 from labtable.games.ion.groups import Face, Group
@@ -119,6 +119,9 @@ POLYATOMIC: Final = [ion.kind for ion in BOX.polyatomic_ion]  # ION-136: hydroxi
 GROUPS: Final = all_groups(FACES)
 BONDS: Final = all_bonds(FACES, GROUPS)
 POINTS: Final = {g.label: g.points if g.neutral else 0 for g in GROUPS.values()}  # ION-081
+SEVERAL: Final = {
+    target: int(target[0]) for bonds in BONDS.values() for target in bonds if target[0].isdigit()
+}  # ION-073: how many lone cards "2 Cl" names
 NEUTRAL: Final = sorted(
     [label for label in GROUPS if POINTS[label]], key=lambda label: (-POINTS[label], label)
 )  # the best first

@@ -8,9 +8,9 @@ from labtable.engine import AskAll, Refusal
 from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.arranging import arrangements, charged, misarranged, random_arrangement
 from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
-from labtable.games.ion.placing import lay, misplaced, placements, ways
+from labtable.games.ion.placing import grown, misplaced, placements, ways
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import CARDS, DECAY, MOVES, NOBLE, POINTS
+from labtable.games.ion.tables import BONDS, CARDS, DECAY, MOVES, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
 
@@ -80,20 +80,22 @@ class PlaceCards(AskAll[IonState]):
 
     def take(self, state: IonState, seat: int, action: Any) -> None:
         player = state.players[seat]
-        if isinstance(action, Arrange):
+        if self.reacting and seat in self.reacting:
             _rearrange(state, seat, player, action)
             return
-        placing, player.placing = player.placing, []
+        player.placing = []
         for move in action.moves:
             face, target = MOVES[move]
-            if face in DECAY:
+            group = face
+            if face in BONDS:
+                group = grown(player.area, face, target)
+            elif face in DECAY:
                 player.placing.append(face)  # its way up is known when all have placed
+                continue
             else:
-                group = lay(player, face, target)
-                if state.watched:
-                    _tell_placed(state, seat, face, group)
-        if len(placing) != len(action.moves):
-            raise AssertionError(placing, action)
+                player.noble.append(face)
+            if state.watched:
+                _tell_placed(state, seat, face, group)
 
     def settled(self, state: IonState) -> None:
         if state.modules.radioactive:

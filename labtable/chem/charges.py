@@ -1,0 +1,70 @@
+"""The ions of a formula unit and the sum of their charges, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from labtable.chem import ions, tables
+from labtable.chem.facts import Ion
+from labtable.chem.formula import Formula
+from labtable.chem.ions import ChargeStep, Reading, as_acid, resolve_ionic
+
+SOUR = ("acid", "carboxylic acid")  # classes and families that give hydrogen ions to water
+
+
+def ions_of(formula: Formula, kind: str, family: str) -> tuple[ChargeStep, ...]:
+    """List the ions of one formula unit; nothing for a molecule that gives none."""
+    if formula.charge:
+        return ()
+    if kind == "water":
+        return counted([(ions.ion("H+"), 1), (ions.ion("OH-"), 1)])
+    if kind in SOUR or family in SOUR:
+        return read_as(as_acid(formula))
+    return read_as(resolve_ionic(formula)) or mixed_salt(formula) or two_charges(formula)
+
+
+def counted(pairs: Iterable[tuple[Ion, int]]) -> tuple[ChargeStep, ...]:
+    """Work out what each kind of ion carries."""
+    return tuple(ChargeStep(ion, count, count * ion.charge) for ion, count in pairs)
+
+
+def read_as(reading: Reading | None) -> tuple[ChargeStep, ...]:
+    """Take the ions from a reading."""
+    return reading.charge_sum if reading else ()
+
+
+def mixed_salt(formula: Formula) -> tuple[ChargeStep, ...]:
+    """List the ions of a salt with several cations or anions, such as CaClF."""
+    salt = ions.mixed_salt(formula.counts)
+    return counted([*salt.cations, *salt.anions]) if salt else ()
+
+
+def two_charges(formula: Formula) -> tuple[ChargeStep, ...]:
+    """Share a metal out between its two charges where no single one balances, as in Fe3O4."""
+    elements = tables.elements()
+    metals = [symbol for symbol in formula.counts if elements[symbol].metal]
+    if len(formula.counts) != 2 or len(metals) != 1:
+        return ()
+    metal = metals[0]
+    other = next(symbol for symbol in formula.counts if symbol != metal)
+    atoms, anions = formula.counts[metal], formula.counts[other]
+    charges = elements[metal].cation_charges
+    for low, high in pairwise(charges):
+        for many in range(1, atoms):
+            total = many * low + (atoms - many) * high + anions * elements[other].anion_charge
+            if total == 0:
+                lower, higher = ions.monatomic(metal, low), ions.monatomic(metal, high)
+                anion = ions.monatomic(other, elements[other].anion_charge)
+                return counted([(lower, many), (higher, atoms - many), (anion, anions)])
+    return ()
+
+
+def charge_lines(steps: Sequence[ChargeStep]) -> tuple[str, ...]:
+    """Write the charge sum as a pupil would: each ion, then the total."""
+    if not steps:
+        return ()
+    lines = [f"{step.times} x {step.ion} = {step.charge:+d}" for step in steps]
+    first, *rest = (step.charge for step in steps)
+    total = "".join(f" {'+' if charge > 0 else '-'} {abs(charge)}" for charge in rest)
+    return (*lines, f"{first:+d}{total} = {sum(step.charge for step in steps)}")

@@ -1,0 +1,145 @@
+"""What a written formula is made of: element counts and a charge."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple, NoReturn
+
+from labtable.chem import notation, tables
+
+_PIECE: Final = re.compile(r"([A-Z][a-z]?)([0-9]*)|([(\[{])|([)\]}])([0-9]*)")
+_ONE: Final = re.compile(r"(?<=[A-Za-z)\]}])1(?![0-9])")
+_PARTNER: Final = {")": "(", "]": "[", "}": "{"}
+_LONGEST_COUNT: Final = 6  # digits; no formula counts a million atoms
+
+
+class NotAFormula(ValueError):
+    """The text is no formula; the sentence says what is wrong and what would fit."""
+
+
+class Written(NamedTuple):
+    """A formula as written, without its charge, and what it amounts to."""
+
+    body: str
+    counts: Mapping[str, int]
+    charge: int
+
+
+def read(text: str) -> Written:
+    """Read a formula in ASCII or Unicode, with brackets, adduct dots and a charge at the end."""
+    body, charge = notation.split_charge(text)
+    first, *adducts = body.split(".")
+    counts = _Part(text).read(first)
+    for adduct in adducts:
+        part = adduct.lstrip("0123456789")
+        times = _number(adduct[: len(adduct) - len(part)], text)
+        for symbol, count in _Part(text).read(part).items():
+            counts[symbol] = counts.get(symbol, 0) + count * times
+    return Written(_ONE.sub("", body) if "1" in body else body, counts, charge)
+
+
+class _Part:
+    """Reads one part between adduct dots; brackets still open lie on top of each other."""
+
+    __slots__ = ("groups", "opened", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.groups: list[dict[str, int]] = [{}]
+        self.opened: list[str] = []
+
+    def read(self, part: str) -> dict[str, int]:
+        end = 0
+        for piece in _PIECE.finditer(part):
+            if piece.start() != end:
+                break
+            end = piece.end()
+            symbol, digits, opening, closing, times = piece.groups()
+            if symbol:
+                self.add(symbol, digits)
+            elif opening:
+                self.groups.append({})
+                self.opened.append(opening)
+            else:
+                self.close(closing, times)
+        self.finish(part[end:])
+        return self.groups[0]
+
+    def add(self, symbol: str, digits: str) -> None:
+        if symbol not in tables.elements():
+            _refuse(f'"{symbol}" is no element', self.text)
+        group = self.groups[-1]
+        group[symbol] = group.get(symbol, 0) + _number(digits, self.text)
+
+    def close(self, closing: str, digits: str) -> None:
+        if not self.opened or self.opened.pop() != _PARTNER[closing]:
+            _refuse(f'the bracket "{closing}" was never opened', self.text)
+        inside, times = self.groups.pop(), _number(digits, self.text)
+        if not inside:
+            _refuse("a bracket is empty", self.text)
+        outside = self.groups[-1]
+        for symbol, count in inside.items():
+            outside[symbol] = outside.get(symbol, 0) + count * times
+
+    def finish(self, rest: str) -> None:
+        if rest:
+            _refuse(_stray(rest[0]), self.text)
+        if self.opened:
+            _refuse(f'the bracket "{self.opened[-1]}" is never closed', self.text)
+        if not self.groups[0]:
+            _refuse("an element is missing", self.text)
+
+
+def _number(digits: str, text: str) -> int:
+    if not digits:
+        return 1
+    if digits[0] == "0":
+        _refuse(f"counts start at 1, not at {digits}", text)
+    if len(digits) > _LONGEST_COUNT:
+        _refuse("it counts too many atoms", text)
+    return int(digits)
+
+
+def _stray(mark: str) -> str:
+    if mark in "+-^⁺⁻":
+        return "a charge is written once, at the end, as in SO4^2- or Na+"
+    if mark.isdigit():
+        return f'a number follows what it counts, but "{mark}" follows nothing'
+    if mark.islower():
+        return f'an element begins with a capital letter, but "{mark}" is small'
+    return f'"{mark}" has no place in a formula'
+
+
+def _refuse(why: str, text: str) -> NoReturn:
+    shown = text.strip()
+    if not shown:
+        raise NotAFormula("There is no formula here; write one such as H2O or Ca(OH)2.")
+    alike = [row.formula for row in tables.compounds() if row.formula.lower() == shown.lower()]
+    fits = f"did you mean {' or '.join(alike[:3])}?" if alike else "one looks like H2O or Ca(OH)2."
+    raise NotAFormula(f"{shown} is no formula: {why}; {fits}")
+
+
+def hill(counts: Mapping[str, int]) -> str:
+    """Write a composition in Hill order: C, H, then by the alphabet; without C all by the alphabet.
+
+    >>> hill({"Ca": 1, "O": 2, "H": 2}), hill({"H": 6, "C": 2, "O": 1})
+    ('CaH2O2', 'C2H6O')
+    """
+    order = sorted(counts)
+    if "C" in counts:
+        order.sort(key=lambda symbol: (symbol != "C", symbol != "H"))
+    return written(order, counts)
+
+
+def written(order: Iterable[str], counts: Mapping[str, int]) -> str:
+    """Write elements in the given order, each with its count."""
+    return "".join(
+        f"{symbol}{counts[symbol]}" if counts[symbol] > 1 else symbol for symbol in order
+    )
+
+
+def mass(counts: Mapping[str, int]) -> float:
+    """Add up standard atomic weights, in grams per mole."""
+    known = tables.elements()
+    return sum(known[symbol].mass * count for symbol, count in counts.items())

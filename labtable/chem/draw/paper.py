@@ -1,0 +1,118 @@
+"""Paper: marks on a page, the box they fill, and pictures made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from math import inf
+from typing import NamedTuple
+
+FONT = 16.0
+MARGIN = 6.0
+
+
+class Fragment(NamedTuple):
+    """Marks and the box they fill, y down."""
+
+    marks: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def middle(self) -> float:
+        return (self.top + self.bottom) / 2
+
+
+class Paper:
+    """Collects strokes and ink, and remembers how far they reach."""
+
+    def __init__(self) -> None:
+        self.strokes: list[str] = []
+        self.ink: list[str] = []
+        self.left = self.top = inf
+        self.right = self.bottom = -inf
+
+    def reach(self, x: float, y: float, wide: float, high: float) -> None:
+        """Keep room for a mark of this half width and half height."""
+        self.left, self.right = min(self.left, x - wide), max(self.right, x + wide)
+        self.top, self.bottom = min(self.top, y - high), max(self.bottom, y + high)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        self.strokes.append(
+            f'<line x1="{number(x1)}" y1="{number(y1)}" x2="{number(x2)}" y2="{number(y2)}"/>'
+        )
+
+    def path(self, moves: str) -> None:
+        self.strokes.append(f'<path d="{moves}"/>')
+
+    def dot(self, x: float, y: float) -> None:
+        self.reach(x, y, 2, 2)
+        self.ink.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="1.5"/>')
+
+    def ring(self, x: float, y: float, radius: float, fill: str = "") -> None:
+        self.reach(x, y, radius, radius)
+        filled = f' fill="{fill}"' if fill else ""
+        self.strokes.append(
+            f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{filled}/>'
+        )
+
+    def words(self, x: float, y: float, text: str, size: float = FONT, colour: str = "") -> None:
+        """Set text centred on a point; the caller keeps the room."""
+        sized = "" if size == FONT else f' font-size="{number(size)}"'
+        inked = f' fill="{colour}"' if colour else ""
+        # the baseline is set by hand because not every viewer knows dominant-baseline
+        self.ink.append(
+            f'<text x="{number(x)}" y="{number(y + 0.36 * size)}"{sized}{inked}>{text}</text>'
+        )
+
+    def fragment(self) -> Fragment:
+        """Close the sheet."""
+        drawn = "".join(self.strokes)
+        if drawn:
+            drawn = f'<g stroke="currentColor" stroke-width="1.6" fill="none">{drawn}</g>'
+        marks = drawn + "".join(self.ink)
+        return Fragment(marks, self.left, self.top, self.right, self.bottom)
+
+
+def number(value: float) -> str:
+    """Write a coordinate briefly.
+
+    >>> number(2.0), number(-0.04), number(1.26)
+    ('2', '0', '1.3')
+    """
+    tenths = round(value * 10)
+    return str(tenths / 10) if tenths % 10 else str(tenths // 10)
+
+
+def beside(fragments: Iterable[Fragment], gap: float) -> Fragment:
+    """Set fragments in a row, centred on one line."""
+    marks: list[str] = []
+    at = top = bottom = 0.0
+    for fragment in fragments:
+        shift = f"{number(at - fragment.left)} {number(-fragment.middle)}"
+        marks.append(f'<g transform="translate({shift})">{fragment.marks}</g>')
+        bottom = max(bottom, fragment.bottom - fragment.middle)
+        top = -bottom
+        at += fragment.width + gap
+    return Fragment("".join(marks), 0.0, top, max(at - gap, 0.0), bottom)
+
+
+def picture(fragment: Fragment, label: str) -> str:
+    """Frame a fragment as a picture that names itself and suits light and dark pages."""
+    wide = fragment.width + 2 * MARGIN
+    high = fragment.bottom - fragment.top + 2 * MARGIN
+    left, top = fragment.left - MARGIN, fragment.top - MARGIN
+    name = escape(label)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{name}" '
+        f'viewBox="{number(left)} {number(top)} {number(wide)} {number(high)}" '
+        f'width="{number(wide)}" height="{number(high)}" fill="currentColor" '
+        f'font-family="sans-serif" font-size="{number(FONT)}" text-anchor="middle" '
+        f'stroke-linecap="round"><title>{name}</title>{fragment.marks}</svg>'
+    )

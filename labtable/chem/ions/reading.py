@@ -1,0 +1,138 @@
+"""Neutral compositions read as cations and anions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import gcd
+from typing import TYPE_CHECKING, NamedTuple
+
+from labtable.chem import tables
+from labtable.chem.facts import Ion
+from labtable.chem.ions import catalogue
+from labtable.chem.salts import salt
+
+if TYPE_CHECKING:
+    from labtable.chem.formula import Formula
+
+
+class ChargeStep(NamedTuple):
+    """One line of a charge sum: so many of an ion carry this charge together."""
+
+    ion: Ion
+    times: int
+    charge: int
+
+
+class Reading(NamedTuple):
+    """A neutral composition read as cations and anions."""
+
+    cation: Ion
+    cations: int
+    anion: Ion
+    anions: int
+
+    @property
+    def formula(self) -> str:
+        return salt(self.cation.formula, self.cations, self.anion.formula, self.anions)
+
+    @property
+    def name(self) -> str:
+        return f"{self.cation.name} {self.anion.name}"
+
+    @property
+    def charge_sum(self) -> tuple[ChargeStep, ChargeStep]:
+        """List what each side carries; the two charges add up to zero."""
+        return (
+            ChargeStep(self.cation, self.cations, self.cations * self.cation.charge),
+            ChargeStep(self.anion, self.anions, self.anions * self.anion.charge),
+        )
+
+
+def resolve_ionic(formula: Formula) -> Reading | None:
+    """Read a neutral formula as the salt it most likely is.
+
+    CH4N2O is urea and ammonium cyanate: beside carbon, ammonium counts only where NH4 is written.
+    """
+    if formula.charge:
+        return None
+    found = readings(formula.counts)
+    if "C" in formula.counts and "NH4" not in formula.body:
+        found = [reading for reading in found if reading.cation.formula != "NH4"]
+    return found[0] if found else None
+
+
+def readings(counts: Mapping[str, int]) -> list[Reading]:
+    """List every way to see a composition as one cation with one anion, the likeliest first."""
+    usual = [reading for cation in _cations(counts) for reading in _with(cation, counts)]
+    if not usual:
+        usual = [reading for cation in _rare_cations(counts) for reading in _with(cation, counts)]
+    return sorted(usual, key=_likelihood)
+
+
+def _likelihood(reading: Reading) -> tuple[int, int, int]:
+    """Prefer simple anions to rare ones (PbO2 is an oxide), then simple cations, then few ions."""
+    return reading.anion.tier, reading.cation.tier, reading.cations + reading.anions
+
+
+def _cations(counts: Mapping[str, int]) -> Iterator[Ion]:
+    """List the usual cations of the metals present, and ammonium; NOCl is no nitrosonium salt."""
+    for cation in (cation for symbol in counts for cation in catalogue.cations_of(symbol)):
+        parts = catalogue.counts(cation.formula)
+        enough = all(counts.get(symbol, 0) >= count for symbol, count in parts.items())
+        if enough and (cation.formula == "NH4" or any(map(_metallic, parts))):
+            yield cation
+
+
+def _rare_cations(counts: Mapping[str, int]) -> Iterator[Ion]:
+    for symbol in filter(_metallic, counts):
+        for charge in tables.elements()[symbol].oxidation_all:
+            if charge > 0 and (symbol, charge) != ("Hg", 1):
+                yield catalogue.monatomic(symbol, charge)
+
+
+def _metallic(symbol: str) -> bool:
+    return tables.elements()[symbol].metal or symbol in catalogue.LIKE_METALS
+
+
+def _with(cation: Ion, counts: Mapping[str, int]) -> Iterator[Reading]:
+    """Take the cation away, all atoms of it if it is an element, and fit an anion to the rest."""
+    parts = catalogue.counts(cation.formula)
+    most = min(counts[symbol] // count for symbol, count in parts.items())
+    for cations in range(1, most + 1) if cation.polyatomic else (most,):
+        rest = {symbol: count - cations * parts.get(symbol, 0) for symbol, count in counts.items()}
+        rest = {symbol: count for symbol, count in rest.items() if count}
+        for anion in catalogue.anions_of(frozenset(rest)):
+            anions = catalogue.copies(catalogue.counts(anion.formula), rest)
+            balanced = cations * cation.charge + anions * anion.charge == 0
+            if anions and balanced and gcd(cations, anions) == 1:
+                yield Reading(cation, cations, anion, anions)
+
+
+def as_acid(formula: Formula) -> Reading | None:
+    """Read an acid, or water, as the hydrogen ions and the one anion it gives in water.
+
+    Sulfuric acid is read as 2 H+ and SO4^2-, acetic acid as H+ and CH3COO-, water as H+ and OH-.
+    """
+    if formula.charge or "H" not in formula.counts:
+        return None
+    for anion in acid_anions():
+        parts = {**catalogue.counts(anion.formula)}
+        parts["H"] = parts.get("H", 0) - anion.charge
+        if parts == formula.counts:
+            return Reading(catalogue.monatomic("H", 1), -anion.charge, anion, 1)
+    return None
+
+
+@cache
+def acid_anions() -> tuple[Ion, ...]:
+    """List the anions that make an acid with hydrogen, and the hydroxide of water."""
+    return tuple(
+        anion for anion in catalogue.anions() if anion.formula == "OH" or _makes_acid(anion)
+    )
+
+
+def _makes_acid(anion: Ion) -> bool:
+    if anion.polyatomic:
+        return anion.acid_name.endswith(" acid")
+    return tables.elements()[anion.formula].group in (16, 17) and anion.formula != "O"

@@ -1,0 +1,210 @@
+"""Chemical equations: balanced by counting atoms and charges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import gcd
+from typing import NamedTuple
+
+from labtable.chem import classify, ions
+from labtable.chem.charges import SOUR
+from labtable.chem.facts import Ion
+from labtable.chem.formula import Formula
+from labtable.chem.ions import as_acid, resolve_ionic
+
+BASIC = ("OH", "O")  # anions that take up hydrogen ions and leave water
+
+Row = list[int]
+
+
+class Unbalanced(ValueError):
+    """The substances make no single balanced equation; the sentence says why."""
+
+
+class Term(NamedTuple):
+    """So many units of one substance."""
+
+    units: int
+    formula: Formula
+
+    def written(self, formula: str) -> str:
+        """Put the count before a formula, unless it is one."""
+        return formula if self.units == 1 else f"{self.units} {formula}"
+
+
+class Equation(NamedTuple):
+    """What goes in and what comes out.
+
+    >>> print(balance(["H2", "O2"], ["H2O"]))
+    2 H2 + O2 -> 2 H2O
+    """
+
+    left: tuple[Term, ...]
+    right: tuple[Term, ...]
+
+    @property
+    def ascii(self) -> str:
+        return self._joined("ascii", " -> ")
+
+    @property
+    def unicode(self) -> str:
+        return self._joined("unicode", " → ")
+
+    @property
+    def html(self) -> str:
+        return self._joined("html", " → ")
+
+    def _joined(self, form: str, arrow: str) -> str:
+        sides = (
+            " + ".join(term.written(getattr(term.formula, form)) for term in side)
+            for side in (self.left, self.right)
+        )
+        return arrow.join(sides)
+
+    def __str__(self) -> str:
+        return self.ascii
+
+
+def neutralize(acid: str | Formula, base: str | Formula, protons: int = 0) -> Equation:
+    """Let an acid meet a base; with fewer `protons` than it has, an acid salt is left.
+
+    >>> print(neutralize("H3PO4", "Ca(OH)2"))
+    2 H3PO4 + 3 Ca(OH)2 -> Ca3(PO4)2 + 6 H2O
+    >>> print(neutralize("H2SO4", "NaOH", protons=1))
+    H2SO4 + NaOH -> NaHSO4 + H2O
+    """
+    sour, basic = read([acid, base])
+    anion, cation = rest_of(sour, protons), cation_of(basic)
+    ratio = ions.simplest_ratio(cation.charge, anion.charge)
+    salt = ions.salt(cation.formula, ratio[0], anion.formula, ratio[1])
+    water = ["H2O"] if "O" in basic.counts else []
+    return balance([sour, basic], [salt, *water])
+
+
+def rest_of(acid: Formula, protons: int) -> Ion:
+    """Find the anion that is left when an acid has given its hydrogen ions away."""
+    reading = as_acid(acid)
+    sour = {classify.classify(acid), classify.family(acid)} & set(SOUR)
+    if reading is None or not sour:
+        raise Unbalanced(f"{acid} is no acid known here; one is HCl, H2SO4 or CH3COOH.")
+    given = protons or reading.cations
+    if given == reading.cations:
+        return reading.anion
+    left = Formula.made_of({**acid.counts, "H": acid.counts["H"] - given}, -given)
+    alike = [each for each in ions.anions() if Formula.parse(str(each)) == left]
+    if not alike:
+        raise Unbalanced(f"{acid} gives up to {reading.cations} hydrogen ions, not {given}.")
+    return alike[0]
+
+
+def cation_of(base: Formula) -> Ion:
+    """Find the cation a base brings into the salt."""
+    if base.hill == "H3N":
+        return ions.ion("NH4+")
+    reading = resolve_ionic(base)
+    if reading is None or reading.anion.formula not in BASIC:
+        raise Unbalanced(f"{base} is no base known here; one is NaOH, Ca(OH)2, CaO or NH3.")
+    return reading.cation
+
+
+def balance(left: Sequence[str | Formula], right: Sequence[str | Formula]) -> Equation:
+    """Find the smallest whole numbers that keep every atom and the charge."""
+    sides = [read(left), read(right)]
+    if not all(sides):
+        raise Unbalanced("An equation needs something on both sides of the arrow.")
+    refuse_strangers(*sides)
+    substances = [*sides[0], *sides[1]]
+    counts = amounts(substances, len(sides[0]))
+    terms = tuple(map(Term, counts, substances))
+    return Equation(terms[: len(sides[0])], terms[len(sides[0]) :])
+
+
+def read(side: Sequence[str | Formula]) -> list[Formula]:
+    """Read the substances of one side."""
+    return [each if isinstance(each, Formula) else Formula.parse(each) for each in side]
+
+
+def refuse_strangers(left: list[Formula], right: list[Formula]) -> None:
+    """Refuse an element that stands on one side only."""
+    for side, other, where in ((left, right, "left"), (right, left, "right")):
+        there = {symbol for formula in other for symbol in formula.counts}
+        for formula in side:
+            for symbol in formula.counts:
+                if symbol not in there:
+                    raise Unbalanced(
+                        f"{symbol} stands only on the {where} (in {formula}); "
+                        "atoms neither vanish nor appear."
+                    )
+
+
+def amounts(substances: list[Formula], lefts: int) -> Row:
+    """Solve for the number of units of each substance."""
+    rows = reduced(matrix(substances, lefts))
+    free = len(substances) - len(rows)
+    if free == 0:
+        raise Unbalanced(
+            f"No numbers of {listed(substances)} keep every atom and the charge; "
+            "a substance is missing or one too many."
+        )
+    if free > 1:
+        raise Unbalanced(
+            f"{listed(substances)} balance in more than one way: these are several reactions "
+            "in one. Write them one at a time."
+        )
+    solution = null_vector(rows, len(substances))
+    wrong = [str(each) for each, count in zip(substances, solution, strict=True) if count <= 0]
+    if wrong:
+        raise Unbalanced(
+            f"{' and '.join(wrong)} would have to stand on the other side or stay out of it."
+        )
+    return solution
+
+
+def listed(substances: list[Formula]) -> str:
+    """Name the substances in a sentence."""
+    names = [str(each) for each in substances]
+    return ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def matrix(substances: list[Formula], lefts: int) -> list[Row]:
+    """Set up one row for each element and one for the charge; the right side counts negative."""
+    signs = [1 if index < lefts else -1 for index in range(len(substances))]
+    symbols = dict.fromkeys(symbol for each in substances for symbol in each.counts)
+    pairs = list(zip(signs, substances, strict=True))
+    rows = [[sign * each.counts.get(symbol, 0) for sign, each in pairs] for symbol in symbols]
+    return [*rows, [sign * each.charge for sign, each in pairs]]
+
+
+def reduced(rows: list[Row]) -> list[Row]:
+    """Eliminate with whole numbers until each row has a leading column of its own."""
+    done: list[Row] = []
+    for column in range(len(rows[0])):
+        pivot = next((row for row in rows if row[column]), None)
+        if pivot is None:
+            continue
+        rows = [without(row, pivot, column) for row in rows if row is not pivot]
+        done = [*(without(row, pivot, column) for row in done), pivot]
+    return done
+
+
+def without(row: Row, pivot: Row, column: int) -> Row:
+    """Clear one column of a row with the help of the pivot, in lowest terms."""
+    left = [pivot[column] * a - row[column] * b for a, b in zip(row, pivot, strict=True)]
+    common = gcd(*left) or 1
+    return [value // common for value in left]
+
+
+def null_vector(rows: list[Row], width: int) -> Row:
+    """Read the one solution off the reduced rows, as smallest whole numbers."""
+    leads = [next(column for column in range(width) if row[column]) for row in rows]
+    free = next(column for column in range(width) if column not in leads)
+    scale = 1
+    for row, lead in zip(rows, leads, strict=True):
+        scale = scale * row[lead] // gcd(scale, row[lead])
+    scale = abs(scale)
+    found = [0] * width
+    found[free] = scale
+    for row, lead in zip(rows, leads, strict=True):
+        found[lead] = -row[free] * scale // row[lead]
+    common = gcd(*found)
+    return [value // common for value in found]

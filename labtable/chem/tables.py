@@ -1,0 +1,103 @@
+"""The shipped tables, each read once when it is first asked for."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+from typing import Final
+
+from labtable.chem import facts
+from labtable.chem.facts import CompoundRow, Element, Ion, Structure
+from labtable.chem.wording import flattened
+
+__all__ = [
+    "CompoundRow",
+    "Element",
+    "Ion",
+    "Structure",
+    "compounds",
+    "compounds_by_hill",
+    "compounds_by_name",
+    "elements",
+    "ions",
+    "row",
+    "structure",
+]
+
+_NAME_FIRST: Final = '{"name":"'  # how every line of structures.jsonl begins
+
+
+def _text(file: str) -> str:
+    return resources.files("labtable.chem").joinpath("data", file).read_text(encoding="utf-8")
+
+
+def _records(file: str) -> csv.DictReader[str]:
+    return csv.DictReader(_text(file).splitlines())
+
+
+@cache
+def elements() -> Mapping[str, Element]:
+    """Give the 118 elements by symbol."""
+    return MappingProxyType(
+        {record["symbol"]: facts.element(record) for record in _records("elements.csv")}
+    )
+
+
+@cache
+def ions() -> tuple[Ion, ...]:
+    """Give the polyatomic ions, cations first."""
+    return tuple(map(facts.ion, _records("ions.csv")))
+
+
+@cache
+def compounds() -> tuple[CompoundRow, ...]:
+    """Give every compound on record."""
+    return tuple(map(facts.compound, _records("compounds.csv")))
+
+
+@cache
+def compounds_by_hill() -> Mapping[str, tuple[CompoundRow, ...]]:
+    """Give the compounds of each composition, the best known isomer first."""
+    isomers: dict[str, tuple[CompoundRow, ...]] = {}
+    for compound in compounds():
+        isomers[compound.hill] = (*isomers.get(compound.hill, ()), compound)
+    return MappingProxyType(isomers)
+
+
+@cache
+def compounds_by_name() -> Mapping[str, CompoundRow]:
+    """Give the compound of each flattened name; a main name wins over a synonym."""
+    names = {flattened(compound.name): compound for compound in compounds()}
+    for compound in compounds():
+        for name in compound.common_names:
+            names.setdefault(flattened(name), compound)
+    return MappingProxyType(names)
+
+
+def row(hill: str, written: str = "") -> CompoundRow | None:
+    """Find a composition on record: the isomer written exactly so, else the best known one."""
+    isomers = compounds_by_hill().get(hill, ())
+    exact = (isomer for isomer in isomers if isomer.formula == written)
+    return next(exact, isomers[0] if isomers else None)
+
+
+@cache
+def _structure_lines() -> Mapping[str, str]:
+    start = len(_NAME_FIRST)
+    lines = _text("structures.jsonl").splitlines()
+    return {line[start : line.index('"', start)]: line for line in lines}
+
+
+def structure(key: str) -> Structure | None:
+    """Give the stored drawing of a compound or ion by name or Hill key, if there is one."""
+    lines = _structure_lines()
+    line = lines.get(key) or lines.get(f"{key} ion")
+    if line is None:
+        found = row(key) or compounds_by_name().get(flattened(key))
+        line = lines.get(found.name) if found else None
+    record: Structure | None = json.loads(line) if line else None
+    return record

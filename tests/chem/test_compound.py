@@ -1,0 +1,279 @@
+from __future__ import annotations
+
+import csv
+from importlib import resources
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from labtable.chem import ions, tables
+from labtable.chem.compound import Compound, NotACompound
+
+# The cards of Ion: every cation that can meet every anion.
+CATIONS = ["H+", "Li+", "Na+", "K+", "NH4+", "Cu+", "Mg2+", "Ca2+", "Cu2+", "Fe2+", "Cr2+"]
+CATIONS += ["Fe3+", "Cr3+"]
+ANIONS = ["F-", "Cl-", "Br-", "OH-", "NO3-", "CO3^2-", "SO4^2-", "PO4^3-"]
+DO_NOT_LAST = ["H2CO3", "NH4OH", "CuF", "CuOH", "CuNO3", "Cu2CO3", "Cr(NO3)2"]
+
+
+def pairs() -> list[str]:
+    formulas = []
+    for cation in map(ions.ion, CATIONS):
+        for anion in map(ions.ion, ANIONS):
+            times = ions.simplest_ratio(cation.charge, anion.charge)
+            formulas.append(ions.salt(cation.formula, times[0], anion.formula, times[1]))
+    return formulas
+
+
+def test_a_compound_knows_its_facts() -> None:
+    lime = Compound.of("Ca(OH)2")
+
+    assert lime.name == "calcium hydroxide"
+    assert "slaked lime" in lime.names
+    assert (lime.known, lime.kind, lime.family, lime.state) == (True, "base", "base", "solid")
+    assert lime.mass == pytest.approx(74.09, abs=0.01)
+
+
+def test_a_compound_is_found_by_formula_by_name_and_by_common_name() -> None:
+    assert Compound.of("CaO2H2").name == "calcium hydroxide"
+    assert str(Compound.of("calcium hydroxide").formula) == "Ca(OH)2"
+    assert str(Compound.of("Slaked lime").formula) == "Ca(OH)2"
+
+
+def test_a_misspelled_name_says_how_it_was_read() -> None:
+    salt = Compound.of("sodum chloride")
+
+    assert str(salt.formula) == "NaCl"
+    assert salt.explain().startswith('(read "sodum" as sodium)')
+
+
+def test_a_compound_never_changes() -> None:
+    water = Compound.of("H2O")
+
+    with pytest.raises(AttributeError):
+        water.name = "ice"  # type: ignore[misc]  # this is what must not work
+
+    assert water == Compound.of("water")
+    assert hash(water) == hash(Compound.of("H2O"))
+    assert repr(water) == "Compound.of('water')"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "There is no formula here"),
+        ("Xx2", '"Xx" is no element'),
+        ("nacl", "did you mean NaCl"),
+        ("iron oxide", r"Which iron: iron\(II\) oxide \(FeO\) or iron\(III\) oxide"),
+        ("blorbium fluoride", '"blorbium" in "blorbium fluoride" is no word'),
+        ("H2O)", "never opened"),
+    ],
+)
+def test_what_is_no_compound_is_refused_with_a_sentence(text: str, why: str) -> None:
+    with pytest.raises(NotACompound, match=why):
+        Compound.of(text)
+
+
+@pytest.mark.parametrize(
+    ("formula", "lines"),
+    [
+        ("Ca(OH)2", ("1 x Ca2+ = +2", "2 x OH- = -2", "+2 - 2 = 0")),
+        ("Fe2(SO4)3", ("2 x Fe3+ = +6", "3 x SO4^2- = -6", "+6 - 6 = 0")),
+        ("H2O", ("1 x H+ = +1", "1 x OH- = -1", "+1 - 1 = 0")),
+        ("H3PO4", ("3 x H+ = +3", "1 x PO4^3- = -3", "+3 - 3 = 0")),
+        ("Fe3O4", ("1 x Fe2+ = +2", "2 x Fe3+ = +6", "4 x O2- = -8", "+2 + 6 - 8 = 0")),
+        ("CaClF", ("1 x Ca2+ = +2", "1 x Cl- = -1", "1 x F- = -1", "+2 - 1 - 1 = 0")),
+        ("CH4", ()),
+        ("NH3", ()),
+    ],
+)
+def test_charges_are_added_up_line_by_line(formula: str, lines: tuple[str, ...]) -> None:
+    assert Compound.of(formula).charge_sum == lines
+
+
+def test_the_name_of_a_salt_is_built_from_its_ions() -> None:
+    steps = Compound.of("Fe2O3").name_built
+
+    assert steps[0] == "Fe3+ is iron(III): iron has more than one charge, so (III) tells which."
+    assert steps[1] == "O2- is oxide: oxygen with the ending -ide."
+    assert "iron(III) oxide" in steps[2]
+
+
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("H2SO4", "An anion in -ate gives an acid in -ic: sulfuric acid."),
+        ("HCN", "-ide becomes -ic acid: hydrocyanic acid."),
+        ("H2SO3", "An anion in -ite gives an acid in -ous: sulfurous acid."),
+        ("HCl", "hydro- in front, -ide becomes -ic acid: hydrochloric acid."),
+        ("N2O4", "Together: dinitrogen tetroxide."),
+        ("Fe3O4", "stand in one bracket: iron(II,III) oxide."),
+        ("CuSO4.5H2O", "First the dry salt, copper(II) sulfate"),
+        ("Ne", "An element goes by its own name: neon."),
+        ("C2H6O", "named after their chain and its groups: ethanol."),
+        ("H2O", "The name water is learned"),
+        ("CaClF", "Cations first, then anions: calcium chloride fluoride."),
+    ],
+)
+def test_every_kind_of_name_has_its_story(formula: str, said: str) -> None:
+    assert said in " ".join(Compound.of(formula).name_built)
+
+
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("HCl", "Pure, it is made of molecules"),
+        ("CH3COOH", "Pure, it is made of molecules"),
+        ("HClO", "known only dissolved in water"),
+        ("H2O", "only about two in a billion"),
+        ("NaCl", "no single molecule"),
+        ("FeCl3", "Fe and Cl differ by only 1.3 in electronegativity"),
+        ("CO2", "charges counted on them are bookkeeping"),
+        ("SO3", "one octet form"),
+        ("NaKO", "The charges balance, but it is not on our record"),
+        ("C9H99", "not on our record"),
+        ("CuSO4.5H2O", "waters belong to the crystal"),
+        ("brass", "no fixed formula"),
+    ],
+)
+def test_a_compound_says_where_the_picture_is_too_simple(formula: str, said: str) -> None:
+    assert said in Compound.of(formula).simplifies
+
+
+def test_where_nothing_is_simplified_nothing_is_said() -> None:
+    assert Compound.of("methane").simplifies == ""
+
+
+def test_sodium_sulfide_counts_as_ionic_though_its_gap_is_small() -> None:
+    assert "electronegativity" not in Compound.of("Na2S").simplifies
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("methoxymethane", "A gas that condenses at -25 °C. It burns easily."),
+        ("Hg2Cl2", "1 Hg2^2+ and 2 Cl- balance: +2 - 2 = 0."),
+        ("N2O4", "A gas that condenses at 21 °C. An oxidizer: it feeds fires."),
+        ("XeF4", "Two non-metals, so counting words: 1 x Xe is xenon (no mono- in front)."),
+        ("naphthalene", "A solid that melts at 80 °C. It burns easily."),
+    ],
+)
+def test_a_note_is_made_from_facts_where_none_is_written(text: str, said: str) -> None:
+    assert Compound.of(text).note == said
+
+
+def test_isomers_share_a_formula_and_the_best_known_comes_first() -> None:
+    ethanol, ether = Compound.of("C2H6O"), Compound.of("dimethyl ether")
+
+    assert ethanol.name == "ethanol"
+    assert [isomer.name for isomer in ethanol.isomers] == ["methoxymethane"]
+    assert ether.isomers == (ethanol,)
+    assert (ethanol.state, ether.state) == ("liquid", "gas")
+    assert ethanol.svg() != ether.svg()
+
+
+def test_every_compound_of_ion_explains_itself() -> None:
+    formulas = pairs()
+
+    assert len(formulas) == 104
+    for formula in formulas:
+        compound = Compound.of(formula)
+        assert compound.ions, formula
+        assert compound.charge_sum[-1].endswith("= 0")
+        assert compound.name_built
+        assert compound.note
+        assert compound.simplifies
+        assert compound.explain().startswith(f"{formula}  {compound.name}")
+        assert compound.name in ET.fromstring(compound.svg()).get("aria-label", "")
+        assert compound.text_picture()
+
+
+def test_every_compound_on_record_agrees_with_its_row() -> None:
+    rows = tables.compounds()
+
+    assert len(rows) > 2000
+    for row in rows:
+        compound = Compound.of(row.name)
+        assert compound.row == row
+        assert compound.note
+        assert compound.name_built
+        assert sum(step.charge for step in compound.ions) == 0
+        if row.cation:
+            read = [(step.ion.formula, step.times) for step in compound.ions]
+            assert read == [(row.cation, row.cations), (row.anion, row.anions)]
+
+
+@pytest.mark.parametrize("formula", DO_NOT_LAST)
+def test_what_does_not_last_says_so_by_hand(formula: str) -> None:
+    said = Compound.of(formula).simplifies
+
+    assert "no single molecule" not in said
+    assert "not on our record" not in said
+
+
+def test_the_explanation_holds_all_parts() -> None:
+    assert Compound.of("NaCl").explain().splitlines() == [
+        "NaCl  sodium chloride",
+        "also called table salt, common salt, halite",
+        "salt (halide salt), solid at 25 °C, 58.44 g/mol, melts or breaks down near 801 °C",
+        "Charges",
+        "  1 x Na+ = +1",
+        "  1 x Cl- = -1",
+        "  +1 - 1 = 0",
+        "Name",
+        "  Na+ is sodium.",
+        "  Cl- is chloride: chlorine with the ending -ide.",
+        "  Cation first, then anion: sodium chloride. "
+        "The charges fix the ratio, so the name needs no counting words.",
+        "Good to know",
+        "  Table salt: in its crystal each ion touches six of the other kind.",
+        "Simplified",
+        "  A crystal holds countless ions in this ratio; there is no single molecule of it.",
+    ]
+
+
+@pytest.mark.parametrize("text", ["H2O", "Ca(OH)2", "Fe", "SO4^2-", "CuSO4.5H2O", "C99H3", "O"])
+@pytest.mark.parametrize("style", ["lewis", "ball"])
+def test_everything_has_a_picture(text: str, style: str) -> None:
+    picture = ET.fromstring(Compound.of(text).svg(style))
+
+    assert Compound.of(text).name in picture.get("aria-label", "")
+
+
+def test_an_unknown_style_is_refused_for_every_compound() -> None:
+    for text in ("H2O", "NaCl", "Fe"):
+        with pytest.raises(ValueError, match="lewis or ball"):
+            Compound.of(text).svg("cubist")
+
+
+def test_a_lone_oxygen_atom_is_not_drawn_as_the_molecule() -> None:
+    assert "<line" not in Compound.of("O").svg()
+    assert Compound.of("O2").svg().count("<line") == 2
+
+
+def test_a_notebook_shows_picture_name_and_note() -> None:
+    water = Compound.of("H2O")
+
+    assert water._repr_svg_() == water.svg()
+    assert "H<sub>2</sub>O" in water._repr_html_()
+    assert water.note in water._repr_html_()
+
+
+def test_the_terminal_writes_ions_in_a_row() -> None:
+    assert Compound.of("Ca(OH)2").text_picture() == "Ca²⁺  2 [OH]⁻"
+    assert Compound.of("CuSO4.5H2O").text_picture() == "Cu²⁺  [SO₄]²⁻  5 H₂O"
+
+
+def test_hand_written_lines_are_short_and_belong_to_a_compound() -> None:
+    file = resources.files("labtable.chem").joinpath("data", "notes.csv")
+    rows = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+
+    assert len(rows) >= 120
+    assert len({row["name"] for row in rows}) == len(rows)
+    for row in rows:
+        assert row["note"] or row["simplifies"]
+        assert len(row["note"]) <= 140
+        assert len(row["simplifies"]) <= 140
+        compound = Compound.of(row["name"])
+        assert row["name"] in compound.names
+        assert compound.note == row["note"] or not row["note"]

@@ -1,0 +1,96 @@
+"""Measured values: melting, boiling and flash points, never estimates."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from chemicals import phase_change, safety
+
+ROOM = 298.15
+BOILING_SOURCES = ("HEOS", "CRC_INORG", "CRC_ORG", "WEBBOOK", "YAWS", "WIKIDATA")
+MELTING_SOURCES = ("CRC_INORG", "CRC_ORG", "WEBBOOK", "WIKIDATA", "OPEN_NTBKM")
+FIRE_SOURCES = ("IEC 60079-20-1 (2010)", "NFPA 497 (2008)", "WIKIDATA")
+EVALUATED = ("HEOS", "CRC_ORG", "CRC_INORG")  # critically evaluated, in this order
+RIGHT_ALTHOUGH_ALONE = ("7783-41-7",)  # oxygen difluoride, far from its estimate
+HOTTEST_ORGANIC = 800.0  # above it the record carries the value of a salt or a polymer
+
+
+class Boiling(NamedTuple):
+    """A boiling point with the sources that agree on it."""
+
+    kelvin: float | None = None
+    sources: str = ""
+    spread: float | None = None
+
+
+def values(
+    lookup: Callable[..., float | None], number: str, methods: Sequence[str]
+) -> dict[str, float]:
+    """Ask every source by name, because the default order falls back to estimates."""
+    found: dict[str, float] = {}
+    for method in methods if number else ():
+        try:
+            value = lookup(number, method=method)
+        except (KeyError, TypeError, ValueError):
+            continue
+        if value is not None and value > 0:
+            found[method] = float(value)
+    return found
+
+
+def boiling(number: str, organic: bool = False) -> Boiling:
+    """Give the median of the sources; of two sources the evaluated one."""
+    found = values(phase_change.Tb, number, BOILING_SOURCES)
+    if organic:
+        found = {method: value for method, value in found.items() if value < HOTTEST_ORGANIC}
+    if not found or (len(found) == 1 and _doubtful(number, found)):
+        return Boiling()
+    kelvins = list(found.values())
+    best = statistics.median(kelvins)
+    if len(kelvins) == 2:
+        best = next((found[method] for method in EVALUATED if method in found), best)
+    return Boiling(best, "|".join(found), max(kelvins) - min(kelvins))
+
+
+def _doubtful(number: str, found: dict[str, float]) -> bool:
+    """Tell whether a lone value lies far from the group-contribution estimate."""
+    ((method, value),) = found.items()
+    guess = values(phase_change.Tb, number, ("JOBACK",)).get("JOBACK")
+    trusted = "CRC" in method or number in RIGHT_ALTHOUGH_ALONE
+    return guess is not None and not trusted and not 0.7 < value / guess < 1.3
+
+
+def melting(number: str) -> float | None:
+    """Give the median melting point; the open notebook only where nothing else is known."""
+    found = values(phase_change.Tm, number, MELTING_SOURCES)
+    if len(found) > 1:
+        found.pop("OPEN_NTBKM", None)
+    return statistics.median(found.values()) if found else None
+
+
+def flash_point(number: str) -> float | None:
+    """Give the median flash point."""
+    found = values(safety.T_flash, number, FIRE_SOURCES)
+    return statistics.median(found.values()) if found else None
+
+
+def burns_in_air(number: str) -> bool:
+    """Tell whether a lower flammability limit is on record."""
+
+    def limit(number: str, method: str) -> float | None:
+        return safety.LFL(CASRN=number, method=method)
+
+    return bool(values(limit, number, FIRE_SOURCES))
+
+
+def state_at_room(melts: float | None, boils: float | None, default: str) -> tuple[str, str]:
+    """Give the state at 25 C and whether it follows from data."""
+    if boils is not None and boils < ROOM:
+        return "gas", "data"
+    if melts is not None and melts > ROOM:
+        return "solid", "data"
+    if melts is not None and (boils is not None or default == "liquid"):
+        return "liquid", "data"
+    return default, "assumed"

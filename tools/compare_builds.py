@@ -1,0 +1,72 @@
+"""Play the same games on whatever build runs this, and print one digest per game.
+
+Two builds that print the same lines played the same games, byte for byte.
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import msgspec
+
+import labtable
+
+SEEDS = 50
+SAVE_EVERY = 10  # answers between two snapshots
+
+
+def main() -> None:
+    """Print the digests on standard output, the name of the build beside it."""
+    build = "compiled" if labtable.compiled else "pure"
+    print(f"Playing {SEEDS} seeds of each game on the {build} build.", file=sys.stderr, flush=True)
+    for name in labtable.games():
+        total = sha256()
+        for seed in range(SEEDS):
+            for part in played(name, seed):
+                total.update(part)
+        print(f"{name}: {SEEDS} seeds, {total.hexdigest()}")
+
+
+def played(name: str, seed: int) -> list[bytes]:
+    """Play one random game; return its snapshots on the way and its record."""
+    dice = Random(seed)
+    table = any_table(name, seed, dice)
+    trail: list[bytes] = []
+    while not table.over:
+        seat = dice.choice(table.waiting())
+        table.play(seat, table.sample(seat, dice))
+        if len(table.record.answers) % SAVE_EVERY == 0:
+            trail.append(table.save())
+    return [*trail, table.save(), table.record.to_text().encode()]
+
+
+def any_table(name: str, seed: int, dice: Random) -> labtable.Table[Any]:
+    """Set up any seats and options that go together."""
+    game = labtable.game(name)
+    while True:
+        seats = dice.choice(game.seats)
+        try:
+            return labtable.new(name, seats=seats, seed=seed, **any_options(game.options, dice))
+        except labtable.Refusal:
+            continue  # this combination is not for so many players
+
+
+def any_options(kind: type[msgspec.Struct], dice: Random) -> dict[str, Any]:
+    """Throw every switch of a game at random."""
+    chosen: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        shape = msgspec.inspect.type_info(field.type)
+        while isinstance(shape, msgspec.inspect.Metadata):  # a description around the type
+            shape = shape.type
+        if isinstance(shape, msgspec.inspect.BoolType):
+            chosen[field.encode_name] = dice.random() < 0.5
+        elif isinstance(shape, msgspec.inspect.LiteralType):
+            chosen[field.encode_name] = dice.choice(shape.values)
+    return chosen
+
+
+if __name__ == "__main__":
+    main()
