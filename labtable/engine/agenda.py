@@ -171,7 +171,8 @@ class Decision(Frame[S]):
         """Say what an answer would look like."""
         examples = " or ".join([f"'{option}'" for option in state.options(seat)[:2]])
         asked = self.prompt(state, seat)
-        return Unreadable("TABLE-05", f"'{text}' is not an answer here. {asked} Try {examples}.")
+        said = " ".join(text.split())[:60]
+        return Unreadable("TABLE-05", f"'{said}' is not an answer here. {asked} Try {examples}.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -82,7 +82,7 @@ def person(seat: int, names: Sequence[str] = ()) -> str:
     >>> person(1), person(1, ["Ada", "Bo"])
     ('seat 1', 'Bo')
     """
-    return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
+    return names[seat] if seat in range(len(names)) else f"seat {seat}"
 
 
 def _listed(value: Any) -> str:

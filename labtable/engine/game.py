@@ -61,7 +61,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         wanted = dict(given)
         preset = wanted.pop("preset", None)
         if preset is not None:
-            if preset not in self.presets:
+            if not isinstance(preset, str) or preset not in self.presets:
                 raise _unknown(self.title, "preset", str(preset), list(self.presets))
             wanted = self.presets[preset](seats) | wanted
         known = self.options.__struct_fields__

@@ -94,16 +94,16 @@ def read_record(text: str) -> Lines:
     tags: dict[str, str] = {}
     answers: list[tuple[int, str]] = []
     places: list[int] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        said = line.partition(";")[0].strip() if not line.startswith("[") else line.strip()
-        if not said:
-            continue
-        tag = _TAG.fullmatch(said)
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        tag = _TAG.fullmatch(line.strip())
         if tag and not answers:
             tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
             continue
+        said = line.partition(";")[0].strip()
+        if not said:
+            continue
         seat, _, answer = said.partition(" ")
-        if not (seat.isdecimal() and answer.strip()):
+        if not (seat.isdecimal() and len(seat) < 4 and answer.strip()):
             why = f"Line {number} of the record should read like '0 Cl', not '{said[:60]}'."
             raise Unreadable("TABLE-20", why)
         answers.append((int(seat), answer.strip()))
@@ -111,7 +111,7 @@ def read_record(text: str) -> Lines:
     return Lines(_header(tags), answers, places, tags.get("Result", ""))
 
 
-_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
+_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\](?:\s*;.*)?')
 
 
 def _header(tags: dict[str, str]) -> Header:

@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
-from labtable.engine.agenda import State
+from labtable.engine.agenda import Frame, State
+from labtable.engine.chance import Chance
 from labtable.engine.errors import Unreadable
 from labtable.engine.game import Game
 from labtable.engine.plain import freeze, thaw, thaw_frames
@@ -80,7 +81,7 @@ def saved_game(saved: bytes) -> str:
     """Tell which game a snapshot belongs to."""
     try:
         head = _head.decode(saved)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise Unreadable("TABLE-30", f"This is not a saved table: {error}.") from None
     if head.format != FORMAT:
         why = f"The saved table has format {head.format}; this version reads {FORMAT}."
@@ -98,10 +99,28 @@ def read_table(game: Game[S], saved: bytes) -> tuple[S, Record, int]:
         head = found.header
         if (head.rules, head.data) != (game.rules, game.fingerprint()):
             raise Unreadable("TABLE-33", f"The saved table follows other rules of {game.title}.")
-        state = _rebuilt(game, found.standing)
-    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, AttributeError) as error:
+        state = _sound(_rebuilt(game, found.standing), head.seats)
+    except msgspec.MsgspecError as error:
         raise Unreadable("TABLE-34", f"The saved table is damaged: {error}.") from None
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
+        why = "The saved table is damaged: its parts do not fit together."
+        raise Unreadable("TABLE-34", why) from None
     return state, Record(head, found.answers, found.result), found.settled
+
+
+def _sound(state: S, seats: int) -> S:
+    """Let only a state pass that is one, and whose question is for seats that exist."""
+    fits = (
+        isinstance(state, State)
+        and isinstance(state.chance, Chance)
+        and len(state.everyone) == len(state.answers) == seats
+        and all([isinstance(frame, Frame) for frame in state.agenda])
+        and set(state.waiting) <= set(state.everyone)
+        and bool(state.agenda) == bool(state.waiting)
+    )
+    if not fits:
+        raise ValueError(state)
+    return state
 
 
 def _rebuilt(game: Game[S], found: Standing[Any]) -> S:

@@ -9,7 +9,7 @@ import msgspec
 from labtable.engine.agenda import AskAll, Decision, State
 from labtable.engine.chance import Chance
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
-from labtable.engine.event import Event, person
+from labtable.engine.event import WATCHER, Event, person
 from labtable.engine.game import Game, Result
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
@@ -39,6 +39,12 @@ class Table(Generic[S]):
         cls, game: Game[S], *, seats: int, seed: int, names: list[str] | None = None, **options: Any
     ) -> Table[S]:
         """Set up a game; options and counts that do not fit are refused with a sentence."""
+        return cls._set_up(game, seats, seed, names or [], options)
+
+    @classmethod
+    def _set_up(
+        cls, game: Game[S], seats: int, seed: int, names: list[str], options: dict[str, Any]
+    ) -> Table[S]:
         if type(seats) is not int or seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
             why = f"{game.title} is for {low} to {high} players, not {seats}."
@@ -46,8 +52,8 @@ class Table(Generic[S]):
         if type(seed) is not int or not 0 <= seed < 1 << 64:
             why = f"A seed is a whole number from 0 to 18446744073709551615, not {seed!r}."
             raise Refusal("TABLE-13", why)
-        if names and len(names) != seats:
-            raise Refusal("TABLE-14", f"{seats} seats need {seats} names, not {len(names)}.")
+        if names:
+            _check_names(names, seats)
         chosen = game.read_options(seats, options)
         state = game.start(seats, seed, chosen)
         header = Header(
@@ -57,12 +63,13 @@ class Table(Generic[S]):
             seats=seats,
             seed=seed,
             options=_changed(chosen),
-            names=names or [],
+            names=names,
         )
         table = cls(game, state, Record(header, []))
         state.watched = True
         state.advance()
-        table._heard()
+        state.watched = False
+        table.told, state.told = state.told, []
         return table
 
     @classmethod
@@ -92,7 +99,7 @@ class Table(Generic[S]):
         if head.data != game.fingerprint():
             why = f"The record was played with other components of {game.title} ({head.data}); "
             raise Unreadable("TABLE-24", f"{why}here are {game.fingerprint()}.")
-        return cls.new(game, seats=head.seats, seed=head.seed, names=head.names, **head.options)
+        return cls._set_up(game, head.seats, head.seed, head.names, head.options)
 
     @property
     def decision(self) -> Decision[S] | None:
@@ -121,12 +128,12 @@ class Table(Generic[S]):
 
     def prompt(self, seat: int) -> str:
         """What the seat is asked, in one sentence; empty when it is not asked."""
-        decision = self.decision
-        return decision.prompt(self.state, seat) if decision and self._asked(seat) else ""
+        return self._open(seat).prompt(self.state, seat) if seat in self.state.waiting else ""
 
     def options(self, seat: int) -> list[Any]:
         """Legal answers of a seat; where they cannot all be listed, good candidates."""
-        return self.state.options(seat).copy() if self._asked(seat) else []
+        state = self.state
+        return state.options(seat).copy() if seat in state.waiting else []
 
     def sample(self, seat: int, dice: Any) -> Any:
         """Draw one random legal answer with a `random.Random`, cheap even where many exist."""
@@ -145,20 +152,25 @@ class Table(Generic[S]):
     def play(self, seat: int, action: Any, question: int = 0) -> list[Event]:
         """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
         state = self.state
-        if question and question != state.question:
-            why = f"That answers question {question}; the table has moved on to {state.question}."
+        asked, draws = state.question, state.chance.draws
+        if question and question != asked:
+            why = f"That answers question {question}; the table has moved on to {asked}."
             raise OutOfTurn("TABLE-04", why)
         decision = self._open(seat)
         if isinstance(action, str):
             action = decision.read(state, seat, action)
         decision.check(state, seat, action)
-        asked, draws = state.question, state.chance.draws
         self.record.answers.append(Answer(seat, action, asked))
         state.watched = True
         state.step(seat, action)
-        told = self._heard()
-        if state.question != asked and self._news(asked, draws):
-            self.settled = len(self.record.answers)
+        state.watched = False
+        told = self.told = state.told
+        state.told = []
+        if state.question != asked:  # while a question is open, nobody hears anything
+            if self._news(asked, draws):
+                self.settled = len(self.record.answers)
+            if not state.waiting:
+                self._write_result()
         return told
 
     def _news(self, asked: int, draws: int) -> bool:
@@ -173,6 +185,7 @@ class Table(Generic[S]):
 
     def view(self, viewer: int) -> Any:
         """What a seat, or `WATCHER`, may see."""
+        self._check_viewer(viewer)
         return self.game.view(self.state, viewer)
 
     def undo(self, seat: int) -> None:
@@ -180,7 +193,7 @@ class Table(Generic[S]):
         answers = self.record.answers
         last = max([i for i, answer in enumerate(answers) if answer.seat == seat], default=-1)
         if last < 0:
-            raise Refusal("TABLE-06", f"{self._name(seat)} has not answered anything yet.")
+            raise Refusal("TABLE-06", _opening(f"{self._name(seat)} has not answered yet."))
         if last < self.settled:
             why = "Something new has come to light since then, so the answer stands."
             raise Refusal("TABLE-06", why)
@@ -202,6 +215,7 @@ class Table(Generic[S]):
 
         It fits everything the viewer has seen. Such a table has no seed and no record.
         """
+        self._check_viewer(viewer)
         state = self.state.clone()
         self.game.redeal(state, viewer, dice)
         state.chance = Chance(dice.getrandbits(64))
@@ -222,39 +236,52 @@ class Table(Generic[S]):
         """Stand where a saved table of this game stood."""
         return cls(game, *read_table(game, saved))
 
-    def _asked(self, seat: int) -> bool:
-        return seat in self.state.waiting
-
     def _open(self, seat: int) -> Decision[S]:
-        decision = self.decision
-        if decision is None:
+        """Find the question this seat is asked."""
+        top = self.state.agenda[-1] if seat in self.state.waiting else None
+        if isinstance(top, Decision):
+            return top
+        if self.over:
             raise OutOfTurn("TABLE-02", "The game is over: nobody is asked anything any more.")
-        if seat not in self.state.waiting:
-            asked = ", ".join([self._name(other) for other in self.state.waiting])
-            why = f"{self._name(seat).capitalize()} is not asked anything now; {asked} is."
-            raise OutOfTurn("TABLE-02", why)
-        return decision
+        asked = " and ".join([self._name(other) for other in self.state.waiting])
+        verb = "is" if len(self.state.waiting) == 1 else "are"
+        why = f"{self._name(seat)} is not asked anything now; {asked} {verb}."
+        raise OutOfTurn("TABLE-02", _opening(why))
+
+    def _check_viewer(self, viewer: int) -> None:
+        if viewer != WATCHER and viewer not in self.state.everyone:
+            last = self.state.everyone[-1]
+            raise Refusal("TABLE-12", f"The seats here are 0 to {last}; there is no {viewer}.")
 
     def _name(self, seat: int) -> str:
         return person(seat, self.record.header.names)
 
-    def _heard(self) -> list[Event]:
-        """Collect what was told, and write the result down when the game is over."""
-        state = self.state
-        state.watched = False
-        told, state.told = state.told, []
-        self.told = told
-        if not state.waiting:
-            self.record.result = " ".join([str(n) for n in self.game.result(state).scores])
-        return told
+    def _write_result(self) -> None:
+        scores = self.game.result(self.state).scores
+        self.record.result = " ".join([str(score) for score in scores])
 
     def _repr_html_(self) -> str:
         picture = self.game.picture
         return as_html(picture(self.view(-1), self.record.header.names)) if picture else ""
 
 
+def _check_names(names: list[str], seats: int) -> None:
+    """Accept one name per seat, each of them fit to be printed and written down."""
+    if len(names) != seats:
+        raise Refusal("TABLE-14", f"{seats} seats need {seats} names, not {len(names)}.")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            raise Refusal("TABLE-14", f"A name is a word or a few in one line, not {name!r}.")
+
+
+def _opening(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
 def _changed(options: Any) -> dict[str, Any]:
     """Only what differs from the defaults stands in a record."""
     usual = type(options)()
+    if options == usual:
+        return {}
     given = msgspec.structs.asdict(options)
     return {name: value for name, value in given.items() if value != getattr(usual, name)}

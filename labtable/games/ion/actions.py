@@ -79,7 +79,7 @@ class Arrange(Action, frozen=True):
     @classmethod
     def read(cls, text: str) -> Self | None:
         said = re.fullmatch(r"rxn ?:? ?(.*)", text, re.IGNORECASE)
-        return cls(tuple(sorted(re.split(r" ?, ?", said[1])))) if said and said[1] else None
+        return cls(tuple(re.split(r" ?, ?", said[1]))) if said and said[1] else None
 
 
 class Steal(Action, frozen=True):

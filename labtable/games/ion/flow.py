@@ -24,16 +24,7 @@ from labtable.games.ion.events import (
     RoundStarted,
 )
 from labtable.games.ion.options import IonOptions
-from labtable.games.ion.scoring import (
-    compound_points,
-    decay,
-    decay_awards,
-    glow_points,
-    goal_points,
-    noble_points,
-    round_points,
-    tile_points,
-)
+from labtable.games.ion.scoring import decay, decay_awards, round_parts, tile_points
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
 from labtable.games.ion.tables import TILE_POINTS
 
@@ -225,19 +216,11 @@ class Score(Step[IonState]):
 
     def run(self, state: IonState) -> None:
         for seat, player in enumerate(state.players):
-            player.rounds.append(round_points(state, player))
+            compounds, noble, goals, glow = round_parts(state, player)
+            total = compounds + noble + goals + glow
+            player.rounds.append(total)
             if state.watched:
-                state.tell(round_scored(state, seat))
-
-
-def round_scored(state: IonState, seat: int) -> RoundScored:
-    """Say what a seat's round comes from."""
-    player = state.players[seat]
-    goals = sum([goal_points(goal, player) for goal in state.goals])
-    glow = glow_points(player.glowing, len(state.players))
-    compounds = compound_points(player.area, player.spent)
-    total = round_points(state, player)
-    return RoundScored(seat, compounds, noble_points(player.noble), goals, glow, total)
+                state.tell(RoundScored(seat, compounds, noble, goals, glow, total))
 
 
 class EndGame(Step[IonState]):

@@ -26,14 +26,17 @@ TWO: Final = BOX.constants.noble_set_points[2]
 THREE: Final = BOX.constants.noble_set_points[3]
 
 
-def round_points(state: IonState, player: Player) -> int:
-    """Add up a seat's round (ION-092)."""
-    points = compound_points(player.area, player.spent) + noble_points(player.noble)
+def round_parts(state: IonState, player: Player) -> list[int]:
+    """What a seat's round comes from: compounds, noble gases, goals, radioactive (ION-092)."""
+    from_goals = 0
     for goal in state.goals:
-        points += goal_points(goal, player)  # ION-088, ION-089
-    if player.glowing:
-        points += glow_points(player.glowing, len(state.players))
-    return points
+        from_goals += goal_points(goal, player)  # ION-088, ION-089
+    return [
+        compound_points(player.area, player.spent),
+        noble_points(player.noble),
+        from_goals,
+        glow_points(player.glowing, len(state.players)),
+    ]
 
 
 def compound_points(area: list[str], spent: list[str]) -> int:
@@ -90,6 +93,8 @@ def glow_points(glowing: list[str], seats: int) -> int:
     >>> glow_points(["up", "down"], 3), glow_points(["up", "down"], 5)
     (2, 2)
     """
+    if not glowing:
+        return 0
     table = GLOW_FEW if seats < 5 else GLOW_MANY
     return sum([table[way] for way in glowing])
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from labtable.games.ion.knowledge import known_hand
-from labtable.games.ion.scoring import (
-    compound_points,
-    decay,
-    glow_points,
-    goal_points,
-    noble_points,
-)
+from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Player
 from labtable.games.ion.tables import TILE_POINTS
 
@@ -102,7 +96,7 @@ def _seat(state: IonState, seat: int, viewer: int) -> SeatView:
         letter=player.tiles.letter if player.tiles.shown else "",
         spent=player.spent,
         rounds=player.rounds,
-        score=_score(state, player),
+        score=ScoreView(*round_parts(state, player)),
         ready=seat not in state.waiting,
     )
 
@@ -114,12 +108,3 @@ def _tiles(player: Player) -> list[TileView]:
         TileView(name, name in player.tiles.used, points if player.tiles.shown else None)
         for name, points in TILE_POINTS[player.tiles.letter].items()
     ]
-
-
-def _score(state: IonState, player: Player) -> ScoreView:
-    return ScoreView(
-        compounds=compound_points(player.area, player.spent),
-        noble=noble_points(player.noble),
-        goals=sum([goal_points(goal, player) for goal in state.goals]),
-        radioactive=glow_points(player.glowing, len(state.players)),
-    )

@@ -10,7 +10,7 @@ from labtable.games.ion.arranging import arrangements, charged, misarranged, ran
 from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
 from labtable.games.ion.placing import grown, misplaced, placements, ways
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import BONDS, CARDS, DECAY, MOVES, NOBLE, POINTS
+from labtable.games.ion.tables import BONDS, DECAY, MOVES, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
 
@@ -112,14 +112,21 @@ def _rearrange(state: IonState, seat: int, player: Player, action: Arrange) -> N
     """Lay everything anew at once, new cards included (ION-109, ION-110)."""
     before = player.area
     player.area = list(action.groups)
-    for card in player.placing:
-        if card in NOBLE:
-            player.noble.append(card)
+    gases = [card for card in player.placing if card in NOBLE]
+    player.noble += gases
     player.placing = [card for card in player.placing if card in DECAY]  # ION-R19
     if state.watched:
-        state.tell(Rearranged(seat, player.area.copy()))
-        for group in player.area:
-            if len(CARDS[group]) > 1 and POINTS[group] and group not in before:
+        _tell_rearranged(state, seat, before, gases)
+
+
+def _tell_rearranged(state: IonState, seat: int, before: list[str], gases: list[str]) -> None:
+    area = state.players[seat].area
+    state.tell(Rearranged(seat, area.copy()))
+    for gas in gases:
+        state.tell(CardPlaced(seat, gas, gas))
+    for group in sorted(set(area)):
+        if POINTS[group]:
+            for _ in range(area.count(group) - before.count(group)):
                 state.tell(made(seat, group))
 
 

@@ -1,0 +1,1 @@
+"""Measurements, always beside others in one run."""
