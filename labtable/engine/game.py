@@ -54,6 +54,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     data: bytes = b""  # the printed components; their hash stands in every record
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
+    warning: Callable[[Any, Action], str] | None = None  # legal, but rarely wise: why
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:

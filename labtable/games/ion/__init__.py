@@ -32,6 +32,7 @@ from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
 from labtable.games.ion.view import view
+from labtable.games.ion.warnings import warning
 from labtable.ledger import ledger_text
 
 ION = Game(
@@ -51,6 +52,7 @@ ION = Game(
     data=DATA,
     picture=picture,
     judge=judge,
+    warning=warning,
     ledger=lambda: ledger_text("ion"),
     parts=(
         *(IonState, Modules, Player, Tiles, Round, SetUp, Turn, LastTurn, Select, DeclareTiles),

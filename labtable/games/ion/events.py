@@ -78,7 +78,7 @@ class TileTurned(Reveal, frozen=True):
 
 
 class CardDrawn(PrivateEvent, frozen=True):
-    """A hand got a card from the deck after Select Two (ION-104)."""
+    """A hand got a card from the deck after Select Two (ION-104); its holders know it (ION-R16)."""
 
     says: ClassVar[str] = "{seat} drew {card} into the hand."
 

@@ -80,9 +80,10 @@ class Round(Step[IonState]):
 
 
 def _ending(modules: Modules) -> list[Frame[IonState]]:
-    """What comes between the last turn and the score; only tiles and what turns them back."""
+    """What comes between the last turn and the score: nothing without tiles (ION-R40)."""
     if not modules.action_tiles:
         return []
+    # ION-R27: the refresh of round three comes before tiles are counted too
     return [Steals(), ChooseRefresh()] if modules.polyatomic_ions else [Steals()]
 
 
@@ -97,7 +98,7 @@ class SetUp(Step[IonState]):
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
         for seat, player in enumerate(state.players):
             player.area, player.noble = [], []
-            player.glowing, player.spent, player.thrown = [], [], []
+            player.glowing, player.spent, player.thrown = [], [], []  # ION-144
             player.drawn, player.drawn_in = [], []
             player.hand = sorted(state.chance.deal("deck", state.deck, size))
             if state.watched:
@@ -118,7 +119,7 @@ def _deck(state: IonState) -> list[str]:
         deck += POLYATOMIC
     if state.modules.radioactive:
         played = [card for player in state.players for card in player.radioactive]
-        deck += [card for card in RADIOACTIVE if card not in played]  # ION-145, ION-146
+        deck += [card for card in RADIOACTIVE if card not in played]  # ION-145, ION-146, ION-R29
     return deck
 
 

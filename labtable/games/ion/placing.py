@@ -113,7 +113,7 @@ def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
 def _no_place(
     state: IonState, player: Player, area: list[str], face: str, move: str
 ) -> Refusal | None:
-    """Say why this card does not go there; None when it does."""
+    """Say why this card does not go there (ION-171); None when it does."""
     target = move.partition(" on ")[2]
     if face in METALS:
         either = " or ".join([f"{face}+{charge}" for charge in METALS[face]])
@@ -133,7 +133,8 @@ def _not_many(state: IonState, area: list[str], face: str, target: str) -> Refus
     """Say why a card does not tie several together; None when it does."""
     count, _, lone = target.rpartition(" ")
     if not state.modules.bond_many:
-        return Refusal("ION-067", f"{face} bonds to one lone card or group, not to several.")
+        why = f"{face} bonds to one lone card or group, not to several."
+        return Refusal("ION-067", why)  # ION-R02
     if target not in BONDS[face]:
         why = f"{face} ties lone cards of one kind, as many as its formula needs; {target} is none."
         return Refusal("ION-073", why)
@@ -155,7 +156,7 @@ def _not_there(state: IonState, player: Player, target: str) -> Refusal:
 
 
 def _no_bond(face: str, target: str) -> Refusal | None:
-    """Say why the charges or kinds do not fit; None when they do."""
+    """Say why the charges or kinds do not fit (ION-172); None when they do."""
     if target in BONDS[face]:
         return None
     group = GROUPS[target]

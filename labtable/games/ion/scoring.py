@@ -30,7 +30,7 @@ def round_parts(state: IonState, player: Player) -> list[int]:
     """What a seat's round comes from: compounds, noble gases, goals, radioactive (ION-092)."""
     from_goals = 0
     for goal in state.goals:
-        from_goals += goal_points(goal, player)  # ION-088, ION-089
+        from_goals += goal_points(goal, player)  # ION-087, ION-088, ION-089, ION-R10
     return [
         compound_points(player.area, player.spent),
         noble_points(player.noble),
@@ -49,12 +49,12 @@ def compound_points(area: list[str], spent: list[str]) -> int:
     for group in area:
         points += POINTS[group]
     for card in spent:
-        points -= FACES[card].points  # ION-132: only this card's own points
+        points -= FACES[card].points  # ION-132, ION-R25: only its own points
     return points
 
 
 def noble_points(noble: list[str]) -> int:
-    """Split noble gases into sets of different gases in the best way (ION-083).
+    """Split noble gases into sets of different gases in the best way (ION-083, ION-R08).
 
     >>> noble_points(["He", "He", "Ne", "Ar"])
     11
@@ -66,7 +66,7 @@ def noble_points(noble: list[str]) -> int:
 
 
 def goal_points(goal: str, player: Player) -> int:
-    """Score one goal card: nothing, one entry or both (ION-084, ION-086).
+    """Score one goal card: nothing, one entry or both (ION-084, ION-086, ION-R09).
 
     >>> goal_points("alkali_chlorides", Player(area=["NaCl", "NaCl"]))
     2
@@ -80,7 +80,7 @@ def goal_points(goal: str, player: Player) -> int:
 
 
 def _gases(entry: str, noble: list[str]) -> bool:
-    """Tell whether the noble gas goal is met: three different, or two alike (ION-090)."""
+    """Tell whether the noble gas goal is met: three different, or two alike (ION-090, R11)."""
     kinds = len(set(noble))
     if entry == "noble_different":
         return kinds == 3
@@ -105,7 +105,7 @@ def decay(player: Player) -> int:
 
 
 def decay_awards(decays: list[int], ties: str) -> list[int]:
-    """Award the places by decay; who ties shares (ION-148 to ION-151).
+    """Award the places by decay; who ties shares (ION-148 to ION-151, ION-R31).
 
     >>> decay_awards([10, 7, 7, 2], "two_places")
     [9, 2, 2, -3]

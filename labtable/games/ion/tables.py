@@ -23,12 +23,14 @@ def all_faces() -> dict[str, Face]:
     for metal in BOX.transition_metal:
         for charge, points in zip(metal.charges, metal.points, strict=True):
             label = f"{metal.kind}+{charge}"
-            faces[label] = Face(label, metal.kind, charge, points)  # ION-124
+            faces[label] = Face(label, metal.kind, charge, points)  # ION-124, ION-R24
     return faces
 
 
 def all_groups(faces: dict[str, Face]) -> dict[str, Group]:
-    """Build every legal group (ION-065), keyed by its label.
+    """Build every legal group (ION-065, ION-R03), keyed by its label.
+
+    Unfinished ones are legal too (ION-064); charges alone decide: water is one (ION-071, R06).
 
     >>> groups = all_groups(all_faces())
     >>> groups["Mg-Cl"].charge, groups["MgCl2"].charge, groups["Fe+3-Cl"].charge
@@ -39,6 +41,7 @@ def all_groups(faces: dict[str, Face]) -> dict[str, Group]:
         for anion in faces.values():
             if cation.charge < 0 or anion.charge > 0:
                 continue  # ION-068: equal signs never bond
+            # ION-060, ION-062, ION-123
             most_cations, most_anions = simplest_ratio(cation.charge, anion.charge)
             for m in range(most_cations + 1):
                 for n in range(most_anions + 1):
@@ -75,7 +78,7 @@ def all_bonds(faces: dict[str, Face], groups: dict[str, Group]) -> dict[str, dic
             elif face.charge < 0 and g.anion in ("", face.label):
                 grown = (g.cation, g.cations, face.label, g.anions + 1)
             else:
-                continue  # ION-063, ION-125: one kind of cation and one kind of anion
+                continue  # ION-063, ION-125, ION-R04: one kind of cation and one kind of anion
             if grown in label:
                 bonds[face.label][g.label] = label[grown]
     for ends, whole in label.items():
@@ -115,7 +118,7 @@ NEVER_BONDS: Final = [*NOBLE, *DECAY]
 FACES: Final = all_faces()
 KIND: Final = {face.label: face.kind for face in FACES.values()}
 METALS: Final = {metal.kind: metal.charges for metal in BOX.transition_metal}
-POLYATOMIC: Final = [ion.kind for ion in BOX.polyatomic_ion]  # ION-136: hydroxide is none
+POLYATOMIC: Final = [ion.kind for ion in BOX.polyatomic_ion]  # ION-136, ION-R26: hydroxide is none
 GROUPS: Final = all_groups(FACES)
 BONDS: Final = all_bonds(FACES, GROUPS)
 POINTS: Final = {g.label: g.points if g.neutral else 0 for g in GROUPS.values()}  # ION-081

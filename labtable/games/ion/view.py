@@ -1,4 +1,4 @@
-"""What one viewer may see. A field that is not named here cannot leave the server."""
+"""What one viewer may see (ION-179). A field that is not named here cannot leave the server."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class SeatView(msgspec.Struct, frozen=True):
     area: list[str]
     noble: list[str]
     placing: list[str]
-    radioactive: list[str]
+    radioactive: list[str]  # open also face down (ION-R36)
     glowing: list[str]  # ways up of the radioactive cards of this round, the last ones
     decay: int
     tiles: list[TileView]

@@ -16,7 +16,7 @@ WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one 
 
 
 class PlaceCards(AskAll[IonState]):
-    """Everybody bonds this turn's cards or lays them alone (ION-042, ION-R01).
+    """Everybody bonds this turn's cards or lays them alone (ION-042, ION-R01, ION-R05).
 
     Who used RXN lays the whole area anew instead (ION-109). Of all arrangements only good
     candidates are listed; any legal one is accepted.
@@ -61,7 +61,7 @@ class PlaceCards(AskAll[IonState]):
             return Refusal("ION-109", "After RXN, say how all your cards lie: 'rxn: NaCl, Mg'.")
         if isinstance(action, Arrange):
             why = "Cards that lie stay where they are: only RXN in this turn moves them."
-            return Refusal("ION-173", why)
+            return Refusal("ION-173", why)  # ION-043, ION-121, ION-122, ION-R38
         return Refusal("TABLE-03", f"{self.prompt(state, seat)} Say 'Cl alone' or 'Cl on Na'.")
 
     def refusal(self, state: IonState, seat: int, action: Any) -> Any:
@@ -132,6 +132,7 @@ def _tell_rearranged(state: IonState, seat: int, before: list[str], gases: list[
 
 def _lay_radioactive(state: IonState) -> None:
     """Turn all radioactive cards of this turn the same way, by their number (ION-140, 141)."""
+    # ION-R28: cards are counted, not players
     count = sum([len(player.placing) for player in state.players])
     if not count:
         return

@@ -10,7 +10,7 @@ from labtable.games.ion.tables import CARDS, POINTS, POLYATOMIC
 
 
 class ChooseRefresh(AskAll[IonState]):
-    """Each polyatomic card in a neutral compound scores or turns one own tile back (ION-131)."""
+    """Each polyatomic card in a neutral compound scores or turns an own tile back (ION-131, R41)."""
 
     accepts = (Refresh,)
     asks = "Do your polyatomic cards score, or does one turn a used tile back?"
@@ -44,7 +44,7 @@ class ChooseRefresh(AskAll[IonState]):
 
 
 def scoring_polyatomic(player: Player) -> list[str]:
-    """Polyatomic cards in neutral compounds (ION-131)."""
+    """Polyatomic cards in neutral compounds (ION-131, ION-136)."""
     return sorted(
         [
             card

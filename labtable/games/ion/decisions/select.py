@@ -13,7 +13,7 @@ from labtable.games.ion.tables import PICK, PICK_TWO
 
 
 class Select(AskAll[IonState]):
-    """Everybody picks a card in secret (ION-040); all turn over together (ION-041).
+    """Everybody picks a card in secret (ION-040, ION-047); all turn over together (ION-041).
 
     Also a hand of equal cards is asked, or its neighbours would learn that it is one (ION-R44).
     """
@@ -77,7 +77,7 @@ class Select(AskAll[IonState]):
         if state.modules.action_tiles:
             for seat in state.priority():  # ION-R17
                 if len(state.players[seat].placing) == 2:
-                    turn_tile(state, seat, "select two")  # ION-105
+                    turn_tile(state, seat, "select two")  # ION-105, ION-R14
                     _draw(state, seat)
 
 

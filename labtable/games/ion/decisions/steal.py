@@ -63,7 +63,7 @@ class StealCard(Ask[IonState]):
 
 
 def takeable(player: Player) -> list[tuple[str, str]]:
-    """Cards that do not score, each with the group it lies in (ION-112)."""
+    """Cards that do not score, each with the group it lies in (ION-112, ION-R20)."""
     found: list[tuple[str, str]] = []
     for group in player.area:
         if POINTS[group]:

@@ -51,7 +51,7 @@ class DeclareTiles(AskAll[IonState]):
             if answers[seat].rxn:
                 turn_tile(state, seat, "rxn")  # ION-R43: RXN is turned at once
                 state.flips.append(seat)
-                reacting.append(seat)
+                reacting.append(seat)  # ION-R39: also when nothing is rearranged
             if answers[seat].take:
                 takers.append(seat)
                 if state.watched:
