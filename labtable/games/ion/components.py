@@ -120,8 +120,8 @@ class Box(msgspec.Struct, frozen=True):
     compounds: Compounds
 
 
-DATA = files(__package__).joinpath("components.toml").read_bytes()
-BOX = msgspec.toml.decode(DATA, type=Box)
+BOX = msgspec.toml.decode(files(__package__).joinpath("components.toml").read_bytes(), type=Box)
+DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 COMPOUNDS = {known.formula: known for known in BOX.compounds.list}
 NAMES = {
     card.kind: card.name

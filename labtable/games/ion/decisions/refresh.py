@@ -10,7 +10,7 @@ from labtable.games.ion.tables import CARDS, POINTS, POLYATOMIC
 
 
 class ChooseRefresh(AskAll[IonState]):
-    """Each polyatomic card in a neutral compound scores or turns an own tile back (ION-131, R41)."""
+    """Each polyatomic card in a neutral compound scores or turns an own tile back (ION-131)."""
 
     accepts = (Refresh,)
     asks = "Do your polyatomic cards score, or does one turn a used tile back?"
@@ -38,7 +38,7 @@ class ChooseRefresh(AskAll[IonState]):
         for trade in action.trades:
             card, _, tile = trade.partition(" for ")
             player.spent.append(card)  # ION-132
-            player.tiles.used.remove(tile)  # ION-133; its number stays known (ION-119)
+            player.tiles.used.remove(tile)  # ION-133; its number stays known (ION-119, R41)
             if state.watched:
                 state.tell(TileRefreshed(seat, card, tile))
 
