@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from importlib.resources import files
 from itertools import product
 
 import pytest
 
 from labtable.engine import Refusal
-from labtable.games.ion.components import BOX, DATA
+from labtable.games.ion.components import BOX
 from labtable.games.ion.flow import BASE, GOALS_UNDER_FIVE
 from labtable.games.ion.knowledge import things
 from labtable.games.ion.options import PRESETS
@@ -119,7 +120,8 @@ def test_ion_008_magnesium_and_calcium_are_the_only_cards_with_two_charges() -> 
 
 
 def test_ion_009_the_printed_charge_bonds_and_the_printed_points_score() -> None:
-    printed = tomllib.loads(DATA.decode())["compounds"]["list"]
+    page = files("labtable.games.ion").joinpath("components.toml").read_text()
+    printed = tomllib.loads(page)["compounds"]["list"]
 
     assert {row["formula"]: row["points"] for row in printed} == {
         row["formula"]: POINTS[row["formula"]] for row in printed
