@@ -85,3 +85,20 @@ def cited_lines(package: Path) -> Iterable[Place]:
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if re.search(r"\b[A-Z]+-R?\d+\b", line):
                 yield Place(file, number, line.strip())
+
+
+def cites(line: str, rule_id: str) -> bool:
+    """Say whether a line of a test names a rule, in words or in the test's own name.
+
+    >>> cites("def test_ion_040_041_all_reveal_together() -> None:", "ION-041")
+    True
+    >>> cites("def test_ion_e07_the_other_chloride_stays_alone() -> None:", "ION-E7")
+    True
+    >>> cites("def test_ion_040_041_all_reveal_together() -> None:", "ION-004")
+    False
+    """
+    prefix, number = rule_id.split("-")
+    if number[0] in "WE":  # examples and edge cases have no fixed width
+        number = f"{number[0]}0*{number[1:]}"
+    pattern = rf"(?<![a-z]){prefix}[-_](?:[A-Z]?\d+[-_, ]+)*{number}(?!\d)"
+    return re.search(pattern, line, re.IGNORECASE) is not None

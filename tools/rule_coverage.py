@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from labtable.ledger import Place, cited_lines, ledger_text, ledgers, names_rule, read_ledger
+from labtable.ledger import Place, cited_lines, cites, ledger_text, ledgers, names_rule, read_ledger
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -67,21 +67,6 @@ def kept(rule: str, code: list[Place]) -> str:
     """Name the lines that keep a rule."""
     places = [place for place in code if names_rule(place.code, rule)]
     return ", ".join(f"{place.file.relative_to(ROOT)}:{place.line}" for place in places) or "-"
-
-
-def cites(line: str, rule: str) -> bool:
-    """Say whether a line of a test names a rule, in words or in the test's own name.
-
-    >>> cites("def test_ion_040_041_all_reveal_together() -> None:", "ION-041")
-    True
-    >>> cites("def test_ion_e07_the_other_chloride_stays_alone() -> None:", "ION-E7")
-    True
-    """
-    prefix, number = rule.split("-")
-    if number[0] in "WE":  # examples and edge cases have no fixed width
-        number = f"{number[0]}0*{number[1:]}"
-    pattern = rf"(?<![a-z]){prefix}[-_](?:[A-Z]?\d+[-_, ]+)*{number}(?!\d)"
-    return re.search(pattern, line, re.IGNORECASE) is not None
 
 
 def examples(text: str) -> list[str]:

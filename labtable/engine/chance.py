@@ -68,9 +68,15 @@ class Chance(Plain):
 
 def _first(seed: int, stream: str) -> int:
     """Start a stream: mix its name into the seed (never 0, where the generator rests)."""
-    z = seed & _MASK
+    z = _mixed(seed)
     for byte in stream.encode():
-        z = ((z ^ byte) * 0x9E3779B97F4A7C15) & _MASK
+        z = _mixed(z ^ byte)
+    return z or 1
+
+
+def _mixed(z: int) -> int:
+    """Let every bit depend on every other (the finish of splitmix64)."""
+    z = (z + 0x9E3779B97F4A7C15) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return (z ^ (z >> 31)) or 1
+    return z ^ (z >> 31)

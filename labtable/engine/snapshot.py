@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Any, Generic, TypeVar, Union
+from zlib import crc32
 
 import msgspec
 
@@ -32,22 +33,30 @@ class Standing(msgspec.Struct, Generic[A], frozen=True, array_like=True):
 class Snapshot(msgspec.Struct, Generic[A], frozen=True):
     """A whole table as data."""
 
-    format: int
     header: Header
     answers: list[Answer[A]]
     result: str
     settled: int
+    ahead: int
     standing: Standing[A]
+
+
+class _Envelope(msgspec.Struct, frozen=True):
+    """What is around a snapshot, to tell whether it is whole."""
+
+    format: int
+    check: int
+    table: msgspec.Raw
 
 
 class _Head(msgspec.Struct, frozen=True):
     """The part of a snapshot that tells which game it is."""
 
-    format: int
     header: Header
 
 
 _encoder = msgspec.json.Encoder(enc_hook=freeze)
+_envelope = msgspec.json.Decoder(_Envelope)
 _head = msgspec.json.Decoder(_Head)
 
 
@@ -71,41 +80,52 @@ def thawed_state(game: Game[S], saved: bytes) -> S:
     return _rebuilt(game, _decoder(Standing, game.actions).decode(saved))
 
 
-def written_table(state: State, record: Record, settled: int) -> bytes:
-    """Write a table with its record."""
-    past = record.header, record.answers, record.result, settled
-    return _encoder.encode(Snapshot(FORMAT, *past, _standing(state)))
+def written_table(state: State, record: Record, settled: int, ahead: int) -> bytes:
+    """Write a table with its record, and a check sum that tells damage."""
+    past = record.header, record.answers, record.result, settled, ahead
+    table = _encoder.encode(Snapshot(*past, _standing(state)))
+    return b'{"format":%d,"check":%d,"table":%b}' % (FORMAT, crc32(table), table)
+
+
+def _opened(saved: bytes) -> msgspec.Raw:
+    """Take a snapshot out of its envelope, if it is whole and of a format we know."""
+    try:
+        found = _envelope.decode(saved)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise Unreadable("TABLE-30", f"This is not a saved table: {error}.") from None
+    if found.format != FORMAT:
+        why = f"The saved table has format {found.format}; this version reads {FORMAT}."
+        raise Unreadable("TABLE-31", why)
+    if crc32(found.table) != found.check:
+        why = "The saved table is damaged: it was changed after it was written."
+        raise Unreadable("TABLE-34", why)
+    return found.table
 
 
 def saved_game(saved: bytes) -> str:
     """Tell which game a snapshot belongs to."""
     try:
-        head = _head.decode(saved)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        return _head.decode(_opened(saved)).header.game
+    except msgspec.MsgspecError as error:
         raise Unreadable("TABLE-30", f"This is not a saved table: {error}.") from None
-    if head.format != FORMAT:
-        why = f"The saved table has format {head.format}; this version reads {FORMAT}."
-        raise Unreadable("TABLE-31", why)
-    return head.header.game
 
 
-def read_table(game: Game[S], saved: bytes) -> tuple[S, Record, int]:
+def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
     """Rebuild a table of this game; a damaged one is refused and nothing is lost."""
     name = saved_game(saved)
     if name != game.name:
         raise Unreadable("TABLE-32", f"The saved table is a game of {name}, not of {game.name}.")
     try:
-        found = _decoder(Snapshot, game.actions).decode(saved)
+        found: Snapshot[Any] = _decoder(Snapshot, game.actions).decode(_opened(saved))
         head = found.header
         if (head.rules, head.data) != (game.rules, game.fingerprint()):
             raise Unreadable("TABLE-33", f"The saved table follows other rules of {game.title}.")
-        state = _sound(_rebuilt(game, found.standing), head.seats)
+        return _sound(_rebuilt(game, found.standing), head.seats), found
     except msgspec.MsgspecError as error:
         raise Unreadable("TABLE-34", f"The saved table is damaged: {error}.") from None
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
         why = "The saved table is damaged: its parts do not fit together."
         raise Unreadable("TABLE-34", why) from None
-    return state, Record(head, found.answers, found.result), found.settled
 
 
 def _sound(state: S, seats: int) -> S:

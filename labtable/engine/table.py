@@ -27,11 +27,14 @@ class Table(Generic[S]):
     [0, 1]
     """
 
-    def __init__(self, game: Game[S], state: S, record: Record, settled: int = 0) -> None:
+    def __init__(
+        self, game: Game[S], state: S, record: Record, settled: int = 0, ahead: int = 0
+    ) -> None:
         self.game = game
         self.state = state
         self.record = record
         self.settled = settled  # answers before this one can never be taken back
+        self.ahead = ahead  # question numbers used up by answers that were taken back
         self.told: list[Event] = []  # what the last answer, or the beginning, brought about
 
     @classmethod
@@ -109,8 +112,8 @@ class Table(Generic[S]):
 
     @property
     def question(self) -> int:
-        """The number of the open question, for answers that travel."""
-        return self.state.question
+        """The number of the open question, for answers that travel; none is used twice."""
+        return self.state.question + self.ahead
 
     @property
     def over(self) -> bool:
@@ -153,8 +156,8 @@ class Table(Generic[S]):
         """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
         state = self.state
         asked, draws = state.question, state.chance.draws
-        if question and question != asked:
-            why = f"That answers question {question}; the table has moved on to {asked}."
+        if question and question != asked + self.ahead:
+            why = f"That answers question {question}; the table has moved on to {self.question}."
             raise OutOfTurn("TABLE-04", why)
         decision = self._open(seat)
         if isinstance(action, str):
@@ -203,12 +206,13 @@ class Table(Generic[S]):
         again = self._dealt(self.game, self.record.header)
         for answer in kept:
             again.play(answer.seat, answer.action)
+        self.ahead = self.question - again.question + 1
         self.state, self.record, self.settled = again.state, again.record, again.settled
         self.told = []
 
     def clone(self) -> Table[S]:
         """Make an independent copy."""
-        return Table(self.game, self.state.clone(), self.record.copy(), self.settled)
+        return Table(self.game, self.state.clone(), self.record.copy(), self.settled, self.ahead)
 
     def redeal(self, viewer: int, dice: Any) -> Table[S]:
         """Make a copy in which all that the viewer cannot know is dealt afresh.
@@ -225,16 +229,19 @@ class Table(Generic[S]):
                 if answer is not None and seat != viewer:
                     state.answers[seat] = decision.sample(state, seat, dice)
         header = msgspec.structs.replace(self.record.header, seed=None)
-        return Table(self.game, state, Record(header, self.record.answers.copy()), self.settled)
+        past = Record(header, self.record.answers.copy())
+        return Table(self.game, state, past, self.settled, self.ahead)
 
     def save(self) -> bytes:
         """Write a snapshot; `labtable.load` stands where this table stands."""
-        return written_table(self.state, self.record, self.settled)
+        return written_table(self.state, self.record, self.settled, self.ahead)
 
     @classmethod
     def load(cls, game: Game[S], saved: bytes) -> Table[S]:
         """Stand where a saved table of this game stood."""
-        return cls(game, *read_table(game, saved))
+        state, found = read_table(game, saved)
+        record = Record(found.header, found.answers, found.result)
+        return cls(game, state, record, found.settled, found.ahead)
 
     def _open(self, seat: int) -> Decision[S]:
         """Find the question this seat is asked."""

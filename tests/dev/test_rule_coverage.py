@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from labtable.ledger import cites
 from tools import rule_coverage
-from tools.rule_coverage import cites, edges, examples
+from tools.rule_coverage import edges, examples
 
 
 @pytest.mark.parametrize(

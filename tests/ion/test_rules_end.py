@@ -59,4 +59,4 @@ def test_ion_163_equal_highest_totals_share_the_win() -> None:
     result = ended(player(rounds=[10]), player(rounds=[12]), player(rounds=[12]))
 
     assert result.winners == [1, 2]
-    assert result.reason == "Seats 1, 2 share the win with 12 points."
+    assert result.reason == "Seat 1 and seat 2 share the win with 12 points."

@@ -31,7 +31,7 @@ from labtable.games.ion.knowledge import redeal, things
 from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-from labtable.games.ion.view import view
+from labtable.games.ion.view import standing, view
 from labtable.games.ion.warnings import warning
 from labtable.ledger import ledger_text
 
@@ -53,6 +53,7 @@ ION = Game(
     picture=picture,
     judge=judge,
     warning=warning,
+    standing=standing,
     ledger=lambda: ledger_text("ion"),
     parts=(
         *(IonState, Modules, Player, Tiles, Round, SetUp, Turn, LastTurn, Select, DeclareTiles),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, person
 from labtable.games.ion.components import COMPOUNDS
 
 REALITY = {
@@ -24,15 +25,16 @@ class RoundStarted(PublicEvent, frozen=True):
 class GoalsOpened(Reveal, frozen=True):
     """Goal cards for this round lie open (ION-026)."""
 
-    says: ClassVar[str] = "Open goals: {goals}."
+    says: ClassVar[str] = "Open goals: {titles}."
 
     goals: list[str]
+    titles: list[str]
 
 
 class CenterOpened(Reveal, frozen=True):
     """Four different cards lie open; repeats went under the deck (ION-029)."""
 
-    says: ClassVar[str] = "In the center: {cards}. Under the deck: {repeats}."
+    says: ClassVar[str] = "In the center: {cards}. Repeats under the deck: {repeats}."
 
     cards: list[str]
     repeats: list[str]
@@ -65,11 +67,15 @@ class CardsRevealed(Reveal, frozen=True):
 
     cards: list[str]
 
+    def sentence(self, names: Sequence[str] = ()) -> str:
+        shown = [f"{person(seat, names)} {card}" for seat, card in enumerate(self.cards)]
+        return f"Revealed: {', '.join(shown)}."
+
 
 class TileTurned(Reveal, frozen=True):
     """A tile now lies number side up (ION-100)."""
 
-    says: ClassVar[str] = "{seat} turned {tile}: {points} points, set {letter}."
+    says: ClassVar[str] = "{seat} turned the {tile} tile: {points} points, set {letter}."
 
     seat: int
     tile: str
@@ -191,7 +197,7 @@ class StealDeclined(PublicEvent, frozen=True):
 class TileRefreshed(PublicEvent, frozen=True):
     """A polyatomic card gave up its points and turned a tile back (ION-131)."""
 
-    says: ClassVar[str] = "{seat} turned {tile} back with {card}."
+    says: ClassVar[str] = "{seat} turned the {tile} tile back with {card}."
 
     seat: int
     card: str

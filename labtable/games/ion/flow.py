@@ -42,6 +42,7 @@ BASE: Final = [card.kind for card in BOX.charged_ion for _ in range(card.copies)
 METALS: Final = [card.kind for card in BOX.transition_metal for _ in range(card.copies)]
 POLYATOMIC: Final = [card.kind for card in BOX.polyatomic_ion for _ in range(card.copies)]
 RADIOACTIVE: Final = [card.kind for card in BOX.radioactive for _ in range(card.copies)]
+TITLES: Final = {goal.id: goal.title for goal in BOX.goal}
 GOALS_ALL: Final = [goal.id for goal in BOX.goal]
 GOALS_UNDER_FIVE: Final = [goal.id for goal in BOX.goal if not goal.five_plus]
 
@@ -130,7 +131,7 @@ def _open_goals(state: IonState) -> None:
     # ION-026, ION-R34: for this round only; all are shuffled again
     state.goals = state.chance.deal("goals", goals, GOALS_MANY if large else GOALS_FEW)
     if state.watched:
-        state.tell(GoalsOpened(state.goals.copy()))
+        state.tell(GoalsOpened(state.goals.copy(), [TITLES[goal] for goal in state.goals]))
 
 
 def _give_tiles(state: IonState) -> None:
@@ -274,7 +275,7 @@ def _break_tie(state: IonState, tied: list[int]) -> list[int]:
 def _reason(scores: list[int], best: list[int], winners: list[int]) -> str:
     points = f"with {max(scores)} points"
     if len(winners) > 1:
-        return f"Seats {', '.join([str(seat) for seat in winners])} share the win {points}."
+        return f"Seat {' and seat '.join([str(seat) for seat in winners])} share the win {points}."
     if len(best) > 1:
         return f"Seat {winners[0]} wins a tie {points} by tiles used and best round."
     return f"Seat {winners[0]} wins {points}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from labtable.games.ion.components import BOX
 from labtable.games.ion.knowledge import known_hand
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Player
@@ -108,3 +109,14 @@ def _tiles(player: Player) -> list[TileView]:
         TileView(name, name in player.tiles.used, points if player.tiles.shown else None)
         for name, points in TILE_POINTS[player.tiles.letter].items()
     ]
+
+
+def standing(shown: IonView) -> list[int]:
+    """Points so far by seat: finished rounds, and what the cards that lie there would score."""
+    return [sum(seat.rounds) + _lying(seat) for seat in shown.seats]
+
+
+def _lying(seat: SeatView) -> int:
+    if len(seat.rounds) == BOX.constants.rounds:  # the last cards stay where they were counted
+        return 0
+    return sum(msgspec.structs.astuple(seat.score))

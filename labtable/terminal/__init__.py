@@ -1,0 +1,1 @@
+"""The command line and the terminal table; they know games only through the registry."""

@@ -1,0 +1,65 @@
+"""The door: runs a command and turns every trouble into one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from cyclopts import CycloptsError
+from cyclopts.exceptions import UnusedCliTokensError
+
+from labtable.engine.errors import Refusal
+from labtable.engine.game import meant
+from labtable.terminal.commands import app
+from labtable.terminal.files import Trouble
+from labtable.terminal.spoken import printable
+
+WRONG_USE = 2
+INTERRUPTED = 130
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run `labtable` with these words, or with those of the command line."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # junk in, question marks out
+    try:
+        app(
+            sys.argv[1:] if words is None else list(words),
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
+        )
+        sys.stdout.flush()
+    except CycloptsError as error:
+        return _complain(_usage(error))
+    except (Refusal, Trouble) as trouble:
+        return _complain(str(trouble))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough, as in `labtable rules ion | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _usage(error: CycloptsError) -> str:
+    command = " ".join(["labtable", *(error.command_chain or ())])
+    if not isinstance(error, UnusedCliTokensError):
+        said = str(error)
+        return said if "Did you mean" in said else f"{said} See {command} --help."
+    word = (error.unused_tokens or [""])[0]
+    if error.command_chain:
+        return f"'{word}' is one word too many; see {command} --help."
+    known = [name for name in app if not name.startswith("-")]
+    return f"labtable has no command '{word}'. {meant(word, known)}"
+
+
+def _complain(sentence: str) -> int:
+    sys.stderr.write(printable(" ".join(sentence.split())) + "\n")
+    return WRONG_USE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""A recorded game, told again answer by answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import labtable
+from labtable.engine.event import Event, person
+from labtable.engine.table import Table
+
+_SEAT = re.compile(r"\b[Ss]eat (\d)\b")
+
+
+class Past(NamedTuple):
+    """Where the table stood, and what was told, at the beginning and after every answer."""
+
+    tables: list[Table[Any]]
+    told: list[list[Event]]
+
+    @property
+    def last(self) -> int:
+        """How many answers were given."""
+        return len(self.tables) - 1
+
+
+def retold(text: str) -> Past:
+    """Play a record again; a damaged one is refused as a whole."""
+    answers = labtable.replay(text).record.answers
+    table = labtable.replay(text, upto=0)
+    past = Past([table.clone()], [table.told])
+    for answer in answers:
+        past.told.append(table.play(answer.seat, answer.action))
+        past.tables.append(table.clone())
+    return past
+
+
+class Log:
+    """What was told with every answer, and how far each viewer has heard it."""
+
+    def __init__(self, told: list[list[Event]], names: list[str]) -> None:
+        self.told = told  # the first is what the set-up brought
+        self.names = names
+        self.heard: dict[int, int] = {}
+
+    def forget(self, answer: int) -> None:
+        """Drop what an answer brought that was taken back."""
+        place = answer + 1
+        del self.told[place]
+        self.heard = {viewer: n - (n > place) for viewer, n in self.heard.items()}
+
+    def story(self, viewer: int) -> list[str]:
+        """Say all that happened, as far as the viewer may know."""
+        return [line for told in self.told for line in sentences(told, viewer, self.names)]
+
+    def news(self, viewer: int) -> list[str]:
+        """Say what happened since the viewer last asked."""
+        fresh = self.told[self.heard.get(viewer, 0) :]
+        self.heard[viewer] = len(self.told)
+        return [line for told in fresh for line in sentences(told, viewer, self.names)]
+
+
+def sentences(told: list[Event], viewer: int, names: list[str]) -> list[str]:
+    """Say what happened, as far as the viewer may know."""
+    return [named(event.sentence(names), names) for event in labtable.seen(told, viewer)]
+
+
+def named(text: str, names: list[str]) -> str:
+    """Put names where a game, which knows none, could only speak of seats.
+
+    >>> named("Seat 1 wins.", ["Ada", "Bo"])
+    'Bo wins.'
+    """
+    return _SEAT.sub(lambda seat: person(int(seat[1]), names), text)

@@ -1,0 +1,47 @@
+"""The application around a table: it opens the screen and says goodbye."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from labtable.terminal.screen.frame import Frame
+from labtable.terminal.screen.pages import Leaving
+from labtable.terminal.screen.table import TableScreen
+from labtable.terminal.session import Session
+from labtable.terminal.sight import farewell
+
+PACE = 0.7  # seconds before bots answer, long enough to take an answer back
+
+
+class TableApp(Frame):
+    """One game in the terminal."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)
+    ]
+
+    def __init__(self, session: Session, pace: float = PACE) -> None:
+        super().__init__()
+        self.session = session
+        self.table = TableScreen(session, pace)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
+
+    async def action_quit(self) -> None:
+        """Ask first: nobody leaves a table by a slip of the finger."""
+        if isinstance(self.screen, Leaving):
+            self.exit()
+        else:
+            self.push_screen(Leaving(farewell(self.session)), self.leaving)
+
+    def leaving(self, how: str | None) -> None:
+        """Leave, stay, or save first."""
+        if how == "leave":
+            self.exit()
+        elif how == "save":
+            self.table.obey("save")
+            if self.session.save_to:
+                self.exit()

@@ -1,0 +1,174 @@
+"""The table one plays at: whose turn it is, and what people say."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+
+from labtable.engine.errors import Refusal
+from labtable.terminal.files import Trouble
+from labtable.terminal.rules import consulted
+from labtable.terminal.screen.choices import Choices
+from labtable.terminal.screen.look import Look
+from labtable.terminal.screen.pages import Curtain, Page
+from labtable.terminal.session import Session
+from labtable.terminal.spoken import Spoken, help_lines, spoken
+
+KEYS = [
+    "",
+    "Up and Down mark an option, Enter takes it. Words filter the options.",
+    "Tab goes to the table and the log, where arrow keys scroll. Esc comes back.",
+]
+
+
+class TableScreen(Look):
+    """Hands the keyboard from one person to the next and lets bots answer in between."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "say('help')", "Help"),
+        Binding("f2", "say('rules')", "Rule"),
+        Binding("f3", "say('undo')", "Undo"),
+        Binding("f4", "say('log')", "Log"),
+        Binding("f5", "say('save')", "Save"),
+        Binding("f10", "say('quit')", "Leave"),
+        Binding("down", "mark(1)", show=False),
+        Binding("up", "mark(-1)", show=False),
+        Binding("escape", "clear", show=False),
+    ]
+
+    def __init__(self, session: Session, pace: float) -> None:
+        super().__init__(session)
+        self.pace = pace
+        self.rule = ""  # the rule behind the last refusal
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Find out who is next: a bot, the person at the keyboard, or another one."""
+        session, seat = self.session, self.session.asked
+        if session.bot_due is not None:
+            self.run_worker(self.bots_answer(), exclusive=True)
+        elif session.table.over:
+            self.viewer = session.onlooker
+            self.tell("The game is over. F4 tells it again, F10 leaves.")
+        elif seat is not None and seat != self.viewer:
+            self.app.push_screen(Curtain(session.names[seat], self.said), self.lifted)
+        self.show()
+
+    def pause(self) -> float:
+        """Wait a little after a person's answer, so that it can be taken back."""
+        answers = self.session.table.record.answers
+        after_person = bool(answers) and answers[-1].seat in self.session.people
+        return self.pace if after_person else self.pace / 5
+
+    async def bots_answer(self) -> None:
+        """Let bots answer one by one until a person is asked, or takes an answer back."""
+        while self.session.bot_due is not None:
+            await asyncio.sleep(self.pause())
+            if self.session.bot_due is None:
+                return
+            self.session.bot_answers()
+            self.tell(self.session.trouble)
+            self.show()
+        self.go_on()
+
+    def lifted(self, arrived: bool | None) -> None:
+        """Show the next person their own hand, or take the last answer back."""
+        seat, answers = self.session.asked, len(self.session.log.told)
+        if arrived and seat is not None:
+            self.viewer = seat
+            self.tell("")
+        else:
+            self.obey("undo")
+        if len(self.session.log.told) == answers:  # taken back, the table has gone on already
+            self.go_on()
+
+    @on(Input.Submitted)
+    def submitted(self, typed: Input.Submitted) -> None:
+        """Take the marked option, or what was typed."""
+        marked = self.query_one(Choices).marked
+        self.obey(str(marked) if marked else typed.value.strip())
+
+    @on(Input.Changed)
+    def typed(self, change: Input.Changed) -> None:
+        """Show only options that fit what is typed so far."""
+        self.query_one(Choices).filter("" if spoken(change.value) else change.value.strip())
+
+    @on(Choices.Chosen)
+    def clicked(self, choice: Choices.Chosen) -> None:
+        """Take the clicked option."""
+        self.obey(str(choice.number))
+
+    def action_say(self, line: str) -> None:
+        """Let a key say a word."""
+        self.obey(line)
+
+    def action_mark(self, by: int) -> None:
+        """Mark another option."""
+        self.query_one(Choices).mark(by)
+
+    def action_clear(self) -> None:
+        """Begin the answer again."""
+        self.query_one("#answer", Input).value = ""
+        self.query_one("#answer").focus()
+        self.tell("")
+
+    def obey(self, line: str) -> None:
+        """Take an answer, or do what is asked of the table."""
+        said = spoken(line)
+        try:
+            if said is not None:
+                self.do(said)
+            elif line:
+                self.session.answer(line)
+                self.action_clear()
+                self.tell(self.session.trouble)
+                self.go_on()
+        except Refusal as refusal:
+            known = not refusal.rule.startswith("TABLE-")
+            self.rule = refusal.rule if known else self.rule
+            self.tell(f"! {refusal}" + ("  F2 reads the rule." if known else ""))
+        except Trouble as trouble:
+            self.tell(f"! {trouble}")
+
+    def do(self, said: Spoken) -> None:
+        """Do one thing for the table."""
+        self.action_clear()
+        game = self.session.table.game
+        if said.word == "undo":
+            name = self.session.undo()
+            self.tell(f"The last answer of {name} is taken back.")
+            self.go_on()
+        elif said.word == "save":
+            self.save(said.rest)
+        elif said.word == "rules":
+            lines = consulted(game, said.rest or self.rule)
+            self.app.push_screen(Page("Rules", lines))
+        elif said.word == "log":
+            self.app.push_screen(Page("Log", self.session.log.story(self.viewer), at_end=True))
+        elif said.word == "help":
+            self.app.push_screen(Page("Help", [*help_lines(), *KEYS]))
+        elif said.word == "quit":
+            self.app.call_later(self.app.action_quit)
+        elif said.word == "options":
+            self.query_one(Choices).filter(said.rest)
+
+    def save(self, name: str) -> None:
+        """Save, or ask for a name first."""
+        kept = self.session.save_to
+        if not (name or kept):
+            line = self.query_one("#answer", Input)
+            line.value = f"save {self.session.table.game.name}.record"
+            line.cursor_position = len(line.value)
+            self.tell("Enter saves the game under this name, now and after every answer.")
+            return
+        self.session.save(Path(name) if name else kept or Path())
+        self.tell(f"Saved in {self.session.save_to}, now and after every answer.")
+        self.show()

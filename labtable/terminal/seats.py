@@ -1,0 +1,81 @@
+"""Who sits where: people by name, and bots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from labtable.bots import bot, bots
+from labtable.engine.game import Game
+from labtable.terminal.files import Trouble
+
+LONGEST_NAME = 20
+_UNFIT = {*':"[]\\'}  # they mean something on the command line or in a record
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One seat at the table; without a bot, a person sits there."""
+
+    name: str
+    bot: str = ""
+
+    def __str__(self) -> str:
+        return f"bot:{self.bot}" if self.bot else self.name
+
+
+def read_seats(text: str, game: Game[Any]) -> list[Seat]:
+    """Understand `me,Ada,bot,bot:random`.
+
+    >>> import labtable
+    >>> [seat.name for seat in read_seats("me,Ada,bot", labtable.game("ion"))]
+    ['Player', 'Ada', 'Bot']
+    """
+    words = [" ".join(word.split()) for word in text.split(",")]
+    if not all(words):
+        raise Trouble(f"Seats are names between commas, like me,Ada,bot; '{text}' leaves one out.")
+    seats = [_seat(word, game) for word in words]
+    counts, met = Counter([seat.name for seat in seats]), Counter[str]()
+    for place, (word, seat) in enumerate(zip(words, seats, strict=True)):
+        if counts[seat.name] > 1 and word != seat.name:  # Bot 1, Bot 2; Player 1, Player 2
+            met[seat.name] += 1
+            seats[place] = Seat(f"{seat.name} {met[seat.name]}", seat.bot)
+    _all_different(seats)
+    return seats
+
+
+def usual_seats(count: int) -> str:
+    """Seat one person against bots.
+
+    >>> usual_seats(3)
+    'me,bot,bot'
+    """
+    return ",".join(["me", *["bot"] * (count - 1)])
+
+
+def written(seats: Sequence[Seat]) -> str:
+    """Write seats so that `read_seats` gives them again."""
+    return ",".join([str(seat) for seat in seats])
+
+
+def _seat(word: str, game: Game[Any]) -> Seat:
+    kind, colon, which = word.partition(":")
+    if kind.casefold() == "bot" and (colon or word == "bot"):
+        chosen = which.strip() if colon else bots(game)[-1]
+        bot(chosen, game)  # refuses an unknown one
+        return Seat("Bot", chosen)
+    if word == "me":
+        return Seat("Player")
+    if len(word) > LONGEST_NAME or not word.isprintable() or _UNFIT & {*word}:
+        why = f"A seat is me, bot, bot:greedy or a name of up to {LONGEST_NAME} letters"
+        raise Trouble(f"{why}, not {word[:40]!a}.")
+    return Seat(word)
+
+
+def _all_different(seats: Sequence[Seat]) -> None:
+    counts = Counter([seat.name.casefold() for seat in seats])
+    for seat in seats:
+        if counts[seat.name.casefold()] > 1:
+            raise Trouble(f"Two seats are called {seat.name}; give each its own name.")

@@ -1,0 +1,56 @@
+"""Words that are for the table and not for the game, the same in every front end."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Spoken(NamedTuple):
+    """A word for the table and what follows it."""
+
+    word: str
+    rest: str = ""
+
+
+HELP: Final = {
+    "a number": "take the option with this number",
+    "words": "answer in the game's own notation, as options show it",
+    "options WORDS": "list the options, or only those that hold these words",
+    "undo": "take the last answer back, if nobody learned from it",
+    "rules ID": "read a rule; without ID, the one behind the last refusal",
+    "save FILE": "save now and after every answer; --resume FILE goes on",
+    "view": "show the table again",
+    "log": "tell everything that happened so far",
+    "quit": "leave the table",
+    "?": "show this help",
+}
+_ALONE: Final = {"?": "help", "help": "help", "undo": "undo", "view": "view", "log": "log"}
+_LEAVING: Final = {"quit": "quit", "exit": "quit"}
+_WITH_REST: Final = {"rules": "rules", "rule": "rules", "save": "save", "options": "options"}
+
+
+def spoken(line: str) -> Spoken | None:
+    """Tell a word for the table from an answer for the game.
+
+    >>> spoken("rules ION-065"), spoken("Cl on Na")
+    (Spoken(word='rules', rest='ION-065'), None)
+    """
+    first, _, rest = line.strip().partition(" ")
+    word = first.casefold()
+    if not rest and word in _ALONE | _LEAVING:
+        return Spoken((_ALONE | _LEAVING)[word])
+    return Spoken(_WITH_REST[word], rest.strip()) if word in _WITH_REST else None
+
+
+def printable(text: str) -> str:
+    """Keep signs that steer a terminal from reaching it: what we repeat may come from anywhere.
+
+    >>> printable("Cl\\x1b[2J")
+    'Cl?[2J'
+    """
+    return "".join([char if char.isprintable() or char == "\n" else "?" for char in text])
+
+
+def help_lines() -> list[str]:
+    """Explain every word in one line."""
+    return [f"{word:<14} {meaning}" for word, meaning in HELP.items()]

@@ -1,0 +1,42 @@
+"""What one reads first: what can be done here, and which games there are."""
+
+from __future__ import annotations
+
+import labtable
+from labtable.bots import bots
+from labtable.terminal.options import described
+
+FIRST_GAME = "ion"  # for people who just want to play
+
+WELCOME = f"""\
+Labtable {labtable.__version__}: chemistry games on one table.
+
+  labtable play                         a first game: you against two bots
+  labtable play {FIRST_GAME} --seats me,Ada,bot  you, Ada at this keyboard, and a bot
+  labtable play --save my.record        keep the game after every answer
+  labtable play --resume my.record      go on where you left
+  labtable games                        which games there are, their options
+  labtable replay my.record             step through a game
+  labtable rules {FIRST_GAME} noble              look something up in the rules
+  labtable explain "Ca(OH)2"            what is known about a compound
+
+labtable COMMAND --help tells more. Add --plain for screen readers and pipes.
+"""
+
+
+def version() -> str:
+    """Say which version runs, and how."""
+    how = "compiled" if labtable.compiled else "plain Python"
+    return f"labtable {labtable.__version__} ({how})"
+
+
+def game_lines() -> list[str]:
+    """List all games with what can be chosen."""
+    lines: list[str] = []
+    for name in labtable.games():
+        game = labtable.game(name)
+        low, high = game.seats[0], game.seats[-1]
+        lines.append(f"{name}: {game.title}, {low} to {high} players")
+        lines.append(f"    --seats with people by name and bots: {', '.join(bots(game))}")
+        lines += [f"    {line}" for line in described(game)]
+    return lines

@@ -1,0 +1,119 @@
+"""The commands, as somebody types them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+import labtable
+from labtable.terminal.main import main
+
+Said = pytest.CaptureFixture[str]
+
+
+def told(capsys: Said, *words: str) -> str:
+    assert main(words) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
+def test_labtable_alone_shows_what_one_can_do(capsys: Said) -> None:
+    said = told(capsys)
+
+    for command in ("play", "games", "replay", "rules", "explain"):
+        assert f"labtable {command}" in said
+    assert max(map(len, said.splitlines())) <= 80
+
+
+def test_games_lists_titles_seats_and_options(capsys: Said) -> None:
+    said = told(capsys, "games")
+
+    for name in labtable.games():
+        assert f"{name}: {labtable.game(name).title}" in said
+    assert "--preset full" in said
+
+
+def test_the_version_says_how_it_runs(capsys: Said) -> None:
+    how = "compiled" if labtable.compiled else "plain Python"
+
+    assert told(capsys, "--version") == f"labtable {labtable.__version__} ({how})\n"
+
+
+def test_a_rule_is_printed_with_where_it_is_kept(capsys: Said) -> None:
+    said = told(capsys, "rules", "ion", "ion-065")
+
+    assert said.startswith("ION-065  (Bonding)\n")
+    assert "labtable/games/ion/" in said
+
+
+def test_rules_are_listed_by_section_and_found_by_words(capsys: Said) -> None:
+    assert "Bonding" in told(capsys, "rules", "ion")
+
+    found = told(capsys, "rules", "ion", "noble", "never")
+    assert all("noble" in line.lower() and "never" in line.lower() for line in found.splitlines())
+
+
+def test_a_compound_is_explained_and_drawn(capsys: Said, tmp_path: Path) -> None:
+    drawing = tmp_path / "lime.svg"
+    said = told(capsys, "explain", "Ca(OH)2", "--svg", str(drawing), "--style", "ball")
+
+    assert "calcium hydroxide" in said
+    assert "<svg" in drawing.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_the_commands(capsys: Said, shell: str) -> None:
+    said = told(capsys, "completion", shell)
+
+    assert "labtable" in said
+    assert "replay" in said
+
+
+def test_a_game_is_played_saved_and_replayed(
+    capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = str(tmp_path / "game")
+    monkeypatch.setattr("sys.stdin", StringIO("1\n"))
+    told(capsys, "play", "--seed", "7", "--save", game)
+    monkeypatch.setattr("sys.stdin", StringIO("1\n" * 60))
+    ending = told(capsys, "play", "--resume", game)
+
+    assert f"labtable replay {game}" in ending
+    assert "Final totals" in told(capsys, "replay", game)
+    part = told(capsys, "replay", game, "--to", "3", "--seat", "Player")
+    assert "3 of " in part
+    assert "4 of " not in part
+    assert "Player now holds Ar" in part
+
+
+def test_an_interrupt_ends_quietly(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("labtable.terminal.plain.PlainTable.read", interrupted)
+
+    assert main(["play", "--plain", "--seed", "7"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_a_reader_who_has_seen_enough_is_no_trouble() -> None:
+    command = f"{sys.executable} -m labtable.terminal.main rules ion the | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+
+    assert done.stdout.startswith("ION-")
+    assert done.stderr == ""
+
+
+def test_without_textual_the_sentence_says_how_to_get_it(
+    capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtable.terminal.commands._screen", lambda: True)
+    monkeypatch.setattr("labtable.terminal.commands.find_spec", lambda name: None)
+
+    assert main(["play", "--seed", "7"]) == 2
+    assert "pip install 'labtable[terminal]'" in capsys.readouterr().err

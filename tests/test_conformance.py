@@ -1,0 +1,73 @@
+"""Every installed game is held to the promises that all games keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import labtable
+from labtable.engine import Table
+from labtable.testing import (
+    AT_ANY_STOP,
+    ON_THE_WAY,
+    Scene,
+    holds,
+    processes_agree,
+    redeals_are_fair,
+    rules_are_cited,
+)
+from labtable.testing.scene import any_setting
+from labtable.testing.strategies import scenes, whole_games
+
+GAMES = labtable.games()
+patient = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("promise", ON_THE_WAY)
+@patient
+@given(data=st.data())
+def test_a_whole_game_keeps(
+    name: str, promise: Callable[[Scene], None], data: st.DataObject
+) -> None:
+    promise(data.draw(whole_games(labtable.game(name))))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("promise", AT_ANY_STOP)
+@patient
+@given(data=st.data())
+def test_a_table_at_any_stop_keeps(
+    name: str, promise: Callable[[Table[Any], Random], None], data: st.DataObject
+) -> None:
+    scene = data.draw(scenes(labtable.game(name)))
+
+    holds(promise, scene, scene.table())
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_redeals_are_fair_at_the_beginning_and_later_on(name: str, seed: int) -> None:
+    dice = Random(seed)
+    seats, options = any_setting(labtable.game(name), dice)
+
+    for stop in (0, dice.randrange(30)):
+        redeals_are_fair(
+            Scene(game=labtable.game(name), seats=seats, options=options, seed=seed, stop=stop)
+        )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_processes_with_other_hashes_play_the_same_games(name: str) -> None:
+    processes_agree(name, count=3)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_of_the_ledger_is_named_by_a_test(name: str) -> None:
+    rules_are_cited(labtable.game(name), Path(__file__).parent / name)

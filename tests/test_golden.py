@@ -1,0 +1,31 @@
+"""Golden records: games written down once that must replay to the same bytes for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import labtable
+from labtable.testing import golden_records_replay
+from labtable.testing.scene import choices
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("name", sorted([folder.name for folder in GOLDEN.iterdir()]))
+def test_every_golden_record_replays_byte_for_byte(name: str) -> None:
+    golden_records_replay(labtable.game(name), GOLDEN / name)
+
+
+def test_twenty_records_of_ion_cover_all_seats_and_switches() -> None:
+    game = labtable.game("ion")
+    pages = sorted((GOLDEN / "ion").glob("*.txt"))
+    heads = [labtable.replay(page.read_text(), upto=0).record.header for page in pages]
+
+    assert len(heads) >= 20
+    assert {head.seats for head in heads} == set(game.seats)
+    usual = game.options()
+    for option, values in choices(game).items():
+        played = {head.options.get(option, getattr(usual, option)) for head in heads}
+        assert played == set(values), option

@@ -1,0 +1,107 @@
+"""The game of the game author's page, installed beside Labtable as a stranger would."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLE = DOCS / "examples" / "litmus"
+INCLUDE = re.compile(r"```\{literalinclude\} (\S+)\n((?::[\w-]+: .*\n)*)```")
+
+STORY = """
+import labtable
+
+assert "litmus" in labtable.games(), labtable.games()
+table = labtable.new("litmus", seats=3, seed=7, names=["Ada", "Bo", "Cy"])
+print(*labtable.seen(table.told, 0))
+table.play(0, "drop acid")
+try:
+    table.play(1, "drop salt")
+except labtable.Refusal as refusal:
+    print(refusal)
+table.play(1, "DROP ACID")
+print(*table.play(2, table.options(2)[-1]))
+again = labtable.replay(table.record.to_text())
+print(again.save() == table.save(), labtable.load(table.save()).view(0) == table.view(0))
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """A folder on the import path that holds the game as an installer leaves it."""
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text())["project"]
+    shutil.copy(EXAMPLE / "litmus.py", tmp_path)
+    card = tmp_path / f"labtable_litmus-{project['version']}.dist-info"
+    card.mkdir()
+    (card / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
+    games = project["entry-points"]["labtable.games"]
+    lines = [f"{name} = {place}" for name, place in games.items()]
+    (card / "entry_points.txt").write_text("\n".join(["[labtable.games]", *lines]))
+    return tmp_path
+
+
+def beside(shelf: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *words],
+        cwd=shelf,
+        env=os.environ | {"PYTHONPATH": str(shelf)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_game_of_a_stranger_joins_through_its_entry_point(shelf: Path) -> None:
+    told = beside(shelf, "-c", STORY)
+
+    assert told.stderr == ""
+    assert told.stdout.splitlines() == [
+        "Seat 0 holds acid, acid, acid, base, base. Seat 1 holds 5 cards. Seat 2 holds 5 cards.",
+        "There is no salt in your hand. [LIT-003]",
+        "Dropped, seat by seat: acid, acid, base. A point for: 2.",
+        "True True",
+    ]
+
+
+def test_its_own_tests_hold_it_to_the_whole_kit(shelf: Path) -> None:
+    shutil.copy(EXAMPLE / "test_litmus.py", shelf)
+
+    told = beside(shelf, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_litmus.py")
+
+    assert told.returncode == 0, told.stdout
+    assert "9 passed" in told.stdout
+
+
+def test_the_kit_plays_it_from_the_command_line(shelf: Path) -> None:
+    told = beside(shelf, "-m", "labtable.testing", "--game", "litmus", "--games", "30")
+
+    assert told.stdout.splitlines()[-1].startswith("30 games, 0 faults")
+    assert told.returncode == 0
+
+
+def test_the_page_shows_every_line_of_the_game() -> None:
+    shown = [included(*found) for found in INCLUDE.findall((DOCS / "game-author.md").read_text())]
+
+    page = "\n".join(shown)
+    for file in (*EXAMPLE.glob("*.py"), EXAMPLE / "pyproject.toml"):
+        missing = [line for line in file.read_text().splitlines() if line not in page.splitlines()]
+        assert not missing, f"{file.name}: {missing[0]}"
+
+
+def included(file: str, choices: str) -> str:
+    """Cut out of a file what the page includes, the way the docs do."""
+    lines = (DOCS / file).read_text().splitlines()
+    for choice, words in re.findall(r":([\w-]+): (.*)\n", choices):
+        if choice == "start-at":
+            lines = lines[next(i for i, line in enumerate(lines) if words in line) :]
+        if choice == "end-before":
+            lines = lines[: next(i for i, line in enumerate(lines) if words in line)]
+    return "\n".join(lines)
