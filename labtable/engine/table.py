@@ -16,6 +16,7 @@ from labtable.engine.record import Answer, Header, Lines, Record
 from labtable.engine.snapshot import read_table, written_table
 
 S = TypeVar("S", bound=State)
+Seat = Any  # a whole number; compiled code would raise TypeError where we owe a sentence
 
 
 class Table(Generic[S]):
@@ -39,14 +40,14 @@ class Table(Generic[S]):
 
     @classmethod
     def new(
-        cls, game: Game[S], *, seats: int, seed: int, names: list[str] | None = None, **options: Any
+        cls, game: Game[S], *, seats: Any, seed: Any, names: Any = None, **options: Any
     ) -> Table[S]:
         """Set up a game; options and counts that do not fit are refused with a sentence."""
         return cls._set_up(game, seats, seed, names or [], options)
 
     @classmethod
     def _set_up(
-        cls, game: Game[S], seats: int, seed: int, names: list[str], options: dict[str, Any]
+        cls, game: Game[S], seats: Any, seed: Any, names: Any, options: dict[str, Any]
     ) -> Table[S]:
         if type(seats) is not int or seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
@@ -129,30 +130,30 @@ class Table(Generic[S]):
         """Seats that may answer now."""
         return self.state.waiting.copy()
 
-    def prompt(self, seat: int) -> str:
+    def prompt(self, seat: Seat) -> str:
         """What the seat is asked, in one sentence; empty when it is not asked."""
         return self._open(seat).prompt(self.state, seat) if seat in self.state.waiting else ""
 
-    def options(self, seat: int) -> list[Any]:
+    def options(self, seat: Seat) -> list[Any]:
         """Legal answers of a seat; where they cannot all be listed, good candidates."""
         state = self.state
         return state.options(seat).copy() if seat in state.waiting else []
 
-    def sample(self, seat: int, dice: Any) -> Any:
+    def sample(self, seat: Seat, dice: Any) -> Any:
         """Draw one random legal answer with a `random.Random`, cheap even where many exist."""
         return self._open(seat).sample(self.state, seat, dice)
 
-    def read(self, seat: int, text: str) -> Any:
+    def read(self, seat: Seat, text: str) -> Any:
         """Understand the short text form of an answer, without playing it."""
         return self._open(seat).read(self.state, seat, text)
 
-    def check(self, seat: int, action: Any) -> None:
+    def check(self, seat: Seat, action: Any) -> None:
         """Raise `Refusal` unless the answer is legal; change nothing."""
         if isinstance(action, str):
             action = self.read(seat, action)
         self._open(seat).check(self.state, seat, action)
 
-    def play(self, seat: int, action: Any, question: int = 0) -> list[Event]:
+    def play(self, seat: Seat, action: Any, question: int = 0) -> list[Event]:
         """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
         state = self.state
         asked, draws = state.question, state.chance.draws
@@ -186,12 +187,12 @@ class Table(Generic[S]):
         answers = self.record.answers  # secret answers of others take effect with the last one
         return len(answers) > 1 and answers[-2].question == asked
 
-    def view(self, viewer: int) -> Any:
+    def view(self, viewer: Seat) -> Any:
         """What a seat, or `WATCHER`, may see."""
         self._check_viewer(viewer)
         return self.game.view(self.state, viewer)
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: Seat) -> None:
         """Go back to before the seat's last answer, never past new information."""
         answers = self.record.answers
         last = max([i for i, answer in enumerate(answers) if answer.seat == seat], default=-1)
@@ -214,7 +215,7 @@ class Table(Generic[S]):
         """Make an independent copy."""
         return Table(self.game, self.state.clone(), self.record.copy(), self.settled, self.ahead)
 
-    def redeal(self, viewer: int, dice: Any) -> Table[S]:
+    def redeal(self, viewer: Seat, dice: Any) -> Table[S]:
         """Make a copy in which all that the viewer cannot know is dealt afresh.
 
         It fits everything the viewer has seen. Such a table has no seed and no record.
@@ -243,7 +244,7 @@ class Table(Generic[S]):
         record = Record(found.header, found.answers, found.result)
         return cls(game, state, record, found.settled, found.ahead)
 
-    def _open(self, seat: int) -> Decision[S]:
+    def _open(self, seat: Seat) -> Decision[S]:
         """Find the question this seat is asked."""
         top = self.state.agenda[-1] if seat in self.state.waiting else None
         if isinstance(top, Decision):
@@ -255,12 +256,12 @@ class Table(Generic[S]):
         why = f"{self._name(seat)} is not asked anything now; {asked} {verb}."
         raise OutOfTurn("TABLE-02", _opening(why))
 
-    def _check_viewer(self, viewer: int) -> None:
+    def _check_viewer(self, viewer: Seat) -> None:
         if viewer != WATCHER and viewer not in self.state.everyone:
             last = self.state.everyone[-1]
             raise Refusal("TABLE-12", f"The seats here are 0 to {last}; there is no {viewer}.")
 
-    def _name(self, seat: int) -> str:
+    def _name(self, seat: Seat) -> str:
         return person(seat, self.record.header.names)
 
     def _write_result(self) -> None:
@@ -272,7 +273,7 @@ class Table(Generic[S]):
         return as_html(picture(self.view(-1), self.record.header.names)) if picture else ""
 
 
-def _check_names(names: list[str], seats: int) -> None:
+def _check_names(names: Any, seats: int) -> None:
     """Accept one name per seat, each of them fit to be printed and written down."""
     if len(names) != seats:
         raise Refusal("TABLE-14", f"{seats} seats need {seats} names, not {len(names)}.")
