@@ -147,6 +147,13 @@ def test_every_name_and_synonym_on_record_finds_its_own_row() -> None:
             assert answer.name == row.name
 
 
+@pytest.mark.parametrize(
+    "text", ["iron(III) pentahydrate", "iron pentahydrate", "sulfate monohydrate"]
+)
+def test_an_ion_alone_holds_no_water_of_crystallisation(text: str) -> None:
+    assert isinstance(identify(text), Unknown)
+
+
 @given(st.text(max_size=20) | st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join))
 def test_any_text_gets_an_answer_with_something_to_say(text: str) -> None:
     answer = identify(text)

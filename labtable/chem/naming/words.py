@@ -151,9 +151,13 @@ def _hydrate(text: str) -> Answer | None:
     if isinstance(found, Match):
         return _with_water(found, times)
     if isinstance(found, Ambiguous):
-        return _ask(dry.split()[0], tuple(_with_water(choice, times) for choice in found.choices))
+        wet = [_with_water(choice, times) for choice in found.choices]
+        return _ask(dry.split()[0], tuple([one for one in wet if one])) if all(wet) else None
     return found
 
 
-def _with_water(dry: Match, times: int) -> Match:
+def _with_water(dry: Match, times: int) -> Match | None:
+    """Add water to a dry salt; elements, ions and what holds water already are none."""
+    if dry.formula.charge or len(dry.formula.counts) == 1 or "." in dry.formula.ascii:
+        return None
     return _match(Formula.parse(f"{dry.formula}.{times if times > 1 else ''}H2O"))
