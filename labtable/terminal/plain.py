@@ -69,7 +69,7 @@ class PlainTable:
 
     def list_options(self, seat: int, words: str) -> None:
         """Number the options; a long list shows its beginning."""
-        options = enumerate([str(option) for option in self.session.table.options(seat)], 1)
+        options = enumerate(self.session.offered(seat), 1)
         wanted = words.casefold()
         found = [f"{n:>3}  {text}" for n, text in options if wanted in text.casefold()]
         self.say(*(found if words else found[:MOST_LISTED]))

@@ -59,6 +59,16 @@ class Session:
         by_number = text.isdecimal() and len(text) < 10
         return self._play(seat, self._numbered(seat, text) if by_number else text)
 
+    def offered(self, seat: int) -> list[str]:
+        """Options in words, each with what the player may have overlooked."""
+        table, warn = self.table, self.table.game.warning
+        options = table.options(seat)
+        if warn is None:
+            return [str(option) for option in options]
+        view = table.view(seat)
+        warned = [(str(option), warn(view, option)) for option in options]
+        return [f"{words}   ! {warning}" if warning else words for words, warning in warned]
+
     def bot_answers(self) -> list[Event]:
         """Let the next bot answer; the same game always hears the same answer."""
         seat, table = self.bot_due, self.table

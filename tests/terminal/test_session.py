@@ -169,3 +169,16 @@ def test_news_are_told_once_to_each_viewer() -> None:
     assert session.log.news(0)
     assert session.log.news(0) == []
     assert session.log.news(1)
+
+
+def test_an_option_that_is_rarely_wise_comes_with_a_warning() -> None:
+    session = seated("Ada,Bo")
+    session.table.state.players[0].area = ["Br", "Na"]
+
+    session.answer("Br")
+    session.answer("1")
+
+    assert session.offered(0) == [
+        "Br alone   ! A second lone Br: a card placed later bonds to only one of them.",
+        "Br on Na",
+    ]

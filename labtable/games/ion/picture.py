@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from labtable.engine import Line, Span, person
 from labtable.games.ion.components import BOX
 from labtable.games.ion.tables import DECAY, FACES, GROUPS, METALS, NOBLE
-from labtable.games.ion.view import IonView, SeatView
+from labtable.games.ion.view import IonView, SeatView, lying
 
 WAYS = {"up": "^", "sideways": ">", "down": "_"}
 TILES = {"select two": "Select Two", "take": "Take", "rxn": "RXN"}
@@ -49,11 +49,8 @@ def _goal(name: str, view: IonView) -> Line:
 
 def _seat(view: IonView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "> " if not shown.ready else "  "
-    total = sum(shown.rounds)
-    score = shown.score
-    now = score.compounds + score.noble + score.goals + score.radioactive
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    top.append(Span(f"  {total} + {now} this round", "quiet"))
+    top.append(Span(f" (seat {seat})  {_points(shown)}", "quiet"))
     if shown.tiles:
         top += [Span("   "), *_tiles(shown)]
     lines = [top]
@@ -65,6 +62,12 @@ def _seat(view: IonView, seat: int, shown: SeatView, name: str) -> list[Line]:
     elif shown.hand_size:
         lines.append([Span("    hand   "), *_hidden(shown)])
     return lines
+
+
+def _points(shown: SeatView) -> str:
+    """Say what a seat has, and what lies there not yet counted."""
+    total = sum(shown.rounds)
+    return f"{total} points" if len(shown.rounds) == 3 else f"{total} + {lying(shown)} this round"
 
 
 def _hidden(shown: SeatView) -> Line:

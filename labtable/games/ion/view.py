@@ -113,10 +113,11 @@ def _tiles(player: Player) -> list[TileView]:
 
 def standing(shown: IonView) -> list[int]:
     """Points so far by seat: finished rounds, and what the cards that lie there would score."""
-    return [sum(seat.rounds) + _lying(seat) for seat in shown.seats]
+    return [sum(seat.rounds) + lying(seat) for seat in shown.seats]
 
 
-def _lying(seat: SeatView) -> int:
+def lying(seat: SeatView) -> int:
+    """Points of the cards that lie there and are not counted yet."""
     if len(seat.rounds) == BOX.constants.rounds:  # the last cards stay where they were counted
         return 0
     return sum(msgspec.structs.astuple(seat.score))

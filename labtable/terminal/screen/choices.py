@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -29,9 +27,9 @@ class Choices(Widget):
         self.shown: list[int] = []  # numbers as they are printed, counted from 1
         self.marked = 0  # a number, or 0 for none
 
-    def offer(self, options: list[Any]) -> None:
+    def offer(self, options: list[str]) -> None:
         """Show other options."""
-        self.options = [str(option) for option in options]
+        self.options = options
         self.filter("")
 
     def filter(self, words: str) -> None:

@@ -73,7 +73,7 @@ class Look(Screen[None]):
         self.show_picture()
         self.query_one("#story", Static).update("\n".join(session.log.story(self.viewer)))
         self.query_one("#prompt", Static).update("\n".join(self.question()))
-        self.query_one(Choices).offer(table.options(self.viewer) if self.viewer >= 0 else [])
+        self.query_one(Choices).offer(self.session.offered(self.viewer) if self.viewer >= 0 else [])
 
     def show_picture(self) -> None:
         """Draw the table, with one's own cards in sight."""

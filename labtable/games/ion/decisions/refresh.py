@@ -30,6 +30,9 @@ class ChooseRefresh(AskAll[IonState]):
                 return Refusal("ION-177", f"{card} is no polyatomic card in a neutral compound.")
             if tile not in player.tiles.used:
                 return Refusal("ION-177", f"You have no used tile '{tile}' to turn back.")
+        ordered = Refresh(tuple(sorted(action.trades)))
+        if ordered in self.options(state, seat):
+            return Refusal("ION-135", f"Name the cards in order: {ordered}.")
         why = "Each card turns one tile, and each tile is turned once."
         return Refusal("ION-135", why)
 
