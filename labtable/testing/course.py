@@ -27,7 +27,9 @@ def ends_in_time(scene: Scene) -> None:
     assert table.over, f"The game still goes on after {bound} answers: {scene}."
     result = table.result()
     assert len(result.scores) == scene.seats, f"There are not {scene.seats} scores: {result}."
-    assert result.winners, f"Nobody won: {result}; {scene}."
+    winners = set(result.winners)  # nobody, when a game can be lost by all
+    assert winners <= set(range(scene.seats)), f"Nobody sits where they won: {result}; {scene}."
+    assert result.reason.endswith("."), f"The end is not told in a sentence: {result}; {scene}."
 
 
 def question_numbers_rise(scene: Scene) -> None:

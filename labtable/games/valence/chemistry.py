@@ -1,0 +1,94 @@
+"""What a build or a reaction is in chemistry, in words for the log."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from labtable.chem.react import balance
+from labtable.games.valence.components import COMPOUNDS, ELEMENTS
+from labtable.games.valence.reactions import left_over
+from labtable.games.valence.tables import RECIPES, VALENCE
+
+IN_PAIRS = ("H", "O", "F", "Cl")  # elements whose atoms come in twos
+FLIPPED = {"SO3": {"S": 6}, "Cu2": {"Cu": 0}, "CuZn": {"Cu": 0, "Zn": 0}, "Zn2": {"Zn": 0}}
+
+
+def summed(cards: list[str], valences: dict[str, int]) -> str:
+    """Add up valences in the open.
+
+    >>> summed(["Ca", "Cl", "Cl"], VALENCE)
+    'Ca(+2) + Cl(-1) + Cl(-1) = 0'
+    """
+    parts = [f"{card}({_signed(valences[card])})" for card in cards]
+    return f"{' + '.join(parts)} = {_signed(sum([valences[card] for card in cards]))}"
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}" if number else "0"
+
+
+@cache
+def why_built(formula: str) -> str:
+    """Say why these cards and no fewer make the compound (VAL-042, VAL-049, VAL-050)."""
+    cards = RECIPES[formula]
+    total = summed(cards, VALENCE | FLIPPED.get(formula, {}))
+    if formula in FLIPPED:
+        return f"{total}, with {_and(list(FLIPPED[formula]))} turned over"
+    return f"{total}, and no part of it adds up to zero"
+
+
+@cache
+def from_elements(formula: str) -> str:
+    """The balanced equation of a compound made of its elements; none for a lone metal.
+
+    >>> from_elements("NaOH"), from_elements("Cu2")
+    ('H2 + O2 + 2 Na -> 2 NaOH', '')
+    """
+    elements = list(dict.fromkeys(RECIPES[formula]))
+    if len(elements) == 1:
+        return ""
+    return str(balance([f"{e}2" if e in IN_PAIRS else e for e in elements], [formula]))
+
+
+@cache
+def equation(reactor: str, target: str) -> str:
+    """The balanced equation of two compounds (VAL-R21: cards do not follow its numbers).
+
+    >>> equation("HCl", "Na2O")
+    '2 HCl + Na2O -> 2 NaCl + H2O'
+    """
+    return str(balance([reactor, target], left_over(reactor, target)))
+
+
+@cache
+def metal_equation(acid: str, made: str) -> str:
+    """The balanced equation of an acid that dissolves a metal into a salt.
+
+    >>> metal_equation("HCl", "ZnCl2")
+    'Zn + 2 HCl -> ZnCl2 + H2'
+    """
+    return str(balance([made[:2], acid], [made, "H2"]))
+
+
+def in_words(reactor: str, target: str) -> str:
+    """The same equation in names.
+
+    >>> in_words("HCl", "NaOH")
+    'hydrochloric acid and sodium hydroxide give sodium chloride and water'
+    """
+    made = _and([title(formula) for formula in left_over(reactor, target)])
+    return f"{title(reactor)} and {title(target)} give {made}"
+
+
+def title(formula: str) -> str:
+    """What a compound is called."""
+    return COMPOUNDS[formula].name
+
+
+def element_name(card: str) -> str:
+    """What an element is called."""
+    return ELEMENTS[card].name.lower()
+
+
+def _and(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]

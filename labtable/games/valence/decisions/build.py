@@ -1,0 +1,117 @@
+"""Which Molecules are built, and what are they called?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Ask, Refusal
+from labtable.games.valence.actions import Build, Done, Name
+from labtable.games.valence.events import CompoundDeclared, NameFailed
+from labtable.games.valence.naming import choices, misnamed, unspeakable
+from labtable.games.valence.reacting import build
+from labtable.games.valence.state import ValenceState
+from labtable.games.valence.tables import BUILDS, DONE, FORMULAS, KIND, NEEDS, STARTING, written
+from labtable.games.valence.unbuilt import unbuilt
+
+
+class BuildMolecules(Ask[ValenceState]):
+    """Build one Molecule after another, as many as the cards allow (VAL-040, VAL-046, VAL-R34).
+
+    Of all orders to discard the cards, one for each card on top is listed; any is accepted.
+    Also a hand that builds nothing is asked, or the others would learn that it does not (VAL-R52).
+    """
+
+    accepts = (Build, Done)
+    asks = "Which Molecule do you build?"
+    asks_always = True
+
+    def __init__(self, seat: int, locked: list[str]) -> None:
+        super().__init__(seat)
+        self.locked = locked  # compounds that were named wrongly this turn (VAL-R41)
+
+    def options(self, state: ValenceState, seat: int) -> list[Any]:
+        options: list[Any] = []
+        for formula in playable(state, seat):
+            if formula not in self.locked:
+                options += BUILDS[formula]
+        options.append(DONE)
+        return options
+
+    def check(self, state: ValenceState, seat: int, action: Any) -> None:
+        if isinstance(action, Build):
+            refusal = unbuilt(state, seat, list(action.cards), self.locked)
+            if refusal is not None:
+                raise refusal
+            return
+        super().check(state, seat, action)
+
+    def take(self, state: ValenceState, seat: int, action: Any) -> None:
+        if action == DONE:
+            return
+        formula = FORMULAS[written(list(action.cards))]
+        if state.variant.naming:  # VAL-091
+            state.players[seat].show(action.cards)
+            state.plan(NameCompound(seat, list(action.cards), self.locked))
+            if state.watched:
+                state.tell(CompoundDeclared(seat, list(action.cards)))
+            return
+        state.plan(self)
+        build(state, seat, formula, action.cards)
+
+
+def playable(state: ValenceState, seat: int) -> list[str]:
+    """Every compound that the hand can build and the Bank still has a card for (VAL-R19)."""
+    hand, bank = state.players[seat].hand, state.bank
+    found: list[str] = []
+    last = ""
+    for card in hand:  # in order: equal cards lie side by side
+        if card != last:
+            last = card
+            found += [f for f in STARTING[card] if bank[KIND[f]] and holds(hand, f)]
+    return found
+
+
+def holds(hand: list[str], formula: str) -> bool:
+    """Tell whether a hand has the cards of a recipe."""
+    return all([hand.count(card) >= count for card, count in NEEDS[formula]])
+
+
+class NameCompound(Ask[ValenceState]):
+    """Name the compound that was laid open; any name may be tried (VAL-091, VAL-R41).
+
+    Listed are the right name and a few others, as in a test at school.
+    """
+
+    accepts = (Name,)
+
+    def __init__(self, seat: int, cards: list[str], locked: list[str]) -> None:
+        super().__init__(seat)
+        self.cards = cards  # in the order in which they will be discarded
+        self.locked = locked
+
+    def formula(self) -> str:
+        return FORMULAS[written(self.cards)]
+
+    def prompt(self, state: ValenceState, seat: int) -> str:
+        return f"What is {self.formula()} called?"
+
+    def options(self, state: ValenceState, seat: int) -> list[Any]:
+        return choices(self.formula())
+
+    def check(self, state: ValenceState, seat: int, action: Any) -> None:
+        if not isinstance(action, Name):
+            super().check(state, seat, action)
+        elif unspeakable(action.said):
+            why = f"{self.prompt(state, seat)} Say it in letters, such as 'sodium chloride'."
+            raise Refusal("VAL-091", why)
+
+    def take(self, state: ValenceState, seat: int, action: Any) -> None:
+        formula = self.formula()
+        why = misnamed(formula, action.said)
+        if not why:
+            state.plan(BuildMolecules(seat, self.locked))
+            build(state, seat, formula, tuple(self.cards))
+            return
+        state.plan(BuildMolecules(seat, [*self.locked, formula]))  # cards stay in the hand
+        if state.watched:
+            state.tell(NameFailed(seat, formula, action.said, why))

@@ -1,0 +1,176 @@
+"""How are cards collected this turn?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from labtable.engine import Action, Ask, Refusal
+from labtable.games.valence.actions import (
+    Allow,
+    Block,
+    Dissolve,
+    Done,
+    Draw,
+    Exchange,
+    React,
+    Take,
+    TradeUp,
+)
+from labtable.games.valence.dealing import draw, hand_back, lay_down
+from labtable.games.valence.decisions.ways import below, dissolvings, draws, reactions, trades
+from labtable.games.valence.events import (
+    HandExchanged,
+    ReactionBlocked,
+    ReactionDeclared,
+    TopTaken,
+    TradedUp,
+)
+from labtable.games.valence.reacting import THREE, dissolve, react
+from labtable.games.valence.refused import uncollected
+from labtable.games.valence.state import SEEN, ValenceState
+from labtable.games.valence.tables import ALLOW, BLOCK, BLOCKER, DONE
+
+
+class Collect(Ask[ValenceState]):
+    """Choose one of four ways to collect cards (VAL-020, VAL-R01).
+
+    Of all orders to lay down a hand, one for each card on top is listed; any is accepted.
+    """
+
+    accepts = (Draw, Take, Exchange, TradeUp, React, Dissolve, Done)
+    asks = "How do you collect cards this turn?"
+
+    def __init__(self, seat: int, done: list[str]) -> None:
+        super().__init__(seat)
+        self.done = done  # this turn's "draw", "trade up", "react" or "blocked" so far
+
+    def options(self, state: ValenceState, seat: int) -> list[Any]:
+        done = self.done
+        options: list[Any] = []
+        if "draw" not in done:
+            options = draws(state, seat)
+        if "trade up" not in done:  # VAL-027
+            options += trades(state, seat)
+        if state.variant.reactions and "react" not in done and "blocked" not in done:  # VAL-090
+            options += reactions(state, seat)  # VAL-029, VAL-R25, VAL-R26
+            options += dissolvings(state, seat)
+        if done and done != ["blocked"]:
+            options.append(DONE)  # VAL-R50
+        return options
+
+    def check(self, state: ValenceState, seat: int, action: Any) -> None:
+        if not isinstance(action, Exchange) or "draw" in self.done or not action.cards:
+            super().check(state, seat, action)
+        elif sorted(action.cards) != sorted(state.players[seat].hand):
+            raise self.refusal(state, seat, action)
+
+    def refusal(self, state: ValenceState, seat: int, action: Any) -> Refusal:
+        return uncollected(action, state, seat, self.done)
+
+    def read(self, state: ValenceState, seat: int, text: str) -> Any:
+        action = super().read(state, seat, text)
+        if isinstance(action, Exchange):
+            return Exchange((*below(state.players[seat].hand, action.cards), *action.cards))
+        return action
+
+    def take(self, state: ValenceState, seat: int, action: Any) -> None:
+        TAKES[type(action)](state, seat, action, self.done)
+
+
+class BlockReaction(Ask[ValenceState]):
+    """The owner of a blocker says, out of turn, whether a reaction happens (VAL-070, VAL-R30)."""
+
+    accepts = (Block, Allow)
+
+    def __init__(
+        self, seat: int, attacker: int, reactor: str, target: str, done: list[str]
+    ) -> None:
+        super().__init__(seat)
+        self.attacker = attacker
+        self.reactor = reactor
+        self.target = target
+        self.done = done  # what the attacker has done this turn before
+
+    def prompt(self, state: ValenceState, seat: int) -> str:
+        return f"Do you block {self.reactor} on your {self.target}?"
+
+    def options(self, state: ValenceState, seat: int) -> list[Any]:
+        return [BLOCK, ALLOW]
+
+    def take(self, state: ValenceState, seat: int, action: Any) -> None:
+        if action == BLOCK:  # VAL-071: the blocker stays
+            state.plan(Collect(self.attacker, [*self.done, "blocked"]))  # VAL-072, VAL-R25
+            if state.watched:
+                state.tell(ReactionBlocked(self.attacker, seat, self.reactor))
+            return
+        _again(state, self.attacker, [*self.done, "react"])
+        react(state, self.attacker, seat, self.reactor, self.target)
+
+
+def _again(state: ValenceState, seat: int, done: list[str]) -> None:
+    """Ask once more where a turn may hold several ways of collecting (VAL-R01)."""
+    if state.variant.many and len(done) < 3:
+        state.plan(Collect(seat, done))
+
+
+def _draw(state: ValenceState, seat: int, action: Draw, done: list[str]) -> None:
+    _again(state, seat, [*done, "draw"])
+    held = len(state.players[seat].hand)  # VAL-R06
+    draw(state, seat, 1 if held >= 2 else THREE - held)  # VAL-021, VAL-022, VAL-023
+
+
+def _take(state: ValenceState, seat: int, action: Take, done: list[str]) -> None:
+    _again(state, seat, [*done, "draw"])
+    card = state.pile.pop()
+    state.players[seat].receive(card, SEEN)
+    if state.watched:
+        state.tell(TopTaken(seat, card))
+
+
+def _exchange(state: ValenceState, seat: int, action: Exchange, done: list[str]) -> None:
+    _again(state, seat, [*done, "draw"])
+    lay_down(state, seat, action.cards)  # VAL-R08: first, then draw
+    if state.watched:
+        state.tell(HandExchanged(seat, list(action.cards)))
+    draw(state, seat, THREE)  # VAL-025
+
+
+def _trade_up(state: ValenceState, seat: int, action: TradeUp, done: list[str]) -> None:
+    _again(state, seat, [*done, "trade up"])
+    hand_back(state, seat, action.kind)
+    if state.watched:
+        state.tell(TradedUp(seat, action.kind))
+    draw(state, seat, THREE)  # VAL-026
+
+
+def _react(state: ValenceState, seat: int, action: React, done: list[str]) -> None:
+    owner, reactor, target = action.owner, action.reactor, action.target
+    if owner != seat and BLOCKER in state.players[owner].stash:  # VAL-070
+        state.plan(BlockReaction(owner, seat, reactor, target, done))
+        if state.watched:
+            state.tell(ReactionDeclared(seat, owner, reactor, target))
+        return
+    _again(state, seat, [*done, "react"])
+    react(state, seat, owner, reactor, target)  # VAL-028
+
+
+def _dissolve(state: ValenceState, seat: int, action: Dissolve, done: list[str]) -> None:
+    _again(state, seat, [*done, "react"])  # VAL-074
+    dissolve(state, seat, action.owner, [action.first, action.second])  # VAL-R28: never blocked
+
+
+def _go_on(state: ValenceState, seat: int, action: Done, done: list[str]) -> None:
+    """Leave the rest of the collecting for building."""
+
+
+Taking = Callable[[ValenceState, int, Any, list[str]], None]
+TAKES: Final[dict[type[Action], Taking]] = {
+    Draw: _draw,
+    Take: _take,
+    Exchange: _exchange,
+    TradeUp: _trade_up,
+    React: _react,
+    Dissolve: _dissolve,
+    Done: _go_on,
+}

@@ -1,0 +1,280 @@
+"""What can happen at a table of Valence Plus."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal
+
+
+class HandDealt(PrivateEvent, frozen=True):
+    """Six cards came to a seat. Others learn only how many."""
+
+    says: ClassVar[str] = "{seat} was dealt {cards}."
+
+    cards: list[str]
+
+    def masked(self) -> Event:
+        return HandHidden(self.seat, len(self.cards))
+
+
+class HandHidden(PublicEvent, frozen=True):
+    """A hand was dealt to somebody else."""
+
+    says: ClassVar[str] = "{seat} was dealt {size} cards."
+
+    seat: int
+    size: int
+
+
+class PileOpened(Reveal, frozen=True):
+    """The first card of the discard pile lies face up (VAL-013)."""
+
+    says: ClassVar[str] = "The discard pile begins with {card}."
+
+    card: str
+
+
+class NumbersCompared(Reveal, frozen=True):
+    """The highest cards of every seat, as many as it took to find who begins (VAL-R04)."""
+
+    says: ClassVar[str] = "{seat} begins. Highest cards, by seat: {cards}."
+
+    seat: int
+    cards: list[str]  # by seat; more than one only where players tied
+
+
+class TurnStarted(PublicEvent, frozen=True):
+    """It is somebody's turn."""
+
+    says: ClassVar[str] = "Turn {number}: {seat}."
+
+    seat: int
+    number: int
+
+
+class CardsDrawn(PrivateEvent, frozen=True):
+    """Cards came from the deck. Others learn only how many."""
+
+    says: ClassVar[str] = "{seat} drew {cards}."
+
+    cards: list[str]
+
+    def masked(self) -> Event:
+        return CardsDrawnHidden(self.seat, len(self.cards))
+
+
+class CardsDrawnHidden(PublicEvent, frozen=True):
+    """Somebody else drew."""
+
+    says: ClassVar[str] = "{seat} drew from the deck: {count}."
+
+    seat: int
+    count: int
+
+
+class CardsShown(Reveal, frozen=True):
+    """Cards came to an open hand, of players who play together (VAL-R44)."""
+
+    says: ClassVar[str] = "{seat} drew {cards} in the open."
+
+    seat: int
+    cards: list[str]
+
+
+class Reshuffled(PublicEvent, frozen=True):
+    """The discard pile is the deck now (VAL-030)."""
+
+    says: ClassVar[str] = "The deck was empty: the pile was shuffled into a new one of {size}."
+
+    size: int
+
+
+class TopTaken(PublicEvent, frozen=True):
+    """The top card of the discard pile went into a hand (VAL-024)."""
+
+    says: ClassVar[str] = "{seat} took {card} from the discard pile."
+
+    seat: int
+    card: str
+
+
+class HandExchanged(Reveal, frozen=True):
+    """A whole hand was discarded for three new cards (VAL-025)."""
+
+    says: ClassVar[str] = "{seat} exchanged the hand and laid down {cards}."
+
+    seat: int
+    cards: list[str]
+
+
+class TradedUp(PublicEvent, frozen=True):
+    """A Molecule went back to the Bank for three cards (VAL-026)."""
+
+    says: ClassVar[str] = "{seat} traded up: {kind} went back to the Bank."
+
+    seat: int
+    kind: str
+
+
+class ReactionDeclared(PublicEvent, frozen=True):
+    """Somebody may block a reaction that was declared (VAL-070)."""
+
+    says: ClassVar[str] = "{seat} wants to use {reactor} on {target} of {owner}, who may block it."
+    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
+
+    seat: int
+    owner: int
+    reactor: str
+    target: str
+
+
+class ReactionBlocked(PublicEvent, frozen=True):
+    """Nothing reacted (VAL-072)."""
+
+    says: ClassVar[str] = "{owner} blocked it: {reactor} stays with {seat}, who collects otherwise."
+    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
+
+    seat: int
+    owner: int
+    reactor: str
+
+
+class Reacted(PublicEvent, frozen=True):
+    """A Reactor met its target; both went back and the products came (VAL-R24)."""
+
+    says: ClassVar[str] = (
+        "{seat} used {reactor} on {target} of {owner}: {equation}; {words}. "
+        "For it {owner} takes {products}.{missing}"
+    )
+    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
+
+    seat: int
+    owner: int
+    reactor: str
+    target: str
+    products: list[str]
+    equation: str
+    words: str
+    missing: str  # a sentence about what the Bank did not have (VAL-R20)
+
+
+class BlockerDissolved(PublicEvent, frozen=True):
+    """Two acids made a Salt of somebody's blocker (VAL-073)."""
+
+    says: ClassVar[str] = (
+        "{seat} used {acids} on the Transition Metal Compound of {owner}: {equation}. "
+        "{note} For it {owner} takes {products}.{missing}"
+    )
+    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
+
+    seat: int
+    owner: int
+    acids: list[str]
+    products: list[str]
+    equation: str
+    note: str
+    missing: str
+
+
+class CompoundDeclared(Reveal, frozen=True):
+    """Cards were laid open and want a name (VAL-091)."""
+
+    says: ClassVar[str] = "{seat} shows {cards} and has to name what they make."
+
+    seat: int
+    cards: list[str]
+
+
+class NameFailed(PublicEvent, frozen=True):
+    """A wrong name was given: the cards go back to the hand (VAL-R41)."""
+
+    says: ClassVar[str] = (
+        "{seat} said '{said}' for {formula}: {why} Next turn it may be tried again."
+    )
+
+    seat: int
+    formula: str
+    said: str
+    why: str
+
+
+class MoleculeBuilt(Reveal, frozen=True):
+    """Cards of a hand became a Molecule (VAL-044)."""
+
+    says: ClassVar[str] = (
+        "{seat} built {formula}, {name}: {why}.{equation} As {kind} it is worth {points}."
+    )
+
+    seat: int
+    cards: list[str]  # in the order in which they lie on the pile
+    formula: str
+    name: str
+    kind: str
+    points: int
+    why: str
+    equation: str
+
+
+class CardDiscarded(Reveal, frozen=True):
+    """A hand of more than six lost a card (VAL-047)."""
+
+    says: ClassVar[str] = "{seat} discarded {card}."
+
+    seat: int
+    card: str
+
+
+class WinIsNear(PublicEvent, frozen=True):
+    """Somebody may win on the next turn (VAL-104)."""
+
+    says: ClassVar[str] = "{seat} has {points} points and may win on the next turn."
+
+    seat: int
+    points: int
+
+
+class KindTicked(PublicEvent, frozen=True):
+    """Players who play together made a kind for the first time (VAL-R43)."""
+
+    says: ClassVar[str] = "{kind} is made: {count} of {all} kinds."
+
+    kind: str
+    count: int
+    all: int
+
+
+class GameEnded(PublicEvent, frozen=True):
+    """Somebody, everybody or nobody has won."""
+
+    says: ClassVar[str] = "{reason} Scores: {scores}."
+
+    scores: list[int]
+    reason: str
+
+
+EVENTS = (
+    HandDealt,
+    HandHidden,
+    PileOpened,
+    NumbersCompared,
+    TurnStarted,
+    CardsDrawn,
+    CardsDrawnHidden,
+    CardsShown,
+    Reshuffled,
+    TopTaken,
+    HandExchanged,
+    TradedUp,
+    ReactionDeclared,
+    ReactionBlocked,
+    Reacted,
+    BlockerDissolved,
+    CompoundDeclared,
+    NameFailed,
+    MoleculeBuilt,
+    CardDiscarded,
+    WinIsNear,
+    KindTicked,
+    GameEnded,
+)

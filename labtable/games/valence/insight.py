@@ -1,0 +1,188 @@
+"""How promising an answer is, judged by what its player sees.
+
+Fast points are vulnerable, slow ones stable, and the long way leads to the Complex Molecules
+(VAL-103): points that somebody can take away count a little less.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from labtable.engine import Action
+from labtable.games.valence.actions import (
+    Allow,
+    Block,
+    Build,
+    Discard,
+    Dissolve,
+    Done,
+    Draw,
+    Exchange,
+    Name,
+    React,
+    Take,
+    TradeUp,
+)
+from labtable.games.valence.naming import misnamed
+from labtable.games.valence.tables import (
+    BLOCKER,
+    DISSOLVED,
+    KIND,
+    POINTS,
+    PRODUCTS,
+    RECIPES,
+    ROLE,
+)
+from labtable.games.valence.view import SeatView, ValenceView
+from labtable.games.valence.warnings import warning
+
+CARD = 0.8  # what an unknown card is worth
+RISK = 0.5  # what a vulnerable Molecule may lose
+WIN = 100.0
+UNWISE = 0.3
+
+
+def judge(view: ValenceView, option: Action) -> float:
+    """Say how good an answer looks; only comparisons between options mean anything."""
+    return _judged(option, view)
+
+
+@singledispatch
+def _judged(option: Any, view: ValenceView) -> float:
+    raise NotImplementedError(option)
+
+
+@_judged.register
+def _draw(option: Draw, view: ValenceView) -> float:
+    hand = _me(view).hand
+    return potential(view, hand) + CARD * max(1, 3 - len(hand))  # VAL-100
+
+
+@_judged.register
+def _take(option: Take, view: ValenceView) -> float:
+    return potential(view, [*_me(view).hand, option.card]) + CARD / 2
+
+
+@_judged.register
+def _exchange(option: Exchange, view: ValenceView) -> float:
+    return CARD * 3 - CARD * len(option.cards) / 2 - _unwise(view, option)
+
+
+@_judged.register
+def _trade_up(option: TradeUp, view: ValenceView) -> float:
+    return potential(view, _me(view).hand) + CARD * 3 - value(view, [option.kind])
+
+
+@_judged.register
+def _react(option: React, view: ValenceView) -> float:
+    products = PRODUCTS[option.reactor][option.target]
+    cost = value(view, [option.reactor])
+    swap = _swap(view, option.owner, option.target, products)
+    return potential(view, _me(view).hand) + CARD * 3 - cost + swap - _unwise(view, option)
+
+
+@_judged.register
+def _dissolve(option: Dissolve, view: ValenceView) -> float:
+    cost = value(view, [option.first, option.second])
+    swap = _swap(view, option.owner, BLOCKER, DISSOLVED)
+    return potential(view, _me(view).hand) + CARD * 3 - cost + swap
+
+
+@_judged.register
+def _block(option: Block, view: ValenceView) -> float:
+    return 0.0
+
+
+@_judged.register
+def _allow(option: Allow, view: ValenceView) -> float:
+    """Allow what would raise the own points, block what would lower them (VAL-R48)."""
+    products = PRODUCTS[view.reactor][view.struck]
+    gain = sum([POINTS[kind] for kind in products if view.bank[kind] or kind == view.reactor])
+    return float(gain - POINTS[view.struck])
+
+
+@_judged.register
+def _build(option: Build, view: ValenceView) -> float:
+    rest = _me(view).hand.copy()
+    for card in option.cards:
+        rest.remove(card)
+    kind = next(KIND[f] for f, cards in RECIPES.items() if sorted(cards) == sorted(option.cards))
+    wins = _me(view).score + POINTS[kind] >= view.target and not view.cooperative
+    worth = value(view, [kind]) + potential(view, rest) - _unwise(view, option)
+    return worth + WIN * wins
+
+
+@_judged.register
+def _name(option: Name, view: ValenceView) -> float:
+    return 0.0 if misnamed(view.asked, option.said) else 1.0
+
+
+@_judged.register
+def _done(option: Done, view: ValenceView) -> float:
+    return 0.1  # a Molecule that is worth nothing more had better stay in the hand
+
+
+@_judged.register
+def _discard(option: Discard, view: ValenceView) -> float:
+    rest = _me(view).hand.copy()
+    rest.remove(option.card)
+    spare = 0.1 * _me(view).hand.count(option.card)  # one of many is missed least
+    return potential(view, rest) + spare - _unwise(view, option)
+
+
+def value(view: ValenceView, kinds: list[str]) -> float:
+    """What Molecules are worth: their points, or a kind not made yet where all play together."""
+    worth = 0.0
+    missing = [kind for kind in view.wanted if kind not in view.made]
+    for kind in kinds:
+        if view.cooperative:
+            worth += 0.2 + 3.0 * (kind in missing) + 1.0 * leads_to(kind, missing)
+        else:
+            worth += POINTS[kind] - RISK * (view.reactions and ROLE[kind] == "vulnerable")
+    return worth
+
+
+def leads_to(kind: str, missing: list[str]) -> bool:
+    """Tell whether a kind reacts, on either side, to one that is still missing."""
+    return any(
+        [
+            kind in (reactor, target) and any([product in missing for product in products])
+            for reactor, targets in PRODUCTS.items()
+            for target, products in targets.items()
+        ]
+    )
+
+
+def potential(view: ValenceView, hand: list[str]) -> float:
+    """What the best set of builds from a hand would be worth, one after the other."""
+    left, worth = hand.copy(), 0.0
+    recipes = [
+        (value(view, [KIND[f]]), cards) for f, cards in RECIPES.items() if view.bank[KIND[f]]
+    ]
+    recipes.sort(key=lambda recipe: (-recipe[0], len(recipe[1])))
+    for points, cards in recipes:
+        while all([left.count(card) >= cards.count(card) for card in cards]):
+            worth += points
+            for card in cards:
+                left.remove(card)
+    return worth
+
+
+def _swap(view: ValenceView, owner: int, target: str, products: list[str]) -> float:
+    """What it is worth that a target becomes its products, in whoever's Stash."""
+    change = value(view, products) - value(view, [target])
+    if owner == view.viewer or view.cooperative:
+        wins = _me(view).score + change >= view.target and not view.cooperative
+        return change + (WIN if wins else 0.0)
+    if view.seats[owner].score + change >= view.target:
+        return -WIN
+    return -change * (1.0 if view.seats[owner].near else 0.5)
+
+
+def _unwise(view: ValenceView, option: Action) -> float:
+    return UNWISE if warning(view, option) else 0.0
+
+
+def _me(view: ValenceView) -> SeatView:
+    return view.seats[view.viewer]

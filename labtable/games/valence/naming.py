@@ -1,0 +1,75 @@
+"""Names of compounds as players say them: right or wrong, and if wrong, why."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from labtable.chem.formula import Formula
+from labtable.chem.naming import Ambiguous, Match, Unknown, identify
+from labtable.chem.wording import flattened
+from labtable.games.valence.actions import Name
+from labtable.games.valence.components import COMPOUNDS, Known
+
+_SPEAKABLE = re.compile(r"[\w(),.'+-]+(?: [\w(),.'+-]+)*")
+LONGEST = 60  # letters of a name that may be said
+OTHERS = 3  # wrong names that are listed beside the right one
+
+
+def unspeakable(said: str) -> bool:
+    """Tell whether this is no name that could be written down."""
+    return len(said) > LONGEST or not _SPEAKABLE.fullmatch(said)
+
+
+@cache
+def misnamed(formula: str, said: str) -> str:
+    """Say what is wrong with a name; nothing when it is right (VAL-R41).
+
+    >>> misnamed("NaOH", "Sodium Hydroxide"), misnamed("Na2S", "sodium sulphide")
+    ('', '')
+    >>> misnamed("NaOH", "sodium oxide")
+    'that is Na2O, not NaOH.'
+    """
+    known = COMPOUNDS[formula]
+    if flattened(said) in [flattened(name) for name in (known.name, *known.aliases)]:
+        return ""
+    found = identify(said)
+    if isinstance(found, Match):
+        same = found.formula.hill == Formula.parse(formula).hill
+        return "" if same else f"that is {found.formula}, not {formula}."
+    return _unsure(found)
+
+
+def _unsure(found: Ambiguous | Unknown) -> str:
+    said = found.question if isinstance(found, Ambiguous) else found.why
+    return said[:1].lower() + said[1:]
+
+
+@cache
+def _wrong_names(formula: str) -> tuple[str, ...]:
+    """Names of the compounds that share most with this one."""
+    others = [known for known in COMPOUNDS.values() if known.formula != formula]
+    others.sort(key=lambda known: -_likeness(known, COMPOUNDS[formula]))
+    return tuple([known.name for known in others[:OTHERS]])
+
+
+def _likeness(one: Known, other: Known) -> int:
+    """Count what two compounds share: words of their names, their kind, their elements."""
+    words = set(one.name.split()) & set(other.name.split())
+    elements = Formula.parse(one.formula).counts.keys() & Formula.parse(other.formula).counts.keys()
+    return 2 * len(words) + 2 * (one.kind == other.kind) + len(elements)
+
+
+@cache
+def _choices(formula: str) -> tuple[Name, ...]:
+    names = sorted([COMPOUNDS[formula].name, *_wrong_names(formula)])
+    return tuple([Name(name) for name in names])
+
+
+def choices(formula: str) -> list[Name]:
+    """The right name among a few wrong ones, in alphabetical order.
+
+    >>> [str(name) for name in choices("NaOH")]
+    ['potassium hydroxide', 'sodium bisulfate', 'sodium hydroxide', 'sodium oxide']
+    """
+    return list(_choices(formula))

@@ -1,0 +1,88 @@
+"""What one viewer may see. A field that is not named here cannot leave the server."""
+
+from __future__ import annotations
+
+import msgspec
+
+from labtable.games.valence.decisions import BlockReaction, NameCompound
+from labtable.games.valence.scoring import near, score, wanted
+from labtable.games.valence.state import SEEN, Player, ValenceState
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat, as the viewer sees it."""
+
+    hand: list[str]  # of others only what everybody has seen; in the open where all play together
+    hand_size: int
+    stash: list[str]
+    formulas: list[str]  # what each Molecule of the Stash is (VAL-R38)
+    score: int
+    near: bool  # may win on the next turn (VAL-104)
+    ready: bool
+
+
+class ValenceView(msgspec.Struct, frozen=True):
+    """The table, as the viewer sees it."""
+
+    viewer: int
+    turn: int
+    active: int
+    target: int  # points that win
+    reactions: bool
+    naming: bool
+    cooperative: bool
+    pile: list[str]  # the last one is on top (VAL-R37)
+    deck_size: int
+    shuffles: int
+    bank: dict[str, int]
+    made: list[str]
+    wanted: list[str]  # kinds to make together; empty where everybody plays alone
+    asked: str  # the compound that has to be named now
+    reactor: str  # what is about to meet `struck`, unless it is blocked
+    struck: str
+    seats: list[SeatView]
+
+
+def view(state: ValenceState, viewer: int) -> ValenceView:
+    """Show the table to one seat, or to a watcher."""
+    variant = state.variant
+    top = state.agenda[-1] if state.agenda else None
+    return ValenceView(
+        viewer=viewer,
+        turn=state.turn,
+        active=state.active,
+        target=variant.target,
+        reactions=variant.reactions,
+        naming=variant.naming,
+        cooperative=variant.cooperative,
+        pile=state.pile,
+        deck_size=len(state.deck),
+        shuffles=state.shuffles,
+        bank=state.bank,
+        made=state.made,
+        wanted=wanted(variant) if variant.cooperative else [],
+        asked=top.formula() if isinstance(top, NameCompound) else "",
+        reactor=top.reactor if isinstance(top, BlockReaction) else "",
+        struck=top.target if isinstance(top, BlockReaction) else "",
+        seats=[_seat(state, seat, viewer) for seat in state.everyone],
+    )
+
+
+def _seat(state: ValenceState, seat: int, viewer: int) -> SeatView:
+    player = state.players[seat]
+    points = score(player.stash)
+    return SeatView(
+        hand=player.hand if seat == viewer else _seen(player),  # VAL-R44
+        hand_size=len(player.hand),
+        stash=player.stash,
+        formulas=player.formulas,
+        score=points,
+        near=near(state.variant, points),
+        ready=seat not in state.waiting,
+    )
+
+
+def _seen(player: Player) -> list[str]:
+    """Cards of a hand that everybody knows of."""
+    pairs = zip(player.hand, player.since, strict=True)
+    return [card for card, origin in pairs if origin == SEEN]
