@@ -14,6 +14,8 @@ MELTING_SOURCES = ("CRC_INORG", "CRC_ORG", "WEBBOOK", "WIKIDATA", "OPEN_NTBKM")
 FIRE_SOURCES = ("IEC 60079-20-1 (2010)", "NFPA 497 (2008)", "WIKIDATA")
 EVALUATED = ("HEOS", "CRC_ORG", "CRC_INORG")  # critically evaluated, in this order
 RIGHT_ALTHOUGH_ALONE = ("7783-41-7",)  # oxygen difluoride, far from its estimate
+HYDRATE_IN_HANDBOOK = ("1493-13-6",)  # triflic acid: the value is that of its hydrate
+AGREEING = 0.05  # how far apart, as a share, melting points of one substance may be
 HOTTEST_ORGANIC = 800.0  # above it the record carries the value of a salt or a polymer
 
 
@@ -63,11 +65,23 @@ def _doubtful(number: str, found: dict[str, float]) -> bool:
 
 
 def melting(number: str) -> float | None:
-    """Give the median melting point; the open notebook only where nothing else is known."""
+    """Give the evaluated melting point, or the median of others that agree.
+
+    Sources that are far apart speak of different things, such as a salt and its hydrate:
+    no value is better than one in between.
+    """
     found = values(phase_change.Tm, number, MELTING_SOURCES)
+    for method in () if number in HYDRATE_IN_HANDBOOK else EVALUATED:
+        if method in found:
+            return found[method]
+    if number in HYDRATE_IN_HANDBOOK:
+        found = {method: found[method] for method in found if method not in EVALUATED}
     if len(found) > 1:
         found.pop("OPEN_NTBKM", None)
-    return statistics.median(found.values()) if found else None
+    kelvins = sorted(found.values())
+    if not kelvins or kelvins[-1] - kelvins[0] > AGREEING * kelvins[-1]:
+        return None
+    return statistics.median(kelvins)
 
 
 def flash_point(number: str) -> float | None:
