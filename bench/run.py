@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,26 +38,32 @@ class Job(NamedTuple):
 
 def jobs(words: argparse.Namespace) -> Iterator[Job]:
     """List what there is to measure on this machine."""
-    builds = {"pure": sys.executable, "compiled": os.environ.get("LABTABLE_COMPILED_PYTHON", "")}
     seconds = ["--seconds", str(words.seconds)]
-    for build, python in builds.items():
-        if not python:
-            print(f"No {build} build here: its rows are left out.")
-            continue
-        for door in (*PLAY, *STATE, "record"):
-            yield Job(build, door, [python, str(HERE / "doors.py"), door, *seconds])
-        for door in PLAY:
-            command = [python, str(HERE / "doors.py"), door, "--preset", "full", *seconds]
-            yield Job(f"{build}, all modules", door, command)
-        yield Job(build, "import", [python, "-c", IMPORT])
+    yield from ours("pure", sys.executable, seconds)
+    compiled = os.environ.get("LABTABLE_COMPILED_PYTHON", "")
+    if compiled:
+        yield from ours("compiled", compiled, seconds)
+    else:
+        print("There is no compiled build here: its rows are left out.")
     folders = {"prototype": words.prototype, "compiled prototype": words.compiled_prototype}
     for who, folder in folders.items():
         for door in (*PLAY, *STATE) if folder else ():
             command = [sys.executable, str(HERE / "prototype.py"), door, *seconds]
             yield Job(who, door, command, str(Path(folder).resolve()))
-    for loop in ("python", "native"):
-        command = [sys.executable, str(HERE / "hearts.py"), loop, *seconds]
-        yield Job(f"OpenSpiel hearts, {loop}", "play", command)
+    for game, loop in product(("hearts", "gin_rummy"), ("python", "native")):
+        command = [sys.executable, str(HERE / "openspiel.py"), game, loop, *seconds]
+        yield Job(f"{game} {loop}", "play", command)
+
+
+def ours(build: str, python: str, seconds: list[str]) -> Iterator[Job]:
+    """List the doors of our games on one build."""
+    doors = str(HERE / "doors.py")
+    for game, door in product(("ion", "valence"), (*PLAY, *STATE, "record")):
+        yield Job(f"{game} {build}", door, [python, doors, game, door, *seconds])
+    for door in PLAY:
+        command = [python, doors, "ion", door, "--preset", "full", *seconds]
+        yield Job(f"ion {build}, all modules", door, command)
+    yield Job(build, "import", [python, "-c", IMPORT])
 
 
 IMPORT = (
@@ -86,14 +93,17 @@ def rounds(todo: list[Job], count: int) -> list[dict[tuple[str, str], float]]:
     return found
 
 
-BASES = {
-    "checked": ("prototype", "compiled prototype", "OpenSpiel hearts, python"),
-    "inner": ("prototype", "compiled prototype", "OpenSpiel hearts, python"),
-    "rollout": ("prototype", "compiled prototype", "OpenSpiel hearts, native"),
-    "clone": ("prototype", "compiled prototype"),
-    "save": ("prototype", "compiled prototype"),
-    "load": ("prototype", "compiled prototype"),
-}
+PEERS = {"ion": "hearts", "valence": "gin_rummy"}  # OpenSpiel's nearest kin
+
+
+def bases(who: str, door: str) -> list[tuple[str, str]]:
+    """Name what a measurement is compared with: the prototypes, and a game of OpenSpiel."""
+    game = who.partition(" ")[0]
+    found = [("prototype", door), ("compiled prototype", door)] if game != "valence" else []
+    if door in PLAY and game in PEERS:
+        loop = "native" if door == "rollout" else "python"
+        found.append((f"{PEERS[game]} {loop}", "play"))
+    return found
 
 
 def report(found: list[dict[tuple[str, str], float]]) -> list[str]:
@@ -102,11 +112,10 @@ def report(found: list[dict[tuple[str, str], float]]) -> list[str]:
     for who, door in sorted(found[0], key=lambda key: (key[1], key[0])):
         rate = statistics.median([each[who, door] for each in found])
         ratios = []
-        for base in BASES.get(door, ()):
-            key = (base, "play" if base.startswith("OpenSpiel") else door)
-            if key in found[0] and base != who:
-                ratio = statistics.median([each[who, door] / each[key] for each in found])
-                ratios.append(f"{ratio:.2f}x {base}")
+        for base in bases(who, door):
+            if base in found[0] and base != (who, door):
+                ratio = statistics.median([each[who, door] / each[base] for each in found])
+                ratios.append(f"{ratio:.2f}x {base[0]}")
         row = f"{who:28} {door:8} {rate:15,.0f} {1e6 / rate:9.2f}"
         lines.append(f"{row}  {', '.join(ratios)}")
     return lines
@@ -114,7 +123,9 @@ def report(found: list[dict[tuple[str, str], float]]) -> list[str]:
 
 def main() -> None:
     """Measure, print, and keep the figures when asked to."""
-    parser = argparse.ArgumentParser(description="Measure Ion beside other engines in one run.")
+    parser = argparse.ArgumentParser(
+        description="Measure our games beside other engines in one run."
+    )
     parser.add_argument("--quick", action="store_true", help="one short round")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a measurement")
