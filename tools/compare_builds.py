@@ -15,6 +15,7 @@ import msgspec
 import labtable
 
 SEEDS = 50
+NUMBERS = (6, 12, 20, 60)  # tried where a game takes a number
 SAVE_EVERY = 10  # answers between two snapshots
 
 
@@ -65,6 +66,8 @@ def any_options(kind: type[msgspec.Struct], dice: Random) -> dict[str, Any]:
             chosen[field.encode_name] = dice.random() < 0.5
         elif isinstance(shape, msgspec.inspect.LiteralType):
             chosen[field.encode_name] = dice.choice(shape.values)
+        elif isinstance(shape, msgspec.inspect.IntType) and dice.random() < 0.5:
+            chosen[field.encode_name] = dice.choice(NUMBERS)  # what does not fit is refused
     return chosen
 
 

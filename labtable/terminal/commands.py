@@ -21,6 +21,7 @@ from labtable.terminal.replay import eyes, opened, told_lines
 from labtable.terminal.session import Session, new_session, resumed
 from labtable.terminal.sight import farewell
 from labtable.terminal.spoken import printable
+from labtable.web.serve import serve
 
 app = App(
     name="labtable",
@@ -125,6 +126,9 @@ def explain(
     from labtable.terminal.explain import explained  # noqa: PLC0415 - chemistry, needed only here
 
     _say(explained(compound, svg, style))
+
+
+app.command(serve)
 
 
 @app.command

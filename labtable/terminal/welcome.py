@@ -19,6 +19,7 @@ Labtable {labtable.__version__}: chemistry games on one table.
   labtable replay my.record             step through a game
   labtable rules {FIRST_GAME} noble              look something up in the rules
   labtable explain "Ca(OH)2"            what is known about a compound
+  labtable serve --browser              tables in the browser
 
 labtable COMMAND --help tells more. Add --plain for screen readers and pipes.
 """

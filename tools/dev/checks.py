@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tools.dev.compiled import COMPILED, set_up_compiled, stage, why_not
 from tools.dev.house import VENV, python, script
+from tools.dev.services import BROWSER, POSTGRES, REDIS, provide
 from tools.dev.shell import ROOT, Command, Trouble, output, run
 
 _DOCTESTS = ("README.md", "docs", "--doctest-glob=*.md")
@@ -20,6 +21,8 @@ def check() -> list[str]:
         "lint": [script("ruff"), "check", "."],
         "types": [script("mypy")],
         "layers": [script("lint-imports"), "--no-logo"],
+        "messages": [python(), "-m", "labtable.wire.export", "--check"],
+        "client": [python(), "hatch_build.py", "check", "test"],
     }
     return [title for title, command in steps.items() if not run(title, command)]
 
@@ -27,8 +30,13 @@ def check() -> list[str]:
 def test() -> list[str]:
     """Check, run the tests on both builds, build the pages; name what failed."""
     failed = check()
+    services = provide(BROWSER, POSTGRES, REDIS)
     if not run("tests, pure build", pytest(VENV, "tests", "labtable", "--doctest-modules")):
         failed.append("tests, pure build")
+    browser = {"LABTABLE_CHROMIUM": services[BROWSER]}
+    by_hand: Command = [script("pytest"), "tests/browser", "--quiet", "--numprocesses=2"]
+    if services[BROWSER] and not run("tests in the browser", by_hand, env=browser):
+        failed.append("tests in the browser")
     pages: Command = [
         python(),
         "-m",
@@ -65,7 +73,8 @@ def test_compiled() -> list[str]:
 
 def pytest(venv: Path, *places: str) -> Command:
     """Word the test run of one environment."""
-    return [script("pytest", venv), *places, *_DOCTESTS, *_PROCESSES]
+    apart = "--ignore=tests/browser"  # its event loop would stand in the way of the others
+    return [script("pytest", venv), *places, *_DOCTESTS, *_PROCESSES, apart]
 
 
 def same_games() -> bool:

@@ -15,17 +15,14 @@ from tools.dev.house import VENV, python, script, set_up, sync
 from tools.dev.shell import ROOT, Command, Trouble, clean_environment, run
 
 BENCH = ROOT / ".venv-bench"  # with the engines we compare with
-FIRST_GAME = ("ion", "--seats", "me,bot,bot")
 
 
 def play(words: list[str]) -> int:
-    """Open the terminal table; what follows goes to `labtable play`."""
+    """Open the game in the browser; --terminal plays here, with the words of `labtable play`."""
     set_up()
-    words = words or list(FIRST_GAME)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) and "--plain" not in words:
-        print("There is no terminal here, so the table speaks in plain lines (--plain).")
-        words = [*words, "--plain"]
-    return become([script("labtable"), "play", *words])
+    if words[:1] == ["--terminal"]:
+        return become([script("labtable"), "play", *words[1:]])
+    return become([script("labtable"), "serve", "--browser", *words])
 
 
 def become(command: Command, env: Mapping[str, str] | None = None) -> NoReturn:

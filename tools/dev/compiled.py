@@ -14,9 +14,12 @@ from tools.dev.shell import ROOT, Command, must
 COMPILED = ROOT / ".venv-compiled"
 STAGE = ROOT / "build" / "stage"  # the tests without the source, so that nothing hides the wheel
 
-_WHEEL_NEEDS = ("labtable", "docs/rules", "pyproject.toml", "README.md", "LICENSE", "NOTICE")
-_TESTS_NEED = ("tests", "docs", "tools", "dev.py", "README.md", "pyproject.toml")
-_NOT_SOURCE = shutil.ignore_patterns("__pycache__", "*.so", "_build")
+_WHEEL_NEEDS = (
+    *("labtable", "client", "docs/rules", "hatch_build.py", "pyproject.toml"),
+    *("README.md", "LICENSE", "NOTICE"),
+)
+_TESTS_NEED = ("tests", "deploy", "docs", "tools", "dev.py", "README.md", "pyproject.toml")
+_NOT_SOURCE = shutil.ignore_patterns("__pycache__", "*.so", "_build", "node_modules")
 
 
 def compiler() -> str:
@@ -58,12 +61,14 @@ def set_up_compiled() -> None:
 def build(folder: Path, *targets: str, compiled: bool) -> None:
     """Build from a copy: mypyc leaves its modules beside the source it compiles."""
     source = ROOT / "build" / "source"
-    lay_out(source, *_WHEEL_NEEDS)
+    lay_out(source, *_WHEEL_NEEDS, "client")
     wanted = [word for target in targets for word in ("-t", target)]
     must(
         "build, compiled" if compiled else "build",
         [python(VENV), "-m", "hatchling", "build", *wanted, "-d", folder],
-        env={"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "CC": compiler()} if compiled else {},
+        # the set-up has built the client, and it lies in the copy
+        env={"LABTABLE_SKIP_WEB": "1"}
+        | ({"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "CC": compiler()} if compiled else {}),
         folder=source,
     )
 
@@ -90,5 +95,5 @@ def source_files() -> list[Path]:
     """List what a wheel is made of."""
     parts = [ROOT / part for part in _WHEEL_NEEDS]
     files = [file for part in parts for file in ([part] if part.is_file() else part.rglob("*"))]
-    unwanted = (".pyc", ".so")
-    return sorted(file for file in files if file.is_file() and file.suffix not in unwanted)
+    ours = [file for file in files if "node_modules" not in file.parts]
+    return sorted(file for file in ours if file.is_file() and file.suffix not in (".pyc", ".so"))

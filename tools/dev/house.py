@@ -16,13 +16,28 @@ from tools.dev.shell import ROOT, Command, Trouble, must, output, run
 VENV = ROOT / ".venv"
 OWN_UV = ROOT / ".venv-uv"
 OLDEST_UV = (0, 9)  # knows dependency groups and reads our lock file
+OLDEST_NODE = (20, 19)  # builds the client
 
 _UV = f"uv>={OLDEST_UV[0]}.{OLDEST_UV[1]}"
 
 
 def set_up() -> None:
-    """Make `.venv` fit the lock file; quick when it already does."""
-    sync(VENV)
+    """Make `.venv` fit the lock file and the client its sources; quick when they already do."""
+    sync(VENV, *([] if npm_on_path() else ["--group", "node"]), client=True)
+
+
+def npm_on_path() -> bool:
+    """Say whether there is a node that builds the client; otherwise one comes with the set-up."""
+    version = re.match(r"v(\d+)\.(\d+)", output(["node", "--version"], quiet=True))
+    new = version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
+    return new and shutil.which("npm") is not None
+
+
+def client_sources() -> list[Path]:
+    """List what the browser client is made of."""
+    folder = ROOT / "client"
+    files = [*folder.glob("*.*"), *folder.glob("src/**/*"), *folder.glob("public/**/*")]
+    return sorted(file for file in files if file.is_file())
 
 
 def python(venv: Path = VENV) -> Path:
@@ -35,16 +50,21 @@ def script(name: str, venv: Path = VENV) -> Path:
     return venv / "bin" / name
 
 
-def sync(venv: Path, *extra: str) -> None:
+def sync(venv: Path, *extra: str, client: bool = False) -> None:
     """Install what the lock file names, unless this has been done."""
-    key = digest([ROOT / "uv.lock", ROOT / "pyproject.toml"], sys.version, *extra)
+    known = [ROOT / "uv.lock", ROOT / "pyproject.toml", *(client_sources() if client else [])]
+    built = (ROOT / "labtable" / "web" / "static" / "index.html").exists()
+    key = digest(known, sys.version, str(built or not client), *extra)
     stamp = venv / ".labtable-set-up"
     if stamp.exists() and stamp.read_text() == key and python(venv).exists():
         return
-    wanted: Command = [find_uv(), "sync", "--locked", "--python", sys.executable, *extra]
+    again = [] if built or not client else ["--reinstall-package", "labtable"]
+    wanted: Command = [find_uv(), "sync", "--locked", "--python", sys.executable, *extra, *again]
     settings = uv_environment() | {"UV_PROJECT_ENVIRONMENT": str(venv)}
+    if not client:
+        settings["LABTABLE_SKIP_WEB"] = "1"
     must(f"set up {venv.name}", wanted, env=settings)
-    stamp.write_text(key)
+    stamp.write_text(digest(known, sys.version, "True", *extra))
 
 
 def find_uv() -> Path:

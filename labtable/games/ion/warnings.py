@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from labtable.engine import Action
 from labtable.games.ion.actions import Place
 from labtable.games.ion.components import BOX
@@ -35,6 +37,7 @@ def _twice_alone(face: str) -> str:
     return f"A second lone {face}: a card placed later bonds to only one of them."
 
 
+@cache
 def finishable(group: Group) -> bool:
     """Tell whether the box holds enough cards to make the group neutral.
 

@@ -88,7 +88,10 @@ class Dissolve(Action, frozen=True):
     def read(cls, text: str) -> Self | None:
         form = rf"(?:dissolve|react) ({_KIND}) ?\+ ?({_KIND}) on (?:{_BLOCKER} of )?(\d{{1,2}})"
         said = re.fullmatch(form, text, re.IGNORECASE)
-        return cls(said[1].title(), said[2].title(), int(said[3])) if said else None
+        if said is None:
+            return None
+        first, second = sorted([said[1].title(), said[2].title()])  # said in any order
+        return cls(first, second, int(said[3]))
 
 
 class Block(Action, frozen=True):

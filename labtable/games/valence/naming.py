@@ -34,10 +34,21 @@ def misnamed(formula: str, said: str) -> str:
     if flattened(said) in [flattened(name) for name in (known.name, *known.aliases)]:
         return ""
     found = identify(said)
+    if _means(formula, found) or (isinstance(found, Unknown) and _slip(formula, said, found)):
+        return ""
     if isinstance(found, Match):
-        same = found.formula.hill == Formula.parse(formula).hill
-        return "" if same else f"that is {found.formula}, not {formula}."
+        return f"that is {found.formula}, not {formula}."
     return _unsure(found)
+
+
+def _means(formula: str, found: Match | Ambiguous | Unknown) -> bool:
+    return isinstance(found, Match) and found.formula.hill == Formula.parse(formula).hill
+
+
+def _slip(formula: str, said: str, found: Unknown) -> bool:
+    """Tell whether a misspelt word with several near relatives is right as one of them."""
+    tries = [said.replace(word, near) for word in said.split() for near in found.suggestions]
+    return any([_means(formula, identify(again)) for again in tries])
 
 
 def _unsure(found: Ambiguous | Unknown) -> str:

@@ -1,0 +1,84 @@
+/** What is printed on Ion's cards, and what every label on the table is made of. */
+import printed from './box.json'
+
+export interface Card {
+  name: string
+  family: string
+  faces: string[]
+  charges: number[]
+  points: number[]
+  decay: number
+}
+
+export interface Group {
+  faces: string[]
+  charge: number
+  points: number
+}
+
+export interface Goal {
+  title: string
+  type: string
+  points: number[]
+  slots: string[]
+}
+
+interface Box {
+  cards: Record<string, Card>
+  faces: Record<string, string>
+  groups: Record<string, Group>
+  bonds: Record<string, Record<string, string>>
+  names: Record<string, string>
+  goals: Record<string, Goal>
+}
+
+export const BOX = printed as unknown as Box
+
+const BY_FACES = new Map(Object.entries(BOX.groups).map(([label, group]) => [key(group.faces), label]))
+
+function key(faces: string[]): string {
+  return [...faces].sort().join(' ')
+}
+
+/** The card a face belongs to: Fe+3 is a way up of Fe. */
+export function kindOf(face: string): string {
+  return BOX.faces[face] ?? face
+}
+
+export function cardOf(face: string): Card {
+  const card = BOX.cards[kindOf(face)]
+  if (!card) throw new Error(`There is no card ${face} in the box.`)
+  return card
+}
+
+/** The charges a face shows: both of a metal that has not been turned yet. */
+export function chargesOf(face: string): number[] {
+  const card = cardOf(face)
+  const turned = card.faces.indexOf(face)
+  return turned >= 0 ? [card.charges[turned]!] : card.charges
+}
+
+export function pointsOf(face: string): number[] {
+  const card = cardOf(face)
+  const turned = card.faces.indexOf(face)
+  return turned >= 0 ? [card.points[turned]!] : card.points
+}
+
+export function groupOf(label: string): Group {
+  return BOX.groups[label] ?? { faces: [label], charge: 0, points: 0 }
+}
+
+/** The label of cards that lie together, or nothing where no group is made of them. */
+export function labelOf(faces: string[]): string {
+  return BY_FACES.get(key(faces)) ?? ''
+}
+
+/** What a card makes of a target, as the engine's table has it. */
+export function bonded(face: string, target: string): string {
+  return target ? (BOX.bonds[face]?.[target] ?? '') : face
+}
+
+export function isNeutral(label: string): boolean {
+  const group = BOX.groups[label]
+  return !!group && group.charge === 0
+}

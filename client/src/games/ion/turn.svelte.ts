@@ -1,0 +1,187 @@
+/** One question at the Ion board: what has been touched so far, and which options that leaves. */
+import type { Declare, IonAction, IonView, Pick, Place, Steal, Take } from '../../wire/ion'
+import type { Action, Option, Position } from '../../wire/shapes'
+import { bonded, cardOf, groupOf, kindOf } from './box'
+import { laid, nextMoves, readMove, sameMoves, unplaced, type Move } from './placing'
+
+type Act = (choice: Option | Action) => void
+type Of<A extends IonAction> = Option<A>[]
+
+export class Turn {
+  made = $state.raw<string[]>([])
+  held = $state('')
+  lifted = $state.raw<string[]>([])
+  tiles = $state.raw<string[]>([])
+  several = $state.raw<Move[]>([])
+  taken = $state.raw<{ victim: number; group: string; face: string } | null>(null)
+
+  constructor(
+    readonly position: () => Position<IonView, IonAction>,
+    readonly act: Act,
+  ) {}
+
+  get options(): Option<IonAction>[] {
+    return this.position().options
+  }
+
+  /** What kind of answer is wanted; passing is never the point. */
+  get kind(): string {
+    return (this.options.find((option) => option.action.type !== 'Pass') ?? this.options[0])?.action.type ?? ''
+  }
+
+  get pass(): Option | undefined {
+    return this.options.find((option) => option.action.type === 'Pass')
+  }
+
+  get #mine() {
+    const { view, seat } = this.position()
+    return view.seats[seat]
+  }
+
+  // Which card is kept?
+
+  get pairs(): boolean {
+    return (this.options as Of<Pick>).some((option) => option.action.type === 'Pick' && option.action.second)
+  }
+
+  pick(card: string): void {
+    const two = this.tiles.includes('select two')
+    if (two && this.lifted.length === 0) this.lifted = [card]
+    else if (two && this.lifted[0] === card && !this.#pick(card, card)) this.lifted = []
+    else this.#choose(this.#pick(...(two ? [...this.lifted, card] : [card])))
+  }
+
+  #pick(...cards: string[]): Option | undefined {
+    const wanted = [...cards].sort().join()
+    return (this.options as Of<Pick>).find(({ action }) => [action.card, action.second].filter(Boolean).sort().join() === wanted)
+  }
+
+  // Which tiles are turned?
+
+  get usable(): string[] {
+    if (this.kind === 'Pick') return this.pairs ? ['select two'] : []
+    const declared = this.kind === 'Declare' ? (this.options as Of<Declare>) : []
+    return ['take', 'rxn'].filter((tile) => declared.some(({ action }) => action[tile as 'take' | 'rxn']))
+  }
+
+  toggle(tile: string): void {
+    this.lifted = []
+    this.tiles = this.tiles.includes(tile) ? this.tiles.filter((other) => other !== tile) : [...this.tiles, tile]
+  }
+
+  declare(): void {
+    const [take, rxn] = [this.tiles.includes('take'), this.tiles.includes('rxn')]
+    this.#choose((this.options as Of<Declare>).find(({ action }) => action.take === take && action.rxn === rxn))
+  }
+
+  // Which card of the center?
+
+  get center(): string[] {
+    return this.kind === 'Take' ? (this.options as Of<Take>).filter(({ action }) => action.type === 'Take').map(({ action }) => action.card) : []
+  }
+
+  take(card: string): void {
+    this.#choose((this.options as Of<Take>).find(({ action }) => action.card === card))
+  }
+
+  // Where do cards go?
+
+  get area(): string[] {
+    return this.kind === 'Place' ? laid(this.#mine?.area ?? [], this.made) : (this.#mine?.area ?? [])
+  }
+
+  get left(): string[] {
+    return this.kind === 'Place' ? unplaced(this.#mine?.placing ?? [], this.made) : []
+  }
+
+  get active(): string {
+    return this.taken?.face ?? (this.left.includes(this.held) ? this.held : (this.left[0] ?? ''))
+  }
+
+  get moves(): Move[] {
+    if (this.taken) return this.#steals().map(({ action }) => readMove(action.move))
+    if (this.kind !== 'Place') return []
+    const listed = (this.options as Of<Place>).map(({ action }) => action.moves)
+    const open = nextMoves(listed, this.#mine?.area ?? [], this.#mine?.placing ?? [], this.made)
+    return open.filter((move) => kindOf(move.face) === this.active)
+  }
+
+  /** Labels a card may go on, each with what it would make. */
+  get targets(): Record<string, string> {
+    const found: Record<string, string> = {}
+    for (const move of this.moves) {
+      if (!move.target) continue
+      const made = bonded(move.face, move.count > 1 ? `${move.count} ${move.target}` : move.target)
+      found[move.target] = found[move.target] ? `${found[move.target]} / ${made}` : made
+    }
+    return found
+  }
+
+  get alone(): boolean {
+    return this.moves.some((move) => !move.target)
+  }
+
+  place(target: string): void {
+    const open = this.moves.filter((move) => move.target === target)
+    if (open.length > 1) this.several = open
+    else if (open[0]) this.make(open[0])
+    else if (!this.taken) this.#askWhyNot(target)
+  }
+
+  /** What is no option is not lit, but whoever tries it hears from the server why. */
+  #askWhyNot(target: string): void {
+    const face = cardOf(this.active).faces[0] ?? this.active
+    this.act({ type: 'Place', moves: [...this.made, `${face} on ${target}`] } as Action)
+  }
+
+  make(move: Move): void {
+    this.several = []
+    if (this.taken) return this.#choose(this.#steals().find(({ action }) => action.move === move.text))
+    this.made = [...this.made, move.text]
+    this.held = ''
+    if (this.left.length) return
+    const moves = this.made
+    this.act(sameMoves(this.options as Of<Place>, moves) ?? ({ type: 'Place', moves } as Action))
+  }
+
+  stepBack(): void {
+    this.several = []
+    this.taken = null
+    this.lifted = []
+    this.made = this.made.slice(0, -1)
+  }
+
+  get begun(): boolean {
+    return this.made.length + this.lifted.length + this.several.length > 0 || !!this.taken
+  }
+
+  // What does RXN take?
+
+  takeable(victim: number): Record<string, string[]> {
+    const found: Record<string, string[]> = {}
+    if (this.kind !== 'Steal') return found
+    for (const { action } of this.options as Of<Steal>) {
+      if (action.type !== 'Steal' || action.victim !== victim) continue
+      const kind = kindOf(readMove(action.move).face)
+      const faces = groupOf(action.group).faces.filter((face) => kindOf(face) === kind)
+      found[action.group] = [...new Set([...(found[action.group] ?? []), ...faces])]
+    }
+    return found
+  }
+
+  steal(victim: number, group: string, face: string): void {
+    this.several = []
+    this.taken = { victim, group, face }
+  }
+
+  #steals(): Of<Steal> {
+    const { victim, group, face } = this.taken!
+    return (this.options as Of<Steal>).filter(
+      ({ action }) => action.type === 'Steal' && action.victim === victim && action.group === group && kindOf(readMove(action.move).face) === kindOf(face),
+    )
+  }
+
+  #choose(option: Option | undefined): void {
+    if (option) this.act(option)
+  }
+}

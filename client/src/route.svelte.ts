@@ -1,0 +1,19 @@
+/** Where we are: `#/table/ID`, `#/join/CODE`, `#/replay/RECORD/12/0`. Secrets never stand here. */
+export const route = $state({ parts: read() })
+
+function read(): string[] {
+  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent)
+}
+
+addEventListener('hashchange', () => {
+  route.parts = read()
+})
+
+export function go(...parts: (string | number)[]): void {
+  location.hash = `#/${parts.map((part) => encodeURIComponent(String(part))).join('/')}`
+}
+
+/** Change the address without a step back: every position of a replay has its own. */
+export function stay(...parts: (string | number)[]): void {
+  history.replaceState(null, '', `#/${parts.map((part) => encodeURIComponent(String(part))).join('/')}`)
+}

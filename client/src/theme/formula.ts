@@ -1,0 +1,37 @@
+/** Finds formulas in sentences and writes them with small numbers. */
+const SYMBOLS =
+  'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm'
+const SYMBOL = `(?:${SYMBOLS.split(' ')
+  .sort((a, b) => b.length - a.length)
+  .join('|')})`
+const UNIT = `(?:${SYMBOL}\\d*|\\((?:${SYMBOL}\\d*)+\\)\\d*)`
+const COMPOUND = new RegExp(`(?<![\\w+-])(${UNIT}{2,}|${SYMBOL}\\d+)(?![\\w+-])`)
+
+/** In a sentence these stand for ions, not for compounds. */
+const IONS: Record<string, string> = { OH: 'OH-', NH4: 'NH4+', NO3: 'NO3-', CO3: 'CO3^2-', SO4: 'SO4^2-', PO4: 'PO4^3-' }
+
+/** What to look up for a formula one reads: OH is the hydroxide ion. */
+export function meaning(formula: string): string {
+  return IONS[formula] ?? formula
+}
+
+export interface Piece {
+  text: string
+  formula: boolean
+}
+
+/** Cut a sentence into plain words and formulas. */
+export function pieces(sentence: string): Piece[] {
+  return sentence
+    .split(COMPOUND)
+    .map((text, at) => ({ text, formula: at % 2 === 1 }))
+    .filter((piece) => piece.text)
+}
+
+/** Cut a formula into letters and small numbers: MgCl2 has one of them. */
+export function subscripts(formula: string): { text: string; small: boolean }[] {
+  return formula
+    .split(/(?<=[A-Za-z)])(\d+)/)
+    .map((text, at) => ({ text, small: at % 2 === 1 }))
+    .filter((piece) => piece.text)
+}

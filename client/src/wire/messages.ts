@@ -1,0 +1,436 @@
+// Written by `python -m labtable.wire.export`; change the Python side and run it again.
+
+export const PROTOCOL = 1
+
+/** Comes first: at which table, for which seats; without a token one watches. */
+export interface Hello {
+  t: 'hello'
+  protocol: number
+  table: string
+  tokens?: string[]
+  last_seq?: number | null
+}
+
+/** Answers the question with this number; as text or as an action. */
+export interface Answer<Action> {
+  t: 'answer'
+  id: string
+  seat: number
+  question: number
+  answer: string | Action
+}
+
+/** Says something to everybody at the table. */
+export interface Say {
+  t: 'say'
+  id: string
+  text: string
+}
+
+/** Wants this seat's last answer back. */
+export interface Undo {
+  t: 'undo'
+  id: string
+  seat: number
+}
+
+/** Agrees to what was asked of everybody, or does not. */
+export interface Consent {
+  t: 'consent'
+  id: string
+  what: 'pause' | 'undo'
+  yes: boolean
+}
+
+/** Wants the table to rest, or to go on. */
+export interface Pause {
+  t: 'pause'
+  id: string
+  on: boolean
+}
+
+/** Gets up; a bot plays on. */
+export interface Leave {
+  t: 'leave'
+  id: string
+  seat: number
+}
+
+/** Sits down again where a bot played. */
+export interface Takeback {
+  t: 'takeback'
+  id: string
+  seat: number
+}
+
+/** The host gives this seat to a bot; a free one, or one whose player misbehaves. */
+export interface Remove {
+  t: 'remove'
+  id: string
+  seat: number
+}
+
+/** The host silences this seat in the chat, or lets it speak again. */
+export interface Mute {
+  t: 'mute'
+  id: string
+  seat: number
+  on?: boolean
+}
+
+/** Shows that somebody is there. */
+export interface Ping {
+  t: 'ping'
+  n: number
+}
+
+/** A table somebody wants to open. */
+export interface NewTable {
+  game: string
+  seats: SeatWish[]
+  options?: Record<string, boolean | number | string>
+  preset?: string
+  clock?: 'gentle' | 'off' | 'strict'
+  watchers?: boolean
+}
+
+/** Who shall sit there: somebody at this device, a guest, or a bot. */
+export interface SeatWish {
+  kind: 'bot' | 'guest' | 'me'
+  name?: string
+  level?: string
+}
+
+/** Who wants to sit down. */
+export interface Join {
+  name: string
+}
+
+/** Play on from a position of a record. */
+export interface Fork {
+  at: number
+  seats: SeatWish[]
+}
+
+export type ClientMessage<Action> =
+  | Hello
+  | Answer<Action>
+  | Say
+  | Undo
+  | Consent
+  | Pause
+  | Leave
+  | Takeback
+  | Remove
+  | Mute
+  | Ping
+
+/** The complete picture, with the events since `last_seq`. */
+export interface Welcome<View, Event, Action> {
+  t: 'welcome'
+  protocol: number
+  build: string
+  seq: number
+  table: string
+  code: string
+  game: string
+  title: string
+  seats: SeatInfo[]
+  mine: number[]
+  positions: Position<View, Action>[]
+  events: Event[]
+  chat: Said[]
+  clock: ClockInfo
+  paused: boolean
+  asked: Asked | null
+  over: boolean
+}
+
+/** Who sits there, and how. */
+export interface SeatInfo {
+  seat: number
+  name: string
+  kind: 'bot' | 'free' | 'person'
+  level: string
+  online: boolean
+  host: boolean
+  left: boolean
+  muted: boolean
+  clock_s: number | null
+}
+
+/** The table as one seat, or a watcher (seat -1), sees it. */
+export interface Position<View, Action> {
+  seat: number
+  view: View
+  question: number
+  prompt: string
+  waiting: number[]
+  options: Option<Action>[]
+  can_undo: boolean
+  result: Outcome | null
+  history: number[][]
+}
+
+/** One legal answer. */
+export interface Option<Action> {
+  text: string
+  says: string
+  warning: string
+  action: Action
+}
+
+/** How the game ended. */
+export interface Outcome {
+  scores: number[]
+  winners: number[]
+  reason: string
+  breakdown: Record<string, number>[]
+}
+
+/** Somebody said something. */
+export interface Said {
+  t: 'said'
+  n: number
+  seat: number
+  name: string
+  text: string
+  at: number
+}
+
+/** How time is kept: not at all, only for those who are away, or for everybody. */
+export interface ClockInfo {
+  mode: 'gentle' | 'off' | 'strict'
+  seconds: number
+}
+
+/** Somebody wants something that needs everybody's consent. */
+export interface Asked {
+  t: 'asked'
+  what: 'pause' | 'undo'
+  by: number
+  text: string
+  agreed: number[]
+  missing: number[]
+  refused: number[]
+}
+
+/** Something was stored; here is the whole picture again, and what led to it. */
+export interface Update<View, Event, Action> {
+  t: 'update'
+  seq: number
+  question: number
+  events: Event[]
+  positions: Position<View, Action>[]
+  answered: string | null
+  over: boolean
+}
+
+/** A message with this id has taken effect already; nothing was done again. */
+export interface Confirmed {
+  t: 'confirmed'
+  id: string
+  seq: number
+}
+
+/** A message changed nothing; the text says why. */
+export interface Refused {
+  t: 'refused'
+  id: string
+  code: 'closed' | 'forbidden' | 'illegal' | 'malformed' | 'out_of_turn' | 'rate'
+  rule: string
+  text: string
+}
+
+/** Who is there, who is a bot, and the clocks. */
+export interface Presence {
+  t: 'presence'
+  seats: SeatInfo[]
+}
+
+/** The table rests, or goes on. */
+export interface Paused {
+  t: 'paused'
+  on: boolean
+  by: number
+}
+
+/** The same people meet again at another table; tokens for this client's seats there. */
+export interface Rematch {
+  t: 'rematch'
+  table: string
+  tokens: string[]
+}
+
+/** Echoes a ping. */
+export interface Pong {
+  t: 'pong'
+  n: number
+}
+
+/** The server closes this connection; `retry` says whether to come back. */
+export interface Bye {
+  t: 'bye'
+  reason: string
+  retry: boolean
+}
+
+/** Why a request was refused, and which field it was. */
+export interface Problem {
+  code: string
+  text: string
+  field: string
+}
+
+/** The server is alive. */
+export interface Health {
+  status: 'ok'
+  build: string
+  compiled: boolean
+}
+
+/** A game one can open a table for. */
+export interface GameInfo {
+  name: string
+  title: string
+  min_seats: number
+  max_seats: number
+  presets: PresetInfo[]
+  options: OptionInfo[]
+  bots: string[]
+}
+
+/** A bundle of options that people start from. */
+export interface PresetInfo {
+  name: string
+  says: string
+  options: Record<string, boolean | number | string>
+}
+
+/** One option of a game, explained. */
+export interface OptionInfo {
+  name: string
+  says: string
+  kind: 'choice' | 'number' | 'switch'
+  default: boolean | number | string
+  choices: string[]
+}
+
+/** One numbered rule. */
+export interface RuleInfo {
+  id: string
+  section: string
+  text: string
+}
+
+/** What is known about a compound. */
+export interface CompoundInfo {
+  formula: string
+  unicode: string
+  name: string
+  names: string[]
+  kind: string
+  state: string
+  mass: number
+  charges: string[]
+  built: string[]
+  note: string
+  simplifies: string
+  lewis: string
+  ball: string
+}
+
+/** A table is open. */
+export interface TableMade {
+  table: string
+  code: string
+  seats: SeatKey[]
+}
+
+/** What opens a seat: a token for this device, an invitation for somebody else. */
+export interface SeatKey {
+  seat: number
+  token: string | null
+  invitation: string | null
+}
+
+/** A table, as the door shows it. */
+export interface TableInfo {
+  table: string
+  code: string
+  game: string
+  title: string
+  status: 'open' | 'over' | 'playing'
+  seats: SeatBrief[]
+  options: Record<string, unknown>
+  watchers: boolean
+}
+
+/** A seat, as the door shows it. */
+export interface SeatBrief {
+  seat: number
+  name: string
+  kind: 'bot' | 'free' | 'person'
+  taken: boolean
+}
+
+/** A seat and the token that opens it. */
+export interface Joined {
+  table: string
+  seat: number
+  token: string
+}
+
+/** A fresh token; the old one opens nothing any more. */
+export interface Replaced {
+  seat: number
+  token: string
+}
+
+/** Where an uploaded record is found. */
+export interface RecordKept {
+  record: string
+}
+
+/** What a record is about. */
+export interface RecordInfo {
+  record: string
+  game: string
+  title: string
+  seats: number
+  names: string[]
+  options: Record<string, unknown>
+  length: number
+  result: Outcome | null
+  history: number[][]
+}
+
+/** A position of a record, through somebody's eyes. */
+export interface PastPosition<View, Event> {
+  n: number
+  seat: number
+  view: View
+  events: Event[]
+  prompt: string
+  waiting: number[]
+  answer: PastAnswer | null
+}
+
+/** The answer that led to a position. */
+export interface PastAnswer {
+  seat: number
+  text: string
+}
+
+export type ServerMessage<View, Event, Action> =
+  | Welcome<View, Event, Action>
+  | Update<View, Event, Action>
+  | Confirmed
+  | Refused
+  | Presence
+  | Said
+  | Asked
+  | Paused
+  | Rematch
+  | Pong
+  | Bye

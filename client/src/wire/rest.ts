@@ -1,0 +1,71 @@
+/** The REST side: lobby, rules, compounds and records. A failure is one sentence to show. */
+import type { CompoundInfo, GameInfo, Joined, NewTable, RecordInfo, RecordKept, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
+import type { Past } from './shapes'
+
+/** What the server says when it cannot do something. */
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly field = '',
+  ) {
+    super(text)
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let reply: Response
+  try {
+    reply = await fetch(`/api/v1/${path}`, init)
+  } catch {
+    throw new Trouble('offline', '')
+  }
+  const text = await reply.text()
+  if (!reply.ok) {
+    const said = text.startsWith('{') ? (JSON.parse(text) as { code?: string; text?: string; field?: string }) : {}
+    throw new Trouble(said.code ?? String(reply.status), said.text ?? reply.statusText, said.field)
+  }
+  const json = reply.headers.get('content-type')?.includes('json')
+  return (json ? JSON.parse(text) : text) as T
+}
+
+function post<T>(path: string, body: unknown, token = ''): Promise<T> {
+  const plain = typeof body === 'string'
+  const headers: Record<string, string> = { 'content-type': plain ? 'text/plain' : 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  return ask<T>(path, { method: 'POST', headers, body: plain ? body : JSON.stringify(body) })
+}
+
+const kept = new Map<string, Promise<unknown>>()
+
+/** Ask once and remember; what failed is asked again. */
+function once<T>(path: string): Promise<T> {
+  const known = kept.get(path) ?? ask<T>(path)
+  kept.set(path, known)
+  known.catch(() => kept.delete(path))
+  return known as Promise<T>
+}
+
+const part = encodeURIComponent
+
+export const rest = {
+  games: (seats: number) => once<GameInfo[]>(`games?seats=${seats}`),
+  rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
+  compound: (formula: string) => once<CompoundInfo>(`compounds?formula=${part(formula)}`),
+  create: (wish: NewTable) => post<TableMade>('tables', wish),
+  table: (id: string) => ask<TableInfo>(`tables/${part(id)}`),
+  code: (code: string) => ask<TableInfo>(`codes/${part(code)}`),
+  join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),
+  invited: (code: string, name: string) => post<Joined>(`invitations/${part(code)}`, { name }),
+  rematch: (id: string, token: string) => post<TableMade>(`tables/${part(id)}/rematch`, {}, token),
+  record: (id: string) => ask<string>(`tables/${part(id)}/record`),
+  upload: (text: string) => post<RecordKept>('records', text),
+  recorded: (id: string) => ask<RecordInfo>(`records/${part(id)}`),
+  position: (id: string, at: number, seat: number) => once<Past>(`records/${part(id)}/positions/${at}?seat=${seat}`),
+  fork: (id: string, at: number, seats: SeatWish[]) => post<TableMade>(`records/${part(id)}/fork`, { at, seats }),
+}
+
+/** The tokens of the own seats in a reply. */
+export function ownTokens(made: TableMade): string[] {
+  return made.seats.flatMap((seat) => (seat.token ? [seat.token] : []))
+}

@@ -1,0 +1,194 @@
+/** One table over one socket: says hello, resumes after any loss, sends each answer until it is confirmed. */
+import { tick } from 'svelte'
+import { announce } from '../table/announce.svelte'
+import { capture, play } from '../table/flip'
+import { keepFocus } from '../table/focus'
+import { PROTOCOL, type Rematch } from './messages'
+import type { Action, Asked, ClientMessage, Position, Refused, Said, SeatInfo, ServerMessage, TableEvent, Update, Welcome } from './shapes'
+import { freshId } from './tokens'
+
+const FIRST_WAIT = 200
+const LONGEST_WAIT = 5000
+const PING = 20_000
+
+type Sent = Extract<ClientMessage, { id: string }>
+
+export class TableLink {
+  status = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting')
+  reason = $state('')
+  header = $state.raw<Pick<Welcome, 'table' | 'code' | 'game' | 'title' | 'mine' | 'clock'> | null>(null)
+  seats = $state.raw<SeatInfo[]>([])
+  positions = $state.raw<Position[]>([])
+  log = $state.raw<TableEvent[]>([])
+  chat = $state.raw<Said[]>([])
+  asked = $state.raw<Asked | null>(null)
+  paused = $state(false)
+  refusal = $state.raw<Refused | null>(null)
+  pending = $state.raw<readonly string[]>([])
+  next = $state.raw<Rematch | null>(null)
+  over = $derived(this.positions.some((position) => position.result))
+
+  #socket: WebSocket | null = null
+  #seq = -1
+  #build = ''
+  #wait = FIRST_WAIT
+  #unanswered = new Map<string, Sent>()
+  #timers: ReturnType<typeof setTimeout>[] = []
+  #ended = false
+
+  constructor(
+    readonly table: string,
+    readonly tokens: string[],
+  ) {
+    this.#open()
+  }
+
+  answer(seat: number, question: number, answer: Action | string): void {
+    this.refusal = null
+    this.#send({ t: 'answer', id: freshId(), seat, question, answer })
+  }
+
+  say(text: string): void {
+    this.#send({ t: 'say', id: freshId(), text })
+  }
+
+  undo(seat: number): void {
+    this.refusal = null
+    this.#send({ t: 'undo', id: freshId(), seat })
+  }
+
+  consent(what: Asked['what'], yes: boolean): void {
+    this.asked = null
+    this.#send({ t: 'consent', id: freshId(), what, yes })
+  }
+
+  pause(on: boolean): void {
+    this.#send({ t: 'pause', id: freshId(), on })
+  }
+
+  seatAct(t: 'leave' | 'takeback' | 'remove', seat: number): void {
+    this.#send({ t, id: freshId(), seat })
+  }
+
+  mute(seat: number, on: boolean): void {
+    this.#send({ t: 'mute', id: freshId(), seat, on })
+  }
+
+  close(): void {
+    this.#ended = true
+    this.#timers.forEach(clearTimeout)
+    this.#socket?.close(1000)
+  }
+
+  #open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`)
+    this.#socket = socket
+    socket.onopen = () => {
+      const hello = { t: 'hello', protocol: PROTOCOL, table: this.table, tokens: this.tokens }
+      socket.send(JSON.stringify(this.#seq < 0 ? hello : { ...hello, last_seq: this.#seq }))
+    }
+    socket.onmessage = (message) => this.#read(JSON.parse(message.data as string) as ServerMessage)
+    socket.onclose = (close) => this.#lost(close.code, close.reason)
+  }
+
+  #lost(code: number, reason: string): void {
+    if (this.#ended || this.status === 'closed') return
+    const fatal = code >= 4400 && code !== 4429
+    this.status = fatal ? 'closed' : 'lost'
+    if (fatal) this.reason = reason
+    else this.#timers = [setTimeout(() => this.#open(), this.#wait * (0.7 + 0.6 * Math.random()))]
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+
+  #send(message: Sent): void {
+    this.#unanswered.set(message.id, message)
+    this.#notePending()
+    if (this.status === 'open') this.#socket?.send(JSON.stringify(message))
+  }
+
+  #settle(id: string | null | undefined): void {
+    if (id && this.#unanswered.delete(id)) this.#notePending()
+  }
+
+  #notePending(): void {
+    this.pending = [...this.#unanswered.values()].filter((sent) => sent.t === 'answer').map((sent) => sent.id)
+  }
+
+  #read(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcomed(message)
+      case 'update':
+        return this.#updated(message)
+      case 'refused':
+        this.#settle(message.id)
+        this.refusal = message
+        return announce(message.text, 'assertive')
+      case 'confirmed':
+        return this.#settle(message.id)
+      case 'presence':
+        this.seats = message.seats
+        return
+      case 'said':
+        this.chat = [...this.chat.slice(-199), message]
+        return announce(`${message.name}: ${message.text}`)
+      case 'asked':
+        this.asked = message.missing.length && !message.refused.length ? message : null
+        return announce(message.text, 'assertive')
+      case 'paused':
+        this.paused = message.on
+        return
+      case 'rematch':
+        this.next = message
+        return
+      case 'bye':
+        this.reason = message.reason
+        if (!message.retry) this.status = 'closed'
+    }
+  }
+
+  #welcomed(message: Welcome): void {
+    if (this.#build && this.#build !== message.build) return location.reload()
+    this.#build = message.build
+    this.#wait = FIRST_WAIT
+    this.status = 'open'
+    this.header = message
+    this.seats = message.seats
+    this.chat = message.chat
+    this.paused = message.paused
+    this.asked = message.asked
+    const missed = this.#seq >= 0
+    this.#show(message.seq, message.positions, message.events, !missed)
+    for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
+    this.#timers.forEach(clearTimeout)
+    this.#ping(0)
+  }
+
+  #updated(message: Update): void {
+    this.#settle(message.answered)
+    if (message.seq > this.#seq + 1) this.#socket?.close(4000) // a gap: say hello again
+    else if (message.seq > this.#seq) this.#show(message.seq, message.positions, message.events, false)
+  }
+
+  #show(seq: number, positions: Position[], events: TableEvent[], afresh: boolean): void {
+    capture()
+    this.#seq = seq
+    this.positions = positions
+    this.log = afresh ? events : [...this.log, ...events].slice(-400)
+    if (!afresh) announce(events.map((event) => event.text).join(' '))
+    void tick().then(() => {
+      play()
+      keepFocus()
+    })
+  }
+
+  #ping(n: number): void {
+    this.#timers = [
+      setTimeout(() => {
+        if (this.status === 'open') this.#socket?.send(JSON.stringify({ t: 'ping', n }))
+        this.#ping(n + 1)
+      }, PING),
+    ]
+  }
+}

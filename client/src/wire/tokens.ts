@@ -1,0 +1,38 @@
+/** Seat tokens stay in this browser; they never stand in an address. */
+const KEY = 'labtable.seats'
+
+type Held = Record<string, string[]>
+
+function held(): Held {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Held
+  } catch {
+    return {}
+  }
+}
+
+export function tokensOf(table: string): string[] {
+  return held()[table] ?? []
+}
+
+export function keepTokens(table: string, tokens: string[]): void {
+  const all = held()
+  all[table] = [...new Set([...(all[table] ?? []), ...tokens])]
+  const kept = Object.fromEntries(Object.entries(all).slice(-40))
+  localStorage.setItem(KEY, JSON.stringify(kept))
+}
+
+export function myTables(): string[] {
+  return Object.keys(held()).reverse()
+}
+
+export function forgetTable(table: string): void {
+  const all = held()
+  delete all[table]
+  localStorage.setItem(KEY, JSON.stringify(all))
+}
+
+/** A fresh id for an answer: also on plain http, where there is no randomUUID. */
+export function freshId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,1 @@
+"""The server: tables for people on different devices."""

@@ -1,0 +1,207 @@
+"""Everybody who listens at a table, and what they are told."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import NamedTuple, Protocol
+
+import msgspec
+from msgspec import structs
+
+from labtable.engine.event import WATCHER, Event
+from labtable.web import sight
+from labtable.web.clocks import Clock
+from labtable.web.course import Course
+from labtable.web.store import Entry, Line, TableRow
+from labtable.wire.fields import PROTOCOL
+from labtable.wire.messages import (
+    ClockInfo,
+    FromServer,
+    Paused,
+    Position,
+    Presence,
+    Said,
+    SeatInfo,
+    Update,
+    Welcome,
+)
+
+REMEMBERED = 200  # events that a returning client is told again
+RECENT = 50  # lines of chat that a newcomer gets
+
+
+class Listener(Protocol):
+    """A connection that wants to hear what happens."""
+
+    seats: list[int]
+
+    def push(self, message: FromServer | bytes) -> None:
+        """Queue a message; never wait."""
+
+    def meet_again(self, table: str) -> None:
+        """Tell its people where the same round meets again."""
+
+    def dismiss(self) -> None:
+        """End, because the seat was given away."""
+
+
+class Told(NamedTuple):
+    """What one line of the journal brought about."""
+
+    seq: int
+    answers: int  # given until then
+    events: list[Event]
+
+
+class Audience:
+    """A table as it is shown; what happens there is the business of `TableHost`."""
+
+    def __init__(self, row: TableRow, clock: Clock) -> None:
+        self.row = row
+        self.clock = clock
+        self.course = Course.opened(row)
+        self.seq = 0
+        self.told = [Told(0, len(self.course.table.record.answers), self.course.table.told)]
+        self.chat: list[Line] = []
+        self.listeners: set[Listener] = set()
+        self.eyes = sight.Eyes()
+        self.elsewhere: set[int] = set()  # seats whose people other processes serve
+
+    @property
+    def here(self) -> set[int]:
+        return {seat for listener in self.listeners for seat in listener.seats}
+
+    @property
+    def online(self) -> set[int]:
+        return self.here | self.elsewhere
+
+    def welcome(self, listener: Listener, last_seq: int | None, build: str) -> Welcome:
+        """Give a newcomer, or somebody who comes back, the complete picture."""
+        course = self.course
+        since = -1 if last_seq is None else last_seq
+        missed = [event for past in self.told if past.seq > since for event in past.events]
+        return Welcome(
+            protocol=PROTOCOL,
+            build=build,
+            seq=self.seq,
+            table=self.row.id,
+            code=self.row.code,
+            game=self.row.game,
+            title=course.table.game.title,
+            seats=self.seat_infos(),
+            mine=listener.seats,
+            positions=self._positions(listener),
+            events=sight.Telling(missed, course.names).to(_viewer(listener))[-REMEMBERED:],
+            chat=[self._said(line) for line in self.chat[-RECENT:]],
+            clock=ClockInfo(self.clock.mode, round(self.clock.seconds)),
+            paused=course.paused,
+            asked=sight.asked(course.vote, course.names) if course.vote else None,
+            over=course.table.over,
+        )
+
+    def seat_infos(self) -> list[SeatInfo]:
+        """Tell who sits where, who is there, and the clocks."""
+        online, now = self.online, monotonic()
+        return [
+            SeatInfo(
+                seat=seat,
+                name=sitting.name,
+                kind=sitting.kind,
+                level=sitting.level,
+                online=seat in online,
+                host=sitting.host,
+                left=sitting.left,
+                muted=sitting.muted,
+                clock_s=None if sitting.played_by_bot else self.clock.left(seat, now),
+            )
+            for seat, sitting in enumerate(self.course.seats)
+        ]
+
+    def remember(self, entry: Entry, course: Course, told: list[Event]) -> None:
+        """Stand at this line of the journal; forget what was taken back."""
+        given = len(course.table.record.answers)
+        if course.epoch != self.course.epoch:
+            self.told = [past for past in self.told if past.answers <= given]
+        if course.names != self.course.names:
+            self.eyes.forget()
+        self.course, self.seq = course, entry.seq
+        self.told.append(Told(entry.seq, given, told))
+
+    def show(self, entry: Entry, told: list[Event], origin: Listener | None) -> None:
+        """Send everybody the new picture, as far as it is theirs; equal ones are written once."""
+        telling = sight.Telling(told, self.course.names)
+        written: dict[tuple[int, ...], bytes] = {}
+        for listener in list(self.listeners):
+            if listener is origin:
+                listener.push(self._update(listener, telling, entry.id))
+                continue
+            key = tuple(listener.seats)
+            if key not in written:
+                written[key] = msgspec.json.encode(self._update(listener, telling, None))
+            listener.push(written[key])
+
+    def show_changes(self, before: Course, entry: Entry) -> None:
+        """Tell what is not on the board: seats, votes, rests, a rematch."""
+        now = self.course
+        if now.seats != before.seats or now.paused != before.paused:
+            self.show_presence()
+        if now.paused != before.paused:
+            self.tell(Paused(now.paused, entry.seat))
+        if entry.kind == "remove":
+            self._dismiss(int(entry.body))
+        if now.vote != before.vote:
+            self._show_vote(before, entry)
+        if now.rematch != before.rematch:
+            for listener in list(self.listeners):
+                listener.meet_again(now.rematch)
+
+    def _dismiss(self, seat: int) -> None:
+        for listener in list(self.listeners):
+            if listener.seats == [seat]:
+                listener.dismiss()
+
+    def _show_vote(self, before: Course, entry: Entry) -> None:
+        names = self.course.names
+        if self.course.vote is not None:
+            self.tell(sight.asked(self.course.vote, names))
+        elif before.vote is not None:
+            refused = [entry.seat] if entry.body == "no" else []
+            closed = sight.asked(before.vote, names)
+            self.tell(structs.replace(closed, missing=[], refused=refused))
+
+    def show_presence(self) -> None:
+        """Tell everybody who is there."""
+        self.tell(Presence(self.seat_infos()))
+
+    def hear(self, line: Line) -> None:
+        """Pass on what somebody said."""
+        self.chat.append(line)
+        self.tell(self._said(line))
+
+    def tell(self, message: FromServer) -> None:
+        """Tell everybody the same."""
+        written = msgspec.json.encode(message)
+        for listener in list(self.listeners):
+            listener.push(written)
+
+    def _said(self, line: Line) -> Said:
+        return Said(line.n, line.seat, self.course.names[line.seat], line.text, line.at)
+
+    def _update(self, listener: Listener, telling: sight.Telling, answered: str | None) -> Update:
+        table = self.course.table
+        return Update(
+            seq=self.seq,
+            question=table.question,
+            events=telling.to(_viewer(listener)),
+            positions=self._positions(listener),
+            answered=answered,
+            over=table.over,
+        )
+
+    def _positions(self, listener: Listener) -> list[Position]:
+        return [self.eyes.position(self.course, seat) for seat in listener.seats or [WATCHER]]
+
+
+def _viewer(listener: Listener) -> int:
+    """Through whose eyes a device hears: one seat's own, or those of nobody in particular."""
+    return listener.seats[0] if len(listener.seats) == 1 else WATCHER

@@ -1,0 +1,261 @@
+"""The course of a table: its game, its seats and its votes, folded from the journal.
+
+Nothing here reads a clock, a socket or a database; the same journal always gives the same course.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, structs
+
+import labtable
+from labtable.engine.errors import Refusal
+from labtable.engine.event import Event
+from labtable.engine.table import Table
+from labtable.web.points import points
+from labtable.web.refusals import UNREADABLE, Unmannerly
+from labtable.web.store import Entry, Place, TableRow
+
+
+class Sitting(Struct, frozen=True):
+    """Who sits there now."""
+
+    name: str
+    kind: Literal["person", "bot", "free"]
+    level: str
+    host: bool
+    left: bool = False  # a bot plays until somebody sits down again
+    muted: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.left or self.kind == "bot"
+
+    @property
+    def votes(self) -> bool:
+        return self.kind == "person" and not self.left
+
+
+class Vote(Struct, frozen=True):
+    """Something that needs the consent of everybody who plays."""
+
+    what: Literal["pause", "undo"]
+    by: int
+    keep: int  # how many answers an undo would leave
+    missing: list[int]
+    agreed: list[int]
+
+
+class Course:
+    """One table from its opening to now."""
+
+    def __init__(self, table: Table[Any], seats: list[Sitting]) -> None:
+        self.table = table
+        self.seats = seats
+        self.paused = False
+        self.vote: Vote | None = None
+        self.rematch = ""  # the table where the same people meet again
+        self.epoch = 0  # how often something was taken back
+        self.history: list[tuple[int, list[int]]] = []  # answers given, points by seat
+
+    @classmethod
+    def opened(cls, row: TableRow) -> Course:
+        """Stand where the table stood when it was opened."""
+        course = cls(labtable.replay(row.opening), [_sitting(place) for place in row.places])
+        course._rename()
+        return course
+
+    def clone(self) -> Course:
+        copy = Course(self.table.clone(), self.seats.copy())
+        copy.paused, copy.vote, copy.rematch = self.paused, self.vote, self.rematch
+        copy.epoch, copy.history = self.epoch, self.history.copy()
+        return copy
+
+    @property
+    def names(self) -> list[str]:
+        return [sitting.name for sitting in self.seats]
+
+    def apply(self, entry: Entry) -> list[Event]:
+        """Do what one line of the journal says, or raise `Refusal`; return what is told."""
+        return _KINDS[entry.kind](self, entry) or []
+
+    def undoable(self, seat: int) -> bool:
+        """Can the seat take its last answer back at once?"""
+        mine = self._last(seat)
+        open_still = mine >= 0 and not self.table.over
+        return open_still and (not self._others(seat) or self._fresh(mine))
+
+    def answer(self, entry: Entry) -> list[Event]:
+        if self.paused:
+            raise Unmannerly("closed", "The table rests; somebody has to let it go on first.")
+        table, asked = self.table, self.table.question
+        told = table.play(entry.seat, _action(table, entry.body), entry.question)
+        if table.question != asked and (counted := points(table)):
+            self.history.append((len(table.record.answers), counted))
+        return told
+
+    def undo(self, entry: Entry) -> None:
+        if self.table.over:
+            raise Unmannerly("closed", "The game is over and written down; play another one.")
+        keep = self._last(entry.seat)
+        if keep < 0:
+            raise Refusal("TABLE-06", f"{self.names[entry.seat]} has not answered yet.")
+        if self._fresh(keep):
+            self.table.undo(entry.seat)
+            self._taken_back()
+        else:
+            self._propose("undo", entry.seat, keep)
+
+    def pause(self, entry: Entry) -> None:
+        if self.table.over or self.paused:
+            raise Unmannerly("closed", "There is nothing to pause.")
+        self._propose("pause", entry.seat, 0)
+
+    def resume(self, entry: Entry) -> None:
+        if not self.paused:
+            raise Unmannerly("closed", "The table does not rest.")
+        self.paused = False
+
+    def consent(self, entry: Entry) -> None:
+        vote, seat = self.vote, entry.seat
+        if vote is None or seat not in vote.missing:
+            raise Unmannerly("closed", f"{self.names[seat]} is not asked for consent.")
+        if entry.body == "no":
+            self.vote = None
+            return
+        missing = [other for other in vote.missing if other != seat]
+        self.vote = structs.replace(vote, missing=missing, agreed=[*vote.agreed, seat])
+        self._settle()
+
+    def leave(self, entry: Entry) -> None:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "person" or sitting.left:
+            raise Unmannerly("closed", f"Nobody sits at the seat of {sitting.name}.")
+        self._absent(entry.seat, structs.replace(sitting, left=True))
+
+    def takeback(self, entry: Entry) -> None:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "person" or not sitting.left:
+            raise Unmannerly("closed", f"{sitting.name} has not left.")
+        self.seats[entry.seat] = structs.replace(sitting, left=False)
+
+    def join(self, entry: Entry) -> None:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "free":
+            raise Unmannerly("closed", f"{sitting.name} sits there already.")
+        fresh = Sitting(entry.body, "person", sitting.level, sitting.host)
+        self.seats[entry.seat] = fresh
+        self._rename()
+
+    def remove(self, entry: Entry) -> None:
+        target = self._moderated(entry)
+        sitting = self.seats[target]
+        if sitting.kind == "bot" or (sitting.kind == "free" and sitting.left):
+            raise Unmannerly("closed", f"A bot plays for {sitting.name} already.")
+        self._absent(target, structs.replace(sitting, kind="free", left=True))
+
+    def mute(self, entry: Entry) -> None:
+        target = self._moderated(entry)
+        muted = entry.kind == "mute"
+        self.seats[target] = structs.replace(self.seats[target], muted=muted)
+
+    def meet_again(self, entry: Entry) -> None:
+        if not self.table.over or self.rematch:
+            raise Unmannerly("closed", "A rematch comes once, after the end of the game.")
+        self.rematch = entry.body
+
+    def _moderated(self, entry: Entry) -> int:
+        """Find whom the host means."""
+        target = int(entry.body)
+        if not self.seats[entry.seat].host:
+            raise Unmannerly("forbidden", "Only the host of the table may do that.")
+        if target == entry.seat or target >= len(self.seats):
+            raise Unmannerly("forbidden", "That seat is not one the host can moderate.")
+        return target
+
+    def _absent(self, seat: int, sitting: Sitting) -> None:
+        self.seats[seat] = sitting
+        if self.vote and seat in self.vote.missing:
+            missing = [other for other in self.vote.missing if other != seat]
+            self.vote = structs.replace(self.vote, missing=missing)
+            self._settle()
+
+    def _others(self, seat: int) -> list[int]:
+        """Other people whose consent counts."""
+        return [n for n, sitting in enumerate(self.seats) if n != seat and sitting.votes]
+
+    def _propose(self, what: Literal["pause", "undo"], seat: int, keep: int) -> None:
+        if self.vote is not None:
+            raise Unmannerly("closed", "Another question waits for everybody's consent.")
+        self.vote = Vote(what, seat, keep, self._others(seat), [seat])
+        self._settle()
+
+    def _settle(self) -> None:
+        vote = self.vote
+        if vote is None or vote.missing:
+            return
+        self.vote = None
+        if vote.what == "pause":
+            self.paused = True
+            return
+        again = labtable.replay(self.table.record.to_text(), upto=vote.keep)
+        again.ahead = self.table.question - again.question + 1  # no number is asked twice
+        self.table = again
+        self._taken_back()
+
+    def _taken_back(self) -> None:
+        self.epoch += 1
+        given = len(self.table.record.answers)
+        self.history = [(n, points) for n, points in self.history if n <= given]
+
+    def _last(self, seat: int) -> int:
+        """Where the seat's last answer stands in the record."""
+        answers = self.table.record.answers
+        for place in range(len(answers) - 1, -1, -1):
+            if answers[place].seat == seat:
+                return place
+        return -1
+
+    def _fresh(self, place: int) -> bool:
+        """By the engine's rule: has nobody learned from this answer?"""
+        answers, settled = self.table.record.answers, self.table.settled
+        asked = answers[place].question
+        return place >= settled and all([answer.question == asked for answer in answers[place:]])
+
+    def _rename(self) -> None:
+        record = self.table.record
+        record.header = structs.replace(record.header, names=self.names)
+
+
+_KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {
+    "answer": Course.answer,
+    "undo": Course.undo,
+    "pause": Course.pause,
+    "resume": Course.resume,
+    "consent": Course.consent,
+    "leave": Course.leave,
+    "takeback": Course.takeback,
+    "join": Course.join,
+    "remove": Course.remove,
+    "mute": Course.mute,
+    "unmute": Course.mute,
+    "rematch": Course.meet_again,
+}
+
+
+def _sitting(place: Place) -> Sitting:
+    return msgspec.convert(structs.asdict(place), Sitting)
+
+
+def _action(table: Table[Any], body: str) -> Any:
+    """Understand an answer in JSON: the notation as a string, or the action itself."""
+    try:
+        given = msgspec.json.decode(body)
+        return given if isinstance(given, str) else table.game.action(given)
+    except UNREADABLE:
+        kinds = ", ".join([kind.__name__ for kind in table.game.actions])
+        why = f"That is no answer of {table.game.title}; its answers are: {kinds}."
+        raise Unmannerly("malformed", why) from None

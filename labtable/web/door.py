@@ -1,0 +1,134 @@
+"""Coming in: by invitation, by the code of a table, and meeting again for a rematch."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from msgspec import structs
+
+import labtable
+from labtable.web.hub import Hub
+from labtable.web.names import another, fit_name
+from labtable.web.opening import set_up
+from labtable.web.refusals import Unmannerly
+from labtable.web.seats import (
+    INVITATION,
+    digest,
+    fresh_code,
+    fresh_token,
+    next_token,
+    opened_seats,
+)
+from labtable.web.store import Entry, Place, SeatRow
+from labtable.web.tables import TableHost
+from labtable.wire.lobby import Joined, Replaced, SeatBrief, SeatKey, TableInfo, TableMade
+
+
+def table_info(host: TableHost) -> TableInfo:
+    """Show a table to somebody at the door."""
+    course = host.course
+    free = any([sitting.kind == "free" for sitting in course.seats])
+    seats = [
+        SeatBrief(seat, sitting.name, sitting.kind, sitting.kind != "free")
+        for seat, sitting in enumerate(course.seats)
+    ]
+    return TableInfo(
+        table=host.row.id,
+        code=host.row.code,
+        game=host.row.game,
+        title=course.table.game.title,
+        status="over" if course.table.over else "open" if free else "playing",
+        seats=seats,
+        options=course.table.record.header.options,
+        watchers=host.row.watchers,
+    )
+
+
+async def join(hub: Hub, host: TableHost, name: str, invitation: str = "") -> Joined:
+    """Take a free seat: the invited one, or any."""
+    wanted = fit_name(name)
+    for row in await hub.house.store.seats(host.row.id):
+        invited = bool(invitation) and row.invitation == invitation
+        free = host.course.seats[row.seat].kind == "free" and not row.token
+        if not (invited if invitation else free):
+            continue
+        token = fresh_token()
+        taken = SeatRow(row.seat, digest(token), "")
+        if await hub.house.store.change_key(host.row.id, row, taken):
+            await _sit_down(host, row.seat, wanted)
+            return Joined(host.row.id, row.seat, token)
+    raise Unmannerly("closed", "Every seat of this table is taken; you may watch.")
+
+
+async def _sit_down(host: TableHost, seat: int, name: str) -> None:
+    others = [sitting.name for n, sitting in enumerate(host.course.seats) if n != seat]
+    entry = Entry(
+        seq=0,
+        id=f"join:{secrets.token_hex(8)}",
+        kind="join",
+        seat=seat,
+        body=another(name, others),
+    )
+    await host.enter(entry)
+
+
+async def bearer_seats(hub: Hub, host: TableHost, token: str) -> list[SeatRow]:
+    """Find the seats that a bearer token opens, or refuse."""
+    rows = await hub.house.store.seats(host.row.id)
+    seats = opened_seats(rows, [token]) if token else None
+    if not seats:
+        raise Unmannerly("forbidden", "This needs the token of a seat at this table.")
+    return [row for row in rows if row.seat in seats]
+
+
+async def replace_token(hub: Hub, host: TableHost, seat: int, token: str) -> Replaced:
+    """Give a seat a fresh token; the old one opens nothing any more."""
+    rows = [row for row in await bearer_seats(hub, host, token) if row.seat == seat]
+    fresh = fresh_token()
+    if not rows or not await hub.house.store.change_key(
+        host.row.id, rows[0], SeatRow(seat, digest(fresh), "")
+    ):
+        raise Unmannerly("forbidden", "This token does not open that seat.")
+    return Replaced(seat, fresh)
+
+
+async def rematch(hub: Hub, host: TableHost, token: str) -> TableMade:
+    """Open the next table for the same people; whoever asks later is led to the same one."""
+    mine = await bearer_seats(hub, host, token)
+    if not host.course.table.over:
+        raise Unmannerly("closed", "A rematch comes after the end of the game.")
+    if not host.course.rematch:
+        made = await _next_table(hub, host)
+        entry = Entry(seq=0, id="rematch:", kind="rematch", seat=mine[0].seat, body=made.table)
+        await host.enter(entry)  # if another process was quicker, its table counts
+    table = host.course.rematch
+    found = await hub.host(table)
+    assert found is not None, table
+    secret = hub.house.settings.secret
+    keys = [SeatKey(r.seat, next_token(secret, r.token, table, r.seat), None) for r in mine]
+    return TableMade(table, found.row.code, keys)
+
+
+async def _next_table(hub: Hub, host: TableHost) -> TableMade:
+    """Lay the same seats again; whoever left is played by a bot."""
+    header = host.course.table.record.header
+    places = [
+        Place(s.name, "bot" if s.left else s.kind, s.level, s.host) for s in host.course.seats
+    ]
+    names = [place.name for place in places]
+    options: dict[str, Any] = header.options
+    table = labtable.new(header.game, seats=header.seats, names=names, **options)
+    keys = [SeatKey(n, None, _invitation(place)) for n, place in enumerate(places)]
+    made = await set_up(hub.house, table, places, keys, host.row.clock, host.row.watchers)
+    old = {row.seat: row for row in await hub.house.store.seats(host.row.id)}
+    for row in await hub.house.store.seats(made.table):
+        if places[row.seat].kind == "person" and old[row.seat].token:
+            token = next_token(hub.house.settings.secret, old[row.seat].token, made.table, row.seat)
+            fresh = structs.replace(row, token=digest(token))
+            await hub.house.store.change_key(made.table, row, fresh)
+    return made
+
+
+def _invitation(place: Place) -> str | None:
+    return fresh_code(INVITATION) if place.kind == "free" else None

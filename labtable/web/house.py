@@ -1,0 +1,22 @@
+"""What all tables of a process share."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from labtable.web.bus import Bus
+from labtable.web.metrics import Metrics
+from labtable.web.minds import Minds
+from labtable.web.settings import Settings
+from labtable.web.store import Store
+
+
+class House(NamedTuple):
+    """Store, bus, bots, figures and settings."""
+
+    settings: Settings
+    store: Store
+    bus: Bus
+    minds: Minds
+    metrics: Metrics
+    name: str  # of this process, among others at the same database

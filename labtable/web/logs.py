@@ -1,0 +1,54 @@
+"""One JSON object per line; no tokens, no hands, addresses shortened."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from datetime import UTC, datetime
+
+import msgspec
+
+USUAL = set(logging.makeLogRecord({}).__dict__) | {
+    "message",
+    "asctime",
+    "taskName",
+    "color_message",
+}
+
+
+class JsonLines(logging.Formatter):
+    """Writes what happened, and the fields that were named with it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+        }
+        extra = {name: value for name, value in vars(record).items() if name not in USUAL}
+        line |= {name: str(value) for name, value in extra.items()}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def start_logging(level: str) -> None:
+    """Send our lines, and the web server's own, to the standard error stream."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("labtable", "uvicorn", "litestar"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(level.upper() if name == "labtable" else "WARNING")
+
+
+def shortened(address: str) -> str:
+    """Keep the network and drop the machine.
+
+    >>> shortened("192.168.1.77"), shortened("2001:db8:1:2::9")
+    ('192.168.1.x', '2001:db8:1:x')
+    """
+    if ":" in address:
+        return ":".join([*address.split(":")[:3], "x"])
+    return ".".join([*address.split(".")[:3], "x"]) if "." in address else address

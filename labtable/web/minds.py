@@ -1,0 +1,96 @@
+"""Bots think in worker processes, with little time and memory, so that nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import labtable
+from labtable.bots import bot
+from labtable.engine.table import Table
+from labtable.web.orphans import end_with_parent
+
+MEMORY = 2 << 30  # bytes that a thinking process may map
+
+
+class Minds:
+    """Answers for seats without a person; a bot that fails takes the first option."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.workers = workers  # 0: a thread, for tests and small machines
+        self.seconds = seconds
+        self._pool: Executor | None = None
+
+    async def choose(self, table: Table[Any], seat: int, level: str) -> Any:
+        """Let a bot choose, knowing only what the seat may see."""
+        view, options = table.view(seat), table.options(seat)
+        dice = f"{table.record.header.seed} {seat} {table.state.question}"  # the same after an undo
+        thought = self._start().submit(
+            _choice, table.game.name, level, view, options, dice, self._limit
+        )
+        try:
+            place = await asyncio.wrap_future(thought)
+            return options[place]
+        except BrokenProcessPool:
+            self.close()  # the next question starts a fresh one
+        except (TimeoutError, MemoryError):
+            pass
+        return options[0]
+
+    @property
+    def _limit(self) -> float:
+        return self.seconds if self.workers else 0.0  # a thread cannot be interrupted
+
+    def _start(self) -> Executor:
+        if self._pool is None and self.workers:
+            self._pool = ProcessPoolExecutor(
+                self.workers, mp_context=get_context("spawn"), initializer=_small
+            )
+        elif self._pool is None:
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="labtable-bot")
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _choice(game: str, level: str, view: Any, options: list[Any], dice: str, limit: float) -> int:
+    with _within(limit):
+        chosen = bot(level, labtable.game(game)).choose(view, options, Random(dice))
+        return options.index(chosen)
+
+
+@contextlib.contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    if seconds <= 0 or not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGALRM, _too_late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _too_late(*_: object) -> None:
+    raise TimeoutError
+
+
+def _small() -> None:
+    """Run in every worker before it thinks: interrupts are for the server, memory is bounded."""
+    end_with_parent()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - not on Windows
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

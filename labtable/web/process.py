@@ -1,0 +1,88 @@
+"""The process that serves."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import socket as sockets
+from collections.abc import Callable
+
+import uvicorn
+
+from labtable.web.app import Server
+from labtable.web.house import House
+from labtable.web.logs import start_logging
+from labtable.web.settings import Settings
+
+log = logging.getLogger("labtable.web")
+LARGEST_FRAME = 64 * 1024
+SELDOM = (50_000, 20, 50)  # tables hold many objects and no cycles
+PATIENCE = 5  # seconds for open requests at the end
+
+
+class Process(uvicorn.Server):
+    """Says goodbye to everybody before the doors close."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self.server = server
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        await self.server.hub.farewell()
+        await super().shutdown(sockets)
+
+
+def process(settings: Settings) -> Process:
+    """Prepare a server; frames and bodies are limited before anybody reads them."""
+    server = Server(settings)
+    config = uvicorn.Config(
+        server,
+        access_log=False,  # paths hold invitations
+        log_config=None,
+        lifespan="on",
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20.0,
+        ws_per_message_deflate=False,
+        proxy_headers=False,
+    )
+    return Process(config, server)
+
+
+def serve_here(settings: Settings, door: sockets.socket) -> None:
+    """Serve in this process until somebody ends it, on the fastest event loop there is."""
+    with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
+        runner.run(run(settings, door))
+
+
+def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop  # noqa: PLC0415 - not on Windows
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+async def run(settings: Settings, door: sockets.socket) -> None:
+    """Serve until somebody ends it."""
+    start_logging(settings.log)
+    prepared = process(settings)
+    if not prepared.server.files.built:
+        log.warning("the browser client is not built; run python3 dev.py play in a checkout")
+    await check(prepared.server.hub.house)
+    gc.collect()
+    gc.freeze()  # what is loaded now stays; walking through it again and again helps nobody
+    gc.set_threshold(*SELDOM)
+    await prepared.serve([door])
+
+
+async def check(house: House) -> None:
+    """Open and close what tables need: what cannot be used is said before anybody comes."""
+    await house.store.open()
+    try:
+        await house.bus.open(lambda *_: None)
+        await house.bus.close()
+    finally:
+        await house.store.close()

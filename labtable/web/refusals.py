@@ -1,0 +1,29 @@
+"""Refusals that come from the table's manners and not from the rules of its game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from labtable.engine.errors import OutOfTurn, Refusal
+from labtable.wire.messages import Refused
+
+Code = Literal["illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"]
+UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
+
+
+class Unmannerly(Refusal):
+    """Something that is not the game's business; there is no rule to look up."""
+
+    def __init__(self, code: Code, why: str) -> None:
+        super().__init__("", why)
+        self.code: Code = code
+
+
+def refused(message: str, refusal: Refusal) -> Refused:
+    """Tell a client why its message changed nothing."""
+    if isinstance(refusal, Unmannerly):
+        return Refused(message, refusal.code, "", refusal.why)
+    code: Code = "out_of_turn" if isinstance(refusal, OutOfTurn) else "illegal"
+    return Refused(message, code, refusal.rule, refusal.why)

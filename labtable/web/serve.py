@@ -1,0 +1,104 @@
+"""The command that starts the server."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from labtable.terminal.files import Trouble
+
+if TYPE_CHECKING:
+    from labtable.web.settings import Settings
+
+ALL_ADDRESSES = "0.0.0.0"
+BACKLOG = 1024  # people who may wait at the door
+
+
+def serve(
+    *,
+    port: Annotated[int | None, Parameter(help="Where to listen; 8000 unless told.")] = None,
+    lan: Annotated[
+        bool, Parameter(help="Let other devices in your network come.", negative="")
+    ] = False,
+    database: Annotated[
+        str | None, Parameter(help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
+    ] = None,
+    bus: Annotated[
+        str | None, Parameter(help="redis://HOST:PORT, for several servers on one database.")
+    ] = None,
+    workers: Annotated[
+        int | None, Parameter(help="Processes; more than one needs PostgreSQL.")
+    ] = None,
+    browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
+) -> None:
+    """Serve tables to browsers, on this machine only unless --lan is given."""
+    if find_spec("litestar") is None or find_spec("uvicorn") is None:
+        raise Trouble("The server needs more packages: pip install 'labtable[server]'")
+    host = ALL_ADDRESSES if lan else None
+    _start(browser, host=host, port=port, database=database, bus=bus, workers=workers)
+
+
+def _start(browser: bool, **given: object) -> None:
+    from labtable.web.process import serve_here  # noqa: PLC0415 - an extra, and slow to load
+    from labtable.web.store import StoreTrouble  # noqa: PLC0415
+    from labtable.web.workers import Workers  # noqa: PLC0415
+
+    settings = _settings(given)
+    door = _listening(settings.host, settings.port)
+    port = door.getsockname()[1]
+    sys.stderr.writelines([f"{line}\n" for line in _greeting(settings.host, port)])
+    if browser:
+        webbrowser.open(f"http://127.0.0.1:{port}/")
+    try:
+        if settings.workers > 1:
+            Workers(settings, door).run()
+        else:
+            serve_here(settings, door)
+    except StoreTrouble as trouble:
+        raise Trouble(str(trouble)) from None
+
+
+def _settings(given: dict[str, object]) -> Settings:
+    from labtable.web.settings import completed, read_settings  # noqa: PLC0415 - only here
+
+    try:
+        settings = completed(read_settings(os.environ, **given))
+    except msgspec.ValidationError as error:
+        why, _, name = str(error).partition(" - at `$.")
+        raise Trouble(f"The setting {name.rstrip('`')} does not fit: {why}.") from None
+    except OSError as error:
+        raise Trouble(f"The data folder cannot be used: {error}.") from None
+    if settings.workers > 1 and settings.database.startswith("sqlite"):
+        raise Trouble("Several processes need --database postgresql://...; SQLite serves one.")
+    return settings
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+        door.listen(BACKLOG)  # whoever comes early waits
+    except OSError as error:
+        door.close()
+        why = (error.strerror or str(error)).lower()
+        raise Trouble(f"Port {port} cannot be used: {why}; choose another with --port.") from None
+    return door
+
+
+def _greeting(host: str, port: int) -> list[str]:
+    lines = [f"Labtable is at http://127.0.0.1:{port}/ (Ctrl-C ends it; no game is lost)."]
+    if host == ALL_ADDRESSES:
+        from labtable.web.security import own_addresses  # noqa: PLC0415 - an extra
+
+        links = [f"http://{address}:{port}/" for address in own_addresses() if ":" not in address]
+        lines.append(f"Others in your network come by {' or '.join(links) or 'your address'}")
+        lines.append("with the short code that each table shows.")
+    return lines

@@ -1,0 +1,116 @@
+"""What is sent to whom: positions and events, built per viewer and encoded once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from labtable.engine.event import Event, person
+from labtable.engine.table import Table
+from labtable.web.course import Course, Vote
+from labtable.wire.messages import Asked, Option, Outcome, Position, raw
+
+_SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
+
+
+class Eyes:
+    """Builds positions; options are worked out once: nothing moves while a question is open."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[int, list[Option]]] = {}  # viewer: question, options
+
+    def forget(self) -> None:
+        """Look afresh: people have other names now."""
+        self._known = {}
+
+    def position(self, course: Course, viewer: int) -> Position:
+        """Show the table to one seat, or to a watcher."""
+        table = course.table
+        view = table.view(viewer)
+        waiting = table.waiting()
+        return Position(
+            seat=viewer,
+            view=raw(view),
+            question=table.question,
+            prompt=table.prompt(viewer),
+            waiting=waiting,
+            options=self._options(course, viewer, view) if viewer in waiting else [],
+            can_undo=viewer >= 0 and course.undoable(viewer),
+            result=outcome(table),
+            history=[points for _, points in course.history] if table.over else [],
+        )
+
+    def _options(self, course: Course, viewer: int, view: Any) -> list[Option]:
+        question, options = self._known.get(viewer, (0, []))
+        if question != course.table.question:
+            options = _shown_options(course.table, viewer, view, course.names)
+            self._known[viewer] = (course.table.question, options)
+        return options
+
+
+def outcome(table: Table[Any]) -> Outcome | None:
+    """Tell how the game ended, once it has."""
+    if not table.over:
+        return None
+    result = table.result()
+    reason = named(result.reason, table.record.header.names)
+    return Outcome(result.scores, result.winners, reason, result.breakdown)
+
+
+class Telling:
+    """What happened, each event with its sentence; the same words are written once for all."""
+
+    def __init__(self, told: Iterable[Event], names: Sequence[str]) -> None:
+        self.told = list(told)
+        self.names = names
+        self._whole: dict[int, Raw] = {}  # by place: events as those see them who see everything
+
+    def to(self, viewer: int) -> list[Raw]:
+        """Tell a viewer, as far as it may know."""
+        heard = []
+        for place, event in enumerate(self.told):
+            seen = event.seen_by(viewer)
+            if seen is event:
+                if place not in self._whole:
+                    self._whole[place] = self._written(event)
+                heard.append(self._whole[place])
+            elif seen is not None:
+                heard.append(self._written(seen))
+        return heard
+
+    def _written(self, event: Event) -> Raw:
+        text = named(event.sentence(self.names), self.names)
+        return raw({**msgspec.to_builtins(event), "text": text})
+
+
+def asked(vote: Vote, names: Sequence[str]) -> Asked:
+    """Show a vote that is open."""
+    wish = "a pause" if vote.what == "pause" else "to take the last answer back"
+    text = f"{names[vote.by]} asks for {wish}."
+    return Asked(vote.what, vote.by, text, vote.agreed, vote.missing, [])
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Put names where a game, which knows none, could only speak of seats.
+
+    >>> named("Seat 1 wins.", ["Ada", "Bo"])
+    'Bo wins.'
+    """
+    return _SEAT.sub(lambda seat: person(int(seat[1]), names), text)
+
+
+def _shown_options(table: Table[Any], viewer: int, view: Any, names: Sequence[str]) -> list[Option]:
+    warning = table.game.warning
+    return [
+        Option(
+            text=str(option),
+            says=named(str(option), names),
+            warning=warning(view, option) if warning else "",
+            action=raw(option),
+        )
+        for option in table.options(viewer)
+    ]

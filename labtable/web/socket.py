@@ -1,0 +1,318 @@
+"""One connection: hello first, then messages in, and a short queue of messages out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from secrets import token_hex
+from time import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from msgspec import structs
+
+from labtable.engine.errors import Refusal
+from labtable.web.errands import entry_for
+from labtable.web.hub import Hub
+from labtable.web.logs import shortened
+from labtable.web.names import fit_line
+from labtable.web.rates import Bucket
+from labtable.web.refusals import UNREADABLE, Unmannerly, refused
+from labtable.web.seats import next_token, opened_seats
+from labtable.web.store import SeatRow, StoreTrouble
+from labtable.web.tables import TableHost
+from labtable.wire.fields import PROTOCOL
+from labtable.wire.messages import (
+    Answer,
+    Bye,
+    ClientMessage,
+    FromServer,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Rematch,
+    Remove,
+    Say,
+    read_client,
+)
+
+log = logging.getLogger("labtable.web")
+
+MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
+SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
+GOODBYE = 2.0  # seconds that a goodbye may take
+
+
+class Parting(Exception):
+    """This connection ends here, and why."""
+
+    def __init__(self, code: int, reason: str, retry: bool = False) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.bye = Bye(reason, retry)
+
+
+class Connection:
+    """A device at a table: with one seat, several (hot seat), or none (a watcher)."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, build: str) -> None:
+        self.socket = socket
+        self.hub = hub
+        self.build = build
+        self.address = socket.client.host if socket.client else ""
+        self.seats: list[int] = []
+        self.keys: list[SeatRow] = []
+        self.host: TableHost | None = None
+        rates = hub.house.settings.rates
+        self._answers = Bucket(rates.answers, rates.answers_burst)
+        self._lines = Bucket(rates.lines, rates.lines_burst)
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(hub.house.settings.queue)
+        self._ended: asyncio.Future[Parting] = asyncio.get_running_loop().create_future()
+        self._gone = asyncio.Event()
+
+    def push(self, message: FromServer | bytes) -> None:
+        """Queue a message; a reader with a full queue is too slow and has to come again."""
+        written = message if isinstance(message, bytes) else msgspec.json.encode(message)
+        try:
+            self._queue.put_nowait(written)
+        except asyncio.QueueFull:
+            if self._end(Parting(SLOW, "This connection reads too slowly.", True)):
+                self.hub.house.metrics.count("slow_readers")
+
+    def meet_again(self, table: str) -> None:
+        secret = self.hub.house.settings.secret
+        tokens = [next_token(secret, key.token, table, key.seat) for key in self.keys]
+        self.push(Rematch(table, tokens))
+
+    async def run(self) -> None:
+        """Serve this connection until it ends."""
+        limits = self.hub.limits
+        await self.socket.accept()
+        limits.sockets[self.address] += 1
+        self.hub.guests.add(self)
+        try:
+            await self._serve()
+        except Parting as parting:
+            await self._close(parting)
+        except ConnectionError:
+            pass  # gone before it said hello
+        except Exception:
+            why = f"The server made a mistake; its reference is {self._logged()}."
+            await self._close(Parting(FAULT, why, True))
+        finally:
+            self._gone.set()
+            self.hub.guests.discard(self)
+            limits.sockets[self.address] -= 1
+            limits.sockets += type(limits.sockets)()  # forget addresses that are gone
+            if self.host is not None:
+                self.host.depart(self)
+
+    async def farewell(self, reason: str) -> None:
+        """Say goodbye because the house closes, and wait until it was said."""
+        self._end(Parting(RESTART, reason, True))
+        await asyncio.wait_for(self._gone.wait(), GOODBYE)
+
+    async def _serve(self) -> None:
+        limits = self.hub.limits
+        many = limits.sockets[self.address] > limits.rates.sockets
+        if many or not limits.take("hellos", self.address) or not self.hub.ready:
+            raise Parting(TOO_MANY, "Too many connections from here; please wait.", True)
+        hello = await self._hello()
+        await self._sit_down(hello)
+        workers = [asyncio.create_task(self._send_all()), asyncio.create_task(self._hear_all())]
+        for worker in workers:
+            worker.add_done_callback(self._over)
+        try:
+            parting = await self._ended
+        finally:
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+        raise parting
+
+    async def _hello(self) -> Hello:
+        try:
+            text = await asyncio.wait_for(self._receive(), self.hub.house.settings.hello_seconds)
+            message = read_client(text)
+        except (TimeoutError, *UNREADABLE):
+            raise Parting(MALFORMED, "The first message has to be a hello.") from None
+        if not isinstance(message, Hello):
+            raise Parting(MALFORMED, "The first message has to be a hello.")
+        if message.protocol != PROTOCOL:
+            why = f"This server speaks protocol {PROTOCOL}; please load the page again."
+            raise Parting(OLD, why)
+        return message
+
+    async def _sit_down(self, hello: Hello) -> None:
+        if self.hub.limits.spent("keys", self.address):
+            raise Parting(TOO_MANY, "Too many wrong tokens from here; please wait.", True)
+        try:
+            host = await self.hub.host(hello.table)
+        except Refusal as refusal:
+            raise Parting(NO_TABLE, refusal.why) from None
+        except StoreTrouble as trouble:
+            raise Parting(RESTART, str(trouble), True) from None
+        if host is None:
+            self.hub.limits.take("keys", self.address)
+            raise Parting(NO_TABLE, "There is no such table.")
+        await self._take_seats(host, hello)
+        self.host = host
+        self.hub.house.metrics.count("connections")
+        host.arrive(self)
+        self._drop_queue()  # the welcome says it all
+        self.push(host.welcome(self, hello.last_seq, self.build))
+        if host.course.rematch:
+            self.meet_again(host.course.rematch)
+
+    async def _take_seats(self, host: TableHost, hello: Hello) -> None:
+        if not hello.tokens:
+            if not host.row.watchers:
+                raise Parting(NO_WATCHERS, "This table has no room for watchers.")
+            return
+        rows = await self.hub.house.store.seats(host.row.id)
+        seats = opened_seats(rows, hello.tokens) if await self._valid(host) else None
+        if seats is None or any([host.course.seats[seat].kind == "free" for seat in seats]):
+            self.hub.limits.take("keys", self.address)
+            log.info("wrong token", extra={"sender": shortened(self.address)})
+            raise Parting(NO_TOKEN, "This token opens no seat at this table.")
+        self.seats = seats
+        self.keys = [row for row in rows if row.seat in seats]
+
+    async def _valid(self, host: TableHost) -> bool:
+        """Tokens end some time after the table."""
+        row = await self.hub.house.store.table(host.row.id)
+        keep = self.hub.house.settings.keep_tokens_seconds
+        return row is not None and (not row.finished or time() - row.finished < keep)
+
+    def _drop_queue(self) -> None:
+        while not self._queue.empty():
+            self._queue.get_nowait()
+
+    async def _send_all(self) -> None:
+        while True:
+            message = await self._queue.get()
+            try:
+                await self.socket.send_text(message.decode())
+            except OSError:  # the web server's word for a client that is gone
+                raise ConnectionResetError from None
+
+    async def _hear_all(self) -> None:
+        while True:
+            text = await self._receive()
+            try:
+                message = read_client(text)
+            except UNREADABLE as error:
+                why = f"The message cannot be read: {str(error)[:200]}."
+                self._refuse(Refused(_id_in(text), "malformed", "", why))
+            else:
+                await self._heed(message)
+
+    async def _receive(self) -> str | bytes:
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise ConnectionResetError
+        return event.get("text") or event.get("bytes") or b""
+
+    async def _heed(self, message: ClientMessage) -> None:
+        """Do what a message asks; whatever goes wrong, the sender hears of it."""
+        if isinstance(message, Ping):
+            self.push(Pong(message.n))
+            return
+        if isinstance(message, Hello):
+            self._refuse(Refused("", "malformed", "", "This connection has said hello already."))
+            return
+        bucket = self._lines if isinstance(message, Say) else self._answers
+        if not bucket.take():
+            why = "That was too fast; please wait a moment."
+            self._refuse(Refused(message.id, "rate", "", why))
+            return
+        try:
+            await self._do(message)
+        except Refusal as refusal:
+            self._refuse(refused(message.id, refusal))
+        except StoreTrouble as trouble:
+            self._refuse(Refused(message.id, "closed", "", str(trouble)))
+        except Exception:
+            self._fault(message.id)
+
+    async def _do(self, message: Any) -> None:
+        host = self.host
+        assert host is not None
+        if isinstance(message, Say):
+            await host.say(self._speaker(), fit_line(message.text))
+            return
+        known = await host.enter(entry_for(message, self.seats, host.course), self)
+        if known is not None:
+            self.push(known)
+        elif isinstance(message, Answer):
+            self.hub.house.metrics.count("answers", "person")
+        elif isinstance(message, Remove):
+            await self._revoke(host, message.seat)
+
+    async def _revoke(self, host: TableHost, seat: int) -> None:
+        """A removed player's token opens nothing any more."""
+        store = self.hub.house.store
+        for row in await store.seats(host.row.id):
+            if row.seat == seat:
+                await store.change_key(host.row.id, row, structs.replace(row, token=""))
+
+    def dismiss(self) -> None:
+        """End this connection because its seat was given away."""
+        self._end(Parting(NO_TOKEN, "The host gave your seat to a bot."))
+
+    def _over(self, worker: asyncio.Task[None]) -> None:
+        """One half of the connection ended: the client is gone, or we failed."""
+        error = None if worker.cancelled() else worker.exception()
+        if error is not None and not isinstance(error, ConnectionError):
+            self.hub.house.metrics.count("faults")
+            log.error("fault", exc_info=error)
+        self._end(Parting(GONE, "The connection ended.", True))
+
+    def _end(self, parting: Parting) -> bool:
+        """End for this reason, unless there was one before."""
+        if self._ended.done():
+            return False
+        self._ended.set_result(parting)
+        return True
+
+    def _speaker(self) -> int:
+        if not self.seats:
+            raise Unmannerly("forbidden", "Watchers watch; only players may do that.")
+        return self.seats[0]
+
+    def _refuse(self, message: Refused) -> None:
+        self.hub.house.metrics.count("refused", message.code)
+        self.push(message)
+
+    def _fault(self, name: str) -> None:
+        why = f"The server made a mistake and changed nothing; its reference is {self._logged()}."
+        self._refuse(Refused(name, "closed", "", why))
+
+    def _logged(self) -> str:
+        """Write down what went wrong here; only its reference goes out."""
+        reference = token_hex(4)
+        log.exception("fault", extra={"reference": reference})
+        self.hub.house.metrics.count("faults")
+        return reference
+
+    async def _close(self, parting: Parting) -> None:
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(1):
+                if parting.code != SLOW:
+                    while not self._queue.empty():
+                        await self.socket.send_text(self._queue.get_nowait().decode())
+                await self.socket.send_text(msgspec.json.encode(parting.bye).decode())
+                await self.socket.close(parting.code)
+
+
+def _id_in(text: str | bytes) -> str:
+    """Find the id in a message that cannot be read otherwise, so that its sender knows which."""
+    try:
+        found = msgspec.json.decode(text)
+    except UNREADABLE:
+        return ""
+    name = found.get("id") if isinstance(found, dict) else ""
+    return name[:40] if isinstance(name, str) else ""

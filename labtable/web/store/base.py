@@ -1,0 +1,232 @@
+"""What is stored, in which words; the back ends only know how to run them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+Statement = tuple[str, Sequence[Any]]
+
+FORGOTTEN = 3600.0  # seconds after which a process that fell has no traces left
+JOURNAL = "seq, entry_id, kind, seat, question, body, at"
+
+
+class StoreTrouble(Exception):
+    """The database cannot be used; the sentence says why."""
+
+
+class Place(Struct, frozen=True):
+    """How a seat was laid out when the table was opened."""
+
+    name: str
+    kind: str  # "person", "bot" or "free"
+    level: str
+    host: bool
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table as it was opened; everything since then is in its journal."""
+
+    id: str
+    code: str
+    game: str
+    opening: str  # a record: the header, and the answers a fork starts from
+    places: list[Place]
+    clock: Literal["off", "gentle", "strict"]
+    watchers: bool
+    created: float
+    finished: float = 0.0
+
+
+class SeatRow(Struct, frozen=True):
+    """What opens a seat; only hashes are kept."""
+
+    seat: int
+    token: str
+    invitation: str
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One line of a table's journal. The journal has no gaps and every id once."""
+
+    seq: int
+    id: str
+    kind: str
+    seat: int
+    question: int = 0
+    body: str = ""
+    at: float = 0.0
+
+
+class Line(Struct, frozen=True):
+    """Something said at a table."""
+
+    n: int
+    seat: int
+    text: str
+    at: float
+
+
+class Store(ABC):
+    """Tables, seats, journals, chat and records."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect and bring the database up to date."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+
+    @abstractmethod
+    async def write(self, *statements: Statement) -> list[int]:
+        """Run statements in one transaction; return how many rows each one changed."""
+
+    @abstractmethod
+    async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
+        """Run a query."""
+
+    async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> bool:
+        """Open a table; False when its id or code is taken."""
+        places = msgspec.json.encode(table.places).decode()
+        made = await self.write(
+            (
+                "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
+                "finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+                (
+                    *(table.id, table.code, table.game, table.opening, places),
+                    *(table.clock, int(table.watchers), table.created),
+                ),
+            ),
+            *[
+                (
+                    "INSERT INTO seats (table_id, seat, token, invitation) SELECT ?, ?, ?, ? "
+                    "WHERE EXISTS (SELECT 1 FROM tables WHERE id = ? AND code = ?) "
+                    "ON CONFLICT DO NOTHING",
+                    (table.id, row.seat, row.token, row.invitation, table.id, table.code),
+                )
+                for row in seats
+            ],
+        )
+        return made[0] == 1
+
+    async def table(self, table: str) -> TableRow | None:
+        return await self._table("id", table)
+
+    async def table_by_code(self, code: str) -> TableRow | None:
+        return await self._table("code", code)
+
+    async def _table(self, column: str, value: str) -> TableRow | None:
+        rows = await self.read(
+            "SELECT id, code, game, opening, places, clock, watchers, created, finished "
+            f"FROM tables WHERE {column} = ?",
+            value,
+        )
+        for row in rows:
+            found = dict(zip(TableRow.__struct_fields__, row, strict=True))
+            found["places"] = msgspec.json.decode(row[4], type=list[Place])
+            return TableRow(**{**found, "watchers": bool(row[6])})
+        return None
+
+    async def finish(self, table: str, at: float, record: str) -> None:
+        """Write down when a game ended, and its record, once."""
+        await self.write(
+            ("UPDATE tables SET finished = ? WHERE id = ? AND finished = 0", (at, table)),
+            _record(table, record),
+        )
+
+    async def seats(self, table: str) -> list[SeatRow]:
+        rows = await self.read(
+            "SELECT seat, token, invitation FROM seats WHERE table_id = ? ORDER BY seat", table
+        )
+        return [SeatRow(*row) for row in rows]
+
+    async def invited(self, invitation: str) -> str:
+        """Find the table that an invitation belongs to."""
+        rows = await self.read("SELECT table_id FROM seats WHERE invitation = ?", invitation)
+        return str(rows[0][0]) if rows else ""
+
+    async def change_key(self, table: str, was: SeatRow, now: SeatRow) -> bool:
+        """Replace what opens a seat; False when somebody else was quicker."""
+        changed = await self.write(
+            (
+                "UPDATE seats SET token = ?, invitation = ? "
+                "WHERE table_id = ? AND seat = ? AND token = ? AND invitation = ?",
+                (now.token, now.invitation, table, was.seat, was.token, was.invitation),
+            )
+        )
+        return changed == [1]
+
+    async def append(self, table: str, entry: Entry) -> bool:
+        """Add a line to the journal; False when its number or its id is taken."""
+        values = msgspec.structs.astuple(entry)
+        added = await self.write(
+            (
+                f"INSERT INTO journal (table_id, {JOURNAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+                "ON CONFLICT DO NOTHING",
+                (table, *values),
+            )
+        )
+        return added == [1]
+
+    async def journal(self, table: str, after: int = 0) -> list[Entry]:
+        rows = await self.read(
+            f"SELECT {JOURNAL} FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq",
+            table,
+            after,
+        )
+        return [Entry(**dict(zip(Entry.__struct_fields__, row, strict=True))) for row in rows]
+
+    async def say(self, table: str, line: Line) -> bool:
+        """Keep something said; False when its number is taken."""
+        said = await self.write(
+            (
+                "INSERT INTO chat (table_id, n, seat, said, at) VALUES (?, ?, ?, ?, ?) "
+                "ON CONFLICT DO NOTHING",
+                (table, line.n, line.seat, line.text, line.at),
+            )
+        )
+        return said == [1]
+
+    async def chat(self, table: str, after: int = 0) -> list[Line]:
+        rows = await self.read(
+            "SELECT n, seat, said, at FROM chat WHERE table_id = ? AND n > ? ORDER BY n",
+            table,
+            after,
+        )
+        return [Line(*row) for row in rows]
+
+    async def attend(self, table: str, process: str, seats: Sequence[int], until: float) -> None:
+        """Write down who sits at a table in one process, and how long that can be believed."""
+        gone = "DELETE FROM presence WHERE table_id = ? AND (process = ? OR until < ?)"
+        here = "INSERT INTO presence (table_id, process, seat, until) VALUES (?, ?, ?, ?)"
+        old = until - FORGOTTEN
+        await self.write(
+            (gone, (table, process, old)),
+            *[(here, (table, process, seat, until)) for seat in seats],
+        )
+
+    async def attending(self, table: str, process: str, now: float) -> set[int]:
+        """Find the seats whose people are served by other processes."""
+        rows = await self.read(
+            "SELECT seat FROM presence WHERE table_id = ? AND process <> ? AND until > ?",
+            *(table, process, now),
+        )
+        return {int(row[0]) for row in rows}
+
+    async def keep_record(self, record: str, text: str) -> None:
+        await self.write(_record(record, text))
+
+    async def record(self, record: str) -> str:
+        """Return a record, or nothing."""
+        rows = await self.read("SELECT body FROM records WHERE id = ?", record)
+        return str(rows[0][0]) if rows else ""
+
+
+def _record(record: str, text: str) -> Statement:
+    sql = "INSERT INTO records (id, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    return sql, (record, text)

@@ -1,0 +1,102 @@
+"""PostgreSQL: any number of processes may serve any table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+from itertools import count
+from re import sub
+from typing import Any
+
+from labtable.web.store.base import Statement, Store, StoreTrouble
+from labtable.web.store.migrations import migrations
+
+try:
+    import asyncpg  # type: ignore[import-untyped] # it ships no types
+except ImportError:  # pragma: no cover - an extra
+    asyncpg = None
+
+MIGRATING = 7_240_118  # the advisory lock under which tables are made
+CONNECTIONS = 8
+PATIENCE = 10.0  # seconds for a connection or a statement
+
+
+class PostgresStore(Store):
+    """A small pool of connections; every statement is written once, for both databases."""
+
+    def __init__(self, address: str) -> None:
+        if asyncpg is None:
+            raise StoreTrouble("PostgreSQL needs one more package: pip install labtable[postgres]")
+        self.address = address
+        self._pool: Any = None
+
+    async def open(self) -> None:
+        try:
+            self._pool = await asyncpg.create_pool(
+                self.address,
+                min_size=0,  # nothing in the background tries to connect while the database is away
+                max_size=CONNECTIONS,
+                timeout=PATIENCE,
+                command_timeout=PATIENCE,
+            )
+            async with self._pool.acquire() as db:
+                await _up_to_date(db)
+        except (OSError, TimeoutError, asyncpg.PostgresError, ValueError) as error:
+            why = str(error) or "it does not answer"
+            raise StoreTrouble(f"The database cannot be reached: {why}.") from None
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await self._pool.close()
+
+    async def write(self, *statements: Statement) -> list[int]:
+        async with self._connection() as db:
+            if len(statements) == 1:
+                return [await _changed(db, *statements[0])]
+            async with db.transaction():
+                return [await _changed(db, *statement) for statement in statements]
+
+    async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
+        if any([isinstance(value, str) and "\0" in value for value in values]):
+            return []  # PostgreSQL holds no such text, so nothing has this name
+        async with self._connection() as db:
+            return [tuple(row) for row in await db.fetch(numbered(sql), *values)]
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """Lend a connection; one that breaks is trouble, a wrong statement is a fault."""
+        try:
+            async with self._pool.acquire() as db:
+                yield db
+        except (
+            *(OSError, TimeoutError, asyncpg.InterfaceError),
+            *(asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError),
+        ):
+            raise StoreTrouble("The database does not answer; please try again.") from None
+
+
+@cache
+def numbered(sql: str) -> str:
+    """Number the places for values, as PostgreSQL wants them.
+
+    >>> numbered("SELECT 1 WHERE ? = ?")
+    'SELECT 1 WHERE $1 = $2'
+    """
+    numbers = count(1)
+    return sub(r"\?", lambda _: f"${next(numbers)}", sql)
+
+
+async def _changed(db: Any, sql: str, values: Sequence[Any]) -> int:
+    status = await db.execute(numbered(sql), *values)
+    return int(status.rpartition(" ")[2])
+
+
+async def _up_to_date(db: Any) -> None:
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        await db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
+        done = await db.fetchval("SELECT COALESCE(MAX(number), 0) FROM migrations")
+        for number, step in enumerate(migrations("postgres")[done:], start=done + 1):
+            await db.execute(step)
+            await db.execute("INSERT INTO migrations VALUES ($1)", number)

@@ -1,0 +1,242 @@
+"""One live table: everything that happens there, in one order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from random import random
+from time import monotonic, time
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from labtable.bots import bots
+from labtable.engine.errors import Refusal
+from labtable.engine.event import Event
+from labtable.web.audience import Audience, Listener
+from labtable.web.clocks import Clock
+from labtable.web.course import Course
+from labtable.web.house import House
+from labtable.web.refusals import Unmannerly
+from labtable.web.store import Entry, Line, StoreTrouble, TableRow
+from labtable.wire.messages import Confirmed
+
+PATIENCE = 2.0  # seconds of trying against other processes
+LONGEST_PAUSE = 0.02  # seconds between two tries
+
+
+class TableHost(Audience):
+    """A table with its people, bots and clock; all of them come in by `enter`."""
+
+    def __init__(self, house: House, row: TableRow) -> None:
+        super().__init__(row, Clock(row.clock, house.settings.clock_seconds(row.clock)))
+        self.house = house
+        self.ids: dict[str, int] = {}
+        self.lock = asyncio.Lock()
+        self.idle_since = monotonic()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._thinking: set[str] = set()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._closing = False
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.listeners or self._tasks)
+
+    async def enter(self, wish: Entry, origin: Listener | None = None) -> Confirmed | None:
+        """Judge a wish, store it, and only then show it; an id counts once."""
+        return await asyncio.shield(self._start(self._enter(wish, origin)))
+
+    async def _enter(self, wish: Entry, origin: Listener | None) -> Confirmed | None:
+        async with self.lock:
+            until, pause = monotonic() + PATIENCE, 0.001
+            while True:
+                if wish.id in self.ids:  # before it is judged: it may have changed everything
+                    return Confirmed(wish.id, self.ids[wish.id])
+                course = self.course.clone()
+                told = course.apply(wish)
+                entry = _final(wish, self.seq + 1, course)
+                if await self._stored(entry):
+                    break
+                await self._fetch()  # another process was quicker
+                if monotonic() > until:
+                    raise Unmannerly("closed", "The table is crowded; please try again.")
+                await asyncio.sleep(random() * pause)  # or processes starve each other
+                pause = min(LONGEST_PAUSE, pause * 2)
+            self._adopt(course, entry, told, origin)
+        await self.house.bus.publish(self.row.id, self.seq)
+        return None
+
+    async def _stored(self, entry: Entry) -> bool:
+        begun = monotonic()
+        stored = await self.house.store.append(self.row.id, entry)
+        self.house.metrics.stored(monotonic() - begun)
+        return stored
+
+    def _adopt(
+        self, course: Course, entry: Entry, told: list[Event], origin: Listener | None
+    ) -> None:
+        before = self.course
+        self.ids[entry.id] = entry.seq
+        self.remember(entry, course, told)
+        self.clock.look(course, monotonic())
+        self.show(entry, told, origin)
+        self.show_changes(before, entry)
+        self.wake()
+        if course.table.over and not before.table.over:
+            self.house.metrics.count("games_finished")
+            self._start(self._finish(entry.at))
+
+    async def _finish(self, at: float) -> None:
+        record = self.course.table.record.to_text()
+        while not self._closing:
+            try:
+                return await self.house.store.finish(self.row.id, at, record)
+            except StoreTrouble:
+                await asyncio.sleep(1)  # the journal has it all; this is for those who look
+        return None
+
+    async def catch_up(self) -> None:
+        """Fetch what other processes stored."""
+        async with self.lock:
+            await self._fetch()
+
+    async def _fetch(self) -> None:
+        store = self.house.store
+        for entry in await store.journal(self.row.id, self.seq):
+            course = self.course.clone()
+            self._adopt(course, entry, course.apply(entry), None)
+        for line in await store.chat(self.row.id, self._heard):
+            self.hear(line)
+        if not self.house.bus.alone:
+            elsewhere = await store.attending(self.row.id, self.house.name, time())
+            if elsewhere != self.elsewhere:
+                self.elsewhere = elsewhere
+                self.show_presence()
+                self._ring()
+
+    @property
+    def _heard(self) -> int:
+        return self.chat[-1].n if self.chat else 0
+
+    async def restore(self) -> None:
+        """Come back from the journal, silently."""
+        for entry in await self.house.store.journal(self.row.id):
+            course = self.course.clone()
+            self.remember(entry, course, course.apply(entry))
+            self.ids[entry.id] = entry.seq
+            await asyncio.sleep(0)  # others play on meanwhile
+        self.chat = await self.house.store.chat(self.row.id)
+        self.clock.look(self.course, monotonic())
+        if self.course.table.over and not self.row.finished:
+            self._start(self._finish(time()))
+        self.wake()
+
+    async def say(self, seat: int, text: str) -> None:
+        """Keep what somebody says and pass it on."""
+        if self.course.seats[seat].muted:
+            raise Unmannerly("forbidden", "The host has muted you at this table.")
+        async with self.lock:
+            line = Line(self._heard + 1, seat, text, time())
+            while not await self.house.store.say(self.row.id, line):
+                await self._fetch()
+                line = structs.replace(line, n=self._heard + 1)
+            self.hear(line)
+        await self.house.bus.publish(self.row.id, self.seq)
+
+    def arrive(self, listener: Listener) -> None:
+        """Let a connection listen."""
+        self.listeners.add(listener)
+        self._presence_changed()
+
+    def depart(self, listener: Listener) -> None:
+        """Let a connection go; a gentle clock may have waited for this."""
+        self.listeners.discard(listener)
+        self.idle_since = monotonic()
+        if not self._closing:
+            self._presence_changed()
+            self._ring()
+
+    def _presence_changed(self) -> None:
+        self.show_presence()
+        if not self.house.bus.alone:
+            self._start(self._presence_told())
+
+    async def _presence_told(self) -> None:
+        await self.attend()
+        await self.house.bus.publish(self.row.id, self.seq)
+
+    async def attend(self) -> None:
+        """Write down who is here, for the other processes; it holds for a few chores."""
+        until = time() + 3 * self.house.settings.catch_up_seconds
+        with contextlib.suppress(StoreTrouble):
+            await self.house.store.attend(self.row.id, self.house.name, sorted(self.here), until)
+
+    def wake(self) -> None:
+        """Let bots think that are asked, and set the clock."""
+        course = self.course
+        if self._closing or course.paused:
+            return
+        for seat in course.table.waiting():
+            if course.seats[seat].played_by_bot:
+                self._think(seat, "bot", course.seats[seat].level)
+        self._ring()
+
+    def _ring(self) -> None:
+        """Give the default answer for those whose time is over; come back for the next."""
+        now = monotonic()
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for seat in self.clock.due(now):
+            patient = self.clock.mode == "gentle" and seat in self.online
+            if not patient and seat in self.course.table.waiting():
+                self._think(seat, "clock", bots(self.course.table.game)[-1])
+        wait = self.clock.next(now)
+        loop = asyncio.get_running_loop()
+        self._alarm = None if wait is None else loop.call_later(wait + 0.001, self._ring)
+
+    def _think(self, seat: int, who: str, level: str) -> None:
+        """Answer for a seat; no client can take this id, and two processes make the same."""
+        name = f"{who}:{self.course.table.question}:{seat}"
+        if name not in self._thinking:
+            self._thinking.add(name)
+            self._start(self._answer_for(seat, name, level))
+
+    async def _answer_for(self, seat: int, name: str, level: str) -> None:
+        table = self.course.table
+        question = table.question
+        try:
+            choice = await self.house.minds.choose(table, seat, level)
+            body = msgspec.json.encode(choice).decode()
+            wish = Entry(seq=0, id=name, kind="answer", seat=seat, question=question, body=body)
+            await self._enter(wish, None)
+            self.house.metrics.count("answers", name.partition(":")[0])
+        except Refusal:
+            pass  # somebody came back, or the table moved on meanwhile
+        except StoreTrouble:
+            pass  # the next chore wakes it again
+        finally:
+            self._thinking.discard(name)
+
+    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Finish what is being stored; start nothing new."""
+        self._closing = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _final(wish: Entry, seq: int, course: Course) -> Entry:
+    """Number a wish that was found good; an answer is kept as the action it was read as."""
+    body = wish.body
+    if wish.kind == "answer":
+        body = msgspec.json.encode(course.table.record.answers[-1].action).decode()
+    return structs.replace(wish, seq=seq, body=body, at=time())

@@ -1,0 +1,102 @@
+"""Write the TypeScript of all messages and games; `--check` only compares."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import labtable
+from labtable.engine.game import Game
+from labtable.wire import lobby
+from labtable.wire.fields import PROTOCOL
+from labtable.wire.messages import ClientMessage, ServerMessage
+from labtable.wire.typescript import Writer
+
+HOME = Path("client/src/wire")
+HEAD = "// Written by `python -m labtable.wire.export`; change the Python side and run it again.\n"
+
+REST: tuple[type, ...] = (
+    *(lobby.Problem, lobby.Health, lobby.GameInfo, lobby.RuleInfo, lobby.CompoundInfo),
+    *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced),
+    *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition),
+)
+REQUESTS: tuple[type, ...] = (lobby.NewTable, lobby.Join, lobby.Fork)
+
+
+def messages() -> str:
+    """Write the envelopes and the REST bodies."""
+    sent = Writer()
+    server = [sent.add(kind) for kind in get_args(ServerMessage)]
+    for kind in REST:
+        sent.add(kind)
+    given = Writer(optional=True)
+    client = [given.add(kind) for kind in get_args(ClientMessage)]
+    for kind in REQUESTS:
+        given.add(kind)
+    parts = [
+        f"{HEAD}\nexport const PROTOCOL = {PROTOCOL}",
+        given.text(),
+        _union("ClientMessage<Action>", client),
+        sent.text(),
+        _union("ServerMessage<View, Event, Action>", server),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def game_types(game: Game[Any]) -> str:
+    """Write what one game puts into the envelopes."""
+    title = "".join([word.capitalize() for word in game.name.split("_")])
+    plain, told = Writer(), Writer(extra="text: string")
+    view = plain.add(get_type_hints(game.view)["return"])
+    plain.add(game.options)
+    actions = [plain.add(kind) for kind in game.actions]
+    events = [told.add(kind) for kind in game.events]
+    clash = plain.interfaces.keys() & told.interfaces.keys()
+    assert not clash, f"{game.name}: two parts are called {clash}"
+    parts = [HEAD.rstrip(), plain.text(), told.text()]
+    if view != f"{title}View":
+        parts.append(f"export type {title}View = {view}")
+    parts += [_union(f"{title}Action", actions), _union(f"{title}Event", events)]
+    return "\n\n".join(parts) + "\n"
+
+
+def files(games: Sequence[str]) -> dict[str, str]:
+    """Name every file and what belongs into it."""
+    return {
+        "messages.ts": messages(),
+        **{f"{name}.ts": game_types(labtable.game(name)) for name in games},
+    }
+
+
+def main(words: Sequence[str]) -> int:
+    """Write the files, or say which of them are out of date."""
+    wanted = files([name for name in labtable.games() if _ours(name)])
+    if "--check" not in words:
+        HOME.mkdir(parents=True, exist_ok=True)
+        for name, text in wanted.items():
+            (HOME / name).write_text(text, encoding="utf-8")
+        return 0
+    stale = [name for name, text in wanted.items() if _there(HOME / name) != text]
+    if stale:
+        how = "run python -m labtable.wire.export"
+        sys.stderr.write(f"Out of date in {HOME}: {', '.join(stale)}; {how}.\n")
+    return 1 if stale else 0
+
+
+def _ours(name: str) -> bool:
+    """A third party's game brings its own board and its own types."""
+    return labtable.game(name).start.__module__.startswith("labtable.games.")
+
+
+def _there(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _union(name: str, members: Sequence[str]) -> str:
+    return f"export type {name} =\n" + "\n".join([f"  | {member}" for member in members])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

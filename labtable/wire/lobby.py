@@ -1,0 +1,208 @@
+"""What REST takes and gives: games, tables, invitations, records, compounds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from labtable.wire.fields import Event, Id, Name, SeatNumber, Token, View, Word
+from labtable.wire.messages import Outcome
+
+OptionValue = bool | int | str
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused, and which field it was."""
+
+    code: str
+    text: str
+    field: str
+
+
+class Health(Struct, frozen=True):
+    """The server is alive."""
+
+    status: Literal["ok"]
+    build: str
+    compiled: bool
+
+
+class PresetInfo(Struct, frozen=True):
+    """A bundle of options that people start from."""
+
+    name: str
+    says: str
+    options: dict[str, OptionValue]
+
+
+class OptionInfo(Struct, frozen=True):
+    """One option of a game, explained."""
+
+    name: str
+    says: str
+    kind: Literal["switch", "choice", "number"]
+    default: OptionValue
+    choices: list[str]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game one can open a table for."""
+
+    name: str
+    title: str
+    min_seats: int
+    max_seats: int
+    presets: list[PresetInfo]
+    options: list[OptionInfo]
+    bots: list[str]  # the weakest first
+
+
+class RuleInfo(Struct, frozen=True):
+    """One numbered rule."""
+
+    id: str
+    section: str
+    text: str
+
+
+class CompoundInfo(Struct, frozen=True):
+    """What is known about a compound."""
+
+    formula: str
+    unicode: str
+    name: str
+    names: list[str]
+    kind: str
+    state: str
+    mass: float
+    charges: list[str]
+    built: list[str]
+    note: str
+    simplifies: str
+    lewis: str  # SVG
+    ball: str  # SVG
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there: somebody at this device, a guest, or a bot."""
+
+    kind: Literal["me", "guest", "bot"]
+    name: Annotated[str, Meta(max_length=80)] = ""
+    level: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table somebody wants to open."""
+
+    game: Word
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Word, OptionValue], Meta(max_length=64)] = {}
+    preset: Annotated[str, Meta(max_length=40)] = ""
+    clock: Literal["off", "gentle", "strict"] = "off"
+    watchers: bool = True
+
+
+class SeatKey(Struct, frozen=True):
+    """What opens a seat: a token for this device, an invitation for somebody else."""
+
+    seat: int
+    token: str | None
+    invitation: str | None
+
+
+class TableMade(Struct, frozen=True):
+    """A table is open."""
+
+    table: str
+    code: str
+    seats: list[SeatKey]
+
+
+class SeatBrief(Struct, frozen=True):
+    """A seat, as the door shows it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "free"]
+    taken: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """A table, as the door shows it."""
+
+    table: str
+    code: str
+    game: str
+    title: str
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatBrief]
+    options: dict[str, Any]
+    watchers: bool
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to sit down."""
+
+    name: Name
+
+
+class Joined(Struct, frozen=True):
+    """A seat and the token that opens it."""
+
+    table: str
+    seat: int
+    token: Token
+
+
+class RecordKept(Struct, frozen=True):
+    """Where an uploaded record is found."""
+
+    record: Id
+
+
+class RecordInfo(Struct, frozen=True):
+    """What a record is about."""
+
+    record: Id
+    game: str
+    title: str
+    seats: int
+    names: list[str]
+    options: dict[str, Any]
+    length: int  # answers
+    result: Outcome | None
+    history: list[list[int]]
+
+
+class PastAnswer(Struct, frozen=True):
+    """The answer that led to a position."""
+
+    seat: int
+    text: str
+
+
+class PastPosition(Struct, frozen=True):
+    """A position of a record, through somebody's eyes."""
+
+    n: int
+    seat: int
+    view: View
+    events: list[Event]
+    prompt: str
+    waiting: list[int]
+    answer: PastAnswer | None
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a position of a record."""
+
+    at: Annotated[int, Meta(ge=0, le=100_000)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+
+
+class Replaced(Struct, frozen=True):
+    """A fresh token; the old one opens nothing any more."""
+
+    seat: SeatNumber
+    token: Token

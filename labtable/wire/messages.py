@@ -1,0 +1,286 @@
+"""The messages of the socket: one JSON object each, told apart by `t`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from labtable.wire.fields import (
+    Action,
+    Count,
+    Event,
+    Id,
+    Line,
+    SeatNumber,
+    Spoken,
+    Token,
+    View,
+)
+
+
+class FromClient(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower, kw_only=True
+):
+    """Something a client says."""
+
+
+class Hello(FromClient, frozen=True):
+    """Comes first: at which table, for which seats; without a token one watches."""
+
+    protocol: int
+    table: Id
+    tokens: list[Token] = []
+    last_seq: int | None = None
+
+
+class Answer(FromClient, frozen=True):
+    """Answers the question with this number; as text or as an action."""
+
+    id: Id
+    seat: SeatNumber
+    question: Count
+    answer: Spoken
+
+
+class Say(FromClient, frozen=True):
+    """Says something to everybody at the table."""
+
+    id: Id
+    text: Line
+
+
+class Undo(FromClient, frozen=True):
+    """Wants this seat's last answer back."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Consent(FromClient, frozen=True):
+    """Agrees to what was asked of everybody, or does not."""
+
+    id: Id
+    what: Literal["pause", "undo"]
+    yes: bool
+
+
+class Pause(FromClient, frozen=True):
+    """Wants the table to rest, or to go on."""
+
+    id: Id
+    on: bool
+
+
+class Leave(FromClient, frozen=True):
+    """Gets up; a bot plays on."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Takeback(FromClient, frozen=True):
+    """Sits down again where a bot played."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Remove(FromClient, frozen=True):
+    """The host gives this seat to a bot; a free one, or one whose player misbehaves."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Mute(FromClient, frozen=True):
+    """The host silences this seat in the chat, or lets it speak again."""
+
+    id: Id
+    seat: SeatNumber
+    on: bool = True
+
+
+class Ping(FromClient, frozen=True):
+    """Shows that somebody is there."""
+
+    n: Count
+
+
+ClientMessage = (
+    Hello | Answer | Say | Undo | Consent | Pause | Leave | Takeback | Remove | Mute | Ping
+)
+
+
+class FromServer(Struct, frozen=True, tag_field="t", tag=str.lower):
+    """Something the server says. No field has a default: all are always there."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits there, and how."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "free"]
+    level: str  # of the bot that plays or would play
+    online: bool
+    host: bool
+    left: bool  # a bot plays until the player comes back
+    muted: bool
+    clock_s: float | None  # left for this question
+
+
+class Option(Struct, frozen=True):
+    """One legal answer."""
+
+    text: str  # in the game's notation
+    says: str  # the same with the players' names
+    warning: str  # why it is rarely wise
+    action: Action
+
+
+class Outcome(Struct, frozen=True):
+    """How the game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    breakdown: list[dict[str, int]]
+
+
+class Position(Struct, frozen=True):
+    """The table as one seat, or a watcher (seat -1), sees it."""
+
+    seat: int
+    view: View
+    question: int
+    prompt: str
+    waiting: list[int]
+    options: list[Option]
+    can_undo: bool  # at once, without asking anybody
+    result: Outcome | None
+    history: list[list[int]]  # points by seat after every question; filled when the game is over
+
+
+class ClockInfo(Struct, frozen=True):
+    """How time is kept: not at all, only for those who are away, or for everybody."""
+
+    mode: Literal["off", "gentle", "strict"]
+    seconds: int  # for each question; then a default answer is given
+
+
+class Said(FromServer, frozen=True):
+    """Somebody said something."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Asked(FromServer, frozen=True):
+    """Somebody wants something that needs everybody's consent."""
+
+    what: Literal["pause", "undo"]
+    by: int
+    text: str
+    agreed: list[int]
+    missing: list[int]  # seats whose consent is still wanted; nobody: it is settled
+    refused: list[int]
+
+
+class Welcome(FromServer, frozen=True):
+    """The complete picture, with the events since `last_seq`."""
+
+    protocol: int
+    build: str
+    seq: int
+    table: str
+    code: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    mine: list[int]
+    positions: list[Position]
+    events: list[Event]
+    chat: list[Said]
+    clock: ClockInfo
+    paused: bool
+    asked: Asked | None
+    over: bool
+
+
+class Update(FromServer, frozen=True):
+    """Something was stored; here is the whole picture again, and what led to it."""
+
+    seq: int
+    question: int
+    events: list[Event]
+    positions: list[Position]
+    answered: str | None  # the id of this client's own message, sent only to it
+    over: bool
+
+
+class Confirmed(FromServer, frozen=True):
+    """A message with this id has taken effect already; nothing was done again."""
+
+    id: str
+    seq: int
+
+
+class Refused(FromServer, frozen=True):
+    """A message changed nothing; the text says why."""
+
+    id: str
+    code: Literal["illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"]
+    rule: str
+    text: str
+
+
+class Presence(FromServer, frozen=True):
+    """Who is there, who is a bot, and the clocks."""
+
+    seats: list[SeatInfo]
+
+
+class Paused(FromServer, frozen=True):
+    """The table rests, or goes on."""
+
+    on: bool
+    by: int
+
+
+class Rematch(FromServer, frozen=True):
+    """The same people meet again at another table; tokens for this client's seats there."""
+
+    table: str
+    tokens: list[str]
+
+
+class Pong(FromServer, frozen=True):
+    """Echoes a ping."""
+
+    n: int
+
+
+class Bye(FromServer, frozen=True):
+    """The server closes this connection; `retry` says whether to come back."""
+
+    reason: str
+    retry: bool
+
+
+ServerMessage = (
+    Welcome | Update | Confirmed | Refused | Presence | Said | Asked | Paused | Rematch | Pong | Bye
+)
+
+read_client = msgspec.json.Decoder(ClientMessage).decode
+read_server = msgspec.json.Decoder(ServerMessage).decode
+written = msgspec.json.Encoder().encode
+
+
+def raw(thing: object) -> Raw:
+    """Encode once what is sent to many."""
+    return Raw(written(thing))

@@ -1,0 +1,103 @@
+"""Structs written as TypeScript interfaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import inspect
+
+SIMPLE: dict[type, str] = {
+    inspect.AnyType: "unknown",
+    inspect.NoneType: "null",
+    inspect.BoolType: "boolean",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+}
+
+
+class Writer:
+    """Collects interfaces, each once, in the order in which they are first needed.
+
+    >>> import msgspec
+    >>> class Piece(msgspec.Struct): name: str
+    >>> Writer().add(Piece)
+    'Piece'
+    """
+
+    def __init__(self, extra: str = "", optional: bool = False) -> None:
+        self.interfaces: dict[str, str] = {}
+        self.parameters: dict[str, list[str]] = {}
+        self.extra = extra  # a line that every added struct gets
+        self.optional = optional  # may a sender leave out what has a default?
+
+    def add(self, struct: type) -> str:
+        """Write one struct and everything it is made of; return its TypeScript name."""
+        return self.name(inspect.type_info(struct))
+
+    def text(self) -> str:
+        return "\n\n".join(self.interfaces.values())
+
+    def name(self, info: Any) -> str:
+        """Name a type as TypeScript does."""
+        if isinstance(info, inspect.Metadata):
+            return _standing_for(info) or self.name(info.type)
+        if isinstance(info, inspect.StructType):
+            return self._struct(info)
+        if type(info) in SIMPLE:
+            return SIMPLE[type(info)]
+        return self._compound(info)
+
+    def _compound(self, info: Any) -> str:
+        if isinstance(info, inspect.LiteralType):
+            return " | ".join([f"'{value}'" for value in info.values])
+        if isinstance(info, inspect.UnionType):
+            return " | ".join(self._members(info.types))
+        if isinstance(info, inspect.DictType):
+            return f"Record<string, {self.name(info.value_type)}>"
+        if isinstance(info, inspect.ListType | inspect.VarTupleType):
+            inner = self.name(info.item_type)
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        raise TypeError(f"TypeScript has no word for {info!r} here; use plain data.")
+
+    def _members(self, types: Iterable[Any]) -> Iterator[str]:
+        """Put null last, as people write it."""
+        ordered = sorted(types, key=lambda info: isinstance(info, inspect.NoneType))
+        return (self.name(info) for info in ordered)
+
+    def _struct(self, info: inspect.StructType) -> str:
+        kind = info.cls
+        if kind.__name__ not in self.interfaces:
+            self.interfaces[kind.__name__] = ""  # keeps its place while its parts are written
+            self._write(info)
+        parameters = self.parameters[kind.__name__]
+        return f"{kind.__name__}<{', '.join(parameters)}>" if parameters else kind.__name__
+
+    def _write(self, info: inspect.StructType) -> None:
+        name = info.cls.__name__
+        tag = [f"  {info.tag_field}: '{info.tag}'"] if info.tag_field else []
+        fields = [
+            f"  {field.encode_name}{'?' if self.optional and not field.required else ''}: "
+            f"{self.name(field.type)}"
+            for field in info.fields
+        ]
+        lines = [*tag, *fields, *([f"  {self.extra}"] if self.extra else [])]
+        used = "\n".join(lines)
+        parameters = [name for name in ("View", "Event", "Action") if _uses(used, name)]
+        self.parameters[name] = parameters
+        head = f"{name}<{', '.join(parameters)}>" if parameters else name
+        says = (info.cls.__doc__ or name).strip().partition("\n")[0]
+        self.interfaces[name] = f"/** {says} */\nexport interface {head} {{\n{used}\n}}"
+
+
+def _standing_for(info: inspect.Metadata) -> str:
+    extra = info.extra or {}
+    named = str(extra.get("stands_for", ""))
+    return f"string | {named}" if extra.get("or_text") else named
+
+
+def _uses(text: str, parameter: str) -> bool:
+    """Tell a type parameter from names that contain it."""
+    words = text.replace("<", " ").replace(">", " ").replace(",", " ").replace("[", " ")
+    return parameter in words.split()

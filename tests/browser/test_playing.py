@@ -1,0 +1,170 @@
+"""Whole games of Ion in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tests.browser.people import (
+    ASKED,
+    MOST_ANSWERS,
+    answer_by_click,
+    answer_by_key,
+    asked,
+    join,
+    over,
+    play_by_click,
+    play_by_key,
+    play_now,
+    revealed,
+    set_up,
+    settled,
+)
+from tests.browser.server import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+
+def test_two_clicks_lead_to_the_first_move(page: Page) -> None:
+    play_now(page).click()
+    page.locator(".hand button:enabled").first.click()
+
+    revealed(page)
+
+
+def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
+    play_now(page).click()
+
+    play_by_click(page)
+
+    assert page.locator(".end tbody tr").count() == 3
+    assert page.locator(".end polyline").count() == 3
+
+
+def test_a_whole_game_with_all_modules_is_played_by_clicks(page: Page) -> None:
+    set_up(page, "me", "bot", "bot", preset="Everything")
+
+    play_by_click(page)
+
+    assert page.locator(".end tbody tr").count() == 3
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
+    play_now(page).focus()
+    page.keyboard.press("Enter")
+
+    play_by_key(page)
+
+    assert over(page)
+
+
+def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    play_now(page).tap()
+
+    play_by_click(page, tap=True)
+
+    assert over(page)
+
+
+def fitting(page: Page) -> Locator | None:
+    """Find a card in hand that lights a place while the mouse is over it."""
+    for card in page.locator(".hand button:enabled").all():
+        card.hover()
+        if page.locator(".own .makes").count():
+            return card
+    return None
+
+
+def test_a_card_dragged_onto_another_bonds_there(page: Page) -> None:
+    play_now(page).click()
+    settled(page)
+    while not (card := fitting(page)):
+        answer_by_click(page)
+        settled(page)
+    made = page.locator(".own .makes").first.inner_text().removeprefix("→ ")
+
+    card.drag_to(page.locator(".own .group.lit").first)
+
+    page.get_by_text(f": {made}.").first.wait_for()
+
+
+def test_digits_lead_to_the_answer_with_that_number(page: Page) -> None:
+    play_now(page).click()
+    settled(page)
+
+    page.keyboard.press("2")
+    page.wait_for_function("document.activeElement.dataset.number === '2'")
+    before = asked(page)
+    page.keyboard.press("Enter")
+
+    page.wait_for_function("b => document.querySelector('.ask').innerText !== b", arg=before)
+
+
+def test_two_people_at_one_device_have_a_curtain_between_them(page: Page) -> None:
+    set_up(page, "me", "me")
+
+    page.get_by_role("heading", name="Give the device to").wait_for()
+    assert page.locator(".hand").count() == 0
+    page.locator(".curtain button").click()
+    page.locator(".hand button:enabled").first.click()
+
+    page.get_by_role("heading", name="Give the device to").wait_for()
+    assert page.locator(".hand").count() == 0
+
+
+def test_a_guest_joins_by_code_and_both_play(visit: Callable[..., Page]) -> None:
+    host, guest = visit(), visit()
+    set_up(host, "me", "guest")
+
+    join(host, guest)
+    guest.locator(".hand button:enabled").first.click()
+    host.locator(".hand button:enabled").first.click()
+
+    for person in (host, guest):
+        revealed(person)
+
+
+def test_five_browsers_play_one_game(visit: Callable[..., Page]) -> None:
+    people = [visit() for _ in range(5)]
+    set_up(people[0], "me", "guest", "guest", "guest", "guest")
+    for guest in people[1:]:
+        join(people[0], guest)
+
+    for _ in range(MOST_ANSWERS):
+        for person in people:
+            if person.locator(ASKED).count():
+                answer_by_click(person)
+        if all(over(person) for person in people):
+            break
+
+    scores = {person.locator(".end tbody").inner_text() for person in people}
+    assert len(scores) == 1
+
+
+def test_play_goes_on_after_the_server_was_killed(page: Page, server: Server) -> None:
+    play_now(page).click()
+    answer_by_click(page)
+    settled(page)
+    shown = page.locator(".own").inner_text()
+
+    server.kill()
+    page.get_by_text("The connection is lost").wait_for()
+    server.start()
+    page.get_by_text("The connection is lost").wait_for(state="detached")
+
+    assert page.locator(".own").inner_text() == shown
+    answer_by_key(page)
+
+
+def test_a_reloaded_page_sits_at_the_same_seat(page: Page) -> None:
+    play_now(page).click()
+    answer_by_click(page)
+    settled(page)
+    prompt = asked(page)
+
+    page.reload()
+
+    settled(page)
+    assert asked(page) == prompt

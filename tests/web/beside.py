@@ -1,0 +1,50 @@
+"""A server beside a test that has no event loop of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+
+from labtable.web.settings import Rates
+from tests.web.conftest import quick, running
+
+MANY = 1_000_000
+UNHURRIED = Rates(
+    answers=MANY,
+    answers_burst=MANY,
+    lines=MANY,
+    lines_burst=MANY,
+    hellos=MANY,
+    hellos_burst=MANY,
+    sockets=MANY,
+    tables_an_hour=MANY,
+    wrong_keys=MANY,
+    wrong_keys_burst=MANY,
+    requests=MANY,
+    requests_burst=MANY,
+)
+
+
+@contextmanager
+def server_beside(folder: Path) -> Iterator[str]:
+    """Serve in a thread until the block ends; give the address."""
+    ready, enough = Event(), Event()
+    where: list[str] = []
+
+    async def serve() -> None:
+        async with running(quick(folder, rates=UNHURRIED, hello_seconds=0.5)) as server:
+            where.append(server.url)
+            ready.set()
+            await asyncio.to_thread(enough.wait)
+
+    thread = Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    assert ready.wait(20)
+    try:
+        yield where[0]
+    finally:
+        enough.set()
+        thread.join(20)

@@ -1,0 +1,39 @@
+"""Small things that people at a table do, for the tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.wire.client import TableClient
+from labtable.wire.messages import FromServer, Position, Update, Welcome
+
+ME = {"kind": "me", "name": "Ada"}
+BO = {"kind": "me", "name": "Bo"}
+GUEST = {"kind": "guest"}
+BOT = {"kind": "bot", "level": "random"}
+
+
+def place(message: Welcome | Update, seat: int) -> Position:
+    """Find what a seat sees in a message."""
+    return next(here for here in message.positions if here.seat == seat)
+
+
+async def first_option(client: TableClient, here: Position, name: str = "") -> Any:
+    """Take the first option."""
+    return await client.answer(here.seat, here.question, here.options[0].text, name)
+
+
+async def to_the_end(client: TableClient, welcome: Welcome) -> Update:
+    """Answer for all seats of this device, first option first, until the game is over."""
+    message: Welcome | Update = welcome
+    while not message.over:
+        asked = [here for here in message.positions if here.seat in here.waiting]
+        heard: FromServer
+        if asked:
+            heard = await first_option(client, asked[0])
+        else:
+            heard = await client.until(Update)
+        assert isinstance(heard, Update), heard
+        message = heard
+    assert isinstance(message, Update)
+    return message

@@ -1,0 +1,81 @@
+"""Real server processes, started and ended by the tests."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+from labtable.wire.lobby import TableMade
+
+PATIENCE = 120  # seconds; the machine may be busy with other tests
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`labtable serve` on a port of its own."""
+
+    def __init__(self, home: Path, database: str, *words: str, **settings: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.words = ["serve", "--port", str(self.port), "--database", database, *words]
+        fast = {"LABTABLE_BOT_WORKERS": "0", "LABTABLE_HOME": str(home)}
+        self.environment = {**os.environ, **fast, **settings}
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Start, and come back when it serves."""
+        self.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "labtable.terminal.main", *self.words),
+            env=self.environment,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(trust_env=False) as http:
+            while True:
+                try:
+                    ready = await http.get(f"{self.url}/api/v1/ready")
+                    assert ready.status_code == 200
+                except httpx.TransportError:
+                    assert self.process.returncode is None, await self.said()
+                    await asyncio.sleep(0.02)
+                else:
+                    return
+
+    async def kill(self) -> None:
+        """End without any warning."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> str:
+        """End as people do; return what it said."""
+        await self._end(signal.SIGTERM)
+        return await self.said()
+
+    async def said(self) -> str:
+        assert self.process is not None
+        assert self.process.stderr is not None
+        return (await self.process.stderr.read()).decode()
+
+    async def _end(self, how: int) -> None:
+        if self.process is not None and self.process.returncode is None:
+            self.process.send_signal(how)
+            async with asyncio.timeout(PATIENCE):
+                await self.process.wait()
+
+    async def open(self, **wish: Any) -> TableMade:
+        async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
+            answer = await http.post(f"{self.url}/api/v1/tables", json={"game": "ion", **wish})
+        assert answer.status_code == 201, answer.text
+        return msgspec.convert(answer.json(), TableMade)

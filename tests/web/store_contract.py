@@ -1,0 +1,132 @@
+"""What every store promises; each back end runs this suite."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec import structs
+
+from labtable.web.store import Entry, Line, Place, SeatRow, Store, TableRow
+
+
+def a_table(number: int = 1) -> TableRow:
+    places = [Place("Ada", "person", "greedy", True), Place("Bot", "bot", "random", False)]
+    return TableRow(
+        id=f"table-{number}",
+        code=f"CODE{number}",
+        game="ion",
+        opening='[Game "ion"]',
+        places=places,
+        clock="off",
+        watchers=True,
+        created=1.5,
+    )
+
+
+def an_entry(seq: int, name: str = "") -> Entry:
+    return Entry(seq=seq, id=name or f"id-{seq}", kind="answer", seat=0, question=3, body="{}")
+
+
+class StoreContract:
+    """Tests that need a fixture `store`: an open, empty store."""
+
+    async def test_a_table_comes_back_as_it_was_opened(self, store: Store) -> None:
+        assert await store.add_table(a_table(), [SeatRow(0, "hash", ""), SeatRow(1, "", "asked")])
+
+        assert await store.table("table-1") == a_table()
+        assert await store.table_by_code("CODE1") == a_table()
+        assert await store.seats("table-1") == [SeatRow(0, "hash", ""), SeatRow(1, "", "asked")]
+        assert await store.invited("asked") == "table-1"
+
+    async def test_unknown_things_are_simply_not_there(self, store: Store) -> None:
+        assert await store.table("nowhere") is None
+        assert await store.table("\0") is None
+        assert await store.seats("nowhere") == []
+        assert await store.invited("nobody") == ""
+        assert await store.journal("nowhere") == []
+        assert await store.record("nothing") == ""
+
+    async def test_a_code_is_given_once(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        other = structs.replace(a_table(2), code="CODE1")
+
+        assert not await store.add_table(other, [SeatRow(0, "x", "")])
+        assert await store.table("table-2") is None
+        assert await store.seats("table-2") == []
+
+    async def test_the_journal_keeps_its_order(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        for seq in (1, 2, 3):
+            assert await store.append("table-1", an_entry(seq))
+
+        assert await store.journal("table-1", after=1) == [an_entry(2), an_entry(3)]
+
+    async def test_a_number_or_an_id_is_taken_once(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        assert await store.append("table-1", an_entry(1, "mine"))
+
+        assert not await store.append("table-1", an_entry(1, "other"))
+        assert not await store.append("table-1", an_entry(2, "mine"))
+        assert [entry.id for entry in await store.journal("table-1")] == ["mine"]
+
+    async def test_many_at_once_leave_no_gap_and_no_double(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        tries = [store.append("table-1", an_entry(n % 10 + 1, f"id-{n}")) for n in range(40)]
+
+        accepted = await asyncio.gather(*tries)
+
+        assert sum(accepted) == 10
+        assert [entry.seq for entry in await store.journal("table-1")] == list(range(1, 11))
+
+    async def test_a_key_is_changed_only_by_the_first(self, store: Store) -> None:
+        was = SeatRow(1, "", "asked")
+        await store.add_table(a_table(), [was])
+
+        assert await store.change_key("table-1", was, SeatRow(1, "mine", ""))
+        assert not await store.change_key("table-1", was, SeatRow(1, "late", ""))
+        assert await store.seats("table-1") == [SeatRow(1, "mine", "")]
+        assert await store.invited("asked") == ""
+
+    async def test_what_was_said_is_kept_in_order(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        assert await store.say("table-1", Line(1, 0, "Hello", 2.5))
+        assert not await store.say("table-1", Line(1, 1, "Late", 2.5))
+        await store.say("table-1", Line(2, 1, "Na⁺!", 3.5))
+
+        assert await store.chat("table-1") == [Line(1, 0, "Hello", 2.5), Line(2, 1, "Na⁺!", 3.5)]
+        assert await store.chat("table-1", after=1) == [Line(2, 1, "Na⁺!", 3.5)]
+
+    async def test_a_process_tells_the_others_who_is_there(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        await store.attend("table-1", "here", [0, 1], until=10.0)
+        await store.attend("table-1", "there", [2], until=10.0)
+
+        assert await store.attending("table-1", "here", now=9.0) == {2}
+        assert await store.attending("table-1", "there", now=9.0) == {0, 1}
+        assert await store.attending("table-1", "there", now=11.0) == set()
+        await store.attend("table-1", "here", [1], until=20.0)
+        assert await store.attending("table-1", "there", now=9.0) == {1}
+
+    async def test_a_game_ends_once(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        await store.finish("table-1", 9.5, "the record")
+        await store.finish("table-1", 11.5, "another")
+
+        found = await store.table("table-1")
+        assert found is not None
+        assert found.finished == 9.5
+        assert await store.record("table-1") == "the record"
+
+    async def test_one_faulty_wish_spoils_no_other(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        wishes = [
+            store.append("table-1", an_entry(1)),
+            store.append("no such table", an_entry(1)),
+            store.append("table-1", an_entry(2)),
+        ]
+
+        first, fault, second = await asyncio.gather(*wishes, return_exceptions=True)
+
+        assert (first, second) == (True, True)
+        assert isinstance(fault, Exception)
+        assert len(await store.journal("table-1")) == 2

@@ -1,0 +1,82 @@
+"""Clocks: off, gentle, strict."""
+
+from __future__ import annotations
+
+import labtable
+from labtable.web.clocks import Clock
+from labtable.web.course import Course, Sitting
+from labtable.wire.messages import Update
+from tests.web.conftest import Start
+from tests.web.people import BO, BOT, ME
+
+
+def scene() -> Course:
+    seats = [Sitting(name, "person", "greedy", False) for name in ("Ada", "Bo")]
+    return Course(labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"]), seats)
+
+
+def test_time_runs_from_the_moment_a_question_opens() -> None:
+    clock, course = Clock("strict", 45), scene()
+
+    clock.look(course, now=100.0)
+    clock.look(course, now=120.0)
+
+    assert clock.left(0, now=130.0) == 15.0
+    assert clock.due(now=144.0) == []
+    assert clock.due(now=145.0) == [0, 1]
+
+
+def test_whoever_has_answered_has_no_clock() -> None:
+    clock, course = Clock("strict", 45), scene()
+    clock.look(course, now=100.0)
+
+    course.table.play(0, course.table.options(0)[0])
+    clock.look(course, now=110.0)
+
+    assert clock.left(0, now=110.0) is None
+    assert clock.left(1, now=110.0) == 35.0
+
+
+def test_a_rest_stops_the_clock() -> None:
+    clock, course = Clock("strict", 45), scene()
+    clock.look(course, now=100.0)
+
+    course.paused = True
+    clock.look(course, now=110.0)
+    assert (clock.left(0, now=500.0), clock.due(now=500.0), clock.next(500.0)) == (35.0, [], None)
+    course.paused = False
+    clock.look(course, now=500.0)
+
+    assert clock.left(0, now=501.0) == 34.0
+
+
+def test_without_a_clock_nothing_is_measured() -> None:
+    clock = Clock("off", 0)
+    clock.look(scene(), now=100.0)
+
+    assert (clock.left(0, 1e9), clock.due(1e9), clock.next(1e9)) == (None, [], None)
+
+
+async def test_a_strict_clock_answers_for_whoever_is_late(start: Start) -> None:
+    server = await start(strict_seconds=0.05)
+    made = await server.open(seats=[ME, BOT], clock="strict")
+
+    async with server.sit(made, 0) as ada:
+        welcome = await ada.welcome()
+        update = await ada.until(Update)
+        while not update.over:
+            update = await ada.until(Update)
+
+    assert welcome.clock.mode == "strict"
+    assert 'labtable_answers_total{kind="clock"}' in server.hub.house.metrics.text({})
+
+
+async def test_a_gentle_clock_answers_only_for_those_who_are_away(start: Start) -> None:
+    server = await start(gentle_seconds=0.05)
+    made = await server.open(seats=[ME, BO], clock="gentle")
+
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        update = await ada.until(Update)  # Bo never came
+
+    assert update.positions[0].waiting == [0]

@@ -1,0 +1,316 @@
+"""People at a table, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import labtable
+from labtable.wire.client import TableClient
+from labtable.wire.messages import (
+    Bye,
+    Confirmed,
+    FromClient,
+    Hello,
+    Ping,
+    Pong,
+    Presence,
+    Refused,
+    Update,
+)
+from tests.web.conftest import Running, Start
+from tests.web.people import BO, BOT, ME, first_option, place, to_the_end
+
+
+async def test_a_whole_game_against_a_bot(server: Running) -> None:
+    made = await server.open()
+
+    async with server.sit(made, 0) as ada:
+        end = place(await to_the_end(ada, await ada.welcome()), 0)
+
+    assert end.result is not None
+    assert len(end.result.scores) == 2
+    assert end.history[-1] == end.result.scores
+
+
+async def test_two_devices_play_one_game(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada, server.sit(made, 1) as bo:
+        mine, yours = await ada.welcome(), await bo.welcome()
+        await first_option(ada, place(mine, 0))
+        chosen = await bo.until(Update)
+        await first_option(bo, place(yours, 1))
+        shown = await ada.until(Update)
+
+    assert place(chosen, 1).waiting == [1]
+    assert chosen.events == []
+    assert shown.seq == 2
+    assert b"CardsRevealed" in bytes(shown.events[0])
+
+
+async def test_an_answer_names_the_question_it_answers(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        here = place(await ada.welcome(), 0)
+        late = await ada.answer(0, here.question + 1, here.options[0].text)
+        none = await ada.answer(0, 0, here.options[0].text)
+
+    assert isinstance(late, Refused)
+    assert (late.code, late.rule) == ("out_of_turn", "TABLE-04")
+    assert isinstance(none, Refused)
+    assert none.code == "malformed"
+
+
+async def test_a_refusal_carries_its_rule_and_changes_nothing(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        here = place(await ada.welcome(), 0)
+        hand = msgspec.json.decode(here.view)["seats"][0]["hand"]
+        missing = next(card for card in ("Xe", "Ne", "He", "Li", "F") if card not in hand)
+        refused = await ada.answer(0, here.question, missing)
+        accepted = await first_option(ada, here)
+
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.rule) == ("illegal", "ION-170")
+    assert isinstance(accepted, Update)
+    assert accepted.seq == 1
+
+
+async def test_an_answer_may_be_an_action_instead_of_text(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        here = place(await ada.welcome(), 0)
+        strange = await ada.answer(0, here.question, {"type": "Castle"})
+        action = msgspec.json.decode(here.options[0].action)
+        accepted = await ada.answer(0, here.question, action)
+
+    assert isinstance(strange, Refused)
+    assert strange.code == "malformed"
+    assert "Pick" in strange.text
+    assert isinstance(accepted, Update)
+
+
+async def test_an_id_counts_once_and_is_looked_up_before_the_answer_is_judged(
+    server: Running,
+) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        here = place(await ada.welcome(), 0)
+        await first_option(ada, here, "my-answer")
+        again = await ada.answer(0, here.question, "no answer at all", "my-answer")
+
+    assert again == Confirmed("my-answer", 1)
+
+
+async def test_nobody_answers_for_somebody_else(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada, server.sit(made) as watcher:
+        here = place(await ada.welcome(), 0)
+        await watcher.welcome()
+        other = await ada.answer(1, here.question, here.options[0].text)
+        watching = await watcher.answer(0, here.question, here.options[0].text)
+
+    assert isinstance(other, Refused)
+    assert isinstance(watching, Refused)
+    assert (other.code, watching.code) == ("forbidden", "forbidden")
+
+
+async def test_a_hot_seat_device_gets_every_hand_but_hears_no_secret(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0, 1) as device:
+        welcome = await device.welcome()
+        end = await to_the_end(device, welcome)
+
+    assert welcome.mine == [0, 1]
+    hands = [msgspec.json.decode(place(welcome, n).view)["seats"][n]["hand"] for n in (0, 1)]
+    assert [len(hand) for hand in hands] == [8, 8]
+    assert not any([b"HandReceived" in bytes(event) for event in welcome.events])
+    assert place(end, 1).result == place(end, 0).result
+
+
+async def test_a_watcher_sees_the_table_and_no_hand(server: Running) -> None:
+    made = await server.open(seats=[ME, BOT])
+
+    async with server.sit(made) as watcher:
+        welcome = await watcher.welcome()
+
+    view = msgspec.json.decode(welcome.positions[0].view)
+    assert welcome.mine == []
+    assert welcome.positions[0].options == []
+    assert [seat["hand"] for seat in view["seats"]] == [[], []]
+
+
+async def test_whoever_comes_back_hears_what_was_missed(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+    async with server.sit(made, 0) as ada, server.sit(made, 1) as bo:
+        mine, yours = await ada.welcome(), await bo.welcome()
+        await ada.socket.close()
+        await first_option(bo, place(yours, 1))
+        async with server.sit(made, 0, last_seq=mine.seq) as back:
+            again = await back.welcome()
+            update = await first_option(back, place(again, 0))
+
+    async with server.sit(made, 0, last_seq=1) as late:
+        missed = await late.welcome()
+
+    assert (again.seq, again.events) == (1, [])
+    assert isinstance(update, Update)
+    assert missed.events == update.events
+    assert missed.positions == update.positions
+
+
+async def test_presence_follows_people(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        async with server.sit(made, 1) as bo:
+            await bo.welcome()
+            here = await ada.until(Presence)
+        gone = await ada.until(Presence)
+
+    assert [seat.online for seat in here.seats] == [True, True]
+    assert [seat.online for seat in gone.seats] == [True, False]
+
+
+async def test_a_ping_comes_back(server: Running) -> None:
+    made = await server.open()
+
+    async with server.sit(made, 0) as ada:
+        await ada.send(Ping(n=7))
+        pong = await ada.until(Pong)
+
+    assert pong.n == 7
+
+
+@pytest.mark.parametrize(
+    ("hello", "code"),
+    [
+        (Ping(n=1), 4400),
+        (Hello(protocol=1, table="nowhere"), 4404),
+        (Hello(protocol=999, table="nowhere"), 4406),
+    ],
+)
+async def test_a_wrong_hello_ends_with_a_reason(server: Running, hello: Hello, code: int) -> None:
+    client = TableClient(server.url, "x")
+    client.hello = hello
+
+    async with client:
+        bye = await client.until(Bye)
+        with pytest.raises(ConnectionClosed):
+            await client.hear()
+
+    assert bye.reason
+    assert client.socket.close_code == code
+
+
+async def test_whoever_says_nothing_is_sent_away(start: Start) -> None:
+    server = await start(hello_seconds=0.05)
+
+    async with Silent(server.url, "x") as silent:
+        bye = await silent.until(Bye)
+
+    assert "hello" in bye.reason
+
+
+async def test_whoever_goes_without_a_word_is_no_fault(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Silent(server.url, "x"):
+        assert server.hub.guests
+
+    async with asyncio.timeout(5):
+        while server.hub.guests:
+            await asyncio.sleep(0.005)
+    assert [r for r in caplog.records if r.levelname == "ERROR"] == []
+
+
+async def test_a_table_that_cannot_be_brought_back_says_so(server: Running) -> None:
+    made = await server.open()
+    store = server.hub.house.store
+    await store.write(("UPDATE tables SET opening = 'torn' WHERE id = ?", (made.table,)))
+
+    async with server.sit(made, 0) as ada:
+        bye = await ada.until(Bye)
+
+    assert "record" in bye.reason
+    assert ada.socket.close_code in (4404, None)
+
+
+class Silent(TableClient):
+    """Somebody who comes in and never speaks."""
+
+    async def send(self, message: FromClient) -> None:
+        return None
+
+
+async def test_a_slow_reader_is_asked_to_come_again(start: Start) -> None:
+    server = await start(queue=4)
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada, server.sit(made, 1) as bo:
+        await ada.welcome()
+        await bo.welcome()
+        host = server.hub.hosts[made.table]
+        for _ in range(6):  # more than fit, before the loop can send any
+            host.show_presence()
+        bye = await ada.until(Bye)
+
+    assert bye.retry
+    assert ada.socket.close_code == 1013
+    assert "labtable_slow_readers_total 2" in server.hub.house.metrics.text({})
+
+
+async def test_a_table_comes_back_after_a_restart(start: Start) -> None:
+    first = await start()
+    made = await first.open(seats=[ME, BO])
+    async with first.sit(made, 0) as ada, first.sit(made, 1) as bo:
+        mine, yours = await ada.welcome(), await bo.welcome()
+        await first_option(ada, place(mine, 0), "one")
+        before = await first_option(bo, place(yours, 1), "two")
+    await first.stop()
+
+    second = await start()
+    async with second.sit(made, 1) as bo:
+        after = await bo.welcome()
+        known = await bo.answer(1, 1, "whatever", "two")
+
+    assert after.positions == before.positions
+    assert known == Confirmed("two", 2)
+
+
+async def test_the_bot_of_the_docs_plays_a_whole_game(server: Running) -> None:
+    page = Path(__file__).parents[2] / "docs" / "server.md"
+    code = page.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
+    made = await server.open(seats=[ME, BOT])
+    names: dict[str, Any] = {}
+
+    exec(code, names)
+    await asyncio.wait_for(names["play"](server.url, made.table, made.seats[0].token), 20)
+
+    info = (await server.http.get(f"/tables/{made.table}")).json()
+    assert info["status"] == "over"
+
+
+@pytest.mark.parametrize("name", labtable.games())
+async def test_every_installed_game_is_played_to_its_end(server: Running, name: str) -> None:
+    seats = [ME, BOT, BOT][: labtable.game(name).seats[-1]]
+    made = await server.open(game=name, seats=seats)
+
+    async with server.sit(made, 0) as ada:
+        end = await to_the_end(ada, await ada.welcome())
+
+    assert end.positions[0].result is not None
+    assert end.positions[0].history[-1] == end.positions[0].result.scores

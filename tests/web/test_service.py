@@ -1,0 +1,138 @@
+"""Health, figures, logs, the command, and an end that loses nothing."""
+
+from __future__ import annotations
+
+import json
+import logging
+import signal
+from pathlib import Path
+
+import httpx
+import pytest
+
+import labtable
+from labtable.terminal.main import main
+from labtable.web.files import Files
+from labtable.web.logs import JsonLines, shortened
+from labtable.web.minds import Minds
+from labtable.wire.client import TableClient
+from labtable.wire.messages import Bye, Update
+from tests.web.conftest import Running, Start
+from tests.web.people import BO, BOT, ME, first_option, place
+from tests.web.processes import ServerProcess
+
+
+async def test_health_and_readiness(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    health = (await server.http.get("/health")).json()
+    ready = await server.http.get("/ready")
+    monkeypatch.setattr(server.hub, "ready", False)
+    closing = await server.http.get("/ready")
+
+    assert health["status"] == "ok"
+    assert health["compiled"] is labtable.compiled
+    assert (ready.status_code, closing.status_code) == (200, 503)
+
+
+async def test_figures_count_what_happens(start: Start) -> None:
+    server = await start()
+    made = await server.open(seats=[ME, BOT])
+    async with server.sit(made, 0) as ada:
+        await first_option(ada, place(await ada.welcome(), 0))
+        async with httpx.AsyncClient(trust_env=False) as http:
+            text = (await http.get(f"{server.url}/metrics")).text
+
+    assert "labtable_tables_opened_total 1" in text
+    assert 'labtable_answers_total{kind="person"} 1' in text
+    assert "labtable_live_sockets 1" in text
+    assert made.table not in text
+
+
+def test_log_lines_are_json_with_the_fields_that_were_named() -> None:
+    record = logging.makeLogRecord({"msg": "table %s", "args": ("x",), "reference": "ab12"})
+
+    line = json.loads(JsonLines().format(record))
+
+    assert (line["what"], line["reference"]) == ("table x", "ab12")
+
+
+def test_addresses_are_shortened() -> None:
+    assert shortened("10.1.2.3") == "10.1.2.x"
+    assert shortened("") == ""
+
+
+async def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
+    files = Files(_nobody, tmp_path)
+
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(files),
+        base_url="http://x",
+    ) as http:
+        page = await http.get("/")
+
+    assert not files.built
+    assert "python3 dev.py play" in page.text
+
+
+async def _nobody(*_: object) -> None:
+    raise AssertionError("a file was asked for")
+
+
+async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
+    table = labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"])
+    thread, process = Minds(0, 5.0), Minds(1, 20.0)
+
+    choices = [await minds.choose(table, 0, "greedy") for minds in (thread, process)]
+    late = await Minds(1, 1e-6).choose(table, 1, "greedy")
+
+    assert choices[0] == choices[1]
+    assert late in table.options(1)
+    thread.close()
+    process.close()
+
+
+async def test_the_command_serves_and_ends_without_losing_anything(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    await server.start()
+    made = await server.open(seats=[ME, BO])
+    token = made.seats[0].token or ""
+    async with TableClient(server.url, made.table, token) as ada:
+        stored = await first_option(ada, place(await ada.welcome(), 0), "mine")
+        said = await server.stop()
+        bye = await ada.until(Bye)
+
+    assert isinstance(stored, Update)
+    assert bye.retry
+    assert f"http://127.0.0.1:{server.port}/" in said
+    assert token not in said
+    assert server.process is not None
+    assert server.process.returncode == -signal.SIGTERM  # after it was done
+    await server.start()
+    async with TableClient(server.url, made.table, token) as ada:
+        assert (await ada.welcome()).seq == 1
+    await server.stop()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--database", "mysql://x"], "sqlite:///FILE"),
+        (["--port", "99999"], "65535"),
+        (["--port", "0", "--database", "sqlite:////proc/none/x"], "cannot be opened"),
+        (["--port", "0", "--workers", "2"], "SQLite serves one"),
+        (["--port", "many"], "many"),
+        (["--port", "0", "--workers", "0"], "does not fit"),
+    ],
+)
+def test_what_does_not_fit_is_said_in_one_sentence(
+    words: list[str],
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LABTABLE_HOME", str(tmp_path))
+
+    status = main(["serve", *words])
+
+    assert status == 2
+    assert says in capsys.readouterr().err

@@ -1,0 +1,60 @@
+"""The SQLite store keeps the contract, and what is its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from labtable.web.store import Store, StoreTrouble, open_store
+from tests.web.store_contract import StoreContract, a_table, an_entry
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+class TestSqlite(StoreContract):
+    """The common promises."""
+
+
+async def test_what_was_stored_is_there_after_a_restart(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    first = open_store(address)
+    await first.open()
+    await first.add_table(a_table(), [])
+    waiting = [asyncio.ensure_future(first.append("table-1", an_entry(n))) for n in range(1, 301)]
+    await asyncio.gather(*waiting)
+    await first.close()
+
+    again = open_store(address)
+    await again.open()
+
+    assert await again.table("table-1") == a_table()
+    assert len(await again.journal("table-1")) == 300
+    await again.close()
+
+
+async def test_a_second_server_on_the_same_file_is_refused(store: Store, tmp_path: Path) -> None:
+    second = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+
+    with pytest.raises(StoreTrouble, match="Another server uses"):
+        await second.open()
+
+
+async def test_a_place_where_no_file_can_be_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(StoreTrouble, match="cannot be opened"):
+        await open_store(f"sqlite:///{tmp_path}/file/tables.sqlite").open()
+
+
+def test_an_unknown_address_is_refused_with_what_would_fit() -> None:
+    with pytest.raises(StoreTrouble, match="sqlite:///FILE"):
+        open_store("mysql://somewhere")

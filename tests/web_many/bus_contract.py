@@ -1,0 +1,66 @@
+"""What every bus between processes promises; each back end runs this suite."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+
+from labtable.web.bus import Bus
+
+OPENED = ("", 0)  # listening has begun: look at all tables
+
+
+class Ear:
+    """A process that listens; it remembers what it heard."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.bus = bus
+        self.notes: list[tuple[str, int]] = []
+
+    def hear(self, table: str, seq: int) -> None:
+        self.notes.append((table, seq))
+
+    async def listen(self) -> None:
+        await self.bus.open(self.hear)
+        await self.until(lambda: OPENED in self.notes)
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not true():
+                await asyncio.sleep(0.002)
+
+
+class BusContract:
+    """Tests that need a fixture `ears`: two processes that listen to the same bus."""
+
+    async def test_listening_begins_with_a_look_at_all_tables(self, ears: list[Ear]) -> None:
+        assert [ear.notes for ear in ears] == [[OPENED], [OPENED]]
+
+    async def test_the_other_process_hears_and_the_own_does_not(self, ears: list[Ear]) -> None:
+        here, there = ears
+        await here.bus.publish("a-table", 7)
+        await there.until(lambda: ("a-table", 7) in there.notes)
+        await there.bus.publish("b-table", 1)
+        await here.until(lambda: ("b-table", 1) in here.notes)
+
+        assert here.notes == [OPENED, ("b-table", 1)]
+        assert there.notes == [OPENED, ("a-table", 7)]
+
+    async def test_of_a_burst_the_newest_number_of_every_table_arrives(
+        self, ears: list[Ear]
+    ) -> None:
+        here, there = ears
+        for seq in range(1, 201):
+            await here.bus.publish(f"table-{seq % 5}", seq)
+
+        newest = {f"table-{seq % 5}": seq for seq in range(196, 201)}
+        await there.until(lambda: dict(there.notes[1:]) == newest)
+
+    async def test_nobody_waits_for_the_bus(self, ears: list[Ear]) -> None:
+        here, there = ears
+        began = monotonic()
+        await here.bus.publish("a-table", 1)
+
+        assert monotonic() - began < 0.01
+        await there.until(lambda: ("a-table", 1) in there.notes)

@@ -1,0 +1,173 @@
+"""Several servers on one PostgreSQL: any of them serves any table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from labtable.wire.client import TableClient
+from labtable.wire.lobby import TableMade
+from labtable.wire.messages import Bye, Presence, Remove, Said, Say, Update, Welcome
+from tests.web.conftest import Running, quick, running
+from tests.web.people import BO, BOT, ME, first_option, place
+from tests.web_many.services import Postgres
+
+Pair = tuple[Running, Running]
+
+
+@pytest.fixture(params=["notify", "redis"])
+async def pair(
+    request: pytest.FixtureRequest, database: str, tmp_path: Path
+) -> AsyncIterator[Pair]:
+    """Two servers that know of each other only through the database and the bus."""
+    bus = request.getfixturevalue("redis").address if request.param == "redis" else ""
+    settings = quick(tmp_path, database=database, bus=bus)
+    async with running(settings) as one, running(settings) as two:
+        yield one, two
+
+
+def sit(server: Running, made: TableMade, seat: int) -> TableClient:
+    return TableClient(server.url, made.table, made.seats[seat].token or "")
+
+
+async def seen_online(client: TableClient, *seats: int) -> None:
+    """Wait until exactly these seats are shown as being there."""
+    while True:
+        now = await client.until(Presence)
+        if [info.seat for info in now.seats if info.online] == list(seats):
+            return
+
+
+async def test_a_move_at_one_server_is_seen_at_the_other(pair: Pair) -> None:
+    one, two = pair
+    made = await one.open(seats=[ME, BO])
+
+    async with sit(one, made, 0) as ada, sit(two, made, 1) as bo:
+        mine, yours = await ada.welcome(), await bo.welcome()
+        await first_option(ada, place(mine, 0))
+        seen = await bo.until(Update)
+        await first_option(bo, place(yours, 1))
+        settled = await ada.until(Update)
+        await bo.send(Say(id="1", text="Hello from afar"))
+        said = await ada.until(Said)
+
+    assert place(seen, 1).waiting == [1]
+    assert settled.seq == 2
+    assert said.text == "Hello from afar"
+
+
+async def test_who_is_there_is_known_everywhere(pair: Pair) -> None:
+    one, two = pair
+    made = await one.open(seats=[ME, BO])
+
+    async with sit(one, made, 0) as ada:
+        await ada.welcome()
+        async with sit(two, made, 1) as bo:
+            welcome = await bo.welcome()
+            await seen_online(ada, 0, 1)
+        await seen_online(ada, 0)
+
+    assert [info.online for info in welcome.seats] == [True, True]
+
+
+async def test_who_is_removed_at_one_server_is_sent_away_at_the_other(pair: Pair) -> None:
+    one, two = pair
+    made = await one.open(seats=[ME, BO])
+
+    async with sit(one, made, 0) as ada, sit(two, made, 1) as bo:
+        await ada.welcome()
+        await bo.welcome()
+        await ada.ask(Remove(id="1", seat=1))
+        sent_away = await bo.until(Bye)
+    async with sit(two, made, 1) as again:
+        refused = await again.until(Bye)
+
+    assert "gave your seat" in sent_away.reason
+    assert "token" in refused.reason
+
+
+async def test_one_order_for_all_whoever_is_first(pair: Pair) -> None:
+    made = await pair[0].open(seats=[ME, BO, BOT])
+
+    heard = await asyncio.gather(*[_played(pair[seat], made, seat) for seat in (0, 1)])
+
+    hosts = [server.hub.hosts[made.table] for server in pair]
+    journal = await pair[0].hub.house.store.journal(made.table)
+    assert heard[0] == heard[1] == [entry.seq for entry in journal]
+    assert heard[0] == list(range(1, len(journal) + 1))
+    assert len({entry.id for entry in journal}) == len(journal)
+    assert hosts[0].course.table.record.to_text() == hosts[1].course.table.record.to_text()
+
+
+async def _played(server: Running, made: TableMade, seat: int) -> list[int]:
+    """Play one seat to the end; return the numbers of all updates."""
+    async with sit(server, made, seat) as client:
+        message: Welcome | Update = await client.welcome()
+        first = message.seq
+        while not message.over:
+            here = place(message, seat)
+            if seat in here.waiting:
+                await first_option(client, here)
+            else:
+                await client.hear()
+            message = next(
+                past for past in reversed(client.heard) if isinstance(past, Welcome | Update)
+            )
+        updates = [past.seq for past in client.heard if isinstance(past, Update)]
+        return [*range(1, first + 1), *updates]
+
+
+async def test_an_id_is_stored_once_though_both_servers_get_it(pair: Pair) -> None:
+    made = await pair[0].open(seats=[ME, BO])
+
+    async with sit(pair[0], made, 0) as here, sit(pair[1], made, 0) as there:
+        first = place(await here.welcome(), 0)
+        second = place(await there.welcome(), 0)
+        await asyncio.gather(first_option(here, first, "same"), first_option(there, second, "same"))
+
+    journal = await pair[0].hub.house.store.journal(made.table)
+    assert [entry.id for entry in journal] == ["same"]
+
+
+async def test_what_the_bus_lost_is_fetched_all_the_same(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = quick(tmp_path, database=database, catch_up_seconds=0.1)
+    async with running(settings) as one, running(settings) as two:
+        made = await one.open(seats=[ME, BO])
+        monkeypatch.setattr(one.hub.house.bus, "publish", _silent)
+        async with sit(one, made, 0) as ada, sit(two, made, 1) as bo:
+            here = place(await ada.welcome(), 0)
+            await bo.welcome()
+            await first_option(ada, here)
+            seen = await bo.until(Update)
+
+    assert seen.seq == 1
+
+
+async def _silent(*_: object) -> None:
+    """A note that nobody hears."""
+
+
+async def test_a_database_that_restarts_costs_a_sentence_and_no_table(
+    database: str, postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = quick(tmp_path, database=database, catch_up_seconds=0.1)
+    async with running(settings) as server:
+        made = await server.open(seats=[ME, BOT])
+        async with sit(server, made, 0) as ada:
+            here = place(await ada.welcome(), 0)
+            postgres.stop()
+            refused = await first_option(ada, here, "mine")
+            games = await server.http.get(f"/tables/{made.table}")
+            postgres.start()
+            accepted = await first_option(ada, here, "mine")
+            await ada.until(Update)  # the bot was woken, too
+
+    assert "does not answer" in getattr(refused, "text", "")
+    assert games.status_code == 503
+    assert isinstance(accepted, Update)
+    assert not [record for record in caplog.records if record.exc_info]
