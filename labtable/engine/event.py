@@ -6,6 +6,7 @@ says what a stranger sees; so an author cannot forget to decide.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
@@ -83,6 +84,18 @@ def person(seat: int, names: Sequence[str] = ()) -> str:
     ('seat 1', 'Bo')
     """
     return names[seat] if seat in range(len(names)) else f"seat {seat}"
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Put names where a game, which knows none, could only speak of seats.
+
+    >>> named("Seat 1 wins.", ["Ada", "Bo"])
+    'Bo wins.'
+    """
+    return _SEAT.sub(lambda seat: person(int(seat[1]), names), text)
+
+
+_SEAT = re.compile(r"\b[Ss]eat (\d)\b")
 
 
 def _listed(value: Any) -> str:

@@ -18,10 +18,10 @@ from labtable.terminal.files import Trouble
 from labtable.terminal.options import read_options
 from labtable.terminal.plain import PlainTable
 from labtable.terminal.replay import eyes, opened, told_lines
+from labtable.terminal.serve import serve
 from labtable.terminal.session import Session, new_session, resumed
 from labtable.terminal.sight import farewell
 from labtable.terminal.spoken import printable
-from labtable.web.serve import serve
 
 app = App(
     name="labtable",

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 import labtable
-from labtable.engine.event import Event, person
+from labtable.engine.event import Event, named
 from labtable.engine.table import Table
-
-_SEAT = re.compile(r"\b[Ss]eat (\d)\b")
 
 
 class Past(NamedTuple):
@@ -63,12 +60,3 @@ class Log:
 def sentences(told: list[Event], viewer: int, names: list[str]) -> list[str]:
     """Say what happened, as far as the viewer may know."""
     return [named(event.sentence(names), names) for event in labtable.seen(told, viewer)]
-
-
-def named(text: str, names: list[str]) -> str:
-    """Put names where a game, which knows none, could only speak of seats.
-
-    >>> named("Seat 1 wins.", ["Ada", "Bo"])
-    'Bo wins.'
-    """
-    return _SEAT.sub(lambda seat: person(int(seat[1]), names), text)

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
+from labtable.engine.event import named
 from labtable.engine.picture import Line, Span, as_text
 from labtable.engine.table import Table
-from labtable.terminal.past import named
 from labtable.terminal.session import Session
 
 HANGING = 4  # how far a broken line is indented

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Raw
 
-from labtable.engine.event import Event, person
+from labtable.engine.event import Event, named
 from labtable.engine.table import Table
 from labtable.web.course import Course, Vote
 from labtable.wire.messages import Asked, Option, Outcome, Position, raw
-
-_SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 
 
 class Eyes:
@@ -92,15 +89,6 @@ def asked(vote: Vote, names: Sequence[str]) -> Asked:
     wish = "a pause" if vote.what == "pause" else "to take the last answer back"
     text = f"{names[vote.by]} asks for {wish}."
     return Asked(vote.what, vote.by, text, vote.agreed, vote.missing, [])
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """Put names where a game, which knows none, could only speak of seats.
-
-    >>> named("Seat 1 wins.", ["Ada", "Bo"])
-    'Bo wins.'
-    """
-    return _SEAT.sub(lambda seat: person(int(seat[1]), names), text)
 
 
 def _shown_options(table: Table[Any], viewer: int, view: Any, names: Sequence[str]) -> list[Option]:

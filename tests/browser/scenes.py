@@ -14,14 +14,18 @@ RXN_TURN = 4
 PLAIN = {"content-type": "text/plain"}
 
 
-def played_until(kind: str) -> labtable.Table[Any]:
-    """Let both seats give the first answer, seat 0 use RXN, until it is asked for this kind."""
-    table = labtable.new("ion", seats=2, seed=SEED, action_tiles=True)
+def played_until(kind: str, *, seed: int = SEED, lies: str = "") -> labtable.Table[Any]:
+    """Let both seats give the first answer, seat 0 use RXN, until it is asked for this kind.
+
+    With `lies`, this group must lie in front of it by then.
+    """
+    table = labtable.new("ion", seats=2, seed=seed, action_tiles=True)
     while not table.over:
         seat = table.waiting()[0]
         options = table.options(seat)
         kinds = [type(option).__name__ for option in options]
-        if seat == 0 and kind in kinds:
+        area = table.view(0).seats[0].area
+        if seat == 0 and kind in kinds and (not lies or lies in area):
             return table
         table.play(seat, _answer(table, seat, options))
     raise AssertionError(f"Nobody is asked for {kind}.")
