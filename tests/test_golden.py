@@ -13,14 +13,18 @@ from labtable.testing.scene import choices
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("name", sorted([folder.name for folder in GOLDEN.iterdir()]))
+GAMES = sorted([folder.name for folder in GOLDEN.iterdir()])
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_golden_record_replays_byte_for_byte(name: str) -> None:
     golden_records_replay(labtable.game(name), GOLDEN / name)
 
 
-def test_twenty_records_of_ion_cover_all_seats_and_switches() -> None:
-    game = labtable.game("ion")
-    pages = sorted((GOLDEN / "ion").glob("*.txt"))
+@pytest.mark.parametrize("name", GAMES)
+def test_twenty_records_cover_all_seats_and_switches(name: str) -> None:
+    game = labtable.game(name)
+    pages = sorted((GOLDEN / name).glob("*.txt"))
     heads = [labtable.replay(page.read_text(), upto=0).record.header for page in pages]
 
     assert len(heads) >= 20

@@ -98,7 +98,7 @@ def _block(option: Block, view: ValenceView) -> float:
 def _allow(option: Allow, view: ValenceView) -> float:
     """Allow what would raise the own points, block what would lower them (VAL-R48)."""
     products = PRODUCTS[view.reactor][view.struck]
-    gain = sum([POINTS[kind] for kind in products if view.bank[kind] or kind == view.reactor])
+    gain = sum([POINTS[kind] for kind in products if view.bank[kind]])
     return float(gain - POINTS[view.struck])
 
 

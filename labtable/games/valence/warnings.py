@@ -27,14 +27,14 @@ def _warned(option: Any, view: ValenceView) -> str:
 def _react(option: React, view: ValenceView) -> str:
     return (
         _gift(view, option)
-        or _sold_out(view, PRODUCTS[option.reactor][option.target], option.reactor)
+        or _sold_out(view, PRODUCTS[option.reactor][option.target])
         or _sulfuric(view, option)
     )
 
 
 @_warned.register
 def _dissolve(option: Dissolve, view: ValenceView) -> str:
-    return _sold_out(view, DISSOLVED, "")
+    return _sold_out(view, DISSOLVED)
 
 
 @_warned.register
@@ -62,9 +62,9 @@ def _gift(view: ValenceView, option: React) -> str:
     return "This would give its owner enough points to win at once." if wins else ""
 
 
-def _sold_out(view: ValenceView, products: list[str], reactor: str) -> str:
-    """Products that the Bank does not have are lost (VAL-R20); the Reactor comes back first."""
-    gone = [kind for kind in products if not view.bank[kind] and kind != reactor]
+def _sold_out(view: ValenceView, products: list[str]) -> str:
+    """Products that the Bank does not have are lost (VAL-R20)."""
+    gone = [kind for kind in products if not view.bank[kind]]
     return f"The Bank has no {' and no '.join(gone)}: that product would be lost." if gone else ""
 
 
