@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+
+from playwright.sync_api import Page, expect
 
 from tests.browser.people import (
     join,
@@ -13,9 +14,6 @@ from tests.browser.people import (
     settled,
 )
 from tests.browser.scenes import played_until, sit_at
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 
 def test_a_formula_tells_what_it_is(page: Page) -> None:
@@ -94,7 +92,7 @@ def test_a_place_that_is_none_is_refused_with_its_rule(page: Page) -> None:
     page.locator(".own .neutral .choose").click()
     page.locator(".prompt .trouble .rule").click()
 
-    assert page.locator("dialog .here b").inner_text() == "ION-066"
+    expect(page.locator("dialog .here b")).to_have_text("ION-066")
 
 
 def test_an_answer_is_taken_back_while_others_think(visit: Callable[..., Page]) -> None:
@@ -122,10 +120,10 @@ def test_select_two_keeps_two_cards(page: Page) -> None:
 def test_rxn_lays_cards_anew_by_drag(page: Page) -> None:
     sit_at(page, played_until("Arrange"))
     cards = page.locator(".bundle .layer")
-    assert page.locator(".bundle .caption").all_inner_texts() == ["Ca", "Ca", "F"]
+    expect(page.locator(".bundle .caption")).to_have_text(["Ca", "Ca", "F"])
 
     cards.nth(2).drag_to(cards.nth(0))
-    assert page.locator(".bundle .caption").all_inner_texts() == ["Ca-F", "Ca"]
+    expect(page.locator(".bundle .caption")).to_have_text(["Ca-F", "Ca"])
     page.get_by_role("button", name="Lay it so").click()
 
     page.get_by_text("Ana rearranged: Ca, Ca-F.").first.wait_for()
@@ -138,7 +136,7 @@ def test_an_arrangement_that_is_none_is_refused_with_its_rule(page: Page) -> Non
 
     page.get_by_role("button", name="Lay it so").click()
 
-    assert page.locator(".prompt .rule").inner_text() == "ION-065"
+    expect(page.locator(".prompt .rule")).to_have_text("ION-065")
 
 
 def test_rxn_takes_a_card_from_somebody(page: Page) -> None:

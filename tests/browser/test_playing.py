@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import (
     ASKED,
@@ -22,9 +23,6 @@ from tests.browser.people import (
 )
 from tests.browser.server import Server
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
 
 def test_two_clicks_lead_to_the_first_move(page: Page) -> None:
     play_now(page).click()
@@ -38,8 +36,8 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
 
     play_by_click(page)
 
-    assert page.locator(".end tbody tr").count() == 3
-    assert page.locator(".end polyline").count() == 3
+    expect(page.locator(".end tbody tr")).to_have_count(3)
+    expect(page.locator(".end polyline")).to_have_count(3)
 
 
 def test_a_whole_game_with_all_modules_is_played_by_clicks(page: Page) -> None:
@@ -47,7 +45,7 @@ def test_a_whole_game_with_all_modules_is_played_by_clicks(page: Page) -> None:
 
     play_by_click(page)
 
-    assert page.locator(".end tbody tr").count() == 3
+    expect(page.locator(".end tbody tr")).to_have_count(3)
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
@@ -106,12 +104,12 @@ def test_two_people_at_one_device_have_a_curtain_between_them(page: Page) -> Non
     set_up(page, "me", "me")
 
     page.get_by_role("heading", name="Give the device to").wait_for()
-    assert page.locator(".hand").count() == 0
+    expect(page.locator(".hand")).to_have_count(0)
     page.locator(".curtain button").click()
     page.locator(".hand button:enabled").first.click()
 
     page.get_by_role("heading", name="Give the device to").wait_for()
-    assert page.locator(".hand").count() == 0
+    expect(page.locator(".hand")).to_have_count(0)
 
 
 def test_a_guest_joins_by_code_and_both_play(visit: Callable[..., Page]) -> None:
