@@ -61,7 +61,7 @@ def set_up_compiled() -> None:
 def build(folder: Path, *targets: str, compiled: bool) -> None:
     """Build from a copy: mypyc leaves its modules beside the source it compiles."""
     source = ROOT / "build" / "source"
-    lay_out(source, *_WHEEL_NEEDS, "client")
+    lay_out(source, *_WHEEL_NEEDS)
     wanted = [word for target in targets for word in ("-t", target)]
     must(
         "build, compiled" if compiled else "build",
