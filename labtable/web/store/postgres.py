@@ -72,6 +72,7 @@ class PostgresStore(Store):
         except (
             *(OSError, TimeoutError, asyncpg.InterfaceError),
             *(asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError),
+            asyncpg.InternalClientError,  # a connection lost between two words of its own
         ):
             raise StoreTrouble("The database does not answer; please try again.") from None
 
