@@ -18,7 +18,10 @@ _WHEEL_NEEDS = (
     *("labtable", "client", "docs/rules", "hatch_build.py", "pyproject.toml"),
     *("README.md", "LICENSE", "NOTICE"),
 )
-_TESTS_NEED = ("tests", "deploy", "docs", "tools", "dev.py", "README.md", "pyproject.toml")
+_TESTS_NEED = (
+    *("tests", "client", "deploy", "docs", "tools", "dev.py"),
+    *("README.md", "hatch_build.py", "pyproject.toml"),
+)
 _NOT_SOURCE = shutil.ignore_patterns("__pycache__", "*.so", "_build", "node_modules")
 
 
