@@ -93,11 +93,11 @@ def test_digits_lead_to_the_answer_with_that_number(page: Page) -> None:
     settled(page)
 
     page.keyboard.press("2")
-    page.wait_for_function("document.activeElement.dataset.number === '2'")
+    page.wait_for_function("() => document.activeElement.dataset.number === '2'")
     page.keyboard.press("Enter")
 
     # the next question may sound the same, but the hand has one card less
-    page.wait_for_function("document.querySelectorAll('.hand [data-card]').length < 8")
+    page.wait_for_function("() => document.querySelectorAll('.hand [data-card]').length < 8")
 
 
 def test_two_people_at_one_device_have_a_curtain_between_them(page: Page) -> None:
