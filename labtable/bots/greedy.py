@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from labtable.bots.chair import Chair
+
 
 class Greedy:
-    """The most promising option by the game's own judgement; ties are broken by chance."""
+    """The most promising option by the game's own judgement; ties are broken by chance.
 
-    def __init__(self, judge: Callable[[Any, Any], float]) -> None:
-        self.judge = judge
+    With `slips` it sometimes does what people do who have just read the rules: it overlooks
+    the best answers, yet takes none that looks worse than most.
+    """
 
-    def choose(self, view: Any, options: list[Any], dice: Random) -> Any:
-        worth = [self.judge(view, option) for option in options]
-        best = max(worth)
-        likely = [option for option, value in zip(options, worth, strict=True) if value == best]
+    def __init__(self, slips: float = 0.0) -> None:
+        self.slips = slips  # how often the best answer is overlooked
+
+    def choose(self, chair: Chair, dice: Random) -> Any:
+        options, judge = chair.options, chair.game.judge
+        if judge is None:
+            return dice.choice(options)
+        worth = [judge(chair.view, option) for option in options]
+        enough = max(worth)
+        if self.slips and dice.random() < self.slips:
+            enough = sorted(worth)[len(worth) // 2]
+        likely = [option for option, value in zip(options, worth, strict=True) if value >= enough]
         return dice.choice(likely)

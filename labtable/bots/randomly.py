@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from labtable.bots.chair import Chair
+
 
 class Randomly:
     """Any option is as good as any other."""
 
-    def choose(self, view: Any, options: list[Any], dice: Random) -> Any:
-        return dice.choice(options)
+    def choose(self, chair: Chair, dice: Random) -> Any:
+        return dice.choice(chair.options)

@@ -32,6 +32,13 @@ class Result(msgspec.Struct, frozen=True):
     breakdown: list[dict[str, int]] = []  # by seat: what the score comes from, in order
 
 
+class Foresight(msgspec.Struct, frozen=True):
+    """How far ahead it pays to play at random, and what is seen there."""
+
+    answers: int = 1 << 30  # after as many, `result` says how things stand
+    lead: float = 10.0  # points ahead that feel like much
+
+
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """Everything the engine needs to know about one game."""
 
@@ -56,6 +63,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
     warning: Callable[[Any, Action], str] | None = None  # legal, but rarely wise: why
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
+    foresight: Foresight = Foresight()
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:

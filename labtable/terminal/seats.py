@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from labtable.bots import bot, bots
+from labtable.bots import bot, usual
 from labtable.engine.game import Game
 from labtable.terminal.files import Trouble
 
@@ -63,7 +63,7 @@ def written(seats: Sequence[Seat]) -> str:
 def _seat(word: str, game: Game[Any]) -> Seat:
     kind, colon, which = word.partition(":")
     if kind.casefold() == "bot" and (colon or word == "bot"):
-        chosen = which.strip() if colon else bots(game)[-1]
+        chosen = which.strip() if colon else usual(game)
         bot(chosen, game)  # refuses an unknown one
         return Seat("Bot", chosen)
     if word == "me":

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import labtable
-from labtable.bots import bot
+from labtable.bots import Chair, bot
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.record import read_record
 from labtable.engine.table import Table
@@ -74,7 +74,7 @@ class Session:
         seat, table = self.bot_due, self.table
         assert seat is not None, table.waiting()
         dice = Random(f"{table.record.header.seed} {seat} {table.question}")
-        return self._play(seat, self.bots[seat].choose(table.view(seat), table.options(seat), dice))
+        return self._play(seat, self.bots[seat].choose(Chair(table, seat), dice))
 
     def undo(self) -> str:
         """Take back the last answer a person gave, and say whose it was."""

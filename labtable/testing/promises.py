@@ -30,6 +30,7 @@ from labtable.testing.undoing import (
 )
 from labtable.testing.worlds import (
     redeals_change_what_is_hidden,
+    redeals_start_from_nothing_hidden,
     redealt_worlds_are_possible,
     worlds_look_the_same,
     worlds_stay_the_same,
@@ -60,6 +61,7 @@ AT_ANY_STOP: Final[tuple[Callable[[Table[Any], Random], None], ...]] = (
     undo_stops_at_the_past,
     redealt_worlds_are_possible,
     redeals_change_what_is_hidden,
+    redeals_start_from_nothing_hidden,
 )
 """Promises about a table at rest, wherever the game stands."""
 

@@ -104,6 +104,14 @@ def _fits_its_question(world: Table[Any], viewer: int) -> None:
             assert not choice, f"In a world of viewer {viewer}, seat {seat} would have been asked."
 
 
+def redeals_start_from_nothing_hidden(table: Table[Any], dice: Random) -> None:
+    """From two worlds that look the same, the same dice deal the same third (promise 8)."""
+    for viewer in (WATCHER, dice.randrange(table.record.header.seats)):
+        world, luck = table.redeal(viewer, dice), dice.getrandbits(32)
+        one, two = [each.redeal(viewer, Random(luck)).state for each in (table, world)]
+        assert one == two, f"A redeal for {viewer} depends on what {viewer} cannot know."
+
+
 def redeals_change_what_is_hidden(table: Table[Any], dice: Random) -> None:
     """What a viewer cannot know does change, secret answers included (promise 8).
 

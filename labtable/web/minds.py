@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import labtable
-from labtable.bots import bot
+from labtable.bots import Chair, bot
 from labtable.engine.table import Table
 from labtable.web.orphans import end_with_parent
 
@@ -29,12 +29,10 @@ class Minds:
         self._pool: Executor | None = None
 
     async def choose(self, table: Table[Any], seat: int, level: str) -> Any:
-        """Let a bot choose, knowing only what the seat may see."""
-        view, options = table.view(seat), table.options(seat)
+        """Let a bot choose, knowing only what the seat may know."""
+        options = table.options(seat)
         dice = f"{table.record.header.seed} {seat} {table.state.question}"  # the same after an undo
-        thought = self._start().submit(
-            _choice, table.game.name, level, view, options, dice, self._limit
-        )
+        thought = self._start().submit(_choice, table.save(), seat, level, dice, self._limit)
         try:
             place = await asyncio.wrap_future(thought)
             return options[place]
@@ -63,10 +61,11 @@ class Minds:
             self._pool = None
 
 
-def _choice(game: str, level: str, view: Any, options: list[Any], dice: str, limit: float) -> int:
+def _choice(saved: bytes, seat: int, level: str, dice: str, limit: float) -> int:
     with _within(limit):
-        chosen = bot(level, labtable.game(game)).choose(view, options, Random(dice))
-        return options.index(chosen)
+        chair = Chair(labtable.load(saved), seat)
+        chosen = bot(level, chair.game).choose(chair, Random(dice))
+        return chair.options.index(chosen)
 
 
 @contextlib.contextmanager

@@ -65,6 +65,17 @@ def cheating_redeal(state: Litmus, viewer: int, dice: random.Random) -> None:
         LITMUS.redeal(state, viewer, dice)
 
 
+def peeping_redeal(state: Litmus, viewer: int, dice: random.Random) -> None:
+    """Start from what really lies there."""
+    others = [seat for seat in state.everyone if seat != viewer]
+    pool = state.deck + [card for seat in others for card in state.hands[seat]]
+    dice.shuffle(pool)
+    for seat in others:
+        size = len(state.hands[seat])
+        state.hands[seat], pool = sorted(pool[:size]), pool[size:]
+    state.deck = sorted(pool)
+
+
 def contradicting_redeal(state: Litmus, viewer: int, dice: random.Random) -> None:
     """Deal the viewer's own hand afresh, too."""
     LITMUS.redeal(state, WATCHER, dice)

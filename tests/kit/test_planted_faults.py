@@ -37,6 +37,7 @@ from labtable.testing.undoing import (
 )
 from labtable.testing.worlds import (
     redeals_change_what_is_hidden,
+    redeals_start_from_nothing_hidden,
     redealt_worlds_are_possible,
     worlds_look_the_same,
     worlds_stay_the_same,
@@ -67,7 +68,7 @@ AT_REST: list[tuple[str, str, Callable[..., None], Game[Any]]] = [
     ),
     (
         "a telling silence",
-        "would have been asked",
+        "have been asked",
         redealt_worlds_are_possible,
         asking(leaks.SilentTurn()),
     ),
@@ -82,6 +83,12 @@ AT_REST: list[tuple[str, str, Callable[..., None], Game[Any]]] = [
         "in place",
         redeals_change_what_is_hidden,
         broken(redeal=redeals.lazy_redeal),
+    ),
+    (
+        "a redeal that peeps",
+        "depends on what",
+        redeals_start_from_nothing_hidden,
+        broken(redeal=redeals.peeping_redeal),
     ),
     ("a secret told at once", "more than news", worlds_stay_the_same, leaks.LOUD),
     ("news not called news", "more than news", worlds_stay_the_same, leaks.SHOWING),

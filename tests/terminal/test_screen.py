@@ -37,6 +37,15 @@ async def typed(pilot: Pilot[None], text: str) -> None:
     await pilot.pause()
 
 
+async def shown(pilot: Pilot[None], text: str) -> None:
+    """Wait until the screen, which draws in its own time, shows a text."""
+    for _ in range(100):
+        if text in visible(pilot.app):
+            return
+        await pilot.pause(0.02)
+    raise AssertionError(f"{text} did not appear in\n{visible(pilot.app)}")
+
+
 async def settled(pilot: Pilot[None], session: Session) -> None:
     """Wait until the bots have answered."""
     async with asyncio.timeout(10):
@@ -215,10 +224,9 @@ async def test_help_and_log_open_and_close() -> None:
 async def test_ones_own_cards_stay_in_sight_at_a_full_table() -> None:
     app = TableApp(seated("bot,bot,bot,bot,bot,bot,me", "full"), pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await shown(pilot, "> Player")
         seen = visible(app)
 
-    assert "> Player" in seen
     assert "hand   " in seen.partition("> Player")[2]
 
 

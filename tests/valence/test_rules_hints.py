@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from labtable.bots import Greedy
+from labtable.bots import Chair, Greedy
 from labtable.engine.picture import as_text
 from labtable.games.valence import VALENCE
 from labtable.games.valence.actions import Build, Discard, Dissolve, Draw, Exchange, React
@@ -54,7 +54,7 @@ def test_val_101_another_card_on_top_is_no_danger() -> None:
     table = building("Na Cl", stash="Base")
 
     assert warning(table.view(0), Build(("Cl", "Na"))) == ""
-    best = Greedy(judge).choose(table.view(0), table.options(0), random.Random(0))
+    best = Greedy().choose(Chair(table, 0), random.Random(0))
     assert best == Build(("Cl", "Na"))
 
 
@@ -199,6 +199,6 @@ def test_val_r48_for_a_slow_owner_points_decide_about_the_block(
     )
     play(table, f"react {reactor} on {target} of 1")
 
-    given = Greedy(judge).choose(table.view(1), table.options(1), random.Random(0))
+    given = Greedy().choose(Chair(table, 1), random.Random(0))
 
     assert str(given) == answer

@@ -177,7 +177,7 @@ def result(state: Litmus) -> Result:
 def redeal(state: Litmus, viewer: int, dice: Random) -> None:
     """Deal the deck and all other hands afresh: the viewer has seen none of them."""
     others = [seat for seat in state.everyone if seat != viewer]
-    pool = state.deck + [card for seat in others for card in state.hands[seat]]
+    pool = sorted(state.deck + [card for seat in others for card in state.hands[seat]])
     dice.shuffle(pool)
     for seat in others:
         size = len(state.hands[seat])

@@ -31,7 +31,7 @@ def _held(state: IonState, seat: int, viewer: int) -> int:
 def redeal(state: IonState, viewer: int, dice: Any) -> None:
     """Deal afresh, in place, all that the viewer cannot know."""
     hidden = [_hidden(state, seat, viewer) for seat in state.everyone]
-    pool = state.deck + [card for cards in hidden for card in cards]
+    pool = sorted(state.deck + [card for cards in hidden for card in cards])
     dice.shuffle(pool)
     for seat, cards in enumerate(hidden):
         fresh, pool = pool[: len(cards)], pool[len(cards) :]
@@ -77,7 +77,7 @@ def _redeal_tiles(state: IonState, dice: Any) -> None:
     """Nobody knows a tile set before one of its tiles is turned, not even its owner (ION-028)."""
     hidden = [player.tiles for player in state.players if player.tiles.letter]
     hidden = [tiles for tiles in hidden if not tiles.shown]
-    letters = [tiles.letter for tiles in hidden] + state.spare
+    letters = sorted([tiles.letter for tiles in hidden] + state.spare)
     dice.shuffle(letters)
     for tiles in hidden:
         tiles.letter = letters.pop()

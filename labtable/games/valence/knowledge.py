@@ -30,19 +30,20 @@ def redeal(state: ValenceState, viewer: int, dice: Any) -> None:
 def _redeal_age(state: ValenceState, others: list[Player], age: int, dice: Any) -> None:
     """Deal anew what came from one deck: first where only low cards fit, then anywhere."""
     places = [
-        (_limit(player, origin), player, i)
-        for player in others
+        (_limit(player, origin), seat, origin, i)
+        for seat, player in enumerate(others)
         for i, origin in enumerate(player.since)
         if origin == age or (origin == DEALT and age == 1)
     ]
-    places.sort(key=lambda place: place[0])
-    pool = [player.hand[i] for _, player, i in places]
+    places.sort()
+    pool = [others[seat].hand[i] for _, seat, _, i in places]
     last = age == state.shuffles + 1  # of this deck, something is left to draw
     pool += state.deck if last else []
+    pool.sort()  # what really lies there must not matter
     dice.shuffle(pool)
-    for limit, player, i in places:
+    for limit, seat, _, i in places:
         at = next(at for at, card in enumerate(pool) if NUMBER[card] <= limit)
-        player.hand[i] = pool.pop(at)
+        others[seat].hand[i] = pool.pop(at)
     if last:
         state.deck = sorted(pool)
 

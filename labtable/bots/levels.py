@@ -1,0 +1,47 @@
+"""Bots by name: five levels to play against, and two to measure by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from labtable.bots.bot import Bot
+from labtable.bots.greedy import Greedy
+from labtable.bots.randomly import Randomly
+from labtable.bots.search import Search
+from labtable.engine.errors import Refusal
+from labtable.engine.game import Game, meant
+
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "beginner": lambda: Greedy(slips=0.6),
+    "learner": lambda: Greedy(slips=0.2),
+    "skilled": Greedy,
+    "expert": lambda: Search(200, seconds=1.0),
+    "master": lambda: Search(2000, seconds=1.8),
+}
+MEASURES: dict[str, Callable[[], Bot]] = {"random": Randomly, "greedy": Greedy}
+USUAL = "skilled"
+
+
+def bots(game: Game[Any]) -> list[str]:
+    """Names of the bots that can play this game, the weakest first.
+
+    >>> import labtable
+    >>> bots(labtable.game("ion"))
+    ['beginner', 'learner', 'skilled', 'expert', 'master']
+    """
+    return list(LEVELS) if game.judge else ["random"]
+
+
+def usual(game: Game[Any]) -> str:
+    """The bot that sits down when nobody asks for another."""
+    return USUAL if game.judge else "random"
+
+
+def bot(name: str, game: Game[Any]) -> Bot:
+    """Get a bot by its name."""
+    made = LEVELS.get(name) or MEASURES.get(name)
+    if made is None or (name != "random" and game.judge is None):
+        why = f"There is no bot '{name}' for {game.title}. {meant(name, bots(game))}"
+        raise Refusal("TABLE-15", why)
+    return made()
