@@ -42,9 +42,11 @@ def values(
     return found
 
 
-def boiling(number: str, organic: bool = False) -> Boiling:
+def boiling(
+    number: str, organic: bool = False, sources: Sequence[str] = BOILING_SOURCES
+) -> Boiling:
     """Give the median of the sources; of two sources the evaluated one."""
-    found = values(phase_change.Tb, number, BOILING_SOURCES)
+    found = values(phase_change.Tb, number, sources)
     if organic:
         found = {method: value for method, value in found.items() if value < HOTTEST_ORGANIC}
     if not found or (len(found) == 1 and _doubtful(number, found)):
