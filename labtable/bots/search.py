@@ -84,10 +84,10 @@ def _playout(chair: Chair, roots: list[Branch], promising: list[Any], dice: Rand
     here, walked = roots.copy(), list[tuple[int, Branch]]()
     growing = set(state.everyone)
     while state.waiting and growing:
-        seat = state.waiting[0]
+        first = here[chair.seat] is roots[chair.seat]  # before anybody changes the question
+        seat = chair.seat if first else state.waiting[0]
         options = state.options(seat)
         if seat in growing:
-            first = here[seat] is roots[chair.seat]
             answer, here[seat] = _picked(here[seat], promising if first else options)
             walked.append((seat, here[seat]))
             if not here[seat].visits:

@@ -44,8 +44,8 @@ def undo_spares_other_answers(table: Table[Any], dice: Random) -> None:
         mine, theirs = table.sample(seat, dice), table.sample(late, dice)
         one.play(seat, mine)
         asked = one.question
-        if late not in one.waiting():
-            continue
+        if late not in one.waiting() or refused(one, late, theirs):
+            continue  # the first answer has changed what the second one speaks of
         one.play(late, theirs)
         two.play(late, theirs)
         if one.question == asked and _taken_back(one, seat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from labtable.games.valence.decisions import BlockReaction, NameCompound
+from labtable.games.valence.meeting import Meeting, meetings
 from labtable.games.valence.scoring import near, score, wanted
 from labtable.games.valence.state import SEEN, Player, ValenceState
 
@@ -40,6 +41,7 @@ class ValenceView(msgspec.Struct, frozen=True):
     asked: str  # the compound that has to be named now
     reactor: str  # what is about to meet `struck`, unless it is blocked
     struck: str
+    meetings: list[Meeting]  # what would come of the reactions that are open
     seats: list[SeatView]
 
 
@@ -64,6 +66,7 @@ def view(state: ValenceState, viewer: int) -> ValenceView:
         asked=top.formula() if isinstance(top, NameCompound) else "",
         reactor=top.reactor if isinstance(top, BlockReaction) else "",
         struck=top.target if isinstance(top, BlockReaction) else "",
+        meetings=meetings(state),
         seats=[_seat(state, seat, viewer) for seat in state.everyone],
     )
 

@@ -52,12 +52,16 @@ class Collect(Ask[ValenceState]):
             options = draws(state, seat)
         if "trade up" not in done:  # VAL-027
             options += trades(state, seat)
-        if state.variant.reactions and "react" not in done and "blocked" not in done:  # VAL-090
-            options += reactions(state, seat)  # VAL-029, VAL-R25, VAL-R26
-            options += dissolvings(state, seat)
+        options += self.reacting(state, seat)
         if done and done != ["blocked"]:
             options.append(DONE)  # VAL-R50
         return options
+
+    def reacting(self, state: ValenceState, seat: int) -> list[Any]:
+        """Every reaction that is open (VAL-029, VAL-R25, VAL-R26)."""
+        if not state.variant.reactions or "react" in self.done or "blocked" in self.done:  # VAL-090
+            return []
+        return reactions(state, seat) + dissolvings(state, seat)
 
     def check(self, state: ValenceState, seat: int, action: Any) -> None:
         if not isinstance(action, Exchange) or "draw" in self.done or not action.cards:

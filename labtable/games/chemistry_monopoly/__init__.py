@@ -1,0 +1,119 @@
+"""Chemistry Monopoly."""
+
+from labtable.engine import Game
+from labtable.engine.game import Foresight
+from labtable.games.chemistry_monopoly.actions import (
+    Accept,
+    Bid,
+    Buy,
+    BuyBack,
+    Condense,
+    Counter,
+    DeclareBankruptcy,
+    Decline,
+    DropOut,
+    EndTurn,
+    Evaporate,
+    EvaporateTo,
+    Fixed,
+    KeepTransferred,
+    Leave,
+    Offer,
+    PayFine,
+    Percent,
+    Resign,
+    Roll,
+    Transfer,
+    UsePass,
+)
+from labtable.games.chemistry_monopoly.components import BOX, DATA
+from labtable.games.chemistry_monopoly.decisions import (
+    AfterRoll,
+    Auction,
+    BuyCard,
+    Debt,
+    Inherit,
+    Land,
+    LeaveClass,
+    MakeBid,
+    Manage,
+    Owe,
+    PayTax,
+    PutBack,
+    PutUp,
+    Reply,
+    RollDice,
+    RollForDoubles,
+    TakeOver,
+)
+from labtable.games.chemistry_monopoly.ending import result
+from labtable.games.chemistry_monopoly.events import EVENTS
+from labtable.games.chemistry_monopoly.flow import PassOn, SetUp, Turn, longest, start
+from labtable.games.chemistry_monopoly.insight import judge
+from labtable.games.chemistry_monopoly.knowledge import redeal, things
+from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
+from labtable.games.chemistry_monopoly.picture import picture
+from labtable.games.chemistry_monopoly.state import Deck, MonopolyState, Player, Variant
+from labtable.games.chemistry_monopoly.view import standing, view
+from labtable.games.chemistry_monopoly.warnings import warning
+from labtable.ledger import ledger_text
+
+CHEMISTRY_MONOPOLY = Game(
+    name="chemistry_monopoly",
+    title=BOX.meta.title,
+    rules="1",
+    seats=range(2, 7),
+    seats_rule="MON-002",
+    start=start,
+    view=view,
+    result=result,
+    redeal=redeal,
+    things=things,
+    longest=longest,
+    options=MonopolyOptions,
+    presets=PRESETS,
+    data=DATA,
+    picture=picture,
+    judge=judge,
+    warning=warning,
+    standing=standing,
+    foresight=Foresight(answers=150, lead=1000.0),
+    ledger=lambda: ledger_text("chemistry_monopoly"),
+    parts=(
+        *(MonopolyState, Variant, Player, Deck, SetUp, Turn, Manage, RollDice, RollForDoubles),
+        *(LeaveClass, Land, BuyCard, PayTax, PutBack, AfterRoll, PassOn, PutUp, Auction, MakeBid),
+        *(TakeOver, Reply, Owe, Debt, Inherit),
+    ),
+    actions=(
+        *(Roll, EndTurn, PayFine, UsePass, Buy, Leave, Fixed, Percent, Bid, DropOut, Condense),
+        *(Evaporate, EvaporateTo, Transfer, BuyBack, KeepTransferred, Offer, Counter, Accept),
+        *(Decline, DeclareBankruptcy, Resign),
+    ),
+    events=EVENTS,
+)
+
+__all__ = [
+    "CHEMISTRY_MONOPOLY",
+    "Accept",
+    "Bid",
+    "Buy",
+    "BuyBack",
+    "Condense",
+    "Counter",
+    "DeclareBankruptcy",
+    "Decline",
+    "DropOut",
+    "EndTurn",
+    "Evaporate",
+    "EvaporateTo",
+    "Fixed",
+    "KeepTransferred",
+    "Leave",
+    "Offer",
+    "PayFine",
+    "Percent",
+    "Resign",
+    "Roll",
+    "Transfer",
+    "UsePass",
+]

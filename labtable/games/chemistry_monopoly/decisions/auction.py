@@ -1,0 +1,179 @@
+"""Who gives most for a card?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Ask, Refusal, Step
+from labtable.games.chemistry_monopoly.actions import Bid, BuyBack, DropOut, KeepTransferred
+from labtable.games.chemistry_monopoly.chemistry import fact
+from labtable.games.chemistry_monopoly.events import (
+    AuctionEnded,
+    AuctionOpened,
+    BidderDropped,
+    BidMade,
+    NobodyBid,
+)
+from labtable.games.chemistry_monopoly.paying import spend
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables import (
+    BUY_BACK,
+    DROP_OUT,
+    INTEREST,
+    KEEP,
+    LAB,
+    PRICE,
+    REDEMPTION,
+    TITLE,
+)
+from labtable.games.chemistry_monopoly.trading import take_over
+
+
+class PutUp(Step[MonopolyState]):
+    """Put a card up for auction, from the left of a seat on (MON-R20)."""
+
+    def __init__(self, card: str, seat: int) -> None:
+        self.card = card
+        self.seat = seat  # who declined it, or left it behind
+
+    def run(self, state: MonopolyState) -> None:
+        bidders = state.after(self.seat)
+        if not state.players[self.seat].left:
+            bidders.append(self.seat)  # MON-044: who declined may bid
+        state.plan(Auction(self.card, bidders, LAB, 0))
+        if state.watched:
+            turned = self.card in state.transferred
+            how = f", transferred: its buyer also owes @{INTEREST[self.card]}" if turned else ""
+            state.tell(AuctionOpened(self.card, how))
+
+
+def limit(state: MonopolyState, seat: int, card: str) -> int:
+    """The most a seat may bid: its cash, less the interest of a transferred card (MON-R20)."""
+    cash = state.players[seat].cash
+    return cash - INTEREST[card] if card in state.transferred else cash
+
+
+class Auction(Step[MonopolyState]):
+    """Go on with an auction: ask the next bidder, or sell the card (MON-R20)."""
+
+    def __init__(self, card: str, bidders: list[int], leader: int, high: int) -> None:
+        self.card = card
+        self.bidders = bidders  # still in, the next to be asked first
+        self.leader = leader  # who bid most so far, or the Lab
+        self.high = high
+
+    def run(self, state: MonopolyState) -> None:
+        bidders = [
+            seat
+            for seat in self.bidders
+            if seat == self.leader or limit(state, seat, self.card) > self.high
+        ]
+        if bidders and bidders != [self.leader]:
+            state.plan(MakeBid(bidders[0], self.card, bidders[1:], self.leader, self.high))
+        elif bidders:
+            sell(state, self.leader, self.card, self.high)
+        else:
+            keep(state, self.card)
+
+
+class MakeBid(Ask[MonopolyState]):
+    """Bid more, or drop out for good (MON-044, MON-R20). Any higher sum is accepted."""
+
+    accepts = (Bid, DropOut)
+
+    def __init__(self, seat: int, card: str, others: list[int], leader: int, high: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.others = others
+        self.leader = leader
+        self.high = high
+
+    def prompt(self, state: MonopolyState, seat: int) -> str:
+        return f"Do you bid more than @{self.high} for {TITLE[self.card]}?"
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        most, high, price = limit(state, seat, self.card), self.high, PRICE[self.card]
+        steps = [high + 1, high + 10, high + price // 10, high + price // 4, price // 2, price]
+        sums = sorted({step for step in steps if high < step <= most})
+        return [*[Bid(amount) for amount in sums], DROP_OUT]
+
+    def sample(self, state: MonopolyState, seat: int, dice: Any) -> Any:
+        if dice.random() < 0.5:
+            return DROP_OUT
+        return Bid(dice.randint(self.high + 1, limit(state, seat, self.card)))
+
+    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if not isinstance(action, Bid):
+            super().check(state, seat, action)
+        elif action.amount <= self.high:
+            why = f"The bid stands at @{self.high}: bid @{self.high + 1} or more, or drop out."
+            raise Refusal("MON-R20", why)
+        elif action.amount > limit(state, seat, self.card):
+            why = f"You can bid @{limit(state, seat, self.card)} at most: nobody bids on credit."
+            raise Refusal("MON-163", why)
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if isinstance(action, Bid):
+            state.plan(Auction(self.card, [*self.others, seat], seat, action.amount))
+            if state.watched:
+                state.tell(BidMade(seat, self.card, action.amount))
+            return
+        state.plan(Auction(self.card, self.others, self.leader, self.high))
+        if state.watched:
+            state.tell(BidderDropped(seat, self.card))
+
+
+def sell(state: MonopolyState, seat: int, card: str, price: int) -> None:
+    """The winner pays the Lab, never the pot, and gets the card (MON-044, MON-137, MON-R46)."""
+    spend(state, seat, price)
+    state.owner[card] = seat
+    if card in state.transferred:
+        state.plan(TakeOver(seat, card))
+    if state.watched:
+        state.tell(AuctionEnded(seat, card, price, fact(card)))
+
+
+def keep(state: MonopolyState, card: str) -> None:
+    """Nobody bid: the card lies face up with the Lab (MON-138)."""
+    if card in state.transferred:
+        state.transferred.remove(card)
+    if state.watched:
+        state.tell(NobodyBid(card))
+
+
+class TakeOver(Ask[MonopolyState]):
+    """The winner of a transferred card buys it back, or pays the tenth (MON-125, MON-137)."""
+
+    accepts = (KeepTransferred, BuyBack)
+
+    def __init__(self, seat: int, card: str) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def prompt(self, state: MonopolyState, seat: int) -> str:
+        return asked(self.card)
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        options: list[Any] = [KEEP[self.card]]
+        if state.players[seat].cash >= REDEMPTION[self.card]:
+            options.append(BUY_BACK[self.card])
+        return options
+
+    def refusal(self, state: MonopolyState, seat: int, action: Any) -> Refusal:
+        return not_taken_over(self.card, action.card, state.players[seat].cash)
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        take_over(state, seat, self.card, bought_back=isinstance(action, BuyBack))
+
+
+def asked(card: str) -> str:
+    """Ask what becomes of a transferred card that just came."""
+    both = f"buy it back for @{REDEMPTION[card]} or keep it so for @{INTEREST[card]}"
+    return f"{TITLE[card]} is transferred: {both}?"
+
+
+def not_taken_over(card: str, named: str, cash: int) -> Refusal:
+    """Say which card is meant, or that the money is missing."""
+    if named != card:
+        return Refusal("MON-125", f"{asked(card)} Name this card, not '{named}'.")
+    return Refusal("MON-125", f"Buying it back costs @{REDEMPTION[card]}; @{cash} is not enough.")

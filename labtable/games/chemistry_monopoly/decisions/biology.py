@@ -1,0 +1,44 @@
+"""How do you leave Biology Class after the third failed roll?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Ask, Refusal
+from labtable.games.chemistry_monopoly.actions import PayFine, UsePass
+from labtable.games.chemistry_monopoly.decisions.debt import Owe
+from labtable.games.chemistry_monopoly.moving import let_out
+from labtable.games.chemistry_monopoly.passes import return_pass
+from labtable.games.chemistry_monopoly.scoring import raisable
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables import FINE, LAB, PAY_FINE, USE_PASS
+
+
+class LeaveClass(Ask[MonopolyState]):
+    """Pay the fine or give up a pass: there is no third way now (MON-087, MON-R13)."""
+
+    accepts = (PayFine, UsePass)
+    asks = f"Three turns are over: do you pay the fine of @{FINE} or use a pass?"
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        if not state.players[seat].passes:
+            return [PAY_FINE]
+        able = raisable(state, seat) >= FINE
+        return [PAY_FINE, USE_PASS] if able else [USE_PASS]
+
+    def refusal(self, state: MonopolyState, seat: int, action: Any) -> Refusal:
+        if isinstance(action, UsePass):
+            return Refusal("MON-087", "You hold no pass: the fine is due.")
+        return Refusal("MON-087", f"You cannot raise @{FINE}: use your pass.")
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        leave_class(state, seat, by_pass=isinstance(action, UsePass))
+
+
+def leave_class(state: MonopolyState, seat: int, *, by_pass: bool) -> None:
+    """Give up one pass, or owe the fine, and be out (MON-084, MON-R33, MON-R64)."""
+    let_out(state, seat, "with a pass" if by_pass else "by the fine")
+    if by_pass:
+        return_pass(state, state.players[seat].passes.pop(0))
+    else:
+        state.plan(Owe(seat, LAB, FINE, "the fine", True))

@@ -1,0 +1,258 @@
+"""How is a debt raised, and what becomes of who cannot raise it?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Ask, Refusal, Step
+from labtable.games.chemistry_monopoly.actions import (
+    BuyBack,
+    DeclareBankruptcy,
+    Evaporate,
+    EvaporateTo,
+    KeepTransferred,
+    Offer,
+    Raising,
+    Resign,
+    Transfer,
+)
+from labtable.games.chemistry_monopoly.bargains import any_offer, sales
+from labtable.games.chemistry_monopoly.condensing import put, reachable, refund
+from labtable.games.chemistry_monopoly.decisions.auction import PutUp, asked, not_taken_over
+from labtable.games.chemistry_monopoly.decisions.open import OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
+from labtable.games.chemistry_monopoly.ending import finish
+from labtable.games.chemistry_monopoly.events import BankruptToLab, BankruptToPlayer, DebtOpened
+from labtable.games.chemistry_monopoly.managing import manage, raising
+from labtable.games.chemistry_monopoly.passes import put_back, return_pass
+from labtable.games.chemistry_monopoly.paying import pay, receive
+from labtable.games.chemistry_monopoly.refused import unmanaged
+from labtable.games.chemistry_monopoly.scoring import raisable
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables import (
+    BANKRUPT,
+    BUY_BACK,
+    INTEREST,
+    KEEP,
+    LAB,
+    MEMBERS,
+    RESIGN,
+    TRANSFER_PRICE,
+)
+from labtable.games.chemistry_monopoly.trading import take_over
+
+
+class Owe(Step[MonopolyState]):
+    """Pay what is due, or raise it, or go bankrupt (MON-130, MON-131, MON-133)."""
+
+    def __init__(self, seat: int, creditor: int, amount: int, what: str, pot: bool) -> None:
+        self.seat = seat
+        self.creditor = creditor
+        self.amount = amount
+        self.what = what
+        self.pot = pot  # a tax or a fine (MON-096)
+
+    def run(self, state: MonopolyState) -> None:
+        seat, cash = self.seat, state.players[self.seat].cash
+        if cash >= self.amount:
+            pay(state, seat, self.creditor, self.amount, self.what, pot=self.pot)
+        elif raisable(state, seat) < self.amount and not sellable(state, seat):
+            bankrupt(state, seat, self.creditor)  # MON-133
+        else:
+            state.plan(Debt(seat, self.creditor, self.amount, self.what, self.pot))
+            if state.watched:
+                state.tell(DebtOpened(seat, self.amount, cash))
+
+
+def sellable(state: MonopolyState, seat: int) -> bool:
+    """Tell whether somebody has anything to offer, and an offer left."""
+    goods = bool(state.cards(seat) or state.players[seat].passes)
+    return goods and len(state.offers[seat]) < state.variant.offers
+
+
+class Debt(OpenQuestion):
+    """Evaporate, transfer, offer trades, or give up where nothing suffices (MON-131, MON-R40).
+
+    Of all offers a few sales are listed; any that does not lower what can be raised is accepted.
+    """
+
+    accepts = (EvaporateTo, Evaporate, Transfer, Offer, DeclareBankruptcy, Resign)
+
+    def __init__(self, seat: int, creditor: int, amount: int, what: str, pot: bool) -> None:
+        super().__init__(seat)
+        self.creditor = creditor
+        self.amount = amount
+        self.what = what
+        self.pot = pot
+
+    def prompt(self, state: MonopolyState, seat: int) -> str:
+        return f"You owe @{self.amount} and have @{state.players[seat].cash}: how do you raise it?"
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        options = raising(state, seat)
+        if raisable(state, seat) < self.amount:
+            if len(state.offers[seat]) < state.variant.offers:
+                options += sales(state, seat)
+            options.append(BANKRUPT)
+        return options
+
+    def sample(self, state: MonopolyState, seat: int, dice: Any) -> Any:
+        luck = dice.random()  # at times sell, leap or resign; mostly do what is listed
+        found: list[Any] = []
+        if luck < 0.2 and sellable(state, seat):
+            offer = any_offer(state, seat, seat, dice)
+            found = [offer] if offer else []
+        elif luck < 0.3:
+            found = any_leap(state, seat, dice)
+        elif luck < 0.31:
+            found = [RESIGN]
+        return dice.choice(found or self.options(state, seat))
+
+    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
+        refusal: Refusal | None = None
+        if isinstance(action, Offer):
+            refusal = unoffered(state, seat, action, seat)
+        elif isinstance(action, DeclareBankruptcy):
+            refusal = self._able(state, seat)
+        elif isinstance(action, Raising):
+            refusal = unmanaged(action, state, seat)
+        elif not isinstance(action, Resign):
+            super().check(state, seat, action)
+        if refusal is not None:
+            raise refusal
+
+    def _able(self, state: MonopolyState, seat: int) -> Refusal | None:
+        """Nobody goes bankrupt by choice (MON-R44)."""
+        most = raisable(state, seat)
+        if most < self.amount:
+            return None
+        why = f"You can raise @{most} and owe @{self.amount}: evaporate, transfer or trade."
+        return Refusal("MON-165", why)
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if isinstance(action, DeclareBankruptcy | Resign):  # MON-R58
+            bankrupt(state, seat, self.creditor)
+            return
+        state.plan(Owe(seat, self.creditor, self.amount, self.what, self.pot))
+        if isinstance(action, Offer):
+            propose(state, seat, action, owing=True)
+        else:
+            manage(state, seat, action)
+
+
+def any_leap(state: MonopolyState, seat: int, dice: Any) -> list[Any]:
+    """Throw a set; list all that it can be evaporated to in one action."""
+    name = dice.choice(list(MEMBERS))
+    if not any([state.owner[lot] == seat and state.levels[lot] for lot in MEMBERS[name]]):
+        return []
+    return [EvaporateTo(name, levels) for levels in reachable(state, seat, name)]
+
+
+def bankrupt(state: MonopolyState, seat: int, creditor: int) -> None:
+    """A player leaves the game with nothing; the creditor gets it all (MON-133, MON-R48).
+
+    In the short game the first is handled as ever, and the second ends it (MON-155, MON-R53).
+    """
+    player = state.players[seat]
+    player.left = 1 + sum([1 for other in state.players if other.left])
+    if seat == state.active:  # MON-139, MON-R49: at the bottom lies only the passing on
+        put_back(state)  # MON-068: before a pass of the estate
+        del state.agenda[1:]
+    ends = state.variant.short and player.left == 2  # MON-156
+    last = len(state.living()) == 1
+    if not (ends and creditor != LAB):  # else condensations stay in place
+        sell_back(state, seat, creditor)
+    if creditor == LAB:
+        leave_to_lab(state, seat, auctions=not ends and not last)
+    else:
+        leave_to_player(state, seat, creditor, interest=not ends and not last)
+    if ends or last:  # MON-145, MON-159
+        finish(state)
+
+
+def sell_back(state: MonopolyState, seat: int, creditor: int) -> None:
+    """All pieces go back to the Lab at half price; the Lab owes itself nothing (MON-134)."""
+    for lot, level in state.levels.items():
+        if level and state.owner[lot] == seat:
+            put(state, lot, 0)
+            if creditor != LAB:
+                receive(state, seat, refund(lot, level))
+
+
+def leave_to_player(state: MonopolyState, seat: int, creditor: int, *, interest: bool) -> None:
+    """Cash, cards and passes go to the creditor as they are (MON-134, MON-135)."""
+    player, heir = state.players[seat], state.players[creditor]
+    cards, passes, cash = state.cards(seat), player.passes, player.cash
+    heir.cash += cash
+    heir.passes += passes
+    player.cash, player.passes = 0, []
+    for card in cards:
+        state.owner[card] = creditor
+    turned = [card for card in cards if card in state.transferred]
+    if turned and interest:
+        state.plan(Inherit(creditor, turned, [], 0))
+    if state.watched:
+        state.tell(BankruptToPlayer(seat, creditor, cash, cards + passes))
+
+
+def leave_to_lab(state: MonopolyState, seat: int, *, auctions: bool) -> None:
+    """Everything goes to the Lab, which auctions the cards, transferred (MON-136, MON-R46)."""
+    player = state.players[seat]
+    cards, passes, cash = state.cards(seat), player.passes, player.cash
+    state.lab += cash  # MON-R50: never into the pot
+    player.cash, player.passes = 0, []
+    for card in cards:
+        state.owner[card] = LAB
+        if card in state.transferred:
+            state.transferred.remove(card)
+    if auctions:
+        state.transferred += cards
+        state.plan(*[PutUp(card, seat) for card in cards])
+    if state.watched:
+        state.tell(BankruptToLab(seat, cash, cards + passes))
+    for title in passes:
+        return_pass(state, title)  # MON-057
+
+
+class Inherit(Ask[MonopolyState]):
+    """For each transferred card of an estate: buy it back now, or pay the tenth (MON-135).
+
+    The interest of all of them is one sum, and what is missing of it a debt (MON-R43).
+    """
+
+    accepts = (KeepTransferred, BuyBack)
+
+    def __init__(self, seat: int, cards: list[str], back: list[str], at: int) -> None:
+        super().__init__(seat)
+        self.cards = cards
+        self.back = back  # those that will be bought back
+        self.at = at  # the one asked about
+
+    def due(self) -> int:
+        """What is owed to the Lab so far: a tenth of each card, and all of those bought back."""
+        tenths = sum([INTEREST[card] for card in self.cards])
+        return tenths + sum([TRANSFER_PRICE[card] for card in self.back])
+
+    def prompt(self, state: MonopolyState, seat: int) -> str:
+        return asked(self.cards[self.at])
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        card = self.cards[self.at]
+        options: list[Any] = [KEEP[card]]
+        if state.players[seat].cash >= self.due() + TRANSFER_PRICE[card]:
+            options.append(BUY_BACK[card])
+        return options
+
+    def refusal(self, state: MonopolyState, seat: int, action: Any) -> Refusal:
+        return not_taken_over(self.cards[self.at], action.card, state.players[seat].cash)
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        back = [*self.back, action.card] if isinstance(action, BuyBack) else self.back
+        now = Inherit(seat, self.cards, back, self.at + 1)
+        if now.at < len(self.cards):
+            state.plan(now)
+        elif state.players[seat].cash >= now.due():
+            for card in self.cards:
+                take_over(state, seat, card, bought_back=card in back)
+        else:
+            state.plan(Owe(seat, LAB, now.due(), "interest", False))

@@ -1,0 +1,148 @@
+"""What a space asks of who lands on it: to buy, to pay rent, to pay the tax."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Ask, Refusal
+from labtable.games.chemistry_monopoly.actions import (
+    Buy,
+    Evaporate,
+    EvaporateTo,
+    Fixed,
+    Leave,
+    Percent,
+    Raising,
+    Transfer,
+)
+from labtable.games.chemistry_monopoly.chemistry import fact
+from labtable.games.chemistry_monopoly.decisions.auction import PutUp
+from labtable.games.chemistry_monopoly.decisions.debt import Owe
+from labtable.games.chemistry_monopoly.events import (
+    CardBought,
+    CardLeft,
+    PotTaken,
+    RentDue,
+    TaxChosen,
+)
+from labtable.games.chemistry_monopoly.managing import manage, raising
+from labtable.games.chemistry_monopoly.paying import spend
+from labtable.games.chemistry_monopoly.refused import unaffordable, unmanaged
+from labtable.games.chemistry_monopoly.scoring import rent, tenth, worth
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables import (
+    BASE,
+    BUY,
+    FIXED,
+    LAB,
+    LEAVE,
+    PERCENT,
+    PRICE,
+    TAX,
+    TITLE,
+)
+from labtable.games.chemistry_monopoly.wording import rent_words
+
+
+def visit(state: MonopolyState, seat: int, card: str, factor: int) -> None:
+    """Offer the card to the visitor, or collect its rent (MON-045, MON-053, MON-R26, MON-R60)."""
+    owner = state.owner[card]
+    if owner == LAB:
+        state.plan(BuyCard(seat, card))
+        return
+    if owner == seat:
+        return  # MON-047
+    amount = rent(state, card) * factor  # MON-R21: nobody has to ask for it
+    if amount:
+        state.plan(Owe(seat, owner, amount, card, False))
+    if state.watched:
+        state.tell(RentDue(seat, owner, card, amount, rent_words(state, card, factor)))
+
+
+def take_pot(state: MonopolyState, seat: int) -> None:
+    """Extra Credit gives what lies in the middle; without the pot nothing (MON-095, MON-097)."""
+    if not state.pot:
+        return
+    amount, state.pot = state.pot, 0
+    state.players[seat].cash += amount
+    if state.watched:
+        state.tell(PotTaken(seat, amount))
+    if state.variant.base:  # MON-098
+        state.lab -= BASE
+        state.pot = BASE
+
+
+class BuyCard(Ask[MonopolyState]):
+    """Buy an unowned card at its printed price, or leave it (MON-040, MON-041).
+
+    Raising cash is always accepted and listed where it is needed (MON-R19).
+    """
+
+    accepts = (Buy, Leave, EvaporateTo, Evaporate, Transfer)
+
+    def __init__(self, seat: int, card: str) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def prompt(self, state: MonopolyState, seat: int) -> str:
+        return f"Do you buy {TITLE[self.card]} for @{PRICE[self.card]}?"
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        if state.players[seat].cash >= PRICE[self.card]:
+            return [BUY, LEAVE]
+        return [LEAVE, *raising(state, seat)]
+
+    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
+        refusal: Refusal | None = None
+        if isinstance(action, Buy):
+            refusal = unaffordable(state, seat, self.card)
+        elif isinstance(action, Raising):
+            refusal = unmanaged(action, state, seat)
+        else:
+            super().check(state, seat, action)
+        if refusal is not None:
+            raise refusal
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if isinstance(action, Buy):
+            buy(state, seat, self.card)
+        elif isinstance(action, Leave):
+            if state.watched:
+                state.tell(CardLeft(seat, self.card))
+            if state.variant.auctions:
+                state.plan(PutUp(self.card, seat))  # MON-044; else MON-043, MON-R18
+        else:
+            state.plan(self)
+            manage(state, seat, action)
+
+
+def buy(state: MonopolyState, seat: int, card: str) -> None:
+    """Pay the Lab and lay the card face up (MON-042)."""
+    spend(state, seat, PRICE[card])
+    state.owner[card] = seat
+    if state.watched:
+        state.tell(CardBought(seat, card, PRICE[card], fact(card)))
+
+
+class PayTax(Ask[MonopolyState]):
+    """Choose the tax before anything is added up (MON-070, MON-072, MON-R29)."""
+
+    accepts = (Fixed, Percent)
+    asks = f"Avogadro's Tax: a fixed @{TAX}, or 10 percent of all you have?"
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        return [FIXED, PERCENT]
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        fixed = isinstance(action, Fixed)
+        total = worth(state, seat)  # MON-074: as it is now, whatever is raised later
+        tax = TAX if fixed else tenth(total)
+        state.plan(Owe(seat, LAB, tax, "Avogadro's Tax", True))  # MON-R30
+        if state.watched:
+            choice = "the fixed tax" if fixed else "the tenth"
+            why = (
+                f"@{tax} is due, and a tenth would have been @{tenth(total)}"
+                if fixed
+                else (f"all is worth @{total}, so @{tax} is due")
+            )
+            state.tell(TaxChosen(seat, choice, tax, why))

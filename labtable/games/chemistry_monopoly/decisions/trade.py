@@ -1,0 +1,148 @@
+"""Do you agree to this trade?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Refusal
+from labtable.engine.deal import Deal, Gift, deal, parties, read_deal, written
+from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer
+from labtable.games.chemistry_monopoly.bargains import NOBODY, any_deal
+from labtable.games.chemistry_monopoly.components import GOODS, MONEY
+from labtable.games.chemistry_monopoly.decisions.open import OpenQuestion
+from labtable.games.chemistry_monopoly.events import OfferDeclined, OfferMade
+from labtable.games.chemistry_monopoly.events.told import in_words
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables import ACCEPT, DECLINE
+from labtable.games.chemistry_monopoly.trading import (
+    cash_after,
+    goods,
+    trade,
+    turned,
+    unpaid,
+    untradable,
+)
+
+
+def unoffered(state: MonopolyState, seat: int, offer: Offer, debtor: int) -> Refusal | None:
+    """Say why an offer cannot be made; nothing when it can (MON-R41)."""
+    most = state.variant.offers
+    if len(state.offers[seat]) >= most:
+        why = f"You have made {most} offers this turn, and there are no more of them."
+        return Refusal("MON-R41", why)
+    return untradable(state, seat, offer.gifts, offer.back, debtor)
+
+
+def propose(state: MonopolyState, seat: int, offer: Offer, *, owing: bool) -> None:
+    """Ask the other side; what was going on comes after it (MON-115)."""
+    terms = written(offer.gifts)
+    state.offers[seat].append(terms)
+    partner = next(other for other in parties(offer.gifts) if other != seat)
+    state.plan(Reply(partner, seat, terms, list(offer.back), owing, False))
+    if state.watched:
+        _tell(state, seat, partner, "offers", offer.gifts)
+
+
+def _and(goods: list[str]) -> str:
+    return " and ".join(goods) or "nothing"
+
+
+def _tell(state: MonopolyState, seat: int, partner: int, verb: str, gifts: Deal) -> None:
+    state.tell(OfferMade(seat, partner, verb, goods(gifts, seat), goods(gifts, partner)))
+
+
+class Reply(OpenQuestion):
+    """Accept a trade, decline it, or make the one counter-offer (MON-115, MON-R41).
+
+    Listed are a few answers; any buy-backs and any counter-offer are accepted.
+    """
+
+    accepts = (Accept, Decline, Counter)
+
+    def __init__(
+        self, seat: int, speaker: int, terms: str, back: list[str], owing: bool, countered: bool
+    ) -> None:
+        super().__init__(seat)
+        self.speaker = speaker  # whose words lie on the table
+        self.terms = terms
+        self.back = back  # what the speaker buys back at once
+        self.owing = owing  # does who made the first offer owe money?
+        self.countered = countered
+
+    def gifts(self) -> Deal:
+        return read_deal(self.terms, GOODS) or ()
+
+    def debtor(self) -> int:
+        """Who owes money and trades to raise it (MON-R45)."""
+        if not self.owing:
+            return NOBODY
+        return self.seat if self.countered else self.speaker
+
+    def prompt(self, state: MonopolyState, seat: int) -> str:
+        gifts = self.gifts()
+        gives, wants = [in_words(goods(gifts, each)) for each in (self.speaker, seat)]
+        traded = f"{_and(gives)} for {_and(wants)}"
+        return f"Seat {self.speaker} gives you {traded}: do you accept?"
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        gifts = self.gifts()
+        options: list[Any] = [ACCEPT]
+        back = tuple(turned(state, seat, gifts))
+        if back and unpaid(state, seat, gifts, back) is None:
+            options.append(Accept(back))
+        options.append(DECLINE)
+        return options if self.countered else options + self._counters(state, seat, gifts)
+
+    def _counters(self, state: MonopolyState, seat: int, gifts: Deal) -> list[Any]:
+        """The same goods for a third more cash, or for fifty more at least."""
+        cash = cash_after(state, seat, gifts) - state.players[seat].cash
+        wanted = cash + max(abs(cash) // 3, 50)
+        moved = [gift for gift in gifts if gift.good != MONEY]
+        if wanted > 0:
+            moved.append(Gift(self.speaker, seat, MONEY, wanted))
+        elif wanted < 0:
+            moved.append(Gift(seat, self.speaker, MONEY, -wanted))
+        more = Counter(tuple(moved))
+        legal = not untradable(state, seat, more.gifts, more.back, self.debtor())
+        return [more] if legal else []
+
+    def sample(self, state: MonopolyState, seat: int, dice: Any) -> Any:
+        if not self.countered and dice.random() < 0.2:
+            found = any_deal(state, seat, self.speaker, self.debtor(), dice)
+            if found is not None and found != self.gifts():
+                return Counter(found)
+        options = [each for each in self.options(state, seat) if not isinstance(each, Counter)]
+        return dice.choice(options)
+
+    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
+        refusal: Refusal | None = None
+        if isinstance(action, Accept):
+            refusal = unpaid(state, seat, self.gifts(), action.back)
+        elif isinstance(action, Counter):
+            refusal = self._uncountered(state, seat, action)
+        else:
+            super().check(state, seat, action)
+        if refusal is not None:
+            raise refusal
+
+    def _uncountered(self, state: MonopolyState, seat: int, action: Counter) -> Refusal | None:
+        if self.countered:
+            return Refusal("MON-R41", "There is one counter-offer only: accept it or decline it.")
+        if deal(*action.gifts) == self.gifts():
+            return Refusal("MON-115", "That is the offer you were made: accept it, or change it.")
+        refusal = untradable(state, seat, action.gifts, action.back, self.debtor())
+        if refusal is None and self.speaker not in parties(action.gifts):
+            return Refusal("MON-R41", f"A counter-offer goes back to seat {self.speaker}.")
+        return refusal
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if isinstance(action, Accept):
+            backs = {self.speaker: tuple(self.back), seat: action.back}
+            trade(state, self.speaker, self.gifts(), backs)
+        elif isinstance(action, Counter):
+            terms = written(action.gifts)
+            state.plan(Reply(self.speaker, seat, terms, list(action.back), self.owing, True))
+            if state.watched:
+                _tell(state, seat, self.speaker, "would rather give", action.gifts)
+        elif state.watched:
+            state.tell(OfferDeclined(seat, self.speaker))

@@ -1,0 +1,227 @@
+"""What do you do with your turn? Manage, roll, and perhaps roll again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Refusal, Step
+from labtable.engine.deal import written
+from labtable.games.chemistry_monopoly.actions import (
+    BuyBack,
+    Condense,
+    EndTurn,
+    Evaporate,
+    EvaporateTo,
+    Managing,
+    Offer,
+    PayFine,
+    Resign,
+    Roll,
+    Transfer,
+    UsePass,
+)
+from labtable.games.chemistry_monopoly.bargains import NOBODY, any_offer, bargains
+from labtable.games.chemistry_monopoly.decisions.biology import LeaveClass, leave_class
+from labtable.games.chemistry_monopoly.decisions.day import Land
+from labtable.games.chemistry_monopoly.decisions.debt import any_leap, bankrupt
+from labtable.games.chemistry_monopoly.decisions.open import OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
+from labtable.games.chemistry_monopoly.events import StayedInBiology
+from labtable.games.chemistry_monopoly.managing import manage, managing
+from labtable.games.chemistry_monopoly.moving import let_out, roll, send_to_biology, walk
+from labtable.games.chemistry_monopoly.refused import unmanaged
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables import (
+    ATTEMPTS,
+    DOUBLES,
+    END,
+    FINE,
+    LAB,
+    PAY_FINE,
+    RESIGN,
+    ROLL,
+    USE_PASS,
+)
+
+BEFORE = "before"  # the first roll of the turn is ahead
+AGAIN = "again"  # doubles: another roll is owed
+AFTER = "after"  # no roll is left
+ROLL_ON = "Your turn: manage what you own, or roll?"
+
+
+class Manage(OpenQuestion):
+    """Condense, evaporate, transfer, buy back and trade at will, then go on (MON-027, MON-R74).
+
+    Nobody else manages now, and nothing else is open meanwhile (MON-028, MON-R35, MON-R61). Who
+    sits in Biology Class manages like everybody (MON-082).
+
+    Of all offers and of all ways to evaporate a set a few are listed; any legal one is accepted.
+    """
+
+    accepts = (
+        *(Roll, EndTurn, PayFine, UsePass, Condense, EvaporateTo, Evaporate, Transfer, BuyBack),
+        *(Offer, Resign),
+    )
+
+    def __init__(self, seat: int, phase: str) -> None:
+        super().__init__(seat)
+        self.phase = phase
+
+    def prompt(self, state: MonopolyState, seat: int) -> str:
+        if self.phase == AFTER:
+            return "Anything else before your turn ends?"
+        if self.phase == AGAIN:
+            return "Doubles: do you roll again?"
+        biology = state.players[seat].biology
+        return f"Biology Class, turn {biology} of 3: how do you get out?" if biology else ROLL_ON
+
+    def ways(self, state: MonopolyState, seat: int) -> list[Any]:
+        """The answers that go on with the turn."""
+        player = state.players[seat]
+        if self.phase == AFTER:
+            return [END]
+        if self.phase == AGAIN:
+            return [ROLL] if state.variant.must_roll else [ROLL, END]  # MON-023, MON-R07
+        if not player.biology:
+            return [ROLL]
+        ways: list[Any] = [ROLL]  # MON-083, MON-R10, MON-R14
+        if player.cash >= FINE:
+            ways.append(PAY_FINE)
+        if player.passes:
+            ways.append(USE_PASS)
+        return ways
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        options = self.ways(state, seat) + managing(state, seat)
+        made = state.offers[seat]
+        if len(made) < state.variant.offers:
+            options += [each for each in bargains(state, seat) if written(each.gifts) not in made]
+        return options
+
+    def sample(self, state: MonopolyState, seat: int, dice: Any) -> Any:
+        luck = dice.random()  # mostly go on, at times trade, manage or even resign
+        found: list[Any] = []
+        if luck < 0.12 and len(state.offers[seat]) < state.variant.offers:
+            offer = any_offer(state, seat, NOBODY, dice)
+            found = [offer] if luck < 0.06 and offer else bargains(state, seat)
+        elif luck < 0.15:
+            found = any_leap(state, seat, dice)
+        elif luck < 0.155:
+            found = [RESIGN]
+        elif luck < 0.45:
+            found = managing(state, seat)
+            found = [each for each in found if isinstance(each, Condense)] or found
+        return dice.choice(found or self.ways(state, seat))
+
+    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
+        refusal: Refusal | None = None
+        if isinstance(action, Offer):
+            refusal = unoffered(state, seat, action, NOBODY)
+        elif isinstance(action, Managing):
+            refusal = unmanaged(action, state, seat)
+        elif isinstance(action, Roll | EndTurn | PayFine | UsePass):
+            refusal = self._no_way(state, seat, action)
+        elif not isinstance(action, Resign):
+            super().check(state, seat, action)
+        if refusal is not None:
+            raise refusal
+
+    def _no_way(self, state: MonopolyState, seat: int, action: Any) -> Refusal | None:
+        """Say why the turn cannot go on like this."""
+        if action in self.ways(state, seat):
+            return None
+        if isinstance(action, EndTurn):
+            must = "after doubles you must roll again" if self.phase == AGAIN else "roll first"
+            return Refusal("MON-R07" if self.phase == AGAIN else "MON-163", f"Not yet: {must}.")
+        if isinstance(action, Roll):
+            return Refusal("MON-020", "No roll is left to you this turn: end your turn.")
+        return self._no_door(state, seat, action)
+
+    def _no_door(self, state: MonopolyState, seat: int, action: Any) -> Refusal:
+        """Say why fine or pass opens no door now."""
+        if not state.players[seat].biology:
+            return Refusal("MON-164", "You are not in Biology Class: there is nothing to pay for.")
+        if self.phase != BEFORE:
+            why = "It is too late for that this turn: fine and pass come before the roll."
+            return Refusal("MON-164", why)
+        if isinstance(action, UsePass):
+            return Refusal("MON-083", "You hold no pass: roll for doubles or pay the fine.")
+        cash = state.players[seat].cash
+        why = f"The fine is @{FINE} and you have @{cash}: raise the rest first, or roll."
+        return Refusal("MON-090", why)
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if isinstance(action, Roll):
+            trying = state.players[seat].biology and self.phase == BEFORE
+            state.plan(RollForDoubles(seat) if trying else RollDice(seat))
+        elif isinstance(action, PayFine | UsePass):
+            state.plan(RollDice(seat))  # MON-084, MON-R12
+            leave_class(state, seat, by_pass=isinstance(action, UsePass))
+        elif isinstance(action, Offer):
+            state.plan(self)
+            propose(state, seat, action, owing=False)
+        elif isinstance(action, Resign):  # MON-R58
+            bankrupt(state, seat, LAB)
+        elif not isinstance(action, EndTurn):
+            state.plan(self)
+            manage(state, seat, action)
+
+
+class RollDice(Step[MonopolyState]):
+    """Roll, move, resolve the space; the third doubles lead to Biology Class (MON-024, MON-025)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: MonopolyState) -> None:
+        seat = self.seat
+        doubles = roll(state, seat)
+        state.doubles += doubles
+        if state.doubles == DOUBLES and doubles:
+            state.plan(AfterRoll(seat, False))
+            send_to_biology(state, seat, "doubles for the third time")  # MON-R09
+            return
+        state.plan(Land(seat, 1), AfterRoll(seat, doubles))
+        walk(state, seat, state.dice[0] + state.dice[1])
+
+
+class RollForDoubles(Step[MonopolyState]):
+    """Only doubles open the door of Biology Class (MON-085, MON-086, MON-087)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: MonopolyState) -> None:
+        seat, player = self.seat, state.players[self.seat]
+        if roll(state, seat, ": no doubles"):
+            let_out(state, seat, "by doubles")
+            state.plan(Land(seat, 1), AfterRoll(seat, False))  # no further roll
+            walk(state, seat, state.dice[0] + state.dice[1])
+        elif player.biology < ATTEMPTS:
+            if state.watched:
+                state.tell(StayedInBiology(seat, player.biology))
+            player.biology += 1
+            state.plan(AfterRoll(seat, False))
+        else:  # MON-088, MON-R11: the failed roll is not moved
+            state.plan(LeaveClass(seat), RollDice(seat))
+
+
+class AfterRoll(Step[MonopolyState]):
+    """A roll is resolved: manage, and after doubles perhaps roll again (MON-023, MON-026)."""
+
+    def __init__(self, seat: int, again: bool) -> None:
+        self.seat = seat
+        self.again = again
+
+    def run(self, state: MonopolyState) -> None:
+        again = self.again and not state.players[self.seat].biology  # MON-R08
+        if again or active(state, self.seat):
+            state.plan(Manage(self.seat, AGAIN if again else AFTER))
+
+
+def active(state: MonopolyState, seat: int) -> bool:
+    """Tell whether there is anything at all to manage or to trade (MON-R74)."""
+    if state.cards(seat) or state.players[seat].passes:
+        return True
+    others = [other for other in state.after(seat) if state.cards(other)]
+    return bool(others) and state.players[seat].cash > 0 and state.variant.offers > 0

@@ -1,0 +1,147 @@
+"""The table as a few lines of text: the ring of forty spaces, and what everybody has.
+
+A card of the Lab shows its price, Fe 220; an owned one its owner, Fe:0, with what stands on it,
+Fe:0+3 for three liquids, Fe:0+S for a solid, Fe:0/ for transferred. Below each space stand the
+tokens by seat, in brackets who sits in Biology Class. Lab supplies go by their initials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from labtable.engine import Line, Span, person
+from labtable.games.chemistry_monopoly.components import BOX
+from labtable.games.chemistry_monopoly.tables import CARD_AT, KIND_AT, PRICE, SUPPLY, TITLE
+from labtable.games.chemistry_monopoly.view import MonopolyView, SeatView
+
+WIDE = 7  # signs of one space
+SIDE = 10  # spaces from corner to corner
+MIDDLE = WIDE * (SIDE - 1)
+SHORT = {name: name[0] + name.split()[-1][0] for name in SUPPLY}  # TR, BB, GC, AB
+CORNERS = {
+    "go": "Go",
+    "lab_day": "LabDay",
+    "test_day": "TstDay",
+    "tax": "Tax",
+    "biology": "Biolog",
+    "extra_credit": "Credit",
+    "go_to_biology": "ToBio",
+}
+
+
+def picture(view: MonopolyView, names: Sequence[str]) -> list[Line]:
+    """Draw the table for one viewer."""
+    lines = _board(view, _news(view, names))
+    for seat, shown in enumerate(view.seats):
+        lines.append([])
+        lines += _seat(view, seat, shown, person(seat, names))
+    return lines
+
+
+def _board(view: MonopolyView, news: list[Line]) -> list[Line]:
+    """The ring, clockwise from Go at the lower right, with the news in the middle."""
+    top = range(2 * SIDE, 3 * SIDE + 1)
+    bottom = range(SIDE, -1, -1)
+    lines = [[_label(view, at) for at in top], [_tokens(view, at) for at in top]]
+    for row in range(1, SIDE):
+        left, right = 2 * SIDE - row, 3 * SIDE + row
+        for cell in (_label, _tokens):
+            middle = news.pop(0) if news else []
+            lines.append([cell(view, left), *_filled(middle), cell(view, right)])
+    lines.append([_label(view, at) for at in bottom])
+    lines.append([_tokens(view, at) for at in bottom])
+    return lines
+
+
+def _filled(line: Line) -> Line:
+    """Bring a line of the middle to its width."""
+    return [*line, Span(" " * (MIDDLE - sum([len(span.text) for span in line])))]
+
+
+def _label(view: MonopolyView, at: int) -> Span:
+    card = CARD_AT[at]
+    if not card:
+        return Span(CORNERS[KIND_AT[at]].ljust(WIDE), "quiet")
+    owner = view.owner[card]
+    name = SHORT.get(card, card)
+    if owner < 0:
+        return Span(f"{name} {PRICE[card]}".ljust(WIDE))
+    style = "strong" if owner == view.viewer else "neutral"
+    return Span(f"{name}:{owner}{mark(view, card)}".ljust(WIDE), style)
+
+
+def mark(view: MonopolyView, card: str) -> str:
+    """Say in a sign or two what is on a card."""
+    level = view.levels.get(card, 0)
+    if level:
+        return "+S" if level >= view.rules.solid else f"+{level}"
+    return "/" if card in view.transferred else ""
+
+
+def _tokens(view: MonopolyView, at: int) -> Span:
+    here = [
+        f"[{seat}]" if shown.biology else str(seat)
+        for seat, shown in enumerate(view.seats)
+        if shown.place == at and not shown.left
+    ]
+    return Span("".join(here)[: WIDE - 1].ljust(WIDE), "strong")
+
+
+def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
+    """What stands in the middle: the turn, the dice, the Lab, what is going on, a fact."""
+    turn = f"  Round {view.round} of {view.rules.rounds}, turn {view.turn}: "
+    lines: list[Line] = [[Span(f"{turn}{person(view.active, names)}"[:MIDDLE], "strong")]]
+    stock = f"  The Lab has {view.liquids} liquids and {view.solids} solids."
+    pot = f" In the middle lie @{view.pot}." if view.rules.pot else ""
+    dice = f"  Dice {view.dice[0]} and {view.dice[1]}" if view.dice[0] else ""
+    lines += [[Span(dice)], [Span(stock + pot, "quiet")], []]
+    for text in (_going_on(view, names), view.fact):
+        lines += [[Span(f"  {part}")] for part in wrap(text, MIDDLE - 4)] + [[]]
+    return lines
+
+
+def _going_on(view: MonopolyView, names: Sequence[str]) -> str:
+    """Say what is being decided besides the turn itself."""
+    if view.auction:
+        leader = person(view.auction.leader, names) if view.auction.leader >= 0 else "nobody yet"
+        return f"Auction of {TITLE[view.card]}: @{view.auction.high} by {leader}."
+    if view.offer:
+        return f"On the table, from {person(view.offer.speaker, names)}: {view.offer.terms}."
+    if view.debt:
+        whom = person(view.debt.creditor, names) if view.debt.creditor >= 0 else "the Lab"
+        return f"A debt of @{view.debt.amount} to {whom} has to be raised."
+    if view.card:
+        return f"{TITLE[view.card]}, price @{PRICE[view.card]}."
+    return ""
+
+
+def _seat(view: MonopolyView, seat: int, shown: SeatView, name: str) -> list[Line]:
+    sign = "  " if shown.ready else "> "
+    top: Line = [Span(sign), Span(name, "strong" if seat == view.viewer else "")]
+    if shown.left:
+        return [[*top, Span(f" (seat {seat}, {shown.token}) has left the game", "quiet")]]
+    where = f"Biology Class, turn {shown.biology}" if shown.biology else shown.space
+    top.append(Span(f" (seat {seat}, {shown.token})  @{shown.cash}  on {where}", "quiet"))
+    if shown.passes:
+        top.append(Span(f"  pass: {', '.join(shown.passes)}", "tile"))
+    return [top, *_sets(view, shown)]
+
+
+def _sets(view: MonopolyView, shown: SeatView) -> list[Line]:
+    """The cards of a seat, set by set; a whole set stands in brackets."""
+    spans: list[Span] = []
+    for each in BOX.sets:
+        held = [f"{lot}{mark(view, lot)}" for lot in each.members if lot in shown.cards]
+        if len(held) == len(each.members):
+            spans.append(Span(f"[{' '.join(held)}]", "neutral"))
+        elif held:
+            spans.append(Span(" ".join(held)))
+    others = [card for card in shown.cards if card not in view.levels]
+    spans += [Span(f"{card}{mark(view, card)}", "tile") for card in others]
+    lines: list[Line] = []
+    for span in spans or [Span("nothing", "quiet")]:
+        if not lines or sum([len(part.text) for part in lines[-1]]) + len(span.text) > 76:
+            lines.append([Span("    ")])
+        lines[-1] += [span, Span("  ")]
+    return lines

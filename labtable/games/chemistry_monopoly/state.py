@@ -1,0 +1,189 @@
+"""What lies on a table of Chemistry Monopoly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from labtable.engine import Chance, Plain, State
+from labtable.games.chemistry_monopoly.tables import (
+    CARDS,
+    LAB,
+    LAB_DAY,
+    LIQUIDS,
+    LOTS,
+    SOLIDS,
+    TEST_DAY,
+)
+
+
+class Variant(Plain):
+    """Which rules are in force. It never changes, so clones share it."""
+
+    def __init__(
+        self,
+        short: bool = False,
+        landing: bool = False,
+        auctions: bool = False,
+        pot: bool = False,
+        base: bool = False,
+        must_roll: bool = False,
+        bare: bool = False,
+        rounds: int = 300,
+        offers: int = 10,
+    ) -> None:
+        self.short = short  # MON-150
+        self.landing = landing  # does landing on Go pay double? (MON-035)
+        self.auctions = auctions  # are cards auctioned that nobody bought? (MON-044)
+        self.pot = pot  # MON-096
+        self.base = base  # MON-098
+        self.must_roll = must_roll  # is the roll after doubles compulsory? (MON-R07)
+        self.bare = bare  # must a whole set be gas before a lot of it goes? (MON-R37)
+        self.rounds = rounds  # after so many the players are valued (MON-147, MON-R73)
+        self.offers = offers  # most offers of one player in one turn (MON-R41)
+
+    @property
+    def solid(self) -> int:
+        """The level of a solid: one more than the liquids before it (MON-102, MON-152, MON-R52)."""
+        return 4 if self.short else 5
+
+
+class Player(Plain):
+    """One seat: money, token, passes. What it owns stands with the cards."""
+
+    def __init__(
+        self,
+        cash: int = 1500,  # a plain number: compiled, others leave no signature (MON-006)
+        place: int = 0,
+        biology: int = 0,
+        passes: Iterable[str] = (),
+        left: int = 0,
+    ) -> None:
+        self.cash = cash  # only totals matter (MON-R57)
+        self.place = place  # where the token stands, perhaps with others (MON-012, MON-021)
+        self.biology = biology  # 0: not in Biology Class; else which of its turns is next (MON-R15)
+        self.passes = list(passes)  # kept passes by title (MON-056)
+        self.left = left  # 0: still in; else how many had left, this one included (MON-R54)
+
+    def clone(self) -> Player:
+        return Player(self.cash, self.place, self.biology, self.passes, self.left)
+
+
+class Deck(Plain):
+    """A deck that is shuffled once; drawn cards go under it, in order (MON-005, MON-R06)."""
+
+    def __init__(self, unseen: Iterable[str], under: Iterable[str] = ()) -> None:
+        self.unseen = list(unseen)  # in no order: dealt by chance
+        self.under = list(under)  # cards that were drawn before; the next one first
+
+    def clone(self) -> Deck:
+        return Deck(self.unseen, self.under)
+
+    def draw(self, chance: Chance, stream: str) -> str:
+        """Take the top card; a deck never runs out (MON-R62)."""
+        if not self.unseen:
+            return self.under.pop(0)
+        drawn: list[str] = chance.deal(stream, self.unseen, 1)
+        return drawn[0]
+
+
+class MonopolyState(State):
+    """The whole table."""
+
+    def __init__(
+        self,
+        chance: Chance,
+        players: Iterable[Player],
+        variant: Variant | None = None,
+        owner: Mapping[str, int] | None = None,
+        levels: Mapping[str, int] | None = None,
+        transferred: Iterable[str] = (),
+        liquids: int = -1,
+        solids: int = -1,
+        lab_day: Deck | None = None,
+        test_day: Deck | None = None,
+        drawn: str = "",
+        lab: int = 0,
+        pot: int = 0,
+        turn: int = 0,
+        round: int = 1,  # noqa: A002 - as the rulebook calls it
+        first: int = 0,
+        active: int = 0,
+        dice: Iterable[int] = (0, 0),
+        doubles: int = 0,
+        offers: Iterable[Iterable[str]] = (),
+    ) -> None:
+        self.players = list(players)
+        super().__init__(chance, seats=len(self.players))
+        self.variant = variant if variant is not None else Variant()
+        self.owner = dict(NOBODYS)  # by card
+        self.levels = dict(GAS)  # by lot: 0 is gas
+        if owner is not None:
+            self.owner.update(owner)
+        if levels is not None:
+            self.levels.update(levels)
+        self.transferred = list(transferred)  # cards that are turned over
+        self.liquids = liquids if liquids >= 0 else LIQUIDS - self._liquids_out()  # in the Lab
+        self.solids = solids if solids >= 0 else SOLIDS - self._solids_out()
+        self.lab_day = lab_day if lab_day is not None else Deck(LAB_DAY)
+        self.test_day = test_day if test_day is not None else Deck(TEST_DAY)
+        self.drawn = drawn  # the card that is being carried out
+        self.lab = lab  # what the Lab took in less what it paid out: it never runs dry (MON-010)
+        self.pot = pot  # in the middle of the board (MON-096)
+        self.turn = turn
+        self.round = round
+        self.first = first  # who began (MON-R05)
+        self.active = active  # whose turn it is
+        self.dice = list(dice)  # the last roll (MON-052)
+        self.doubles = doubles  # in this turn
+        self.offers = [list(made) for made in offers]  # by seat, of this turn (MON-R41)
+        self.offers += [[] for _ in range(len(self.players) - len(self.offers))]
+
+    def clone(self) -> MonopolyState:
+        return MonopolyState(
+            self.chance.clone(),
+            [player.clone() for player in self.players],
+            self.variant,
+            self.owner,
+            self.levels,
+            self.transferred,
+            self.liquids,
+            self.solids,
+            self.lab_day.clone(),
+            self.test_day.clone(),
+            self.drawn,
+            self.lab,
+            self.pot,
+            self.turn,
+            self.round,
+            self.first,
+            self.active,
+            self.dice,
+            self.doubles,
+            self.offers,
+        ).resume(self)
+
+    def _liquids_out(self) -> int:
+        solid = self.variant.solid
+        return sum([level for level in self.levels.values() if level < solid])
+
+    def _solids_out(self) -> int:
+        solid = self.variant.solid
+        return sum([1 for level in self.levels.values() if level >= solid])
+
+    def cards(self, seat: int) -> list[str]:
+        """The cards of a seat, in the order of the board."""
+        return [card for card, owner in self.owner.items() if owner == seat]
+
+    def living(self) -> list[int]:
+        """Seats that are still in, in seat order."""
+        return [seat for seat, player in enumerate(self.players) if not player.left]
+
+    def after(self, seat: int) -> list[int]:
+        """The others who are still in, clockwise from the left of a seat (MON-013)."""
+        count = len(self.players)
+        ring = [(seat + i) % count for i in range(1, count)]
+        return [other for other in ring if not self.players[other].left]
+
+
+NOBODYS = dict.fromkeys(CARDS, LAB)  # MON-007
+GAS = dict.fromkeys(LOTS, 0)

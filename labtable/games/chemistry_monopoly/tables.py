@@ -1,0 +1,101 @@
+"""The board and its cards as look-up tables, worked out once.
+
+A card goes by the short name players use: "Au", "Si", "Test Tube Rack". A set goes by its id.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.games.chemistry_monopoly.actions import (
+    Accept,
+    Buy,
+    BuyBack,
+    Condense,
+    DeclareBankruptcy,
+    Decline,
+    DropOut,
+    EndTurn,
+    Evaporate,
+    Fixed,
+    KeepTransferred,
+    Leave,
+    PayFine,
+    Percent,
+    Resign,
+    Roll,
+    Transfer,
+    UsePass,
+)
+from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, LABELS, SUPPLIES, TITLES
+
+LAB: Final = -1  # the Lab, where a seat is meant: as owner, creditor or payer (MON-008, MON-R03)
+
+LIQUIDS: Final = BOX.counts["liquids"]  # MON-001
+SOLIDS: Final = BOX.counts["solids"]
+START: Final = BOX.money.start_cash  # MON-006
+FINE: Final = BOX.money.biology_fine  # MON-083
+ATTEMPTS: Final = BOX.money.biology_turns
+BASE: Final = BOX.money.extra_credit_base  # MON-098
+SALARY: Final = BOX.money.go_salary  # MON-030
+LANDING: Final = BOX.money.go_landing_bonus_total  # MON-035
+TAX: Final = BOX.money.tax_fixed  # MON-070
+TENTH: Final = BOX.money.tax_percent
+DOUBLES: Final = BOX.money.max_doubles  # MON-025
+
+SPACES: Final = BOX.counts["spaces"]
+BIOLOGY: Final = next(space.index for space in BOX.spaces if space.kind == "biology")
+KIND_AT: Final = [space.kind for space in BOX.spaces]
+NAME_AT: Final = [space.name for space in BOX.spaces]
+CARD_AT: Final = [
+    (space.ref if space.ref in ELEMENTS else space.name) if space.ref else ""
+    for space in BOX.spaces
+]
+
+CARDS: Final = list(LABELS)
+TITLE: Final = dict(TITLES)
+PRICE: Final = {card: (ELEMENTS.get(card) or SUPPLIES[card]).price for card in CARDS}
+# What the Lab pays for a card that is turned over, and a tenth of it, rounded up (MON-R28).
+TRANSFER_PRICE: Final = {
+    card: (ELEMENTS.get(card) or SUPPLIES[card]).transfer_price for card in CARDS
+}
+INTEREST: Final = {card: (ELEMENTS.get(card) or SUPPLIES[card]).transfer_interest for card in CARDS}
+REDEMPTION: Final = {card: TRANSFER_PRICE[card] + INTEREST[card] for card in CARDS}  # MON-122
+
+LOTS: Final = [lot.symbol for lot in BOX.lots]
+SETS: Final = [each.id for each in BOX.sets]
+MEMBERS: Final = {each.id: list(each.members) for each in BOX.sets}
+SET: Final = {lot.symbol: lot.set for lot in BOX.lots}
+STEP_PRICE: Final = {
+    lot.symbol: _set.liquid_price for _set in BOX.sets for lot in BOX.lots if lot.set == _set.id
+}
+RENT: Final = {lot.symbol: list(lot.rent) for lot in BOX.lots}
+LIFE: Final = [element.symbol for element in BOX.life_elements]  # MON-106
+TIMES: Final = list(BOX.life_elements[0].rent_multiplier)  # MON-051
+SUPPLY: Final = list(SUPPLIES)
+SUPPLY_RENT: Final = list(BOX.lab_supplies[0].rent)  # MON-050
+
+DAY: Final = {card.id: card for card in (*BOX.lab_day, *BOX.test_day)}
+LAB_DAY: Final = [card.id for card in BOX.lab_day]
+TEST_DAY: Final = [card.id for card in BOX.test_day]
+PASS_ID: Final = {card.title: card.id for card in DAY.values() if card.keep}  # MON-056
+
+# Every answer exists once; the rules look it up instead of making it again.
+ROLL: Final = Roll()
+END: Final = EndTurn()
+PAY_FINE: Final = PayFine()
+USE_PASS: Final = UsePass()
+BUY: Final = Buy()
+LEAVE: Final = Leave()
+FIXED: Final = Fixed()
+PERCENT: Final = Percent()
+DROP_OUT: Final = DropOut()
+ACCEPT: Final = Accept()
+DECLINE: Final = Decline()
+BANKRUPT: Final = DeclareBankruptcy()
+RESIGN: Final = Resign()
+CONDENSE: Final = {lot: Condense(lot) for lot in LOTS}
+EVAPORATE: Final = {lot: Evaporate(lot) for lot in LOTS}
+TRANSFER: Final = {card: Transfer(card) for card in CARDS}
+BUY_BACK: Final = {card: BuyBack(card) for card in CARDS}
+KEEP: Final = {card: KeepTransferred(card) for card in CARDS}

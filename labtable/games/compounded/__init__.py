@@ -1,0 +1,148 @@
+"""Compounded."""
+
+from labtable.engine import Game, Pass
+from labtable.engine.deal import Accept, Decline, OpenOffer, Withdraw
+from labtable.engine.game import Foresight
+from labtable.games.compounded.actions import (
+    Burn,
+    Claim,
+    Counter,
+    Done,
+    Extinguish,
+    Goggles,
+    Grant,
+    Journal,
+    Keep,
+    Key,
+    Move,
+    Offer,
+    Place,
+    Raise,
+    Ready,
+    Return,
+    Scatter,
+    Score,
+    Share,
+    Shift,
+    Swap,
+    TakeBack,
+    Trade,
+)
+from labtable.games.compounded.components import BOX, DATA
+from labtable.games.compounded.decisions import (
+    AwardGrant,
+    Explosion,
+    Explosions,
+    FightFire,
+    Fire,
+    Flames,
+    KeepElement,
+    MoveClaim,
+    OfferBurners,
+    PlaceClaim,
+    PlaceElements,
+    PlaceForNobel,
+    RaiseExperiment,
+    Reaction,
+    ReturnForNobel,
+    ReturnSurplus,
+    Reward,
+    ScatterElement,
+    ScoreCompounds,
+    ScoreForNobel,
+    SharePoints,
+    StopBurner,
+    SwapWithNobel,
+    TakeBackClaim,
+    Trading,
+    UseBurner,
+    UseGoggles,
+    UseKey,
+)
+from labtable.games.compounded.ending import result
+from labtable.games.compounded.events import EVENTS
+from labtable.games.compounded.flow import (
+    Discovery,
+    EndTrading,
+    EndTurn,
+    Lab,
+    Refill,
+    Research,
+    SetUp,
+    Study,
+    Turn,
+    longest,
+    start,
+)
+from labtable.games.compounded.insight import judge
+from labtable.games.compounded.knowledge import redeal, things
+from labtable.games.compounded.options import PRESETS, CompoundedOptions
+from labtable.games.compounded.picture import picture
+from labtable.games.compounded.state import CompoundedState, Player, Rules, Spot
+from labtable.games.compounded.view import standing, view
+from labtable.games.compounded.warnings import warning
+from labtable.ledger import ledger_text
+
+COMPOUNDED = Game(
+    name="compounded",
+    title=BOX.game.name,
+    rules="1",
+    seats=range(2, 6),
+    seats_rule="CPD-001",
+    start=start,
+    view=view,
+    result=result,
+    redeal=redeal,
+    things=things,
+    longest=longest,
+    options=CompoundedOptions,
+    presets=PRESETS,
+    data=DATA,
+    picture=picture,
+    judge=judge,
+    warning=warning,
+    standing=standing,
+    foresight=Foresight(answers=100, lead=8.0),
+    ledger=lambda: ledger_text("compounded"),
+    parts=(
+        *(CompoundedState, Rules, Player, Spot, OpenOffer, SetUp, Turn, Discovery, EndTrading),
+        *(SwapWithNobel, Trading, ReturnSurplus, ReturnForNobel, Study, PlaceClaim, MoveClaim),
+        *(TakeBackClaim, Research, UseGoggles, PlaceElements, OfferBurners, UseBurner, StopBurner),
+        *(PlaceForNobel, Lab, Explosions, Explosion, ScatterElement, ScoreCompounds, Reward),
+        *(SharePoints, RaiseExperiment, KeepElement, Reaction, AwardGrant, Fire, FightFire),
+        *(Flames, ScoreForNobel, Refill, EndTurn, UseKey),
+    ),
+    actions=(
+        *(Swap, Offer, Counter, Accept, Decline, Withdraw, Ready, Return, Claim, Pass, Move, Keep),
+        *(Goggles, Place, Trade, Burn, Done, Extinguish, Score, Raise, Grant, Share, Journal),
+        *(Shift, TakeBack, Scatter, Key),
+    ),
+    events=EVENTS,
+)
+
+__all__ = [
+    "COMPOUNDED",
+    "Burn",
+    "Claim",
+    "Counter",
+    "Done",
+    "Extinguish",
+    "Goggles",
+    "Grant",
+    "Journal",
+    "Keep",
+    "Key",
+    "Move",
+    "Offer",
+    "Place",
+    "Raise",
+    "Ready",
+    "Return",
+    "Scatter",
+    "Score",
+    "Share",
+    "Shift",
+    "Swap",
+    "TakeBack",
+    "Trade",
+]

@@ -1,0 +1,127 @@
+"""Elements, tools, levels and points on their way to a scientist and back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.games.compounded.components import BOX
+from labtable.games.compounded.events.lab import (
+    EndTriggered,
+    ExperimentLowered,
+    ExperimentRaised,
+    NobelRaised,
+    ToolGained,
+    ToolMissing,
+)
+from labtable.games.compounded.goods import JOURNAL, WILD
+from labtable.games.compounded.state import CompoundedState, Player
+from labtable.games.compounded.tables import NUMBERS, TOP
+
+ENOUGH: Final = BOX.scoring.end_trigger_completed_experiments  # CPD-021
+
+
+def draw(state: CompoundedState, count: int) -> list[str]:
+    """Draw from the bag, or what is left of it (CPD-042, CPD-R10)."""
+    few = min(count, len(state.bag))
+    drawn: list[str] = state.chance.deal("bag", state.bag, few) if few else []
+    return drawn
+
+
+def draw_to(state: CompoundedState, player: Player, count: int) -> list[str]:
+    """Draw onto a bench."""
+    drawn = draw(state, count)
+    for element in drawn:
+        player.receive(element)
+    return drawn
+
+
+def give_back(state: CompoundedState, elements: list[str]) -> None:
+    """Return elements to the bag; Wild tokens leave the game (CPD-R22, CPD-R67)."""
+    for element in elements:
+        if element.endswith("*"):
+            state.gone.append(WILD)
+        else:
+            state.bag.append(element)
+
+
+def take_out(state: CompoundedState, element: str) -> None:
+    """Take back what has just been given back."""
+    if element.endswith("*"):
+        state.gone.remove(WILD)
+    else:
+        state.bag.remove(element)
+
+
+def gain_tool(state: CompoundedState, seat: int, tool: str) -> None:
+    """Take a tile from the supply, if one is left; it is ready for use (CPD-084, CPD-R59)."""
+    if not state.supply[tool]:
+        if state.watched:
+            state.tell(ToolMissing(seat, tool))
+        return
+    state.supply[tool] -= 1
+    receive_tool(state, seat, tool)
+    if state.watched:
+        state.tell(ToolGained(seat, tool))
+
+
+def receive_tool(state: CompoundedState, seat: int, tool: str) -> None:
+    """Lay a tile beside the bench; a Journal remembers its turn (CPD-127)."""
+    if tool == JOURNAL:
+        state.players[seat].journals.append(state.turn)
+    else:
+        state.players[seat].tools.append(tool)
+
+
+def discard_tool(state: CompoundedState, seat: int, tool: str) -> None:
+    """Use a tile up: it returns to the supply (CPD-120, CPD-R04)."""
+    state.players[seat].tools.remove(tool)
+    state.supply[tool] += 1
+
+
+def gain_points(state: CompoundedState, seat: int, points: int) -> None:
+    """Move the scoring marker; the end may come into sight (CPD-020, CPD-083)."""
+    player = state.players[seat]
+    player.score += points
+    if player.score >= state.rules.end_points:
+        _trigger(state, seat, "points", f"has {player.score} points")
+
+
+def raise_level(state: CompoundedState, seat: int, experiment: str) -> None:
+    """Raise an experiment by one level; the first raised Study brings a Journal (CPD-092)."""
+    player = state.players[seat]
+    player.levels[experiment] += 1
+    level = player.levels[experiment]
+    if state.watched:
+        top = ", the top" if level == TOP else ""
+        state.tell(ExperimentRaised(seat, experiment, NUMBERS[experiment][level], top))
+    if experiment == "study" and not player.studied:
+        player.studied = True  # CPD-R50
+        gain_tool(state, seat, JOURNAL)
+    if level == TOP and player.completed() >= ENOUGH:
+        _trigger(state, seat, "experiments", f"has {ENOUGH} completed experiments")
+
+
+def lower_level(state: CompoundedState, seat: int, experiment: str) -> None:
+    """Lower an experiment by one level (CPD-128)."""
+    player = state.players[seat]
+    player.levels[experiment] -= 1
+    if state.watched:
+        state.tell(ExperimentLowered(seat, experiment, player.number(experiment)))
+
+
+def raise_nobel(state: CompoundedState, nobel: Player, experiment: str) -> None:
+    """Raise an experiment of Nobel, which brings no end nearer (CPD-159, CPD-R61)."""
+    if nobel.levels[experiment] < TOP:
+        nobel.levels[experiment] += 1
+        if state.watched:
+            state.tell(NobelRaised(experiment, nobel.number(experiment)))
+
+
+def _trigger(state: CompoundedState, seat: int, ending: str, why: str) -> None:
+    """Let the next turn be the last; a second trigger changes nothing (CPD-022, CPD-R41)."""
+    if state.last_turn:
+        return
+    state.last_turn = state.turn + 1
+    state.ending = ending
+    if state.watched:
+        state.tell(EndTriggered(seat, why))

@@ -1,0 +1,124 @@
+"""Who lights what, and who stops it?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Pass, Refusal, Step
+from labtable.games.compounded.actions import Burn, Extinguish
+from labtable.games.compounded.bench import discard_tool
+from labtable.games.compounded.chemistry import why_it_burns
+from labtable.games.compounded.decisions.question import Question
+from labtable.games.compounded.events.research import BurnerUsed, CompoundLit, FlameStopped
+from labtable.games.compounded.goods import BURNER, READY
+from labtable.games.compounded.research_field import at
+from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.tables import BURN, CELL, CELLS, EXTINGUISH, PASS
+
+
+def lightable(state: CompoundedState) -> list[Any]:
+    """Every compound without a flame, completed or not (CPD-131, CPD-R29)."""
+    return [BURN[cell] for cell, spot in enumerate(state.field) if spot.card and not spot.flames]
+
+
+def not_to_burn(state: CompoundedState, seat: int, name: str) -> Refusal:
+    """Say why a Burner cannot be used there."""
+    if BURNER not in state.players[seat].tools:
+        return Refusal("CPD-131", "You have no Bunsen Burner.")
+    if name not in CELL or not state.field[CELL[name]].card:
+        return Refusal("CPD-R29", f"There is no compound of the field on '{name}' to light.")
+    return Refusal("CPD-131", f"{at(state, CELL[name])} has a flame already.")
+
+
+def use_burner(state: CompoundedState, seat: int, cell: int) -> None:
+    """Discard a Burner; everybody with a ready extinguisher may answer (CPD-132)."""
+    discard_tool(state, seat, BURNER)
+    if state.watched:
+        state.tell(BurnerUsed(seat, CELLS[cell], state.field[cell].card))
+    answer_burner(state, state.order(), cell)
+
+
+def answer_burner(state: CompoundedState, queue: list[int], cell: int) -> None:
+    """Ask the next one who could stop the flame; if nobody does, it burns."""
+    for i, seat in enumerate(queue):
+        if state.players[seat].fireproof():
+            state.plan(StopBurner(seat, queue[i + 1 :], cell))
+            return
+    spot = state.field[cell]
+    spot.flames = 1  # CPD-133: with a flame on it, anything burns
+    if state.watched:
+        state.tell(CompoundLit(CELLS[cell], spot.card, spot.limit(), why_it_burns(spot.card)))
+
+
+def spend_extinguisher(state: CompoundedState, seat: int, cell: int) -> None:
+    """Use a ready extinguisher up: it does not come back (CPD-113, CPD-R38)."""
+    state.players[seat].extinguishers.remove(READY)
+    state.gone.append(READY)
+    if state.watched:
+        state.tell(FlameStopped(seat, CELLS[cell], state.field[cell].card))
+
+
+class OfferBurners(Step[CompoundedState]):
+    """Between two steps everybody with a Burner may use it (CPD-R28)."""
+
+    def run(self, state: CompoundedState) -> None:
+        ask_burner(state, state.order())
+
+
+def ask_burner(state: CompoundedState, queue: list[int]) -> None:
+    """Ask the next one who holds a Burner."""
+    for i, seat in enumerate(queue):
+        if BURNER in state.players[seat].tools:
+            state.plan(UseBurner(seat, queue[i + 1 :]))
+            return
+
+
+class UseBurner(Question):
+    """Light a compound, or wait; after each Burner used all are asked again (CPD-R28)."""
+
+    accepts = (Burn, Pass)
+    asks = "Do you use your Bunsen Burner?"
+
+    def __init__(self, seat: int, rest: list[int]) -> None:
+        super().__init__(seat)
+        self.rest = rest
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return [*lightable(state), PASS]
+
+    def refusal(self, state: CompoundedState, seat: int, action: Burn) -> Refusal:
+        return not_to_burn(state, seat, action.cell)
+
+    def take(self, state: CompoundedState, seat: int, action: Any) -> None:
+        if isinstance(action, Burn):
+            state.plan(OfferBurners())
+            use_burner(state, seat, CELL[action.cell])
+        else:
+            ask_burner(state, self.rest)
+
+
+class StopBurner(Question):
+    """Discard a ready extinguisher, so that the Burner has no effect (CPD-132)."""
+
+    accepts = (Extinguish, Pass)
+
+    def __init__(self, seat: int, rest: list[int], cell: int) -> None:
+        super().__init__(seat)
+        self.rest = rest
+        self.cell = cell
+
+    def prompt(self, state: CompoundedState, seat: int) -> str:
+        return f"Do you keep the flame away from {at(state, self.cell)}?"
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return [EXTINGUISH[self.cell], PASS]
+
+    def refusal(self, state: CompoundedState, seat: int, action: Extinguish) -> Refusal:
+        why = f"The Burner is held to {at(state, self.cell)}, nowhere else."
+        return Refusal("CPD-132", why)
+
+    def take(self, state: CompoundedState, seat: int, action: Any) -> None:
+        if isinstance(action, Extinguish):
+            spend_extinguisher(state, seat, self.cell)
+        else:
+            answer_burner(state, self.rest, self.cell)

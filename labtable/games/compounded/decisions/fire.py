@@ -1,0 +1,191 @@
+"""What burns, what explodes, and where do its elements land?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Pass, Refusal, Step
+from labtable.games.compounded.actions import NOBEL, Extinguish, Scatter
+from labtable.games.compounded.bench import give_back, take_out
+from labtable.games.compounded.chemistry import why_it_burns
+from labtable.games.compounded.decisions.burner import spend_extinguisher
+from labtable.games.compounded.decisions.question import Question
+from labtable.games.compounded.events.research import (
+    CompoundExploded,
+    ElementLost,
+    ElementScattered,
+    FireBroke,
+    FlamesPlaced,
+)
+from labtable.games.compounded.goods import worded
+from labtable.games.compounded.research_field import (
+    at,
+    cleared,
+    flammable,
+    put,
+    settle_completion,
+    takers,
+)
+from labtable.games.compounded.state import NOBODY, CompoundedState
+from labtable.games.compounded.tables import CELL, CELLS, EXTINGUISH, PASS, SCATTER
+
+
+class Fire(Step[CompoundedState]):
+    """Flames are about to land on everything that burns (CPD-102, CPD-143)."""
+
+    def __init__(self, cause: str) -> None:
+        self.cause = cause  # one sentence
+
+    def run(self, state: CompoundedState) -> None:
+        threatened = flammable(state)
+        if state.watched:
+            names = [at(state, cell) for cell in threatened]
+            state.tell(FireBroke(self.cause, names))
+        fight_fire(state, state.order(), [])
+
+
+def fight_fire(state: CompoundedState, queue: list[int], protected: list[int]) -> None:
+    """Ask the next one with a ready extinguisher; everybody has one go (CPD-102)."""
+    for i, seat in enumerate(queue):
+        if state.players[seat].fireproof():
+            state.plan(FightFire(seat, queue[i + 1 :], protected))
+            return
+    state.plan(Flames(protected))
+
+
+class FightFire(Question):
+    """Discard ready extinguishers, each to protect one threatened compound (CPD-102)."""
+
+    accepts = (Extinguish, Pass)
+    asks = "Which compound do you protect from the flames?"
+
+    def __init__(self, seat: int, rest: list[int], protected: list[int]) -> None:
+        super().__init__(seat)
+        self.rest = rest
+        self.protected = protected
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        threatened = [cell for cell in flammable(state) if cell not in self.protected]
+        return [*[EXTINGUISH[cell] for cell in threatened], PASS]
+
+    def refusal(self, state: CompoundedState, seat: int, action: Extinguish) -> Refusal:
+        cell = CELL.get(action.cell, -1)
+        if cell in self.protected:
+            return Refusal("CPD-102", f"{at(state, cell)} is protected already.")
+        if cell < 0 or not state.field[cell].card:
+            return Refusal("CPD-102", f"There is no compound on '{action.cell}' to protect.")
+        return Refusal("CPD-102", f"{at(state, cell)} does not burn: no flame is about to land.")
+
+    def take(self, state: CompoundedState, seat: int, action: Any) -> None:
+        if isinstance(action, Pass):
+            fight_fire(state, self.rest, self.protected)
+            return
+        cell = CELL[action.cell]
+        spend_extinguisher(state, seat, cell)
+        fight_fire(state, [seat, *self.rest], [*self.protected, cell])
+
+
+class Flames(Step[CompoundedState]):
+    """One flame lands on all that burns and is not protected; some explode (CPD-103, CPD-104)."""
+
+    def __init__(self, protected: list[int]) -> None:
+        self.protected = protected
+
+    def run(self, state: CompoundedState) -> None:
+        lit = [cell for cell in flammable(state) if cell not in self.protected]
+        for cell in lit:
+            state.field[cell].flames += 1  # CPD-R07: there are always enough
+        if state.watched and lit:
+            names = [at(state, cell) for cell in lit]
+            state.tell(FlamesPlaced([CELLS[cell] for cell in lit], names))
+        state.plan(Explosions())
+
+
+class Explosions(Step[CompoundedState]):
+    """Compounds at their flame limit leave the field together (CPD-105, CPD-R35)."""
+
+    def run(self, state: CompoundedState) -> None:
+        blown = [
+            cell
+            for cell, spot in enumerate(state.field)
+            if spot.flames and spot.flames >= spot.limit()
+        ]
+        # CPD-R35: by owner in turn order, Nobel's after them, then nobody's; else reading order
+        owners = [*state.order(), NOBEL] if state.nobel is not None else state.order()
+        ranks = {owner: rank for rank, owner in enumerate(owners)}
+        blown.sort(key=lambda cell: (ranks.get(state.field[cell].owner, len(ranks)), cell))
+        state.plan(*[explosion(state, cell) for cell in blown])
+
+
+def explosion(state: CompoundedState, cell: int) -> Explosion:
+    """Lose a compound; its elements lie in the bag until they land somewhere (CPD-105)."""
+    spot = cleared(state, cell)
+    state.gone.append(spot.card)  # CPD-R33
+    give_back(state, spot.elements)
+    if state.watched:
+        why = why_it_burns(spot.card)
+        flying = [worded(element) for element in spot.elements]
+        state.tell(CompoundExploded(CELLS[cell], spot.card, flying, why))
+    nobels = spot.owner == NOBEL and state.nobel is not None
+    # CPD-107, CPD-R64: the Lead speaks for nobody and for Nobel
+    seat = state.lead if nobels or spot.owner == NOBODY else spot.owner
+    return Explosion(seat, NOBEL if nobels else seat, cell, sorted(spot.elements))
+
+
+class Explosion(Step[CompoundedState]):
+    """The elements of one compound fly, one after the other (CPD-106)."""
+
+    def __init__(self, seat: int, marker: int, cell: int, elements: list[str]) -> None:
+        self.seat = seat  # who chooses
+        self.marker = marker  # whose mark a compound gets that is completed by it (CPD-R37)
+        self.cell = cell
+        self.elements = elements
+
+    def run(self, state: CompoundedState) -> None:
+        for i, element in enumerate(self.elements):
+            if takers(state, self.cell, element.removesuffix("*")):
+                state.plan(ScatterElement(self.seat, self.marker, self.cell, self.elements[i:]))
+                return
+            if state.watched:
+                wild = element.endswith("*")
+                where = "it leaves the game" if wild else "it returns to the bag"
+                state.tell(ElementLost(worded(element), CELLS[self.cell], where))
+
+
+class ScatterElement(Question):
+    """Where does this element land? One place is no question (CPD-106, CPD-107, CPD-108)."""
+
+    accepts = (Scatter,)
+
+    def __init__(self, seat: int, marker: int, cell: int, elements: list[str]) -> None:
+        super().__init__(seat)
+        self.marker = marker
+        self.cell = cell
+        self.elements = elements  # the first one is in the air
+
+    def prompt(self, state: CompoundedState, seat: int) -> str:
+        left = ", ".join(self.elements)
+        return (
+            f"Where does {self.elements[0]} of the explosion on {CELLS[self.cell]} land ({left})?"
+        )
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        kind = self.elements[0].removesuffix("*")  # CPD-R21
+        return [SCATTER[kind][cell] for cell in takers(state, self.cell, kind)]
+
+    def refusal(self, state: CompoundedState, seat: int, action: Scatter) -> Refusal:
+        kind = self.elements[0].removesuffix("*")
+        fitting = " or ".join([CELLS[cell] for cell in takers(state, self.cell, kind)])
+        if action.element != kind:
+            return Refusal("CPD-106", f"{kind} is in the air now; it can land on {fitting}.")
+        why = f"{kind} lands where a neighbour has an open slot for it: {fitting}."
+        return Refusal("CPD-R34", why)
+
+    def take(self, state: CompoundedState, seat: int, action: Scatter) -> None:
+        element, cell = self.elements[0], CELL[action.cell]
+        take_out(state, element)
+        put(state, cell, element)  # CPD-109: the element, not the flame
+        if state.watched:
+            state.tell(ElementScattered(worded(element), action.cell, state.field[cell].card))
+        settle_completion(state, cell, self.marker)
+        state.plan(Explosion(self.seat, self.marker, self.cell, self.elements[1:]))

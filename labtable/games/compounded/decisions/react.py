@@ -1,0 +1,130 @@
+"""Which chemical reaction follows a score?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Refusal, Step
+from labtable.games.compounded.actions import NOBEL, Grant, Share
+from labtable.games.compounded.bench import gain_points, raise_level, raise_nobel
+from labtable.games.compounded.decisions.fire import Fire
+from labtable.games.compounded.decisions.question import Question
+from labtable.games.compounded.events.lab import GrantAwarded, PointsShared, ReactionFailed
+from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.tables import (
+    EXPERIMENTS,
+    GRANT,
+    NOBELS,
+    POINTS,
+    REACTION,
+    SHARE,
+    TOP,
+)
+
+
+def grants(state: CompoundedState, seat: int, nobels: bool) -> list[Any]:
+    """Experiments below the top of everybody who may get a Grant (CPD-141, CPD-R52)."""
+    options: list[Any] = []
+    for other, player in enumerate(state.players):
+        if other != seat or nobels:
+            options += [GRANT[other][each] for each in EXPERIMENTS if player.levels[each] < TOP]
+    if state.nobel is not None and not nobels:
+        levels = state.nobel.levels
+        options += [GRANT[NOBEL][each] for each in NOBELS if levels[each] < TOP]
+    return options
+
+
+class Reaction(Step[CompoundedState]):
+    """What the card says happens, like it or not (CPD-140)."""
+
+    def __init__(self, seat: int, card: str, nobels: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.nobels = nobels  # is it Nobel's compound?
+
+    def run(self, state: CompoundedState) -> None:
+        reaction = REACTION[self.card]
+        why = ""
+        if reaction == "grant":
+            if grants(state, self.seat, self.nobels):
+                state.plan(AwardGrant(self.seat, self.card, self.nobels))
+            elif self.nobels:  # else the points were shared (CPD-142)
+                why = "all experiments are at the top"
+        elif reaction == "volatile" and state.volatile:  # CPD-145, CPD-R53
+            why = "one Volatile fire a turn is all"
+        elif reaction == "volatile":
+            state.volatile = True  # CPD-144: a Lab Fire may still come
+            state.plan(Fire(f"{self.card} is volatile."))  # CPD-R54
+        if why and state.watched:
+            state.tell(ReactionFailed(self.card, reaction, why))
+
+
+class AwardGrant(Question):
+    """Name another scientist and an experiment below the top (CPD-141)."""
+
+    accepts = (Grant,)
+
+    def __init__(self, seat: int, card: str, nobels: bool) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.nobels = nobels
+
+    def prompt(self, state: CompoundedState, seat: int) -> str:
+        nobel = "" if state.nobel is None or self.nobels else " (seat 2 is Nobel)"
+        return f"Whose experiment does the Grant of {self.card} raise{nobel}?"
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return grants(state, seat, self.nobels)
+
+    def read(self, state: CompoundedState, seat: int, text: str) -> Any:
+        if state.nobel is None and "nobel" in text.casefold().split():
+            raise Refusal("CPD-150", "Nobel takes part in a game of two only.")
+        return super().read(state, seat, text)
+
+    def refusal(self, state: CompoundedState, seat: int, action: Grant) -> Refusal:
+        last = NOBEL if state.nobel is not None and not self.nobels else state.everyone[-1]
+        if not 0 <= action.seat <= last:
+            return Refusal("CPD-141", f"The seats here are 0 to {last}, not {action.seat}.")
+        if action.seat == seat and not self.nobels:
+            return Refusal("CPD-141", "A Grant raises an experiment of somebody else.")
+        found = self.options(state, seat)
+        mine = [option.experiment for option in found if option.seat == action.seat]
+        if not mine:
+            return Refusal("CPD-141", f"Seat {action.seat} has no experiment below the top.")
+        below = ", ".join(mine)
+        why = f"Seat {action.seat} can be granted {below}, not '{action.experiment}'."
+        return Refusal("CPD-141", why)
+
+    def take(self, state: CompoundedState, seat: int, action: Grant) -> None:
+        if state.watched:
+            state.tell(GrantAwarded(seat, self.card))
+        if state.nobel is not None and action.seat == NOBEL:
+            raise_nobel(state, state.nobel, action.experiment)
+        else:
+            raise_level(state, action.seat, action.experiment)
+
+
+class SharePoints(Question):
+    """Nobody can be granted anything: halve the points with somebody (CPD-142, CPD-R51)."""
+
+    accepts = (Share,)
+
+    def __init__(self, seat: int, card: str) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def prompt(self, state: CompoundedState, seat: int) -> str:
+        return f"With whom do you share the {POINTS[self.card]} points of {self.card}?"
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return [SHARE[other] for other in state.everyone if other != seat]
+
+    def refusal(self, state: CompoundedState, seat: int, action: Share) -> Refusal:
+        return Refusal("CPD-142", "Points are shared with another scientist at this table.")
+
+    def take(self, state: CompoundedState, seat: int, action: Share) -> None:
+        each = POINTS[self.card] // 2  # the odd point is lost
+        if state.watched:
+            state.tell(PointsShared(seat, action.seat, self.card, each))
+        gain_points(state, seat, each)
+        gain_points(state, action.seat, each)

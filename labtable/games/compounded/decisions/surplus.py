@@ -1,0 +1,72 @@
+"""Which elements find no space on a bench?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Refusal
+from labtable.games.compounded.actions import Return
+from labtable.games.compounded.decisions.question import Question
+from labtable.games.compounded.events.discovery import NobelReturned, SurplusReturned
+from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.tables import RETURN
+
+
+def plan_surplus(state: CompoundedState) -> None:
+    """Ask everybody whose bench overflows, in turn order, and the Lead for Nobel (CPD-154)."""
+    asked: list[Question] = [
+        ReturnSurplus(seat) for seat in state.order() if state.players[seat].surplus() > 0
+    ]
+    if state.nobel is not None and state.nobel.surplus() > 0:
+        asked.append(ReturnForNobel(state.lead))
+    state.plan(*asked)
+
+
+class ReturnSurplus(Question):
+    """Return one element after the other until all have a space (CPD-043, CPD-R71)."""
+
+    accepts = (Return,)
+
+    def prompt(self, state: CompoundedState, seat: int) -> str:
+        over = state.players[seat].surplus()
+        return f"Which element do you return to the bag ({over} to go)?"
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return [RETURN[element] for element in dict.fromkeys(state.players[seat].bench)]
+
+    def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
+        bench = ", ".join(state.players[seat].bench)
+        return Refusal("CPD-043", f"There is no '{action.element}' on your bench of {bench}.")
+
+    def take(self, state: CompoundedState, seat: int, action: Return) -> None:
+        player = state.players[seat]
+        player.bench.remove(action.element)
+        state.bag.append(action.element)
+        if state.watched:
+            state.tell(SurplusReturned(seat, action.element))
+        if player.surplus() > 0:
+            state.plan(self)
+
+
+class ReturnForNobel(Question):
+    """The Lead returns what Nobel's bench cannot hold (CPD-154)."""
+
+    accepts = (Return,)
+    asks = "Which of Nobel's elements goes back to the bag?"
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        bench = state.nobel.bench if state.nobel is not None else []
+        return [RETURN[element] for element in dict.fromkeys(bench)]
+
+    def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
+        return Refusal("CPD-154", f"There is no '{action.element}' on Nobel's bench.")
+
+    def take(self, state: CompoundedState, seat: int, action: Return) -> None:
+        nobel = state.nobel
+        assert nobel is not None, state
+        nobel.bench.remove(action.element)
+        state.bag.append(action.element)
+        if state.watched:
+            state.tell(NobelReturned(action.element))
+        if nobel.surplus() > 0:
+            state.plan(self)

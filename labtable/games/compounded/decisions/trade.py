@@ -1,0 +1,155 @@
+"""Who trades what with whom? Everybody may speak at any time, until all are ready."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Action, Pass, Refusal, Window
+from labtable.engine.deal import (
+    Accept,
+    Decline,
+    OpenOffer,
+    Withdraw,
+    flaw,
+    parties,
+    settle,
+)
+from labtable.games.compounded.actions import Counter, Offer, Ready
+from labtable.games.compounded.events.discovery import (
+    DealMade,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    OfferMade,
+    OfferWithdrawn,
+)
+from labtable.games.compounded.hands import Hands
+from labtable.games.compounded.offers import PROMISES, any_deal, candidates
+from labtable.games.compounded.refused import misplaced, understood
+from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.tables import READY_TO_GO
+from labtable.games.compounded.untraded import found, untraded
+
+
+class Trading(Window[CompoundedState]):
+    """Offers, counter-offers and deals among all who are not ready yet (CPD-033, CPD-R11).
+
+    Deals cannot all be listed: the options hold a few good ones, `check` judges any.
+    """
+
+    accepts = (Offer, Counter, Accept, Decline, Withdraw, Ready)
+    asks = "Do you trade, or are you ready?"
+    asks_always = True
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        options: list[Any] = [READY_TO_GO]
+        silent = True
+        for offer in state.offers:
+            if offer.proposer == seat:
+                options.append(Withdraw(offer.number))
+                silent = False
+            elif seat in offer.missing():
+                options += [Accept(offer.number), Decline(offer.number)]
+        if silent and state.offered[seat] < state.rules.offers:
+            options += candidates(state, seat)
+        return options
+
+    def sample(self, state: CompoundedState, seat: int, dice: Any) -> Any:
+        options = state.options(seat)
+        if dice.random() < 0.75 or state.offered[seat] >= state.rules.offers:
+            return options[dice.randrange(min(len(options), 4))]
+        gifts = any_deal(state, seat, dice)
+        if not gifts or seat not in parties(gifts):
+            return READY_TO_GO
+        promise = PROMISES[dice.randrange(len(PROMISES))]
+        for offer in state.offers:
+            if seat in offer.missing() and offer.proposer in parties(gifts):
+                return Counter(offer.number, gifts, promise)
+        return Offer(gifts, promise)
+
+    def read(self, state: CompoundedState, seat: int, text: str) -> Any:
+        try:
+            return super().read(state, seat, text)
+        except Refusal:
+            other = understood(" ".join(text.split()))
+            if other is None:
+                raise
+            return other
+
+    def check(self, state: CompoundedState, seat: int, action: Any) -> None:
+        if isinstance(action, Action) and not isinstance(action, self.accepts):
+            raise misplaced(state, action)
+        refusal = untraded(state, seat, action)
+        if refusal is not None:
+            raise refusal
+        if not isinstance(action, Offer | Counter):
+            super().check(state, seat, action)
+
+    def refusal(self, state: CompoundedState, seat: int, action: Any) -> Refusal:
+        return Refusal("CPD-036", "That offer does not ask for your word.")
+
+    def resolve(self, state: CompoundedState, seat: int, action: Any) -> None:
+        trading = state.waiting
+        if isinstance(action, Pass):
+            super().resolve(state, seat, action)
+            return
+        state.agenda.pop()
+        state.waiting = []
+        back = self.traded(state, seat, action)  # CPD-R11: who has something new to answer
+        state.plan(Trading([one for one in state.everyone if one in trading or one in back]))
+
+    def traded(self, state: CompoundedState, seat: int, action: Any) -> list[int]:
+        """Do what somebody said; return who has to think again."""
+        if isinstance(action, Offer | Counter):
+            return make_offer(state, seat, action)
+        offer = found(state, action.number)
+        assert offer is not None, state
+        if isinstance(action, Accept):
+            return accept(state, seat, offer)
+        state.offers.remove(offer)
+        if state.watched:
+            told = OfferDeclined if isinstance(action, Decline) else OfferWithdrawn
+            state.tell(told(seat, offer.number))
+        return []
+
+
+def make_offer(state: CompoundedState, seat: int, action: Offer | Counter) -> list[int]:
+    """Lay a deal on the table; a counter-offer takes the place of its offer (CPD-R72)."""
+    state.offered[seat] += 1
+    state.offer_number += 1
+    answered = action.number if isinstance(action, Counter) else 0
+    state.offers = [offer for offer in state.offers if offer.number != answered]
+    gifts, promise = action.gifts, action.promise  # CPD-034: a promise binds nobody
+    offer = OpenOffer(state.offer_number, seat, gifts, [seat], promise, answered)
+    state.offers.append(offer)
+    if state.watched:
+        state.tell(OfferMade(seat, offer.number, gifts, promise, answered))
+    return parties(gifts)
+
+
+def accept(state: CompoundedState, seat: int, offer: OpenOffer) -> list[int]:
+    """Agree; when all have agreed, everything moves at once (CPD-033, CPD-036)."""
+    agreed = offer.agreed_by(seat)
+    state.offers[state.offers.index(offer)] = agreed
+    if agreed.missing():
+        if state.watched:
+            state.tell(OfferAccepted(seat, offer.number))
+        return []
+    state.offers.remove(agreed)
+    if state.watched:
+        state.tell(DealMade(offer.number, offer.gifts, offer.promise))
+    settle(offer.gifts, Hands(state).lose, Hands(state).gain)
+    strike_broken(state)
+    return state.everyone
+
+
+def strike_broken(state: CompoundedState) -> None:
+    """Strike offers that cannot be kept any more, now that goods have moved."""
+    standing: list[OpenOffer] = []
+    for offer in state.offers:
+        why = flaw(offer.gifts, len(state.players), Hands(state).holds)
+        if not why:
+            standing.append(offer)
+        elif state.watched:
+            state.tell(OfferExpired(offer.number, why))
+    state.offers = standing

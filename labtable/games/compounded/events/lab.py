@@ -1,0 +1,180 @@
+"""What happens in the Lab phase, up to the end of the game."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from labtable.engine import PublicEvent, Reveal
+
+
+class CompoundScored(PublicEvent, frozen=True):
+    """A completed compound went to its scientist (CPD-082)."""
+
+    says: ClassVar[str] = "{seat} scored {name} for {points}. {why}"
+
+    seat: int
+    cell: str
+    name: str
+    formula: str
+    compound: str  # as the kernel knows it, with a drawing
+    points: int
+    why: str
+
+
+class NobelScored(PublicEvent, frozen=True):
+    """A compound went beside Nobel's bench, for nobody's points (CPD-157)."""
+
+    says: ClassVar[str] = "Nobel put {name} beside his bench, for nobody's points. {why}"
+
+    cell: str
+    name: str
+    formula: str
+    compound: str  # as the kernel knows it
+    why: str
+
+
+class PointsShared(PublicEvent, frozen=True):
+    """Nobody else had an experiment to grant, so the points were halved (CPD-142)."""
+
+    says: ClassVar[str] = "{seat} shares the points of {name} with {other}: {each} each."
+    people: ClassVar[tuple[str, ...]] = ("seat", "other")
+
+    seat: int
+    other: int
+    name: str
+    each: int
+
+
+class ToolGained(PublicEvent, frozen=True):
+    """A tool tile came from the supply (CPD-084, CPD-092)."""
+
+    says: ClassVar[str] = "{seat} gained a tool: {tool}."
+
+    seat: int
+    tool: str
+
+
+class ToolMissing(PublicEvent, frozen=True):
+    """The supply had no tile of that kind left (CPD-084)."""
+
+    says: ClassVar[str] = "No {tool} is left for {seat}."
+
+    seat: int
+    tool: str
+
+
+class ExperimentRaised(PublicEvent, frozen=True):
+    """An experiment went up one level (CPD-085)."""
+
+    says: ClassVar[str] = "{seat} raised {experiment} to {number}{top}."
+
+    seat: int
+    experiment: str
+    number: int
+    top: str
+
+
+class RaiseDeclined(PublicEvent, frozen=True):
+    """The named experiment is at the top, and Lab was left as it is (CPD-087)."""
+
+    says: ClassVar[str] = "{seat} raised nothing."
+
+    seat: int
+
+
+class NobelRaised(PublicEvent, frozen=True):
+    """An experiment of Nobel went up one level (CPD-159)."""
+
+    says: ClassVar[str] = "Nobel's {experiment} rose to {number}."
+
+    experiment: str
+    number: int
+
+
+class ExperimentLowered(PublicEvent, frozen=True):
+    """A Graduated Cylinder lowered one experiment to raise another (CPD-128)."""
+
+    says: ClassVar[str] = "{seat} lowered {experiment} to {number} with the Graduated Cylinder."
+
+    seat: int
+    experiment: str
+    number: int
+
+
+class ElementKept(PublicEvent, frozen=True):
+    """A Journal kept an element of a scored compound (CPD-126)."""
+
+    says: ClassVar[str] = "{seat} kept {element} with the Journal."
+
+    seat: int
+    element: str
+
+
+class GrantAwarded(PublicEvent, frozen=True):
+    """A Grant raises an experiment of somebody else (CPD-141)."""
+
+    says: ClassVar[str] = "{name} is worth a Grant from {seat}."
+
+    seat: int
+    name: str
+
+
+class ReactionFailed(PublicEvent, frozen=True):
+    """A chemical reaction had nothing to do (CPD-145, CPD-R52)."""
+
+    says: ClassVar[str] = "The {reaction} of {name} has no effect: {why}."
+
+    name: str
+    reaction: str
+    why: str
+
+
+class CardsLaid(Reveal, frozen=True):
+    """New compounds fill the holes of the field (CPD-088)."""
+
+    says: ClassVar[str] = "New in the field: {names}."
+
+    cells: list[str]
+    names: list[str]
+
+
+class LabFireTurned(Reveal, frozen=True):
+    """A Lab Fire came out of the deck (CPD-100, CPD-101)."""
+
+    says: ClassVar[str] = "A Lab Fire was turned up{how}."
+
+    how: str
+
+
+class LeadPassed(PublicEvent, frozen=True):
+    """Somebody else leads the next turn (CPD-089)."""
+
+    says: ClassVar[str] = "The Lead Scientist token passes to {seat}."
+
+    seat: int
+
+
+class KeyUsed(PublicEvent, frozen=True):
+    """A Lab Key took the token (CPD-124)."""
+
+    says: ClassVar[str] = "{seat} used a Lab Key and leads the next turn."
+
+    seat: int
+
+
+class EndTriggered(PublicEvent, frozen=True):
+    """One more turn will be played (CPD-022)."""
+
+    says: ClassVar[str] = "{seat} {why}: the next turn is the last."
+
+    seat: int
+    why: str
+
+
+class GameEnded(PublicEvent, frozen=True):
+    """Final scoring is done (CPD-029)."""
+
+    says: ClassVar[str] = "{reason} Scores: {scores}."
+
+    scores: list[int]
+    reason: str

@@ -1,0 +1,45 @@
+"""The hands of all scientists, for a deal to look into and to move goods between."""
+
+from __future__ import annotations
+
+from labtable.games.compounded.bench import receive_tool
+from labtable.games.compounded.goods import JOURNAL, WILD
+from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.tables import PLACE_OF, SUPPLY
+
+
+class Hands:
+    """What scientists hold, lose and gain (CPD-031)."""
+
+    def __init__(self, state: CompoundedState) -> None:
+        self.state = state
+
+    def holds(self, seat: int, good: str) -> int:
+        return self.state.players[seat].holds(good)
+
+    def lose(self, seat: int, good: str, count: int) -> None:
+        player = self.state.players[seat]
+        for _ in range(count):
+            if good in PLACE_OF:
+                player.bench.remove(good)
+            elif good == JOURNAL:
+                player.journals.pop()  # CPD-R74: the youngest
+            elif good in SUPPLY:
+                player.tools.remove(good)
+            elif good == WILD:
+                player.wilds -= 1
+            else:
+                player.extinguishers.remove(good)  # CPD-R13: with what lies on it
+
+    def gain(self, seat: int, good: str, count: int) -> None:
+        player = self.state.players[seat]
+        for _ in range(count):
+            if good in PLACE_OF:
+                player.receive(good)  # CPD-035: the bench may overflow
+            elif good in SUPPLY:
+                receive_tool(self.state, seat, good)
+            elif good == WILD:
+                player.wilds += 1
+            else:
+                player.extinguishers.append(good)
+                player.extinguishers.sort()

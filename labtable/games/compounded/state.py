@@ -1,0 +1,270 @@
+"""What lies on a table of Compounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from labtable.engine import Chance, Plain, State
+from labtable.engine.deal import OpenOffer
+from labtable.games.compounded.goods import EMPTY, JOURNAL, READY
+from labtable.games.compounded.tables import (
+    CRYSTALS,
+    EXPERIMENTS,
+    LIMIT,
+    LIT_LIMIT,
+    NUMBERS,
+    OTHERS,
+    PLACE_OF,
+    SLOTS,
+    SUPPLY,
+    TOP,
+)
+
+NOBODY = -1
+
+
+class Rules(Plain):
+    """Which options are in force. It never changes, so clones share it."""
+
+    def __init__(
+        self,
+        lead_start: str = "random",
+        corners: bool = False,
+        wild_excludes: str = "S",
+        claim_passing: bool = True,
+        claim_in_research: bool = True,
+        trading: str = "open",
+        offers: int = 12,
+        end_points: int = 50,
+        stall_turns: int = 8,
+        tie_break: str = "compounds_then_shared",
+        nobel_places: str = "discovery",
+        forced_lab_raise: bool = False,
+    ) -> None:
+        self.lead_start = lead_start
+        self.corners = corners  # do elements scatter to all eight neighbours? (CPD-171)
+        self.wild_excludes = wild_excludes
+        self.claim_passing = claim_passing
+        self.claim_in_research = claim_in_research
+        self.trading = trading
+        self.offers = offers  # of one scientist in one turn
+        self.end_points = end_points
+        self.stall_turns = stall_turns
+        self.tie_break = tie_break
+        self.nobel_places = nobel_places
+        self.forced_lab_raise = forced_lab_raise
+
+
+class Spot(Plain):
+    """One cell of the field: a compound, what lies on it and whose it is."""
+
+    def __init__(
+        self,
+        card: str = "",
+        elements: Iterable[str] = (),
+        owner: int = NOBODY,
+        mark: bool = False,
+        since: int = 0,
+        flames: int = 0,
+    ) -> None:
+        self.card = card  # empty: nothing lies there
+        self.elements = list(elements)  # a Wild that stands for C is "C*"
+        self.owner = owner
+        self.mark = mark  # a completion mark, not a standing claim (CPD-065)
+        self.since = since  # turn in which the claim came here
+        self.flames = flames
+        self.open = open_slots(card, self.elements) if card else []
+
+    def clone(self) -> Spot:
+        return Spot(self.card, self.elements, self.owner, self.mark, self.since, self.flames)
+
+    def unclaimed(self) -> bool:
+        """Tell whether a claim may go here: nobody's, and not completed (CPD-050, CPD-052)."""
+        return self.owner == NOBODY and len(self.open) > 0
+
+    def limit(self) -> int:
+        """Flames it takes to explode; 0 when it does not burn (CPD-112, CPD-133)."""
+        printed = LIMIT[self.card] if self.card else 0
+        return printed or (LIT_LIMIT if self.flames else 0)
+
+
+def open_slots(card: str, elements: list[str]) -> list[str]:
+    """Slots of a card that hold no element yet, in the order of the element key."""
+    left = SLOTS[card].copy()
+    for element in elements:
+        left.remove(element.removesuffix("*"))
+    return left
+
+
+class Player(Plain):
+    """One scientist: the Work Bench and what lies beside it."""
+
+    def __init__(
+        self,
+        bench: Iterable[str] = (),
+        levels: Mapping[str, int] | None = None,
+        score: int = 0,
+        tools: Iterable[str] = (),
+        journals: Iterable[int] = (),
+        extinguishers: Iterable[str] = (EMPTY,),
+        wilds: int = 1,
+        cards: Iterable[str] = (),
+        goggles: Iterable[str] = (),
+        used: Iterable[str] = (),
+        studied: bool = False,
+    ) -> None:
+        self.bench = list(bench)  # always in the order of the element key
+        self.levels = dict(levels) if levels else dict.fromkeys(EXPERIMENTS, 0)
+        self.score = score  # the marker begins beside the track (CPD-R66)
+        self.tools = list(tools)  # all but Journals
+        self.journals = list(journals)  # turns in which they came (CPD-127)
+        self.extinguishers = list(extinguishers)  # each by what lies on it
+        self.wilds = wilds
+        self.cards = list(cards)  # compounds scored
+        self.goggles = list(goggles)  # the pile of this Research phase (CPD-122)
+        self.used = list(used)  # what can be done once a turn and was done
+        self.studied = studied  # has Study ever been raised? (CPD-092)
+
+    def clone(self) -> Player:
+        return Player(
+            self.bench,
+            self.levels,
+            self.score,
+            self.tools,
+            self.journals,
+            self.extinguishers,
+            self.wilds,
+            self.cards,
+            self.goggles,
+            self.used,
+            self.studied,
+        )
+
+    def number(self, experiment: str) -> int:
+        """What an experiment allows, from the next time it is asked on (CPD-093)."""
+        return NUMBERS[experiment][self.levels[experiment]]
+
+    def completed(self) -> int:
+        """How many experiments are at the top (CPD-094)."""
+        count = 0
+        for level in self.levels.values():
+            if level == TOP:
+                count += 1
+        return count
+
+    def receive(self, element: str) -> None:
+        """Put an element on the bench, in its place."""
+        bench, place = self.bench, PLACE_OF[element]
+        at = len(bench)
+        while at > 0 and PLACE_OF[bench[at - 1]] > place:
+            at -= 1
+        bench.insert(at, element)
+
+    def surplus(self) -> int:
+        """Elements beyond the spaces, which take elements only (CPD-043, CPD-044, CPD-090)."""
+        return len(self.bench) - self.number("lab")
+
+    def fireproof(self) -> bool:
+        """Tell whether a ready extinguisher is at hand."""
+        return READY in self.extinguishers
+
+    def holds(self, good: str) -> int:
+        """How many of a good the scientist could give away (CPD-031)."""
+        if good in PLACE_OF:
+            return self.bench.count(good)
+        if good in SUPPLY:
+            return len(self.journals) if good == JOURNAL else self.tools.count(good)
+        return self.wilds if good == "Wild" else self.extinguishers.count(good)
+
+
+class CompoundedState(State):
+    """The whole table."""
+
+    def __init__(
+        self,
+        chance: Chance,
+        players: Iterable[Player],
+        rules: Rules | None = None,
+        field: Iterable[Spot] = (),
+        bag: Iterable[str] | None = None,
+        deck: Iterable[str] | None = None,
+        fires: int = 5,
+        supply: Mapping[str, int] | None = None,
+        nobel: Player | None = None,
+        lead: int = 0,
+        turn: int = 0,
+        last_turn: int = 0,
+        ending: str = "",
+        lab_fires: int = 0,
+        volatile: bool = False,
+        idle: int = 0,
+        stirred: bool = False,
+        offers: Iterable[OpenOffer] = (),
+        offered: Iterable[int] = (),
+        offer_number: int = 0,
+        gone: Iterable[str] = (),
+    ) -> None:
+        self.players = list(players)
+        super().__init__(chance, seats=len(self.players))
+        self.rules = rules if rules is not None else Rules()
+        self.field = list(field)
+        self.field += [Spot() for _ in range(16 - len(self.field))]
+        whole = [element for element, count in CRYSTALS.items() for _ in range(count)]
+        self.bag = whole if bag is None else list(bag)  # in no order: drawn by chance
+        self.deck = list(OTHERS if deck is None else deck)  # in no order, without Lab Fires
+        self.fires = fires  # Lab Fires still in the deck (CPD-003, CPD-016, CPD-R02)
+        self.supply = dict(SUPPLY if supply is None else supply)
+        self.nobel = nobel  # only in a game of two (CPD-150)
+        self.lead = lead
+        self.turn = turn
+        self.last_turn = last_turn  # 0: the end is not in sight yet
+        self.ending = ending  # what brought the end about
+        self.lab_fires = lab_fires  # turned up in this turn (CPD-101)
+        self.volatile = volatile  # did a Volatile burn in this turn? (CPD-145)
+        self.idle = idle  # turns in a row in which nothing happened (CPD-R42)
+        self.stirred = stirred  # has anything happened in this turn?
+        self.offers = list(offers)  # open ones
+        self.offered = list(offered) or [0] * len(self.players)  # in this turn, by seat
+        self.offer_number = offer_number
+        self.gone = list(gone)  # burnt cards, used Wilds and extinguishers
+
+    def clone(self) -> CompoundedState:
+        return CompoundedState(
+            self.chance.clone(),
+            [player.clone() for player in self.players],
+            self.rules,
+            [spot.clone() for spot in self.field],
+            self.bag,
+            self.deck,
+            self.fires,
+            self.supply,
+            self.nobel.clone() if self.nobel is not None else None,
+            self.lead,
+            self.turn,
+            self.last_turn,
+            self.ending,
+            self.lab_fires,
+            self.volatile,
+            self.idle,
+            self.stirred,
+            self.offers,
+            self.offered,
+            self.offer_number,
+            self.gone,
+        ).resume(self)
+
+    def order(self) -> list[int]:
+        """Seats in turn order: the Lead Scientist, then clockwise."""
+        return self.everyone[self.lead :] + self.everyone[: self.lead]
+
+    def claims(self, seat: int) -> int:
+        """Standing claims of a scientist in the field (CPD-051, CPD-R17)."""
+        count = 0
+        for spot in self.field:
+            if spot.owner == seat and not spot.mark:
+                count += 1
+        return count
+
+    def may_claim(self, seat: int) -> bool:
+        """Tell whether a claim token is free; a raised Study frees one (CPD-091)."""
+        return self.claims(seat) < self.players[seat].number("study")

@@ -1,0 +1,128 @@
+"""What is printed on cards and benches, worked out once, so that the rules only look it up.
+
+A compound is called by its name ("Water"), a cell of the field by its number 0 to 15, in
+reading order; people say "A1" to "D4".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine import Pass
+from labtable.games.compounded.actions import (
+    Burn,
+    Claim,
+    Done,
+    Extinguish,
+    Goggles,
+    Grant,
+    Journal,
+    Keep,
+    Key,
+    Move,
+    Place,
+    Raise,
+    Ready,
+    Return,
+    Scatter,
+    Score,
+    Share,
+    Shift,
+    Swap,
+    TakeBack,
+    Trade,
+)
+from labtable.games.compounded.components import BOX, TOOLS
+from labtable.games.compounded.goods import ELEMENTS, FILLED
+
+ROWS: Final = BOX.setup.field_rows
+COLUMNS: Final = BOX.setup.field_columns
+# CPD-017: sixteen for any number of players
+CELLS: Final = [f"{'ABCD'[row]}{column + 1}" for row in range(ROWS) for column in range(COLUMNS)]
+CELL: Final = {name: cell for cell, name in enumerate(CELLS)}  # "B2" -> 5
+
+
+def around(cell: int, corners: bool) -> list[int]:
+    """Cells next to a cell, no wrap-around (CPD-R34); with corners, all eight (CPD-171).
+
+    >>> around(0, corners=False), around(5, corners=True)
+    ([1, 4], [0, 1, 2, 4, 6, 8, 9, 10])
+    """
+    row, column = divmod(cell, COLUMNS)
+    found: list[int] = []
+    for other in range(ROWS * COLUMNS):
+        steps = abs(other // COLUMNS - row), abs(other % COLUMNS - column)
+        if sum(steps) == 1 or (corners and steps == (1, 1)):
+            found.append(other)
+    return found
+
+
+ADJACENT: Final = [
+    [around(cell, corners) for cell in range(len(CELLS))] for corners in (False, True)
+]
+
+SLOTS: Final = {
+    card.name: [element for element in ELEMENTS for _ in range(card.elements.get(element, 0))]
+    for card in BOX.compound
+}
+POINTS: Final = {card.name: card.points for card in BOX.compound}
+LIMIT: Final = {card.name: card.flame_limit for card in BOX.compound}
+RAISES: Final = {card.name: card.raises for card in BOX.compound}  # CPD-085
+TOOL: Final = {card.name: TOOLS.get(card.tool, "") for card in BOX.compound}
+REACTION: Final = {card.name: card.reaction for card in BOX.compound}
+FIRST: Final = [card.name for card in BOX.compound if card.start]
+OTHERS: Final = [card.name for card in BOX.compound if not card.start]
+LIT_LIMIT: Final = BOX.non_flammable.flame_limit_when_lit  # CPD-133
+
+CRYSTALS: Final = {element.symbol: element.count for element in BOX.element}  # CPD-005
+PLACE_OF: Final = {element: place for place, element in enumerate(ELEMENTS)}
+WILD_AS: Final = {element: f"{element}*" for element in ELEMENTS}
+SUPPLY: Final = {tool.name: tool.tiles for tool in BOX.tool}  # CPD-007
+# CPD-R05, CPD-R06: a start and three raises each
+NUMBERS: Final = {experiment.id: experiment.values for experiment in BOX.experiment}
+EXPERIMENTS: Final = list(NUMBERS)
+TOP: Final = len(BOX.experiment[0].values) - 1
+NOBELS: Final = BOX.nobel.experiments  # CPD-150
+STACK: Final = BOX.deck.stacks[0]
+LAST_STACK: Final = BOX.deck.stacks[-1]
+
+# Every answer exists once; the rules look it up instead of making it again.
+PASS: Final = Pass()
+READY_TO_GO: Final = Ready()
+KEEP: Final = Keep()
+DONE: Final = Done()
+GOGGLES_ON: Final = Goggles()
+KEY_USED: Final = Key()
+SWAP: Final = {mine: {theirs: Swap(mine, theirs) for theirs in ELEMENTS} for mine in ELEMENTS}
+RETURN: Final = {element: Return(element) for element in ELEMENTS}
+CLAIM: Final = [Claim(cell) for cell in CELLS]
+MOVE: Final = [[Move(origin, to) for to in CELLS] for origin in CELLS]
+PLACE: Final = {
+    source: {element: [Place(element, cell, source) for cell in CELLS] for element in ELEMENTS}
+    for source in ("bench", "goggles", "wild")
+}
+FILL: Final = {
+    source: {
+        name: {element: Place(element, name, source) for element in ELEMENTS if element in filled}
+        for name, filled in FILLED.items()
+    }
+    for source in ("bench", "goggles", "wild")
+}
+TRADE: Final = {
+    count: {given: {taken: Trade(given, taken, count) for taken in ELEMENTS} for given in ELEMENTS}
+    for count in (BOX.bag_trade.ratio, BOX.bag_trade.ratio_with_pipet)
+}
+BURN: Final = [Burn(cell) for cell in CELLS]
+EXTINGUISH: Final = [Extinguish(cell) for cell in CELLS]
+SCORE: Final = [Score(cell) for cell in CELLS]
+RAISE: Final = {experiment: Raise(experiment) for experiment in [*EXPERIMENTS, "none"]}
+GRANT: Final = [
+    {experiment: Grant(seat, experiment) for experiment in EXPERIMENTS} for seat in range(5)
+]
+SHARE: Final = [Share(seat) for seat in range(5)]
+KEPT: Final = {element: Journal(element) for element in ELEMENTS}
+SHIFT: Final = {
+    down: {up: Shift(down, up) for up in EXPERIMENTS if up != down} for down in EXPERIMENTS
+}
+TAKE_BACK: Final = [TakeBack(cell) for cell in CELLS]
+SCATTER: Final = {element: [Scatter(element, cell) for cell in CELLS] for element in ELEMENTS}

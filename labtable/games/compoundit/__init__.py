@@ -1,0 +1,47 @@
+"""CompoundIt!."""
+
+from labtable.engine import Game, Pass
+from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
+from labtable.games.compoundit.components import BOX, DATA
+from labtable.games.compoundit.decisions import Challenges, MakeMove, Verdict, Votes
+from labtable.games.compoundit.ending import result
+from labtable.games.compoundit.events import EVENTS
+from labtable.games.compoundit.flow import EndTurn, SetUp, Turn, longest, start
+from labtable.games.compoundit.insight import judge
+from labtable.games.compoundit.knowledge import redeal, things
+from labtable.games.compoundit.options import PRESETS, CompoundItOptions
+from labtable.games.compoundit.picture import picture
+from labtable.games.compoundit.state import CompoundItState, Laid, Player, Stuck, Variant
+from labtable.games.compoundit.view import view
+from labtable.games.compoundit.warnings import warning
+from labtable.ledger import ledger_text
+
+COMPOUNDIT = Game(
+    name="compoundit",
+    title=BOX.title,
+    rules="1",
+    seats=range(2, 5),
+    seats_rule="CIT-001",
+    start=start,
+    view=view,
+    result=result,
+    redeal=redeal,
+    things=things,
+    longest=longest,
+    options=CompoundItOptions,
+    presets=PRESETS,
+    data=DATA,
+    picture=picture,
+    judge=judge,
+    warning=warning,
+    standing=lambda view: [seat.score for seat in view.seats],
+    ledger=lambda: ledger_text("compoundit"),
+    parts=(
+        *(CompoundItState, Variant, Player, Stuck, Laid),
+        *(SetUp, Turn, MakeMove, Challenges, Votes, Verdict, EndTurn),
+    ),
+    actions=(Place, Pass, Accept, Challenge, Vote),
+    events=EVENTS,
+)
+
+__all__ = ["COMPOUNDIT", "Accept", "Challenge", "Place", "Vote"]

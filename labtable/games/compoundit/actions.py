@@ -1,0 +1,87 @@
+"""The answers a player of CompoundIt! can give, and how to say them in a few words."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, Self
+
+from labtable.engine import Action
+from labtable.games.compoundit.board import line_of, read_start, written
+
+LYING: Final = "."  # a square between the new tiles that holds an older one
+_SAID = re.compile(r"(?:place )?(\d{1,2}[A-Oa-o]|[A-Oa-o]\d{1,2})[ :]+(\S.*)", re.IGNORECASE)
+_TILES = re.compile(r"(?:[A-Z][a-z]?|\.|\((?:[A-Z][a-z]?|\.)+\)|[ ,])+")
+_TILE = re.compile(r"\(|\)|[A-Z][a-z]?|\.")
+
+
+class Place(Action, frozen=True):
+    """Lay tiles in a row, `8H HHO`, or in a column, `H8 HHO`, from the first new tile on.
+
+    Squares in between that hold tiles already are dots: `7H H.H`. In a text their tiles may
+    stand in brackets instead: `7H H(O)H`.
+    """
+
+    at: str
+    tiles: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.at} {''.join(self.tiles)}"
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        said = _SAID.fullmatch(text)
+        if said is None or not _TILES.fullmatch(said[2]):
+            return None
+        start, tiles = said[1].upper(), _tiles(said[2])
+        while tiles and tiles[-1] == LYING:
+            tiles.pop()
+        lying = next((i for i, tile in enumerate(tiles) if tile != LYING), 0)
+        at = _further(start, lying)
+        return None if at is None else cls(at, tuple(tiles[lying:]))
+
+
+def _tiles(said: str) -> list[str]:
+    """Read tiles one by one; those in brackets lie there already.
+
+    >>> _tiles("H(O)H")
+    ['H', '.', 'H']
+    """
+    tiles, inside = [], False
+    for sign in _TILE.findall(said):
+        if sign in "()":
+            inside = sign == "("
+        else:
+            tiles.append(LYING if inside else sign)
+    return tiles
+
+
+def _further(start: str, steps: int) -> str | None:
+    """The square so many steps along the line; none where the line ends before."""
+    found = read_start(start)
+    if found is None or not steps:
+        return start
+    square, down = found
+    line = line_of(square, down)
+    at = line.index(square) + steps
+    return written(line[at], down) if at < len(line) else None
+
+
+class Accept(Action, frozen=True):
+    """Let the move stand: `accept`."""
+
+
+class Challenge(Action, frozen=True):
+    """Say that the move makes something that is no compound: `challenge`."""
+
+
+class Vote(Action, frozen=True):
+    """Judge the move that was challenged: `vote valid` or `vote invalid`."""
+
+    verdict: Literal["valid", "invalid"]
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        said = re.fullmatch(r"(?:vote )?(valid|invalid)", text, re.IGNORECASE)
+        if said is None:
+            return None
+        return cls("valid" if said[1].casefold() == "valid" else "invalid")

@@ -1,0 +1,138 @@
+"""Does anybody doubt the latest move?"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from labtable.engine import Action, AskAll, Refusal, Step
+from labtable.games.compoundit.actions import Accept, Challenge, Vote
+from labtable.games.compoundit.events import (
+    ChallengeRefuted,
+    MoveAccepted,
+    MoveChallenged,
+    VotesCounted,
+)
+from labtable.games.compoundit.judging import faults, made, proof, sound
+from labtable.games.compoundit.settling import stand, withdraw
+from labtable.games.compoundit.state import NOBODY, CompoundItState
+
+ACCEPT: Final = Accept()
+CHALLENGE: Final = Challenge()
+VALID: Final = Vote("valid")
+INVALID: Final = Vote("invalid")
+
+
+class Challenges(AskAll[CompoundItState]):
+    """All opponents at once accept the latest move or challenge it (CIT-063, CIT-117)."""
+
+    accepts = (Accept, Challenge)
+
+    def __init__(self, mover: int, late: bool) -> None:
+        self.mover = mover
+        self.late = late  # was it accepted before, and still is the latest? (CIT-116)
+
+    def seats(self, state: CompoundItState) -> list[int]:
+        return [seat for seat in state.everyone if seat != self.mover]
+
+    def prompt(self, state: CompoundItState, seat: int) -> str:
+        runs = " and ".join(["".join(run) for run in made(state.board, state.laid.squares)])
+        still = "still accept" if self.late else "accept"
+        return f"Do you {still} {runs} of seat {self.mover}, or challenge?"
+
+    def options(self, state: CompoundItState, seat: int) -> list[Any]:
+        return [ACCEPT, CHALLENGE]
+
+    def settle(self, state: CompoundItState, answers: list[Action | None]) -> None:
+        doubting = [seat for seat, answer in enumerate(answers) if answer == CHALLENGE]
+        if not doubting:
+            if state.watched:
+                state.tell(MoveAccepted(self.mover))
+            if not self.late:
+                stand(state, proven=False)
+            return
+        seats = len(answers)
+        nearest = min(doubting, key=lambda seat: (seat - self.mover) % seats)  # CIT-R15
+        if state.watched:
+            state.tell(MoveChallenged(nearest, self.mover))
+        if state.variant.consensus:  # CIT-067
+            state.plan(Votes(nearest, self.late))
+        else:
+            state.plan(Verdict(nearest, self.late))
+
+
+class Votes(AskAll[CompoundItState]):
+    """Everybody votes in secret; only one voice decides (CIT-067, CIT-R16)."""
+
+    accepts = (Vote,)
+
+    def __init__(self, challenger: int, late: bool) -> None:
+        self.challenger = challenger
+        self.late = late
+
+    def prompt(self, state: CompoundItState, seat: int) -> str:
+        runs = " and ".join(["".join(run) for run in made(state.board, state.laid.squares)])
+        return f"Is {runs} valid?"
+
+    def options(self, state: CompoundItState, seat: int) -> list[Any]:
+        return [VALID, INVALID]
+
+    def refusal(self, state: CompoundItState, seat: int, action: Vote) -> Refusal:
+        return Refusal("CIT-067", f"A vote is valid or invalid, not '{action.verdict}'.")
+
+    def settle(self, state: CompoundItState, answers: list[Action | None]) -> None:
+        votes: list[str] = [each.verdict for each in answers if isinstance(each, Vote)]
+        agreed = len(set(votes)) == 1
+        if state.watched:
+            outcome = "They agree." if agreed else "They do not agree: the rules decide."
+            state.tell(VotesCounted(votes, outcome))
+        if agreed:
+            decide(state, self.challenger, self.late, votes[0] == "valid", "everybody says so.")
+        else:
+            state.plan(Verdict(self.challenger, self.late))
+
+
+class Verdict(Step[CompoundItState]):
+    """The rules judge a challenged move (CIT-067)."""
+
+    def __init__(self, challenger: int, late: bool) -> None:
+        self.challenger = challenger
+        self.late = late
+
+    def run(self, state: CompoundItState) -> None:
+        runs = made(state.board, state.laid.squares)
+        valid = sound(state.variant, runs)
+        why = ""
+        if state.watched:
+            why = (
+                _proven(state, runs)
+                if valid
+                else " ".join([each.why for each in faults(state.variant, runs)])
+            )
+        decide(state, self.challenger, self.late, valid, why)
+
+
+def _proven(state: CompoundItState, runs: list[list[str]]) -> str:
+    shown = [proof(state.variant, run) for run in runs]
+    said = [f"{''.join(each.run)} is {each.name}, {each.why()}" for each in shown if each]
+    return f"{'; '.join(said)}."
+
+
+def decide(state: CompoundItState, challenger: int, late: bool, valid: bool, why: str) -> None:
+    """Let the mover or the challenger bear the risk; one challenge settles a move (CIT-066)."""
+    if not valid:
+        withdraw(state, why)
+        return
+    state.players[challenger].owed += 1  # CIT-065, CIT-R26
+    if state.watched:
+        state.tell(ChallengeRefuted(challenger, why))
+    if not late:
+        stand(state, proven=True)
+    else:
+        state.laid = state.laid.final()
+
+
+def asks_again(state: CompoundItState) -> None:
+    """Open the window once more after a pass or a skipped turn, where it stays open (CIT-116)."""
+    laid = state.laid
+    if state.variant.late and laid.seat != NOBODY and not laid.judged:
+        state.plan(Challenges(laid.seat, late=True))

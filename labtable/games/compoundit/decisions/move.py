@@ -1,0 +1,91 @@
+"""Which tiles are laid this turn?"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from labtable.engine import Ask, Pass
+from labtable.games.compoundit.actions import LYING, Place
+from labtable.games.compoundit.decisions.challenge import Challenges, asks_again
+from labtable.games.compoundit.events import Passed
+from labtable.games.compoundit.fits import Fit, how_many
+from labtable.games.compoundit.judging import unsound
+from labtable.games.compoundit.moves import fits
+from labtable.games.compoundit.placing import misplaced, new_tiles, placements, squares_of
+from labtable.games.compoundit.settling import lay, stand
+from labtable.games.compoundit.state import CompoundItState
+from labtable.games.compoundit.tables import lexicon
+
+PASS: Final = Pass()
+LISTED: Final = 1000  # more orders than this, and only the best ones are listed
+BLUFFS: Final = 4  # one random move in so many is a guess, where players judge
+
+
+class MakeMove(Ask[CompoundItState]):
+    """Lay tiles or pass (CIT-020, CIT-032); there is nothing else, and no exchange.
+
+    Listed are all moves of valid compounds; where tiles could be laid in very many orders, only
+    the best one for each set of squares and tiles. Any valid order is accepted, and where players
+    judge each other, any tiles at all (CIT-068). Also a rack that fits nowhere is asked, or the
+    others would learn that it does not.
+    """
+
+    accepts = (Place, Pass)
+    asks = "Which tiles do you lay?"
+    asks_always = True
+
+    def options(self, state: CompoundItState, seat: int) -> list[Any]:
+        found = possible(state, seat)
+        options: list[Any] = []
+        few = sum([how_many(fit.tiles) for fit in found]) <= LISTED
+        for fit in found:
+            options += placements(fit, fit.orders() if few else fit.best())
+        options.append(PASS)
+        return options
+
+    def sample(self, state: CompoundItState, seat: int, dice: Any) -> Any:
+        drawn = super().sample(state, seat, dice)
+        if state.variant.challenges and drawn != PASS and not dice.randrange(BLUFFS):
+            rack = state.players[seat].rack.copy()
+            dice.shuffle(rack)
+            return Place(drawn.at, tuple([t if t == LYING else rack.pop() for t in drawn.tiles]))
+        return drawn
+
+    def check(self, state: CompoundItState, seat: int, action: Any) -> None:
+        if not isinstance(action, Place):
+            super().check(state, seat, action)
+            return
+        refusal = misplaced(state, seat, action)
+        if refusal is None and not state.variant.challenges:  # CIT-R32: shows what fails
+            refusal = unsound(state, squares_of(action), new_tiles(action))
+        if refusal is not None:
+            raise refusal
+
+    def read(self, state: CompoundItState, seat: int, text: str) -> Any:
+        words = " ".join(text.split())
+        action = Place.read(words) or (Pass.read(words) if words else None)
+        if action is None:
+            raise self.unread(state, seat, text)
+        return action
+
+    def take(self, state: CompoundItState, seat: int, action: Any) -> None:
+        if isinstance(action, Place):
+            lay(state, seat, squares_of(action), new_tiles(action), str(action))
+            if state.variant.challenges:
+                state.plan(Challenges(seat, late=False))  # CIT-R15
+            else:
+                stand(state, proven=True)
+            return
+        if seat not in state.passed:
+            state.passed.append(seat)
+        if state.watched:
+            state.tell(Passed(seat))
+        asks_again(state)
+
+
+def possible(state: CompoundItState, seat: int) -> list[Fit]:
+    """What the rack of a seat can do, by squares and tiles."""
+    variant = state.variant
+    known = lexicon(variant.rule_set, variant.mixed)
+    rack = state.players[seat].rack
+    return fits(known, state.board, rack, variant.starts, variant.bridging)

@@ -1,0 +1,226 @@
+"""What can happen at a table of CompoundIt!."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal
+
+
+class FirstDrawn(Reveal, frozen=True):
+    """Every player drew a tile; the highest atomic number begins (CIT-010)."""
+
+    says: ClassVar[str] = "Drawn to begin, by seat: {tiles}."
+
+    tiles: list[str]  # by seat; a dash where nobody had to draw again
+
+
+class FirstFound(PublicEvent, frozen=True):
+    """Somebody begins; the tiles went back (CIT-010, CIT-011)."""
+
+    says: ClassVar[str] = "{seat} begins."
+
+    seat: int
+
+
+class RackDealt(PrivateEvent, frozen=True):
+    """Ten tiles came to a seat. Others learn only how many."""
+
+    says: ClassVar[str] = "{seat} was dealt {tiles}."
+
+    tiles: list[str]
+
+    def masked(self) -> Event:
+        return RackHidden(self.seat, len(self.tiles))
+
+
+class RackHidden(PublicEvent, frozen=True):
+    """A rack was dealt to somebody else."""
+
+    says: ClassVar[str] = "{seat} was dealt {size} tiles."
+
+    seat: int
+    size: int
+
+
+class TurnStarted(PublicEvent, frozen=True):
+    """It is somebody's turn."""
+
+    says: ClassVar[str] = "Turn {number}: {seat}."
+
+    seat: int
+    number: int
+
+
+class TilesLaid(Reveal, frozen=True):
+    """Tiles came onto the board."""
+
+    says: ClassVar[str] = "{seat} laid {move}."
+
+    seat: int
+    move: str  # in the notation of answers
+    squares: list[str]
+    tiles: list[str]
+
+
+class CompoundScored(PublicEvent, frozen=True):
+    """A compound that was made or changed is scored (CIT-040)."""
+
+    says: ClassVar[str] = "{run} scores {points}.{why}"
+
+    seat: int
+    run: str
+    squares: list[str]
+    points: int
+    formula: str  # empty where nobody but the players judges
+    name: str
+    why: str  # a sentence that proves it
+
+
+class MoveScored(PublicEvent, frozen=True):
+    """All compounds of a move, added (CIT-046)."""
+
+    says: ClassVar[str] = "{seat} gets {points} and now has {total}."
+
+    seat: int
+    points: int
+    total: int
+
+
+class TilesDrawn(PrivateEvent, frozen=True):
+    """Tiles came from the own supply. Others learn only how many."""
+
+    says: ClassVar[str] = "{seat} drew {tiles}; {left} are left in the supply."
+
+    tiles: list[str]
+    left: int
+
+    def masked(self) -> Event:
+        return TilesDrawnHidden(self.seat, len(self.tiles), self.left)
+
+
+class TilesDrawnHidden(PublicEvent, frozen=True):
+    """Somebody else drew."""
+
+    says: ClassVar[str] = "{seat} drew tiles: {count}; {left} are left in the supply."
+
+    seat: int
+    count: int
+    left: int
+
+
+class Passed(PublicEvent, frozen=True):
+    """Somebody laid nothing (CIT-032)."""
+
+    says: ClassVar[str] = "{seat} passed."
+
+    seat: int
+
+
+class TurnSkipped(PublicEvent, frozen=True):
+    """A turn was owed for a wrong challenge (CIT-065)."""
+
+    says: ClassVar[str] = "{seat} sits out a turn and still owes {owed}."
+
+    seat: int
+    owed: int
+
+
+class MoveAccepted(PublicEvent, frozen=True):
+    """Nobody challenged (CIT-R15)."""
+
+    says: ClassVar[str] = "Nobody challenged {seat}."
+
+    seat: int
+
+
+class MoveChallenged(PublicEvent, frozen=True):
+    """Somebody does not believe the latest move (CIT-063)."""
+
+    says: ClassVar[str] = "{seat} challenged the move of {mover}."
+    people: ClassVar[tuple[str, ...]] = ("seat", "mover")
+
+    seat: int
+    mover: int
+
+
+class VotesCounted(PublicEvent, frozen=True):
+    """Everybody voted on a challenged move (CIT-067)."""
+
+    says: ClassVar[str] = "The votes, by seat: {votes}. {outcome}"
+
+    votes: list[str]
+    outcome: str
+
+
+class ChallengeUpheld(PublicEvent, frozen=True):
+    """The move was no good: the tiles went back, the turn is over (CIT-064)."""
+
+    says: ClassVar[str] = "The challenge is right: {why} {seat} takes back {tiles}."
+
+    seat: int
+    squares: list[str]
+    tiles: list[str]
+    why: str
+    lost: int  # points that were taken away again, after a late challenge
+
+
+class DrawTakenBack(PublicEvent, frozen=True):
+    """Tiles drawn after a withdrawn move went back to the supply (CIT-116)."""
+
+    says: ClassVar[str] = "{seat} puts the tiles drawn for it back on the supply: {count}."
+
+    seat: int
+    count: int
+
+
+class ChallengeRefuted(PublicEvent, frozen=True):
+    """The move was good: the challenger will sit out a turn (CIT-065)."""
+
+    says: ClassVar[str] = "The challenge is wrong: {why} {seat} will sit out a turn."
+
+    seat: int
+    why: str
+
+
+class FinalRoundBegan(PublicEvent, frozen=True):
+    """A supply is nearly empty: one more turn for everybody (CIT-070)."""
+
+    says: ClassVar[str] = "The supply of {seat} is down to {left}: everybody has one more turn."
+
+    seat: int
+    left: int
+
+
+class GameEnded(Reveal, frozen=True):
+    """The last turn is over, and the racks lie open."""
+
+    says: ClassVar[str] = "{reason} Scores: {scores}. On the racks: {racks}."
+
+    scores: list[int]
+    reason: str
+    racks: list[str]
+
+
+EVENTS = (
+    FirstDrawn,
+    FirstFound,
+    RackDealt,
+    RackHidden,
+    TurnStarted,
+    TilesLaid,
+    CompoundScored,
+    MoveScored,
+    TilesDrawn,
+    TilesDrawnHidden,
+    Passed,
+    TurnSkipped,
+    MoveAccepted,
+    MoveChallenged,
+    VotesCounted,
+    ChallengeUpheld,
+    DrawTakenBack,
+    ChallengeRefuted,
+    FinalRoundBegan,
+    GameEnded,
+)

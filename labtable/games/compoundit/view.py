@@ -1,0 +1,134 @@
+"""What one viewer may see. A field that is not named here cannot leave the server."""
+
+from __future__ import annotations
+
+import msgspec
+
+from labtable.games.compoundit.board import MAP, NAMES
+from labtable.games.compoundit.certificate import Piece
+from labtable.games.compoundit.judging import proof
+from labtable.games.compoundit.scoring import run_points, runs_made
+from labtable.games.compoundit.state import NOBODY, CompoundItState
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat, as the viewer sees it."""
+
+    rack: list[str]  # of others only what everybody has seen
+    rack_size: int
+    supply_size: int  # CIT-R30
+    score: int
+    owed: int  # turns to sit out
+    passed: bool  # since the last placement
+    ready: bool
+
+
+class MadeView(msgspec.Struct, frozen=True):
+    """A compound of the latest move, and its proof where the table has judged it."""
+
+    squares: list[str]
+    run: str
+    points: int
+    formula: str
+    name: str
+    kind: str
+    why: str
+    numbers: list[int]  # by tile, where printed numbers cancel
+    pieces: list[Piece]  # where ions do
+    hill: str  # where it is a molecule on record
+
+
+class CompoundItView(msgspec.Struct, frozen=True):
+    """The table, as the viewer sees it."""
+
+    viewer: int
+    turn: int
+    active: int
+    rule_set: str
+    starts: str
+    challenges: bool
+    mixed: bool
+    bridging: bool
+    map: str  # row by row: what lies under the tiles
+    board: list[str]  # row by row; empty squares hold nothing
+    latest: list[str]  # squares of the latest move that can still be seen
+    mover: int
+    made: list[MadeView]
+    final: list[int]  # seats still to play in the final round, in order
+    unseen: dict[str, int]  # tiles that lie neither on the board nor on the viewer's rack
+    seats: list[SeatView]
+
+
+def view(state: CompoundItState, viewer: int) -> CompoundItView:
+    """Show the table to one seat, or to a watcher."""
+    variant = state.variant
+    return CompoundItView(
+        viewer=viewer,
+        turn=state.turn,
+        active=state.active,
+        rule_set=variant.rule_set,
+        starts=variant.starts,
+        challenges=variant.challenges,
+        mixed=variant.mixed,
+        bridging=variant.bridging,
+        map=MAP,
+        board=state.board,
+        latest=[NAMES[square] for square in state.laid.squares],
+        mover=state.laid.seat,
+        made=_made(state),
+        final=_final(state),
+        unseen=_unseen(state, viewer),
+        seats=[_seat(state, seat, viewer) for seat in state.everyone],
+    )
+
+
+def _seat(state: CompoundItState, seat: int, viewer: int) -> SeatView:
+    player = state.players[seat]
+    return SeatView(
+        rack=player.rack if seat == viewer else player.shown,
+        rack_size=len(player.rack),
+        supply_size=len(player.supply),
+        score=player.score,
+        owed=player.owed,
+        passed=seat in state.passed,
+        ready=seat not in state.waiting,
+    )
+
+
+def _made(state: CompoundItState) -> list[MadeView]:
+    """Compounds of the latest move; whether they are any, only where it was judged (CIT-117)."""
+    laid = state.laid
+    if laid.seat == NOBODY:
+        return []
+    found = []
+    for run in runs_made(state.board, laid.squares):
+        tiles = [state.board[square] for square in run]
+        shown = proof(state.variant, tiles) if laid.judged else None
+        found.append(
+            MadeView(
+                squares=[NAMES[square] for square in run],
+                run="".join(tiles),
+                points=run_points(state.board, run, laid.squares),
+                formula=shown.formula if shown else "",
+                name=shown.name if shown else "",
+                kind=shown.kind if shown else "",
+                why=shown.why() if shown else "",
+                numbers=shown.numbers if shown else [],
+                pieces=shown.pieces if shown else [],
+                hill=shown.hill if shown else "",
+            )
+        )
+    return found
+
+
+def _final(state: CompoundItState) -> list[int]:
+    seats = len(state.players)
+    return [(state.active + i) % seats for i in range(min(state.final, seats))]
+
+
+def _unseen(state: CompoundItState, viewer: int) -> dict[str, int]:
+    """Count what a viewer has not seen; anybody could work it out."""
+    tiles = state.aside.copy()
+    for seat, player in enumerate(state.players):
+        tiles += player.supply + ([] if seat == viewer else player.rack)
+    return {tile: tiles.count(tile) for tile in sorted(set(tiles))}
