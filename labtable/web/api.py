@@ -14,7 +14,7 @@ from litestar.params import Body, FromPath, FromQuery, PathParameter, QueryParam
 
 import labtable
 from labtable.engine.errors import Refusal
-from labtable.web import door, records, shelf
+from labtable.web import door, picture, records, shelf
 from labtable.web.hub import Hub
 from labtable.web.logs import shortened
 from labtable.web.opening import fork, open_table
@@ -132,11 +132,11 @@ async def qr(
     """Draw the link to a table, to be held before a camera."""
     host = await _host(request, table)
     link = path.removeprefix("/") if path else f"join/{host.row.code}"
-    picture = BytesIO()
+    drawing = BytesIO()
     segno.make(f"{_address_for_others(request)}/{link}", micro=False).save(
-        picture, kind="svg", scale=8, border=2, light="#fff", xmldecl=False, omitsize=True
+        drawing, kind="svg", scale=8, border=2, light="#fff", xmldecl=False, omitsize=True
     )
-    return picture.getvalue().decode()
+    return drawing.getvalue().decode()
 
 
 @post("/tables/{table:str}/rematch", status_code=200)
@@ -159,6 +159,13 @@ async def table_record(request: Req, table: Key) -> str:
     if not host.course.table.over:
         raise Unmannerly("closed", "The record tells everything, so it waits for the end.")
     return host.course.table.record.to_text()
+
+
+@get("/tables/{table:str}/picture")
+async def draw_table(request: Req, table: Key, seat: FromQuery[int] = -1) -> picture.Spans:
+    """Draw a table in text: lines of spans, each a text and what it is."""
+    host = await _host(request, table)
+    return await picture.of_table(hub_of(request), host, seat, _bearer(request))
 
 
 @post("/records")
@@ -196,6 +203,15 @@ async def show_position(
     return await asyncio.to_thread(records.looked_at, text, n, seat)
 
 
+@get("/records/{record:str}/positions/{n:int}/picture")
+async def draw_position(
+    request: Req, record: Key, n: FromPath[int], seat: FromQuery[int] = -1
+) -> picture.Spans:
+    """Draw a position of a record in text, through somebody's eyes."""
+    text = await _record(request, record)
+    return await asyncio.to_thread(picture.of_record, text, n, seat)
+
+
 @post("/records/{record:str}/fork")
 async def fork_record(request: Req, record: Key, data: Annotated[Fork, Body()]) -> TableMade:
     """Open a table that goes on from a position of a record."""
@@ -211,8 +227,8 @@ def api() -> Router:
         route_handlers=[
             *(health, ready, list_games, list_rules, explain_compound),
             *(new_table, show_table, show_code, join_code, join_invited, qr, play_again),
-            *(new_token, table_record),
-            *(keep_record, show_record, record_text, show_position, fork_record),
+            *(new_token, table_record, draw_table),
+            *(keep_record, show_record, record_text, show_position, draw_position, fork_record),
         ],
     )
 

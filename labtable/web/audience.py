@@ -5,7 +5,6 @@ from __future__ import annotations
 from time import monotonic
 from typing import NamedTuple, Protocol
 
-import msgspec
 from msgspec import structs
 
 from labtable.engine.event import WATCHER, Event
@@ -20,10 +19,12 @@ from labtable.wire.messages import (
     Paused,
     Position,
     Presence,
+    Progress,
     Said,
     SeatInfo,
     Update,
     Welcome,
+    encoded,
 )
 
 REMEMBERED = 200  # events that a returning client is told again
@@ -137,8 +138,25 @@ class Audience:
                 continue
             key = tuple(listener.seats)
             if key not in written:
-                written[key] = msgspec.json.encode(self._update(listener, telling, None))
+                written[key] = encoded(self._update(listener, telling, None))
             listener.push(written[key])
+
+    def show_progress(self, entry: Entry, origin: Listener | None) -> None:
+        """Tell who still has to answer a question; nothing else has changed for anybody."""
+        table = self.course.table
+        waiting, question, undoable = table.waiting(), table.question, self.course.undoable()
+        written: dict[tuple[int, ...], bytes] = {}
+        for listener in list(self.listeners):
+            answered = entry.id if listener is origin else None
+            key = tuple([seat for seat in listener.seats if seat in undoable])
+            if answered or key not in written:
+                progress = Progress(entry.seq, question, waiting, list(key), answered)
+                message = encoded(progress)
+                listener.push(message)
+                if not answered:
+                    written[key] = message
+            else:
+                listener.push(written[key])
 
     def show_changes(self, before: Course, entry: Entry) -> None:
         """Tell what is not on the board: seats, votes, rests, a rematch."""
@@ -169,9 +187,11 @@ class Audience:
             closed = sight.asked(before.vote, names)
             self.tell(structs.replace(closed, missing=[], refused=refused))
 
-    def show_presence(self) -> None:
-        """Tell everybody who is there."""
-        self.tell(Presence(self.seat_infos()))
+    def show_presence(self, besides: Listener | None = None) -> None:
+        """Tell everybody who is there, besides one who knows."""
+        written = encoded(Presence(self.seat_infos()))
+        for listener in self.listeners - {besides}:
+            listener.push(written)
 
     def hear(self, line: Line) -> None:
         """Pass on what somebody said."""
@@ -180,7 +200,7 @@ class Audience:
 
     def tell(self, message: FromServer) -> None:
         """Tell everybody the same."""
-        written = msgspec.json.encode(message)
+        written = encoded(message)
         for listener in list(self.listeners):
             listener.push(written)
 

@@ -20,6 +20,8 @@ class Clock:
 
     def look(self, course: Course, now: float) -> None:
         """Start the clock of everybody who is asked something new."""
+        if self.mode == "off":
+            return
         if course.paused:
             self._rested = self._rested or now
             return

@@ -6,7 +6,8 @@ Nothing here reads a clock, a socket or a database; the same journal always give
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from functools import cache
+from typing import Any, Literal, Union
 
 import msgspec
 from msgspec import Struct, structs
@@ -82,11 +83,13 @@ class Course:
         """Do what one line of the journal says, or raise `Refusal`; return what is told."""
         return _KINDS[entry.kind](self, entry) or []
 
-    def undoable(self, seat: int) -> bool:
-        """Can the seat take its last answer back at once?"""
-        mine = self._last(seat)
-        open_still = mine >= 0 and not self.table.over
-        return open_still and (not self._others(seat) or self._fresh(mine))
+    def undoable(self) -> list[int]:
+        """Seats that can take their last answer back at once."""
+        if self.table.over:
+            return []
+        people = [seat for seat, sitting in enumerate(self.seats) if sitting.votes]
+        alone = people if len(people) == 1 and self._last(people[0]) >= 0 else []
+        return sorted({*alone, *self._fresh()})
 
     def answer(self, entry: Entry) -> list[Event]:
         if self.paused:
@@ -103,7 +106,7 @@ class Course:
         keep = self._last(entry.seat)
         if keep < 0:
             raise Refusal("TABLE-06", f"{self.names[entry.seat]} has not answered yet.")
-        if self._fresh(keep):
+        if entry.seat in self._fresh():
             self.table.undo(entry.seat)
             self._taken_back()
         else:
@@ -219,11 +222,15 @@ class Course:
                 return place
         return -1
 
-    def _fresh(self, place: int) -> bool:
-        """By the engine's rule: has nobody learned from this answer?"""
+    def _fresh(self) -> list[int]:
+        """Seats from whose last answer, by the engine's rule, nobody has learned."""
         answers, settled = self.table.record.answers, self.table.settled
-        asked = answers[place].question
-        return place >= settled and all([answer.question == asked for answer in answers[place:]])
+        found: list[int] = []
+        for place in range(len(answers) - 1, settled - 1, -1):
+            if answers[place].question != answers[-1].question:
+                break
+            found.append(answers[place].seat)
+        return found
 
     def _rename(self) -> None:
         record = self.table.record
@@ -250,11 +257,16 @@ def _sitting(place: Place) -> Sitting:
     return msgspec.convert(structs.asdict(place), Sitting)
 
 
+@cache
+def _reader(actions: tuple[type, ...]) -> Callable[[str], Any]:
+    union: Any = Union
+    return msgspec.json.Decoder(union[(str, *actions)]).decode
+
+
 def _action(table: Table[Any], body: str) -> Any:
     """Understand an answer in JSON: the notation as a string, or the action itself."""
     try:
-        given = msgspec.json.decode(body)
-        return given if isinstance(given, str) else table.game.action(given)
+        return _reader(table.game.actions)(body)
     except UNREADABLE:
         kinds = ", ".join([kind.__name__ for kind in table.game.actions])
         why = f"That is no answer of {table.game.title}; its answers are: {kinds}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from msgspec import structs
@@ -20,7 +21,7 @@ from labtable.web.seats import (
     next_token,
     opened_seats,
 )
-from labtable.web.store import Entry, Place, SeatRow
+from labtable.web.store import Entry, Key, Place, SeatRow
 from labtable.web.tables import TableHost
 from labtable.wire.lobby import Joined, Replaced, SeatBrief, SeatKey, TableInfo, TableMade
 
@@ -49,28 +50,25 @@ async def join(hub: Hub, host: TableHost, name: str, invitation: str = "") -> Jo
     """Take a free seat: the invited one, or any."""
     wanted = fit_name(name)
     for row in await hub.house.store.seats(host.row.id):
-        invited = bool(invitation) and row.invitation == invitation
-        free = host.course.seats[row.seat].kind == "free" and not row.token
-        if not (invited if invitation else free):
-            continue
-        token = fresh_token()
-        taken = SeatRow(row.seat, digest(token), "")
-        if await hub.house.store.change_key(host.row.id, row, taken):
-            await _sit_down(host, row.seat, wanted)
-            return Joined(host.row.id, row.seat, token)
+        free = host.course.seats[row.seat].kind == "free"
+        if free and (not invitation or row.invitation == invitation):
+            token = fresh_token()
+            with suppress(Unmannerly):  # somebody sat down there just now
+                await _sit_down(host, Key(row.seat, digest(token)), wanted)
+                return Joined(host.row.id, row.seat, token)
     raise Unmannerly("closed", "Every seat of this table is taken; you may watch.")
 
 
-async def _sit_down(host: TableHost, seat: int, name: str) -> None:
-    others = [sitting.name for n, sitting in enumerate(host.course.seats) if n != seat]
+async def _sit_down(host: TableHost, key: Key, name: str) -> None:
+    others = [sitting.name for n, sitting in enumerate(host.course.seats) if n != key.seat]
     entry = Entry(
         seq=0,
         id=f"join:{secrets.token_hex(8)}",
         kind="join",
-        seat=seat,
+        seat=key.seat,
         body=another(name, others),
     )
-    await host.enter(entry)
+    await host.enter(entry, key)
 
 
 async def bearer_seats(hub: Hub, host: TableHost, token: str) -> list[SeatRow]:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import structs
 
 import labtable
-from labtable.bots import bot, bots
+from labtable.bots import bot, usual
 from labtable.engine.game import Game
 from labtable.engine.table import Table
 from labtable.web.clocks import Mode
@@ -31,6 +31,7 @@ async def open_table(house: House, wish: NewTable) -> TableMade:
     if wish.preset:
         options["preset"] = wish.preset
     places = laid(wish.seats, game)
+    game.read_options(len(places), options)  # a seed is no option: nobody chooses the deal
     names = [place.name for place in places]
     table = labtable.new(wish.game, seats=len(places), names=names, **options)
     return await set_up(house, table, places, keys_for(wish.seats), wish.clock, wish.watchers)
@@ -83,11 +84,11 @@ def laid(wishes: Sequence[SeatWish], game: Game[Any]) -> list[Place]:
     """Lay the seats: different names, bots that exist, one host."""
     places: list[Place] = []
     host = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
-    strongest = bots(game)[-1]
+    modest = usual(game)
     for seat, wish in enumerate(wishes):
         name = fit_name(wish.name or USUAL[wish.kind])
         name = another(name, [place.name for place in places])
-        level = wish.level or strongest
+        level = wish.level or modest
         bot(level, game)  # refuses an unknown one
         places.append(Place(name, KINDS[wish.kind], level, seat == host))
     return places

@@ -6,11 +6,13 @@ import asyncio
 import gc
 import logging
 import socket as sockets
+import sys
 from collections.abc import Callable
 
 import uvicorn
 
 from labtable.web.app import Server
+from labtable.web.cable import Cable
 from labtable.web.house import House
 from labtable.web.logs import start_logging
 from labtable.web.settings import Settings
@@ -18,6 +20,7 @@ from labtable.web.settings import Settings
 log = logging.getLogger("labtable.web")
 LARGEST_FRAME = 64 * 1024
 SELDOM = (50_000, 20, 50)  # tables hold many objects and no cycles
+TURN = 0.001  # seconds; whoever stores answers does not wait longer for its turn
 PATIENCE = 5  # seconds for open requests at the end
 
 
@@ -43,9 +46,10 @@ def process(settings: Settings) -> Process:
         lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
+        ws=Cable,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20.0,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # a cable frames messages as they are
         proxy_headers=False,
     )
     return Process(config, server)
@@ -75,6 +79,7 @@ async def run(settings: Settings, door: sockets.socket) -> None:
     gc.collect()
     gc.freeze()  # what is loaded now stays; walking through it again and again helps nobody
     gc.set_threshold(*SELDOM)
+    sys.setswitchinterval(TURN)
     await prepared.serve([door])
 
 

@@ -72,24 +72,29 @@ def described(record: str, text: str) -> RecordInfo:
     )
 
 
-def looked_at(text: str, n: int, viewer: int) -> PastPosition:
-    """Show one position through somebody's eyes."""
+def stood(text: str, n: int, viewer: int) -> Table[Any]:
+    """Give the table as it stood after `n` answers, to somebody who may look."""
     past = retold(text)
     if not 0 <= n < len(past.tables):
         why = f"This game has {len(past.tables) - 1} answers; there is no position {n}."
         raise Unmannerly("malformed", why)
     table = past.tables[n]
-    names = table.record.header.names
     if viewer != WATCHER and viewer not in range(table.record.header.seats):
         why = f"The seats of this game are 0 to {table.record.header.seats - 1}, not {viewer}."
         raise Unmannerly("malformed", why)
+    return table
+
+
+def looked_at(text: str, n: int, viewer: int) -> PastPosition:
+    """Show one position through somebody's eyes."""
+    table = stood(text, n, viewer)
     given = table.record.answers[-1] if n else None
     waiting = table.waiting()
     return PastPosition(
         n=n,
         seat=viewer,
         view=raw(table.view(viewer)),
-        events=sight.Telling(past.told[n], names).to(viewer),
+        events=sight.Telling(retold(text).told[n], table.record.header.names).to(viewer),
         prompt=table.prompt(viewer) or (table.prompt(waiting[0]) if waiting else ""),
         waiting=waiting,
         answer=PastAnswer(given.seat, str(given.action)) if given else None,

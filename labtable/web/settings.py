@@ -51,7 +51,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_tokens_seconds: float = 24 * 3600.0  # after the end of a game
     idle_seconds: float = 600.0  # then a table without listeners is put away
     catch_up_seconds: float = 5.0
-    queue: Annotated[int, Meta(ge=1)] = 64  # messages that may wait for one reader
+    save_every: Annotated[int, Meta(ge=1)] = 100  # lines of a journal, or a restart takes long
+    queue: Annotated[int, Meta(ge=1)] = 64  # messages that one reader may leave unread
     log: Literal["debug", "info", "warning", "error"] = "info"
     rates: Rates = Rates()
 

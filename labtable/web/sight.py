@@ -11,7 +11,7 @@ from msgspec import Raw
 from labtable.engine.event import Event, named
 from labtable.engine.table import Table
 from labtable.web.course import Course, Vote
-from labtable.wire.messages import Asked, Option, Outcome, Position, raw
+from labtable.wire.messages import Asked, Option, Outcome, Position, encoded, raw
 
 
 class Eyes:
@@ -36,7 +36,7 @@ class Eyes:
             prompt=table.prompt(viewer),
             waiting=waiting,
             options=self._options(course, viewer, view) if viewer in waiting else [],
-            can_undo=viewer >= 0 and course.undoable(viewer),
+            can_undo=viewer in course.undoable(),
             result=outcome(table),
             history=[points for _, points in course.history] if table.over else [],
         )
@@ -64,24 +64,30 @@ class Telling:
     def __init__(self, told: Iterable[Event], names: Sequence[str]) -> None:
         self.told = list(told)
         self.names = names
-        self._whole: dict[int, Raw] = {}  # by place: events as those see them who see everything
+        self._known: list[list[tuple[Event, Raw]]] = [[] for _ in self.told]  # by place: versions
 
     def to(self, viewer: int) -> list[Raw]:
         """Tell a viewer, as far as it may know."""
         heard = []
-        for place, event in enumerate(self.told):
+        for event, known in zip(self.told, self._known, strict=True):
             seen = event.seen_by(viewer)
-            if seen is event:
-                if place not in self._whole:
-                    self._whole[place] = self._written(event)
-                heard.append(self._whole[place])
+            if known and known[0][0] is seen:  # most events are for everybody
+                heard.append(known[0][1])
             elif seen is not None:
-                heard.append(self._written(seen))
+                heard.append(self._written(seen, known))
         return heard
 
-    def _written(self, event: Event) -> Raw:
-        text = named(event.sentence(self.names), self.names)
-        return raw({**msgspec.to_builtins(event), "text": text})
+    def _written(self, seen: Event, known: list[tuple[Event, Raw]]) -> Raw:
+        for event, written in known:
+            if event == seen:
+                return written
+        text = named(seen.sentence(self.names), self.names)
+        if "text" in seen.__struct_fields__:  # its own words give way to the sentence
+            written = raw({**msgspec.to_builtins(seen), "text": text})
+        else:
+            written = Raw(b'%b,"text":%b}' % (encoded(seen)[:-1], encoded(text)))
+        known.append((seen, written))
+        return written
 
 
 def asked(vote: Vote, names: Sequence[str]) -> Asked:

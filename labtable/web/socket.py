@@ -1,19 +1,20 @@
-"""One connection: hello first, then messages in, and a short queue of messages out."""
+"""One connection: hello first, then messages, one after the other."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from secrets import token_hex
 from time import time
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
-from msgspec import structs
 
 from labtable.engine.errors import Refusal
+from labtable.web.cable import cable_of
 from labtable.web.errands import entry_for
 from labtable.web.hub import Hub
 from labtable.web.logs import shortened
@@ -21,7 +22,7 @@ from labtable.web.names import fit_line
 from labtable.web.rates import Bucket
 from labtable.web.refusals import UNREADABLE, Unmannerly, refused
 from labtable.web.seats import next_token, opened_seats
-from labtable.web.store import SeatRow, StoreTrouble
+from labtable.web.store import Key, SeatRow, StoreTrouble
 from labtable.web.tables import TableHost
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
@@ -36,6 +37,7 @@ from labtable.wire.messages import (
     Rematch,
     Remove,
     Say,
+    encoded,
     read_client,
 )
 
@@ -69,18 +71,21 @@ class Connection:
         rates = hub.house.settings.rates
         self._answers = Bucket(rates.answers, rates.answers_burst)
         self._lines = Bucket(rates.lines, rates.lines_burst)
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(hub.house.settings.queue)
+        self._cable = cable_of(socket.scope)
+        self._patience = hub.house.settings.queue
+        self._inbox: deque[bytes] = deque()
+        self._working = False
         self._ended: asyncio.Future[Parting] = asyncio.get_running_loop().create_future()
         self._gone = asyncio.Event()
 
     def push(self, message: FromServer | bytes) -> None:
-        """Queue a message; a reader with a full queue is too slow and has to come again."""
-        written = message if isinstance(message, bytes) else msgspec.json.encode(message)
-        try:
-            self._queue.put_nowait(written)
-        except asyncio.QueueFull:
-            if self._end(Parting(SLOW, "This connection reads too slowly.", True)):
-                self.hub.house.metrics.count("slow_readers")
+        """Send a message; who leaves too many unread is too slow and has to come again."""
+        if self._ended.done():
+            return
+        self._cable.push(message if isinstance(message, bytes) else encoded(message))
+        if self._cable.behind > self._patience:
+            self._end(Parting(SLOW, "This connection reads too slowly.", True))
+            self.hub.house.metrics.count("slow_readers")
 
     def meet_again(self, table: str) -> None:
         secret = self.hub.house.settings.secret
@@ -120,18 +125,9 @@ class Connection:
         many = limits.sockets[self.address] > limits.rates.sockets
         if many or not limits.take("hellos", self.address) or not self.hub.ready:
             raise Parting(TOO_MANY, "Too many connections from here; please wait.", True)
-        hello = await self._hello()
-        await self._sit_down(hello)
-        workers = [asyncio.create_task(self._send_all()), asyncio.create_task(self._hear_all())]
-        for worker in workers:
-            worker.add_done_callback(self._over)
-        try:
-            parting = await self._ended
-        finally:
-            for worker in workers:
-                worker.cancel()
-            await asyncio.gather(*workers, return_exceptions=True)
-        raise parting
+        await self._sit_down(await self._hello())
+        self._cable.hand_over(self._hear, self._lost)
+        raise await self._ended
 
     async def _hello(self) -> Hello:
         try:
@@ -161,9 +157,7 @@ class Connection:
         await self._take_seats(host, hello)
         self.host = host
         self.hub.house.metrics.count("connections")
-        host.arrive(self)
-        self._drop_queue()  # the welcome says it all
-        self.push(host.welcome(self, hello.last_seq, self.build))
+        host.arrive(self, hello.last_seq, self.build)
         if host.course.rematch:
             self.meet_again(host.course.rematch)
 
@@ -187,28 +181,31 @@ class Connection:
         keep = self.hub.house.settings.keep_tokens_seconds
         return row is not None and (not row.finished or time() - row.finished < keep)
 
-    def _drop_queue(self) -> None:
-        while not self._queue.empty():
-            self._queue.get_nowait()
+    def _hear(self, text: bytes) -> None:
+        """Take a message; those of one connection are heeded one after the other."""
+        self._inbox.append(text)
+        if len(self._inbox) > self._patience:
+            self._cable.pause()
+        if not self._working and self.host is not None:
+            self._working = True
+            self.host.start(self._heed_all())
 
-    async def _send_all(self) -> None:
-        while True:
-            message = await self._queue.get()
-            try:
-                await self.socket.send_text(message.decode())
-            except OSError:  # the web server's word for a client that is gone
-                raise ConnectionResetError from None
+    async def _heed_all(self) -> None:
+        try:
+            while self._inbox and not self._ended.done():
+                await self._read(self._inbox.popleft())
+        finally:
+            self._working = False
+            self._cable.read_on()
 
-    async def _hear_all(self) -> None:
-        while True:
-            text = await self._receive()
-            try:
-                message = read_client(text)
-            except UNREADABLE as error:
-                why = f"The message cannot be read: {str(error)[:200]}."
-                self._refuse(Refused(_id_in(text), "malformed", "", why))
-            else:
-                await self._heed(message)
+    async def _read(self, text: bytes) -> None:
+        try:
+            message = read_client(text)
+        except UNREADABLE as error:
+            why = f"The message cannot be read: {str(error)[:200]}."
+            self._refuse(Refused(_id_in(text), "malformed", "", why))
+        else:
+            await self._heed(message)
 
     async def _receive(self) -> str | bytes:
         event: Any = await self.socket.receive()
@@ -244,39 +241,26 @@ class Connection:
         if isinstance(message, Say):
             await host.say(self._speaker(), fit_line(message.text))
             return
-        known = await host.enter(entry_for(message, self.seats, host.course), self)
+        wish = entry_for(message, self.seats, host.course)
+        lost = Key(message.seat, "") if isinstance(message, Remove) else None
+        known = await host.take_up(wish, self, lost)
         if known is not None:
             self.push(known)
         elif isinstance(message, Answer):
             self.hub.house.metrics.count("answers", "person")
-        elif isinstance(message, Remove):
-            await self._revoke(host, message.seat)
-
-    async def _revoke(self, host: TableHost, seat: int) -> None:
-        """A removed player's token opens nothing any more."""
-        store = self.hub.house.store
-        for row in await store.seats(host.row.id):
-            if row.seat == seat:
-                await store.change_key(host.row.id, row, structs.replace(row, token=""))
 
     def dismiss(self) -> None:
         """End this connection because its seat was given away."""
         self._end(Parting(NO_TOKEN, "The host gave your seat to a bot."))
 
-    def _over(self, worker: asyncio.Task[None]) -> None:
-        """One half of the connection ended: the client is gone, or we failed."""
-        error = None if worker.cancelled() else worker.exception()
-        if error is not None and not isinstance(error, ConnectionError):
-            self.hub.house.metrics.count("faults")
-            log.error("fault", exc_info=error)
+    def _lost(self) -> None:
+        """The other side is gone."""
         self._end(Parting(GONE, "The connection ended.", True))
 
-    def _end(self, parting: Parting) -> bool:
+    def _end(self, parting: Parting) -> None:
         """End for this reason, unless there was one before."""
-        if self._ended.done():
-            return False
-        self._ended.set_result(parting)
-        return True
+        if not self._ended.done():
+            self._ended.set_result(parting)
 
     def _speaker(self) -> int:
         if not self.seats:
@@ -299,16 +283,15 @@ class Connection:
         return reference
 
     async def _close(self, parting: Parting) -> None:
+        self._cable.push(encoded(parting.bye))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(1):
-                if parting.code != SLOW:
-                    while not self._queue.empty():
-                        await self.socket.send_text(self._queue.get_nowait().decode())
-                await self.socket.send_text(msgspec.json.encode(parting.bye).decode())
                 await self.socket.close(parting.code)
+        if parting.code == SLOW and not self._cable.close_sent:
+            self._cable.cut()
 
 
-def _id_in(text: str | bytes) -> str:
+def _id_in(text: bytes) -> str:
     """Find the id in a message that cannot be read otherwise, so that its sender knows which."""
     try:
         found = msgspec.json.decode(text)

@@ -9,26 +9,26 @@ from random import random
 from time import monotonic, time
 from typing import Any
 
-import msgspec
 from msgspec import structs
 
-from labtable.bots import bots
+from labtable.bots import usual
 from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
+from labtable.web import saves
 from labtable.web.audience import Audience, Listener
 from labtable.web.clocks import Clock
 from labtable.web.course import Course
 from labtable.web.house import House
 from labtable.web.refusals import Unmannerly
-from labtable.web.store import Entry, Line, StoreTrouble, TableRow
-from labtable.wire.messages import Confirmed
+from labtable.web.store import Entry, Key, Line, StoreTrouble, TableRow
+from labtable.wire.messages import Confirmed, encoded
 
 PATIENCE = 2.0  # seconds of trying against other processes
 LONGEST_PAUSE = 0.02  # seconds between two tries
 
 
 class TableHost(Audience):
-    """A table with its people, bots and clock; all of them come in by `enter`."""
+    """A table with its people, bots and clock; all of them come in by `take_up`."""
 
     def __init__(self, house: House, row: TableRow) -> None:
         super().__init__(row, Clock(row.clock, house.settings.clock_seconds(row.clock)))
@@ -45,11 +45,14 @@ class TableHost(Audience):
     def busy(self) -> bool:
         return bool(self.listeners or self._tasks)
 
-    async def enter(self, wish: Entry, origin: Listener | None = None) -> Confirmed | None:
-        """Judge a wish, store it, and only then show it; an id counts once."""
-        return await asyncio.shield(self._start(self._enter(wish, origin)))
+    async def enter(self, wish: Entry, key: Key | None = None) -> Confirmed | None:
+        """Take up a wish of somebody who may not wait for its end."""
+        return await asyncio.shield(self.start(self.take_up(wish, None, key)))
 
-    async def _enter(self, wish: Entry, origin: Listener | None) -> Confirmed | None:
+    async def take_up(
+        self, wish: Entry, origin: Listener | None, key: Key | None = None
+    ) -> Confirmed | None:
+        """Judge a wish, store it, and only then show it; an id counts once."""
         async with self.lock:
             until, pause = monotonic() + PATIENCE, 0.001
             while True:
@@ -58,7 +61,7 @@ class TableHost(Audience):
                 course = self.course.clone()
                 told = course.apply(wish)
                 entry = _final(wish, self.seq + 1, course)
-                if await self._stored(entry):
+                if await self._stored(entry, key):
                     break
                 await self._fetch()  # another process was quicker
                 if monotonic() > until:
@@ -66,14 +69,22 @@ class TableHost(Audience):
                 await asyncio.sleep(random() * pause)  # or processes starve each other
                 pause = min(LONGEST_PAUSE, pause * 2)
             self._adopt(course, entry, told, origin)
-        await self.house.bus.publish(self.row.id, self.seq)
+        if not entry.seq % self.house.settings.save_every:
+            self.start(self._save())
+        if not self.house.bus.alone:
+            await self.house.bus.publish(self.row.id, self.seq)
         return None
 
-    async def _stored(self, entry: Entry) -> bool:
+    async def _stored(self, entry: Entry, key: Key | None) -> bool:
         begun = monotonic()
-        stored = await self.house.store.append(self.row.id, entry)
+        stored = await self.house.store.append(self.row.id, entry, key)
         self.house.metrics.stored(monotonic() - begun)
         return stored
+
+    async def _save(self) -> None:
+        """Keep where the table stands, so that nobody has to play it all again."""
+        with contextlib.suppress(StoreTrouble):
+            await self.house.store.save(self.row.id, self.seq, saves.written(self))
 
     def _adopt(
         self, course: Course, entry: Entry, told: list[Event], origin: Listener | None
@@ -82,12 +93,15 @@ class TableHost(Audience):
         self.ids[entry.id] = entry.seq
         self.remember(entry, course, told)
         self.clock.look(course, monotonic())
-        self.show(entry, told, origin)
-        self.show_changes(before, entry)
+        if told or entry.kind != "answer" or course.table.question != before.table.question:
+            self.show(entry, told, origin)
+            self.show_changes(before, entry)
+        else:
+            self.show_progress(entry, origin)
         self.wake()
         if course.table.over and not before.table.over:
             self.house.metrics.count("games_finished")
-            self._start(self._finish(entry.at))
+            self.start(self._finish(entry.at))
 
     async def _finish(self, at: float) -> None:
         record = self.course.table.record.to_text()
@@ -122,16 +136,20 @@ class TableHost(Audience):
         return self.chat[-1].n if self.chat else 0
 
     async def restore(self) -> None:
-        """Come back from the journal, silently."""
-        for entry in await self.house.store.journal(self.row.id):
+        """Come back from what was last kept and the journal since then, silently."""
+        store, table = self.house.store, self.row.id
+        seq, body = await store.saved(table)
+        if seq and saves.restored(self, seq, body):
+            self.ids = await store.ids(table, seq)
+        for entry in await store.journal(table, self.seq):
             course = self.course.clone()
             self.remember(entry, course, course.apply(entry))
             self.ids[entry.id] = entry.seq
             await asyncio.sleep(0)  # others play on meanwhile
-        self.chat = await self.house.store.chat(self.row.id)
+        self.chat = await store.chat(table)
         self.clock.look(self.course, monotonic())
         if self.course.table.over and not self.row.finished:
-            self._start(self._finish(time()))
+            self.start(self._finish(time()))
         self.wake()
 
     async def say(self, seat: int, text: str) -> None:
@@ -146,10 +164,11 @@ class TableHost(Audience):
             self.hear(line)
         await self.house.bus.publish(self.row.id, self.seq)
 
-    def arrive(self, listener: Listener) -> None:
-        """Let a connection listen."""
+    def arrive(self, listener: Listener, last_seq: int | None, build: str) -> None:
+        """Let a connection listen: it gets the whole picture, the others hear who came."""
         self.listeners.add(listener)
-        self._presence_changed()
+        listener.push(self.welcome(listener, last_seq, build))
+        self._presence_changed(listener)
 
     def depart(self, listener: Listener) -> None:
         """Let a connection go; a gentle clock may have waited for this."""
@@ -159,10 +178,10 @@ class TableHost(Audience):
             self._presence_changed()
             self._ring()
 
-    def _presence_changed(self) -> None:
-        self.show_presence()
+    def _presence_changed(self, newcomer: Listener | None = None) -> None:
+        self.show_presence(newcomer)
         if not self.house.bus.alone:
-            self._start(self._presence_told())
+            self.start(self._presence_told())
 
     async def _presence_told(self) -> None:
         await self.attend()
@@ -192,7 +211,7 @@ class TableHost(Audience):
         for seat in self.clock.due(now):
             patient = self.clock.mode == "gentle" and seat in self.online
             if not patient and seat in self.course.table.waiting():
-                self._think(seat, "clock", bots(self.course.table.game)[-1])
+                self._think(seat, "clock", usual(self.course.table.game))
         wait = self.clock.next(now)
         loop = asyncio.get_running_loop()
         self._alarm = None if wait is None else loop.call_later(wait + 0.001, self._ring)
@@ -202,16 +221,16 @@ class TableHost(Audience):
         name = f"{who}:{self.course.table.question}:{seat}"
         if name not in self._thinking:
             self._thinking.add(name)
-            self._start(self._answer_for(seat, name, level))
+            self.start(self._answer_for(seat, name, level))
 
     async def _answer_for(self, seat: int, name: str, level: str) -> None:
         table = self.course.table
         question = table.question
         try:
             choice = await self.house.minds.choose(table, seat, level)
-            body = msgspec.json.encode(choice).decode()
+            body = encoded(choice).decode()
             wish = Entry(seq=0, id=name, kind="answer", seat=seat, question=question, body=body)
-            await self._enter(wish, None)
+            await self.take_up(wish, None)
             self.house.metrics.count("answers", name.partition(":")[0])
         except Refusal:
             pass  # somebody came back, or the table moved on meanwhile
@@ -220,7 +239,8 @@ class TableHost(Audience):
         finally:
             self._thinking.discard(name)
 
-    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something that is finished before the table is put away."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -238,5 +258,5 @@ def _final(wish: Entry, seq: int, course: Course) -> Entry:
     """Number a wish that was found good; an answer is kept as the action it was read as."""
     body = wish.body
     if wish.kind == "answer":
-        body = msgspec.json.encode(course.table.record.answers[-1].action).decode()
+        body = encoded(course.table.record.answers[-1].action).decode()
     return structs.replace(wish, seq=seq, body=body, at=time())

@@ -19,12 +19,15 @@ from labtable.wire.messages import (
     FromClient,
     FromServer,
     Hello,
+    Position,
+    Progress,
     Refused,
     Update,
     Welcome,
     raw,
     read_server,
 )
+from labtable.wire.progress import completed
 
 M = TypeVar("M", bound=FromServer)
 
@@ -40,6 +43,8 @@ class TableClient:
         self.wait = wait  # seconds that any message may take
         self.heard: list[FromServer] = []
         self._socket: ClientConnection | None = None
+        self._seq = -1
+        self._positions: list[Position] = []
 
     @property
     def socket(self) -> ClientConnection:
@@ -66,8 +71,16 @@ class TableClient:
     async def hear(self) -> FromServer:
         """Wait for the next message."""
         async with asyncio.timeout(self.wait):
-            message: FromServer = read_server(await self.socket.recv())
+            message = self._whole(read_server(await self.socket.recv()))
         self.heard.append(message)
+        return message
+
+    def _whole(self, message: FromServer) -> FromServer:
+        """Complete a progress to an update, if it follows what is known."""
+        if isinstance(message, Progress) and message.seq == self._seq + 1:
+            message = completed(self._positions, message)
+        if isinstance(message, Welcome | Update) and message.seq > self._seq:
+            self._seq, self._positions = message.seq, message.positions
         return message
 
     async def until(self, kind: type[M]) -> M:
@@ -94,6 +107,8 @@ class TableClient:
         await self.send(message)
         while True:
             heard = await self.hear()
+            if isinstance(heard, Progress) and heard.answered == message.id:
+                return Confirmed(message.id, heard.seq)  # the picture before it never came
             mine = isinstance(heard, Confirmed | Refused) and heard.id == message.id
             if mine or (isinstance(heard, Update) and heard.answered == message.id):
                 assert isinstance(heard, Update | Confirmed | Refused)

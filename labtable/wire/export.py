@@ -48,14 +48,12 @@ def messages() -> str:
 def game_types(game: Game[Any]) -> str:
     """Write what one game puts into the envelopes."""
     title = "".join([word.capitalize() for word in game.name.split("_")])
-    plain, told = Writer(), Writer(extra="text: string")
-    view = plain.add(get_type_hints(game.view)["return"])
-    plain.add(game.options)
-    actions = [plain.add(kind) for kind in game.actions]
-    events = [told.add(kind) for kind in game.events]
-    clash = plain.interfaces.keys() & told.interfaces.keys()
-    assert not clash, f"{game.name}: two parts are called {clash}"
-    parts = [HEAD.rstrip(), plain.text(), told.text()]
+    writer = Writer()
+    view = writer.add(get_type_hints(game.view)["return"])
+    writer.add(game.options)
+    actions = [writer.add(kind) for kind in game.actions]
+    events = [writer.add(kind, extra="text: string") for kind in game.events]
+    parts = [HEAD.rstrip(), writer.text()]
     if view != f"{title}View":
         parts.append(f"export type {title}View = {view}")
     parts += [_union(f"{title}Action", actions), _union(f"{title}Event", events)]

@@ -223,6 +223,16 @@ class Update(FromServer, frozen=True):
     over: bool
 
 
+class Progress(FromServer, frozen=True):
+    """An answer was stored while others still think; only who is asked has changed."""
+
+    seq: int
+    question: int
+    waiting: list[int]
+    can_undo: list[int]  # of this client's seats
+    answered: str | None  # as in an update
+
+
 class Confirmed(FromServer, frozen=True):
     """A message with this id has taken effect already; nothing was done again."""
 
@@ -273,14 +283,25 @@ class Bye(FromServer, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Confirmed | Refused | Presence | Said | Asked | Paused | Rematch | Pong | Bye
+    Welcome
+    | Update
+    | Progress
+    | Confirmed
+    | Refused
+    | Presence
+    | Said
+    | Asked
+    | Paused
+    | Rematch
+    | Pong
+    | Bye
 )
 
 read_client = msgspec.json.Decoder(ClientMessage).decode
 read_server = msgspec.json.Decoder(ServerMessage).decode
-written = msgspec.json.Encoder().encode
+encoded = msgspec.json.Encoder().encode
 
 
 def raw(thing: object) -> Raw:
     """Encode once what is sent to many."""
-    return Raw(written(thing))
+    return Raw(encoded(thing))

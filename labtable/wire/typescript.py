@@ -26,15 +26,17 @@ class Writer:
     'Piece'
     """
 
-    def __init__(self, extra: str = "", optional: bool = False) -> None:
+    def __init__(self, optional: bool = False) -> None:
         self.interfaces: dict[str, str] = {}
         self.parameters: dict[str, list[str]] = {}
-        self.extra = extra  # a line that every added struct gets
+        self.kinds: dict[str, type] = {}
         self.optional = optional  # may a sender leave out what has a default?
 
-    def add(self, struct: type) -> str:
-        """Write one struct and everything it is made of; return its TypeScript name."""
-        return self.name(inspect.type_info(struct))
+    def add(self, struct: type, extra: str = "") -> str:
+        """Write one struct, with one more line if it has one, and everything it is made of."""
+        info = inspect.type_info(struct)
+        assert isinstance(info, inspect.StructType), struct
+        return self._struct(info, extra)
 
     def text(self) -> str:
         return "\n\n".join(self.interfaces.values())
@@ -66,15 +68,16 @@ class Writer:
         ordered = sorted(types, key=lambda info: isinstance(info, inspect.NoneType))
         return (self.name(info) for info in ordered)
 
-    def _struct(self, info: inspect.StructType) -> str:
+    def _struct(self, info: inspect.StructType, extra: str = "") -> str:
         kind = info.cls
+        assert self.kinds.setdefault(kind.__name__, kind) is kind, f"two are called {kind.__name__}"
         if kind.__name__ not in self.interfaces:
             self.interfaces[kind.__name__] = ""  # keeps its place while its parts are written
-            self._write(info)
+            self._write(info, extra)
         parameters = self.parameters[kind.__name__]
         return f"{kind.__name__}<{', '.join(parameters)}>" if parameters else kind.__name__
 
-    def _write(self, info: inspect.StructType) -> None:
+    def _write(self, info: inspect.StructType, extra: str) -> None:
         name = info.cls.__name__
         tag = [f"  {info.tag_field}: '{info.tag}'"] if info.tag_field else []
         fields = [
@@ -82,7 +85,8 @@ class Writer:
             f"{self.name(field.type)}"
             for field in info.fields
         ]
-        lines = [*tag, *fields, *([f"  {self.extra}"] if self.extra else [])]
+        more = [f"  {extra}"] if extra and f"  {extra}" not in fields else []
+        lines = [*tag, *fields, *more]
         used = "\n".join(lines)
         parameters = [name for name in ("View", "Event", "Action") if _uses(used, name)]
         self.parameters[name] = parameters

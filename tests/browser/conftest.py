@@ -6,17 +6,15 @@ import importlib.util
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.server import Server
+from tests.browser.server import ROOT, Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-ROOT = Path(__file__).parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = os.environ.get("LABTABLE_CHROMIUM") or shutil.which("chromium") or ""
 FLAGS = [
@@ -59,7 +57,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - may be missing
 
@@ -77,7 +75,11 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     asked: set[str] = set()
 
     def open_page(**options: Any) -> Page:
-        usual: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}, "locale": "en-GB"}
+        usual: dict[str, Any] = {
+            "viewport": {"width": 1400, "height": 900},
+            "locale": "en-GB",
+            "reduced_motion": "reduce",  # nobody waits for a card that flies
+        }
         context = browser.new_context(base_url=server.url, **usual | options)
         contexts.append(context)
         page = context.new_page()
@@ -92,7 +94,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert [text for text in said if not server.expected(text)] == []
-    server.killed = False
+    server.excused.clear()
     assert [url for url in asked if not url.startswith((server.url, "data:", "blob:"))] == []
 
 

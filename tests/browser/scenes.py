@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import labtable
@@ -13,33 +15,58 @@ SEED = 0  # seat 0 lays two Ca apart, uses RXN with an F and then finds a Br to 
 RXN_TURN = 4
 PLAIN = {"content-type": "text/plain"}
 
+Choose = Callable[[labtable.Table[Any], int, list[Any]], Any]
 
-def played_until(kind: str, *, seed: int = SEED, lies: str = "") -> labtable.Table[Any]:
-    """Let both seats give the first answer, seat 0 use RXN, until it is asked for this kind.
 
-    With `lies`, this group must lie in front of it by then.
-    """
-    table = labtable.new("ion", seats=2, seed=seed, action_tiles=True)
+def first_answers(table: labtable.Table[Any], seat: int, options: list[Any]) -> Any:
+    """Give the first answer, but let seat 0 use RXN in its turn."""
+    turning = seat == 0 and table.view(0).turn == RXN_TURN
+    return next((option for option in options if turning and str(option) == "rxn"), options[0])
+
+
+def any_answers(table: labtable.Table[Any], seat: int, options: list[Any]) -> Any:
+    """Give any answer, always the same one; seat 0 uses every tile as soon as it may."""
+    tile = [option for option in options if seat == 0 and str(option) in ("take", "rxn")]
+    return tile[0] if tile else Random(f"{seat} {table.question}").choice(options)
+
+
+def played_until(
+    kind: str,
+    game: str = "ion",
+    seed: int = SEED,
+    lies: str = "",
+    choose: Choose = first_answers,
+    **options: Any,
+) -> labtable.Table[Any]:
+    """Play until seat 0 has to choose among answers of this kind, with this group before it."""
+    table = labtable.new(game, seats=2, seed=seed, **options or {"action_tiles": True})
     while not table.over:
         seat = table.waiting()[0]
-        options = table.options(seat)
-        kinds = [type(option).__name__ for option in options]
-        area = table.view(0).seats[0].area
-        if seat == 0 and kind in kinds and (not lies or lies in area):
+        answers = table.options(seat)
+        kinds = [type(answer).__name__ for answer in answers]
+        there = not lies or lies in table.view(0).seats[0].area
+        if seat == 0 and kind in kinds and len(answers) > 1 and there:
             return table
-        table.play(seat, _answer(table, seat, options))
+        table.play(seat, choose(table, seat, answers))
     raise AssertionError(f"Nobody is asked for {kind}.")
 
 
-def _answer(table: labtable.Table[Any], seat: int, options: list[Any]) -> Any:
-    turning = seat == 0 and table.view(0).turn == RXN_TURN
-    return next((option for option in options if turning and str(option) == "rxn"), options[0])
+def last_answers(game: str = "ion", left: int = 6, **options: Any) -> labtable.Table[Any]:
+    """Play a game until so many answers are left, the next one seat 0's."""
+    table = labtable.new(game, seats=2, seed=SEED, **options)
+    turns: list[int] = []
+    while not table.over:
+        seat = table.waiting()[0]
+        turns.append(seat)
+        table.play(seat, any_answers(table, seat, table.options(seat)))
+    at = max([n for n, seat in enumerate(turns) if seat == 0 and n <= len(turns) - left])
+    return labtable.replay(table.record.to_text(), upto=at)
 
 
 def sit_at(page: Page, table: labtable.Table[Any]) -> None:
     """Take seat 0 of this position, against a bot."""
     kept = page.request.post("/api/v1/records", data=table.record.to_text(), headers=PLAIN).json()
-    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "name": "Bo"}]
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "name": "Bo", "level": "beginner"}]
     wish = {"at": len(table.record.answers), "seats": seats}
     made = page.request.post(f"/api/v1/records/{kept['record']}/fork", data=wish).json()
     page.evaluate(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conftest import AXE
-from tests.browser.people import answer_by_click, play_now, set_up, settled
+from tests.browser.people import answer_by_click, play_by_click, play_now, set_up, settled
+from tests.browser.scenes import last_answers, played_until, sit_at
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -34,7 +35,7 @@ def faults(page: Page) -> list[Any]:
 def test_axe_finds_no_fault(
     visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
 ) -> None:
-    page = visit(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    page = visit(viewport=viewport, color_scheme=scheme)
     page.locator("section", has_text="Ion:").wait_for()
     assert faults(page) == []
 
@@ -44,13 +45,23 @@ def test_axe_finds_no_fault(
     settled(page)
     assert faults(page) == []
 
+    page.get_by_role("button", name="As text").click()
+    page.locator(".picture").wait_for()
+    assert faults(page) == []
 
-def test_axe_finds_no_fault_in_the_panels(page: Page) -> None:
-    play_now(page).click()
-    settled(page)
 
-    page.get_by_role("button", name="Rules").click()
-    page.locator("dialog li").first.wait_for()
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_fault_in_the_panels_and_refusals(
+    visit: Callable[..., Page], scheme: str
+) -> None:
+    page = visit(color_scheme=scheme)
+    sit_at(page, played_until("Place", seed=2, lies="NaBr"))
+    page.locator(".own .neutral .choose").click()
+    page.locator(".prompt .trouble .rule").wait_for()
+    assert faults(page) == []
+
+    page.locator(".prompt .trouble .rule").click()
+    page.locator("dialog .here").wait_for()
     assert faults(page) == []
     page.keyboard.press("Escape")
     page.locator(".goals button").first.click()
@@ -58,28 +69,61 @@ def test_axe_finds_no_fault_in_the_panels(page: Page) -> None:
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("viewport", [SMALL, PHONE, WIDE], ids=["360", "390", "1400"])
-def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str, int]) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_fault_at_the_end_and_in_the_replay(
+    visit: Callable[..., Page], scheme: str
+) -> None:
+    page = visit(color_scheme=scheme)
+    sit_at(page, last_answers())
+    play_by_click(page)
+    assert faults(page) == []
+
+    page.get_by_role("button", name="Watch the replay").click()
+    page.get_by_role("heading", name="Replay: Ion").wait_for()
+    assert faults(page) == []
+
+
+def too_wide(page: Page) -> int:
+    """Pixels that lie beside the screen."""
+    beside: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return beside
+
+
+SIZES = pytest.mark.parametrize("viewport", [SMALL, PHONE, WIDE], ids=["360", "390", "1400"])
+
+
+@SIZES
+def test_nothing_lies_beside_the_screen(
+    visit: Callable[..., Page], viewport: dict[str, int]
+) -> None:
     page = visit(viewport=viewport)
     page.locator("section", has_text="Ion:").wait_for()
-    start = page.evaluate("document.documentElement.scrollWidth")
+    assert too_wide(page) == 0
+
     set_up(page, *["me"] + ["bot"] * 6, preset="Everything")
     for _ in range(8):
         answer_by_click(page)
     settled(page)
+    assert too_wide(page) == 0
 
-    table = page.evaluate("document.documentElement.scrollWidth")
+    page.get_by_role("button", name="As text").click()
+    page.locator(".picture").wait_for()
+    assert too_wide(page) == 0
 
-    assert (start, table) == (viewport["width"], viewport["width"])
 
+@SIZES
+def test_nothing_lies_beside_the_screen_at_the_end(
+    visit: Callable[..., Page], viewport: dict[str, int]
+) -> None:
+    page = visit(viewport=viewport)
+    sit_at(page, last_answers())
+    play_by_click(page)
+    page.locator(".end figure").wait_for()
+    assert too_wide(page) == 0
 
-def test_the_page_speaks_german(visit: Callable[..., Page]) -> None:
-    page = visit(locale="de-DE")
-
-    page.locator("section", has_text="Ion:").get_by_role("button", name="Jetzt gegen Bots").click()
-
-    page.get_by_text("Welche Karte deiner Hand behältst du?").first.wait_for()
-    assert page.locator("html").get_attribute("lang") == "de"
+    page.get_by_role("button", name="Watch the replay").click()
+    page.locator("aside figure").wait_for()
+    assert too_wide(page) == 0
 
 
 def test_pieces_rest_where_motion_is_unwelcome(visit: Callable[..., Page]) -> None:

@@ -24,10 +24,11 @@ def test_the_lock_names_native_packages_for_every_platform(package: str, platfor
     assert f"node_modules/{package}-{platform}" in LOCK
 
 
-def test_the_cards_drawn_are_the_cards_printed() -> None:
-    asked = subprocess.run([sys.executable, CLIENT / "tools" / "box.py", "--check"], check=False)
+@pytest.mark.parametrize("tool", ["box.py", "valence_box.py"])
+def test_the_cards_drawn_are_the_cards_printed(tool: str) -> None:
+    asked = subprocess.run([sys.executable, CLIENT / "tools" / tool, "--check"], check=False)
 
-    assert asked.returncode == 0, "run python client/tools/box.py"
+    assert asked.returncode == 0, f"run python client/tools/{tool}"
 
 
 @pytest.mark.parametrize("banned", [r"\{@html", r'<[^>]* style="', r"\b(?:TODO|FIXME)\b"])

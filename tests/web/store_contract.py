@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec import structs
 
-from labtable.web.store import Entry, Line, Place, SeatRow, Store, TableRow
+from labtable.web.store import Entry, Key, Line, Place, SeatRow, Store, TableRow
 
 
 def a_table(number: int = 1) -> TableRow:
@@ -68,6 +68,32 @@ class StoreContract:
         assert not await store.append("table-1", an_entry(1, "other"))
         assert not await store.append("table-1", an_entry(2, "mine"))
         assert [entry.id for entry in await store.journal("table-1")] == ["mine"]
+
+    async def test_a_key_changes_in_the_same_moment_as_the_journal(self, store: Store) -> None:
+        rows = [SeatRow(0, "host", ""), SeatRow(1, "", "asked")]
+        await store.add_table(a_table(), rows)
+
+        assert await store.append("table-1", an_entry(1, "join"), Key(1, "mine"))
+        assert not await store.append("table-1", an_entry(1, "late"), Key(1, "yours"))
+        assert await store.seats("table-1") == [rows[0], SeatRow(1, "mine", "")]
+        assert await store.append("table-1", an_entry(2, "remove"), Key(1, ""))
+        assert await store.seats("table-1") == [rows[0], SeatRow(1, "", "")]
+
+    async def test_only_the_newest_standing_is_kept(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        assert await store.saved("table-1") == (0, "")
+
+        await store.save("table-1", 200, "later")
+        await store.save("table-1", 100, "sooner")
+
+        assert await store.saved("table-1") == (200, "later")
+
+    async def test_the_lines_of_a_journal_have_names(self, store: Store) -> None:
+        await store.add_table(a_table(), [])
+        for seq in (1, 2, 3):
+            await store.append("table-1", an_entry(seq))
+
+        assert await store.ids("table-1", upto=2) == {"id-1": 1, "id-2": 2}
 
     async def test_many_at_once_leave_no_gap_and_no_double(self, store: Store) -> None:
         await store.add_table(a_table(), [])

@@ -82,14 +82,14 @@ class Ada:
             text = place["options"][0]["text"]
             answer = {"id": "sane", "seat": place["seat"], "question": place["question"]}
             socket.send(json.dumps({"t": "answer", "answer": text, **answer}))
-            return bool(heard(socket, "update")["answered"] == "sane")
+            return bool(heard(socket, "progress", "update")["answered"] == "sane")
 
 
-def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
-    """Wait for the next message of a kind."""
+def heard(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
+    """Wait for the next message of one of these kinds."""
     while True:
         message: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        if message["t"] == kind:
+        if message["t"] in kinds:
             return message
 
 

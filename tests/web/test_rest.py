@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import labtable
+from labtable.bots import bots
 from tests.web.conftest import Running
 from tests.web.people import BO, BOT, GUEST, ME, to_the_end
 
@@ -34,7 +35,7 @@ async def test_games_explain_their_options_in_words(server: Running) -> None:
     assert [preset["name"] for preset in ion["presets"]] == ["base", "tiles", "full"]
     assert all([option["says"] for option in ion["options"]])
     assert {option["kind"] for option in ion["options"]} == {"switch", "choice"}
-    assert ion["bots"] == ["random", "greedy"]
+    assert ion["bots"] == bots(labtable.game("ion"))
 
 
 @pytest.mark.parametrize(("seats", "radioactive"), [(2, False), (3, True)])

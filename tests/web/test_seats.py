@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from labtable.web.seats import digest, opened_seats
 from labtable.web.store import SeatRow
 from labtable.wire.client import TableClient
@@ -41,6 +45,41 @@ async def test_an_invitation_seats_one_guest_once(server: Running) -> None:
     assert first.json()["seat"] == 2
     assert (shown.seats[2].name, shown.seats[2].kind) == ("Zoe", "person")
     assert second.status_code == 404
+
+
+async def test_a_guest_whom_a_crash_kept_out_can_come_again(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await server.open(seats=[ME, GUEST])
+    path = f"/invitations/{made.seats[1].invitation}"
+
+    with monkeypatch.context() as broken:
+        broken.setattr(server.hub.house.store, "append", _crash)
+        first = await server.http.post(path, json={"name": "Zoe"})
+    second = await server.http.post(path, json={"name": "Zoe"})
+    async with TableClient(server.url, made.table, second.json()["token"]) as zoe:
+        welcome = await zoe.welcome()
+
+    assert first.status_code == 500
+    assert (welcome.mine, welcome.seats[1].name) == ([1], "Zoe")
+
+
+async def _crash(*_: object) -> bool:
+    raise OSError("the power went out")
+
+
+async def test_of_two_guests_at_one_door_each_gets_a_seat_of_their_own(server: Running) -> None:
+    made = await server.open(seats=[ME, GUEST, GUEST])
+    wishes = [server.http.post(f"/codes/{made.code}", json={"name": "Zoe"}) for _ in range(3)]
+
+    answers = await asyncio.gather(*wishes)
+
+    joined = [answer.json() for answer in answers if answer.status_code == 200]
+    assert sorted([seat["seat"] for seat in joined]) == [1, 2]
+    assert [answer.status_code for answer in answers].count(409) == 1
+    for guest in joined:
+        async with TableClient(server.url, made.table, guest["token"]) as client:
+            assert (await client.welcome()).mine == [guest["seat"]]
 
 
 async def test_a_short_code_leads_to_any_free_seat(server: Running) -> None:

@@ -104,6 +104,12 @@ def test_a_game_exports_its_view_actions_and_events(name: str) -> None:
     assert f"export type {title}Action =" in text
 
 
+@pytest.mark.parametrize("name", labtable.games())
+def test_no_field_of_an_event_hides_behind_its_sentence_or_its_kind(name: str) -> None:
+    for kind in labtable.game(name).events:
+        assert not {"text", "type"} & {*kind.__struct_fields__}, kind
+
+
 def test_the_written_types_are_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 

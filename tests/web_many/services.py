@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.processes import free_port
 from tools.dev.services import POSTGRES, REDIS, Service, found
 
 PATIENCE = 60.0  # seconds that a server may take to start
@@ -25,7 +26,7 @@ class Daemon:
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.port = _free_port()
+        self.port = free_port()
         self.folder = Path(tempfile.mkdtemp(prefix="labtable-"))
         self.owner = _owner()
         shutil.chown(self.folder, self.owner)
@@ -130,10 +131,3 @@ def wanted(service: Service) -> None:
 def _owner() -> int:
     """Servers refuse to run as root: then somebody without rights runs them."""
     return os.geteuid() or pwd.getpwnam("nobody").pw_uid
-
-
-def _free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port: int = door.getsockname()[1]
-        return port

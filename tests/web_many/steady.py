@@ -15,6 +15,7 @@ from labtable.wire.messages import (
     Confirmed,
     FromServer,
     Position,
+    Progress,
     Refused,
     Update,
     Welcome,
@@ -95,7 +96,7 @@ class Steady:
                 self._sent.discard(message.id)
             case Refused():
                 assert message.code == "out_of_turn" or not message.id, message
-        missing = isinstance(message, Update | Confirmed) and message.seq > self.seq
+        missing = isinstance(message, Update | Progress | Confirmed) and message.seq > self.seq
         if missing or isinstance(message, Bye):
             raise Again
 

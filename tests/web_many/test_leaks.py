@@ -74,16 +74,18 @@ class Room:
             self.host.course = real
             self.host.eyes.forget()
 
-    def update(self, course: Course, told: list[Event], viewer: int) -> bytes:
-        """Tell this viewer what happened, as if the table stood like this."""
+    def news(self, course: Course, told: list[Event], viewer: int) -> list[bytes]:
+        """Tell this viewer what happened, at length and in short, as if the table stood so."""
         ear = Ear(viewer)
         real = self.host.course, self.host.listeners
         self.host.course, self.host.listeners = course, {ear}
         self.host.eyes.forget()
-        self.host.show(Entry(seq=0, id="x", kind="answer", seat=0), told, None)
+        entry = Entry(seq=0, id="x", kind="answer", seat=0)
+        self.host.show(entry, told, None)
+        self.host.show_progress(entry, None)
         self.host.course, self.host.listeners = real
         self.host.eyes.forget()
-        return ear.heard[0]
+        return ear.heard
 
 
 @pytest.fixture
@@ -115,6 +117,8 @@ async def test_no_seat_hears_what_it_may_not_know(room: Room) -> None:
         assert len(heard) > STOPS
         assert not [message for message in heard if seed in message]
         assert _private(room, heard) <= {viewer}
+    kinds = {json.loads(message)["t"] for message in room.ears[WATCHER].heard}
+    assert "update" in kinds
 
 
 async def _one_answer(
@@ -151,7 +155,7 @@ def _secrets_sound_the_same(room: Room, twin: Course, seat: int, viewer: int, di
         told = world.table.play(seat, dice.choice(world.table.options(seat)))
         if world.table.question != asked:
             return
-        messages.append(room.update(world, told, viewer))
+        messages.append(room.news(world, told, viewer))
     assert messages[0] == messages[1]
 
 

@@ -1,22 +1,37 @@
 /** What a board gets, whatever the game: where things stand, who sits there, how to answer. */
 import type { Component, Snippet } from 'svelte'
-import type { Action, Option, Position, SeatInfo } from '../wire/shapes'
-import IonBoard from './ion/Board.svelte'
+import { likes } from '../theme/settings.svelte'
+import type { Action, Option, Position, SeatInfo, TableEvent } from '../wire/shapes'
 import Plain from './Plain.svelte'
+import type { Line } from './picture'
 
 export interface BoardProps {
   position: Position
   seats: SeatInfo[]
+  events: TableEvent[]
   act: (choice: Option | Action) => void
   busy: boolean
+  picture: () => Promise<Line[]>
   prompt: Snippet
+  answers: Snippet
 }
 
-const BOARDS: Record<string, Component<BoardProps>> = { ion: IonBoard }
+export type Board = Component<BoardProps>
 
-/** The board of a game; one that has none is shown in words and played from the list of answers. */
-export function boardOf(game: string): Component<BoardProps> {
-  return BOARDS[game] ?? Plain
+/** Each is loaded when somebody sits down to it. */
+const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
+  ion: () => import('./ion/Board.svelte'),
+  valence: () => import('./valence/Board.svelte'),
+}
+
+/** The board of a game; one that has none is shown as its text picture and played from the list of answers. */
+export async function boardOf(game: string): Promise<Board> {
+  return drawn(game) ? (await BOARDS[game]!()).default : Plain
+}
+
+/** Whether this game is drawn for this reader; some like words better. */
+export function drawn(game: string): boolean {
+  return hasBoard(game) && !likes.text
 }
 
 export function hasBoard(game: string): boolean {

@@ -1,4 +1,4 @@
-/** Pieces fly: every element with data-piece keeps its identity wherever it is drawn next. */
+/** Pieces fly: an element with data-piece keeps its identity, `owner:kind:number`, wherever it is drawn next. */
 let before = new Map<string, DOMRect>()
 
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -9,16 +9,34 @@ export function capture(): void {
   before = new Map([...pieces()].map((piece) => [piece.dataset.piece!, piece.getBoundingClientRect()]))
 }
 
-/** Let all pieces travel from where they were; new ones appear. */
+/** Let all pieces travel from where they were; one that changed its owner comes from there, others appear. */
 export function play(ms = 380): void {
   if (reduced() || !before.size) return
-  for (const piece of pieces()) {
-    const old = before.get(piece.dataset.piece!)
+  const shown = [...pieces()]
+  const from = origins([...before.keys()], shown.map((piece) => piece.dataset.piece!))
+  for (const piece of shown) {
+    const old = before.get(from.get(piece.dataset.piece!) ?? '')
     const now = piece.getBoundingClientRect()
     if (!old) piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: ms })
     else if (Math.abs(old.left - now.left) + Math.abs(old.top - now.top) >= 1) fly(piece, old, now, ms)
   }
 }
+
+/** Which piece each one was: itself, or one of its kind that has vanished, as when a card is taken from the center. */
+export function origins(were: string[], are: string[]): Map<string, string> {
+  const there = new Set(are)
+  const here = new Set(were)
+  const vanished = were.filter((id) => !there.has(id))
+  const found = new Map<string, string>()
+  for (const id of are) {
+    const at = here.has(id) ? -1 : vanished.findIndex((other) => kind(other) === kind(id))
+    if (here.has(id)) found.set(id, id)
+    else if (at >= 0) found.set(id, vanished.splice(at, 1)[0]!)
+  }
+  return found
+}
+
+const kind = (id: string) => id.split(':')[1]
 
 function fly(piece: HTMLElement, old: DOMRect, now: DOMRect, ms: number): void {
   for (const running of piece.getAnimations()) if (!(running instanceof CSSTransition)) running.cancel()

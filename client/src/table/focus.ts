@@ -11,7 +11,7 @@ addEventListener('focusin', (event) => {
 /** After an update: whoever plays by keyboard never falls back to the top of the page. */
 export function keepFocus(): void {
   if (!byKeyboard || (document.activeElement && document.activeElement !== document.body)) return
-  const open = [...document.querySelectorAll<HTMLElement>('[data-act]:not(:disabled)')]
+  const open = [...document.querySelectorAll<HTMLElement>('[data-act]:not(:disabled)')].filter((element) => element.checkVisibility())
   const same = open.find((element) => piece && element.dataset.piece === piece)
   ;(same ?? open[0])?.focus()
 }

@@ -1,4 +1,4 @@
-/** Which panel lies over the table: the inspector at a formula, the rules at a rule. */
+/** Which panel lies over the table: the inspector at a formula, the rules of its game at a rule. */
 import { meaning } from '../theme/formula'
 
 export const panels = $state<{ formula: string; rules: string | null; game: string; keys: boolean }>({
@@ -12,8 +12,7 @@ export function inspect(formula: string): void {
   panels.formula = meaning(formula)
 }
 
-/** Open the rules of a game, at a rule or at the beginning. */
-export function openRules(game: string, rule = ''): void {
-  panels.game = game
+/** Open the rules of the game on the table, at a rule or at the beginning. */
+export function openRules(rule = ''): void {
   panels.rules = rule
 }

@@ -14,6 +14,11 @@ export function language(): string {
   return wanted in CATALOGUES ? wanted : 'en'
 }
 
+/** Whether the sentences of a game are there in the reader's language. */
+export function speaks(game: string): boolean {
+  return language() === 'en' || Object.keys(CATALOGUES[language()] ?? {}).some((key) => key.startsWith(`${game}.event.`))
+}
+
 /** Say it in the reader's language; braces name the values to put in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const text: string = CATALOGUES[language()]?.[key] ?? en[key]

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { meaning, pieces, subscripts } from './formula'
+import { meaning, pieces, subscripts, withoutRules } from './formula'
 
-const found = (sentence: string) => pieces(sentence).filter((piece) => piece.formula).map((piece) => piece.text)
+const found = (sentence: string) => pieces(sentence).filter((piece) => piece.kind === 'formula').map((piece) => piece.text)
 
 test('compounds in a sentence are found, words and lone symbols are not', () => {
   expect(found('Ana made Ca(OH)2, calcium hydroxide, and NaCl.')).toEqual(['Ca(OH)2', 'NaCl'])
   expect(found('In the center: He, At, Na. No tile.')).toEqual([])
   expect(found('Mg-Cl takes another Cl, not F.')).toEqual([])
+  expect(found('CuO is copper(II) oxide, VI3 is not.')).toEqual(['CuO', 'VI3'])
 })
 
 test('numbers of a formula are small', () => {
@@ -19,4 +20,13 @@ test('numbers of a formula are small', () => {
 test('OH in a sentence is the hydroxide ion', () => {
   expect(meaning('OH')).toBe('OH-')
   expect(meaning('NaOH')).toBe('NaOH')
+})
+
+test('rules in a sentence are found, and their letters are no formula', () => {
+  expect(pieces('NaCl pays once (ION-086, ION-R07).').filter((piece) => piece.kind === 'rule').map((piece) => piece.text)).toEqual(['ION-086', 'ION-R07'])
+})
+
+test('a sentence without its rules reads on', () => {
+  expect(withoutRules('Only build: for younger players (VAL-090).')).toBe('Only build: for younger players.')
+  expect(withoutRules('Both (ION-013, ION-R02) count; NaCl (salt) too.')).toBe('Both count; NaCl (salt) too.')
 })

@@ -1,11 +1,12 @@
-/** Finds formulas in sentences and writes them with small numbers. */
+/** Finds formulas and rules in sentences, and writes formulas with small numbers. */
 const SYMBOLS =
   'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm'
 const SYMBOL = `(?:${SYMBOLS.split(' ')
   .sort((a, b) => b.length - a.length)
   .join('|')})`
 const UNIT = `(?:${SYMBOL}\\d*|\\((?:${SYMBOL}\\d*)+\\)\\d*)`
-const COMPOUND = new RegExp(`(?<![\\w+-])(${UNIT}{2,}|${SYMBOL}\\d+)(?![\\w+-])`)
+const NUMERAL = '[IV]+\\)' // copper(II) holds no iodine
+const COMPOUND = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(${UNIT}{2,}|${SYMBOL}\\d+)(?![\\w+-])`)
 
 /** In a sentence these stand for ions, not for compounds. */
 const IONS: Record<string, string> = { OH: 'OH-', NH4: 'NH4+', NO3: 'NO3-', CO3: 'CO3^2-', SO4: 'SO4^2-', PO4: 'PO4^3-' }
@@ -17,15 +18,26 @@ export function meaning(formula: string): string {
 
 export interface Piece {
   text: string
-  formula: boolean
+  kind: 'words' | 'formula' | 'rule'
 }
 
-/** Cut a sentence into plain words and formulas. */
+const RULE = /\b([A-Z]{2,6}-[A-Z]?\d{2,3})\b/
+
+/** Cut a sentence into plain words, formulas and rules. */
 export function pieces(sentence: string): Piece[] {
   return sentence
-    .split(COMPOUND)
-    .map((text, at) => ({ text, formula: at % 2 === 1 }))
+    .split(RULE)
+    .flatMap((text, at): Piece[] => (at % 2 ? [{ text, kind: 'rule' }] : formulas(text)))
     .filter((piece) => piece.text)
+}
+
+function formulas(words: string): Piece[] {
+  return words.split(COMPOUND).map((text, at) => ({ text, kind: at % 2 ? 'formula' : 'words' }))
+}
+
+/** Leave rules out of a sentence that cannot hold a link: "For a first game (ION-013)." */
+export function withoutRules(sentence: string): string {
+  return sentence.replace(new RegExp(` ?\\((?:${RULE.source}(?:, )?)+\\)`, 'g'), '')
 }
 
 /** Cut a formula into letters and small numbers: MgCl2 has one of them. */

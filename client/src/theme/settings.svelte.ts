@@ -8,6 +8,7 @@ interface Likes {
   scheme: Scheme
   language: string
   ask: boolean
+  text: boolean
 }
 
 function stored(): Partial<Likes> {
@@ -18,7 +19,7 @@ function stored(): Partial<Likes> {
   }
 }
 
-export const likes = $state<Likes>({ name: '', scheme: 'auto', language: '', ask: false, ...stored() })
+export const likes = $state<Likes>({ name: '', scheme: 'auto', language: '', ask: false, text: false, ...stored() })
 
 export function like(change: Partial<Likes>): void {
   Object.assign(likes, change)

@@ -291,7 +291,7 @@ export interface DayCardDrawn {
   seat: number
   deck: string
   title: string
-  text: string
+  wording: string
   text: string
 }
 

@@ -226,6 +226,16 @@ export interface Update<View, Event, Action> {
   over: boolean
 }
 
+/** An answer was stored while others still think; only who is asked has changed. */
+export interface Progress {
+  t: 'progress'
+  seq: number
+  question: number
+  waiting: number[]
+  can_undo: number[]
+  answered: string | null
+}
+
 /** A message with this id has taken effect already; nothing was done again. */
 export interface Confirmed {
   t: 'confirmed'
@@ -425,6 +435,7 @@ export interface PastAnswer {
 export type ServerMessage<View, Event, Action> =
   | Welcome<View, Event, Action>
   | Update<View, Event, Action>
+  | Progress
   | Confirmed
   | Refused
   | Presence

@@ -53,6 +53,7 @@ export const rest = {
   rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
   compound: (formula: string) => once<CompoundInfo>(`compounds?formula=${part(formula)}`),
   create: (wish: NewTable) => post<TableMade>('tables', wish),
+  picture: (id: string, seat: number, token = '') => ask<string[][][]>(`tables/${part(id)}/picture?seat=${seat}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   table: (id: string) => ask<TableInfo>(`tables/${part(id)}`),
   code: (code: string) => ask<TableInfo>(`codes/${part(code)}`),
   join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),
@@ -62,6 +63,7 @@ export const rest = {
   upload: (text: string) => post<RecordKept>('records', text),
   recorded: (id: string) => ask<RecordInfo>(`records/${part(id)}`),
   position: (id: string, at: number, seat: number) => once<Past>(`records/${part(id)}/positions/${at}?seat=${seat}`),
+  past: (id: string, at: number, seat: number) => once<string[][][]>(`records/${part(id)}/positions/${at}/picture?seat=${seat}`),
   fork: (id: string, at: number, seats: SeatWish[]) => post<TableMade>(`records/${part(id)}/fork`, { at, seats }),
 }
 

@@ -3,7 +3,8 @@ import { tick } from 'svelte'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../table/flip'
 import { keepFocus } from '../table/focus'
-import { PROTOCOL, type Rematch } from './messages'
+import { PROTOCOL, type Progress, type Rematch } from './messages'
+import { completed } from './progress'
 import type { Action, Asked, ClientMessage, Position, Refused, Said, SeatInfo, ServerMessage, TableEvent, Update, Welcome } from './shapes'
 import { freshId } from './tokens'
 
@@ -120,7 +121,9 @@ export class TableLink {
       case 'welcome':
         return this.#welcomed(message)
       case 'update':
-        return this.#updated(message)
+        return this.#updated(message, message.positions, message.events)
+      case 'progress':
+        return this.#updated(message, this.positions.map((last) => completed(last, message)), [])
       case 'refused':
         this.#settle(message.id)
         this.refusal = message
@@ -165,10 +168,10 @@ export class TableLink {
     this.#ping(0)
   }
 
-  #updated(message: Update): void {
+  #updated(message: Update | Progress, positions: Position[], events: TableEvent[]): void {
     this.#settle(message.answered)
     if (message.seq > this.#seq + 1) this.#socket?.close(4000) // a gap: say hello again
-    else if (message.seq > this.#seq) this.#show(message.seq, message.positions, message.events, false)
+    else if (message.seq > this.#seq) this.#show(message.seq, positions, events, false)
   }
 
   #show(seq: number, positions: Position[], events: TableEvent[], afresh: boolean): void {

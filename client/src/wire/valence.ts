@@ -18,7 +18,18 @@ export interface ValenceView {
   asked: string
   reactor: string
   struck: string
+  meetings: Meeting[]
   seats: SeatView[]
+}
+
+/** Reactors of the seat on turn that may meet a Molecule, and what its owner would take. */
+export interface Meeting {
+  reactors: string[]
+  target: string
+  owner: number
+  products: string[]
+  equation: string
+  words: string
 }
 
 /** One seat, as the viewer sees it. */

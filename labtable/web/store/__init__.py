@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from labtable.web.store.base import (
     Entry,
+    Key,
     Line,
     Place,
     SeatRow,
@@ -12,7 +13,17 @@ from labtable.web.store.base import (
     TableRow,
 )
 
-__all__ = ["Entry", "Line", "Place", "SeatRow", "Store", "StoreTrouble", "TableRow", "open_store"]
+__all__ = [
+    "Entry",
+    "Key",
+    "Line",
+    "Place",
+    "SeatRow",
+    "Store",
+    "StoreTrouble",
+    "TableRow",
+    "open_store",
+]
 
 
 def open_store(address: str) -> Store:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +13,10 @@ Statement = tuple[str, Sequence[Any]]
 
 FORGOTTEN = 3600.0  # seconds after which a process that fell has no traces left
 JOURNAL = "seq, entry_id, kind, seat, question, body, at"
+ADD = (
+    f"INSERT INTO journal (table_id, {JOURNAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT DO NOTHING"
+)
 
 
 class StoreTrouble(Exception):
@@ -48,6 +52,13 @@ class SeatRow(Struct, frozen=True):
     seat: int
     token: str
     invitation: str
+
+
+class Key(NamedTuple):
+    """What opens a seat from now on: the hash of a token, or nothing."""
+
+    seat: int
+    token: str
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -161,17 +172,39 @@ class Store(ABC):
         )
         return changed == [1]
 
-    async def append(self, table: str, entry: Entry) -> bool:
-        """Add a line to the journal; False when its number or its id is taken."""
-        values = msgspec.structs.astuple(entry)
-        added = await self.write(
+    async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
+        """Add a line to the journal; False when its number or its id is taken.
+
+        A key that changes with it is stored in the same moment, so no crash comes between them.
+        """
+        statements: list[Statement] = [(ADD, (table, *msgspec.structs.astuple(entry)))]
+        if key is not None:
+            which = (table, entry.seq, entry.id)
+            statements.append((_rekey(key), (key.token, table, key.seat, *which)))
+        return (await self.write(*statements))[0] == 1
+
+    async def ids(self, table: str, upto: int) -> dict[str, int]:
+        """Name the lines of a journal up to a number."""
+        rows = await self.read(
+            "SELECT entry_id, seq FROM journal WHERE table_id = ? AND seq <= ?", table, upto
+        )
+        return {str(name): int(seq) for name, seq in rows}
+
+    async def save(self, table: str, seq: int, body: str) -> None:
+        """Keep where a table stands; only the newest is kept."""
+        await self.write(
             (
-                f"INSERT INTO journal (table_id, {JOURNAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
-                "ON CONFLICT DO NOTHING",
-                (table, *values),
+                "INSERT INTO saves (table_id, seq, body) VALUES (?, ?, ?) ON CONFLICT (table_id) "
+                "DO UPDATE SET seq = excluded.seq, body = excluded.body "
+                "WHERE saves.seq < excluded.seq",
+                (table, seq, body),
             )
         )
-        return added == [1]
+
+    async def saved(self, table: str) -> tuple[int, str]:
+        """Find where a table stood when it was last kept; number 0 when it never was."""
+        rows = await self.read("SELECT seq, body FROM saves WHERE table_id = ?", table)
+        return (int(rows[0][0]), str(rows[0][1])) if rows else (0, "")
 
     async def journal(self, table: str, after: int = 0) -> list[Entry]:
         rows = await self.read(
@@ -225,6 +258,15 @@ class Store(ABC):
         """Return a record, or nothing."""
         rows = await self.read("SELECT body FROM records WHERE id = ?", record)
         return str(rows[0][0]) if rows else ""
+
+
+def _rekey(key: Key) -> str:
+    """Change what opens a seat, if the line of the journal is in; who sits down was invited."""
+    invitation = ", invitation = ''" if key.token else ""
+    return (
+        f"UPDATE seats SET token = ?{invitation} WHERE table_id = ? AND seat = ? AND EXISTS "
+        "(SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
+    )
 
 
 def _record(record: str, text: str) -> Statement:

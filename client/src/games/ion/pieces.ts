@@ -6,21 +6,32 @@ export interface Ids {
   area: string[][]
   placing: string[]
   hand: string[]
-  noble: string[]
+  noble: string[][]
+  radioactive: string[]
+}
+
+/** Number equal cards of one owner. */
+function numbered(owner: string | number): (face: string) => string {
+  const seen = new Map<string, number>()
+  return (face) => {
+    const kind = kindOf(face)
+    const count = seen.get(kind) ?? 0
+    seen.set(kind, count + 1)
+    return `${owner}:${kind}:${count}`
+  }
+}
+
+export function centerIds(center: string[]): string[] {
+  return center.map(numbered('center'))
 }
 
 /** Count equal cards from the area over the cards of this turn to the hand: the way a card goes. */
 export function idsOf(seat: number, shown: SeatView, area = shown.area): Ids {
-  const seen = new Map<string, number>()
-  const next = (face: string) => {
-    const kind = kindOf(face)
-    const count = seen.get(kind) ?? 0
-    seen.set(kind, count + 1)
-    return `${seat}:${kind}:${count}`
-  }
+  const next = numbered(seat)
   return {
     area: area.map((label) => groupOf(label).faces.map(next)),
-    noble: shown.noble.map(next),
+    noble: nobleSets(shown.noble).map((set) => set.map(next)),
+    radioactive: shown.radioactive.map(next),
     placing: shown.placing.map(next),
     hand: shown.hand.map(next),
   }

@@ -1,0 +1,26 @@
+/** Cards of Valence Plus in spoken words, for screen readers and tooltips. */
+import { signed } from '../../theme/families'
+import { t } from '../../texts/index.svelte'
+import { BOX, cardOf, kindOf } from './box'
+
+/** Sulfur, valence −2 or +6. */
+export function spokenCard(symbol: string): string {
+  const card = cardOf(symbol)
+  const valences = [card.valence, ...(card.second === null ? [] : [card.second])].map(signed)
+  return t('valence.card', { name: card.name, valence: valences.join(` ${t('or')} `) })
+}
+
+/** Base NaOH, 4 points, vulnerable. */
+export function spokenMolecule(kind: string, formula = ''): string {
+  const printed = kindOf(kind)
+  return t('valence.molecule', { kind: formula ? `${kind} ${formula}` : kind, points: printed.points, role: t(`valence.role.${printed.role}`) })
+}
+
+export function nameOf(formula: string): string {
+  return BOX.names[formula] ?? formula
+}
+
+/** An equation as people write it. */
+export function written(equation: string): string {
+  return equation.replaceAll('->', '→').trim()
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Progress } from './messages'
+import { completed } from './progress'
+import type { Position } from './shapes'
+
+const option = { text: 'Cl', says: 'Cl', warning: '', action: { type: 'Pick' } }
+const position: Position = {
+  seat: 0,
+  view: { turn: 3, seats: [{ ready: false, hand: ['Cl'] }, { ready: false, hand: [] }] },
+  question: 7,
+  prompt: 'Which card?',
+  waiting: [0, 1],
+  options: [option],
+  can_undo: false,
+  result: null,
+  history: [],
+}
+const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_undo: [], answered: null }
+
+test('somebody else has answered: my question stays open', () => {
+  const now = completed(position, news)
+
+  expect(now).toMatchObject({ waiting: [0], prompt: 'Which card?', options: [option], can_undo: false })
+  expect(now.view).toEqual({ turn: 3, seats: [{ ready: false, hand: ['Cl'] }, { ready: true, hand: [] }] })
+})
+
+test('I have answered: nothing is asked of me, and I may take it back', () => {
+  const now = completed(position, { ...news, waiting: [1], can_undo: [0] })
+
+  expect(now).toMatchObject({ waiting: [1], prompt: '', options: [], can_undo: true })
+})
+
+test('a view without seats stays as it is', () => {
+  expect(completed({ ...position, view: null }, news).view).toBe(null)
+})

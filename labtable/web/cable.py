@@ -1,0 +1,102 @@
+"""The cable to one client: what is said leaves at once, and what is heard comes without a detour.
+
+uvicorn's own protocol stays underneath, with its handshake, limits, pings and closing. Only whole
+text messages go around ASGI, whose queues and coroutines cost more than a move of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+NAME = "labtable.cable"  # among the extensions of a connection's scope
+SWITCHING = 101  # the status of a good handshake
+SHORT, MEDIUM = 126, 1 << 16  # sizes of messages from which their length is written otherwise
+
+
+class Cable(WebSocketsSansIOProtocol):
+    """One WebSocket; it is never compressed, so a message is framed without asking anybody."""
+
+    behind = 0  # messages sent since the other side stopped reading
+    ear: Callable[[bytes], None] | None = None
+    gone: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), NAME: {NAME: self}}
+
+    def hand_over(self, ear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+        """From now on tell `ear` every message, first those that came early."""
+        self.ear, self.gone = ear, gone
+        early = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
+        if self.disconnected:
+            gone()
+        for event in early:
+            if event["type"] == "websocket.receive":
+                ear(event.get("bytes") or (event.get("text") or "").encode())
+        self.read_on()
+
+    def pause(self) -> None:
+        """Take nothing more in for a while; the other side has to wait."""
+        if not (self.read_paused or self.transport.is_closing()):
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.ear is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        message = b"".join(self.frames)
+        self.frames = []
+        self.ear(message)
+
+    def push(self, message: bytes) -> None:
+        """Send a message; never wait."""
+        if self.disconnected or self.close_sent:
+            return
+        self.transport.write(framed(message))
+        if not self.writable.is_set():
+            self.behind += 1
+
+    def resume_writing(self) -> None:
+        self.behind = 0
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.gone is not None:
+            self.gone()
+
+    def cut(self) -> None:
+        """End without another word; what was not read is lost."""
+        self.transport.abort()
+
+
+def cable_of(scope: Mapping[str, Any]) -> Cable:
+    """Find the cable of a connection; only our own process lays them."""
+    found = scope["extensions"][NAME][NAME]
+    assert isinstance(found, Cable), found
+    return found
+
+
+def framed(text: bytes) -> bytes:
+    """Write a whole text message the way a server sends it (RFC 6455, section 5.2).
+
+    >>> framed(b"hi")
+    b'\\x81\\x02hi'
+    """
+    size = len(text)
+    if size < SHORT:
+        return bytes((0x81, size)) + text
+    if size < MEDIUM:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text

@@ -1,0 +1,38 @@
+"""The table as text: for clients that draw no board of this game, and for readers of words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine.event import WATCHER
+from labtable.engine.table import Table
+from labtable.web.door import bearer_seats
+from labtable.web.hub import Hub
+from labtable.web.records import stood
+from labtable.web.refusals import Unmannerly
+from labtable.web.tables import TableHost
+
+Spans = list[list[list[str]]]  # lines of spans, each a text and what it is
+
+
+async def of_table(hub: Hub, host: TableHost, viewer: int, token: str) -> Spans:
+    """Draw a live table for a seat whose token was shown, or for a watcher."""
+    if viewer == WATCHER and not host.row.watchers:
+        raise Unmannerly("forbidden", "Nobody may watch this table.")
+    if viewer != WATCHER:
+        rows = await bearer_seats(hub, host, token)
+        if viewer not in [row.seat for row in rows]:
+            raise Unmannerly("forbidden", "This token does not open that seat.")
+    return _drawn(host.course.table, viewer, host.course.names)
+
+
+def of_record(text: str, n: int, viewer: int) -> Spans:
+    """Draw a position of a record through somebody's eyes."""
+    table = stood(text, n, viewer)
+    return _drawn(table, viewer, table.record.header.names)
+
+
+def _drawn(table: Table[Any], viewer: int, names: list[str]) -> Spans:
+    draw = table.game.picture
+    lines = draw(table.view(viewer), names) if draw else []
+    return [[list(span) for span in line] for line in lines]

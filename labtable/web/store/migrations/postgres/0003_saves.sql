@@ -1,0 +1,5 @@
+CREATE TABLE saves (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    body TEXT NOT NULL
+);

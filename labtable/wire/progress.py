@@ -1,0 +1,44 @@
+"""What a small message leaves out: a client that knows the last picture completes it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+import msgspec
+from msgspec import Raw, structs
+
+from labtable.wire.messages import Position, Progress, Update, raw
+
+
+def completed(positions: list[Position], news: Progress) -> Update:
+    """Make the whole update out of the last positions and a progress that follows them."""
+    return Update(
+        seq=news.seq,
+        question=news.question,
+        events=[],
+        positions=[_now(position, news) for position in positions],
+        answered=news.answered,
+        over=False,
+    )
+
+
+def _now(last: Position, news: Progress) -> Position:
+    asked = last.seat in news.waiting
+    return structs.replace(
+        last,
+        view=_seen(last.view, news.waiting),
+        waiting=news.waiting,
+        prompt=last.prompt if asked else "",
+        options=last.options if asked else [],
+        can_undo=last.seat in news.can_undo,
+    )
+
+
+def _seen(view: Raw, waiting: Container[int]) -> Raw:
+    """A view tells who has answered only by `ready` of its seats."""
+    if b'"ready":' not in bytes(view):
+        return view
+    shown = msgspec.json.decode(view)
+    for number, seat in enumerate(shown["seats"]):
+        seat["ready"] = number not in waiting
+    return raw(shown)

@@ -1,0 +1,71 @@
+"""The client speaks German, and says where something is in English only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import answer_by_click, settled
+from tests.browser.scenes import played_until, sit_at
+
+
+@pytest.fixture
+def german(visit: Callable[..., Page]) -> Page:
+    return visit(locale="de-DE")
+
+
+def test_the_table_speaks_german(german: Page) -> None:
+    ion = german.locator("section", has_text="Ion:")
+    ion.get_by_role("button", name="Jetzt gegen Bots").click()
+
+    german.get_by_text("Welche Karte deiner Hand behältst du?").first.wait_for()
+    answer_by_click(german)
+
+    german.get_by_text("Aufgedeckt:").first.wait_for()
+    expect(german.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_options_and_presets_are_explained_in_german(german: Page) -> None:
+    german.goto("/#/new/ion")
+
+    expect(german.locator(".preset").first).to_contain_text("Nur Ionen und Edelgase")
+    german.get_by_text("Alle Optionen").click()
+    expect(german.locator(".options")).to_contain_text("Sechs Metalle mit zwei Ladungen")
+
+
+def test_votes_are_put_in_german(german: Page, visit: Callable[..., Page]) -> None:
+    guest = visit(locale="de-DE")
+    german.goto("/#/new/ion")
+    german.get_by_role("button", name="Platz 3 entfernen").click()
+    german.locator(".seat").nth(1).locator("select").first.select_option("guest")
+    german.get_by_role("button", name="Tisch öffnen").click()
+    guest.goto(f"/#/join/{german.locator('.code').inner_text()}")
+    guest.get_by_role("button", name="Platz nehmen").click()
+    settled(guest)
+
+    german.get_by_role("button", name="Pause").click()
+
+    expect(guest.get_by_role("alertdialog")).to_contain_text("bittet um eine Pause")
+
+
+def test_rules_and_refusals_are_marked_as_english(german: Page) -> None:
+    sit_at(german, played_until("Place", seed=2, lies="NaBr"))
+
+    german.locator(".own .neutral .choose").click()
+
+    refusal = german.locator(".prompt .trouble")
+    expect(refusal.locator("[lang=en]")).not_to_be_empty()
+    refusal.locator(".rule").click()
+    german.get_by_text("Die Regeln gibt es bisher nur auf Englisch").wait_for()
+    expect(german.locator("dialog ol")).to_have_attribute("lang", "en")
+
+
+def test_the_language_is_changed_at_the_table(german: Page) -> None:
+    german.locator("section", has_text="Ion:").get_by_role("button").first.click()
+    settled(german)
+
+    german.get_by_label("Sprache").select_option("en")
+
+    german.get_by_text("Which card").first.wait_for()

@@ -1,0 +1,86 @@
+"""After the end: the replay, a rematch, records saved and brought back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import labtable
+from tests.browser.people import play_by_click, settled, waited
+from tests.browser.scenes import last_answers, sit_at
+from tests.browser.server import Server
+
+
+@pytest.fixture
+def ended(page: Page) -> Page:
+    """Give the last answers of a game by hand."""
+    sit_at(page, last_answers())
+    play_by_click(page)
+    return page
+
+
+def test_the_end_leads_to_a_replay_and_the_replay_to_a_new_table(ended: Page) -> None:
+    ended.get_by_role("button", name="Watch the replay").click()
+    ended.get_by_role("button", name="One step on").click()
+    ended.wait_for_url("**/1/0")
+    ended.get_by_label("Seen by").select_option("1")
+    ended.wait_for_url("**/1/1")
+    ended.get_by_role("button", name="Play on from here").click()
+
+    ended.wait_for_url("**/table/**")
+    settled(ended)
+
+
+def test_the_end_leads_to_a_rematch(ended: Page) -> None:
+    before = ended.url
+
+    ended.get_by_role("button", name="Play again").click()
+
+    ended.wait_for_function("before => location.href !== before", arg=before)
+    expect(ended.locator(".hand button:enabled")).to_have_count(8)
+
+
+def test_a_saved_record_is_brought_back(ended: Page, tmp_path: Path) -> None:
+    with ended.expect_download() as saving:
+        ended.get_by_role("button", name="Save the record").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+
+    ended.goto("/")
+    ended.get_by_label("A record you have saved").set_input_files(file)
+
+    ended.wait_for_url("**/replay/**/0/0")
+    ended.get_by_role("heading", name="Replay: Ion").wait_for()
+    assert labtable.replay(file.read_text()).over
+
+
+def test_a_file_that_is_no_record_is_refused_with_a_sentence(
+    page: Page, server: Server, tmp_path: Path
+) -> None:
+    server.excused.append("status of 422")
+    file = tmp_path / "shopping.txt"
+    file.write_text("bread, butter, salt")
+
+    page.get_by_label("A record you have saved").set_input_files(file)
+
+    expect(page.get_by_role("alert")).to_contain_text("record")
+
+
+def test_a_replay_is_walked_by_keys_and_runs_by_itself(ended: Page) -> None:
+    ended.get_by_role("button", name="Watch the replay").click()
+    ended.get_by_role("heading", name="Replay: Ion").wait_for()
+
+    ended.keyboard.press("ArrowRight")
+    ended.wait_for_url("**/1/0")
+    ended.get_by_role("button", name="Run").click()
+
+    ended.wait_for_url("**/2/0")
+    ended.get_by_role("button", name="Stop").click()
+
+
+def test_a_finished_table_shows_where_the_points_come_from(ended: Page) -> None:
+    expect(ended.locator(".end thead")).to_contain_text("round 3")
+    expect(ended.locator(".end tbody tr")).to_have_count(2)
+    waited(ended, "over")

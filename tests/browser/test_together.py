@@ -1,0 +1,145 @@
+"""People at one table: talk, votes, clocks, coming and going."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import answer_by_click, join, revealed, set_up, settled, waited
+
+Two = tuple[Page, Page]
+
+
+@pytest.fixture
+def two(visit: Callable[..., Page]) -> Two:
+    """Seat a host and a guest at one table."""
+    host, guest = visit(), visit()
+    set_up(host, "me", "guest")
+    join(host, guest)
+    settled(host)
+    return host, guest
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_label("Say something").fill(text)
+    page.get_by_role("button", name="Say", exact=True).click()
+
+
+def vote(page: Page, asks: str, answer: str) -> None:
+    """Answer what everybody is asked."""
+    asked = page.get_by_role("alertdialog", name=asks)
+    asked.get_by_role("button", name=answer).click()
+    expect(asked).to_have_count(0)
+
+
+def both_keep_a_card(two: Two) -> None:
+    for person in two:
+        answer_by_click(person)
+    for person in two:
+        revealed(person)
+
+
+def test_people_talk(two: Two) -> None:
+    host, guest = two
+
+    say(guest, "Good luck <b>to you</b>!")
+
+    host.get_by_text("Good luck <b>to you</b>!").first.wait_for()
+
+
+def test_the_host_silences_a_guest_and_lets_it_speak_again(two: Two) -> None:
+    host, guest = two
+    host.get_by_role("button", name="Silence").click()
+    host.get_by_role("button", name="Let speak").wait_for()
+
+    say(guest, "spam")
+    expect(guest.get_by_role("alert")).to_contain_text("muted you")
+    host.get_by_role("button", name="Let speak").click()
+    host.get_by_role("button", name="Silence").wait_for()
+    say(guest, "sorry")
+
+    host.get_by_text("sorry").first.wait_for()
+    expect(host.get_by_text("spam")).to_have_count(0)
+
+
+def test_the_host_gives_a_seat_to_a_bot(two: Two) -> None:
+    host, guest = two
+
+    host.get_by_role("button", name="Give to a bot").click()
+
+    guest.locator("p.trouble").wait_for()
+    answer_by_click(host)
+    revealed(host)
+
+
+def test_a_seat_goes_to_a_bot_and_comes_back(two: Two) -> None:
+    _, guest = two
+
+    guest.get_by_role("button", name="Leave").click()
+    guest.get_by_role("button", name="Come back").click()
+
+    guest.get_by_role("button", name="Leave").wait_for()
+
+
+def test_the_table_rests_when_all_agree(two: Two) -> None:
+    host, guest = two
+
+    host.get_by_role("button", name="Pause").click()
+    vote(guest, "asks for a pause", "Yes")
+    for person in two:
+        waited(person, "resting")
+        expect(person.locator(".hand button:enabled")).to_have_count(0)
+    guest.get_by_role("button", name="Go on").click()
+
+    for person in two:
+        waited(person, "asked")
+
+
+def test_the_table_plays_on_when_somebody_disagrees(two: Two) -> None:
+    host, guest = two
+
+    host.get_by_role("button", name="Pause").click()
+    vote(guest, "asks for a pause", "No")
+
+    expect(host.get_by_role("alertdialog")).to_have_count(0)
+    waited(host, "asked")
+
+
+def test_what_was_seen_is_taken_back_when_all_agree(two: Two) -> None:
+    host, guest = two
+    both_keep_a_card(two)
+
+    host.get_by_role("button", name="Undo").first.click()
+    vote(guest, "asks to take the last answer back", "Yes")
+
+    expect(host.locator(".hand [data-card]")).to_have_count(8)
+    waited(host, "asked")
+
+
+def test_what_was_seen_stays_when_somebody_disagrees(two: Two) -> None:
+    host, guest = two
+    both_keep_a_card(two)
+    shown = host.locator(".hand").inner_text()
+
+    host.get_by_role("button", name="Undo").first.click()
+    vote(guest, "asks to take the last answer back", "No")
+
+    expect(host.get_by_role("alertdialog")).to_have_count(0)
+    assert host.locator(".hand").inner_text() == shown
+
+
+def test_a_strict_clock_counts_down_and_answers(page: Page) -> None:
+    set_up(page, "me", "bot", clock="strict")
+
+    expect(page.locator("aside .clock").first).to_have_text("2 s")
+
+    revealed(page)
+    expect(page.locator(".hand [data-card]")).to_have_count(7)
+
+
+def test_a_table_without_a_clock_shows_none(two: Two) -> None:
+    host, _ = two
+
+    expect(host.locator("aside .clock")).to_have_count(0)

@@ -1,0 +1,102 @@
+"""Whole games of Valence Plus on its board, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import labtable
+from tests.browser.people import play_now, settled
+from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+from tests.browser.valence import by_click, by_key, by_tap, play, scene, sit
+
+
+def reacting(page: Page) -> None:
+    """Hold a Reactor that lights a target."""
+    sit(page, scene("React"))
+    page.locator(".own .open[aria-pressed]").first.click()
+    page.locator(".stash .lit").first.wait_for()
+
+
+def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
+    play_now(page, "Valence Plus").click()
+    page.locator(".hand").wait_for()
+
+    play(page, by_click)
+
+    expect(page.locator(".end tbody tr")).to_have_count(3)
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
+    sit(page, labtable.new("valence", seats=2, seed=3, target_points=8))
+
+    play(page, by_key)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(page, labtable.new("valence", seats=2, seed=3))
+
+    play(page, by_tap)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_no_fault(
+    visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
+) -> None:
+    page = visit(viewport=viewport, color_scheme=scheme)
+    reacting(page)
+    assert faults(page) == []
+
+    page.locator(".stash .lit").first.click()
+    page.locator(".reaction").wait_for()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("kind", ["Block", "Build", "Name", "Discard"])
+def test_axe_finds_no_fault_in_any_question(page: Page, kind: str) -> None:
+    sit(page, scene(kind, naming_challenge=kind == "Name"))
+    if kind == "Build":
+        page.locator(".hand .fits").first.click()
+
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("viewport", [SMALL, PHONE, WIDE], ids=["360", "390", "1400"])
+def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport)
+    reacting(page)
+    page.locator(".stash .lit").first.click()
+    settled(page)
+
+    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+
+
+def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
+    page = visit()
+    came: list[str] = []
+    page.on("request", lambda request: came.append(request.url))
+    play_now(page, "Ion:").click()
+    settled(page)
+    before = len([url for url in came if "Board" in url])
+
+    page.goto("/")
+    play_now(page, "Valence Plus").click()
+    page.locator(".bank").wait_for()
+
+    assert len([url for url in came if "Board" in url]) > before
+
+
+def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
+    page = visit(locale="de-DE")
+    sit(page, scene("Build"))
+
+    expect(page.locator(".ask").first).to_have_text("Welches Molekül baust du?")
+    page.get_by_text("Molekülbank").wait_for()

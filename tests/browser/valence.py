@@ -1,0 +1,111 @@
+"""How people play Valence Plus on its board, and positions to play on from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import labtable
+from tests.browser.people import MOST_ANSWERS, over, settled
+from tests.browser.scenes import sit_at
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+TOUCHABLE = (  # the more urgent first
+    ".prompt [data-act]",
+    ".choices .main",
+    ".hand .fits",
+    ".hand [data-act]",
+    ".choices .done",
+    "button.deck",
+)
+FIRST = """kinds => kinds.find(kind =>
+    [...document.querySelectorAll(kind)].some(element => element.checkVisibility()))"""
+STEP = """element => document.activeElement === element ? '' :
+    element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING
+    ? 'Shift+Tab' : 'Tab'"""
+
+Choose = tuple[str, ...]
+BUILDER: Choose = ("Build", "Allow", "Done", "Draw", "Discard", "Name")
+ATTACKER: Choose = ("React", "Build", "Allow", "Done", "Draw", "Discard", "Name")
+Fits = Callable[[Any], bool]
+
+
+def scene(kind: str, *, fits: Fits = lambda view: True, **options: Any) -> labtable.Table[Any]:
+    """The first deal that brings seat 0 to a question of this kind, with a table that fits."""
+    for seed in range(1000):
+        table = labtable.new("valence", seats=2, seed=seed, **options)
+        if _reached(table, kind, fits):
+            return table
+    raise AssertionError(f"Nobody is asked for {kind}.")
+
+
+def _reached(table: labtable.Table[Any], kind: str, fits: Fits) -> bool:
+    """Let seat 0 build and seat 1 react whenever they can, for a while."""
+    while not table.over and len(table.record.answers) < 40:
+        seat = table.waiting()[0]
+        answers = {type(answer).__name__: answer for answer in reversed(table.options(seat))}
+        if seat == 0 and kind in answers and fits(table.view(0)):
+            return True
+        wishes = ATTACKER if seat else BUILDER
+        table.play(seat, next(answers[wish] for wish in wishes if wish in answers))
+    return False
+
+
+def sit(page: Page, table: labtable.Table[Any]) -> None:
+    """Take seat 0 and wait for the board."""
+    sit_at(page, table)
+    page.locator(".hand").wait_for()
+    settled(page)
+
+
+def next_touch(page: Page) -> Locator:
+    """What somebody in a hurry would touch next."""
+    return page.locator(page.evaluate(FIRST, list(TOUCHABLE))).first
+
+
+def play(page: Page, touch: Callable[[Page, Locator], None]) -> None:
+    """Play to the end: draw, build what is lit, finish."""
+    for _ in range(MOST_ANSWERS):
+        settled(page)
+        if over(page):
+            return
+        touch(page, next_touch(page))
+    raise AssertionError("The game does not end.")
+
+
+def by_click(page: Page, wanted: Locator) -> None:
+    wanted.click()
+
+
+def by_tap(page: Page, wanted: Locator) -> None:
+    wanted.tap()
+
+
+def by_key(page: Page, wanted: Locator) -> None:
+    """Walk with Tab, never with the mouse, and press Enter."""
+    element = wanted.element_handle()
+    for _ in range(150):
+        key = page.evaluate(STEP, element)
+        if not key:
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press(key)
+    raise AssertionError("The keyboard does not lead there.")
+
+
+def sure(page: Page) -> None:
+    """Say yes where the table warns before it takes an answer."""
+    if page.locator(".prompt [data-act]").count():
+        page.locator(".prompt [data-act]").click()
+
+
+def build(page: Page) -> str:
+    """Pick lit cards until they build something, and build it; say what."""
+    while not page.locator(".tray.ready").count():
+        page.locator(".hand .fits").first.click()
+    formula = page.locator(".tray .made strong").inner_text()
+    page.locator(".choices .main").click()
+    sure(page)
+    return formula

@@ -1,0 +1,155 @@
+"""One connection: how it begins, what it may send, how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from labtable.wire.client import TableClient
+from labtable.wire.messages import (
+    Answer,
+    Bye,
+    FromClient,
+    Hello,
+    Ping,
+    Pong,
+    Position,
+    Refused,
+    Undo,
+    Update,
+    raw,
+)
+from tests.web.conftest import Running, Start
+from tests.web.people import BO, ME, place
+
+
+async def test_a_ping_comes_back(server: Running) -> None:
+    made = await server.open()
+
+    async with server.sit(made, 0) as ada:
+        await ada.send(Ping(n=7))
+        pong = await ada.until(Pong)
+
+    assert pong.n == 7
+
+
+@pytest.mark.parametrize(
+    ("hello", "code"),
+    [
+        (Ping(n=1), 4400),
+        (Hello(protocol=1, table="nowhere"), 4404),
+        (Hello(protocol=999, table="nowhere"), 4406),
+    ],
+)
+async def test_a_wrong_hello_ends_with_a_reason(server: Running, hello: Hello, code: int) -> None:
+    client = TableClient(server.url, "x")
+    client.hello = hello
+
+    async with client:
+        bye = await client.until(Bye)
+        with pytest.raises(ConnectionClosed):
+            await client.hear()
+
+    assert bye.reason
+    assert client.socket.close_code == code
+
+
+async def test_whoever_says_nothing_is_sent_away(start: Start) -> None:
+    server = await start(hello_seconds=0.05)
+
+    async with Silent(server.url, "x") as silent:
+        bye = await silent.until(Bye)
+
+    assert "hello" in bye.reason
+
+
+async def test_whoever_goes_without_a_word_is_no_fault(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Silent(server.url, "x"):
+        assert server.hub.guests
+
+    async with asyncio.timeout(5):
+        while server.hub.guests:
+            await asyncio.sleep(0.005)
+    assert [r for r in caplog.records if r.levelname == "ERROR"] == []
+
+
+async def test_a_table_that_cannot_be_brought_back_says_so(server: Running) -> None:
+    made = await server.open()
+    store = server.hub.house.store
+    await store.write(("UPDATE tables SET opening = 'torn' WHERE id = ?", (made.table,)))
+
+    async with server.sit(made, 0) as ada:
+        bye = await ada.until(Bye)
+
+    assert "record" in bye.reason
+    assert ada.socket.close_code in (4404, None)
+
+
+class Silent(TableClient):
+    """Somebody who comes in and never speaks."""
+
+    async def send(self, message: FromClient) -> None:
+        return None
+
+
+async def test_a_slow_reader_is_asked_to_come_again(start: Start) -> None:
+    server = await start(queue=4)
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        host = server.hub.hosts[made.table]
+        for _ in range(300):  # more than the lines between them hold, before anybody can read
+            host.tell(Bye("x" * 60_000, True))
+        while (bye := await ada.until(Bye)).reason.startswith("x"):
+            pass
+
+    assert "too slowly" in bye.reason
+    assert bye.retry
+    assert ada.socket.close_code == 1013
+    assert "labtable_slow_readers_total 1" in server.hub.house.metrics.text({})
+
+
+async def test_a_reader_who_never_reads_is_cut_off(start: Start) -> None:
+    server = await start(queue=4)
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        host = server.hub.hosts[made.table]
+        for _ in range(300):
+            host.tell(Bye("x" * 60_000, True))
+        async with asyncio.timeout(10):
+            while server.hub.guests:
+                await asyncio.sleep(0.01)
+        ada.socket.transport.abort()  # or it would wait for a proper goodbye
+
+    assert not host.listeners
+
+
+async def test_messages_of_one_device_are_heeded_in_their_order(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0, 1) as device:
+        here = place(await device.welcome(), 0)
+        for n in range(200):  # more than are taken in at once
+            await device.send(Ping(n=n))
+        await device.send(_answer(here, "first"))
+        await device.send(Undo(id="second", seat=0))
+        await device.send(_answer(here, "third"))
+        told = [await device.until(Update) for _ in range(2)]
+        refused = await device.until(Refused)
+
+    pongs = [message.n for message in device.heard if isinstance(message, Pong)]
+    assert pongs == list(range(200))
+    assert [update.answered for update in told] == ["first", "second"]
+    assert (refused.id, refused.code) == ("third", "out_of_turn")
+
+
+def _answer(here: Position, name: str) -> Answer:
+    choice = raw(here.options[0].text)
+    return Answer(id=name, seat=here.seat, question=here.question, answer=choice)

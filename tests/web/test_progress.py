@@ -1,0 +1,107 @@
+"""While others still think, a small message says all that has changed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import labtable
+from labtable.engine.agenda import AskAll, Window
+from labtable.engine.event import WATCHER
+from labtable.web.course import Course, Sitting
+from labtable.web.sight import Eyes
+from labtable.wire.client import TableClient
+from labtable.wire.messages import Confirmed, Progress, Update
+from labtable.wire.progress import completed
+from tests.web.conftest import Running
+from tests.web.people import BO, ME, first_option, place
+
+NAMES = ["Ada", "Bo", "Cy"]
+GAMES = [
+    (name, preset) for name in labtable.games() for preset in sorted(labtable.game(name).presets)
+]
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_it_completes_the_picture_of_everybody_in_every_game(name: str, preset: str) -> None:
+    dice = Random(f"{name} {preset}")
+    table = labtable.new(name, seats=3, seed=5, preset=preset, names=NAMES)
+    course = Course(table, [Sitting(person, "person", "random", False) for person in NAMES])
+    compared = 0
+
+    for seq in range(150):
+        if table.over:
+            break
+        before, asked = pictures(course), table.question
+        seat = dice.choice(table.waiting())
+        told = table.play(seat, table.sample(seat, dice))
+        if table.question == asked and not told:
+            compared += 1
+            assert pictures(course) == progressed(before, course, seq)
+
+    together = [kind for kind in table.game.parts if issubclass(kind, AskAll | Window)]
+    assert compared or not together
+
+
+def pictures(course: Course) -> list[Any]:
+    """See the table through all eyes, as it is sent."""
+    return [Eyes().position(course, viewer) for viewer in (WATCHER, 0, 1, 2)]
+
+
+def progressed(before: list[Any], course: Course, seq: int) -> list[Any]:
+    table = course.table
+    news = Progress(seq, table.question, table.waiting(), course.undoable(), None)
+    return completed(before, news).positions
+
+
+async def test_others_get_a_small_message_and_know_who_has_answered(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada, server.sit(made, 1) as bo, server.sit(made) as watcher:
+        mine = await ada.welcome()
+        for client in (bo, watcher):
+            await client.welcome()
+        whole = await first_option(ada, place(mine, 0), "my-answer")
+        heard = [await _next_progress(client) for client in (bo, watcher)]
+
+    expected = Progress(seq=1, question=1, waiting=[1], can_undo=[], answered=None)
+    assert heard == [expected, expected]
+    assert isinstance(whole, Update)
+    assert (whole.answered, place(whole, 0).can_undo) == ("my-answer", True)
+    assert place(whole, 0).options == []
+
+
+async def _next_progress(client: TableClient) -> Progress:
+    while True:
+        text = await client.socket.recv()
+        found = msgspec.json.decode(text)
+        if found["t"] == "progress":
+            return msgspec.json.decode(text, type=Progress)
+
+
+async def test_the_whole_picture_is_as_a_newcomer_gets_it(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        here = place(await ada.welcome(), 0)
+        whole = await first_option(ada, here)
+    async with server.sit(made, 0) as again:
+        welcome = await again.welcome()
+
+    assert isinstance(whole, Update)
+    assert whole.positions == welcome.positions
+
+
+async def test_whoever_missed_a_picture_is_not_shown_a_wrong_one(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        here = place(await ada.welcome(), 0)
+        ada._seq = -5  # as if the last picture had been lost on the way
+        told = await first_option(ada, here, "mine")
+
+    assert told == Confirmed("mine", 1)
+    assert not [message for message in ada.heard if isinstance(message, Update)]

@@ -1,0 +1,111 @@
+"""Where a table stands is kept now and then, so that a restart plays only the rest again."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+import labtable
+from labtable.web import saves
+from labtable.web.audience import Audience
+from labtable.web.clocks import Clock
+from labtable.web.store import Entry
+from labtable.wire.lobby import TableMade
+from labtable.wire.messages import Confirmed, FromServer, Update, Welcome, encoded
+from tests.web.conftest import Running, Start
+from tests.web.people import BO, ME, first_option
+from tests.web.store_contract import a_table
+
+EVERY = 10
+
+
+async def played(server: Running, made: TableMade, answers: int) -> Update:
+    """Give so many answers from one device, under names that count them."""
+    async with server.sit(made, 0, 1) as device:
+        message: Welcome | Update = await device.welcome()
+        for n in range(answers):
+            asked = next(here for here in message.positions if here.options)
+            message = await first_option(device, asked, f"answer-{n}")
+            assert isinstance(message, Update), message
+    await server.stop()
+    assert isinstance(message, Update)
+    return message
+
+
+class Ear:
+    """Somebody at these seats who listens."""
+
+    def __init__(self, *seats: int) -> None:
+        self.seats = list(seats)
+
+    def push(self, message: FromServer | bytes) -> None: ...
+
+    def meet_again(self, table: str) -> None: ...
+
+    def dismiss(self) -> None: ...
+
+
+def opened(game: str) -> Audience:
+    table = labtable.new(game, seats=2, seed=3, names=["Ada", "Bo"])
+    row = structs.replace(a_table(), game=game, opening=table.record.to_text())
+    return Audience(row, Clock("off", 0))
+
+
+def played_on(audience: Audience, answers: int) -> None:
+    """Give first options, one after the other."""
+    for _ in range(answers):
+        table = audience.course.table
+        seat = table.waiting()[0]
+        entry = Entry(
+            seq=audience.seq + 1,
+            id=f"answer-{audience.seq}",
+            kind="answer",
+            seat=seat,
+            body=encoded(table.options(seat)[0]).decode(),
+        )
+        course = audience.course.clone()
+        audience.remember(entry, course, course.apply(entry))
+
+
+@pytest.mark.parametrize("game", labtable.games())
+def test_who_comes_back_to_a_save_sees_what_the_whole_journal_would_show(game: str) -> None:
+    whole, kept = opened(game), opened(game)
+    played_on(whole, 2 * EVERY)
+
+    assert saves.restored(kept, whole.seq, saves.written(whole))
+
+    for audience in (whole, kept):
+        played_on(audience, 5)
+    for ear in (Ear(), Ear(0), Ear(1), Ear(0, 1)):
+        assert kept.welcome(ear, None, "b") == whole.welcome(ear, None, "b")
+    assert kept.course.undoable() == whole.course.undoable()
+    assert kept.course.history == whole.course.history
+
+
+async def test_what_was_saved_is_not_played_again(start: Start) -> None:
+    first = await start(save_every=EVERY)
+    made = await first.open(seats=[ME, BO])
+    last = await played(first, made, EVERY + 2)
+
+    second = await start()
+    store = second.hub.house.store
+    await store.write(("UPDATE journal SET body = 'torn' WHERE seq <= ?", (EVERY,)))
+    async with second.sit(made, 0, 1) as device:
+        welcome = await device.welcome()
+        known = await device.answer(0, 1, "whatever", "answer-0")
+
+    assert welcome.positions == last.positions
+    assert known == Confirmed("answer-0", 1)
+
+
+async def test_a_save_that_cannot_be_read_is_left_aside(start: Start) -> None:
+    first = await start(save_every=EVERY)
+    made = await first.open(seats=[ME, BO])
+    last = await played(first, made, EVERY)
+
+    second = await start()
+    await second.hub.house.store.write(("UPDATE saves SET body = 'torn'", ()))
+    async with second.sit(made, 0, 1) as device:
+        welcome = await device.welcome()
+
+    assert welcome.positions == last.positions
