@@ -26,6 +26,7 @@ from labtable.testing.scene import any_setting
 from labtable.testing.strategies import scenes, whole_games
 
 GAMES = labtable.games()
+TELLING = {"compoundit"}  # what somebody lays there tells what could not be laid
 patient = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -57,7 +58,7 @@ def test_redeals_are_fair_at_the_beginning_and_later_on(name: str, seed: int) ->
     dice = Random(seed)
     seats, options = any_setting(labtable.game(name), dice)
 
-    for stop in (0, dice.randrange(30)):
+    for stop in (0, 0 if name in TELLING else dice.randrange(30)):
         redeals_are_fair(
             Scene(game=labtable.game(name), seats=seats, options=options, seed=seed, stop=stop)
         )

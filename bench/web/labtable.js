@@ -3,7 +3,7 @@
 const { post, connect } = require('./calls.js')
 const { any, SEATS } = require('./chance.js')
 
-const SEQ = /^\{"t":"update","seq":(\d+)/
+const SEQ = /^\{"t":"(update|progress)","seq":(\d+)/
 let households = 0
 
 class Table {
@@ -51,10 +51,11 @@ class Table {
   hear(seat, text, seated) {
     const update = SEQ.exec(text)
     if (update) {
-      this.heard[seat] = { seq: Number(update[1]), text }
+      const whole = update[1] === 'update' ? text : this.heard[seat].whole
+      this.heard[seat] = { seq: Number(update[2]), text, whole }
       this.settle()
     } else if (text.startsWith('{"t":"welcome"')) {
-      this.heard[seat] = { seq: 0, text }
+      this.heard[seat] = { seq: 0, text, whole: text }
       if (seat === 0) this.position = JSON.parse(text).positions[0]
       seated()
     } else if (text.startsWith('{"t":"refused"') || text.startsWith('{"t":"bye"')) {
@@ -80,16 +81,27 @@ class Table {
     const mine = this.heard[this.mover]
     if (!this.board) {
       if (!mine.text.includes(this.waitingFor)) return
-      this.board = { seq: mine.seq, ...JSON.parse(mine.text) }
+      this.board = this.complete(this.mover)
       this.seen()
     }
-    const [next = this.mover] = this.board.positions[0].waiting
-    const theirs = this.heard[next]
-    if (theirs.seq < this.board.seq) return
+    const [next = this.mover] = this.board.waiting
+    if (this.heard[next].seq < this.board.seq) return
     this.over = this.board.over
-    this.position = next === this.mover ? this.board.positions[0] : JSON.parse(theirs.text).positions[0]
+    this.position = (next === this.mover ? this.board : this.complete(next)).position
     this.board = this.waitingFor = null
     this.ready()
+  }
+
+  // The board as a seat has it: the last whole picture, and who has answered since then.
+  complete(seat) {
+    const { seq, text, whole } = this.heard[seat]
+    const { positions: [position], over = false } = JSON.parse(whole)
+    if (text !== whole) {
+      position.waiting = JSON.parse(text).waiting
+      if (!position.waiting.includes(seat)) position.options = []
+      position.view.seats.forEach((each, n) => { each.ready = !position.waiting.includes(n) })
+    }
+    return { seq, over, position, waiting: position.waiting }
   }
 
   close() {

@@ -20,18 +20,26 @@ from tests.web.conftest import Running
 from tests.web.people import BO, ME, first_option, place
 
 NAMES = ["Ada", "Bo", "Cy"]
-GAMES = [
-    (name, preset) for name in labtable.games() for preset in sorted(labtable.game(name).presets)
+GAMES = [  # those that ask several people at once
+    name
+    for name in labtable.games()
+    if any([issubclass(kind, AskAll | Window) for kind in labtable.game(name).parts])
 ]
 
 
-@pytest.mark.parametrize(("name", "preset"), GAMES)
-def test_it_completes_the_picture_of_everybody_in_every_game(name: str, preset: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_it_completes_the_picture_of_everybody_in_every_game(name: str) -> None:
+    compared = [compared_in(name, preset) for preset in sorted(labtable.game(name).presets)]
+
+    assert sum(compared) > 10
+
+
+def compared_in(name: str, preset: str) -> int:
+    """Play at random; compare whenever only who is asked has changed, and count how often."""
     dice = Random(f"{name} {preset}")
     table = labtable.new(name, seats=3, seed=5, preset=preset, names=NAMES)
     course = Course(table, [Sitting(person, "person", "random", False) for person in NAMES])
     compared = 0
-
     for seq in range(150):
         if table.over:
             break
@@ -41,9 +49,7 @@ def test_it_completes_the_picture_of_everybody_in_every_game(name: str, preset: 
         if table.question == asked and not told:
             compared += 1
             assert pictures(course) == progressed(before, course, seq)
-
-    together = [kind for kind in table.game.parts if issubclass(kind, AskAll | Window)]
-    assert compared or not together
+    return compared
 
 
 def pictures(course: Course) -> list[Any]:

@@ -239,8 +239,9 @@ def _written_back(back: tuple[str, ...]) -> str:
 
 def _parted(text: str) -> tuple[str, tuple[str, ...]]:
     """Tell the terms from the cards that are bought back."""
-    terms, _, back = text.partition(_BACK)
-    return terms, tuple([_label(card.strip()) for card in back.split("+") if card.strip()])
+    terms, *back = re.split(_BACK, text, maxsplit=1, flags=re.IGNORECASE)
+    cards = "".join(back).split("+")
+    return terms, tuple([_label(card.strip()) for card in cards if card.strip()])
 
 
 Raising = Evaporate | EvaporateTo | Transfer  # what brings cash at once (MON-041, MON-131)

@@ -16,6 +16,7 @@ from labtable.games.chemistry_monopoly.decisions import (
     Reply,
     TakeOver,
 )
+from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import CARD_AT, NAME_AT
 
@@ -49,6 +50,8 @@ class DebtView(msgspec.Struct, frozen=True):
 
     creditor: int  # -1: the Lab
     amount: int
+    what: str  # what it is owed for: a card by its short name, or words
+    raisable: int  # the most the debtor can pay without trading (MON-132)
 
 
 class OfferView(msgspec.Struct, frozen=True):
@@ -121,7 +124,7 @@ def view(state: MonopolyState, viewer: int) -> MonopolyView:
         card=_card(top),
         fact=fact(here) if here else "",
         auction=_auction(top),
-        debt=DebtView(top.creditor, top.amount) if isinstance(top, Debt) else None,
+        debt=_debt(state, top),
         offer=_offer(top),
     )
 
@@ -165,6 +168,12 @@ def _auction(top: object) -> BidView | None:
     if not isinstance(top, MakeBid):
         return None
     return BidView(top.card, top.high, top.leader, top.others)
+
+
+def _debt(state: MonopolyState, top: object) -> DebtView | None:
+    if not isinstance(top, Debt):
+        return None
+    return DebtView(top.creditor, top.amount, top.what, raisable(state, top.seat))
 
 
 def _offer(top: object) -> OfferView | None:

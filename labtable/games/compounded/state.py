@@ -62,14 +62,14 @@ class Spot(Plain):
         self,
         card: str = "",
         elements: Iterable[str] = (),
-        owner: int = NOBODY,
+        owner: int | None = None,  # compiled signatures know no negative defaults
         mark: bool = False,
         since: int = 0,
         flames: int = 0,
     ) -> None:
         self.card = card  # empty: nothing lies there
         self.elements = list(elements)  # a Wild that stands for C is "C*"
-        self.owner = owner
+        self.owner = NOBODY if owner is None else owner
         self.mark = mark  # a completion mark, not a standing claim (CPD-065)
         self.since = since  # turn in which the claim came here
         self.flames = flames

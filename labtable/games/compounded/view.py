@@ -11,6 +11,9 @@ import msgspec
 from labtable.engine.deal import Deal, OpenOffer
 from labtable.games.compounded.chemistry import kernel
 from labtable.games.compounded.components import CARDS
+from labtable.games.compounded.decisions.fire import ScatterElement
+from labtable.games.compounded.decisions.nobel import PlaceForNobel
+from labtable.games.compounded.decisions.place import PlaceElements
 from labtable.games.compounded.scoring import totals
 from labtable.games.compounded.state import CompoundedState, Player, Spot
 from labtable.games.compounded.tables import CELLS, CRYSTALS, EXPERIMENTS, LAST_STACK, STACK
@@ -72,6 +75,9 @@ class CompoundedView(msgspec.Struct, frozen=True):
 
     viewer: int
     asked: str  # the open question, by its name
+    left: int  # elements that may still be placed in the step that is open
+    crater: str  # where the explosion was whose elements fly now; empty without one
+    loose: list[str]  # these elements: the first one is in the air
     turn: int
     lead: int
     last_turn: int  # 0: not in sight yet
@@ -93,9 +99,15 @@ def view(state: CompoundedState, viewer: int) -> CompoundedView:
     """Show the table to one seat, or to a watcher."""
     points = totals(state)
     ahead = len(state.deck) - LAST_STACK - STACK * (state.fires - 1)
+    open_frame = state.agenda[-1] if state.agenda else None
+    placing = open_frame if isinstance(open_frame, PlaceElements | PlaceForNobel) else None
+    flying = open_frame if isinstance(open_frame, ScatterElement) else None
     return CompoundedView(
         viewer=viewer,
-        asked=type(state.agenda[-1]).__name__ if state.agenda else "",
+        asked=type(open_frame).__name__ if open_frame else "",
+        left=placing.left(state) if placing else 0,
+        crater=CELLS[flying.cell] if flying else "",
+        loose=flying.elements if flying else [],
         turn=state.turn,
         lead=state.lead,
         last_turn=state.last_turn,

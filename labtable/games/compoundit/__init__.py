@@ -11,6 +11,7 @@ from labtable.games.compoundit.insight import judge
 from labtable.games.compoundit.knowledge import redeal, things
 from labtable.games.compoundit.options import PRESETS, CompoundItOptions
 from labtable.games.compoundit.picture import picture
+from labtable.games.compoundit.sketch import sketch
 from labtable.games.compoundit.state import CompoundItState, Laid, Player, Stuck, Variant
 from labtable.games.compoundit.view import view
 from labtable.games.compoundit.warnings import warning
@@ -34,6 +35,7 @@ COMPOUNDIT = Game(
     picture=picture,
     judge=judge,
     warning=warning,
+    sketch=sketch,
     standing=lambda view: [seat.score for seat in view.seats],
     ledger=lambda: ledger_text("compoundit"),
     parts=(

@@ -52,7 +52,7 @@ def read_start(text: str) -> tuple[int, bool] | None:
 
 
 def line_of(square: int, down: bool) -> list[int]:
-    """The row or the column of a square."""
+    """The row or the column of a square (CIT-021)."""
     return LINES[SIZE + square % SIZE if down else square // SIZE]
 
 

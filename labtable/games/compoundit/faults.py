@@ -59,7 +59,10 @@ def _two_elements(run: list[str], atoms: dict[str, int], mixed: bool) -> Fault:
     if shared > 1 and cancelling([t for t, n in lowest.items() for _ in range(n)], mixed):
         why = f"{''.join(run)} is not the simplest ratio: {formula_of(lowest)} is."
         return Fault("CIT-052", "ratio", why)
-    if not mixed and cancelling(run, mixed=True):
+    if cancelling(run, mixed=True):
+        if mixed:
+            why = f"{''.join(run)} is not the simplest ratio: both counts divide by {shared}."
+            return Fault("CIT-052", "ratio", why)
         why = f"{''.join(run)} cancels only if equal tiles use different numbers: {numbers}."
         return Fault("CIT-051", "mixed numbers", why)
     ion = next((ion for ion in IONS.values() if ion.atoms == atoms), None)

@@ -27,7 +27,7 @@ DEAL: Final = {int(seats): tiles for seats, tiles in BOX.deal.items()}  # CIT-01
 def start(seats: int, seed: int, options: CompoundItOptions) -> CompoundItState:
     """Set up a game: an empty board, and all tiles face down."""
     auto = BOX.rule_sets[options.rule_set].atom_starts
-    challenges = options.validation == "challenge"
+    challenges = options.validation == "challenge"  # CIT-111
     variant = Variant(
         options.rule_set,
         auto if options.atom_starts == "auto" else options.atom_starts,  # CIT-113
@@ -64,7 +64,7 @@ class SetUp(Step[CompoundItState]):
 
 
 def first_player(state: CompoundItState) -> int:
-    """Draw a tile each, the tied again, until one atomic number is highest (CIT-010, CIT-011)."""
+    """Draw a tile each, the tied again, until one number is highest (CIT-010, CIT-011, CIT-R02)."""
     tied = state.everyone
     while len(tied) > 1:
         bag = all_tiles()  # CIT-R03: the tiles go back every time
@@ -111,7 +111,7 @@ class EndTurn(Step[CompoundItState]):
     def run(self, state: CompoundItState) -> None:
         over = all_passed(state)  # CIT-033
         if state.final:
-            state.final -= 1  # CIT-071, CIT-R27: also a skipped turn is one
+            state.final -= 1  # CIT-071, CIT-R17, CIT-R27: also a skipped turn is one
             over = over or not state.final
         if over:
             finish(state)

@@ -17,7 +17,7 @@ def made(board: list[str], squares: list[int]) -> list[list[str]]:
 
 
 def sound(variant: Variant, runs: list[list[str]]) -> bool:
-    """Tell whether all runs are compounds: one that is not spoils the move."""
+    """Tell whether all runs are compounds, each read for itself (CIT-055, CIT-R31)."""
     known = lexicon(variant.rule_set, variant.mixed)
     return all([valid(known, [INDEX[tile] for tile in run]) for run in runs])
 

@@ -162,7 +162,7 @@ class Stretch:
         """These formulas on these squares, with what they score."""
         times = 1
         for square in squares:
-            times *= COMPOUND[square]  # CIT-044
+            times *= COMPOUND[square]  # CIT-044, CIT-R12
         base = 0
         weights: list[int] = []
         allowed: list[int] = []
@@ -265,9 +265,9 @@ def fits(
     position = Position(lexicon, board, rack, bridging)
     always = starts == "always"
     if position.empty:
-        return position.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082
+        return position.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082, CIT-R19
     found = position.joining()
     stuck = starts == "when_stuck" and not any([fit.best() for fit in found])  # CIT-113
     if always or stuck:
-        found += position.starting(ATOMS)  # CIT-081
+        found += position.starting(ATOMS)  # CIT-081; what touches older tiles joins (CIT-083)
     return found

@@ -54,10 +54,8 @@ def salt_name(reading: Reading) -> str:
     if not negative.listed:
         return name_of(salt_formula(reading))
     anion = IONS[negative.label]
-    if positive.label == "H+1" and anion.acid_name:
-        return anion.acid_name
     if positive.label == "H+1":
-        return name_of(salt_formula(reading))
+        return anion.acid_name
     return f"{_cation(positive)} {anion.name}"
 
 

@@ -123,7 +123,7 @@ def _apart(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
     """A move joins what lies there, or it starts on an atom space where that is allowed."""
     squares = squares_of(action)
     starts = state.variant.starts
-    if not any(state.board):
+    if not any(state.board):  # CIT-025, CIT-R11: whoever comes first
         return _unopened(squares, starts)
     if joins(state.board, squares):
         return None  # CIT-026

@@ -56,7 +56,7 @@ def stand(state: CompoundItState, proven: bool) -> None:
     drawn = player.draw(len(laid.tiles))  # CIT-031
     if state.watched and drawn:
         state.tell(TilesDrawn(laid.seat, drawn, len(player.supply)))
-    began = not state.final and len(player.supply) <= LOW  # CIT-070, CIT-R29
+    began = not state.final and len(player.supply) <= LOW  # CIT-070, CIT-072, CIT-R29
     if began:
         state.final = len(state.players) + 1  # CIT-071: this turn, and one more for everybody
         if state.watched:

@@ -92,7 +92,7 @@ class Player(Plain):
         )
 
     def draw(self, count: int) -> list[str]:
-        """Take tiles from the supply into the rack, or all that are left (CIT-031)."""
+        """Take tiles from the supply into the rack, or all that are left (CIT-031, CIT-R28)."""
         drawn = [self.supply.pop() for _ in range(min(count, len(self.supply)))]
         self.known = max(0, self.known - len(drawn))
         self.rack = sorted_tiles(self.rack + drawn)
@@ -134,7 +134,7 @@ class Laid(Plain):
 
     def __init__(
         self,
-        seat: int = NOBODY,
+        seat: int | None = None,  # compiled signatures know no negative defaults
         squares: Iterable[int] = (),
         tiles: Iterable[str] = (),
         points: int = 0,
@@ -144,7 +144,7 @@ class Laid(Plain):
         lost: Iterable[int] = (),
         judged: bool = False,
     ) -> None:
-        self.seat = seat
+        self.seat = NOBODY if seat is None else seat
         self.squares = list(squares)
         self.tiles = list(tiles)
         self.points = points

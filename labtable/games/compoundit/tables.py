@@ -118,8 +118,10 @@ def free_compounds(rule_set: str, mixed: bool) -> list[dict[str, int]]:
 def binaries(first: str, second: str, mixed: bool) -> list[dict[str, int]]:
     """Every ratio in lowest terms in which printed numbers cancel (CIT-051, CIT-052).
 
+    Whether the substance exists is no question here (CIT-062, CIT-R08).
+
     >>> binaries("C", "O", mixed=False), len(binaries("Fe", "Cl", mixed=True))
-    ([{'C': 1, 'O': 2}], 7)
+    ([{'C': 1, 'O': 2}], 3)
     """
     return [
         {first: x, second: y}
@@ -147,7 +149,7 @@ def sums(symbol: str, count: int, mixed: bool) -> set[int]:
 
 @cache
 def readings() -> list[Reading]:
-    """Every pair of kinds that makes a polyatomic compound (CIT-056, CIT-058, CIT-060)."""
+    """Every pair of kinds that makes a polyatomic compound (CIT-056, CIT-058, CIT-R09)."""
     single = [
         Kind(f"{tile.symbol}{number:+d}", {tile.symbol: 1}, number, listed=False)
         for tile in BOX.tiles
@@ -158,13 +160,18 @@ def readings() -> list[Reading]:
     for positive in [kind for kind in single + ions if kind.charge > 0]:
         for negative in [kind for kind in single + ions if kind.charge < 0]:
             reading = Reading(positive, negative)
+            # CIT-060, CIT-R07: two elements go by their numbers alone
             if (positive.listed or negative.listed) and len(reading.atoms()) > 2:
                 found.append(reading)
     return found
 
 
 def stable_molecules(rule_set: str) -> list[dict[str, int]]:
-    """Molecules on record that a rule set adds (CIT-095, CIT-100, CIT-105, CIT-110)."""
+    """Molecules on record that a rule set adds (CIT-095, CIT-100, CIT-105, CIT-110).
+
+    Printed numbers do not matter (CIT-094), formal charges neither (CIT-R21); one isomer on
+    record is enough (CIT-R23).
+    """
     chosen = BOX.rule_sets[rule_set]
     if chosen.lewis == "off" and not chosen.organic:
         return []

@@ -8,13 +8,13 @@ from labtable.games.compoundit.board import MAP, NAMES
 from labtable.games.compoundit.certificate import Piece
 from labtable.games.compoundit.judging import proof
 from labtable.games.compoundit.scoring import run_points, runs_made
-from labtable.games.compoundit.state import NOBODY, CompoundItState
+from labtable.games.compoundit.state import NOBODY, CompoundItState, Variant
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """One seat, as the viewer sees it."""
 
-    rack: list[str]  # of others only what everybody has seen
+    rack: list[str]  # of others only what everybody has seen (CIT-015)
     rack_size: int
     supply_size: int  # CIT-R30
     score: int
@@ -28,6 +28,7 @@ class MadeView(msgspec.Struct, frozen=True):
 
     squares: list[str]
     run: str
+    tiles: list[str]
     points: int
     formula: str
     name: str
@@ -100,25 +101,31 @@ def _made(state: CompoundItState) -> list[MadeView]:
     laid = state.laid
     if laid.seat == NOBODY:
         return []
-    found = []
-    for run in runs_made(state.board, laid.squares):
-        tiles = [state.board[square] for square in run]
-        shown = proof(state.variant, tiles) if laid.judged else None
-        found.append(
-            MadeView(
-                squares=[NAMES[square] for square in run],
-                run="".join(tiles),
-                points=run_points(state.board, run, laid.squares),
-                formula=shown.formula if shown else "",
-                name=shown.name if shown else "",
-                kind=shown.kind if shown else "",
-                why=shown.why() if shown else "",
-                numbers=shown.numbers if shown else [],
-                pieces=shown.pieces if shown else [],
-                hill=shown.hill if shown else "",
-            )
-        )
-    return found
+    return [
+        made_view(state.variant, state.board, run, laid.squares, laid.judged)
+        for run in runs_made(state.board, laid.squares)
+    ]
+
+
+def made_view(
+    variant: Variant, board: list[str], run: list[int], new: list[int], judged: bool
+) -> MadeView:
+    """Show a run with its points, and how it is read where the table says so."""
+    tiles = [board[square] for square in run]
+    shown = proof(variant, tiles) if judged else None
+    return MadeView(
+        squares=[NAMES[square] for square in run],
+        run="".join(tiles),
+        tiles=tiles,
+        points=run_points(board, run, new),
+        formula=shown.formula if shown else "",
+        name=shown.name if shown else "",
+        kind=shown.kind if shown else "",
+        why=shown.why() if shown else "",
+        numbers=shown.numbers if shown else [],
+        pieces=shown.pieces if shown else [],
+        hill=shown.hill if shown else "",
+    )
 
 
 def _final(state: CompoundItState) -> list[int]:

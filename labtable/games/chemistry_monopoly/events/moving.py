@@ -90,12 +90,12 @@ class StayedInBiology(PublicEvent, frozen=True):
 class DayCardDrawn(Reveal, frozen=True):
     """A Lab Day or Test Day card was drawn and shown (MON-055)."""
 
-    says: ClassVar[str] = "{seat} drew '{title}' from {deck}: {text}"
+    says: ClassVar[str] = "{seat} drew '{title}' from {deck}: {wording}"
 
     seat: int
     deck: str
     title: str
-    text: str
+    wording: str
 
 
 class PassReturned(PublicEvent, frozen=True):

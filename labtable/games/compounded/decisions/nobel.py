@@ -68,7 +68,10 @@ class PlaceForNobel(Question):
         self.placed = placed
 
     def prompt(self, state: CompoundedState, seat: int) -> str:
-        return f"What do you place for Nobel ({self._number(state) - self.placed} to place)?"
+        return f"What do you place for Nobel ({self.left(state)} to place)?"
+
+    def left(self, state: CompoundedState) -> int:
+        return self._number(state) - self.placed
 
     def _number(self, state: CompoundedState) -> int:
         return nobel_of(state).number(state.rules.nobel_places)  # CPD-180

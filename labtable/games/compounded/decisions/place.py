@@ -82,8 +82,10 @@ class PlaceElements(Question):
         self.placed = placed
 
     def prompt(self, state: CompoundedState, seat: int) -> str:
-        left = state.players[seat].number("research") - self.placed
-        return f"What do you do in your Research step ({left} to place)?"
+        return f"What do you do in your Research step ({self.left(state)} to place)?"
+
+    def left(self, state: CompoundedState) -> int:
+        return state.players[self.seat].number("research") - self.placed
 
     def read(self, state: CompoundedState, seat: int, text: str) -> Any:
         action = super().read(state, seat, text)

@@ -1,0 +1,90 @@
+"""Tiles laid to try: every run they would make, what it scores, and what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from labtable.engine import Chance, Refusal
+from labtable.games.compoundit.actions import LYING, Place
+from labtable.games.compoundit.board import NUMBER, SIZE, written
+from labtable.games.compoundit.judging import faults
+from labtable.games.compoundit.placing import misplaced
+from labtable.games.compoundit.scoring import runs_made
+from labtable.games.compoundit.state import CompoundItState, Player, Variant
+from labtable.games.compoundit.tables import INDEX
+from labtable.games.compoundit.view import CompoundItView, MadeView, made_view
+
+_LAID = re.compile(r"([A-O]\d{1,2})(?: ([A-Z][a-z]?))?")
+UNREAD = Refusal("CIT-003", "Name squares and tiles, as in 'H8 Na, I8 Cl'; a square alone asks.")
+
+
+class SketchedRun(msgspec.Struct, frozen=True):
+    """A run that would lie there."""
+
+    made: MadeView
+    rule: str  # that it breaks; empty where it is a compound, and where only players judge
+    wrong: str  # why it is none
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """What tiles would make, and why they cannot lie so."""
+
+    rule: str
+    why: str
+    points: int
+    runs: list[SketchedRun]
+
+
+def sketch(view: CompoundItView, text: str) -> Sketch:
+    """Read the runs through some squares, `H8`, with tiles laid there to try, `H8 Na, I8 Cl`."""
+    asked = _read(text)
+    if not asked:
+        return Sketch(UNREAD.rule, UNREAD.why, 0, [])
+    laid = {square: tile for square, tile in asked.items() if tile}
+    board = [laid.get(square, tile) for square, tile in enumerate(view.board)]
+    lying = [square for square in asked if board[square]]
+    variant = Variant(view.rule_set, view.starts, mixed=view.mixed, bridging=view.bridging)
+    judged = not view.challenges  # CIT-117
+    runs = [
+        _sketched(variant, made_view(variant, board, run, list(laid), judged), judged)
+        for run in runs_made(board, lying)
+    ]
+    refusal = _refusal(view, variant, laid) if laid else None
+    rule, why = (refusal.rule, refusal.why) if refusal else ("", "")
+    return Sketch(rule, why, sum([run.made.points for run in runs]), runs)
+
+
+def _read(text: str) -> dict[int, str]:
+    """Squares with the tiles to try there; empty where the text says nothing that can be read."""
+    found: dict[int, str] = {}
+    for part in text.split(","):
+        said = _LAID.fullmatch(part.strip())
+        if said is None or said[1] not in NUMBER or (said[2] or "H") not in INDEX:
+            return {}
+        found[NUMBER[said[1]]] = said[2] or ""
+    return found
+
+
+def _sketched(variant: Variant, made: MadeView, judged: bool) -> SketchedRun:
+    if not judged or made.kind:
+        return SketchedRun(made, "", "")
+    fault = faults(variant, [made.tiles])[0]
+    return SketchedRun(made, fault.rule, fault.why)
+
+
+def _refusal(view: CompoundItView, variant: Variant, laid: dict[int, str]) -> Refusal | None:
+    """Why the tiles may not lie on these squares, whatever they make."""
+    squares = sorted(laid)
+    first, last = squares[0], squares[-1]
+    down = len(squares) > 1 and last % SIZE == first % SIZE
+    step = SIZE if down else 1
+    line = list(range(first, last + 1, step))
+    if any([square not in line for square in squares]) or (
+        not down and last // SIZE != first // SIZE
+    ):
+        return Refusal("CIT-021", "All tiles of a turn lie in one row or in one column.")
+    action = Place(written(first, down), tuple([laid.get(square, LYING) for square in line]))
+    rack = view.seats[view.viewer].rack if view.viewer >= 0 else []
+    return misplaced(CompoundItState(Chance(0), [Player(rack)], variant, view.board), 0, action)
