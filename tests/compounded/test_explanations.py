@@ -1,0 +1,119 @@
+"""Every compound is explained in chemistry: who it is, its state, and why it burns."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from labtable.chem.formula import Formula
+from labtable.games.compounded.chemistry import burning, introduced, kernel, why_it_burns
+from labtable.games.compounded.components import CARDS
+from labtable.games.compounded.decisions import Fire, Reaction
+from labtable.games.compounded.events.lab import CompoundScored
+from labtable.games.compounded.events.research import (
+    CompoundExploded,
+    ExtinguisherReady,
+    FireBroke,
+)
+from tests.compounded.kit import COMPLETE, on, only, play, player, researching, scene, scoring
+
+SYSTEMATIC = {"Cyanoacetylene": "prop-2-ynenitrile", "Diacetylene": "buta-1,3-diyne"}
+BURNABLE = [name for name, card in CARDS.items() if card.flame_limit]
+
+
+def atoms(side: str) -> Counter[str]:
+    """Count the atoms on one side of an equation."""
+    found: Counter[str] = Counter()
+    for term in side.split(" + "):
+        number, formula = re.fullmatch(r"(?:(\d+) )?(\S+)", term).groups()  # type: ignore[union-attr]
+        for element, count in Formula.parse(formula).counts.items():
+            found[element] += count * int(number or 1)
+    return found
+
+
+@pytest.mark.parametrize("name", list(CARDS))
+def test_cpd_004_every_compound_introduces_itself(name: str) -> None:
+    card = CARDS[name]
+
+    words = introduced(name)
+
+    assert words.startswith(name)
+    assert f", {card.formula}, is a {card.state} at 25 °C." in words
+    assert words.endswith(card.fact)
+
+
+@pytest.mark.parametrize("name", list(CARDS))
+def test_cpd_004_the_kernel_knows_every_compound(name: str) -> None:
+    known = kernel(name)
+
+    assert SYSTEMATIC.get(name, name.casefold()) in known.names
+    assert Counter(known.formula.counts) == Counter(CARDS[name].elements)
+
+
+@pytest.mark.parametrize("name", BURNABLE)
+def test_cpd_103_what_burns_has_a_balanced_equation(name: str) -> None:
+    left, right = burning(name).split(" -> ")
+
+    assert atoms(left) == atoms(right)
+    assert "O2" in left
+    assert burning(name) in why_it_burns(name)
+
+
+@pytest.mark.parametrize("name", [name for name in CARDS if name not in BURNABLE])
+def test_cpd_112_what_does_not_burn_has_none(name: str) -> None:
+    assert burning(name) == ""
+    assert why_it_burns(name).startswith("It does not burn by itself")
+
+
+@pytest.mark.parametrize(("limit", "words"), [(1, "One flame is enough"), (2, "a second flame")])
+def test_cpd_104_the_flame_limit_is_explained(limit: int, words: str) -> None:
+    for name in BURNABLE:
+        assert (words in why_it_burns(name)) == (CARDS[name].flame_limit == limit)
+
+
+def test_cpd_083_a_score_is_told_with_name_formula_and_state() -> None:
+    table = scoring(player(), field={"A1": on("Methane", COMPLETE, owner=0)})
+
+    event = only(table.told, CompoundScored)[0]
+
+    assert (event.name, event.formula, event.points) == ("Methane", "CH4", 5)
+    assert event.sentence(["Ana"]) == (
+        "Ana scored Methane for 5. Methane, CH4, is a gas at 25 °C. The main part of natural gas. "
+        "It burns readily in air, and a second flame sets it off. CH4 + 2 O2 -> CO2 + 2 H2O."
+    )
+
+
+def test_cpd_083_what_does_not_burn_is_told_without_fire() -> None:
+    table = scoring(player(), field={"A1": on("Water", COMPLETE, owner=0)})
+
+    assert only(table.told, CompoundScored)[0].why == introduced("Water")
+
+
+def test_cpd_105_an_explosion_is_told_with_its_equation() -> None:
+    table = scene(Fire("It burns."), player(), player(), field={"A1": on("Hydrazine", "N")})
+
+    told = str(only(table.told, CompoundExploded)[0])
+
+    assert "Hydrazine on A1 exploded." in told
+    assert burning("Hydrazine") in told
+    assert told.endswith("Elements that fly: N.")
+
+
+def test_cpd_r24_an_extinguisher_explains_carbon_dioxide() -> None:
+    mine = player("O", extinguishers=["Extinguisher C O"])
+    table = researching(mine, field={"A1": on("Urea")})
+
+    events = play(table, "O on Extinguisher")
+
+    assert only(events, ExtinguisherReady)[0].sentence(["Ana"]) == (
+        "The fire extinguisher of Ana is ready: C + O + O make CO2, "
+        "which keeps the air away from a flame."
+    )
+
+
+def test_cpd_143_a_volatile_fire_names_its_cause() -> None:
+    table = scene(Reaction(0, "Nitromethane", False), player(), player(), player())
+
+    assert str(only(table.told, FireBroke)[0]).startswith("Fire! Nitromethane is volatile.")
