@@ -50,7 +50,8 @@ def written(gifts: Deal) -> str:
     sides: dict[str, list[str]] = {}
     for gift in gifts:
         goods = sides.setdefault(f"{gift.giver} gives {gift.receiver}", [])
-        goods.append(gift.good if gift.count == 1 else f"{gift.count} {gift.good}")
+        alone = gift.count == 1 and gift.good[:1].isalnum()  # money is always counted
+        goods.append(gift.good if alone else f"{gift.count} {gift.good}")
     return ", ".join([f"{side}: {' + '.join(goods)}" for side, goods in sides.items()])
 
 

@@ -62,6 +62,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
     warning: Callable[[Any, Action], str] | None = None  # legal, but rarely wise: why
+    sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
     foresight: Foresight = Foresight()
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown

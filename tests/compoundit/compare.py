@@ -43,7 +43,7 @@ def positions(rule_set: str, count: int, seed: int = 0) -> Iterator[Position]:
         )
         while table.waiting() and found < count:
             seat = table.waiting()[0]
-            if isinstance(table.decision, MakeMove) and dice.random() < 0.3:
+            if isinstance(table.decision, MakeMove) and dice.random() < 0.8:
                 found += 1
                 yield Position(
                     table.state.board.copy(), any_rack(table, dice), any_rules(rule_set, dice)

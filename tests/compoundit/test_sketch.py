@@ -38,20 +38,18 @@ def test_every_listed_move_is_sketched_as_the_table_scores_it() -> None:
         assert found.points == points(table.view(0), move)
 
 
-@pytest.mark.parametrize("tiles", ["HO", "HH", "NaO", "NaNa", "I", "AlSiS", "HHHO"])
+@pytest.mark.parametrize("tiles", ["HO", "NaO", "NaNa", "I", "AlSiS", "HHHO"])
 def test_a_sketch_refuses_what_the_table_refuses(tiles: str) -> None:
     table = opened()
     move = Place.read(f"8H {tiles}")
     assert move is not None
+
     found = tried(table, written(move))
 
-    try:
+    with pytest.raises(Refusal) as refused:
         table.play(0, move)
-    except Refusal as refusal:
-        assert refusal.rule in [found.rule, *[run.rule for run in found.runs]]
-    else:
-        assert not found.rule
-        assert not any([run.rule for run in found.runs])
+    rules = [found.rule, *[run.rule for run in found.runs]]
+    assert next(rule for rule in rules if rule) == refused.value.rule
 
 
 def test_tiles_lie_in_one_row_or_column() -> None:

@@ -56,17 +56,21 @@ class Rules(NamedTuple):
     bridging: bool = True
 
 
-@cache
 def valid(run: tuple[str, ...], rules: Rules) -> bool:
+    return compound(run, rules.rule_set, rules.mixed)
+
+
+@cache
+def compound(run: tuple[str, ...], rule_set: str, mixed: bool) -> bool:
     """The decision procedure of the ledger, section 3."""
     count = dict(Counter(run))
     if len(count) == 1:
         return len(run) == 2 and run[0] in ("H", "O", "N", "Cl")
-    if len(count) == 2 and (count in EXCEPTIONS or binary(count, rules.mixed)):
+    if len(count) == 2 and (count in EXCEPTIONS or binary(count, mixed)):
         return True
-    if len(count) > 2 and rules.rule_set != "beginner" and polyatomic(run, count):
+    if len(count) > 2 and rule_set != "beginner" and polyatomic(run, count):
         return True
-    return molecule(count, rules.rule_set)
+    return molecule(count, rule_set)
 
 
 def binary(count: dict[str, int], mixed: bool) -> bool:
@@ -130,8 +134,9 @@ def molecule(count: dict[str, int], rule_set: str) -> bool:
 
 
 @cache
-def heaps(rules: Rules) -> list[int]:
-    return sorted({heaped(Counter(heap).elements()) for heap in compounds(rules)})
+def heaps(rule_set: str, mixed: bool) -> list[int]:
+    found = compounds(Rules(rule_set, mixed=mixed))
+    return sorted({heaped(Counter(heap).elements()) for heap in found})
 
 
 def compounds(rules: Rules) -> list[dict[str, int]]:
@@ -231,7 +236,7 @@ def moves(board: Board, rack: list[str], rules: Rules) -> dict[Move, int]:
     spaces = SPACES if board or rules.starts == "always" else SPACES[:1]
     near = {at for tile in board for at in neighbours(tile)} | set(spaces)
     everything = heaped(rack) + heaped(board.values())
-    known = [whole for whole in heaps(rules) if part(whole, everything)]
+    known = [whole for whole in heaps(rules.rule_set, rules.mixed) if part(whole, everything)]
     for down in (False, True):
         for line in range(15):
             for laid in laying(board, sorted(rack), rules, down, line, known, near):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Ask, Refusal
+from labtable.engine import Ask
 from labtable.games.chemistry_monopoly.actions import PayFine, UsePass
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
 from labtable.games.chemistry_monopoly.moving import let_out
@@ -25,11 +25,6 @@ class LeaveClass(Ask[MonopolyState]):
             return [PAY_FINE]
         able = raisable(state, seat) >= FINE
         return [PAY_FINE, USE_PASS] if able else [USE_PASS]
-
-    def refusal(self, state: MonopolyState, seat: int, action: Any) -> Refusal:
-        if isinstance(action, UsePass):
-            return Refusal("MON-087", "You hold no pass: the fine is due.")
-        return Refusal("MON-087", f"You cannot raise @{FINE}: use your pass.")
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
         leave_class(state, seat, by_pass=isinstance(action, UsePass))
