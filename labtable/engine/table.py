@@ -9,7 +9,7 @@ import msgspec
 from labtable.engine.agenda import AskAll, Decision, State
 from labtable.engine.chance import Chance
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
-from labtable.engine.event import WATCHER, Event, person
+from labtable.engine.event import WATCHER, Event, named, person
 from labtable.engine.game import Game, Result
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
@@ -132,7 +132,9 @@ class Table(Generic[S]):
 
     def prompt(self, seat: Seat) -> str:
         """What the seat is asked, in one sentence; empty when it is not asked."""
-        return self._open(seat).prompt(self.state, seat) if seat in self.state.waiting else ""
+        if seat not in self.state.waiting:
+            return ""
+        return named(self._open(seat).prompt(self.state, seat), self.record.header.names)
 
     def options(self, seat: Seat) -> list[Any]:
         """Legal answers of a seat; where they cannot all be listed, good candidates."""
@@ -149,9 +151,7 @@ class Table(Generic[S]):
 
     def check(self, seat: Seat, action: Any) -> None:
         """Raise `Refusal` unless the answer is legal; change nothing."""
-        if isinstance(action, str):
-            action = self.read(seat, action)
-        self._open(seat).check(self.state, seat, action)
+        self._legal(seat, action)
 
     def play(self, seat: Seat, action: Any, question: int = 0) -> list[Event]:
         """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
@@ -160,10 +160,7 @@ class Table(Generic[S]):
         if question and question != asked + self.ahead:
             why = f"That answers question {question}; the table has moved on to {self.question}."
             raise OutOfTurn("TABLE-04", why)
-        decision = self._open(seat)
-        if isinstance(action, str):
-            action = decision.read(state, seat, action)
-        decision.check(state, seat, action)
+        action = self._legal(seat, action)
         self.record.answers.append(Answer(seat, action, asked))
         state.watched = True
         state.step(seat, action)
@@ -176,6 +173,18 @@ class Table(Generic[S]):
             if not state.waiting:
                 self._write_result()
         return told
+
+    def _legal(self, seat: Seat, action: Any) -> Any:
+        """Understand and check an answer; a refusal speaks of people by their names."""
+        decision = self._open(seat)
+        try:
+            if isinstance(action, str):
+                action = decision.read(self.state, seat, action)
+            decision.check(self.state, seat, action)
+        except Refusal as refusal:
+            why = named(refusal.why, self.record.header.names)
+            raise type(refusal)(refusal.rule, why) from None
+        return action
 
     def _news(self, asked: int, draws: int) -> bool:
         """Tell whether the answer brought something to light that nobody can forget again."""

@@ -14,7 +14,7 @@ from litestar.params import Body, FromPath, FromQuery, PathParameter, QueryParam
 
 import labtable
 from labtable.engine.errors import Refusal
-from labtable.web import door, picture, records, shelf
+from labtable.web import door, picture, records, shelf, sketch
 from labtable.web.hub import Hub
 from labtable.web.logs import shortened
 from labtable.web.opening import fork, open_table
@@ -168,6 +168,18 @@ async def draw_table(request: Req, table: Key, seat: FromQuery[int] = -1) -> pic
     return await picture.of_table(hub_of(request), host, seat, _bearer(request))
 
 
+@get("/tables/{table:str}/sketch")
+async def sketch_answer(
+    request: Req,
+    table: Key,
+    laid: Annotated[str, QueryParameter(max_length=300)],
+    seat: FromQuery[int] = -1,
+) -> dict[str, Any]:
+    """Tell what an answer in the making would mean, where the game can tell."""
+    host = await _host(request, table)
+    return await sketch.of_table(hub_of(request), host, seat, _bearer(request), laid)
+
+
 @post("/records")
 async def keep_record(request: Req) -> RecordKept:
     """Keep a record that somebody brings, if it can be played."""
@@ -227,7 +239,7 @@ def api() -> Router:
         route_handlers=[
             *(health, ready, list_games, list_rules, explain_compound),
             *(new_table, show_table, show_code, join_code, join_invited, qr, play_again),
-            *(new_token, table_record, draw_table),
+            *(new_token, table_record, draw_table, sketch_answer),
             *(keep_record, show_record, record_text, show_position, draw_position, fork_record),
         ],
     )

@@ -159,9 +159,10 @@ class Audience:
                 listener.push(written[key])
 
     def show_changes(self, before: Course, entry: Entry) -> None:
-        """Tell what is not on the board: seats, votes, rests, a rematch."""
+        """Tell what is not on the board: seats, clocks, votes, rests, a rematch."""
         now = self.course
-        if now.seats != before.seats or now.paused != before.paused:
+        timed = self.clock.mode != "off" and now.table.question != before.table.question
+        if timed or now.seats != before.seats or now.paused != before.paused:
             self.show_presence()
         if now.paused != before.paused:
             self.tell(Paused(now.paused, entry.seat))

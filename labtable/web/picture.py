@@ -17,13 +17,18 @@ Spans = list[list[list[str]]]  # lines of spans, each a text and what it is
 
 async def of_table(hub: Hub, host: TableHost, viewer: int, token: str) -> Spans:
     """Draw a live table for a seat whose token was shown, or for a watcher."""
+    await admit(hub, host, viewer, token)
+    return _drawn(host.course.table, viewer, host.course.names)
+
+
+async def admit(hub: Hub, host: TableHost, viewer: int, token: str) -> None:
+    """Let nobody look through the eyes of others."""
     if viewer == WATCHER and not host.row.watchers:
         raise Unmannerly("forbidden", "Nobody may watch this table.")
     if viewer != WATCHER:
         rows = await bearer_seats(hub, host, token)
         if viewer not in [row.seat for row in rows]:
             raise Unmannerly("forbidden", "This token does not open that seat.")
-    return _drawn(host.course.table, viewer, host.course.names)
 
 
 def of_record(text: str, n: int, viewer: int) -> Spans:

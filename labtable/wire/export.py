@@ -51,6 +51,8 @@ def game_types(game: Game[Any]) -> str:
     writer = Writer()
     view = writer.add(get_type_hints(game.view)["return"])
     writer.add(game.options)
+    if game.sketch:
+        writer.add(get_type_hints(game.sketch)["return"])
     actions = [writer.add(kind) for kind in game.actions]
     events = [writer.add(kind, extra="text: string") for kind in game.events]
     parts = [HEAD.rstrip(), writer.text()]

@@ -63,10 +63,12 @@ def last_answers(game: str = "ion", left: int = 6, **options: Any) -> labtable.T
     return labtable.replay(table.record.to_text(), upto=at)
 
 
-def sit_at(page: Page, table: labtable.Table[Any]) -> None:
-    """Take seat 0 of this position, against a bot."""
+def sit_at(page: Page, table: labtable.Table[Any], *, others: str = "bot") -> None:
+    """Take seat 0 of this position, against bots, or beside people who think for ever."""
     kept = page.request.post("/api/v1/records", data=table.record.to_text(), headers=PLAIN).json()
-    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "name": "Bo", "level": "beginner"}]
+    names = ("Bo", "Cy", "Di", "Eli")[: table.record.header.seats - 1]
+    seats = [{"kind": "me", "name": "Ana"}]
+    seats += [{"kind": others, "name": name, "level": "beginner"} for name in names]
     wish = {"at": len(table.record.answers), "seats": seats}
     made = page.request.post(f"/api/v1/records/{kept['record']}/fork", data=wish).json()
     page.evaluate(

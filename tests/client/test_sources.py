@@ -24,7 +24,16 @@ def test_the_lock_names_native_packages_for_every_platform(package: str, platfor
     assert f"node_modules/{package}-{platform}" in LOCK
 
 
-@pytest.mark.parametrize("tool", ["box.py", "valence_box.py"])
+@pytest.mark.parametrize(
+    "tool",
+    [
+        "box.py",
+        "valence_box.py",
+        "compoundit_box.py",
+        "compounded_box.py",
+        "chemistry_monopoly_box.py",
+    ],
+)
 def test_the_cards_drawn_are_the_cards_printed(tool: str) -> None:
     asked = subprocess.run([sys.executable, CLIENT / "tools" / tool, "--check"], check=False)
 

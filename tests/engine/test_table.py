@@ -47,6 +47,23 @@ def test_an_answer_may_be_typed_or_said() -> None:
     assert one.save() == two.save()
 
 
+class Duel(Bid):
+    """Speaks of the other seat, as a game must that knows no names."""
+
+    asks = "What do you bid against seat 2?"
+
+    def refusal(self, state: Any, seat: int, action: Any) -> Refusal:
+        return Refusal("LAB-1", "Seat 2 has bid more.")
+
+
+def test_prompts_and_refusals_speak_of_people_by_their_names() -> None:
+    table = lab(Duel(1, [2]), names=["Ada", "Bo", "Cy"])
+
+    assert table.prompt(1) == "What do you bid against Cy?"
+    assert refusal(table.play, 1, Amount(9)).why == "Cy has bid more."
+    assert refusal(table.check, 1, Amount(9)).why == "Cy has bid more."
+
+
 def test_a_sample_is_one_of_the_options() -> None:
     table, dice = lab(Bid(1, [2])), Random(1)
 

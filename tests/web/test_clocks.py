@@ -5,7 +5,7 @@ from __future__ import annotations
 import labtable
 from labtable.web.clocks import Clock
 from labtable.web.course import Course, Sitting
-from labtable.wire.messages import Update
+from labtable.wire.messages import Presence, Update
 from tests.web.conftest import Start
 from tests.web.people import BO, BOT, ME
 
@@ -80,3 +80,15 @@ async def test_a_gentle_clock_answers_only_for_those_who_are_away(start: Start) 
         update = await ada.until(Update)  # Bo never came
 
     assert update.positions[0].waiting == [0]
+
+
+async def test_everybody_is_told_the_time_for_every_new_question(start: Start) -> None:
+    server = await start(strict_seconds=0.4)
+    made = await server.open(seats=[ME, BOT], clock="strict")
+
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        told = await ada.until(Presence)  # the clock has answered for Ada by then
+
+    assert told.seats[0].clock_s is not None
+    assert 0 < told.seats[0].clock_s <= 0.4

@@ -14,7 +14,7 @@ async def asked(
     server: Running, made: TableMade, laid: str, seat: int = -1, token: str | None = None
 ) -> httpx.Response:
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    where = {"seat": seat, "laid": laid}
+    where: dict[str, str | int] = {"seat": seat, "laid": laid}
     return await server.http.get(f"/tables/{made.table}/sketch", params=where, headers=headers)
 
 

@@ -9,11 +9,12 @@ export interface BoardProps {
   position: Position
   seats: SeatInfo[]
   events: TableEvent[]
-  act: (choice: Option | Action) => void
+  act: (choice: Option | Action | string) => void
   busy: boolean
   picture: () => Promise<Line[]>
   prompt: Snippet
   answers: Snippet
+  sketch?: (laid: string) => Promise<unknown> // what an answer in the making would mean
 }
 
 export type Board = Component<BoardProps>
@@ -22,6 +23,9 @@ export type Board = Component<BoardProps>
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   ion: () => import('./ion/Board.svelte'),
   valence: () => import('./valence/Board.svelte'),
+  compounded: () => import('./compounded/Board.svelte'),
+  compoundit: () => import('./compoundit/Board.svelte'),
+  chemistry_monopoly: () => import('./chemistry_monopoly/Board.svelte'),
 }
 
 /** The board of a game; one that has none is shown as its text picture and played from the list of answers. */

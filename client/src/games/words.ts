@@ -2,7 +2,7 @@
 import { told } from '../texts/index.svelte'
 import type { Position, TableEvent } from '../wire/shapes'
 
-const PEOPLE = ['seat', 'victim', 'owner']
+const PEOPLE = ['seat', 'victim', 'owner', 'creditor', 'partner', 'mover']
 
 /** Say what happened: fields become words, seats become names. */
 export function eventWords(game: string, event: TableEvent, names: string[]): string {

@@ -30,3 +30,7 @@ test('a sentence without its rules reads on', () => {
   expect(withoutRules('Only build: for younger players (VAL-090).')).toBe('Only build: for younger players.')
   expect(withoutRules('Both (ION-013, ION-R02) count; NaCl (salt) too.')).toBe('Both count; NaCl (salt) too.')
 })
+
+test('a place on a board is no formula', () => {
+  expect(pieces('Water on C4 exploded: C2H2 and O2.').filter((piece) => piece.kind === 'formula').map((piece) => piece.text)).toEqual(['C2H2', 'O2'])
+})

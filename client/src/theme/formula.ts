@@ -6,7 +6,8 @@ const SYMBOL = `(?:${SYMBOLS.split(' ')
   .join('|')})`
 const UNIT = `(?:${SYMBOL}\\d*|\\((?:${SYMBOL}\\d*)+\\)\\d*)`
 const NUMERAL = '[IV]+\\)' // copper(II) holds no iodine
-const COMPOUND = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(${UNIT}{2,}|${SYMBOL}\\d+)(?![\\w+-])`)
+const CELL = '[A-D][1-4]\\b' // a place on a board is no carbon
+const COMPOUND = new RegExp(`(?<![\\w+-])(?!${NUMERAL}|${CELL})(${UNIT}{2,}|${SYMBOL}\\d+)(?![\\w+-])`)
 
 /** In a sentence these stand for ions, not for compounds. */
 const IONS: Record<string, string> = { OH: 'OH-', NH4: 'NH4+', NO3: 'NO3-', CO3: 'CO3^2-', SO4: 'SO4^2-', PO4: 'PO4^3-' }

@@ -61,6 +61,8 @@ export interface BidView {
 export interface DebtView {
   creditor: number
   amount: number
+  what: string
+  raisable: number
 }
 
 /** A trade that waits for an answer. */

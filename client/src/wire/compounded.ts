@@ -4,6 +4,9 @@
 export interface CompoundedView {
   viewer: number
   asked: string
+  left: number
+  crater: string
+  loose: string[]
   turn: number
   lead: number
   last_turn: number

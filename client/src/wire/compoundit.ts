@@ -24,6 +24,7 @@ export interface CompoundItView {
 export interface MadeView {
   squares: string[]
   run: string
+  tiles: string[]
   points: number
   formula: string
   name: string
@@ -61,6 +62,21 @@ export interface CompoundItOptions {
   mixed_oxidation: boolean
   bridging: boolean
   challenge_window: 'open' | 'prompt'
+}
+
+/** What tiles would make, and why they cannot lie so. */
+export interface Sketch {
+  rule: string
+  why: string
+  points: number
+  runs: SketchedRun[]
+}
+
+/** A run that would lie there. */
+export interface SketchedRun {
+  made: MadeView
+  rule: string
+  wrong: string
 }
 
 /** Lay tiles in a row, `8H HHO`, or in a column, `H8 HHO`, from the first new tile on. */

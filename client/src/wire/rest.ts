@@ -54,6 +54,7 @@ export const rest = {
   compound: (formula: string) => once<CompoundInfo>(`compounds?formula=${part(formula)}`),
   create: (wish: NewTable) => post<TableMade>('tables', wish),
   picture: (id: string, seat: number, token = '') => ask<string[][][]>(`tables/${part(id)}/picture?seat=${seat}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  sketch: (id: string, seat: number, laid: string, token = '') => ask<unknown>(`tables/${part(id)}/sketch?seat=${seat}&laid=${part(laid)}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   table: (id: string) => ask<TableInfo>(`tables/${part(id)}`),
   code: (code: string) => ask<TableInfo>(`codes/${part(code)}`),
   join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),

@@ -1,0 +1,176 @@
+/** What the player is about to do on the board of Chemistry Monopoly, and which options that leaves. */
+import type { Accept, Bid, BuyBack, ChemistryMonopolyAction, Condense, Counter, Evaporate, EvaporateTo, Gift, MonopolyView, Offer, Transfer } from '../../wire/chemistry_monopoly'
+import type { Action, Option, Position } from '../../wire/shapes'
+import { Draft } from './deal.svelte'
+
+export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | ''
+export const MODES = ['Condense', 'Evaporate', 'Transfer', 'BuyBack'] as const
+export type Mode = (typeof MODES)[number]
+type OnCard = Condense | Evaporate | Transfer | BuyBack
+type Act = (choice: Option | Action) => void
+
+const PHASES: Record<string, Phase> = { DropOut: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door' }
+
+export class Turn {
+  mode = $state<Mode | ''>('')
+  shown = $state('') // the card whose deed lies open
+  draft = $state.raw<Draft | null>(null)
+
+  constructor(
+    readonly position: () => Position<MonopolyView, ChemistryMonopolyAction>,
+    readonly act: Act,
+  ) {}
+
+  get phase(): Phase {
+    const { options, view } = this.position()
+    if (!options.length) return ''
+    if (view.debt) return 'debt'
+    const telling = options.find(({ action }) => action.type in PHASES)
+    return telling ? PHASES[telling.action.type]! : 'manage'
+  }
+
+  of<A extends ChemistryMonopolyAction>(type: A['type']): Option<A>[] {
+    return this.position().options.filter(({ action }) => action.type === type) as Option<A>[]
+  }
+
+  option(type: ChemistryMonopolyAction['type']): Option | undefined {
+    return this.of(type)[0]
+  }
+
+  take(type: ChemistryMonopolyAction['type']): void {
+    const option = this.option(type)
+    if (option) this.act(option)
+  }
+
+  // Cards on the board
+
+  get modes(): Mode[] {
+    return MODES.filter((mode) => this.of(mode).length)
+  }
+
+  on(mode: Mode, card: string): Option | undefined {
+    return (this.of(mode) as Option<OnCard>[]).find(({ action }) => action.card === card)
+  }
+
+  /** All that may be done with one card now. */
+  ways(card: string): { mode: Mode; option: Option }[] {
+    return this.modes.flatMap((mode) => {
+      const option = this.on(mode, card)
+      return option ? [{ mode, option }] : []
+    })
+  }
+
+  get leaps(): Option<EvaporateTo>[] {
+    return this.of<EvaporateTo>('EvaporateTo')
+  }
+
+  /** Cards that wait for a touch. */
+  get lit(): string[] {
+    return this.mode ? (this.of(this.mode) as Option<OnCard>[]).map(({ action }) => action.card) : []
+  }
+
+  choose(mode: Mode): void {
+    this.draft = null
+    this.mode = this.mode === mode ? '' : mode
+  }
+
+  /** Touch a card: do what was chosen with it, put it on the scales of a trade, or read it. */
+  touch(card: string): void {
+    const option = this.mode ? this.on(this.mode, card) : undefined
+    if (option) this.act(option)
+    else if (this.draft && this.#tradable(card)) this.draft.toggle(card)
+    else this.shown = card
+  }
+
+  #tradable(card: string): boolean {
+    return !!this.draft && [this.draft.me, this.draft.partner].some((seat) => this.draft!.goods(seat).includes(card))
+  }
+
+  /** Drop a piece or a card somewhere: a lot, the Lab, a player. */
+  drop(what: string, zone: string): void {
+    const [kind, name] = zone.split(':') as [string, string]
+    if (what === 'liquid') this.#on('Condense', name)
+    else if (what === 'sale') this.#bought(kind, Number(name))
+    else if (kind === 'lab') this.#on('Evaporate', what) || this.#on('Transfer', what) || this.#on('BuyBack', what)
+    else if (kind === 'seat') this.trade(Number(name), what)
+  }
+
+  #on(mode: Mode, card: string): boolean {
+    const option = this.on(mode, card)
+    if (option) this.act(option)
+    return !!option
+  }
+
+  #bought(kind: string, seat: number): void {
+    if (kind === 'seat' && seat === this.position().seat) this.take('Buy')
+  }
+
+  /** Any even arrangement that is lower is accepted; a few are listed. */
+  evaporate(set: string, levels: number[]): void {
+    const listed = this.leaps.find(({ action }) => action.set === set && action.levels.join() === levels.join())
+    this.act(listed ?? ({ type: 'EvaporateTo', set, levels } as Action))
+  }
+
+  // Auctions and trades
+
+  bid(amount: number): void {
+    const listed = this.of<Bid>('Bid').find(({ action }) => action.amount === amount)
+    this.act(listed ?? ({ type: 'Bid', amount } as Action))
+  }
+
+  get offers(): Option<Offer | Counter>[] {
+    return [...this.of<Offer>('Offer'), ...this.of<Counter>('Counter')]
+  }
+
+  get partners(): number[] {
+    const { view, seat } = this.position()
+    return view.seats.map((_, other) => other).filter((other) => other !== seat && !view.seats[other]!.left)
+  }
+
+  /** Whether offers can be made now, listed or not. */
+  get trading(): boolean {
+    const { view, seat } = this.position()
+    const asked = this.phase === 'manage' || this.phase === 'debt'
+    return asked && this.partners.length > 0 && (view.seats[seat]?.offers.length ?? 0) < view.rules.offers
+  }
+
+  trade(partner: number, good = ''): void {
+    const { view, seat } = this.position()
+    if (!this.trading || !this.partners.includes(partner)) return
+    this.mode = ''
+    this.shown = ''
+    this.draft = new Draft(view, seat, partner)
+    if (good) this.draft.toggle(good)
+  }
+
+  counter(gifts: Gift[]): void {
+    const { view, seat } = this.position()
+    this.draft = new Draft(view, seat, view.offer!.speaker, 'Counter', gifts)
+  }
+
+  accept(back: string[]): void {
+    const listed = this.of<Accept>('Accept').find(({ action }) => action.back.join() === back.join())
+    this.act(listed ?? ({ type: 'Accept', back } as Action))
+  }
+
+  propose(): void {
+    if (this.draft) this.act(this.draft.listed(this.offers) ?? (this.draft.action as Action))
+  }
+
+  // Between questions
+
+  /** A new question: half-made trades are gone; condensing goes on while there is something to condense. */
+  renew(): void {
+    this.draft = null
+    if (this.mode && !this.modes.includes(this.mode)) this.mode = ''
+  }
+
+  get begun(): boolean {
+    return this.mode !== '' || this.draft !== null
+  }
+
+  stepBack(): void {
+    if (this.draft) this.draft = null
+    else this.mode = ''
+  }
+}

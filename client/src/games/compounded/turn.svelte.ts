@@ -1,0 +1,129 @@
+/** One question at the board of Compounded: which things are touched, one after the other, for which answer. */
+import type { Action, Option, Position } from '../../wire/shapes'
+import type { CompoundedAction, CompoundedView } from '../../wire/compounded'
+
+type Act = (choice: Option | Action | string) => void
+type Of<T> = Extract<CompoundedAction, { type: T }>
+type Asked = { asked: string; seat: number }
+type Paths = { [T in CompoundedAction['type']]?: (action: Of<T>, at: Asked) => string[] }
+
+const SOURCES: Record<string, (element: string) => string> = {
+  bench: (element) => `bench:${element}`,
+  goggles: (element) => `pile:${element}`,
+  wild: () => 'wild',
+}
+
+const PATHS: Paths = {
+  Swap: ({ mine, theirs }) => [`bench:${mine}`, `nobel:${theirs}`],
+  Return: ({ element }, { asked }) => [`${asked === 'ReturnForNobel' ? 'nobel' : 'bench'}:${element}`],
+  Claim: ({ cell }) => [`cell:${cell}`],
+  Move: ({ origin, to }) => [`cell:${origin}`, `cell:${to}`],
+  Goggles: () => ['tool:Safety Goggles'],
+  Place: ({ element, target, source }, { asked }) => [asked === 'PlaceForNobel' ? `nobel:${element}` : SOURCES[source]!(element), /^[A-D]\d$/.test(target) ? `cell:${target}` : `extinguisher:${target}`],
+  Trade: ({ given, taken }) => [`bench:${given}`, `bag:${taken}`],
+  Burn: ({ cell }, { asked }) => (asked === 'UseBurner' ? [`cell:${cell}`] : ['tool:Bunsen Burner', `cell:${cell}`]),
+  Extinguish: ({ cell }) => [`cell:${cell}`],
+  Score: ({ cell }) => [`cell:${cell}`],
+  TakeBack: ({ cell }) => [`cell:${cell}`],
+  Scatter: ({ cell }) => [`cell:${cell}`],
+  Raise: ({ experiment }, { seat }) => (experiment === 'none' ? [] : [`tube:${seat}:${experiment}`]),
+  Grant: ({ seat, experiment }) => [`tube:${seat}:${experiment}`],
+  Shift: ({ down, up }, { seat }) => [`tube:${seat}:${down}`, `tube:${seat}:${up}`],
+  Share: ({ seat }) => [`seat:${seat}`],
+  Journal: ({ element }) => [`kept:${element}`],
+  Key: () => ['tool:Lab Key'],
+}
+
+/** What is touched for an answer, in order; nothing for one that has only a button. */
+export function pathOf(action: CompoundedAction, at: Asked): string[] {
+  const path = PATHS[action.type] as ((action: CompoundedAction, at: Asked) => string[]) | undefined
+  return path ? path(action, at) : []
+}
+
+const BUTTONS = ['Done', 'Pass', 'Keep', 'Ready', 'Raise', 'Goggles', 'Key', 'Journal', 'Share', 'Extinguish']
+const LIT_TWICE = 'Extinguish' // a button only where nothing else could be saved
+
+export class Turn {
+  touched = $state.raw<string[]>([])
+  several = $state.raw<Option<CompoundedAction>[]>([])
+
+  constructor(
+    readonly position: () => Position<CompoundedView, CompoundedAction>,
+    readonly act: Act,
+  ) {}
+
+  get asked(): string {
+    return this.position().options.length ? this.position().view.asked : ''
+  }
+
+  get #ways(): { option: Option<CompoundedAction>; path: string[] }[] {
+    const { options, seat, view } = this.position()
+    return options.map((option) => ({ option, path: pathOf(option.action, { asked: view.asked, seat }) }))
+  }
+
+  /** What may be touched next, and the answers that lead through it. */
+  get lit(): Map<string, Option<CompoundedAction>[]> {
+    const found = new Map<string, Option<CompoundedAction>[]>()
+    if (this.several.length) return found
+    for (const { option, path } of this.#ways) {
+      const next = path[this.touched.length]
+      if (next && this.touched.every((handle, at) => path[at] === handle)) found.set(next, [...(found.get(next) ?? []), option])
+    }
+    return found
+  }
+
+  /** Whether something may be taken up first, also while another thing is held. */
+  begins(handle: string): boolean {
+    return this.#ways.some(({ path }) => path[0] === handle)
+  }
+
+  touch(handle: string): void {
+    if (this.touched.at(-1) === handle && !this.lit.has(handle)) return this.stepBack()
+    if (!this.lit.has(handle)) this.letGo() // something else is taken up instead
+    if (!this.lit.has(handle)) return
+    const touched = [...this.touched, handle]
+    const done = this.#ways.filter(({ path }) => path.length === touched.length && path.every((other, at) => other === touched[at]))
+    if (done.length === 1) return this.choose(done[0]!.option)
+    this.touched = touched
+    this.several = done.map(({ option }) => option)
+  }
+
+  /** A piece is being dragged: light where it may go. */
+  takeUp(handle: string): void {
+    if (this.#ways.some(({ path }) => path.length > 1 && path[0] === handle)) [this.touched, this.several] = [[handle], []]
+  }
+
+  /** A piece was dragged onto something; what is only given back goes into the bag. */
+  drop(handle: string, zone: string): void {
+    this.letGo()
+    if (!zone.startsWith('bag') && this.#ways.some(({ path }) => path.length === 1 && path[0] === handle)) return
+    this.touch(handle)
+    if (this.lit.has(zone)) this.touch(zone)
+  }
+
+  choose(option: Option): void {
+    this.letGo()
+    this.act(option)
+  }
+
+  /** Answers that have a button of their own. */
+  get buttons(): Option<CompoundedAction>[] {
+    const { options } = this.position()
+    const many = options.filter(({ action }) => action.type === LIT_TWICE).length > 1
+    return options.filter(({ action }) => BUTTONS.includes(action.type) && !(many && action.type === LIT_TWICE))
+  }
+
+  get begun(): boolean {
+    return this.touched.length > 0
+  }
+
+  letGo(): void {
+    this.touched = []
+    this.several = []
+  }
+
+  stepBack(): void {
+    this.several = []
+    this.touched = this.touched.slice(0, -1)
+  }
+}

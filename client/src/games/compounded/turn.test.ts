@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { CompoundedAction, CompoundedView } from '../../wire/compounded'
+import type { Action, Option, Position } from '../../wire/shapes'
+import { Turn, pathOf } from './turn.svelte'
+
+/** A question to seat 0, and the list of what it answers. */
+function asked(question: string, ...actions: CompoundedAction[]): [Turn, (Action | string)[]] {
+  const view = { asked: question } as CompoundedView
+  const options = actions.map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action }))
+  const position = { seat: 0, view, options } as unknown as Position<CompoundedView, CompoundedAction>
+  const sent: (Action | string)[] = []
+  return [new Turn(() => position, (choice) => sent.push(typeof choice === 'object' && 'action' in choice ? choice.action : choice)), sent]
+}
+
+const place = (element: string, target: string, source = 'bench') => ({ type: 'Place', element, target, source }) as const
+const DONE = { type: 'Done' } as const
+
+test('an element is taken up, then its compounds are lit', () => {
+  const [turn, sent] = asked('PlaceElements', place('H', 'A1'), place('H', 'B2'), place('O', 'A1'), DONE)
+  expect([...turn.lit.keys()]).toEqual(['bench:H', 'bench:O'])
+
+  turn.touch('bench:H')
+  expect([...turn.lit.keys()]).toEqual(['cell:A1', 'cell:B2'])
+  turn.touch('cell:B2')
+
+  expect(sent).toEqual([place('H', 'B2')])
+  expect(turn.begun).toBe(false)
+})
+
+test('another element is taken up instead, and the same one laid down', () => {
+  const [turn] = asked('PlaceElements', place('H', 'A1'), place('O', 'A1'))
+  turn.touch('bench:H')
+
+  turn.touch('bench:O')
+  expect(turn.touched).toEqual(['bench:O'])
+  turn.touch('bench:O')
+
+  expect(turn.begun).toBe(false)
+})
+
+test('a Wild on a compound with several kinds of slots asks which one', () => {
+  const [turn, sent] = asked('PlaceElements', place('H', 'A1', 'wild'), place('O', 'A1', 'wild'))
+  turn.touch('wild')
+  turn.touch('cell:A1')
+
+  expect(turn.several).toHaveLength(2)
+  turn.choose(turn.several[1]!)
+
+  expect(sent).toEqual([place('O', 'A1', 'wild')])
+})
+
+test('dragging says both at once', () => {
+  const [turn, sent] = asked('MoveClaim', { type: 'Move', origin: 'A1', to: 'B2' }, { type: 'Keep' })
+
+  turn.drop('cell:A1', 'cell:B2')
+
+  expect(sent).toEqual([{ type: 'Move', origin: 'A1', to: 'B2' }])
+})
+
+test('what is returned goes into the bag and nowhere else', () => {
+  const [turn, sent] = asked('ReturnSurplus', { type: 'Return', element: 'H' })
+
+  turn.drop('bench:H', 'cell:A1')
+  expect(sent).toEqual([])
+  turn.drop('bench:H', 'bag')
+
+  expect(sent).toEqual([{ type: 'Return', element: 'H' }])
+})
+
+test('the same answer begins elsewhere when it is for Nobel or for the Burner alone', () => {
+  expect(pathOf(place('H', 'A1'), { asked: 'PlaceForNobel', seat: 0 })).toEqual(['nobel:H', 'cell:A1'])
+  expect(pathOf({ type: 'Burn', cell: 'A1' }, { asked: 'UseBurner', seat: 0 })).toEqual(['cell:A1'])
+  expect(pathOf({ type: 'Burn', cell: 'A1' }, { asked: 'PlaceElements', seat: 0 })).toEqual(['tool:Bunsen Burner', 'cell:A1'])
+})
+
+test('several compounds to save are lit, a single one has a button', () => {
+  const save = (cell: string) => ({ type: 'Extinguish', cell }) as const
+  const [many] = asked('FightFire', save('A1'), save('B2'), { type: 'Pass' })
+  const [one] = asked('StopBurner', save('A1'), { type: 'Pass' })
+
+  expect(many.buttons.map(({ action }) => action.type)).toEqual(['Pass'])
+  expect(one.buttons.map(({ action }) => action.type)).toEqual(['Extinguish', 'Pass'])
+})

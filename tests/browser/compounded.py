@@ -1,0 +1,95 @@
+"""How people play Compounded on its board, and positions to play on from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import labtable
+from tests.browser.people import MOST_ANSWERS, over, settled
+from tests.browser.scenes import sit_at
+from tests.browser.valence import FIRST
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+TOUCHABLE = (  # the more urgent first
+    ".prompt [data-act]",
+    ".choices .main",
+    ".bench .target",
+    ".stock .target",
+    ".cells .lit .choose",
+    ".own .lit",
+    ".seat .lit",
+    ".choices .done",
+)
+WISHES = ("Score", "Raise", "Claim", "Place", "Grant", "Scatter", "Done", "Offer", "Ready", "Pass")
+Fits = Callable[[Any], bool]
+
+
+def scene(
+    asked: str, *, fits: Fits = lambda view: True, seats: int = 2, **options: Any
+) -> labtable.Table[Any]:
+    """The first deal that brings seat 0 to this question, with a table that fits."""
+    for seed in range(60):
+        table = labtable.new("compounded", seats=seats, seed=seed, **options)
+        if _reached(table, asked, fits):
+            return table
+    raise AssertionError(f"Nobody is asked for {asked}.")
+
+
+def _reached(table: labtable.Table[Any], asked: str, fits: Fits) -> bool:
+    """Let everybody claim, place and score whatever they can, for a while."""
+    dice = Random(len(table.record.header.names))
+    while not table.over and len(table.record.answers) < 250:
+        seat = table.waiting()[0]
+        view = table.view(0)
+        if view.asked == asked and 0 in table.waiting() and fits(view):
+            return True
+        answers = table.options(seat)
+        kinds = {type(answer).__name__ for answer in answers}
+        wish = next((wish for wish in WISHES if wish in kinds), "")
+        liked = [answer for answer in answers if not wish or type(answer).__name__ == wish]
+        table.play(seat, dice.choice(liked))
+    return False
+
+
+def in_turn(turn: int) -> Fits:
+    """A table that has come so far."""
+    return lambda view: bool(view.turn >= turn)
+
+
+def sit(page: Page, table: labtable.Table[Any], *, bots: bool = False) -> None:
+    """Take seat 0 and wait for the board; others think for ever, unless they are bots."""
+    sit_at(page, table, others="bot" if bots else "me")
+    page.locator(".cells").wait_for()
+    settled(page)
+
+
+def next_touch(page: Page) -> Locator:
+    """What somebody in a hurry would touch next."""
+    return page.locator(page.evaluate(FIRST, list(TOUCHABLE))).first
+
+
+def play(page: Page, touch: Callable[[Page, Locator], None]) -> None:
+    """Play to the end: claim, place, score, whatever is lit."""
+    for _ in range(MOST_ANSWERS):
+        settled(page)
+        if over(page):
+            return
+        touch(page, next_touch(page))
+    raise AssertionError("The game does not end.")
+
+
+def log(page: Page) -> Locator:
+    return page.get_by_role("list", name="What happened")
+
+
+def cell(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-cell={name}]")
+
+
+def thing(page: Page, handle: str) -> Locator:
+    """Something on the own bench, by what it is."""
+    return page.locator(f".dock [data-thing='{handle}']").first

@@ -1,0 +1,151 @@
+"""Whole games of Chemistry Monopoly on its board, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import labtable
+from tests.browser.chemistry_monopoly import AUCTIONEERS, TRADERS, play, scene, sit
+from tests.browser.people import play_now, set_up, settled
+from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+from tests.browser.valence import by_click, by_key, by_tap
+
+GAME = "chemistry_monopoly"
+
+
+def condensing(page: Page) -> None:
+    """Light the lots that can be condensed."""
+    sit(page, scene("Condense"))
+    page.get_by_role("button", name="Condense", exact=True).click()
+    page.locator(".space.lit").first.wait_for()
+
+
+def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
+    set_up(page, "me", "bot", game=GAME, preset="One lesson")
+    page.locator(".monopoly").wait_for()
+
+    play(page, by_click)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
+    sit(page, labtable.new(GAME, seats=2, seed=3, round_limit=4))
+
+    play(page, by_key)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(page, labtable.new(GAME, seats=2, seed=3, round_limit=4))
+
+    play(page, by_tap)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "viewport"),
+    [("light", WIDE), ("dark", PHONE)],
+    ids=["light", "dark"],
+)
+def test_axe_finds_no_fault(
+    visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
+) -> None:
+    page = visit(viewport=viewport, color_scheme=scheme)
+    condensing(page)
+    assert faults(page) == []
+
+    page.get_by_role("button", name="Deal with Bo").first.click()
+    page.locator(".deal fieldset button").first.click()
+    assert faults(page) == []
+
+    page.keyboard.press("Escape")
+    page.locator(".ring [data-card=Au]").click()
+    page.locator("dialog[open]").wait_for()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "wishes", "scheme"),
+    [
+        ("Bid", AUCTIONEERS, "dark"),
+        ("Accept", TRADERS, "light"),
+        ("Fixed", (), "dark"),
+        ("DeclareBankruptcy", (), "dark"),
+        ("PayFine", (), "light"),
+        ("Buy", (), "dark"),
+    ],
+)
+def test_axe_finds_no_fault_in_any_question(
+    visit: Callable[..., Page], kind: str, wishes: tuple[str, ...], scheme: str
+) -> None:
+    page = visit(color_scheme=scheme)
+
+    sit(page, scene(kind, wishes, auction_unbought=kind == "Bid"))
+
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("viewport", [SMALL, PHONE, WIDE], ids=["360", "390", "1400"])
+def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport)
+    condensing(page)
+    page.get_by_role("button", name="Deal with Bo").first.click()
+    settled(page)
+
+    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+
+
+def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
+    page = visit()
+    came: list[str] = []
+    page.on("request", lambda request: came.append(request.url))
+    play_now(page, "Ion:").click()
+    settled(page)
+    before = len([url for url in came if "Board" in url])
+
+    page.goto("/")
+    play_now(page, "Chemistry Monopoly").click()
+    page.locator(".ring").wait_for()
+
+    assert len([url for url in came if "Board" in url]) > before
+
+
+def test_a_record_is_replayed_on_the_board(page: Page) -> None:
+    table = scene("Condense")
+    plain = {"content-type": "text/plain"}
+    kept = page.request.post("/api/v1/records", data=table.record.to_text(), headers=plain).json()
+
+    page.goto(f"/#/replay/{kept['record']}/{len(table.record.answers)}/0")
+
+    expect(page.locator(".ledger")).to_have_count(2)
+    expect(page.locator(".monopoly .choices")).to_have_count(0)
+
+
+def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
+    page = visit(locale="de-DE")
+    sit(page, scene("Condense", fits=lambda view: view.phase == "before"))
+
+    expect(page.get_by_role("button", name="Kondensieren")).to_be_visible()
+    expect(page.locator(".ask").first).to_have_text("Du bist am Zug: verwalten oder würfeln?")
+
+
+def test_the_ring_can_be_seen_closer_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(page, scene("Condense"))
+    space = page.locator(".space.now")
+    small = space.bounding_box()
+
+    page.get_by_role("button", name="Closer").tap()
+
+    expect(space).to_be_in_viewport()
+    close = space.bounding_box()
+    assert small is not None
+    assert close is not None
+    assert close["width"] >= 44 > small["width"]

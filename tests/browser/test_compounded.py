@@ -1,0 +1,126 @@
+"""Whole games of Compounded on its board, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import labtable
+from tests.browser.compounded import log, next_touch, play, scene, sit, thing
+from tests.browser.people import play_now, settled
+from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+from tests.browser.valence import by_click, by_key, by_tap
+
+SOME = 25  # answers that are a good part of a game
+
+
+def short_game() -> labtable.Table[Any]:
+    return labtable.new("compounded", seats=2, seed=3, end_points=10, trading="off")
+
+
+def holding(page: Page) -> None:
+    """Hold an element that lights compounds."""
+    table = scene("PlaceElements", fits=lambda view: view.turn > 4)
+    sit(page, table)
+    thing(page, f"bench:{table.view(0).seats[0].bench[0]}").click()
+    page.locator(".cells .lit").first.wait_for()
+
+
+def writing(page: Page) -> None:
+    """Write an offer to two others."""
+    sit(page, scene("Trading", fits=lambda view: len(view.offers) > 0, seats=3))
+    for name in ("Bo", "Cy"):
+        page.locator(".form").get_by_role("button", name=name).click()
+    page.locator(".lane .add:enabled").first.click()
+
+
+def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
+    sit(page, short_game(), bots=True)
+
+    play(page, by_click)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+def test_a_good_part_is_played_by_keyboard_alone(page: Page) -> None:
+    sit(page, labtable.new("compounded", seats=2, seed=3), bots=True)
+    page.keyboard.press("Tab")
+
+    for _ in range(SOME):
+        settled(page)
+        by_key(page, next_touch(page))
+
+    settled(page)
+    assert "Ana claimed" in log(page).inner_text()
+
+
+def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(page, short_game(), bots=True)
+
+    play(page, by_tap)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_no_fault(
+    visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
+) -> None:
+    page = visit(viewport=viewport, color_scheme=scheme)
+    holding(page)
+    assert faults(page) == []
+
+    writing(page)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "scheme"),
+    [("MoveClaim", "light"), ("ScatterElement", "dark"), ("AwardGrant", "light")],
+)
+def test_axe_finds_no_fault_in_other_questions(
+    visit: Callable[..., Page], asked: str, scheme: str
+) -> None:
+    page = visit(color_scheme=scheme)
+    sit(page, scene(asked))
+
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("viewport", [SMALL, PHONE, WIDE], ids=["360", "390", "1400"])
+@pytest.mark.parametrize("doing", [holding, writing])
+def test_nothing_scrolls_sideways(
+    visit: Callable[..., Page], viewport: dict[str, int], doing: Callable[[Page], None]
+) -> None:
+    page = visit(viewport=viewport)
+    doing(page)
+
+    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+
+
+def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
+    page = visit()
+    came: list[str] = []
+    page.on("request", lambda request: came.append(request.url))
+    play_now(page, "Ion:").click()
+    settled(page)
+    before = len([url for url in came if "Board" in url])
+
+    page.goto("/")
+    play_now(page, "Compounded").click()
+    page.locator(".cells").wait_for()
+
+    assert len([url for url in came if "Board" in url]) > before
+
+
+def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
+    page = visit(locale="de-DE")
+    sit(page, scene("PlaceClaim"))
+
+    expect(page.locator(".ask").first).to_have_text("Welche Verbindung beanspruchst du?")
+    expect(page.locator("[aria-current=step]")).to_contain_text("Studium")

@@ -1,0 +1,129 @@
+"""Whole games of CompoundIt! on its board, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.compoundit import (
+    best,
+    by_click,
+    by_key,
+    by_tap,
+    doubted,
+    lay,
+    near_the_end,
+    play,
+    scene,
+    sit,
+    square,
+)
+from tests.browser.people import play_now, set_up, settled
+from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+
+
+def trying(page: Page) -> None:
+    """Lay a good move to try, with its proof open."""
+    table = scene(10)
+    sit(page, table)
+    lay(page, best(table, 0))
+    page.locator(".reading summary").first.click()
+    page.locator(".reading .certificate").first.wait_for()
+
+
+def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
+    set_up(page, "me", "bot", "bot", "bot", game="compoundit", preset="Beginners")
+    page.locator(".rack").wait_for()
+
+    play(page, by_click)
+
+    expect(page.locator(".end tbody tr")).to_have_count(4)
+
+
+def test_the_last_turns_are_played_by_keyboard_alone(page: Page) -> None:
+    sit(page, near_the_end())
+
+    play(page, by_key)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+def test_the_last_turns_are_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(page, near_the_end(4))
+
+    play(page, by_tap)
+
+    expect(page.locator(".end tbody tr")).to_have_count(2)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_fault(visit: Callable[..., Page], scheme: str) -> None:
+    page = visit(viewport=WIDE if scheme == "light" else PHONE, color_scheme=scheme)
+    trying(page)
+
+    assert faults(page) == []
+
+
+def test_axe_finds_no_fault_where_players_judge(page: Page) -> None:
+    sit(page, doubted())
+
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("viewport", [SMALL, PHONE, WIDE], ids=["360", "390", "1400"])
+def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport)
+    trying(page)
+    page.get_by_role("button", name="Zoom").click()
+
+    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+
+
+def test_a_small_board_comes_nearer_where_it_is_touched(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(page, scene(10))
+    before = square(page, "K11").bounding_box()
+
+    square(page, "K11").tap()
+
+    expect(page.get_by_role("button", name="Zoom")).to_have_attribute("aria-pressed", "true")
+    after = square(page, "K11").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] > 1.5 * before["width"]
+    assert 0 < after["x"] < PHONE["width"]
+
+
+def test_the_ions_are_at_hand_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE)
+    sit(page, scene())
+
+    page.get_by_role("button", name="Ions").click()
+
+    expect(page.get_by_role("dialog").locator(".ions li")).to_have_count(24)
+
+
+def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
+    page = visit()
+    came: list[str] = []
+    page.on("request", lambda request: came.append(request.url))
+    play_now(page, "Ion:").click()
+    settled(page)
+    before = len([url for url in came if "Board" in url])
+
+    page.goto("/")
+    play_now(page, "CompoundIt").click()
+    page.locator(".rack").wait_for()
+
+    assert len([url for url in came if "Board" in url]) > before
+
+
+def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
+    page = visit(locale="de-DE")
+    sit(page, scene())
+
+    expect(page.locator(".ask").first).to_have_text("Welche Steine legst du?")
+    page.get_by_text("Mehratomige Ionen").first.wait_for()
