@@ -27,7 +27,7 @@ from labtable.testing.strategies import scenes, whole_games
 
 GAMES = labtable.games()
 TELLING = {"compoundit"}  # what somebody lays there tells what could not be laid
-patient = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+patient = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -66,7 +66,7 @@ def test_redeals_are_fair_at_the_beginning_and_later_on(name: str, seed: int) ->
 
 @pytest.mark.parametrize("name", GAMES)
 def test_processes_with_other_hashes_play_the_same_games(name: str) -> None:
-    processes_agree(name, count=3)
+    processes_agree(name, count=3, scenes=6)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -89,10 +89,11 @@ def person(seat: int, names: Sequence[str] = ()) -> str:
 def named(text: str, names: Sequence[str]) -> str:
     """Put names where a game, which knows none, could only speak of seats.
 
-    >>> named("Seat 1 wins.", ["Ada", "Bo"])
-    'Bo wins.'
+    >>> named("Seat 1 wins.", ["Ada", "Bo"]), named("Seat 1 wins.", [])
+    ('Bo wins.', 'Seat 1 wins.')
     """
-    return _SEAT.sub(lambda seat: person(int(seat[1]), names), text)
+    known = range(len(names))
+    return _SEAT.sub(lambda seat: names[n] if (n := int(seat[1])) in known else seat[0], text)
 
 
 _SEAT = re.compile(r"\b[Ss]eat (\d)\b")

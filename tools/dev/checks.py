@@ -40,7 +40,7 @@ def test() -> list[str]:
     for title, folder in APART.items():
         if folder.endswith("browser") and not services[BROWSER]:
             continue  # said when it could not be installed
-        outside: Command = [script("pytest"), folder, *_PROCESSES, "--reruns=1"]
+        outside: Command = [script("pytest"), folder, *_PROCESSES, "--dist=loadfile", "--reruns=1"]
         if not run(title, outside, env={"LABTABLE_CHROMIUM": services[BROWSER]}):
             failed.append(title)
     pages: Command = [
@@ -80,7 +80,7 @@ def test_compiled() -> list[str]:
 def pytest(venv: Path, *places: str) -> Command:
     """Word the test run of one environment."""
     apart = [f"--ignore={folder}" for folder in APART.values()]
-    return [script("pytest", venv), *places, *_DOCTESTS, *_PROCESSES, *apart]
+    return [script("pytest", venv), *places, *_DOCTESTS, *_PROCESSES, "--dist=worksteal", *apart]
 
 
 def same_games() -> bool:
