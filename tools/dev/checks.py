@@ -40,7 +40,7 @@ def test() -> list[str]:
     for title, folder in APART.items():
         if folder.endswith("browser") and not services[BROWSER]:
             continue  # said when it could not be installed
-        outside: Command = [script("pytest"), folder, *_PROCESSES, "--dist=loadfile", "--reruns=1"]
+        outside: Command = [script("pytest"), folder, *_PROCESSES, "--reruns=1"]
         if not run(title, outside, env={"LABTABLE_CHROMIUM": services[BROWSER]}):
             failed.append(title)
     pages: Command = [
