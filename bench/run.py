@@ -58,7 +58,7 @@ def jobs(words: argparse.Namespace) -> Iterator[Job]:
 def ours(build: str, python: str, seconds: list[str]) -> Iterator[Job]:
     """List the doors of our games on one build."""
     doors = str(HERE / "doors.py")
-    for game, door in product(("ion", "valence"), (*PLAY, *STATE, "record")):
+    for game, door in product(GAMES, (*PLAY, *STATE, "record")):
         yield Job(f"{game} {build}", door, [python, doors, game, door, *seconds])
     for door in PLAY:
         command = [python, doors, "ion", door, "--preset", "full", *seconds]
@@ -93,13 +93,14 @@ def rounds(todo: list[Job], count: int) -> list[dict[tuple[str, str], float]]:
     return found
 
 
+GAMES = ("ion", "valence", "compoundit", "compounded", "chemistry_monopoly")
 PEERS = {"ion": "hearts", "valence": "gin_rummy"}  # OpenSpiel's nearest kin
 
 
 def bases(who: str, door: str) -> list[tuple[str, str]]:
     """Name what a measurement is compared with: the prototypes, and a game of OpenSpiel."""
     game = who.partition(" ")[0]
-    found = [("prototype", door), ("compiled prototype", door)] if game != "valence" else []
+    found = [("prototype", door), ("compiled prototype", door)] if game == "ion" else []
     if door in PLAY and game in PEERS:
         loop = "native" if door == "rollout" else "python"
         found.append((f"{PEERS[game]} {loop}", "play"))
