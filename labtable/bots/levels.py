@@ -1,4 +1,7 @@
-"""Bots by name: five levels to play against, and two to measure by."""
+"""Bots by name: levels to play against, and two to measure by.
+
+The two that look ahead are offered where that has been seen to beat what is seen at a glance.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,12 @@ from labtable.bots.search import Search
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game, meant
 
-LEVELS: dict[str, Callable[[], Bot]] = {
+AT_SIGHT: dict[str, Callable[[], Bot]] = {
     "beginner": lambda: Greedy(slips=0.6),
     "learner": lambda: Greedy(slips=0.2),
     "skilled": Greedy,
+}
+AHEAD: dict[str, Callable[[], Bot]] = {
     "expert": lambda: Search(200, seconds=1.0),
     "master": lambda: Search(2000, seconds=1.8),
 }
@@ -30,7 +35,9 @@ def bots(game: Game[Any]) -> list[str]:
     >>> bots(labtable.game("ion"))
     ['beginner', 'learner', 'skilled', 'expert', 'master']
     """
-    return list(LEVELS) if game.judge else ["random"]
+    if game.judge is None:
+        return ["random"]
+    return [*AT_SIGHT, *AHEAD] if game.foresight else list(AT_SIGHT)
 
 
 def usual(game: Game[Any]) -> str:
@@ -40,8 +47,7 @@ def usual(game: Game[Any]) -> str:
 
 def bot(name: str, game: Game[Any]) -> Bot:
     """Get a bot by its name."""
-    made = LEVELS.get(name) or MEASURES.get(name)
-    if made is None or (name != "random" and game.judge is None):
+    if name not in (*bots(game), "random", "greedy" if game.judge else "random"):
         why = f"There is no bot '{name}' for {game.title}. {meant(name, bots(game))}"
         raise Refusal("TABLE-15", why)
-    return made()
+    return (AT_SIGHT | AHEAD | MEASURES)[name]()

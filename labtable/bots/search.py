@@ -15,7 +15,7 @@ from typing import Any
 from labtable.bots.chair import Chair
 from labtable.bots.thought import Thought
 from labtable.engine.agenda import State
-from labtable.engine.game import Result
+from labtable.engine.game import Foresight, Result
 from labtable.engine.rollout import rollout
 
 WIN = 0.7  # share of a playout's worth that lies in winning; the rest is the margin
@@ -95,9 +95,10 @@ def _playout(chair: Chair, roots: list[Branch], promising: list[Any], dice: Rand
         else:
             answer = options[int(dice.random() * len(options))]
         state.step(seat, answer)
-    rollout(state, dice.getrandbits(31), chair.game.foresight.answers)
+    ahead = chair.game.foresight or Foresight()
+    rollout(state, dice.getrandbits(31), ahead.answers)
     result = chair.game.result(state)
-    gains = worths(result, chair.game.foresight.lead, over=not state.waiting)
+    gains = worths(result, ahead.lead, over=not state.waiting)
     for seat, branch in walked:
         branch.visits += 1
         branch.points += result.scores[seat]

@@ -5,7 +5,7 @@ from labtable.engine.agenda import Ask, AskAll, Decision, Frame, State, Step, Wi
 from labtable.engine.chance import Chance
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, person, seen
-from labtable.engine.game import Game, Options, Result
+from labtable.engine.game import Foresight, Game, Options, Result
 from labtable.engine.picture import Line, Span
 from labtable.engine.plain import Plain
 from labtable.engine.record import Answer, Header, Record
@@ -20,6 +20,7 @@ __all__ = [
     "Chance",
     "Decision",
     "Event",
+    "Foresight",
     "Frame",
     "Game",
     "Header",

@@ -64,7 +64,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     warning: Callable[[Any, Action], str] | None = None  # legal, but rarely wise: why
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
-    foresight: Foresight = Foresight()
+    foresight: Foresight | None = None  # where looking ahead has been seen to pay
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:

@@ -70,7 +70,7 @@ class Session:
         return [f"{words}   ! {warning}" if warning else words for words, warning in warned]
 
     def bot_answers(self) -> list[Event]:
-        """Let the next bot answer; the same game always hears the same answer."""
+        """Let the next bot answer; the same game hears the same answer, if time allows."""
         seat, table = self.bot_due, self.table
         assert seat is not None, table.waiting()
         dice = Random(f"{table.record.header.seed} {seat} {table.question}")

@@ -42,13 +42,22 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(name: str, level:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_five_levels_and_the_middle_one_is_usual(name: str) -> None:
+def test_every_game_has_levels_and_looks_ahead_where_that_pays(name: str) -> None:
     game = labtable.game(name)
 
-    assert bots(game) == ["beginner", "learner", "skilled", "expert", "master"]
+    ahead = ["expert", "master"] if game.foresight else []
+    assert bots(game) == ["beginner", "learner", "skilled", *ahead]
     assert usual(game) == "skilled"
     for level in bots(game):
         assert hasattr(bot(level, game), "choose")
+
+
+def test_a_level_that_a_game_does_not_offer_is_refused() -> None:
+    game = labtable.game("compounded")
+
+    assert game.foresight is None
+    with pytest.raises(Refusal, match="There is: beginner, learner, skilled"):
+        bot("master", game)
 
 
 def test_an_unknown_level_is_refused_and_the_nearest_offered() -> None:

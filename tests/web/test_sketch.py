@@ -32,7 +32,8 @@ async def test_tiles_are_read_before_they_are_laid(server: Running) -> None:
 
 
 async def test_a_sketch_plays_nothing(server: Running) -> None:
-    made = await server.open(game="compoundit")
+    people = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]  # no bot may answer
+    made = await server.open(game="compoundit", seats=people)
     host = await server.hub.host(made.table)
     assert host is not None
     before = host.course.table.save()

@@ -1,7 +1,6 @@
 """Chemistry Monopoly."""
 
 from labtable.engine import Game
-from labtable.engine.game import Foresight
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Bid,
@@ -77,7 +76,6 @@ CHEMISTRY_MONOPOLY = Game(
     judge=judge,
     warning=warning,
     standing=standing,
-    foresight=Foresight(answers=150, lead=1000.0),
     ledger=lambda: ledger_text("chemistry_monopoly"),
     parts=(
         *(MonopolyState, Variant, Player, Deck, SetUp, Turn, Manage, RollDice, RollForDoubles),

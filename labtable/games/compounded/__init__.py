@@ -2,7 +2,6 @@
 
 from labtable.engine import Game, Pass
 from labtable.engine.deal import Accept, Decline, OpenOffer, Withdraw
-from labtable.engine.game import Foresight
 from labtable.games.compounded.actions import (
     Burn,
     Claim,
@@ -102,7 +101,6 @@ COMPOUNDED = Game(
     judge=judge,
     warning=warning,
     standing=standing,
-    foresight=Foresight(answers=100, lead=8.0),
     ledger=lambda: ledger_text("compounded"),
     parts=(
         *(CompoundedState, Rules, Player, Spot, OpenOffer, SetUp, Turn, Discovery, EndTrading),

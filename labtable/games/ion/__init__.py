@@ -1,6 +1,6 @@
 """Ion: A Compound Building Game."""
 
-from labtable.engine import Game, Pass
+from labtable.engine import Foresight, Game, Pass
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.components import BOX, DATA
 from labtable.games.ion.decisions import (
@@ -54,6 +54,7 @@ ION = Game(
     judge=judge,
     warning=warning,
     standing=standing,
+    foresight=Foresight(),
     ledger=lambda: ledger_text("ion"),
     parts=(
         *(IonState, Modules, Player, Tiles, Round, SetUp, Turn, LastTurn, Select, DeclareTiles),

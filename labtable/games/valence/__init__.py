@@ -1,6 +1,6 @@
 """Valence Plus."""
 
-from labtable.engine import Game
+from labtable.engine import Foresight, Game
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -53,6 +53,7 @@ VALENCE = Game(
     picture=picture,
     judge=judge,
     warning=warning,
+    foresight=Foresight(answers=12, lead=3.0),
     ledger=lambda: ledger_text("valence"),
     parts=(
         *(ValenceState, Variant, Player, SetUp, Turn, Collect, BlockReaction, BuildMolecules),
