@@ -1,0 +1,74 @@
+"""What a request is about: its table, its token, where it comes from."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.params import PathParameter
+
+from labtable.web.hub import Hub
+from labtable.web.logs import shortened
+from labtable.web.problems import NotThere, TooMany
+from labtable.web.seats import spelled
+from labtable.web.tables import TableHost
+
+log = logging.getLogger("labtable.web")
+
+Req = Request[Any, Any, State]
+Key = Annotated[str, PathParameter(max_length=64)]
+
+
+def hub_of(request: Req) -> Hub:
+    """Find the tables of this process."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+async def host_of(request: Req, table: str) -> TableHost:
+    """Find a table by its name."""
+    host = await hub_of(request).host(table)
+    if host is None:
+        raise NotThere("There is no such table.")
+    return host
+
+
+async def host_by_code(request: Req, code: str) -> TableHost:
+    """Find a table by its short code; who guesses too often has to wait."""
+    not_guessing(request)
+    row = await hub_of(request).house.store.table_by_code(spelled(code))
+    if row is None:
+        raise guessed(request, "No table has this code; a code looks like K7MPQX.")
+    return await host_of(request, row.id)
+
+
+def bearer(request: Req) -> str:
+    """The token that came along, or nothing."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.casefold() == "bearer" else ""
+
+
+def address(request: Req) -> str:
+    """Where the request comes from."""
+    return request.client.host if request.client else ""
+
+
+def count_table(request: Req) -> None:
+    """Let nobody open tables without end."""
+    if not hub_of(request).limits.take("tables", address(request)):
+        raise TooMany("Enough tables were opened from here for now; please wait.")
+
+
+def not_guessing(request: Req) -> None:
+    """Let nobody try codes without end."""
+    if hub_of(request).limits.spent("keys", address(request)):
+        raise TooMany("Too many wrong codes from here; please wait.")
+
+
+def guessed(request: Req, why: str) -> NotThere:
+    """Count a wrong code."""
+    hub_of(request).limits.take("keys", address(request))
+    log.info("wrong code", extra={"sender": shortened(address(request))})
+    return NotThere(why)

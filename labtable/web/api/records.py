@@ -1,0 +1,79 @@
+"""Records: keep, show, step through, play on from."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, get, post
+from litestar.params import Body, FromPath, FromQuery
+
+from labtable.web import picture, records
+from labtable.web.api.asked import Key, Req, count_table, hub_of
+from labtable.web.opening import fork
+from labtable.web.problems import NotThere
+from labtable.web.refusals import Unmannerly
+from labtable.wire.lobby import Fork, PastPosition, RecordInfo, RecordKept, TableMade
+
+
+@post("/records")
+async def keep_record(request: Req) -> RecordKept:
+    """Keep a record that somebody brings, if it can be played."""
+    count_table(request)
+    try:
+        text = (await request.body()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unmannerly("malformed", "A record is text in UTF-8.") from None
+    await asyncio.to_thread(records.retold, text)
+    name = records.record_id(text)
+    await hub_of(request).house.store.keep_record(name, text)
+    return RecordKept(name)
+
+
+@get("/records/{record:str}")
+async def show_record(request: Req, record: Key) -> RecordInfo:
+    """Tell what a record is about."""
+    return await asyncio.to_thread(records.described, record, await record_of(request, record))
+
+
+@get("/records/{record:str}/text", media_type=MediaType.TEXT)
+async def record_text(request: Req, record: Key) -> str:
+    """Give a record as text."""
+    return await record_of(request, record)
+
+
+@get("/records/{record:str}/positions/{n:int}")
+async def show_position(
+    request: Req, record: Key, n: FromPath[int], seat: FromQuery[int] = -1
+) -> PastPosition:
+    """Show a position of a record through somebody's eyes."""
+    text = await record_of(request, record)
+    return await asyncio.to_thread(records.looked_at, text, n, seat)
+
+
+@get("/records/{record:str}/positions/{n:int}/picture")
+async def draw_position(
+    request: Req, record: Key, n: FromPath[int], seat: FromQuery[int] = -1
+) -> picture.Spans:
+    """Draw a position of a record in text, through somebody's eyes."""
+    text = await record_of(request, record)
+    return await asyncio.to_thread(picture.of_record, text, n, seat)
+
+
+@post("/records/{record:str}/fork")
+async def fork_record(request: Req, record: Key, data: Annotated[Fork, Body()]) -> TableMade:
+    """Open a table that goes on from a position of a record."""
+    count_table(request)
+    text = await record_of(request, record)
+    return await fork(hub_of(request).house, text, data.at, data.seats)
+
+
+async def record_of(request: Req, record: str) -> str:
+    """Find the text of a record."""
+    text = await hub_of(request).house.store.record(record)
+    if not text:
+        raise NotThere("There is no such record.")
+    return text
+
+
+HANDLERS = [keep_record, show_record, record_text, show_position, draw_position, fork_record]

@@ -1,0 +1,61 @@
+"""The house itself and what lies on its shelf: games, rules, compounds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import FromQuery, QueryParameter
+
+import labtable
+from labtable.engine.errors import Refusal
+from labtable.web import shelf
+from labtable.web.api.asked import Key, Req, hub_of
+from labtable.web.problems import NotThere
+from labtable.wire.lobby import CompoundInfo, GameInfo, Health, RuleInfo
+
+
+@get("/health")
+async def health(request: Req) -> Health:
+    """Say that the server is alive."""
+    return Health("ok", request.app.state.build, labtable.compiled)
+
+
+@get("/ready")
+async def ready(request: Req) -> Response[dict[str, bool]]:
+    """Say whether tables can be served now."""
+    hub = hub_of(request)
+    if hub.ready:
+        await hub.house.store.read("SELECT 1")
+    return Response({"ready": hub.ready}, status_code=200 if hub.ready else 503)
+
+
+@get("/games")
+async def list_games(seats: FromQuery[int | None] = None) -> list[GameInfo]:
+    """List the games with their presets and options."""
+    return shelf.games(seats)
+
+
+@get("/games/{game:str}/rules", sync_to_thread=True)
+def list_rules(game: Key) -> list[RuleInfo]:
+    """List the numbered rules of a game."""
+    return shelf.rules(known_game(game))
+
+
+@get("/compounds", sync_to_thread=True)
+def explain_compound(
+    formula: Annotated[str, QueryParameter(min_length=1, max_length=80)],
+) -> CompoundInfo:
+    """Tell what is known about a compound, by formula or name."""
+    return shelf.compound(formula)
+
+
+def known_game(name: str) -> str:
+    """The name of a game there is."""
+    try:
+        return labtable.game(name).name
+    except Refusal as refusal:
+        raise NotThere(refusal.why) from None
+
+
+HANDLERS = [health, ready, list_games, list_rules, explain_compound]

@@ -1,0 +1,146 @@
+"""Tables: open, join, show, draw, play again."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Annotated, Any
+
+import segno
+from litestar import MediaType, get, post
+from litestar.params import Body, FromPath, FromQuery, QueryParameter
+
+from labtable.web import door, picture, sketch
+from labtable.web.api.asked import (
+    Key,
+    Req,
+    bearer,
+    count_table,
+    guessed,
+    host_by_code,
+    host_of,
+    hub_of,
+    not_guessing,
+)
+from labtable.web.opening import open_table
+from labtable.web.refusals import Unmannerly
+from labtable.web.seats import digest, spelled
+from labtable.web.security import EVERYWHERE, LOCAL, own_addresses
+from labtable.wire.lobby import Join, Joined, NewTable, Replaced, TableInfo, TableMade
+
+
+@post("/tables")
+async def new_table(request: Req, data: Annotated[NewTable, Body()]) -> TableMade:
+    """Open a table."""
+    count_table(request)
+    return await open_table(hub_of(request).house, data)
+
+
+@get("/tables/{table:str}")
+async def show_table(request: Req, table: Key) -> TableInfo:
+    """Show a table at its door."""
+    return door.table_info(await host_of(request, table))
+
+
+@get("/codes/{code:str}")
+async def show_code(request: Req, code: Key) -> TableInfo:
+    """Show the table that a short code leads to."""
+    return door.table_info(await host_by_code(request, code))
+
+
+@post("/codes/{code:str}", status_code=200)
+async def join_code(request: Req, code: Key, data: Annotated[Join, Body()]) -> Joined:
+    """Take any free seat of the table that a short code leads to."""
+    host = await host_by_code(request, code)
+    return await door.join(hub_of(request), host, data.name)
+
+
+@post("/invitations/{code:str}", status_code=200)
+async def join_invited(request: Req, code: Key, data: Annotated[Join, Body()]) -> Joined:
+    """Take the seat that an invitation is for; it works once."""
+    not_guessing(request)
+    hub = hub_of(request)
+    invitation = digest(spelled(code))
+    table = await hub.house.store.invited(invitation) if invitation else ""
+    if not table:
+        raise guessed(request, "This invitation has been used or never was.")
+    return await door.join(hub, await host_of(request, table), data.name, invitation)
+
+
+@get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+async def qr(
+    request: Req, table: Key, path: Annotated[str, QueryParameter(max_length=200)] = ""
+) -> str:
+    """Draw the link to a table, to be held before a camera."""
+    host = await host_of(request, table)
+    link = path.removeprefix("/") if path else f"join/{host.row.code}"
+    drawing = BytesIO()
+    segno.make(f"{address_for_others(request)}/{link}", micro=False).save(
+        drawing, kind="svg", scale=8, border=2, light="#fff", xmldecl=False, omitsize=True
+    )
+    return drawing.getvalue().decode()
+
+
+@post("/tables/{table:str}/rematch", status_code=200)
+async def play_again(request: Req, table: Key) -> TableMade:
+    """Open the next table for the same people."""
+    return await door.rematch(hub_of(request), await host_of(request, table), bearer(request))
+
+
+@post("/tables/{table:str}/seats/{seat:int}/token", status_code=200)
+async def new_token(request: Req, table: Key, seat: FromPath[int]) -> Replaced:
+    """Replace the token of a seat."""
+    host = await host_of(request, table)
+    return await door.replace_token(hub_of(request), host, seat, bearer(request))
+
+
+@get("/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def table_record(request: Req, table: Key) -> str:
+    """Give the record of a finished game; before, it would tell what is hidden."""
+    host = await host_of(request, table)
+    if not host.course.table.over:
+        raise Unmannerly("closed", "The record tells everything, so it waits for the end.")
+    return host.course.table.record.to_text()
+
+
+@get("/tables/{table:str}/picture")
+async def draw_table(request: Req, table: Key, seat: FromQuery[int] = -1) -> picture.Spans:
+    """Draw a table in text: lines of spans, each a text and what it is."""
+    host = await host_of(request, table)
+    return await picture.of_table(hub_of(request), host, seat, bearer(request))
+
+
+@get("/tables/{table:str}/sketch")
+async def sketch_answer(
+    request: Req,
+    table: Key,
+    laid: Annotated[str, QueryParameter(max_length=300)],
+    seat: FromQuery[int] = -1,
+) -> dict[str, Any]:
+    """Tell what an answer in the making would mean, where the game can tell."""
+    host = await host_of(request, table)
+    return await sketch.of_table(hub_of(request), host, seat, bearer(request), laid)
+
+
+def address_for_others(request: Req) -> str:
+    """How another device reaches this server: not by a name that means that device itself."""
+    base = request.base_url
+    settings = hub_of(request).house.settings
+    if settings.host in EVERYWHERE and base.hostname in LOCAL:
+        address = next((found for found in own_addresses() if ":" not in found), base.hostname)
+        return f"{base.scheme}://{address}:{base.port}"
+    return str(base).rstrip("/")
+
+
+HANDLERS = [
+    new_table,
+    show_table,
+    show_code,
+    join_code,
+    join_invited,
+    qr,
+    play_again,
+    new_token,
+    table_record,
+    draw_table,
+    sketch_answer,
+]
