@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.dev import commands, compiled, house
-from tools.dev.shell import ROOT, Trouble, run
+from tools.dev.shell import ROOT, Beside, Trouble, run
 
 DEV = Path(__file__).parents[2] / "dev.py"
 
@@ -69,6 +69,16 @@ def test_a_step_says_how_it_went_and_how_long_it_took(capfd: pytest.CaptureFixtu
 
     assert not went_well
     assert "== a step: FAILED with status 3, 0." in capfd.readouterr().out
+
+
+def test_a_step_beside_others_speaks_when_it_is_waited_for(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    step = Beside("a step", [sys.executable, "-c", "print('busy'); raise SystemExit(3)"])
+    assert capfd.readouterr().out == ""
+
+    assert not step.went_well()
+    assert "busy\n== a step: FAILED with status 3, " in capfd.readouterr().out
 
 
 def test_a_set_up_that_fits_the_lock_is_not_repeated(

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 
-from tools.dev.compiled import COMPILED, set_up_compiled, stage, why_not
+from tools.dev.compiled import COMPILED, stage, why_not
 from tools.dev.house import VENV, python, script
 from tools.dev.services import BROWSER, POSTGRES, REDIS, provide
-from tools.dev.shell import ROOT, Command, Trouble, output, run
+from tools.dev.shell import ROOT, Beside, Command, output, run
 
 _DOCTESTS = ("README.md", "docs", "--doctest-glob=*.md")
 _PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--quiet")
+_WAITING = ("--numprocesses=3", "--quiet")  # more than cores, for they wait most of the time
+_PAGES = "docs/_build/html"
 
 # They wait for a browser, databases and killed processes. On a busy machine one of those may
 # be late once; the report then counts the second try as "rerun".
@@ -33,42 +36,33 @@ def check() -> list[str]:
 
 def test() -> list[str]:
     """Check, run the tests on both builds, build the pages; name what failed."""
+    lacking = why_not()
+    # a compiler keeps one core busy for minutes; the checks use the other
+    compiling = None if lacking else Beside("compile", [sys.executable, "dev.py", "compile"])
     failed = check()
+    failed += test_pure()
+    if compiling is None:
+        print(f"\n== compiled build: left out, because {lacking}.", flush=True)
+        return failed
+    return failed + (test_compiled() if compiling.went_well() else ["compile"])
+
+
+def test_pure() -> list[str]:
+    """Run the tests on the source as it stands and build the pages; name what failed."""
     services = provide(BROWSER, POSTGRES, REDIS)
-    if not run("tests, pure build", pytest(VENV, "tests", "labtable", "--doctest-modules")):
-        failed.append("tests, pure build")
+    steps = {"tests, pure build": pytest(VENV, "tests", "labtable", "--doctest-modules")}
     for title, folder in APART.items():
         if folder.endswith("browser") and not services[BROWSER]:
             continue  # said when it could not be installed
-        outside: Command = [script("pytest"), folder, *_PROCESSES, "--reruns=1"]
-        if not run(title, outside, env={"LABTABLE_CHROMIUM": services[BROWSER]}):
-            failed.append(title)
-    pages: Command = [
-        python(),
-        "-m",
-        "sphinx",
-        "-W",
-        "-q",
-        "-b",
-        "html",
-        "docs",
-        "docs/_build/html",
-    ]
-    if not run("docs", pages):
-        failed.append("docs")
-    if reason := why_not():
-        print(f"\n== compiled build: left out, because {reason}.", flush=True)
-        return failed
-    return failed + test_compiled()
+        steps[title] = [script("pytest"), folder, *_WAITING, "--reruns=1"]
+    steps["docs"] = [python(), "-m", "sphinx", "-W", "-q", "-b", "html", "docs", _PAGES]
+    known = {"LABTABLE_CHROMIUM": services[BROWSER]}
+    return [title for title, command in steps.items() if not run(title, command, env=known)]
 
 
 def test_compiled() -> list[str]:
     """Run the same tests on the compiled wheel and compare the games of both builds."""
     failed = []
-    try:
-        set_up_compiled()
-    except Trouble:
-        return ["compiled build"]
     expect = {"LABTABLE_EXPECT_COMPILED": "1"}
     if not run("tests, compiled build", pytest(COMPILED, "tests"), env=expect, folder=stage()):
         failed.append("tests, compiled build")

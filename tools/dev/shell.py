@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 
 ROOT = Path(__file__).resolve().parents[2]
 Command = Sequence[str | Path]
@@ -38,6 +39,27 @@ def run(
     verdict = "ok" if done.returncode == 0 else f"FAILED with status {done.returncode}"
     print(f"== {title}: {verdict}, {time.monotonic() - began:.1f} s", flush=True)
     return done.returncode == 0
+
+
+class Beside:
+    """A step that runs beside others; its output is shown when it is waited for."""
+
+    def __init__(self, title: str, command: Command) -> None:
+        self.title = title
+        self.began = time.monotonic()
+        self.said = TemporaryFile()  # noqa: SIM115 - it is read when the step has ended
+        self.process = subprocess.Popen(
+            command, env=clean_environment(), cwd=ROOT, stdout=self.said, stderr=subprocess.STDOUT
+        )
+
+    def went_well(self) -> bool:
+        """Wait for the end, show what was said, and say whether it went well."""
+        status = self.process.wait()
+        self.said.seek(0)
+        print(f"\n== {self.title}, begun earlier\n{self.said.read().decode()}", end="")
+        verdict = "ok" if status == 0 else f"FAILED with status {status}"
+        print(f"== {self.title}: {verdict}, {time.monotonic() - self.began:.1f} s", flush=True)
+        return status == 0
 
 
 def must(
