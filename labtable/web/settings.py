@@ -13,10 +13,14 @@ from msgspec import Meta, Struct
 
 HOME = "LABTABLE_HOME"
 PREFIX = "LABTABLE_"
+RATE = "LABTABLE_RATE_"
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
-    """How often somebody may do something: so many a second, after a burst of so many."""
+    """How often somebody may do something: so many a second, after a burst of so many.
+
+    Every field may also be set as LABTABLE_RATE_<FIELD>, for a class behind one address.
+    """
 
     answers: float = 10.0
     answers_burst: int = 20
@@ -64,7 +68,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
     """Take settings from the environment; what is given by hand comes first."""
     fields = set(Settings.__struct_fields__) - {"rates"}
-    found: dict[str, object] = {}
+    often = {name: environment.get(RATE + name.upper()) for name in Rates.__struct_fields__}
+    found: dict[str, object] = {"rates": {name: text for name, text in often.items() if text}}
     for name in sorted(fields):
         text = environment.get(PREFIX + name.upper())
         if text is not None:

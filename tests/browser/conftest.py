@@ -50,7 +50,7 @@ def pytest_report_header() -> str:
     return f"browser tests: LEFT OUT, {lacks}" if lacks else f"browser tests: {CHROMIUM}"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"))
     yield running
