@@ -52,18 +52,6 @@ def scene(moves: int = 0, seed: int = SEED, seats: int = 2, **options: Any) -> l
     raise AssertionError("The game is over before.")
 
 
-def near_the_end(turns: int = 3, **options: Any) -> labtable.Table[Any]:
-    """A game in which seat 0 has about so many turns left."""
-    table = labtable.new("compoundit", seats=2, seed=SEED, **options)
-    asked: list[int] = []
-    while not table.over:
-        seat = table.waiting()[0]
-        if seat == 0:
-            asked.append(len(table.record.answers))
-        table.play(seat, best(table, seat))
-    return labtable.replay(table.record.to_text(), upto=asked[-turns])
-
-
 def doubted(*, consensus: bool = False, wrong: bool = False) -> labtable.Table[Any]:
     """Seat 1 laid something, and seat 0 says whether it believes it; or everybody votes."""
     rules = "consensus" if consensus else "lexicon"

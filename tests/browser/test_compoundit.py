@@ -7,14 +7,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+import labtable
 from tests.browser.compoundit import (
+    SEED,
     best,
     by_click,
     by_key,
     by_tap,
     doubted,
     lay,
-    near_the_end,
     play,
     scene,
     sit,
@@ -42,21 +43,21 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
     expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
-def test_the_last_turns_are_played_by_keyboard_alone(page: Page) -> None:
-    sit(page, near_the_end())
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
+    sit(page, labtable.new("compoundit", seats=4, seed=SEED, preset="beginner"))
 
     play(page, by_key)
 
-    expect(page.locator(".end tbody tr")).to_have_count(2)
+    expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
-def test_the_last_turns_are_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit(page, near_the_end(4))
+    sit(page, labtable.new("compoundit", seats=4, seed=SEED, preset="beginner"))
 
     play(page, by_tap)
 
-    expect(page.locator(".end tbody tr")).to_have_count(2)
+    expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
