@@ -3,6 +3,7 @@
 /** The table, as everybody sees it. */
 export interface CompoundedView {
   viewer: number
+  phase: 'discovery' | 'lab' | 'research' | 'study'
   asked: string
   left: number
   crater: string

@@ -6,6 +6,8 @@ anybody could work out: how much of each element, which compounds, how many unti
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from labtable.engine.deal import Deal, OpenOffer
@@ -17,6 +19,8 @@ from labtable.games.compounded.decisions.place import PlaceElements
 from labtable.games.compounded.scoring import totals
 from labtable.games.compounded.state import CompoundedState, Player, Spot
 from labtable.games.compounded.tables import CELLS, CRYSTALS, EXPERIMENTS, LAST_STACK, STACK
+
+Phase = Literal["discovery", "study", "research", "lab"]
 
 
 class SpotView(msgspec.Struct, frozen=True):
@@ -74,6 +78,7 @@ class CompoundedView(msgspec.Struct, frozen=True):
     """The table, as everybody sees it."""
 
     viewer: int
+    phase: Phase
     asked: str  # the open question, by its name
     left: int  # elements that may still be placed in the step that is open
     crater: str  # where the explosion was whose elements fly now; empty without one
@@ -104,6 +109,7 @@ def view(state: CompoundedState, viewer: int) -> CompoundedView:
     flying = open_frame if isinstance(open_frame, ScatterElement) else None
     return CompoundedView(
         viewer=viewer,
+        phase=_phase(state),
         asked=type(open_frame).__name__ if open_frame else "",
         left=placing.left(state) if placing else 0,
         crater=CELLS[flying.cell] if flying else "",
@@ -127,6 +133,17 @@ def view(state: CompoundedState, viewer: int) -> CompoundedView:
         offers=[_offer(offer) for offer in state.offers],
         offers_left=[state.rules.offers - made for made in state.offered],
     )
+
+
+def _phase(state: CompoundedState) -> Phase:
+    """The phase before the first one that is still to come."""
+    ahead = {type(frame).__name__ for frame in state.agenda}
+    coming: list[tuple[str, Phase]] = [
+        ("Study", "discovery"),
+        ("Research", "study"),
+        ("Lab", "research"),
+    ]
+    return next((now for next_one, now in coming if next_one in ahead), "lab")
 
 
 def _offer(offer: OpenOffer) -> OfferView:

@@ -4,18 +4,6 @@ import type { CompoundedAction, SpotView } from '../../wire/compounded'
 import { BOX } from './box'
 
 export const PHASES = ['discovery', 'study', 'research', 'lab'] as const
-type Phase = (typeof PHASES)[number]
-
-const QUESTIONS: Record<string, Phase> = {
-  ...{ SwapWithNobel: 'discovery', Trading: 'discovery', ReturnSurplus: 'discovery', ReturnForNobel: 'discovery' },
-  ...{ PlaceClaim: 'study', MoveClaim: 'study' },
-  ...{ UseGoggles: 'research', PlaceElements: 'research', UseBurner: 'research', StopBurner: 'research', PlaceForNobel: 'research' },
-}
-
-/** Which phase a question belongs to. */
-export function phaseOf(asked: string): Phase | '' {
-  return asked ? (QUESTIONS[asked] ?? 'lab') : ''
-}
 
 /** Carbon; a Wild that stands for carbon. */
 export function spokenElement(element: string): string {
