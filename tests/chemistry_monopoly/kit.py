@@ -6,23 +6,18 @@ Cards are written as the picture of the table writes them: `Fe` gas, `Fe+3` thre
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import count
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-import pytest
-
-from labtable.engine import Chance, Event, Frame, Refusal, Table
-from labtable.engine.record import Header, Record
+from labtable.engine import Chance, Event, Frame, Table
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.decisions import AfterRoll, Land, Owe
 from labtable.games.chemistry_monopoly.flow import PassOn, Turn
-from labtable.games.chemistry_monopoly.knowledge import things
 from labtable.games.chemistry_monopoly.state import Deck, MonopolyState, Player, Variant
+from tests.playing import laid_out, play, refused
 
-E = TypeVar("E", bound=Event)
 Frames = Frame[MonopolyState] | Sequence[Frame[MonopolyState]]
 Played = Table[MonopolyState]
 
@@ -76,20 +71,7 @@ def scene(
         test_day=Deck([], test_day.split()),
         **laid,
     )
-    state.plan(*([frames] if isinstance(frames, Frame) else frames))
-    state.watched = True
-    state.advance()
-    head = Header(
-        game="chemistry_monopoly",
-        rules=CHEMISTRY_MONOPOLY.rules,
-        data=CHEMISTRY_MONOPOLY.fingerprint(),
-        seats=len(seated),
-        seed=0,
-        options={},
-    )
-    table = Table(CHEMISTRY_MONOPOLY, state, Record(head, []))
-    table.told, state.told, state.watched = state.told, [], False
-    return table
+    return laid_out(CHEMISTRY_MONOPOLY, state, frames)
 
 
 def turn(mine: Seated, *others: Seated, **laid: Any) -> Played:
@@ -142,48 +124,10 @@ def roll(table: Played, *rolls: tuple[int, int], by: str = "roll") -> list[Event
     return play(table, by)
 
 
-def play(table: Played, *answers: str) -> list[Event]:
-    """Let whoever is asked give the next answer; nothing may appear or vanish by it."""
-    happened: list[Event] = []
-    for answer in answers:
-        before = things(table.state)
-        happened += table.play(table.waiting()[0], answer)
-        assert things(table.state) == before, answer
-    return happened
-
-
-def play_out(table: Played, seed: int = 0) -> list[Event]:
-    """Play on at random to the end; return all that happened."""
-    dice, happened = random.Random(seed), list(table.told)
-    while table.waiting():
-        seat = table.waiting()[0]
-        happened += table.play(seat, table.sample(seat, dice))
-    return happened
-
-
-def refused(table: Played, answer: Any) -> Refusal:
-    """Give an answer that must be refused and change nothing."""
-    before = table.save()
-    with pytest.raises(Refusal) as caught:
-        table.play(table.waiting()[0], answer)
-    assert table.save() == before
-    return caught.value
-
-
 def why_not(table: Played, answer: Any) -> tuple[str, str]:
     """Give an answer that must be refused; return the rule and the sentence."""
     refusal = refused(table, answer)
     return refusal.rule, refusal.why
-
-
-def offered(table: Played) -> list[str]:
-    """Every answer that is listed for whoever is asked, in words."""
-    return [str(option) for option in table.options(table.waiting()[0])]
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Pick the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def cash(table: Played) -> list[int]:

@@ -17,14 +17,16 @@ from tests.chemistry_monopoly.kit import (
     cash,
     landing,
     load,
-    offered,
-    only,
-    play,
     player,
     roll,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 SOLIDS = "O+5, S+5, Se+5"

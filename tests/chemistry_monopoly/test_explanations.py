@@ -30,12 +30,14 @@ from tests.chemistry_monopoly.kit import (
     SHORT,
     dealt,
     landing,
-    only,
     owing,
-    play,
-    play_out,
     player,
     turn,
+)
+from tests.playing import (
+    only,
+    play,
+    play_out,
 )
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Fi"]

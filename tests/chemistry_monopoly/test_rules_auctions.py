@@ -22,13 +22,15 @@ from tests.chemistry_monopoly.kit import (
     cards,
     cash,
     landing,
+    player,
+    scene,
+    why_not,
+)
+from tests.playing import (
     offered,
     only,
     play,
-    player,
     refused,
-    scene,
-    why_not,
 )
 
 

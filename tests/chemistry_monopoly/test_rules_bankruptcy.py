@@ -21,15 +21,17 @@ from tests.chemistry_monopoly.kit import (
     asked,
     cards,
     cash,
-    offered,
-    only,
     owing,
-    play,
     player,
     roll,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 OTHERS = (player(1000), player(1000))

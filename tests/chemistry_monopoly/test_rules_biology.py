@@ -18,13 +18,15 @@ from tests.chemistry_monopoly.kit import (
     cash,
     landing,
     load,
-    offered,
-    only,
-    play,
     player,
     roll,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 

@@ -33,8 +33,19 @@ from labtable.games.chemistry_monopoly.tables import (
     TRANSFER_PRICE,
 )
 from labtable.ledger import ledger_text
-from tests.chemistry_monopoly.kit import BALANCE, BURNER, CYLINDER, RACK, dealt, offered, play, turn
+from tests.chemistry_monopoly.kit import (
+    BALANCE,
+    BURNER,
+    CYLINDER,
+    RACK,
+    dealt,
+    turn,
+)
 from tests.chemistry_monopoly.kit import player as seat
+from tests.playing import (
+    offered,
+    play,
+)
 
 LEDGER = ledger_text("chemistry_monopoly")
 ROW = re.compile(r"^\| (\w+) \| ([a-z ]+) \| (\w\w? \d+.*) \| (\d+) \|$", re.MULTILINE)

@@ -14,13 +14,15 @@ from tests.chemistry_monopoly.kit import (
     Played,
     cards,
     cash,
-    offered,
-    only,
-    play,
     player,
     roll,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 

@@ -17,11 +17,13 @@ from tests.chemistry_monopoly.kit import (
     cards,
     cash,
     landing,
+    player,
+    turn,
+)
+from tests.playing import (
     offered,
     only,
     play,
-    player,
-    turn,
 )
 
 

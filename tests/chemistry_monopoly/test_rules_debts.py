@@ -15,15 +15,17 @@ from tests.chemistry_monopoly.kit import (
     cards,
     cash,
     landing,
-    offered,
-    only,
     owing,
-    play,
     player,
-    refused,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 OTHERS = (player(1000), player(1000))

@@ -22,12 +22,14 @@ from tests.chemistry_monopoly.kit import (
     Seated,
     dealt,
     landing,
-    only,
     owing,
-    play,
-    play_out,
     player,
     scene,
+)
+from tests.playing import (
+    only,
+    play,
+    play_out,
 )
 
 LIMIT = Variant(rounds=3)

@@ -13,13 +13,15 @@ from tests.chemistry_monopoly.kit import (
     SHORT,
     cards,
     cash,
-    offered,
-    only,
-    play,
     player,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 

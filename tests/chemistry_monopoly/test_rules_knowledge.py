@@ -24,11 +24,13 @@ from tests.chemistry_monopoly.kit import (
     dealt,
     landing,
     owing,
-    play,
-    play_out,
     player,
     scene,
     turn,
+)
+from tests.playing import (
+    play,
+    play_out,
 )
 
 

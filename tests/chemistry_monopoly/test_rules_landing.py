@@ -19,15 +19,17 @@ from tests.chemistry_monopoly.kit import (
     cards,
     cash,
     landing,
-    offered,
-    only,
-    play,
     player,
-    refused,
     roll,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

@@ -21,12 +21,14 @@ from tests.chemistry_monopoly.kit import (
     at,
     cash,
     landing,
-    only,
-    play,
     player,
     roll,
     scene,
     turn,
+)
+from tests.playing import (
+    only,
+    play,
 )
 
 LANDING = Variant(landing=True)

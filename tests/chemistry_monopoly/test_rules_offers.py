@@ -13,16 +13,18 @@ from tests.chemistry_monopoly.kit import (
     HALL,
     asked,
     cash,
-    offered,
-    only,
     owing,
-    play,
     player,
-    refused,
     roll,
     trading,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

@@ -12,7 +12,12 @@ from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.knowledge import things
 from labtable.games.chemistry_monopoly.options import PRESETS
 from labtable.games.chemistry_monopoly.state import Variant
-from tests.chemistry_monopoly.kit import dealt, play_out
+from tests.chemistry_monopoly.kit import (
+    dealt,
+)
+from tests.playing import (
+    play_out,
+)
 
 SWITCHES = {
     "short_game": "short",

@@ -39,11 +39,13 @@ from tests.chemistry_monopoly.kit import (
     Played,
     landing,
     owing,
-    play,
     player,
-    refused,
     turn,
     why_not,
+)
+from tests.playing import (
+    play,
+    refused,
 )
 
 

@@ -18,13 +18,15 @@ from tests.chemistry_monopoly.kit import (
     dealt,
     landing,
     load,
+    player,
+    scene,
+    turn,
+)
+from tests.playing import (
     offered,
     only,
     play,
-    player,
     refused,
-    scene,
-    turn,
 )
 
 

@@ -14,13 +14,15 @@ from tests.chemistry_monopoly.kit import (
     asked,
     cards,
     cash,
-    only,
     owing,
-    play,
     player,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    only,
+    play,
 )
 
 SOLID = "Pt+4, Au+4"

@@ -18,14 +18,16 @@ from tests.chemistry_monopoly.kit import (
     cash,
     dealt,
     landing,
-    offered,
-    only,
     owing,
-    play,
     player,
     roll,
     scene,
     turn,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 

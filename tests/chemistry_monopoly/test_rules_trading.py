@@ -14,14 +14,16 @@ from tests.chemistry_monopoly.kit import (
     RACK,
     cards,
     cash,
-    offered,
-    only,
-    play,
     player,
-    refused,
     trading,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

@@ -11,13 +11,15 @@ from tests.chemistry_monopoly.kit import (
     BARE,
     cards,
     cash,
+    player,
+    turn,
+    why_not,
+)
+from tests.playing import (
     offered,
     only,
     play,
-    player,
     refused,
-    turn,
-    why_not,
 )
 
 

@@ -19,16 +19,18 @@ from tests.chemistry_monopoly.kit import (
     cards,
     cash,
     landing,
-    offered,
-    only,
     owing,
-    play,
     player,
-    refused,
     roll,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 MUST_ROLL = Variant(must_roll=True)

@@ -6,7 +6,16 @@ import pytest
 
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.warnings import warning
-from tests.chemistry_monopoly.kit import Played, owing, play, player, roll, turn
+from tests.chemistry_monopoly.kit import (
+    Played,
+    owing,
+    player,
+    roll,
+    turn,
+)
+from tests.playing import (
+    play,
+)
 
 MINE = "H+1, He+1, Pt, Au, Fe/"
 

@@ -25,12 +25,14 @@ from tests.chemistry_monopoly.kit import (
     landing,
     load,
     owing,
-    play,
     player,
     roll,
     scene,
     turn,
     why_not,
+)
+from tests.playing import (
+    play,
 )
 
 

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-import pytest
-
-from labtable.engine import Chance, Event, Frame, Refusal, Result, Table
+from labtable.engine import Chance, Event, Frame, Result, Table
 from labtable.engine.picture import as_text
-from labtable.engine.record import Header, Record
 from labtable.games.compounded import COMPOUNDED
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.decisions import ScoreCompounds, Trading
 from labtable.games.compounded.flow import Research, Study
-from labtable.games.compounded.knowledge import things
 from labtable.games.compounded.picture import picture
 from labtable.games.compounded.state import NOBODY, CompoundedState, Player, Rules, Spot
 from labtable.games.compounded.tables import CELL, EXPERIMENTS, PLACE_OF
-
-E = TypeVar("E", bound=Event)
+from tests.playing import laid_out, play_one
 
 TOP = 3  # the level above which nothing rises
 PLENTY = "H H H C C C O O O N N N Ca Ca Ca S S S"
@@ -60,20 +55,7 @@ def scene(
         spots[CELL[name]] = spot.clone()
     seated = [somebody.clone() for somebody in players]
     state = CompoundedState(Chance(0), seated, field=spots, bag=bag.split(), turn=turn, **laid)
-    state.plan(*([frames] if isinstance(frames, Frame) else frames))
-    state.watched = True
-    state.advance()
-    head = Header(
-        game="compounded",
-        rules=COMPOUNDED.rules,
-        data=COMPOUNDED.fingerprint(),
-        seats=len(players),
-        seed=0,
-        options={},
-    )
-    table = Table(COMPOUNDED, state, Record(head, []))
-    table.told, state.told, state.watched = state.told, [], False
-    return table
+    return laid_out(COMPOUNDED, state, frames)
 
 
 def trading(*players: Player, **laid: Any) -> Table[CompoundedState]:
@@ -116,29 +98,13 @@ def dealt(seats: int = 3, seed: int = 0, **options: Any) -> Table[CompoundedStat
     return Table.new(COMPOUNDED, seats=seats, seed=seed, **options)
 
 
-def play(table: Table[CompoundedState], *answers: str) -> list[Event]:
-    """Let whoever is asked give the next answer; return all that happened."""
-    happened: list[Event] = []
-    for answer in answers:
-        happened += _played(table, table.waiting()[0], answer)
-    return happened
-
-
 def say(table: Table[CompoundedState], *answers: str) -> list[Event]:
     """Let somebody speak out of turn, `1: accept 1`; return all that happened."""
     happened: list[Event] = []
     for answer in answers:
         seat, _, words = answer.partition(": ")
-        happened += _played(table, int(seat), words)
+        happened += play_one(table, int(seat), words)
     return happened
-
-
-def _played(table: Table[CompoundedState], seat: int, answer: Any) -> list[Event]:
-    """Play one answer: nothing may get lost or come from nowhere (CPD-006)."""
-    before = things(table.state)
-    told = table.play(seat, answer)
-    assert things(table.state) == before
-    return told
 
 
 def play_out(table: Table[CompoundedState], seed: int = 0, least: int = 0) -> list[Event]:
@@ -148,26 +114,6 @@ def play_out(table: Table[CompoundedState], seed: int = 0, least: int = 0) -> li
         seat = table.waiting()[dice.randrange(len(table.waiting()))]
         happened += table.play(seat, table.sample(seat, dice))
     return happened
-
-
-def refused(table: Table[CompoundedState], answer: Any, seat: int = NOBODY) -> Refusal:
-    """Give an answer that must be refused and change nothing."""
-    before = table.save()
-    with pytest.raises(Refusal) as caught:
-        table.play(table.waiting()[0] if seat == NOBODY else seat, answer)
-    assert table.save() == before
-    return caught.value
-
-
-def offered(table: Table[CompoundedState], seat: int = NOBODY) -> list[str]:
-    """Every answer that is offered to whoever is asked, in words."""
-    asked = table.waiting()[0] if seat == NOBODY else seat
-    return [str(option) for option in table.options(asked)]
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Pick the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def asked(table: Table[CompoundedState]) -> str:

@@ -19,20 +19,22 @@ from tests.compounded.kit import (
     dealt,
     flames,
     lying,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
     printed,
-    refused,
     researching,
     scene,
     scores,
     scoring,
     studying,
     trading,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 FULL = {cell: on("Urea") for cell in CELLS}

@@ -29,20 +29,22 @@ from tests.compounded.kit import (
     flames,
     lying,
     nobel,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
     printed,
-    refused,
     researching,
     say,
     scene,
     scores,
     scoring,
     trading,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 FULL = {cell: on("Urea") for cell in CELLS}

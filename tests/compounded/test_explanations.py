@@ -17,7 +17,18 @@ from labtable.games.compounded.events.research import (
     ExtinguisherReady,
     FireBroke,
 )
-from tests.compounded.kit import COMPLETE, on, only, play, player, researching, scene, scoring
+from tests.compounded.kit import (
+    COMPLETE,
+    on,
+    player,
+    researching,
+    scene,
+    scoring,
+)
+from tests.playing import (
+    only,
+    play,
+)
 
 SYSTEMATIC = {"Cyanoacetylene": "prop-2-ynenitrile", "Diacetylene": "buta-1,3-diyne"}
 BURNABLE = [name for name, card in CARDS.items() if card.flame_limit]

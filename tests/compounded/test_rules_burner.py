@@ -22,16 +22,18 @@ from tests.compounded.kit import (
     asked,
     flames,
     nobel,
-    offered,
     on,
-    only,
-    play,
     player,
     printed,
-    refused,
     researching,
     scene,
     scores,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 BURNER = ["Bunsen Burner"]

@@ -11,10 +11,12 @@ from tests.compounded.kit import (
     nobel,
     on,
     owners,
-    play,
     player,
     scene,
     scores,
+)
+from tests.playing import (
+    play,
 )
 
 

@@ -19,12 +19,14 @@ from tests.compounded.kit import (
     dealt,
     flames,
     on,
-    play,
     play_out,
     player,
     researching,
     scene,
     scoring,
+)
+from tests.playing import (
+    play,
 )
 
 CRYSTALS = {"H": 30, "C": 20, "O": 20, "N": 15, "Ca": 10, "S": 5}

@@ -16,14 +16,16 @@ from tests.compounded.kit import (
     bag,
     bench,
     lying,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
-    refused,
     scoring,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 CYLINDER = ["Graduated Cylinder"]

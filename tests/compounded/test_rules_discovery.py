@@ -13,14 +13,16 @@ from tests.compounded.kit import (
     bag,
     bench,
     nobel,
-    offered,
     on,
-    only,
-    play,
     player,
-    refused,
     say,
     scene,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 QUIET = Rules(trading="off")

@@ -23,17 +23,19 @@ from tests.compounded.kit import (
     dealt,
     ended,
     nobel,
-    offered,
     on,
-    only,
     pair,
-    play,
     play_out,
     player,
     researching,
     scene,
     scores,
     scoring,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 WATER = {"A1": on("Water", COMPLETE, owner=0)}

@@ -13,13 +13,15 @@ from tests.compounded.kit import (
     TOP,
     asked,
     bench,
-    offered,
     on,
-    only,
-    play,
     player,
     scene,
     scoring,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 SOLID = {"A1": on("Calcium oxide", COMPLETE, owner=0)}

@@ -21,16 +21,18 @@ from tests.compounded.kit import (
     bench,
     lying,
     nobel,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
     printed,
-    refused,
     scene,
     scores,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 CROSS = {

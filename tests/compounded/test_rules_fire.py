@@ -26,14 +26,16 @@ from tests.compounded.kit import (
     bag,
     flames,
     lying,
-    offered,
     on,
-    only,
-    play,
     player,
     printed,
-    refused,
     scene,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 CAUSE = "A Lab Fire breaks out."

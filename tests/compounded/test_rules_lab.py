@@ -27,15 +27,17 @@ from tests.compounded.kit import (
     asked,
     bag,
     bench,
-    offered,
     on,
-    only,
-    play,
     player,
-    refused,
     scene,
     scores,
     scoring,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 WATER = {"A1": on("Water", COMPLETE, owner=0)}

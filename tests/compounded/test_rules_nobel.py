@@ -32,16 +32,18 @@ from tests.compounded.kit import (
     dealt,
     lying,
     nobel,
-    offered,
     on,
-    only,
     owners,
     pair,
-    play,
     player,
-    refused,
     scene,
     scores,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 DONE: dict[str, Any] = dict.fromkeys(("discovery", "study", "research", "lab"), TOP)

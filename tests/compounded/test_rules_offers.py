@@ -22,14 +22,16 @@ from tests.compounded.kit import (
     SWAP,
     bench,
     floor,
-    offered,
     on,
-    only,
     player,
-    refused,
     say,
     scene,
     trading,
+)
+from tests.playing import (
+    offered,
+    only,
+    refused,
 )
 
 

@@ -14,7 +14,19 @@ from labtable.games.compounded.events.discovery import OfferMade
 from labtable.games.compounded.knowledge import things
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.state import Rules
-from tests.compounded.kit import asked, dealt, on, only, play_out, player, refused, scene, studying
+from tests.compounded.kit import (
+    asked,
+    dealt,
+    on,
+    play_out,
+    player,
+    scene,
+    studying,
+)
+from tests.playing import (
+    only,
+    refused,
+)
 
 TWO_WAYS: dict[str, tuple[Any, Any]] = {
     "adjacency": ("orthogonal", "eight"),

@@ -21,15 +21,17 @@ from tests.compounded.kit import (
     bench,
     ended,
     lying,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
-    refused,
     researching,
     scene,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 WATER = {"A1": on("Water")}

@@ -22,17 +22,19 @@ from tests.compounded.kit import (
     TOP,
     asked,
     flames,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
     printed,
-    refused,
     scene,
     scores,
     scoring,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 LEVELS = ("discovery", "study", "research", "lab")

@@ -12,12 +12,14 @@ from tests.compounded.kit import (
     asked,
     bench,
     floor,
-    offered,
     on,
     player,
-    refused,
     say,
     scene,
+)
+from tests.playing import (
+    offered,
+    refused,
 )
 
 

@@ -58,7 +58,18 @@ from labtable.games.compounded.decisions.claim import PlaceClaim
 from labtable.games.compounded.decisions.place import PlaceElements
 from labtable.games.compounded.goods import READY
 from labtable.games.compounded.state import CompoundedState
-from tests.compounded.kit import nobel, offered, on, play, player, refused, scene, studying
+from tests.compounded.kit import (
+    nobel,
+    on,
+    player,
+    scene,
+    studying,
+)
+from tests.playing import (
+    offered,
+    play,
+    refused,
+)
 
 EVERY = [
     *("swap H for O", "return H", "claim A1", "move A1 to A2", "keep", "goggles", "H on A1"),

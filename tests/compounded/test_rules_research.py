@@ -14,16 +14,18 @@ from tests.compounded.kit import (
     asked,
     bench,
     lying,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
-    refused,
     researching,
     scene,
     scores,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 WATER = {"A1": on("Water")}

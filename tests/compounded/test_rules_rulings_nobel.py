@@ -26,15 +26,17 @@ from tests.compounded.kit import (
     asked,
     lying,
     nobel,
-    offered,
     on,
-    only,
     pair,
-    play,
     player,
-    refused,
     scene,
     scores,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 DONE: dict[str, Any] = dict.fromkeys(("discovery", "study", "research", "lab"), TOP)

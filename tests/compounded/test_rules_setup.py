@@ -10,7 +10,18 @@ from labtable.games.compounded.components import BOX
 from labtable.games.compounded.events.discovery import ElementsDrawn, LeadChosen, NobelDrew
 from labtable.games.compounded.flow import next_card, rarest
 from labtable.games.compounded.tables import FIRST
-from tests.compounded.kit import asked, dealt, offered, only, play, player, refused, scene
+from tests.compounded.kit import (
+    asked,
+    dealt,
+    player,
+    scene,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
+)
 
 
 def test_cpd_010_one_scientist_leads_and_is_asked_first() -> None:

@@ -12,15 +12,17 @@ from tests.compounded.kit import (
     COMPLETE,
     asked,
     lying,
-    offered,
     on,
-    only,
     owners,
-    play,
     player,
-    refused,
     scene,
     studying,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 FOUR = {"A1": on("Water"), "A2": on("Ammonia"), "B1": on("Urea"), "B2": on("Calcium oxide")}

@@ -20,15 +20,17 @@ from tests.compounded.kit import (
     bag,
     bench,
     lying,
-    offered,
     on,
-    only,
-    play,
     player,
-    refused,
     researching,
     scene,
     scoring,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 GOGGLES, KEY, CYLINDER = ["Safety Goggles"], ["Lab Key"], ["Graduated Cylinder"]

@@ -18,15 +18,17 @@ from tests.compounded.kit import (
     bench,
     nobel,
     on,
-    only,
-    play,
     player,
-    refused,
     researching,
     say,
     scene,
     studying,
     trading,
+)
+from tests.playing import (
+    only,
+    play,
+    refused,
 )
 
 EVERYTHING = [

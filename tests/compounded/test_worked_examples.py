@@ -20,16 +20,18 @@ from tests.compounded.kit import (
     dealt,
     ended,
     lying,
-    offered,
     on,
     owners,
-    play,
     player,
     printed,
     researching,
     scene,
     scores,
     scoring,
+)
+from tests.playing import (
+    offered,
+    play,
 )
 
 TOPS: dict[str, Any] = dict.fromkeys(("discovery", "study", "research", "lab"), TOP)

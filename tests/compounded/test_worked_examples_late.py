@@ -27,18 +27,20 @@ from tests.compounded.kit import (
     flames,
     lying,
     nobel,
-    offered,
     on,
-    only,
     owners,
-    play,
     play_out,
     player,
-    refused,
     researching,
     scene,
     scores,
     scoring,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 FULL = {cell: on("Urea") for cell in CELLS}

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from labtable.engine import Chance, Event, Frame, Refusal, Table
-from labtable.engine.record import Header, Record
+from labtable.engine import Chance, Event, Frame, Table
 from labtable.games.compoundit import COMPOUNDIT, Place
 from labtable.games.compoundit.board import NUMBER
 from labtable.games.compoundit.certificate import certificate, flaws
@@ -20,8 +16,7 @@ from labtable.games.compoundit.pieces import valid
 from labtable.games.compoundit.placing import new_tiles, squares_of
 from labtable.games.compoundit.state import CompoundItState, Player, Variant, sorted_tiles
 from labtable.games.compoundit.tables import INDEX, lexicon
-
-E = TypeVar("E", bound=Event)
+from tests.playing import laid_out, only, refused
 
 SETS = ("beginner", "standard", "lewis", "organic", "advanced", "expert")
 BEGINNER = Variant("beginner", starts="always")
@@ -65,20 +60,7 @@ def scene(
 ) -> Table[CompoundItState]:
     """Lay out a table and let it go on to the first question of these frames."""
     state = CompoundItState(Chance(0), players, variant, board(*lying), **laid)
-    state.plan(*([frames] if isinstance(frames, Frame) else frames))
-    state.watched = True
-    state.advance()
-    head = Header(
-        game="compoundit",
-        rules=COMPOUNDIT.rules,
-        data=COMPOUNDIT.fingerprint(),
-        seats=len(players),
-        seed=0,
-        options={},
-    )
-    table = Table(COMPOUNDIT, state, Record(head, []))
-    table.told, state.told, state.watched = state.told, [], False
-    return table
+    return laid_out(COMPOUNDIT, state, frames)
 
 
 def turn(
@@ -99,42 +81,6 @@ def round_of(
 def dealt(seats: int = 2, seed: int = 0, **options: Any) -> Table[CompoundItState]:
     """Begin a real game."""
     return Table.new(COMPOUNDIT, seats=seats, seed=seed, **options)
-
-
-def play(table: Table[CompoundItState], *answers: Any) -> list[Event]:
-    """Let whoever is asked give the next answer; return all that happened."""
-    happened: list[Event] = []
-    for answer in answers:
-        happened += table.play(table.waiting()[0], answer)
-    return happened
-
-
-def play_out(table: Table[CompoundItState], seed: int = 0) -> list[Event]:
-    """Play on at random to the end; return all that happened."""
-    dice, happened = random.Random(seed), list(table.told)
-    while table.waiting():
-        seat = table.waiting()[0]
-        happened += table.play(seat, table.sample(seat, dice))
-    return happened
-
-
-def refused(table: Table[CompoundItState], answer: Any) -> Refusal:
-    """Give an answer that must be refused and change nothing."""
-    before = table.save()
-    with pytest.raises(Refusal) as caught:
-        table.play(table.waiting()[0], answer)
-    assert table.save() == before
-    return caught.value
-
-
-def offered(table: Table[CompoundItState]) -> list[str]:
-    """Every answer that is offered to whoever is asked, in words."""
-    return [str(option) for option in table.options(table.waiting()[0])]
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Pick the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def scored(events: Iterable[Event]) -> int:

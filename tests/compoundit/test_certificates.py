@@ -11,7 +11,15 @@ from labtable.games.compoundit.events import CompoundScored
 from labtable.games.compoundit.pieces import valid
 from labtable.games.compoundit.state import Variant
 from labtable.games.compoundit.tables import INDEX, SYMBOLS, Formula, Kind, lexicon
-from tests.compoundit.kit import SETS, only, play, tiles, turn
+from tests.compoundit.kit import (
+    SETS,
+    tiles,
+    turn,
+)
+from tests.playing import (
+    only,
+    play,
+)
 
 
 def shown(run: str, rule_set: str = "standard", mixed: bool = False) -> Certificate:

@@ -10,14 +10,16 @@ from labtable.games.compoundit.tables import lexicon
 from tests.compoundit.kit import (
     SETS,
     compound,
-    offered,
-    only,
-    play,
-    refused,
     scored,
     tiles,
     turn,
     unsaid,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

@@ -15,18 +15,20 @@ from tests.compoundit.kit import (
     board,
     dealt,
     lies,
-    offered,
-    only,
-    play,
     player,
     rack,
-    refused,
     round_of,
     scene,
     scored,
     scores,
     supply,
     turn,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

@@ -15,13 +15,15 @@ from tests.compoundit.kit import (
     CONSENSUS,
     HONOUR,
     dealt,
-    play,
     player,
     round_of,
     scene,
     scored,
     scores,
     turn,
+)
+from tests.playing import (
+    play,
 )
 
 NAMES = ["Ada", "Bo", "Cy"]

@@ -19,17 +19,19 @@ from tests.compoundit.kit import (
     HONOUR,
     board,
     lies,
-    offered,
-    only,
-    play,
     player,
     rack,
-    refused,
     round_of,
     scene,
     scores,
     supply,
     turn,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

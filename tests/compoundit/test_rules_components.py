@@ -13,8 +13,16 @@ from labtable.games.compoundit import COMPOUNDIT, Place
 from labtable.games.compoundit.board import ATOMS, CENTRE, MAP, NAMES
 from labtable.games.compoundit.components import BOX, IONS, TILES, Box
 from labtable.games.compoundit.knowledge import things
-from tests.compoundit.kit import dealt, play, refused, round_of, turn
+from tests.compoundit.kit import (
+    dealt,
+    round_of,
+    turn,
+)
 from tests.compoundit.twin import BOX as PRINTED
+from tests.playing import (
+    play,
+    refused,
+)
 
 COPIES = """
 16 H, 2 Li, 1 B, 6 C, 7 N, 20 O, 4 F, 4 Na, 3 Mg, 2 Al, 2 Si, 2 P, 5 S, 6 Cl, 3 K, 3 Ca, 2 Cr,

@@ -9,7 +9,17 @@ import pytest
 from labtable.games.compoundit.components import IONS, TILES
 from labtable.games.compoundit.events import CompoundScored
 from labtable.games.compoundit.tables import key_of, lexicon, readings
-from tests.compoundit.kit import SETS, compound, only, play, tiles, turn, unsaid
+from tests.compoundit.kit import (
+    SETS,
+    compound,
+    tiles,
+    turn,
+    unsaid,
+)
+from tests.playing import (
+    only,
+    play,
+)
 
 CARBONIC = {"H": 2, "C": 1, "O": 3}
 SULFURIC = {"H": 2, "S": 1, "O": 4}

@@ -9,7 +9,19 @@ from labtable.games.compoundit import COMPOUNDIT
 from labtable.games.compoundit.events import FinalRoundBegan, GameEnded, TurnSkipped, TurnStarted
 from labtable.games.compoundit.flow import Turn
 from labtable.games.compoundit.state import CompoundItState
-from tests.compoundit.kit import HONOUR, dealt, only, play, play_out, player, rack, scene, supply
+from tests.compoundit.kit import (
+    HONOUR,
+    dealt,
+    player,
+    rack,
+    scene,
+    supply,
+)
+from tests.playing import (
+    only,
+    play,
+    play_out,
+)
 
 
 def ended(*points: int) -> Result:

@@ -19,12 +19,14 @@ from tests.compoundit.kit import (
     OPEN,
     STUCK,
     dealt,
-    play,
-    play_out,
     player,
     rack,
     round_of,
     scene,
+)
+from tests.playing import (
+    play,
+    play_out,
 )
 
 

@@ -19,15 +19,17 @@ from tests.compoundit.kit import (
     HONOUR,
     OPEN,
     board,
-    only,
-    play,
     player,
     rack,
-    refused,
     round_of,
     scene,
     scores,
     supply,
+)
+from tests.playing import (
+    only,
+    play,
+    refused,
 )
 
 

@@ -22,15 +22,17 @@ from tests.compoundit.kit import (
     compound,
     dealt,
     lies,
-    offered,
-    play,
-    play_out,
     player,
-    refused,
     scene,
     scores,
     turn,
     unsaid,
+)
+from tests.playing import (
+    offered,
+    play,
+    play_out,
+    refused,
 )
 
 MIXED = Variant(mixed=True)

@@ -14,14 +14,16 @@ from tests.compoundit.kit import (
     HONOUR,
     dealt,
     lies,
-    offered,
-    only,
-    play,
     rack,
-    refused,
     round_of,
     scored,
     turn,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

@@ -18,15 +18,17 @@ from tests.compoundit.kit import (
     SETS,
     compound,
     dealt,
-    offered,
-    play,
     player,
-    refused,
     round_of,
     scene,
     scored,
     tiles,
     turn,
+)
+from tests.playing import (
+    offered,
+    play,
+    refused,
 )
 
 KINDS = [

@@ -9,14 +9,16 @@ from labtable.games.compoundit.events import CompoundScored
 from labtable.games.compoundit.flow import Turn
 from tests.compoundit.kit import (
     HONOUR,
-    only,
-    play,
     player,
     round_of,
     scene,
     scored,
     scores,
     turn,
+)
+from tests.playing import (
+    only,
+    play,
 )
 
 

@@ -16,13 +16,15 @@ from tests.compoundit.kit import (
     BEGINNER,
     SETS,
     compound,
-    offered,
-    play,
-    refused,
     scored,
     tiles,
     turn,
     unsaid,
+)
+from tests.playing import (
+    offered,
+    play,
+    refused,
 )
 
 LEWIS, ORGANIC, EXPERT = Variant("lewis"), Variant("organic"), Variant("expert")

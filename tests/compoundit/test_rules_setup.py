@@ -13,7 +13,12 @@ from labtable.games.compoundit.flow import all_tiles, first_player
 from labtable.games.compoundit.knowledge import things
 from labtable.games.compoundit.state import CompoundItState, Player
 from labtable.games.compoundit.tables import NUMBER
-from tests.compoundit.kit import dealt, only
+from tests.compoundit.kit import (
+    dealt,
+)
+from tests.playing import (
+    only,
+)
 
 SEATS = [2, 3, 4]
 SEEDS = range(60)

@@ -8,17 +8,19 @@ from labtable.games.compoundit.events import CompoundScored, GameEnded, Passed, 
 from labtable.games.compoundit.flow import Turn
 from tests.compoundit.kit import (
     board,
-    offered,
-    only,
-    play,
     player,
     rack,
-    refused,
     round_of,
     scene,
     scores,
     supply,
     turn,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 

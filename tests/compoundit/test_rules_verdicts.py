@@ -16,13 +16,15 @@ from labtable.games.compoundit.state import Variant
 from tests.compoundit.kit import (
     CONSENSUS,
     HONOUR,
-    offered,
-    only,
-    play,
     player,
     round_of,
     scene,
     turn,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 

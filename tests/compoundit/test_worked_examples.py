@@ -15,12 +15,8 @@ from tests.compoundit.kit import (
     SETS,
     board,
     compound,
-    offered,
-    only,
-    play,
     player,
     rack,
-    refused,
     round_of,
     scene,
     scored,
@@ -28,6 +24,12 @@ from tests.compoundit.kit import (
     supply,
     tiles,
     turn,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 EVERYWHERE = "HH OO NN ClCl HHO HOH OHH COO CO HHOO NHHH"

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from labtable.engine import Chance, Event, Frame, Refusal, Result, Table
-from labtable.engine.record import Header, Record
+from labtable.engine import Chance, Frame, Result, Table
 from labtable.games.ion import ION
 from labtable.games.ion.decisions import PlaceCards, StealCard
 from labtable.games.ion.events import RoundScored
 from labtable.games.ion.flow import Score
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-
-E = TypeVar("E", bound=Event)
+from tests.playing import laid_out, only
 
 TILES = Modules(action_tiles=True)
 POLYATOMIC = Modules(action_tiles=True, polyatomic_ions=True)
@@ -69,15 +64,7 @@ def scene(
         goals=goals.split(),
         **laid,
     )
-    state.plan(*([frames] if isinstance(frames, Frame) else frames))
-    state.watched = True
-    state.advance()
-    head = Header(
-        game="ion", rules=ION.rules, data=ION.fingerprint(), seats=len(players), seed=0, options={}
-    )
-    table = Table(ION, state, Record(head, []))
-    table.told, state.told, state.watched = state.told, [], False
-    return table
+    return laid_out(ION, state, frames)
 
 
 def placing(
@@ -103,46 +90,10 @@ def dealt(seats: int = 3, seed: int = 0, **options: Any) -> Table[IonState]:
     return Table.new(ION, seats=seats, seed=seed, **options)
 
 
-def play(table: Table[IonState], *answers: str) -> list[Event]:
-    """Let whoever is asked first give the next answer; return all that happened."""
-    happened: list[Event] = []
-    for answer in answers:
-        happened += table.play(table.waiting()[0], answer)
-    return happened
-
-
-def play_out(table: Table[IonState], seed: int = 0) -> list[Event]:
-    """Play on at random to the end; return all that happened."""
-    dice, happened = random.Random(seed), list(table.told)
-    while table.waiting():
-        seat = table.waiting()[0]
-        happened += table.play(seat, table.sample(seat, dice))
-    return happened
-
-
-def refused(table: Table[IonState], seat: int, answer: Any) -> Refusal:
-    """Give an answer that must be refused and change nothing."""
-    before = table.save()
-    with pytest.raises(Refusal) as caught:
-        table.play(seat, answer)
-    assert table.save() == before
-    return caught.value
-
-
-def offered(table: Table[IonState], seat: int = 0) -> list[str]:
-    """Every answer a seat is offered, in words."""
-    return [str(option) for option in table.options(seat)]
-
-
 def places(cards: str, area: str = "", modules: Modules | None = None) -> list[str]:
     """Every way to place these cards, in words."""
     state = IonState(Chance(0), [player(area=area, placing=cards)], modules)
     return [str(option) for option in PlaceCards([]).options(state, 0)]
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Pick the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def area(table: Table[IonState], seat: int = 0) -> list[str]:

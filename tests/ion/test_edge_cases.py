@@ -14,15 +14,17 @@ from tests.ion.kit import (
     TILES,
     area,
     dealt,
-    offered,
     places,
     placing,
-    play,
     player,
     reacting,
     scene,
     scored,
     stealing,
+)
+from tests.playing import (
+    offered,
+    play,
 )
 
 

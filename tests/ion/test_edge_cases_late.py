@@ -19,15 +19,17 @@ from tests.ion.kit import (
     area,
     dealt,
     ended,
-    offered,
-    only,
     placing,
-    play,
-    play_out,
     player,
-    refused,
     scene,
     scored,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    play_out,
+    refused,
 )
 
 
@@ -141,7 +143,7 @@ def test_ion_e41_water_scores_and_fulfils_no_goal() -> None:
 def test_ion_e42_two_coppers_share_a_sulfate_only_with_one_charge() -> None:
     table = placing("Cu", "Cu+1-SO4", modules=Modules(False, True, True))
 
-    refusal = refused(table, 0, "Cu+2 on Cu+1-SO4")
+    refusal = refused(table, "Cu+2 on Cu+1-SO4", seat=0)
     play(table, "Cu+1 on Cu+1-SO4")
 
     assert refusal.rule == "ION-125"

@@ -13,15 +13,17 @@ from tests.ion.kit import (
     TILES,
     area,
     ended,
-    offered,
-    only,
-    play,
     player,
     reacting,
-    refused,
     scene,
     scored,
     stealing,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 
@@ -150,4 +152,4 @@ def test_ion_e27_the_thief_chooses_the_charge_of_a_taken_metal() -> None:
         "Cu of Cu+2 from 1: Cu+1 on Cl",
         "Cu of Cu+2 from 1: Cu+2 on Cl",
     ]
-    assert refused(table, 0, "Cu of Cu+2 from 1: Cu on Cl").rule == "ION-120"
+    assert refused(table, "Cu of Cu+2 from 1: Cu on Cl", seat=0).rule == "ION-120"

@@ -13,16 +13,18 @@ from labtable.games.ion.tables import FACES, GROUPS, POINTS
 from tests.ion.kit import (
     BOND_MANY,
     area,
-    offered,
-    only,
     places,
     placing,
-    play,
     player,
-    refused,
     scene,
     scored,
     stealing,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 CHARGE = {ion.kind: ion.charge for ion in [*BOX.charged_ion, *BOX.polyatomic_ion]} | {
@@ -73,7 +75,7 @@ def test_ion_063_a_card_with_two_charges_needs_two_equal_anions(metal: str, anio
     assert GROUPS[area(table)[0]].neutral
     for other in others:
         wrong = placing(other, f"{metal}-{anion} H")
-        refusal = refused(wrong, 0, f"{other} on {metal}-{anion}")
+        refusal = refused(wrong, f"{other} on {metal}-{anion}", seat=0)
         assert refusal.why == f"{metal}-{anion} takes another {anion}, not {other}."
 
 
@@ -117,7 +119,7 @@ def test_ion_065_groups_grow_towards_one_formula(card: str, group: str, made: st
 def test_ion_066_a_neutral_group_takes_nothing_more() -> None:
     table = placing("Cl", "NaCl MgF2 Na")
 
-    refusal = refused(table, 0, "Cl on NaCl")
+    refusal = refused(table, "Cl on NaCl", seat=0)
 
     assert offered(table) == ["Cl alone", "Cl on Na"]
     assert refusal.rule == "ION-066"
@@ -127,7 +129,7 @@ def test_ion_066_a_neutral_group_takes_nothing_more() -> None:
 def test_ion_067_a_card_bonds_to_one_lone_card_or_group() -> None:
     table = placing("Mg", "Cl Cl F")
 
-    refusal = refused(table, 0, "Mg on 2 Cl")
+    refusal = refused(table, "Mg on 2 Cl", seat=0)
     options = offered(table)
     play(table, "Mg on Cl")
 

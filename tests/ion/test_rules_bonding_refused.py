@@ -7,10 +7,12 @@ import pytest
 from labtable.games.ion.actions import Place
 from tests.ion.kit import (
     BOND_MANY,
-    offered,
     places,
     placing,
     player,
+)
+from tests.playing import (
+    offered,
     refused,
 )
 
@@ -28,7 +30,7 @@ from tests.ion.kit import (
 def test_ion_065_any_other_bond_is_refused_by_name(card: str, group: str, why: str) -> None:
     table = placing(card, f"{group} Cl SO4 H")
 
-    refusal = refused(table, 0, f"{card} on {group}")
+    refusal = refused(table, f"{card} on {group}", seat=0)
 
     assert (refusal.rule, refusal.why) == ("ION-065", why)
 
@@ -37,7 +39,7 @@ def test_ion_065_any_other_bond_is_refused_by_name(card: str, group: str, why: s
 def test_ion_068_equal_signs_never_bond(card: str, other: str) -> None:
     table = placing(card, f"{other} Na Cl")
 
-    refusal = refused(table, 0, f"{card} on {other}")
+    refusal = refused(table, f"{card} on {other}", seat=0)
 
     assert refusal.rule == "ION-068"
     assert f"{card} and {other}" in refusal.why
@@ -54,7 +56,7 @@ def test_ion_069_nothing_bonds_to_a_noble_gas_or_a_radioactive_card(
     table.state.players[0].noble = ["He"]
     table.state.players[0].radioactive = ["Ra"]
 
-    refusal = refused(table, 0, f"{card} on {target}")
+    refusal = refused(table, f"{card} on {target}", seat=0)
 
     assert refusal.rule == "ION-069"
     assert named in refusal.why
@@ -64,7 +66,7 @@ def test_ion_069_nothing_bonds_to_a_noble_gas_or_a_radioactive_card(
 def test_ion_069_a_noble_gas_or_a_radioactive_card_bonds_to_nothing(card: str) -> None:
     table = placing(f"Na {card}", "Cl")
 
-    refusal = refused(table, 0, f"Na alone, {card} on Cl")
+    refusal = refused(table, f"Na alone, {card} on Cl", seat=0)
 
     assert places(card, "Na Cl Mg-Cl") == [f"{card} alone"]
     assert refusal.rule == "ION-069"
@@ -74,7 +76,7 @@ def test_ion_069_a_noble_gas_or_a_radioactive_card_bonds_to_nothing(card: str) -
 def test_ion_070_only_own_cards_bond() -> None:
     table = placing("Cl", "Na", player(area="K"))
 
-    refusal = refused(table, 0, "Cl on K")
+    refusal = refused(table, "Cl on K", seat=0)
 
     assert offered(table) == ["Cl alone", "Cl on Na"]
     assert refusal.rule == "ION-070"
@@ -85,14 +87,14 @@ def test_ion_070_only_own_cards_bond() -> None:
     ("moves", "missing"), [("Cl on Ca", "Ca"), ("Cl on NaBr", "NaBr"), ("Cl on Xyz", "Xyz")]
 )
 def test_ion_070_what_lies_nowhere_takes_no_bond(moves: str, missing: str) -> None:
-    refusal = refused(placing("Cl", "Na"), 0, moves)
+    refusal = refused(placing("Cl", "Na"), moves, seat=0)
 
     assert refusal.rule == "ION-070"
     assert f"no {missing} before you" in refusal.why
 
 
 def test_ion_070_a_card_that_was_just_bonded_lies_alone_no_more() -> None:
-    refusal = refused(placing("Mg Na", "Cl"), 0, "Mg on Cl, Na on Cl")
+    refusal = refused(placing("Mg Na", "Cl"), "Mg on Cl, Na on Cl", seat=0)
 
     assert refusal.rule == "ION-070"
     assert "somebody else" not in refusal.why
@@ -116,7 +118,7 @@ def test_ion_073_bond_many_never_merges_groups_or_breaks_the_formula(
 ) -> None:
     table = placing(card, f"{lying} H OH", modules=BOND_MANY)
 
-    refusal = refused(table, 0, move)
+    refusal = refused(table, move, seat=0)
 
     assert str(move) not in offered(table)
     assert refusal.rule == rule
@@ -124,7 +126,7 @@ def test_ion_073_bond_many_never_merges_groups_or_breaks_the_formula(
 
 @pytest.mark.parametrize("move", ["Cl", "Cl onto Na", "", "Cl on ", "on Na"])
 def test_ion_042_a_move_that_is_none_is_refused_in_a_sentence(move: str) -> None:
-    refusal = refused(placing("Cl", "Na"), 0, Place((move,)))
+    refusal = refused(placing("Cl", "Na"), Place((move,)), seat=0)
 
     assert refusal.rule == "ION-042"
     assert refusal.why.endswith(".")

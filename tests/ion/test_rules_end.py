@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from labtable.games.ion.events import GameEnded
 from labtable.games.ion.flow import EndGame
-from tests.ion.kit import GLOWING_TILES, dealt, ended, only, play_out, player, scene
+from tests.ion.kit import (
+    GLOWING_TILES,
+    dealt,
+    ended,
+    player,
+    scene,
+)
+from tests.playing import (
+    only,
+    play_out,
+)
 
 
 def test_ion_160_the_total_is_three_rounds_and_tiles_and_decay() -> None:

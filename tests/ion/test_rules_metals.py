@@ -10,15 +10,17 @@ from labtable.games.ion.state import Modules
 from labtable.games.ion.tables import BONDS
 from tests.ion.kit import (
     area,
-    offered,
     places,
     placing,
-    play,
     player,
     reacting,
-    refused,
     scene,
     scored,
+)
+from tests.playing import (
+    offered,
+    play,
+    refused,
 )
 
 METALS = Modules(transition_metals=True)
@@ -28,7 +30,7 @@ def test_ion_120_the_owner_chooses_a_charge_when_placing() -> None:
     table = placing("Fe", "Cl", modules=METALS)
 
     options = offered(table)
-    refusal = refused(table, 0, "Fe alone")
+    refusal = refused(table, "Fe alone", seat=0)
     play(table, "Fe+2 on Cl")
 
     assert options == ["Fe+2 alone", "Fe+3 alone", "Fe+2 on Cl", "Fe+3 on Cl"]
@@ -48,14 +50,14 @@ def test_ion_121_the_charge_is_final_when_the_hand_is_passed() -> None:
     play(table, "Fe", "He", "Fe+3 alone", "Cl", "Cl")
 
     assert offered(table) == ["Cl alone", "Cl on Fe+3"]
-    refusal = refused(table, 0, "Cl on Fe+2")
+    refusal = refused(table, "Cl on Fe+2", seat=0)
     assert refusal.rule == "ION-070"
 
 
 def test_ion_122_only_rxn_turns_a_metal_later() -> None:
     plain, rxn = placing("Cl", "Fe+3-Cl"), reacting("Cl", "Fe+3-Cl")
 
-    refusal = refused(plain, 0, Arrange(("FeCl2",)))
+    refusal = refused(plain, Arrange(("FeCl2",)), seat=0)
     play(rxn, "rxn: FeCl2")
 
     assert refusal.rule == "ION-173"
@@ -87,7 +89,7 @@ def test_ion_125_one_metal_with_two_charges_never_shares_a_group() -> None:
     table = placing("Cu", "Cu+1-SO4", modules=METALS)
 
     options = offered(table)
-    refusal = refused(table, 0, "Cu+2 on Cu+1-SO4")
+    refusal = refused(table, "Cu+2 on Cu+1-SO4", seat=0)
 
     assert options == ["Cu+1 alone", "Cu+2 alone", "Cu+1 on Cu+1-SO4"]
     assert refusal.rule == "ION-125"

@@ -15,13 +15,15 @@ from tests.ion.kit import (
     area,
     dealt,
     ended,
-    offered,
-    only,
     placing,
-    play,
     player,
     scene,
     scored,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
 )
 
 

@@ -15,12 +15,14 @@ from tests.ion.kit import (
     RADIOACTIVE,
     dealt,
     ended,
-    only,
-    play,
-    play_out,
     player,
     scene,
     scored,
+)
+from tests.playing import (
+    only,
+    play,
+    play_out,
 )
 
 

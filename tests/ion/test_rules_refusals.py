@@ -24,13 +24,15 @@ from tests.ion.kit import (
     TILES,
     area,
     dealt,
-    offered,
     placing,
-    play,
     player,
-    refused,
     scene,
     stealing,
+)
+from tests.playing import (
+    offered,
+    play,
+    refused,
 )
 
 
@@ -43,7 +45,7 @@ from tests.ion.kit import (
     ],
 )
 def test_ion_170_only_cards_of_the_hand_and_one_a_turn(pick: Pick, why: str) -> None:
-    refusal = refused(scene(Select(), player("Cl Na"), player("F He")), 0, pick)
+    refusal = refused(scene(Select(), player("Cl Na"), player("F He")), pick, seat=0)
 
     assert (refusal.rule, refusal.why) == ("ION-170", why)
 
@@ -52,8 +54,8 @@ def test_ion_170_two_cards_need_two_in_hand_and_an_unused_tile() -> None:
     fresh, used = player("Cl Na K", letter="D"), player("Cl F K", letter="E", used=["select two"])
     table = scene(Select(), fresh, used, modules=TILES, deck="Br")
 
-    assert "only one Cl" in refused(table, 0, Pick("Cl", "Cl")).why
-    assert "Select Two tile is used" in refused(table, 1, Pick("Cl", "F")).why
+    assert "only one Cl" in refused(table, Pick("Cl", "Cl"), seat=0).why
+    assert "Select Two tile is used" in refused(table, Pick("Cl", "F"), seat=1).why
 
 
 @pytest.mark.parametrize(
@@ -63,7 +65,7 @@ def test_ion_171_what_nothing_may_be_bonded_to(target: str, rule: str) -> None:
     table = placing("Cl", "NaF Na", player(area="K"))
     table.state.players[0].noble, table.state.players[0].radioactive = ["He"], ["Ra"]
 
-    refusal = refused(table, 0, f"Cl on {target}")
+    refusal = refused(table, f"Cl on {target}", seat=0)
 
     assert refusal.rule == rule
     assert target in refusal.why
@@ -76,7 +78,7 @@ def test_ion_171_what_nothing_may_be_bonded_to(target: str, rule: str) -> None:
 def test_ion_172_equal_signs_and_second_kinds(card: str, target: str, rule: str) -> None:
     table = placing(card, f"{target} H OH")
 
-    refusal = refused(table, 0, f"{card} on {target}")
+    refusal = refused(table, f"{card} on {target}", seat=0)
 
     assert refusal.rule == rule
     assert target in refusal.why
@@ -86,8 +88,8 @@ def test_ion_172_equal_signs_and_second_kinds(card: str, target: str, rule: str)
 def test_ion_173_without_rxn_nothing_is_moved_or_turned() -> None:
     table = placing("Cl", "Fe+3-Cl Na")
 
-    moved = refused(table, 0, Arrange(("FeCl2", "Na")))
-    turned = refused(table, 0, "Fe+2 on Cl")
+    moved = refused(table, Arrange(("FeCl2", "Na")), seat=0)
+    turned = refused(table, "Fe+2 on Cl", seat=0)
 
     assert (moved.rule, turned.rule) == ("ION-173", "ION-042")
     assert "only RXN in this turn moves them" in moved.why
@@ -107,7 +109,7 @@ def test_ion_174_no_tile_twice_and_no_take_from_an_empty_center(
 ) -> None:
     seats = [player(letter="D", used=[used]), player(letter="E")]
 
-    refusal = refused(scene(DeclareTiles(), *seats, modules=TILES, center=center), 0, action)
+    refusal = refused(scene(DeclareTiles(), *seats, modules=TILES, center=center), action, seat=0)
 
     assert refusal.rule == "ION-174"
     assert named in refusal.why
@@ -121,7 +123,7 @@ def test_ion_175_the_drawn_card_cannot_be_kept_in_the_same_turn() -> None:
 
     assert "Br" in table.state.players[0].hand
     assert not [option for option in offered(table) if "Br" in option]
-    assert refused(table, 0, "Br alone, Cl alone, Mg on Cl").rule == "ION-042"
+    assert refused(table, "Br alone, Cl alone, Mg on Cl", seat=0).rule == "ION-042"
 
 
 @pytest.mark.parametrize(
@@ -140,7 +142,7 @@ def test_ion_176_what_rxn_may_never_take(action: Steal, rule: str) -> None:
     victim = player(area="NaCl F", noble="He", radioactive="Ra", letter="E")
     table = stealing(player(area="Na", letter="D"), victim, player(), modules=GLOWING_TILES)
 
-    assert refused(table, 0, action).rule == rule
+    assert refused(table, action, seat=0).rule == rule
     assert action not in table.options(0)
 
 
@@ -162,7 +164,7 @@ def test_ion_177_no_refresh_without_a_scoring_card_or_a_used_own_tile(
         player(letter="E", used=["select two"]),
     ]
 
-    refusal = refused(scene(ChooseRefresh(), *seats, modules=POLYATOMIC), 0, Refresh(trades))
+    refusal = refused(scene(ChooseRefresh(), *seats, modules=POLYATOMIC), Refresh(trades), seat=0)
 
     assert refusal.rule == "ION-177"
     assert named in refusal.why
@@ -226,4 +228,4 @@ def test_nonsense_is_refused_in_a_sentence_whatever_is_asked(word: str) -> None:
         table = scene(question, mine.clone(), other, modules=POLYATOMIC, center="Br", deck="H H")
         for action in actions:
             if action not in table.options(0):
-                assert refused(table, 0, action).why.endswith(".")
+                assert refused(table, action, seat=0).why.endswith(".")

@@ -11,7 +11,16 @@ from labtable.games.ion.events import RoundScored
 from labtable.games.ion.flow import Round, Score
 from labtable.games.ion.scoring import noble_points
 from labtable.games.ion.tables import GOAL_ENTRIES, GROUPS, POINTS
-from tests.ion.kit import dealt, only, play_out, player, scene, scored
+from tests.ion.kit import (
+    dealt,
+    player,
+    scene,
+    scored,
+)
+from tests.playing import (
+    only,
+    play_out,
+)
 
 PRINTED = {ion.kind: ion.points for ion in [*BOX.charged_ion, *BOX.polyatomic_ion]} | {
     f"{metal.kind}+{charge}": points

@@ -26,16 +26,18 @@ from tests.ion.kit import (
     TILES,
     area,
     dealt,
-    offered,
-    only,
     places,
     placing,
-    play,
     player,
-    refused,
     scene,
     scored,
     stealing,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
 )
 
 
@@ -73,7 +75,7 @@ def test_ion_r03_two_equal_cations_share_an_anion_and_two_kinds_never_do() -> No
 
 
 def test_ion_r04_a_second_kind_of_anion_is_illegal_even_for_no_points() -> None:
-    refusal = refused(placing("F", "Mg-Cl Na"), 0, "F on Mg-Cl")
+    refusal = refused(placing("F", "Mg-Cl Na"), "F on Mg-Cl", seat=0)
 
     assert refusal.rule == "ION-065"
 
@@ -156,7 +158,7 @@ def test_ion_r14_select_two_may_not_be_declared_after_the_reveal() -> None:
     play(table, "Na", "F")
 
     assert offered(table) == ["no tile", "rxn"]
-    assert refused(table, 0, "K + Na").rule == "TABLE-05"
+    assert refused(table, "K + Na", seat=0).rule == "TABLE-05"
 
 
 def test_ion_r15_later_cards_may_bond_to_earlier_ones() -> None:
@@ -208,7 +210,7 @@ def test_ion_r17_takes_come_in_priority_order_and_a_gone_card_frees_the_choice()
     assert table.waiting() == [1]
     play(table, "take Cl")
     assert table.waiting() == [2]
-    assert refused(table, 2, "take Cl").why == "Cl does not lie in the center."
+    assert refused(table, "take Cl", seat=2).why == "Cl does not lie in the center."
     play(table, "pass")
     assert offered(table, 0) == ["take Na", "pass"]
     play(table, "take Na")

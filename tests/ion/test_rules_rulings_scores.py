@@ -23,17 +23,19 @@ from tests.ion.kit import (
     area,
     dealt,
     ended,
-    offered,
-    only,
     places,
     placing,
-    play,
     player,
-    refused,
     scene,
     scored,
 )
 from tests.ion.kit import POLYATOMIC as REFRESHING
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
+)
 
 
 def test_ion_r24_a_metal_has_the_points_of_the_side_that_is_up() -> None:
@@ -78,7 +80,8 @@ def test_ion_r29_thrown_away_radioactive_cards_come_back() -> None:
     seats = [player("He Ra U", rounds=[0]), player("Ar Na K"), player("Ne Cl F")]
     table = scene([LastTurn(), Round()], *seats, modules=RADIOACTIVE)
 
-    play(table, "He", "Ar", "Ne")
+    for seat, card in enumerate(("He", "Ar", "Ne")):
+        table.play(seat, card)  # the next round deals a whole deck
 
     lying = table.state.deck + [card for p in table.state.players for card in p.hand]
     assert sorted(card for card in lying if card in DECAY) == sorted(DECAY)
@@ -128,7 +131,7 @@ def test_ion_r32_an_ending_deck_serves_hands_in_priority_order() -> None:
 
     assert [len(p.hand) for p in table.state.players] == [3, 2, 3]
     assert not [o for seat in range(3) for o in offered(table, seat) if " + " in o]
-    refusal = refused(table, 2, "F + He")
+    refusal = refused(table, "F + He", seat=2)
     assert refusal.rule == "ION-104"
     assert "card in the deck" in refusal.why
 
@@ -213,7 +216,7 @@ def test_ion_r37_everybody_is_shown_the_hands_they_have_seen() -> None:
 
 def test_ion_r38_bonding_to_an_old_metal_does_not_turn_it() -> None:
     assert places("Cl", "Fe+3") == ["Cl alone", "Cl on Fe+3"]
-    assert refused(placing("Cl", "Fe+3"), 0, "Cl on Fe+2").rule == "ION-070"
+    assert refused(placing("Cl", "Fe+3"), "Cl on Fe+2", seat=0).rule == "ION-070"
 
 
 def test_ion_r39_rxn_may_be_turned_for_nothing_and_still_earns_the_take() -> None:
@@ -315,6 +318,6 @@ def test_ion_r32_two_cards_in_hand_are_too_few_for_select_two() -> None:
     table = scene(Select(), *seats, modules=GLOWING_TILES, deck="Mg")
 
     assert offered(table) == ["Cl", "Na"]
-    refusal = refused(table, 0, "Cl + Na")
+    refusal = refused(table, "Cl + Na", seat=0)
     assert refusal.rule == "ION-104"
     assert "three cards in hand" in refusal.why

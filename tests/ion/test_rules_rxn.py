@@ -23,14 +23,16 @@ from tests.ion.kit import (
     TILES,
     area,
     dealt,
+    player,
+    reacting,
+    scene,
+    stealing,
+)
+from tests.playing import (
     offered,
     only,
     play,
-    player,
-    reacting,
     refused,
-    scene,
-    stealing,
 )
 
 
@@ -65,7 +67,7 @@ def test_ion_109_rxn_lays_all_own_cards_anew(lying: str, new: str, answer: str) 
 def test_ion_109_rxn_keeps_the_bonding_rules_and_the_cards(
     groups: tuple[str, ...], rule: str, named: str
 ) -> None:
-    refusal = refused(reacting("K", "NaCl"), 0, Arrange(groups))
+    refusal = refused(reacting("K", "NaCl"), Arrange(groups), seat=0)
 
     assert refusal.rule == rule
     assert named in refusal.why
@@ -86,7 +88,7 @@ def test_ion_109_any_legal_arrangement_may_be_drawn_at_random() -> None:
 
 
 def test_ion_109_who_turned_rxn_says_how_everything_lies() -> None:
-    assert refused(reacting("K", "Cl"), 0, "K alone").rule == "ION-109"
+    assert refused(reacting("K", "Cl"), "K alone", seat=0).rule == "ION-109"
 
 
 def test_ion_110_rxn_turns_transition_metals_but_no_radioactive_card() -> None:
@@ -163,7 +165,7 @@ def test_ion_115_a_taken_card_is_placed_like_any_other() -> None:
         "Cl of Cl from 1: Cl on Mg-Cl",
         "Cl of Cl from 1: Cl on Na",
     ]
-    assert refused(table, 0, "Cl of Cl from 1: Cl on F").rule == "ION-068"
+    assert refused(table, "Cl of Cl from 1: Cl on F", seat=0).rule == "ION-068"
     play(table, "Cl of Cl from 1: Cl on Na")
     assert area(table) == ["F", "Mg-Cl", "NaCl"]
 

@@ -11,7 +11,18 @@ from labtable.games.ion.flow import GOALS_ALL, GOALS_UNDER_FIVE, Round, Turn
 from labtable.games.ion.knowledge import things
 from labtable.games.ion.state import Modules
 from labtable.games.ion.tables import DECAY, KINDS, METALS, POLYATOMIC
-from tests.ion.kit import RADIOACTIVE, TILES, dealt, only, play, play_out, player, scene
+from tests.ion.kit import (
+    RADIOACTIVE,
+    TILES,
+    dealt,
+    player,
+    scene,
+)
+from tests.playing import (
+    only,
+    play,
+    play_out,
+)
 
 
 def test_ion_020_goals_and_drafting_cards_come_from_decks_of_their_own() -> None:

@@ -15,13 +15,15 @@ from tests.ion.kit import (
     TILES,
     area,
     ended,
+    player,
+    scene,
+    scored,
+)
+from tests.playing import (
     offered,
     only,
     play,
-    player,
     refused,
-    scene,
-    scored,
 )
 
 
@@ -69,7 +71,7 @@ def test_ion_102_a_used_tile_stays_used_also_in_the_next_round() -> None:
     table = scene(Round(), *seats, modules=TILES)
     play(table, *[str(table.options(seat)[0]) for seat in (0, 1)])
 
-    assert not [option for option in offered(table) if " + " in option]
+    assert not [option for option in offered(table, 0) if " + " in option]
     assert table.waiting() == [1], "seat 0 has no tile to declare"
     assert table.state.players[0].tiles.used == ["select two", "take", "rxn"]
 
@@ -150,7 +152,7 @@ def test_ion_108_a_taken_card_is_not_replaced_and_an_empty_center_gives_nothing(
 
     assert center == []
     assert offered(table, 1) == ["no tile", "rxn"]
-    assert "center is empty" in refused(table, 1, "take").why
+    assert "center is empty" in refused(table, "take", seat=1).why
 
 
 def test_ion_117_tiles_lying_number_side_up_count_at_the_end() -> None:

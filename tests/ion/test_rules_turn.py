@@ -15,16 +15,18 @@ from tests.ion.kit import (
     TILES,
     area,
     dealt,
-    offered,
-    only,
     places,
     placing,
-    play,
-    play_out,
     player,
-    refused,
     scene,
     scored,
+)
+from tests.playing import (
+    offered,
+    only,
+    play,
+    play_out,
+    refused,
 )
 
 
@@ -63,11 +65,11 @@ def test_ion_042_a_revealed_card_must_be_placed() -> None:
     table = placing("Cl", "Na")
 
     assert offered(table) == ["Cl alone", "Cl on Na"]
-    assert refused(table, 0, "F alone").rule == "ION-042"
+    assert refused(table, "F alone", seat=0).rule == "ION-042"
 
 
 def test_ion_042_every_card_of_the_turn_must_be_placed() -> None:
-    refusal = refused(placing("Cl F", "Na"), 0, "Cl on Na")
+    refusal = refused(placing("Cl F", "Na"), "Cl on Na", seat=0)
 
     assert (refusal.rule, refusal.why) == ("ION-042", "F must be placed too, bonded or alone.")
 
@@ -75,7 +77,7 @@ def test_ion_042_every_card_of_the_turn_must_be_placed() -> None:
 def test_ion_043_a_placed_card_may_not_be_moved_later() -> None:
     table = placing("K", "Na Cl")
 
-    refusal = refused(table, 0, Arrange(("K", "NaCl")))
+    refusal = refused(table, Arrange(("K", "NaCl")), seat=0)
     play(table, "K alone")
 
     assert refusal.rule == "ION-173"
@@ -117,7 +119,7 @@ def test_ion_046_a_round_has_six_turns_or_seven_with_hands_of_nine(
 def test_ion_047_a_player_may_not_pass_on_the_selection() -> None:
     table = dealt(2)
 
-    refusal = refused(table, 0, Pass())
+    refusal = refused(table, Pass(), seat=0)
 
     assert "pass" not in [option.casefold() for option in offered(table)]
     assert refusal.rule == "TABLE-03"

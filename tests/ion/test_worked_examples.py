@@ -16,14 +16,16 @@ from tests.ion.kit import (
     TILES,
     area,
     ended,
-    only,
     placing,
-    play,
     player,
     reacting,
-    refused,
     scene,
     scored,
+)
+from tests.playing import (
+    only,
+    play,
+    refused,
 )
 
 
@@ -47,7 +49,7 @@ def test_ion_w2_magnesium_and_two_equal_anions(anion: str, points: int) -> None:
 def test_ion_w3_magnesium_with_chloride_and_fluoride_is_no_compound() -> None:
     table = placing("Cl F", "Mg")
 
-    refusal = refused(table, 0, "Cl on Mg, F on Mg-Cl")
+    refusal = refused(table, "Cl on Mg, F on Mg-Cl", seat=0)
     play(table, "Cl on Mg, F alone")
 
     assert refusal.why == "Mg-Cl takes another Cl, not F."

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
-import pytest
-
-from labtable.engine import Chance, Event, Frame, Refusal, Result, Table
-from labtable.engine.record import Header, Record
+from labtable.engine import Chance, Frame, Result, Table
 from labtable.games.valence import VALENCE
 from labtable.games.valence.decisions import BuildMolecules
 from labtable.games.valence.flow import Turn
 from labtable.games.valence.state import Player, ValenceState, Variant
 from labtable.games.valence.tables import BANK, ascending
-
-E = TypeVar("E", bound=Event)
+from tests.playing import laid_out, offered, refused
 
 NO_REACTIONS = Variant(reactions=False)
 NAMING = Variant(naming=True)
@@ -52,20 +47,7 @@ def scene(
     left = {kind: max(0, count - lying.count(kind)) for kind, count in BANK.items()}
     bank = left | dict.fromkeys(kinds(sold_out), 0)
     state = ValenceState(Chance(0), players, variant, deck.split(), pile.split(), bank, **laid)
-    state.plan(*([frames] if isinstance(frames, Frame) else frames))
-    state.watched = True
-    state.advance()
-    head = Header(
-        game="valence",
-        rules=VALENCE.rules,
-        data=VALENCE.fingerprint(),
-        seats=len(players),
-        seed=0,
-        options={},
-    )
-    table = Table(VALENCE, state, Record(head, []))
-    table.told, state.told, state.watched = state.told, [], False
-    return table
+    return laid_out(VALENCE, state, frames)
 
 
 def turn(mine: Player, *others: Player, **laid: Any) -> Table[ValenceState]:
@@ -86,51 +68,15 @@ def dealt(seats: int = 3, seed: int = 0, **options: Any) -> Table[ValenceState]:
     return Table.new(VALENCE, seats=seats, seed=seed, **options)
 
 
-def play(table: Table[ValenceState], *answers: str) -> list[Event]:
-    """Let whoever is asked give the next answer; return all that happened."""
-    happened: list[Event] = []
-    for answer in answers:
-        happened += table.play(table.waiting()[0], answer)
-    return happened
-
-
-def play_out(table: Table[ValenceState], seed: int = 0) -> list[Event]:
-    """Play on at random to the end; return all that happened."""
-    dice, happened = random.Random(seed), list(table.told)
-    while table.waiting():
-        seat = table.waiting()[0]
-        happened += table.play(seat, table.sample(seat, dice))
-    return happened
-
-
-def refused(table: Table[ValenceState], answer: Any) -> Refusal:
-    """Give an answer that must be refused and change nothing."""
-    before = table.save()
-    with pytest.raises(Refusal) as caught:
-        table.play(table.waiting()[0], answer)
-    assert table.save() == before
-    return caught.value
-
-
 def unbuildable(hand: str, answer: str = "") -> tuple[str, str]:
     """Try to build a whole hand at once; return the rule and the sentence of the refusal."""
     refusal = refused(building(hand), answer or f"build {hand}")
     return refusal.rule, refusal.why
 
 
-def offered(table: Table[ValenceState]) -> list[str]:
-    """Every answer that is offered to whoever is asked, in words."""
-    return [str(option) for option in table.options(table.waiting()[0])]
-
-
 def verbs(table: Table[ValenceState]) -> list[str]:
     """What is offered, each kind of answer once."""
     return list(dict.fromkeys([answer.split()[0] for answer in offered(table)]))
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Pick the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def hand(table: Table[ValenceState], seat: int = 0) -> str:

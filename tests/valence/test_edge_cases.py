@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from labtable.games.valence.events import CardsDrawn, Reshuffled
-from tests.valence.kit import (
-    building,
-    hand,
+from tests.playing import (
     offered,
     only,
     play,
+    refused,
+)
+from tests.valence.kit import (
+    building,
+    hand,
     player,
     points,
-    refused,
     stash,
     turn,
     unbuildable,

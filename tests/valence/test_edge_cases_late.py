@@ -8,18 +8,20 @@ from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
 from labtable.games.valence.events import BlockerDissolved, GameEnded, Reacted
 from labtable.games.valence.flow import first_player
 from labtable.games.valence.tables import BANK
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
+)
 from tests.valence.kit import (
     NAMING,
     ORIGINAL,
     TOGETHER,
     building,
     hand,
-    offered,
-    only,
-    play,
     player,
     points,
-    refused,
     scene,
     stash,
     turn,

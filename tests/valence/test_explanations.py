@@ -20,7 +20,16 @@ from labtable.games.valence.components import COMPOUNDS, TITLES
 from labtable.games.valence.events import BlockerDissolved, MoleculeBuilt, NameFailed, Reacted
 from labtable.games.valence.reactions import DISSOLVING, REACTING, of_kind
 from labtable.games.valence.tables import KIND, PRODUCTS, RECIPES, VALENCE
-from tests.valence.kit import NAMING, building, only, play, player, turn
+from tests.playing import (
+    only,
+    play,
+)
+from tests.valence.kit import (
+    NAMING,
+    building,
+    player,
+    turn,
+)
 
 PAIRS = [
     (acid, struck, kinds)

@@ -9,15 +9,17 @@ from labtable.games.valence.actions import Dissolve
 from labtable.games.valence.decisions import BlockReaction, BuildMolecules, Collect
 from labtable.games.valence.events import BlockerDissolved, ReactionBlocked, ReactionDeclared
 from labtable.games.valence.tables import BANK
-from tests.valence.kit import (
-    MANY,
-    hand,
+from tests.playing import (
     offered,
     only,
     play,
+    refused,
+)
+from tests.valence.kit import (
+    MANY,
+    hand,
     player,
     points,
-    refused,
     stash,
     turn,
     verbs,

@@ -9,15 +9,17 @@ from labtable.games.valence.decisions import Collect, CutToSix
 from labtable.games.valence.events import CardDiscarded, MoleculeBuilt
 from labtable.games.valence.tables import BANK, COMPLEX, FORMULAS, KIND, KINDS
 from labtable.ledger import ledger_text
-from tests.valence.kit import (
-    building,
-    hand,
+from tests.playing import (
     offered,
     only,
     play,
+    refused,
+)
+from tests.valence.kit import (
+    building,
+    hand,
     player,
     points,
-    refused,
     stash,
     turn,
     unbuildable,

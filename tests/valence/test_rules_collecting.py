@@ -8,15 +8,17 @@ from labtable.engine import seen
 from labtable.games.valence.actions import Done
 from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
 from labtable.games.valence.events import CardsDrawnHidden, HandExchanged, Reshuffled
-from tests.valence.kit import (
-    MANY,
-    hand,
+from tests.playing import (
     offered,
     only,
     play,
+    refused,
+)
+from tests.valence.kit import (
+    MANY,
+    hand,
     player,
     points,
-    refused,
     scene,
     stash,
     turn,

@@ -12,7 +12,16 @@ from labtable.games.valence.components import BOX, ELEMENTS
 from labtable.games.valence.knowledge import things
 from labtable.games.valence.picture import picture
 from labtable.games.valence.tables import BANK, COLOR, KINDS, ROLE, TRADED
-from tests.valence.kit import dealt, hand, play, player, stash, turn
+from tests.playing import (
+    play,
+)
+from tests.valence.kit import (
+    dealt,
+    hand,
+    player,
+    stash,
+    turn,
+)
 
 CARDS = {"O": 12, "H": 10, "S": 8, "Na": 8, "F": 6, "Cl": 6, "C": 4, "K": 4, "Cu": 2, "Zn": 2}
 MOLECULES = """

@@ -16,14 +16,16 @@ from labtable.games.valence.picture import picture
 from labtable.games.valence.reactions import left_over
 from labtable.games.valence.state import Variant
 from labtable.games.valence.warnings import warning
+from tests.playing import (
+    only,
+    play,
+    refused,
+)
 from tests.valence.kit import (
     NO_REACTIONS,
     TOGETHER,
     building,
-    only,
-    play,
     player,
-    refused,
     turn,
 )
 

@@ -17,13 +17,15 @@ from labtable.games.valence.knowledge import things
 from labtable.games.valence.state import SEEN, ValenceState
 from labtable.games.valence.tables import NUMBER, POINTS
 from labtable.games.valence.view import view
+from tests.playing import (
+    offered,
+    play,
+    play_out,
+)
 from tests.valence.kit import (
     NAMING,
     dealt,
     hand,
-    offered,
-    play,
-    play_out,
     player,
     scene,
     turn,

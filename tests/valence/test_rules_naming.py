@@ -10,15 +10,17 @@ from labtable.games.valence.decisions import BuildMolecules, NameCompound
 from labtable.games.valence.events import CompoundDeclared, MoleculeBuilt, NameFailed
 from labtable.games.valence.naming import choices, misnamed
 from labtable.games.valence.tables import RECIPES
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
+)
 from tests.valence.kit import (
     NAMING,
     building,
     hand,
-    offered,
-    only,
-    play,
     player,
-    refused,
     stash,
     turn,
 )

@@ -16,17 +16,19 @@ from labtable.games.valence.options import PRESETS
 from labtable.games.valence.scoring import reachable
 from labtable.games.valence.state import Variant
 from labtable.games.valence.tables import BANK
+from tests.playing import (
+    offered,
+    only,
+    play,
+    play_out,
+    refused,
+)
 from tests.valence.kit import (
     NO_REACTIONS,
     ORIGINAL,
     building,
     dealt,
-    offered,
-    only,
-    play,
-    play_out,
     player,
-    refused,
     stash,
     turn,
     verbs,

@@ -7,14 +7,16 @@ import pytest
 from labtable.games.valence.decisions import BuildMolecules
 from labtable.games.valence.events import CardsDrawn, Reacted
 from labtable.games.valence.tables import BANK, KINDS, POINTS, PRODUCTS, REACTORS, ROLE
-from tests.valence.kit import (
-    hand,
+from tests.playing import (
     offered,
     only,
     play,
+    refused,
+)
+from tests.valence.kit import (
+    hand,
     player,
     points,
-    refused,
     stash,
     turn,
     verbs,

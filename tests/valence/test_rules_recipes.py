@@ -13,7 +13,14 @@ from labtable.chem.formula import Formula
 from labtable.games.valence.components import BOX, COMPOUNDS, TITLES
 from labtable.games.valence.tables import FORMULAS, KIND, RECIPES, VALENCE, counts, written
 from labtable.games.valence.unbuilt import splits
-from tests.valence.kit import building, hand, play, refused
+from tests.playing import (
+    play,
+    refused,
+)
+from tests.valence.kit import (
+    building,
+    hand,
+)
 
 DECK = counts(original=False)
 LARGEST = 7  # one more than the longest way from -2 to +4 and back

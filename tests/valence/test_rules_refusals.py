@@ -26,12 +26,14 @@ from labtable.games.valence.decisions import (
     NameCompound,
 )
 from labtable.games.valence.state import ValenceState
+from tests.playing import (
+    play,
+    refused,
+)
 from tests.valence.kit import (
     building,
     hand,
-    play,
     player,
-    refused,
     scene,
     turn,
     unbuildable,

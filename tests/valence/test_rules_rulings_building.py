@@ -8,14 +8,16 @@ from labtable.games.valence.actions import Build
 from labtable.games.valence.decisions import BuildMolecules, CutToSix
 from labtable.games.valence.knowledge import things
 from labtable.games.valence.tables import RECIPES, VALENCE
+from tests.playing import (
+    offered,
+    play,
+    refused,
+)
 from tests.valence.kit import (
     building,
     dealt,
     hand,
-    offered,
-    play,
     player,
-    refused,
     scene,
     stash,
     turn,

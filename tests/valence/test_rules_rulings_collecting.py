@@ -9,14 +9,16 @@ import pytest
 from labtable.games.valence.actions import Done, Exchange
 from labtable.games.valence.decisions import BlockReaction, BuildMolecules, Collect
 from labtable.games.valence.events import CardsDrawn, Reshuffled
-from tests.valence.kit import (
-    MANY,
-    hand,
+from tests.playing import (
     offered,
     only,
     play,
-    player,
     refused,
+)
+from tests.valence.kit import (
+    MANY,
+    hand,
+    player,
     stash,
     turn,
     verbs,

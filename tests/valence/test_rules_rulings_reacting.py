@@ -16,17 +16,19 @@ from labtable.games.valence.events import (
 )
 from labtable.games.valence.state import Variant
 from labtable.games.valence.tables import PRODUCTS
-from tests.valence.kit import (
-    dealt,
-    ended,
-    hand,
+from tests.playing import (
     offered,
     only,
     play,
     play_out,
+    refused,
+)
+from tests.valence.kit import (
+    dealt,
+    ended,
+    hand,
     player,
     points,
-    refused,
     stash,
     turn,
     verbs,

@@ -10,7 +10,15 @@ from labtable.games.valence.events import HandDealt, NumbersCompared, PileOpened
 from labtable.games.valence.flow import first_player
 from labtable.games.valence.state import SEEN, ValenceState
 from labtable.games.valence.tables import BANK, NUMBER
-from tests.valence.kit import dealt, only, play, player, turn
+from tests.playing import (
+    only,
+    play,
+)
+from tests.valence.kit import (
+    dealt,
+    player,
+    turn,
+)
 
 
 def begins(*hands: str, seed: int = 0) -> ValenceState:

@@ -17,19 +17,21 @@ from labtable.games.valence.flow import PassOn
 from labtable.games.valence.scoring import reachable, wanted
 from labtable.games.valence.state import Variant
 from labtable.games.valence.tables import COMPLEX, KINDS
+from tests.playing import (
+    offered,
+    only,
+    play,
+    play_out,
+    refused,
+)
 from tests.valence.kit import (
     TOGETHER,
     building,
     dealt,
     ended,
     hand,
-    offered,
-    only,
-    play,
-    play_out,
     player,
     points,
-    refused,
     scene,
     stash,
     turn,

@@ -7,7 +7,17 @@ import pytest
 from labtable.engine import OutOfTurn
 from labtable.games.valence.events import GameEnded
 from labtable.games.valence.tables import POINTS
-from tests.valence.kit import building, ended, only, play, player, points, turn
+from tests.playing import (
+    only,
+    play,
+)
+from tests.valence.kit import (
+    building,
+    ended,
+    player,
+    points,
+    turn,
+)
 
 PRINTED = {
     "Salt": 1,

@@ -10,17 +10,19 @@ from labtable.games.valence.events import CardsDrawn, NumbersCompared, Reacted, 
 from labtable.games.valence.flow import Turn, first_player
 from labtable.games.valence.knowledge import things
 from labtable.games.valence.tables import BANK
+from tests.playing import (
+    offered,
+    only,
+    play,
+    refused,
+)
 from tests.valence.kit import (
     NAMING,
     building,
     dealt,
     hand,
-    offered,
-    only,
-    play,
     player,
     points,
-    refused,
     scene,
     stash,
     turn,
