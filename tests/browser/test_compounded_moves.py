@@ -244,6 +244,29 @@ def test_the_burner_is_taken_up_in_the_own_step(page: Page) -> None:
     told(page, "Bunsen Burner")
 
 
+def cylinder_and_claims(view: Any) -> bool:
+    """Seat 0 has a Graduated Cylinder and as many claims as its Study allows."""
+    me = view.seats[0]
+    claims = [spot for spot in view.field if spot.card and spot.owner == 0 and spot.open]
+    full = me.levels["study"] > 0 and len(claims) == me.numbers["study"]
+    return full and "Graduated Cylinder" in me.tools and "Graduated Cylinder" not in me.used
+
+
+def test_a_cylinder_lowers_study_and_a_claim_is_taken_back(page: Page) -> None:
+    table = scene("ScoreCompounds", fits=cylinder_and_claims)
+    sit(page, table)
+
+    thing(page, "tube:0:study").click()
+    thing(page, "tube:0:lab").click()
+    sure(page)
+    told(page, "lowered study")
+    page.locator(".cells .lit").first.wait_for()
+    page.locator(".cells .lit .choose").first.click()
+    sure(page)
+
+    told(page, "took the claim")
+
+
 def test_goggles_bring_a_pile(page: Page) -> None:
     sit(page, scene("UseGoggles"))
 
