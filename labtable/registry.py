@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from labtable.engine.errors import Refusal
+import msgspec
+
+from labtable import boxes
+from labtable.engine.box import exchange, exchanged, printed
+from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.game import Game, meant
+from labtable.engine.places import numbered, sentence
 
 
 @cache
@@ -31,8 +37,52 @@ def game(name: str) -> Game[Any]:
     >>> game("ion").title
     'Ion: A Compound Building Game'
     """
+    entry = _entry(name)
+    own = None if opened(name) else boxes.chosen(name)
+    if own is not None:
+        exchange(entry.module, own.text.encode())
+    try:
+        loaded: Game[Any] = entry.load()
+    except Exception as error:
+        if own is None:
+            raise
+        raise _unplayable(own, "It does not fit the game.") from error
+    if own is not None and loaded.box and loaded.faults:
+        for fault in loaded.faults(msgspec.convert(own.content, loaded.box)):
+            raise _unplayable(own, sentence(fault, own.content, numbered(own.text)))
+    return loaded
+
+
+def _unplayable(own: boxes.Components, why: str) -> Unreadable:
+    more = f"labtable check-components {own.path} tells all."
+    return Unreadable("TABLE-43", f"{own.path} cannot be played: {why} {more}")
+
+
+def opened(name: str) -> bool:
+    """Tell whether a game is in use, so that its components are settled."""
+    return _entry(name).module in sys.modules
+
+
+def changed(name: str) -> bool:
+    """Tell whether a game is played with other components than those that came with it."""
+    return exchanged(_entry(name).module)
+
+
+def box(name: str) -> bytes:
+    """The components that came with a game, whatever stands in for them now.
+
+    >>> box("ion")[:5]
+    b'# ION'
+    """
+    try:
+        return printed(_entry(name).module)
+    except FileNotFoundError:
+        why = f"{name} has no components that could be exchanged."
+        raise Unreadable("TABLE-44", why) from None
+
+
+def _entry(name: str) -> EntryPoint:
     entry = _installed().get(name)
     if entry is None:
         raise Refusal("TABLE-09", f"There is no game called '{name}'. {meant(name, games())}")
-    loaded: Game[Any] = entry.load()
-    return loaded
+    return entry

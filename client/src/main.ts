@@ -1,7 +1,9 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { learn } from './texts/index.svelte'
 import './theme/theme.css'
 import './theme/controls.css'
 import './theme/patterns.css'
+import './theme/colours.css'
 
-mount(App, { target: document.getElementById('app')! })
+void learn().then(() => mount(App, { target: document.getElementById('app')! }))

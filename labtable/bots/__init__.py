@@ -3,9 +3,25 @@
 from labtable.bots.bot import Bot
 from labtable.bots.chair import Chair
 from labtable.bots.greedy import Greedy
+from labtable.bots.hint import hint
 from labtable.bots.levels import bot, bots, usual
+from labtable.bots.load import load, own_code, went_wrong
 from labtable.bots.randomly import Randomly
 from labtable.bots.search import Search
 from labtable.bots.thought import Thought
 
-__all__ = ["Bot", "Chair", "Greedy", "Randomly", "Search", "Thought", "bot", "bots", "usual"]
+__all__ = [
+    "Bot",
+    "Chair",
+    "Greedy",
+    "Randomly",
+    "Search",
+    "Thought",
+    "bot",
+    "bots",
+    "hint",
+    "load",
+    "own_code",
+    "usual",
+    "went_wrong",
+]

@@ -6,6 +6,7 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from labtable.engine.event import seen
 from labtable.engine.table import Table
 
 
@@ -32,6 +33,22 @@ class Chair:
     def options(self) -> list[Any]:
         """Legal answers; where they cannot all be listed, good candidates."""
         return self._table.options(self.seat)
+
+    @property
+    def prompt(self) -> str:
+        """What the seat is asked, in one sentence."""
+        return self._table.prompt(self.seat)
+
+    @property
+    def news(self) -> list[str]:
+        """What the last answer at the table brought about, as far as the seat learned of it."""
+        return [str(event) for event in seen(self._table.told, self.seat)]
+
+    def read(self, text: str) -> Any:
+        """Understand an answer in the game's notation; one that is not legal is refused."""
+        action = self._table.read(self.seat, text)
+        self._table.check(self.seat, action)
+        return action
 
     def imagine(self, dice: Random) -> Table[Any]:
         """Deal afresh all that the seat cannot know; the copy may be played on at will."""

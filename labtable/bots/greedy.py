@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any
 
 from labtable.bots.chair import Chair
+from labtable.bots.thought import ONLY, Thought
+
+DECENT = "It looks no worse than most."
 
 
 class Greedy:
@@ -19,12 +23,38 @@ class Greedy:
         self.slips = slips  # how often the best answer is overlooked
 
     def choose(self, chair: Chair, dice: Random) -> Any:
+        return self.think(chair, dice).answer
+
+    def think(self, chair: Chair, dice: Random) -> Thought:
+        """Compare the options as they look, without looking ahead."""
         options, judge = chair.options, chair.game.judge
+        if len(options) == 1:
+            return Thought(options[0], ONLY)
         if judge is None:
-            return dice.choice(options)
+            return Thought(dice.choice(options), "It is as good as any other.")
         worth = [judge(chair.view, option) for option in options]
-        enough = max(worth)
         if self.slips and dice.random() < self.slips:
-            enough = sorted(worth)[len(worth) // 2]
-        likely = [option for option, value in zip(options, worth, strict=True) if value >= enough]
-        return dice.choice(likely)
+            return Thought(_likely(options, worth, _decent(chair, worth), dice), DECENT)
+        return Thought(_likely(options, worth, max(worth), dice), _best(options, worth))
+
+
+def _decent(chair: Chair, worth: list[float]) -> float:
+    """What is no worse than most, nor out of the question."""
+    doubt = chair.game.foresight.doubt if chair.game.foresight else inf
+    return max(sorted(worth)[len(worth) // 2], max(worth) - 2 * doubt)
+
+
+def _likely(options: list[Any], worth: list[float], enough: float, dice: Random) -> Any:
+    """Draw one of the options that look good enough."""
+    return dice.choice(
+        [option for option, value in zip(options, worth, strict=True) if value >= enough]
+    )
+
+
+def _best(options: list[Any], worth: list[float]) -> str:
+    """Say how many answers look worse, and which of them comes next."""
+    below = [place for place, value in enumerate(worth) if value < max(worth)]
+    if not below:
+        return f"All {len(options)} answers look equally good."
+    second = options[max(below, key=lambda place: worth[place])]
+    return f"It looks better than {len(below)} other answers; the next best is '{second}'."

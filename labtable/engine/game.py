@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar, Union
 
@@ -10,6 +10,7 @@ import msgspec
 
 from labtable.engine.action import Action
 from labtable.engine.agenda import State
+from labtable.engine.box import Fault
 from labtable.engine.chance import Chance
 from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
@@ -32,11 +33,20 @@ class Result(msgspec.Struct, frozen=True):
     breakdown: list[dict[str, int]] = []  # by seat: what the score comes from, in order
 
 
-class Foresight(msgspec.Struct, frozen=True):
-    """How far ahead it pays to play at random, and what is seen there."""
+def _questions(state: State) -> float:
+    return state.question
 
-    answers: int = 1 << 30  # after as many, `result` says how things stand
+
+class Foresight(msgspec.Struct, frozen=True, kw_only=True):
+    """How far ahead it pays to look, at what, and what is seen there."""
+
+    clock: Callable[[Any], float] = _questions  # a state: how many rounds have gone by
+    rounds: float = 1e9  # playouts end after as many
+    worth: Callable[[Any], list[float]] | None = None  # a view: what every seat has, in points
     lead: float = 10.0  # points ahead that feel like much
+    doubt: float = 1e9  # an answer that looks worse than the best by more is not looked at
+    breadth: int = 8  # nor are more than so many
+    luck: float = 1.0  # more luck takes more worlds to see through
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
@@ -59,9 +69,12 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     options: type[Options] = Options
     presets: Mapping[str, Callable[[int], dict[str, Any]]] = {}  # by seats; says itself in words
     data: bytes = b""  # the printed components; their hash stands in every record
+    box: type[msgspec.Struct] | None = None  # the shape of components.toml, where there is one
+    faults: Callable[[Any], Iterable[Fault]] | None = None  # a box: what in it cannot be played
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
     warning: Callable[[Any, Action], str] | None = None  # legal, but rarely wise: why
+    facts: Callable[[Any, Action], str] | None = None  # what an option does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
     foresight: Foresight | None = None  # where looking ahead has been seen to pay

@@ -118,8 +118,13 @@ def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
     try:
         found: Snapshot[Any] = _decoder(Snapshot, game.actions).decode(_opened(saved))
         head = found.header
-        if (head.rules, head.data) != (game.rules, game.fingerprint()):
+        if head.rules != game.rules:
             raise Unreadable("TABLE-33", f"The saved table follows other rules of {game.title}.")
+        if head.data != game.fingerprint():
+            why = (
+                f"The saved table was played with other components of {game.title} ({head.data}); "
+            )
+            raise Unreadable("TABLE-33", f"{why}here are {game.fingerprint()}.")
         return _sound(_rebuilt(game, found.standing), head.seats), found
     except msgspec.MsgspecError as error:
         raise Unreadable("TABLE-34", f"The saved table is damaged: {error}.") from None

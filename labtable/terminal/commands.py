@@ -14,10 +14,19 @@ from cyclopts import App, Parameter
 import labtable
 from labtable.terminal import rules as book
 from labtable.terminal import welcome as door
+from labtable.terminal.balance import balance
+from labtable.terminal.components import (
+    Components,
+    check_components,
+    components,
+    use_components,
+)
 from labtable.terminal.files import Trouble
+from labtable.terminal.lab import arena, simulate
+from labtable.terminal.learning import guided_session
 from labtable.terminal.options import read_options
 from labtable.terminal.plain import PlainTable
-from labtable.terminal.replay import eyes, opened, told_lines
+from labtable.terminal.replay import eyes, opened, review_lines, told_lines
 from labtable.terminal.serve import serve
 from labtable.terminal.session import Session, new_session, resumed
 from labtable.terminal.sight import farewell
@@ -32,6 +41,9 @@ app = App(
 )
 
 Seats = Annotated[str, Parameter(help="me, NAME, bot, bot:greedy or bot:random, with commas.")]
+BotName = Annotated[
+    str, Parameter(help="Who a mere bot is: a level, my_bot.py:MyBot or exec:./my_bot.")
+]
 Seed = Annotated[str, Parameter(help="The same number deals the same game.")]
 Preset = Annotated[str, Parameter(help="A bundle of options, see labtable games.")]
 Option = Annotated[list[str] | None, Parameter(help="name=value; may be repeated.", negative="")]
@@ -56,30 +68,38 @@ def play(
     /,
     *,
     seats: Seats = "",
+    bot: BotName = "",
     seed: Seed = "",
     preset: Preset = "",
     option: Option = None,
     save: Annotated[Path | None, Parameter(help="Keep the game here after every answer.")] = None,
     resume: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
+    components: Components = None,
     plain: Plain = False,
 ) -> None:
     """Play in the terminal, alone against bots or with others at one keyboard."""
+    use_components(components)
     if resume is None:
-        session = _fresh(game or door.FIRST_GAME, seats, seed, preset, option or [])
-    elif seed or preset or option:
+        session = _fresh(game or door.FIRST_GAME, seats, seed, preset, option or [], bot)
+    elif seed or preset or option or bot:
         raise Trouble("A saved game keeps its seed and options; --resume takes only --seats.")
     else:
         session = resumed(resume, seats, game)
     if save is not None and save != session.save_to:
         session.save(save)
-    if plain or not _screen():
-        PlainTable(session, sys.stdin, sys.stdout).play()
-        return
-    _need_textual()
-    from labtable.terminal.screen.app import TableApp  # noqa: PLC0415 - an extra, and slow to load
+    _sit_down(session, plain)
 
-    TableApp(session).run()
-    _say([farewell(session)])
+
+@app.command
+def learn(
+    game: Annotated[str, Parameter(help="Which game; without one, the first.")] = "",
+    /,
+    *,
+    german: Annotated[bool, Parameter(help="The coach speaks German.", negative="")] = False,
+    plain: Plain = False,
+) -> None:
+    """Learn a game in a few minutes: a first deal with a coach, then play on against bots."""
+    _sit_down(guided_session(game or door.FIRST_GAME, "de" if german else "en"), plain)
 
 
 @app.command
@@ -89,10 +109,16 @@ def replay(
     *,
     to: Annotated[str, Parameter(help="Stop after this many answers.")] = "",
     seat: Annotated[str, Parameter(help="Look through the eyes of this seat.")] = "",
+    review: Annotated[bool, Parameter(help="Only tell its turning points.", negative="")] = False,
+    components: Components = None,
     plain: Plain = False,
 ) -> None:
     """Step through a recorded game."""
+    use_components(components)
     past = opened(file)
+    if review:
+        _say(review_lines(past))
+        return
     viewer = eyes(past.tables[0], seat)
     upto = min(_number(to, "--to"), past.last) if to else past.last
     if plain or not _screen():
@@ -129,6 +155,11 @@ def explain(
 
 
 app.command(serve)
+app.command(components)
+app.command(check_components)
+app.command(balance)
+app.command(simulate)
+app.command(arena)
 
 
 @app.command
@@ -139,11 +170,23 @@ def completion(
     sys.stdout.write(app.generate_completion(shell=shell))
 
 
-def _fresh(game: str, seats: str, seed: str, preset: str, pairs: list[str]) -> Session:
+def _sit_down(session: Session, plain: bool) -> None:
+    """Play in lines or on the screen."""
+    if plain or not _screen():
+        PlainTable(session, sys.stdin, sys.stdout).play()
+        return
+    _need_textual()
+    from labtable.terminal.screen.app import TableApp  # noqa: PLC0415 - an extra, and slow to load
+
+    TableApp(session).run()
+    _say([farewell(session)])
+
+
+def _fresh(game: str, seats: str, seed: str, preset: str, pairs: list[str], bot: str) -> Session:
     options = read_options(pairs, labtable.game(game))
     if preset:
         options["preset"] = preset
-    return new_session(game, seats, _number(seed, "--seed") if seed else None, options)
+    return new_session(game, seats, _number(seed, "--seed") if seed else None, options, bot)
 
 
 def _number(text: str, what: str) -> int:

@@ -46,6 +46,11 @@ class Log:
         del self.told[place]
         self.heard = {viewer: n - (n > place) for viewer, n in self.heard.items()}
 
+    def cut(self, answers: int) -> None:
+        """Keep only what so many answers brought."""
+        del self.told[answers + 1 :]
+        self.heard = {viewer: min(n, answers + 1) for viewer, n in self.heard.items()}
+
     def story(self, viewer: int) -> list[str]:
         """Say all that happened, as far as the viewer may know."""
         return [line for told in self.told for line in sentences(told, viewer, self.names)]

@@ -64,6 +64,7 @@ class PlainTable:
         """Tell what happened, draw the table and list what can be answered."""
         self.say(*self.session.log.news(seat), "")
         self.say(drawn(self.session.table, seat), "")
+        self.say(*self.session.coached(seat))
         self.say(f"{self.session.names[seat]}: {self.session.table.prompt(seat)}")
         self.list_options(seat, "")
 
@@ -111,6 +112,8 @@ class PlainTable:
             self.list_options(seat, said.rest)
         elif said.word == "log":
             self.say(*self.session.log.story(seat))
+        elif said.word == "hint":
+            self.say(str(self.session.hint()))
         elif said.word == "view":
             self.show(seat)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from labtable.bots.review import review
 from labtable.engine.event import WATCHER, person
 from labtable.engine.table import Table
 from labtable.terminal.files import Trouble, read_text
@@ -49,3 +50,9 @@ def told_lines(past: Past, upto: int, viewer: int) -> list[str]:
     table = past.tables[upto]
     lines += ["", drawn(table, viewer)]
     return lines + (["", *standing(table)] if table.over else [])
+
+
+def review_lines(past: Past) -> list[str]:
+    """Tell the turning points, each with the step to look at."""
+    found = [f"{moment.n:>4}  {moment.text}" for moment in review(past.tables)]
+    return found or ["This game had no turning point."]

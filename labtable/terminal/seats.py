@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from labtable.bots import bot, usual
+from labtable.bots import load, usual
 from labtable.engine.game import Game
 from labtable.terminal.files import Trouble
 
 LONGEST_NAME = 20
-_UNFIT = {*':"[]\\'}  # they mean something on the command line or in a record
+_UNWRITABLE = {*',"[]\\'}  # they mean something in a record
+_UNFIT = _UNWRITABLE | {":"}  # or on the command line
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -26,8 +27,8 @@ class Seat(msgspec.Struct, frozen=True):
         return f"bot:{self.bot}" if self.bot else self.name
 
 
-def read_seats(text: str, game: Game[Any]) -> list[Seat]:
-    """Understand `me,Ada,bot,bot:random`.
+def read_seats(text: str, game: Game[Any], meant: str = "") -> list[Seat]:
+    """Understand `me,Ada,bot,bot:random`; `meant` says which bot a mere `bot` is.
 
     >>> import labtable
     >>> [seat.name for seat in read_seats("me,Ada,bot", labtable.game("ion"))]
@@ -36,7 +37,7 @@ def read_seats(text: str, game: Game[Any]) -> list[Seat]:
     words = [" ".join(word.split()) for word in text.split(",")]
     if not all(words):
         raise Trouble(f"Seats are names between commas, like me,Ada,bot; '{text}' leaves one out.")
-    seats = [_seat(word, game) for word in words]
+    seats = [_seat(word, game, meant or usual(game)) for word in words]
     counts, met = Counter([seat.name for seat in seats]), Counter[str]()
     for place, (word, seat) in enumerate(zip(words, seats, strict=True)):
         if counts[seat.name] > 1 and word != seat.name:  # Bot 1, Bot 2; Player 1, Player 2
@@ -60,11 +61,13 @@ def written(seats: Sequence[Seat]) -> str:
     return ",".join([str(seat) for seat in seats])
 
 
-def _seat(word: str, game: Game[Any]) -> Seat:
+def _seat(word: str, game: Game[Any], meant: str) -> Seat:
     kind, colon, which = word.partition(":")
     if kind.casefold() == "bot" and (colon or word == "bot"):
-        chosen = which.strip() if colon else usual(game)
-        bot(chosen, game)  # refuses an unknown one
+        chosen = which.strip() if colon else meant
+        if _UNWRITABLE & {*chosen} or not chosen.isprintable():
+            raise Trouble(f"A bot is named without commas, quotes and brackets, not {chosen!a}.")
+        load(chosen, game)  # refuses one that cannot be had
         return Seat("Bot", chosen)
     if word == "me":
         return Seat("Player")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import Parameter
 
+from labtable.terminal.components import Components, use_components
 from labtable.terminal.files import Trouble
 
 if TYPE_CHECKING:
@@ -36,13 +37,30 @@ def serve(
     workers: Annotated[
         int | None, Parameter(help="Processes; more than one needs PostgreSQL.")
     ] = None,
+    accounts: Annotated[
+        bool | None, Parameter(help="Let people sign in, if they like; nobody needs to.")
+    ] = None,
+    leaderboard: Annotated[
+        bool | None, Parameter(help="Show who is ahead, among those who want to be listed.")
+    ] = None,
+    components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
     """Serve tables to browsers, on this machine only unless --lan is given."""
     if find_spec("litestar") is None or find_spec("uvicorn") is None:
         raise Trouble("The server needs more packages: pip install 'labtable[server]'")
     host = ALL_ADDRESSES if lan else None
-    _start(browser, host=host, port=port, database=database, bus=bus, workers=workers)
+    sys.stderr.writelines([f"{line}\n" for line in use_components(components)])
+    _start(
+        browser,
+        host=host,
+        port=port,
+        database=database,
+        bus=bus,
+        workers=workers,
+        accounts=accounts,
+        leaderboard=leaderboard,
+    )
 
 
 def _start(browser: bool, **given: object) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 import labtable
-from labtable.bots import Chair, bot
+from labtable.bots import Chair, hint, load, own_code, went_wrong
+from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.record import read_record
 from labtable.engine.table import Table
@@ -19,6 +20,17 @@ from labtable.terminal.past import Log, retold
 from labtable.terminal.seats import Seat, read_seats, usual_seats, written
 
 _TABLE = re.compile(r'^\[Table "([^"]*)"\]', re.MULTILINE)
+
+
+class Advice(NamedTuple):
+    """A good answer: its number among the options, its words, and why."""
+
+    number: int
+    words: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"Hint: {self.number}  {self.words}. {self.why}"
 
 
 class Session:
@@ -32,24 +44,36 @@ class Session:
         self.save_to: Path | None = None
         self.trouble = ""  # why the last answer could not be written down
         self.people = [number for number, seat in enumerate(seats) if not seat.bot]
-        self.bots = {n: bot(seat.bot, table.game) for n, seat in enumerate(seats) if seat.bot}
+        self.bots = {n: load(seat.bot, table.game) for n, seat in enumerate(seats) if seat.bot}
 
     @property
     def asked(self) -> int | None:
         """The person whose answer is awaited."""
-        return next((seat for seat in self.table.waiting() if seat in self.people), None)
+        return next((seat for seat in self.waiting() if seat in self.people), None)
 
     @property
     def bot_due(self) -> int | None:
         """The bot that answers next, once no person is asked."""
         if self.asked is not None:
             return None
-        return next(iter(self.table.waiting()), None)
+        return next(iter(self.waiting()), None)
 
     @property
     def onlooker(self) -> int:
         """Through whose eyes the table is seen when nobody is asked."""
         return self.people[0] if len(self.people) == 1 else WATCHER
+
+    def waiting(self) -> list[int]:
+        """Seats that may answer now."""
+        return self.table.waiting()
+
+    def options(self, seat: int) -> list[Any]:
+        """Answers that a seat is offered."""
+        return self.table.options(seat)
+
+    def coached(self, viewer: int) -> list[str]:
+        """What a coach says to somebody, in lines; usually there is none."""
+        return []
 
     def answer(self, text: str) -> list[Event]:
         """Give the asked person's answer, by number or in the game's notation."""
@@ -62,7 +86,7 @@ class Session:
     def offered(self, seat: int) -> list[str]:
         """Options in words, each with what the player may have overlooked."""
         table, warn = self.table, self.table.game.warning
-        options = table.options(seat)
+        options = self.options(seat)
         if warn is None:
             return [str(option) for option in options]
         view = table.view(seat)
@@ -74,7 +98,22 @@ class Session:
         seat, table = self.bot_due, self.table
         assert seat is not None, table.waiting()
         dice = Random(f"{table.record.header.seed} {seat} {table.question}")
-        return self._play(seat, self.bots[seat].choose(Chair(table, seat), dice))
+        try:
+            return self._play(seat, self.bots[seat].choose(Chair(table, seat), dice))
+        except Refusal as refusal:
+            raise Trouble(f"{self.names[seat]} cannot go on: {refusal}") from None
+        except Exception as error:
+            if not own_code(self.seats[seat].bot):
+                raise
+            raise Trouble(f"{self.seats[seat].bot} has failed: {went_wrong(error)}.") from None
+
+    def hint(self) -> Advice:
+        """Name a good answer for the asked person, and say why."""
+        seat, table = self.asked, self.table
+        if seat is None:
+            raise Trouble("Nobody at this keyboard is asked anything now.")
+        answer, why = hint(table, seat, Random(table.question))
+        return Advice(table.options(seat).index(answer) + 1, str(answer), why)
 
     def undo(self) -> str:
         """Take back the last answer a person gave, and say whose it was."""
@@ -100,7 +139,7 @@ class Session:
         return f'[Table "{written(self.seats)}"]\n{self.table.record.to_text()}'
 
     def _numbered(self, seat: int, text: str) -> Any:
-        options = self.table.options(seat)
+        options = self.options(seat)
         if not 1 <= int(text) <= len(options):
             raise Trouble(f"The options are numbered 1 to {len(options)}; there is no {text}.")
         return options[int(text) - 1]
@@ -121,10 +160,12 @@ class Session:
             self.trouble = f"{trouble} The game goes on, but is not saved."
 
 
-def new_session(name: str, seats: str, seed: int | None, options: dict[str, Any]) -> Session:
-    """Sit down at a new table."""
+def new_session(
+    name: str, seats: str, seed: int | None, options: dict[str, Any], meant: str = ""
+) -> Session:
+    """Sit down at a new table; `meant` says which bot a mere `bot` is."""
     game = labtable.game(name)
-    people = read_seats(seats or usual_seats(min(3, game.seats[-1])), game)
+    people = read_seats(seats or usual_seats(min(3, game.seats[-1])), game, meant)
     names = [seat.name for seat in people]
     table = labtable.new(name, seats=len(people), seed=seed, names=names, **options)
     return Session(table, people, [table.told])
@@ -140,6 +181,8 @@ def resumed(path: Path, seats: str = "", name: str = "") -> Session:
         raise Trouble(f"{path} is a game of {header.game}, not of {name}.")
     game = labtable.game(header.game)
     tag = _TABLE.search(text)
+    if tag and not seats:
+        _trusted(tag[1])
     people = read_seats(seats or (tag[1] if tag else usual_seats(header.seats)), game)
     if len(people) != header.seats:
         raise Trouble(f"{path} is a game of {header.seats} seats, not of {len(people)}.")
@@ -152,3 +195,10 @@ def resumed(path: Path, seats: str = "", name: str = "") -> Session:
     lately = max(0, len(past.told) - len(people))
     session.log.heard = dict.fromkeys([WATCHER, *range(len(people))], lately)
     return session
+
+
+def _trusted(seats: str) -> None:
+    """A saved game may come from anywhere: it starts no program that was not named here."""
+    for word in seats.split(","):
+        if own_code(word.strip().partition(":")[2]):
+            raise Trouble(f"This game seats {word.strip()}; to let that run, add --seats {seats}.")

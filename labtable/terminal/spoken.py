@@ -16,6 +16,7 @@ HELP: Final = {
     "a number": "take the option with this number",
     "words": "answer in the game's own notation, as options show it",
     "options WORDS": "list the options, or only those that hold these words",
+    "hint": "name a good answer and say why",
     "undo": "take the last answer back, if nobody learned from it",
     "rules ID": "read a rule; without ID, the one behind the last refusal",
     "save FILE": "save now and after every answer; --resume FILE goes on",
@@ -24,7 +25,10 @@ HELP: Final = {
     "quit": "leave the table",
     "?": "show this help",
 }
-_ALONE: Final = {"?": "help", "help": "help", "undo": "undo", "view": "view", "log": "log"}
+_ALONE: Final = {"?": "help"} | {
+    word: word
+    for word in ("help", "hint", "undo", "view", "log")  # h alone is hydrogen
+}
 _LEAVING: Final = {"quit": "quit", "exit": "quit"}
 _WITH_REST: Final = {"rules": "rules", "rule": "rules", "save": "save", "options": "options"}
 

@@ -13,6 +13,7 @@ Labtable {labtable.__version__}: chemistry games on one table.
 
   labtable play                         a first game: you against two bots
   labtable play {FIRST_GAME} --seats me,Ada,bot  you, Ada at this keyboard, and a bot
+  labtable learn {FIRST_GAME}                    a first deal with a coach
   labtable play --save my.record        keep the game after every answer
   labtable play --resume my.record      go on where you left
   labtable games                        which games there are, their options

@@ -10,6 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -70,6 +71,7 @@ def litestar_app(hub: Hub) -> Any:
         state=State({"hub": hub, "build": build()}),
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=OpenAPIConfig(
             title="Labtable",
             version=labtable.__version__,

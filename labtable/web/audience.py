@@ -98,6 +98,7 @@ class Audience:
             paused=course.paused,
             asked=sight.asked(course.vote, course.names) if course.vote else None,
             over=course.table.over,
+            hints=self.row.hints,
         )
 
     def seat_infos(self) -> list[SeatInfo]:

@@ -15,8 +15,9 @@ from msgspec import Struct, structs
 import labtable
 from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
+from labtable.engine.points import points
 from labtable.engine.table import Table
-from labtable.web.points import points
+from labtable.guide import Guide, guided
 from labtable.web.refusals import UNREADABLE, Unmannerly
 from labtable.web.store import Entry, Place, TableRow
 
@@ -61,23 +62,33 @@ class Course:
         self.rematch = ""  # the table where the same people meet again
         self.epoch = 0  # how often something was taken back
         self.history: list[tuple[int, list[int]]] = []  # answers given, points by seat
+        self.guide: Guide | None = None  # at a first game with a coach
 
     @classmethod
     def opened(cls, row: TableRow) -> Course:
         """Stand where the table stood when it was opened."""
         course = cls(labtable.replay(row.opening), [_sitting(place) for place in row.places])
+        course.guide = guided(row.opening)
         course._rename()
         return course
 
     def clone(self) -> Course:
         copy = Course(self.table.clone(), self.seats.copy())
         copy.paused, copy.vote, copy.rematch = self.paused, self.vote, self.rematch
-        copy.epoch, copy.history = self.epoch, self.history.copy()
+        copy.epoch, copy.history, copy.guide = self.epoch, self.history.copy(), self.guide
         return copy
 
     @property
     def names(self) -> list[str]:
         return [sitting.name for sitting in self.seats]
+
+    def waiting(self) -> list[int]:
+        """Seats that may answer now; a coach lets them answer one by one."""
+        return self.guide.waiting(self.table) if self.guide else self.table.waiting()
+
+    def options(self, seat: int) -> list[Any]:
+        """Answers that a seat is offered; a coach offers one."""
+        return self.guide.options(self.table, seat) if self.guide else self.table.options(seat)
 
     def apply(self, entry: Entry) -> list[Event]:
         """Do what one line of the journal says, or raise `Refusal`; return what is told."""
@@ -95,7 +106,11 @@ class Course:
         if self.paused:
             raise Unmannerly("closed", "The table rests; somebody has to let it go on first.")
         table, asked = self.table, self.table.question
-        told = table.play(entry.seat, _action(table, entry.body), entry.question)
+        action = _action(table, entry.body)
+        fresh = not entry.seq  # what stands in the journal was judged then
+        if self.guide and fresh and entry.question in (0, asked):
+            action = self.guide.followed(table, entry.seat, action)
+        told = table.play(entry.seat, action, entry.question)
         if table.question != asked and (counted := points(table)):
             self.history.append((len(table.record.answers), counted))
         return told
@@ -106,7 +121,7 @@ class Course:
         keep = self._last(entry.seat)
         if keep < 0:
             raise Refusal("TABLE-06", f"{self.names[entry.seat]} has not answered yet.")
-        if entry.seat in self._fresh():
+        if entry.seat in self._fresh() and not self.guide:  # a script goes back as it came
             self.table.undo(entry.seat)
             self._taken_back()
         else:

@@ -21,7 +21,7 @@ from labtable.web.seats import (
     next_token,
     opened_seats,
 )
-from labtable.web.store import Entry, Key, Place, SeatRow
+from labtable.web.store import Chairs, Entry, Key, Place, SeatRow
 from labtable.web.tables import TableHost
 from labtable.wire.lobby import Joined, Replaced, SeatBrief, SeatKey, TableInfo, TableMade
 
@@ -100,6 +100,8 @@ async def rematch(hub: Hub, host: TableHost, token: str) -> TableMade:
         made = await _next_table(hub, host)
         entry = Entry(seq=0, id="rematch:", kind="rematch", seat=mine[0].seat, body=made.table)
         await host.enter(entry)  # if another process was quicker, its table counts
+        if host.course.rematch == made.table:
+            await _same_people(hub, host, made.table)
     table = host.course.rematch
     found = await hub.host(table)
     assert found is not None, table
@@ -118,7 +120,8 @@ async def _next_table(hub: Hub, host: TableHost) -> TableMade:
     options: dict[str, Any] = header.options
     table = labtable.new(header.game, seats=header.seats, names=names, **options)
     keys = [SeatKey(n, None, _invitation(place)) for n, place in enumerate(places)]
-    made = await set_up(hub.house, table, places, keys, host.row.clock, host.row.watchers)
+    was = host.row
+    made = await set_up(hub.house, table, places, keys, was.clock, was.watchers, hints=was.hints)
     old = {row.seat: row for row in await hub.house.store.seats(host.row.id)}
     for row in await hub.house.store.seats(made.table):
         if places[row.seat].kind == "person" and old[row.seat].token:
@@ -126,6 +129,14 @@ async def _next_table(hub: Hub, host: TableHost) -> TableMade:
             fresh = structs.replace(row, token=digest(token))
             await hub.house.store.change_key(made.table, row, fresh)
     return made
+
+
+async def _same_people(hub: Hub, host: TableHost, table: str) -> None:
+    """Let those who sit down again by themselves sit there with the same accounts."""
+    chairs = Chairs(hub.house.store)
+    for seat, account in (await chairs.at(host.row.id)).items():
+        if host.course.seats[seat].votes:
+            await chairs.tie(table, [seat], account)
 
 
 def _invitation(place: Place) -> str | None:

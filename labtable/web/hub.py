@@ -113,6 +113,12 @@ class Hub:
                 await host.attend()
                 await self._look_after(host)
             host.wake()  # a bot whose answer could not be stored thinks again
-            if not host.busy and host.idle_since < limit:
-                await host.close()
-                del self.hosts[name]
+            if host.idle_since < limit:
+                await self.put_away(name)
+
+    async def put_away(self, table: str) -> None:
+        """Let a table go that nobody sits at; whoever comes next finds it as it is stored."""
+        host = self.hosts.get(table)
+        if host is not None and not host.busy:
+            await host.close()
+            self.hosts.pop(table, None)

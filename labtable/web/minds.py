@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import labtable
 from labtable.bots import Chair, bot
@@ -18,6 +18,7 @@ from labtable.engine.table import Table
 from labtable.web.orphans import end_with_parent
 
 MEMORY = 2 << 30  # bytes that a thinking process may map
+T = TypeVar("T")
 
 
 class Minds:
@@ -32,15 +33,20 @@ class Minds:
         """Let a bot choose, knowing only what the seat may know."""
         options = table.options(seat)
         dice = f"{table.record.header.seed} {seat} {table.state.question}"  # the same after an undo
-        thought = self._start().submit(_choice, table.save(), seat, level, dice, self._limit)
+        place = await self.ask(_choice, table.save(), seat, level, dice)
+        return options[place or 0]
+
+    async def ask(self, work: Callable[..., T], *given: Any) -> T | None:
+        """Let a worker work something out; None when that takes too long, or too much."""
         try:
-            place = await asyncio.wrap_future(thought)
-            return options[place]
+            return await asyncio.wrap_future(
+                self._start().submit(_timed, self._limit, work, *given)
+            )
         except BrokenProcessPool:
             self.close()  # the next question starts a fresh one
         except (TimeoutError, MemoryError):
             pass
-        return options[0]
+        return None
 
     @property
     def _limit(self) -> float:
@@ -61,11 +67,15 @@ class Minds:
             self._pool = None
 
 
-def _choice(saved: bytes, seat: int, level: str, dice: str, limit: float) -> int:
+def _timed(limit: float, work: Callable[..., T], *given: Any) -> T:
     with _within(limit):
-        chair = Chair(labtable.load(saved), seat)
-        chosen = bot(level, chair.game).choose(chair, Random(dice))
-        return chair.options.index(chosen)
+        return work(*given)
+
+
+def _choice(saved: bytes, seat: int, level: str, dice: str) -> int:
+    chair = Chair(labtable.load(saved), seat)
+    chosen = bot(level, chair.game).choose(chair, Random(dice))
+    return chair.options.index(chosen)
 
 
 @contextlib.contextmanager

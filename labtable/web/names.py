@@ -21,8 +21,18 @@ def fit_name(text: str) -> str:
     """
     name = _shown(text)
     if not name or graphemes(name) > LONGEST_NAME or not name.isprintable():
-        raise Unmannerly("malformed", f"A name has 1 to {LONGEST_NAME} letters, in one line.")
+        why = f"A name has 1 to {LONGEST_NAME} letters, in one line."
+        raise Unmannerly("malformed", why, "name")
     return name
+
+
+def alike(name: str) -> str:
+    """Write a name so that it equals every name people would take for the same.
+
+    >>> alike("ADA  Lovelace") == alike("Ada Lovelace")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def fit_line(text: str) -> str:

@@ -34,7 +34,8 @@ async def open_table(house: House, wish: NewTable) -> TableMade:
     game.read_options(len(places), options)  # a seed is no option: nobody chooses the deal
     names = [place.name for place in places]
     table = labtable.new(wish.game, seats=len(places), names=names, **options)
-    return await set_up(house, table, places, keys_for(wish.seats), wish.clock, wish.watchers)
+    keys = keys_for(wish.seats)
+    return await set_up(house, table, places, keys, wish.clock, wish.watchers, hints=wish.hints)
 
 
 async def fork(house: House, text: str, at: int, wishes: Sequence[SeatWish]) -> TableMade:
@@ -57,6 +58,8 @@ async def set_up(
     keys: list[SeatKey],
     clock: Mode,
     watchers: bool,
+    tag: str = "",
+    hints: bool = True,
 ) -> TableMade:
     """Store a table under a fresh id and code."""
     names = [place.name for place in places]
@@ -65,11 +68,12 @@ async def set_up(
         id=secrets.token_urlsafe(9),
         code=fresh_code(),
         game=table.game.name,
-        opening=table.record.to_text(),
+        opening=tag + table.record.to_text(),
         places=places,
         clock=clock,
         watchers=watchers,
         created=time(),
+        hints=hints,
     )
     rows = [
         SeatRow(key.seat, digest(key.token or ""), digest(key.invitation or "")) for key in keys

@@ -38,7 +38,7 @@ def told(status: int, code: str, text: str, field: str = "") -> Response[Problem
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     """The game, or the table's manners, said no."""
     if isinstance(refusal, Unmannerly):
-        return told(STATUS.get(refusal.code, 400), refusal.code, refusal.why)
+        return told(STATUS.get(refusal.code, 400), refusal.code, refusal.why, refusal.field)
     return told(422, refusal.rule, refusal.why)
 
 

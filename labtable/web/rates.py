@@ -37,7 +37,7 @@ class Bucket:
 
 
 class Limits:
-    """What one address may do; a full house forgets the oldest addresses."""
+    """What one address, or one name, may do; a full house forgets the oldest of them."""
 
     def __init__(self, rates: Rates) -> None:
         self.rates = rates
@@ -48,6 +48,11 @@ class Limits:
             "tables": (rates.tables_an_hour / 3600, rates.tables_an_hour),
             "keys": (rates.wrong_keys, rates.wrong_keys_burst),
             "requests": (rates.requests, rates.requests_burst),
+            "hints": (rates.hints, rates.hints_burst),
+            "reviews": (rates.reviews, rates.reviews_burst),
+            "accounts": (rates.accounts_an_hour / 3600, rates.accounts_an_hour),
+            "passwords": (rates.passwords, rates.passwords_burst),
+            "names": (rates.passwords_for_a_name, rates.passwords_for_a_name_burst),
         }
 
     def take(self, what: str, address: str) -> bool:
@@ -57,6 +62,10 @@ class Limits:
     def spent(self, what: str, address: str) -> bool:
         """Look without counting."""
         return self._bucket(what, address).empty
+
+    def forgive(self, what: str, address: str) -> None:
+        """Start afresh."""
+        self._buckets.pop((what, address), None)
 
     def _bucket(self, what: str, address: str) -> Bucket:
         key = (what, address)

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import labtable
 from labtable.engine.event import WATCHER, Event
+from labtable.engine.points import points
 from labtable.engine.record import read_record
 from labtable.engine.table import Table
 from labtable.web import sight
-from labtable.web.points import points
 from labtable.web.refusals import Unmannerly
 from labtable.wire.lobby import PastAnswer, PastPosition, RecordInfo
 from labtable.wire.messages import raw

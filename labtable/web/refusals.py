@@ -16,9 +16,10 @@ UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 class Unmannerly(Refusal):
     """Something that is not the game's business; there is no rule to look up."""
 
-    def __init__(self, code: Code, why: str) -> None:
+    def __init__(self, code: Code, why: str, field: str = "") -> None:
         super().__init__("", why)
         self.code: Code = code
+        self.field = field  # of a form, where one is at fault
 
 
 def refused(message: str, refusal: Refusal) -> Refused:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
 import msgspec
@@ -80,11 +80,18 @@ class Gate:
         return bool(given) and all([_name(f"//{host}") in self.hosts for host in given])
 
     def _at_home(self, scope: Scope) -> bool:
-        """Pages from elsewhere open no socket; programs, which name no page, may."""
-        origin = header(scope, b"origin")
-        if origin is None or origin.rstrip("/") in self.origins:
-            return True
-        return urlsplit(origin).netloc.casefold() == (header(scope, b"host") or "").casefold()
+        return at_home(header(scope, b"origin"), header(scope, b"host") or "", self.origins)
+
+
+def at_home(origin: str | None, host: str, origins: Collection[str]) -> bool:
+    """Pages from elsewhere open no socket and use no account; programs, which name none, may."""
+    if origin is None or origin.rstrip("/") in origins:
+        return True
+    try:
+        page = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return page.casefold() == host.casefold()
 
 
 def allowed_hosts(settings: Settings) -> Iterable[str]:

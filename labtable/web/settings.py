@@ -34,6 +34,15 @@ class Rates(Struct, frozen=True, forbid_unknown_fields=True):
     wrong_keys_burst: int = 10
     requests: float = 50.0
     requests_burst: int = 200
+    hints: float = 0.5  # per seat
+    hints_burst: int = 10
+    reviews: float = 1.0
+    reviews_burst: int = 40
+    accounts_an_hour: int = 60
+    passwords: float = 1.0
+    passwords_burst: int = 60
+    passwords_for_a_name: float = 1 / 30
+    passwords_for_a_name_burst: int = 10
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -57,6 +66,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     catch_up_seconds: float = 5.0
     save_every: Annotated[int, Meta(ge=1)] = 100  # lines of a journal, or a restart takes long
     queue: Annotated[int, Meta(ge=1)] = 64  # messages that one reader may leave unread
+    accounts: bool = True
+    leaderboard: bool = True
+    session_seconds: float = 30 * 24 * 3600.0  # then one has to sign in again
     log: Literal["debug", "info", "warning", "error"] = "info"
     rates: Rates = Rates()
 

@@ -28,7 +28,7 @@ class Eyes:
         """Show the table to one seat, or to a watcher."""
         table = course.table
         view = table.view(viewer)
-        waiting = table.waiting()
+        waiting = course.waiting()
         return Position(
             seat=viewer,
             view=raw(view),
@@ -39,12 +39,13 @@ class Eyes:
             can_undo=viewer in course.undoable(),
             result=outcome(table),
             history=[points for _, points in course.history] if table.over else [],
+            coach=course.guide.coach(table, viewer) if course.guide else None,
         )
 
     def _options(self, course: Course, viewer: int, view: Any) -> list[Option]:
         question, options = self._known.get(viewer, (0, []))
-        if question != course.table.question:
-            options = _shown_options(course.table, viewer, view, course.names)
+        if question != course.table.question or course.guide:
+            options = _shown_options(course, viewer, view)
             self._known[viewer] = (course.table.question, options)
         return options
 
@@ -97,14 +98,14 @@ def asked(vote: Vote, names: Sequence[str]) -> Asked:
     return Asked(vote.what, vote.by, text, vote.agreed, vote.missing, [])
 
 
-def _shown_options(table: Table[Any], viewer: int, view: Any, names: Sequence[str]) -> list[Option]:
-    warning = table.game.warning
+def _shown_options(course: Course, viewer: int, view: Any) -> list[Option]:
+    warning = course.table.game.warning
     return [
         Option(
             text=str(option),
-            says=named(str(option), names),
+            says=named(str(option), course.names),
             warning=warning(view, option) if warning else "",
             action=raw(option),
         )
-        for option in table.options(viewer)
+        for option in course.options(viewer)
     ]

@@ -15,6 +15,7 @@ from labtable.bots import usual
 from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.web import saves
+from labtable.web.accounts.endings import settle
 from labtable.web.audience import Audience, Listener
 from labtable.web.clocks import Clock
 from labtable.web.course import Course
@@ -93,7 +94,8 @@ class TableHost(Audience):
         self.ids[entry.id] = entry.seq
         self.remember(entry, course, told)
         self.clock.look(course, monotonic())
-        if told or entry.kind != "answer" or course.table.question != before.table.question:
+        settled = told or course.table.question != before.table.question
+        if settled or entry.kind != "answer" or course.guide:
             self.show(entry, told, origin)
             self.show_changes(before, entry)
         else:
@@ -107,6 +109,7 @@ class TableHost(Audience):
         record = self.course.table.record.to_text()
         while not self._closing:
             try:
+                await settle(self.house, self.row, self.course, at)
                 return await self.house.store.finish(self.row.id, at, record)
             except StoreTrouble:
                 await asyncio.sleep(1)  # the journal has it all; this is for those who look
@@ -198,7 +201,7 @@ class TableHost(Audience):
         course = self.course
         if self._closing or course.paused:
             return
-        for seat in course.table.waiting():
+        for seat in course.waiting():
             if course.seats[seat].played_by_bot:
                 self._think(seat, "bot", course.seats[seat].level)
         self._ring()
@@ -227,7 +230,9 @@ class TableHost(Audience):
         table = self.course.table
         question = table.question
         try:
-            choice = await self.house.minds.choose(table, seat, level)
+            offered = self.course.options(seat)
+            alone = len(offered) == 1  # nothing to think about, or a coach has thought of it
+            choice = offered[0] if alone else await self.house.minds.choose(table, seat, level)
             body = encoded(choice).decode()
             wish = Entry(seq=0, id=name, kind="answer", seat=seat, question=question, body=body)
             await self.take_up(wish, None)

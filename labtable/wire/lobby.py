@@ -56,6 +56,7 @@ class GameInfo(Struct, frozen=True):
     presets: list[PresetInfo]
     options: list[OptionInfo]
     bots: list[str]  # the weakest first
+    components: str = ""  # the fingerprint of changed ones; empty for what is printed
 
 
 class RuleInfo(Struct, frozen=True):
@@ -101,6 +102,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     preset: Annotated[str, Meta(max_length=40)] = ""
     clock: Literal["off", "gentle", "strict"] = "off"
     watchers: bool = True
+    hints: bool = True
 
 
 class SeatKey(Struct, frozen=True):
@@ -192,6 +194,12 @@ class PastPosition(Struct, frozen=True):
     prompt: str
     waiting: list[int]
     answer: PastAnswer | None
+
+
+class Learn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to learn a game."""
+
+    name: Annotated[str, Meta(max_length=80)] = ""
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):

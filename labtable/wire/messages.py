@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Raw, Struct
 
+from labtable.guide.lesson import Coach
 from labtable.wire.fields import (
     Action,
     Count,
@@ -161,6 +162,7 @@ class Position(Struct, frozen=True):
     can_undo: bool  # at once, without asking anybody
     result: Outcome | None
     history: list[list[int]]  # points by seat after every question; filled when the game is over
+    coach: Coach | None  # at a first game with a coach
 
 
 class ClockInfo(Struct, frozen=True):
@@ -210,6 +212,7 @@ class Welcome(FromServer, frozen=True):
     paused: bool
     asked: Asked | None
     over: bool
+    hints: bool  # may be asked for here
 
 
 class Update(FromServer, frozen=True):

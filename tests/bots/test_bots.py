@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import labtable
-from labtable.bots import Chair, Search, bot, bots, usual
-from labtable.bots.search import worths
+from labtable.bots import Chair, Greedy, Search, bot, bots, usual
 from labtable.engine.errors import Refusal
-from labtable.engine.game import Result
 from labtable.engine.table import Table
 
 GAMES = labtable.games()
@@ -29,11 +28,11 @@ def unlike(name: str, seed: int) -> tuple[Table[Any], Table[Any], int]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("level", ["random", "beginner", "skilled", "expert"])
+@pytest.mark.parametrize("level", ["random", "beginner", "learner", "skilled"])
 def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(name: str, level: str) -> None:
     for seed in range(6):
         table, other, seat = unlike(name, seed)
-        thinker = Search(12) if level == "expert" else bot(level, table.game)
+        thinker = bot(level, table.game)
 
         here = thinker.choose(Chair(table, seat), Random(seed))
         there = thinker.choose(Chair(other, seat), Random(seed))
@@ -42,20 +41,32 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(name: str, level:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_levels_and_looks_ahead_where_that_pays(name: str) -> None:
+@pytest.mark.parametrize("worlds", [1, 2])
+def test_who_looks_ahead_answers_the_same_in_worlds_it_cannot_tell_apart(
+    name: str, worlds: int
+) -> None:
+    table, other, seat = unlike(name, seed=worlds)
+
+    here = Search(worlds).think(Chair(table, seat), Random(7))
+    there = Search(worlds).think(Chair(other, seat), Random(7))
+
+    assert here == there
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_five_levels(name: str) -> None:
     game = labtable.game(name)
 
-    ahead = ["expert", "master"] if game.foresight else []
-    assert bots(game) == ["beginner", "learner", "skilled", *ahead]
+    assert bots(game) == ["beginner", "learner", "skilled", "expert", "master"]
     assert usual(game) == "skilled"
     for level in bots(game):
         assert hasattr(bot(level, game), "choose")
 
 
-def test_a_level_that_a_game_does_not_offer_is_refused() -> None:
-    game = labtable.game("compounded")
+def test_a_game_that_looks_no_further_has_no_expert() -> None:
+    game = msgspec.structs.replace(labtable.game("ion"), foresight=None)
 
-    assert game.foresight is None
+    assert bots(game) == ["beginner", "learner", "skilled"]
     with pytest.raises(Refusal, match="There is: beginner, learner, skilled"):
         bot("master", game)
 
@@ -65,21 +76,51 @@ def test_an_unknown_level_is_refused_and_the_nearest_offered() -> None:
         bot("mister", labtable.game("ion"))
 
 
-def test_a_playout_that_is_won_is_worth_more_than_any_lead() -> None:
-    won = worths(Result([10, 9], [0], ""), 10.0, over=True)
-    far_ahead = worths(Result([90, 9], [0], ""), 10.0, over=False)
-
-    assert won[0] > far_ahead[0] > 0.25 > won[1]
-
-
 def test_search_says_what_it_expects() -> None:
     table = labtable.new("ion", seats=2, seed=7)
 
-    thought = Search(60).think(Chair(table, 0), Random(1))
+    thought = Search(5).think(Chair(table, 0), Random(1))
 
     assert thought.answer in table.options(0)
-    assert "games played ahead" in thought.why
+    assert "worlds it led to" in thought.why
     assert "the next best" in thought.why
+
+
+def test_greedy_says_what_it_compared() -> None:
+    table = labtable.new("ion", seats=2, seed=7)
+
+    thought = Greedy().think(Chair(table, 0), Random(1))
+
+    assert thought.answer in table.options(0)
+    assert "the next best is" in thought.why
+
+
+def test_a_beginner_never_takes_what_looks_worse_than_most() -> None:
+    table = labtable.new("compounded", seats=2, seed=7)
+    chair = Chair(table, table.waiting()[0])
+    judge = table.game.judge
+    assert judge is not None
+    worth = sorted([judge(chair.view, option) for option in chair.options])
+
+    chosen = [Greedy(slips=1.0).choose(chair, Random(seed)) for seed in range(20)]
+
+    assert len(set(chosen)) > 1
+    assert min([judge(chair.view, option) for option in chosen]) >= worth[len(worth) // 2]
+
+
+def test_a_beginner_never_takes_what_is_out_of_the_question() -> None:
+    table = labtable.new("chemistry_monopoly", seats=2, seed=7)
+    judge, ahead, dice = table.game.judge, table.game.foresight, Random(1)
+    assert judge is not None
+    assert ahead is not None
+
+    for _ in range(60):
+        chair = Chair(table, table.waiting()[0])
+        best = max([judge(chair.view, option) for option in chair.options])
+        chosen = Greedy(slips=1.0).choose(chair, dice)
+
+        assert judge(chair.view, chosen) >= best - 2 * ahead.doubt
+        table.play(chair.seat, chosen)
 
 
 def test_search_stops_when_its_time_is_up() -> None:
@@ -94,6 +135,6 @@ def test_search_leaves_the_table_as_it_was() -> None:
     table = labtable.new("valence", seats=3, seed=7)
     before = table.save()
 
-    Search(20).choose(Chair(table, table.waiting()[0]), Random(1))
+    Search(3).choose(Chair(table, table.waiting()[0]), Random(1))
 
     assert table.save() == before

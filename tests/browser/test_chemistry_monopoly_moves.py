@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chemistry_monopoly import AUCTIONEERS, TRADERS, scene, sit
 from tests.browser.people import settled
+from tests.browser.scenes import sit_at
 from tests.browser.valence import by_key, sure
 
 
@@ -277,11 +277,11 @@ def test_resigning_is_asked_twice(page: Page) -> None:
     expect(page.locator(".ledger.own .out")).to_have_count(0)
 
 
-def test_a_watcher_of_the_turn_sees_no_buttons_of_others(visit: Callable[..., Page]) -> None:
-    page = visit()
-    sit(page, scene("Accept", TRADERS))
+def test_a_watcher_of_the_turn_sees_no_buttons_of_others(page: Page) -> None:
+    sit_at(page, scene("Accept", TRADERS), others="me")  # people, who think for ever
+    page.locator(".monopoly").wait_for()
 
     page.get_by_role("button", name="Decline").click()
-    page.locator("[data-doing=asked], [data-doing=waiting]").first.wait_for()
+    page.locator("[data-doing=waiting]").wait_for()
 
     expect(page.locator(".offer .choices")).to_have_count(0)

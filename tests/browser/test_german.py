@@ -66,6 +66,8 @@ def test_the_language_is_changed_at_the_table(german: Page) -> None:
     german.locator("section", has_text="Ion:").get_by_role("button").first.click()
     settled(german)
 
+    german.get_by_role("button", name="Einstellungen").click()
     german.get_by_label("Sprache").select_option("en")
+    german.keyboard.press("Escape")
 
     german.get_by_text("Which card").first.wait_for()

@@ -117,3 +117,13 @@ def test_without_textual_the_sentence_says_how_to_get_it(
 
     assert main(["play", "--seed", "7"]) == 2
     assert "pip install 'labtable[terminal]'" in capsys.readouterr().err
+
+
+def test_the_review_of_a_record_names_steps_to_look_at(capsys: Said) -> None:
+    record = Path(__file__).parents[1] / "golden" / "ion" / "01-2-seats.txt"
+
+    said = told(capsys, "replay", str(record), "--review")
+
+    lines = said.splitlines()
+    assert 0 < len(lines) <= 6
+    assert all([line.split()[0].isdecimal() for line in lines])

@@ -131,3 +131,14 @@ def test_a_long_list_of_options_shows_its_beginning() -> None:
     assert " 30  " in listed
     assert " 31  " not in listed
     assert asked_for.count(" + U\n") == 8
+
+
+def test_a_hint_names_a_numbered_option_and_says_why() -> None:
+    session = seated()
+    said = heard(session, "hint")
+
+    words = said.partition("Hint: ")[2]
+    number, answer = words.split(".")[0].split("  ")
+    assert str(session.table.options(0)[int(number) - 1]) == answer
+    assert f"It keeps {answer}, which " in words
+    assert session.table.record.answers == []

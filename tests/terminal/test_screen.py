@@ -242,3 +242,18 @@ async def test_without_colours_everything_can_still_be_read(
     assert app.no_color
     assert ">2 Br" in seen
     assert "K(+1)" in seen
+
+
+async def test_a_hint_is_marked_and_enter_takes_it() -> None:
+    session = seated()
+    app = TableApp(session, pace=SLOW)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("f6")
+        await shown(pilot, "Enter takes it.")
+        marked = app.screen.query_one(Choices).marked
+        wanted = session.table.options(0)[marked - 1]
+
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert session.table.record.answers[0].action == wanted

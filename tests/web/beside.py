@@ -23,6 +23,11 @@ UNHURRIED = Rates(
     tables_an_hour=MANY,
     wrong_keys=MANY,
     wrong_keys_burst=MANY,
+    accounts_an_hour=MANY,
+    passwords=MANY,
+    passwords_burst=MANY,
+    passwords_for_a_name=MANY,
+    passwords_for_a_name_burst=MANY,
     requests=MANY,
     requests_burst=MANY,
 )

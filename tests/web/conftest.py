@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -12,8 +12,10 @@ from typing import Any
 import httpx
 import pytest
 import pytest_asyncio
+from argon2 import PasswordHasher
 from msgspec import convert, structs
 
+from labtable.web.accounts import passwords
 from labtable.web.process import process
 from labtable.web.settings import Rates, Settings
 from labtable.wire.client import TableClient
@@ -66,6 +68,8 @@ FAST = Rates(
     sockets=MANY,
     tables_an_hour=MANY,
     wrong_keys_burst=MANY,
+    accounts_an_hour=MANY,
+    passwords_burst=MANY,
     requests=MANY,
     requests_burst=MANY,
 )
@@ -93,6 +97,16 @@ def quick(folder: Path, **changes: Any) -> Settings:
         rates=FAST,
     )
     return structs.replace(usual, **changes)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def strong() -> Iterator[PasswordHasher]:
+    """Hash passwords with little effort in all tests; the real effort is for whoever asks."""
+    with pytest.MonkeyPatch.context() as patch:
+        real = passwords.HASHER
+        little = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(passwords, "HASHER", little)
+        yield real
 
 
 @pytest_asyncio.fixture(loop_scope="session")

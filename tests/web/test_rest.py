@@ -228,3 +228,11 @@ async def test_the_api_describes_itself(server: Running) -> None:
 
     assert schema["openapi"].startswith("3.1")
     assert "/api/v1/tables" in schema["paths"]
+
+
+async def test_long_answers_come_compressed(server: Running) -> None:
+    rules = await server.http.get("/games/ion/rules")
+    health = await server.http.get("/health")
+
+    assert rules.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in health.headers

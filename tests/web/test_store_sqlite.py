@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from labtable.web.store import Store, StoreTrouble, open_store
+from tests.web.account_contract import AccountContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
 
 
@@ -20,7 +21,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-class TestSqlite(StoreContract):
+class TestSqlite(StoreContract, AccountContract):
     """The common promises."""
 
 

@@ -8,7 +8,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from labtable.web.store import Store, StoreTrouble, open_store
+from labtable.web.store import Ratings, Results, Store, StoreTrouble, open_store
+from labtable.web.store.migrations import migrations
+from tests.web.account_contract import UP_AND_DOWN, AccountContract, an_end, at_tables
 from tests.web.store_contract import StoreContract, a_table, an_entry
 from tests.web_many.services import Postgres
 
@@ -21,7 +23,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     await opened.close()
 
 
-class TestPostgres(StoreContract):
+class TestPostgres(StoreContract, AccountContract):
     """The common promises."""
 
 
@@ -30,7 +32,8 @@ async def test_many_servers_make_the_tables_of_a_new_database_once(database: str
 
     await asyncio.gather(*[store.open() for store in stores])
 
-    assert await stores[0].read("SELECT number FROM migrations") == [(1,), (2,), (3,)]
+    made = await stores[0].read("SELECT number FROM migrations ORDER BY number")
+    assert [row[0] for row in made] == list(range(1, len(migrations("postgres")) + 1))
     await asyncio.gather(*[store.close() for store in stores])
 
 
@@ -48,6 +51,22 @@ async def test_two_servers_agree_on_one_journal(store: Store, database: str) -> 
 
     assert sum(accepted) == 30
     assert [entry.seq for entry in await other.journal("table-1")] == list(range(1, 31))
+    await other.close()
+
+
+async def test_two_servers_rate_a_game_once(store: Store, database: str) -> None:
+    other = open_store(database)
+    await other.open()
+    await at_tables(store, 1, 2)
+    ends = [
+        Results(who).add(an_end(f"table-{table}"), 1, UP_AND_DOWN)
+        for who in (store, other) * 4
+        for table in (1, 2)
+    ]
+
+    assert sum(await asyncio.gather(*ends)) == 1
+    assert (await Ratings(other).of("ada"))["ion"].games == 1
+    assert len(await Ratings(store).course("ada", "ion", 9)) == 1
     await other.close()
 
 

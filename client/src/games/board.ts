@@ -1,6 +1,8 @@
 /** What a board gets, whatever the game: where things stand, who sits there, how to answer. */
 import type { Component, Snippet } from 'svelte'
+import { SvelteSet } from 'svelte/reactivity'
 import { likes } from '../theme/settings.svelte'
+import { rest } from '../wire/rest'
 import type { Action, Option, Position, SeatInfo, TableEvent } from '../wire/shapes'
 import Plain from './Plain.svelte'
 import type { Line } from './picture'
@@ -28,9 +30,18 @@ const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   chemistry_monopoly: () => import('./chemistry_monopoly/Board.svelte'),
 }
 
+/** Games whose components somebody changed: what is drawn here would be the printed ones. */
+const changed = new SvelteSet<string>()
+
+async function look(): Promise<void> {
+  for (const game of await rest.games(3).catch(() => [])) if (game.components) changed.add(game.name)
+}
+
 /** The board of a game; one that has none is shown as its text picture and played from the list of answers. */
 export async function boardOf(game: string): Promise<Board> {
-  return drawn(game) ? (await BOARDS[game]!()).default : Plain
+  const found = drawn(game) ? BOARDS[game]!() : { default: Plain } // asked at once, so that it follows the reader's likes
+  await look()
+  return changed.has(game) ? Plain : (await found).default
 }
 
 /** Whether this game is drawn for this reader; some like words better. */
@@ -39,5 +50,5 @@ export function drawn(game: string): boolean {
 }
 
 export function hasBoard(game: string): boolean {
-  return game in BOARDS
+  return game in BOARDS && !changed.has(game)
 }

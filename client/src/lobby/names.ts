@@ -12,6 +12,14 @@ export function botName(at: number): string {
   return NAMES[at % NAMES.length]!
 }
 
+/** From the quickest to the longest; games of others follow. */
+const SHELF = ['ion', 'valence', 'compoundit', 'compounded', 'chemistry_monopoly']
+
+export function shelved<G extends { name: string }>(games: readonly G[]): G[] {
+  const place = (game: G) => (SHELF.includes(game.name) ? SHELF.indexOf(game.name) : SHELF.length)
+  return [...games].sort((one, other) => place(one) - place(other))
+}
+
 /** Two letters for each title, no two alike: the first, and one of those that follow. */
 export function symbols(titles: string[]): string[] {
   const taken: string[] = []

@@ -1,7 +1,8 @@
 /** Pieces fly: an element with data-piece keeps its identity, `owner:kind:number`, wherever it is drawn next. */
+import { still } from '../theme/settings.svelte'
+
 let before = new Map<string, DOMRect>()
 
-const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const pieces = () => document.querySelectorAll<HTMLElement>('[data-piece]')
 
 /** Remember where all pieces are, before an update is drawn. */
@@ -11,7 +12,7 @@ export function capture(): void {
 
 /** Let all pieces travel from where they were; one that changed its owner comes from there, others appear. */
 export function play(ms = 380): void {
-  if (reduced() || !before.size) return
+  if (still() || !before.size) return
   const shown = [...pieces()]
   const from = origins([...before.keys()], shown.map((piece) => piece.dataset.piece!))
   for (const piece of shown) {

@@ -1,11 +1,12 @@
 /** Which panel lies over the table: the inspector at a formula, the rules of its game at a rule. */
 import { meaning } from '../theme/formula'
 
-export const panels = $state<{ formula: string; rules: string | null; game: string; keys: boolean }>({
+export const panels = $state<{ formula: string; rules: string | null; game: string; keys: boolean; settings: boolean }>({
   formula: '',
   rules: null,
   game: '',
   keys: false,
+  settings: false,
 })
 
 export function inspect(formula: string): void {

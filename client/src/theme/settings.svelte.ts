@@ -1,15 +1,24 @@
 /** What one person likes: kept in this browser only. */
-type Scheme = 'auto' | 'light' | 'dark'
+export const SCHEMES = ['auto', 'light', 'dark'] as const
+export const MOTIONS = ['auto', 'full', 'little'] as const
+export const COLOURS = ['usual', 'strong', 'safe'] as const
 
 const KEY = 'labtable.likes'
 
 interface Likes {
   name: string
-  scheme: Scheme
+  scheme: (typeof SCHEMES)[number]
+  motion: (typeof MOTIONS)[number]
+  colours: (typeof COLOURS)[number]
   language: string
   ask: boolean
   text: boolean
+  sound: boolean
+  volume: number // 0 to 1
+  away: boolean // sounds the own turn even when another page is in front
 }
+
+const USUAL: Likes = { name: '', scheme: 'auto', motion: 'auto', colours: 'usual', language: '', ask: false, text: false, sound: false, volume: 0.6, away: false }
 
 function stored(): Partial<Likes> {
   try {
@@ -19,9 +28,22 @@ function stored(): Partial<Likes> {
   }
 }
 
-export const likes = $state<Likes>({ name: '', scheme: 'auto', language: '', ask: false, text: false, ...stored() })
+export const likes = $state<Likes>({ ...USUAL, ...stored() })
 
 export function like(change: Partial<Likes>): void {
   Object.assign(likes, change)
   localStorage.setItem(KEY, JSON.stringify(likes))
+}
+
+/** Whether nothing shall move: as this person says, or as the device does. */
+export function still(): boolean {
+  return likes.motion === 'little' || (likes.motion === 'auto' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+}
+
+/** Let the page look as this person likes it. */
+export function dress(): void {
+  const worn = document.documentElement.dataset
+  worn.scheme = likes.scheme
+  worn.colours = likes.colours
+  worn.motion = still() ? 'little' : 'full'
 }

@@ -92,6 +92,7 @@ export interface NewTable {
   preset?: string
   clock?: 'gentle' | 'off' | 'strict'
   watchers?: boolean
+  hints?: boolean
 }
 
 /** Who shall sit there: somebody at this device, a guest, or a bot. */
@@ -106,10 +107,53 @@ export interface Join {
   name: string
 }
 
+/** Who wants to learn a game. */
+export interface Learn {
+  name?: string
+}
+
 /** Play on from a position of a record. */
 export interface Fork {
   at: number
   seats: SeatWish[]
+}
+
+/** The tables a device wants to hear about. */
+export interface Mine {
+  tables: Held[]
+}
+
+/** A table, and the tokens a device holds for it. */
+export interface Held {
+  table: string
+  tokens: string[]
+}
+
+/** Who somebody is, and how they prove it. */
+export interface Credentials {
+  name: string
+  password: string
+}
+
+/** The password so far, and the one from now on. */
+export interface NewPassword {
+  old: string
+  new: string
+}
+
+/** The password once more, before something that cannot be undone. */
+export interface Proof {
+  password: string
+}
+
+/** Leave this device, or all of them. */
+export interface SignOut {
+  everywhere?: boolean
+}
+
+/** Whether an account is shown on the leaderboards. */
+export interface Listing {
+  listed: boolean
 }
 
 export type ClientMessage<Action> =
@@ -144,6 +188,7 @@ export interface Welcome<View, Event, Action> {
   paused: boolean
   asked: Asked | null
   over: boolean
+  hints: boolean
 }
 
 /** Who sits there, and how. */
@@ -170,6 +215,7 @@ export interface Position<View, Action> {
   can_undo: boolean
   result: Outcome | null
   history: number[][]
+  coach: Coach | null
 }
 
 /** One legal answer. */
@@ -186,6 +232,19 @@ export interface Outcome {
   winners: number[]
   reason: string
   breakdown: Record<string, number>[]
+}
+
+/** What the coach says now; at the end of the lesson `step` has passed `of`. */
+export interface Coach {
+  step: number
+  of: number
+  says: Words
+}
+
+/** The same words in every language of the house. */
+export interface Words {
+  en: string
+  de: string
 }
 
 /** Somebody said something. */
@@ -308,6 +367,7 @@ export interface GameInfo {
   presets: PresetInfo[]
   options: OptionInfo[]
   bots: string[]
+  components: string
 }
 
 /** A bundle of options that people start from. */
@@ -430,6 +490,127 @@ export interface PastPosition<View, Event> {
 export interface PastAnswer {
   seat: number
   text: string
+}
+
+/** How a table stands for somebody who sits there. */
+export interface MyTable {
+  table: string
+  code: string
+  game: string
+  title: string
+  names: string[]
+  mine: number[]
+  your_turn: boolean
+  over: boolean
+  scores: number[]
+  record: string
+}
+
+/** What this server offers, and who is signed in on this device. */
+export interface Visitor {
+  accounts: boolean
+  leaderboard: boolean
+  account: AccountInfo | null
+}
+
+/** An account, as its owner sees it. */
+export interface AccountInfo {
+  name: string
+  listed: boolean
+  created: number
+}
+
+/** How well somebody plays one game, now and on the way here. */
+export interface RatingInfo {
+  game: string
+  title: string
+  figure: number
+  spread: number
+  games: number
+  course: RatingPoint[]
+}
+
+/** A rating after a game: the figure, and how uncertain it is. */
+export interface RatingPoint {
+  at: number
+  figure: number
+  spread: number
+}
+
+/** Finished games, the last one first; older ones are asked for with `before`. */
+export interface PastGames {
+  games: PastGame[]
+  more: boolean
+}
+
+/** A finished game; it is looked at under the id of its table. */
+export interface PastGame {
+  table: string
+  game: string
+  title: string
+  at: number
+  names: string[]
+  scores: number[]
+  seat: number
+  place: number
+  change: RatingChange | null
+  unrated: '' | 'alone' | 'midway' | 'shared' | 'taken_back'
+}
+
+/** What one game did to a rating. */
+export interface RatingChange {
+  figure: number
+  spread: number
+  by: number
+}
+
+/** Who is ahead in one game. */
+export interface Leaderboard {
+  game: string
+  title: string
+  leaders: Leader[]
+  own: Leader | null
+  bots: Leader[]
+}
+
+/** A line of a leaderboard; a bot has no place. */
+export interface Leader {
+  place: number
+  name: string
+  figure: number
+  spread: number
+  games: number
+  own: boolean
+}
+
+/** A good answer to the open question, and why. */
+export interface Hint {
+  question: number
+  option: number
+  text: string
+  why: Fact
+}
+
+/** A text, the name of its template and what was put in: texts, facts, lists of them. */
+export interface Fact {
+  key: string
+  text: string
+  parts: Record<string, unknown>
+}
+
+/** How a game went. */
+export interface Review {
+  history: number[][]
+  moments: Moment[]
+}
+
+/** A turning point, in a sentence to the one it was about. */
+export interface Moment {
+  n: number
+  at: number
+  seat: number
+  kind: 'lead' | 'missed' | 'swing'
+  said: Fact
 }
 
 export type ServerMessage<View, Event, Action> =

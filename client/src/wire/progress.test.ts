@@ -14,6 +14,7 @@ const position: Position = {
   can_undo: false,
   result: null,
   history: [],
+  coach: null,
 }
 const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_undo: [], answered: null }
 

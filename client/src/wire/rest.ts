@@ -1,5 +1,5 @@
 /** The REST side: lobby, rules, compounds and records. A failure is one sentence to show. */
-import type { CompoundInfo, GameInfo, Joined, NewTable, RecordInfo, RecordKept, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
+import type { CompoundInfo, GameInfo, Held, Hint, Joined, MyTable, NewTable, RecordInfo, RecordKept, Review, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
 import type { Past } from './shapes'
 
 /** What the server says when it cannot do something. */
@@ -13,7 +13,7 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let reply: Response
   try {
     reply = await fetch(`/api/v1/${path}`, init)
@@ -29,7 +29,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return (json ? JSON.parse(text) : text) as T
 }
 
-function post<T>(path: string, body: unknown, token = ''): Promise<T> {
+export function post<T>(path: string, body: unknown, token = ''): Promise<T> {
   const plain = typeof body === 'string'
   const headers: Record<string, string> = { 'content-type': plain ? 'text/plain' : 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
@@ -52,9 +52,13 @@ export const rest = {
   games: (seats: number) => once<GameInfo[]>(`games?seats=${seats}`),
   rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
   compound: (formula: string) => once<CompoundInfo>(`compounds?formula=${part(formula)}`),
+  learn: (game: string, name: string) => post<TableMade>(`guides/${part(game)}`, { name }),
   create: (wish: NewTable) => post<TableMade>('tables', wish),
   picture: (id: string, seat: number, token = '') => ask<string[][][]>(`tables/${part(id)}/picture?seat=${seat}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   sketch: (id: string, seat: number, laid: string, token = '') => ask<unknown>(`tables/${part(id)}/sketch?seat=${seat}&laid=${part(laid)}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  mine: (tables: Held[]) => post<MyTable[]>('mine', { tables }),
+  hint: (id: string, seat: number, token = '') => ask<Hint>(`tables/${part(id)}/hint?seat=${seat}`, { headers: { authorization: `Bearer ${token}` } }),
+  review: (of: 'tables' | 'records', id: string) => once<Review>(`${of}/${part(id)}/review`),
   table: (id: string) => ask<TableInfo>(`tables/${part(id)}`),
   code: (code: string) => ask<TableInfo>(`codes/${part(code)}`),
   join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),

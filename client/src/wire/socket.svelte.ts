@@ -1,5 +1,6 @@
 /** One table over one socket: says hello, resumes after any loss, sends each answer until it is confirmed. */
 import { tick } from 'svelte'
+import { called, hear, hearRefusal } from '../sound/hear'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../table/flip'
 import { keepFocus } from '../table/focus'
@@ -17,7 +18,7 @@ type Sent = Extract<ClientMessage, { id: string }>
 export class TableLink {
   status = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting')
   reason = $state('')
-  header = $state.raw<Pick<Welcome, 'table' | 'code' | 'game' | 'title' | 'mine' | 'clock'> | null>(null)
+  header = $state.raw<Pick<Welcome, 'table' | 'code' | 'game' | 'title' | 'mine' | 'clock' | 'hints'> | null>(null)
   seats = $state.raw<SeatInfo[]>([])
   positions = $state.raw<Position[]>([])
   log = $state.raw<TableEvent[]>([])
@@ -127,6 +128,7 @@ export class TableLink {
       case 'refused':
         this.#settle(message.id)
         this.refusal = message
+        void hearRefusal()
         return announce(message.text, 'assertive')
       case 'confirmed':
         return this.#settle(message.id)
@@ -176,6 +178,7 @@ export class TableLink {
 
   #show(seq: number, positions: Position[], events: TableEvent[], afresh: boolean): void {
     capture()
+    if (!afresh) void hear(this.header?.game ?? '', events, called(this.positions, positions))
     this.#seq = seq
     this.positions = positions
     this.log = afresh ? events : [...this.log, ...events].slice(-400)

@@ -22,8 +22,11 @@ export function keepTokens(table: string, tokens: string[]): void {
   localStorage.setItem(KEY, JSON.stringify(kept))
 }
 
-export function myTables(): string[] {
-  return Object.keys(held()).reverse()
+/** The tables this browser holds tokens of, the newest first. */
+export function myTables(): { table: string; tokens: string[] }[] {
+  return Object.entries(held())
+    .map(([table, tokens]) => ({ table, tokens }))
+    .reverse()
 }
 
 export function forgetTable(table: string): void {

@@ -25,7 +25,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.components import BOX, DATA
+from labtable.games.chemistry_monopoly.components import BOX, DATA, Box
 from labtable.games.chemistry_monopoly.decisions import (
     AfterRoll,
     Auction,
@@ -47,8 +47,11 @@ from labtable.games.chemistry_monopoly.decisions import (
 )
 from labtable.games.chemistry_monopoly.ending import result
 from labtable.games.chemistry_monopoly.events import EVENTS
+from labtable.games.chemistry_monopoly.facts import facts
 from labtable.games.chemistry_monopoly.flow import PassOn, SetUp, Turn, longest, start
+from labtable.games.chemistry_monopoly.foresight import FORESIGHT
 from labtable.games.chemistry_monopoly.insight import judge
+from labtable.games.chemistry_monopoly.inspection import faults
 from labtable.games.chemistry_monopoly.knowledge import redeal, things
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
@@ -72,9 +75,13 @@ CHEMISTRY_MONOPOLY = Game(
     options=MonopolyOptions,
     presets=PRESETS,
     data=DATA,
+    box=Box,
+    faults=faults,
     picture=picture,
     judge=judge,
     warning=warning,
+    facts=facts,
+    foresight=FORESIGHT,
     standing=standing,
     ledger=lambda: ledger_text("chemistry_monopoly"),
     parts=(

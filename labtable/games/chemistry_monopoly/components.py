@@ -2,72 +2,80 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta as Bounds
+
+from labtable.engine.box import Atomic, Count, Label, Several, Words, unpacked
+
+Sum = Annotated[int, Bounds(ge=0, le=9999)]  # of AMUny
+Price = Annotated[int, Bounds(ge=1, le=9999)]  # nothing is free: what is free never ends
+Percent = Annotated[int, Bounds(ge=0, le=100)]
+Square = Annotated[int, Bounds(ge=0, le=39)]  # a space of the board
 
 
 class Meta(msgspec.Struct, frozen=True):
     """What stands on the lid."""
 
-    title: str
-    min_players: int  # MON-R02
-    max_players: int
+    title: Label
+    min_players: Several  # MON-R02
+    max_players: Several
 
 
 class Note(msgspec.Struct, frozen=True):
     """Bank notes of one value that a player starts with (MON-006)."""
 
-    value: int
-    count: int
+    value: Sum
+    count: Count
 
 
 class Money(msgspec.Struct, frozen=True):
     """Numbers of the rulebook, most of them sums in AMUny."""
 
-    start_cash: int
-    go_salary: int
-    go_landing_bonus_total: int
-    tax_fixed: int
-    tax_percent: int
-    biology_fine: int
-    biology_turns: int
-    extra_credit_base: int
-    max_doubles: int
-    liquids_before_solid: int
-    liquids_before_solid_short: int
-    short_game_dealt_cards: int
-    short_game_bankruptcies: int
+    start_cash: Sum
+    go_salary: Sum
+    go_landing_bonus_total: Sum
+    tax_fixed: Sum
+    tax_percent: Percent
+    biology_fine: Sum
+    biology_turns: Several
+    extra_credit_base: Sum
+    max_doubles: Several
+    liquids_before_solid: Several
+    liquids_before_solid_short: Several
+    short_game_dealt_cards: Count
+    short_game_bankruptcies: Several
     start_notes: list[Note]
 
 
 class Token(msgspec.Struct, frozen=True):
     """A player's token (MON-002)."""
 
-    name: str
+    name: Label
 
 
 class ColourSet(msgspec.Struct, frozen=True):
     """Lots of one colour, a family of elements (MON-004)."""
 
-    id: str
-    colour: str
-    family: str
+    id: Label
+    colour: Label
+    family: Label
     members: list[str]
-    liquid_price: int
+    liquid_price: Price
     note: str
 
 
 class Element(msgspec.Struct, frozen=True):
     """What a lot and a life element have in common: they are elements, and cards."""
 
-    symbol: str
-    name: str
-    space: int
-    price: int
-    transfer_price: int
-    transfer_interest: int
-    atomic_number: int
+    symbol: Label
+    name: Label
+    space: Square
+    price: Price
+    transfer_price: Price
+    transfer_interest: Price
+    atomic_number: Atomic
     atomic_mass: float
     group: int
     period: int
@@ -81,33 +89,33 @@ class Lot(Element, frozen=True, kw_only=True):
     """An element of a colour set; rents as gas, with 1 to 4 liquids, as solid (MON-049)."""
 
     set: str
-    rent: list[int]
+    rent: list[Sum]
 
 
 class LifeElement(Element, frozen=True, kw_only=True):
     """Carbon or Silicon: never condensed, rent by the dice (MON-051)."""
 
-    rent_multiplier: list[int]
+    rent_multiplier: list[Sum]
 
 
 class LabSupply(msgspec.Struct, frozen=True):
     """A lab supply: rent by how many of them its owner has (MON-050)."""
 
-    name: str
-    space: int
-    price: int
-    rent: list[int]
-    transfer_price: int
-    transfer_interest: int
+    name: Label
+    space: Square
+    price: Price
+    rent: list[Sum]
+    transfer_price: Price
+    transfer_interest: Price
     fact: str
 
 
 class Space(msgspec.Struct, frozen=True):
     """One of the forty spaces."""
 
-    index: int
+    index: Square
     kind: str
-    name: str
+    name: Label
     ref: str = ""
 
 
@@ -115,21 +123,21 @@ class Effect(msgspec.Struct, frozen=True):
     """What a Lab Day or Test Day card does."""
 
     kind: str
-    amount: int = 0
-    per_liquid: int = 0
-    per_solid: int = 0
-    space: int = 0
-    steps: int = 0
+    amount: Sum = 0
+    per_liquid: Sum = 0
+    per_solid: Sum = 0
+    space: Square = 0
+    steps: Annotated[int, Bounds(ge=-39, le=39)] = 0
     target: str = ""
-    rent_factor: int = 1
+    rent_factor: Several = 1
 
 
 class Card(msgspec.Struct, frozen=True):
     """A card of a deck."""
 
-    id: str
-    title: str
-    text: str
+    id: Label
+    title: Label
+    text: Words
     effect: Effect
     keep: bool
     pot: bool
@@ -139,7 +147,7 @@ class Box(msgspec.Struct, frozen=True):
     """Everything in the box (MON-001)."""
 
     meta: Meta
-    counts: dict[str, int]
+    counts: dict[str, Count]
     money: Money
     tokens: list[Token]
     sets: list[ColourSet]
@@ -151,7 +159,7 @@ class Box(msgspec.Struct, frozen=True):
     test_day: list[Card]
 
 
-BOX = msgspec.toml.decode(files(__package__).joinpath("components.toml").read_bytes(), type=Box)
+BOX = unpacked(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 ELEMENTS: dict[str, Element] = {

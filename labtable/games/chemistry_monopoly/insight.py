@@ -29,7 +29,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.appraisal import appraised, fair, gain, reserve
+from labtable.games.chemistry_monopoly.appraisal import appraised, envy, fair, gain, reserve
 from labtable.games.chemistry_monopoly.tables import (
     MEMBERS,
     PRICE,
@@ -43,6 +43,7 @@ from labtable.games.chemistry_monopoly.tables import (
 from labtable.games.chemistry_monopoly.view import MonopolyView, SeatView
 
 LAST_RESORT = -1000.0
+POINTLESS = -100.0  # changes nothing, or nobody agrees
 ENOUGH = 3  # liquids: from here on rents rise less than prices
 
 
@@ -133,7 +134,7 @@ def _transfer(option: Transfer, view: MonopolyView) -> float:
     lonely = not _set_whole(view, card)
     if _short_of_cash(view):
         return (0.0 if lonely else -3.0) - PRICE[card] / 1000 if view.debt else _to_buy(view, card)
-    return 0.5 - PRICE[card] / 1000 if lonely and _wants_to_condense(view) else -1.0
+    return 0.5 - PRICE[card] / 1000 if lonely and _wants_to_condense(view) else POINTLESS
 
 
 def _to_buy(view: MonopolyView, card: str) -> float:
@@ -161,12 +162,13 @@ def _keep(option: KeepTransferred, view: MonopolyView) -> float:
 @_judged.register
 def _offer(option: Offer | Counter, view: MonopolyView) -> float:
     """Propose what is good for both; the other judges it in the same way."""
-    me = view.viewer
+    me, hurts = view.viewer, envy(view)
     other = next(seat for seat in parties(option.gifts) if seat != me)
-    if fair(view, other, me, option.gifts) <= 0 or written(option.gifts) in _me(view).offers:
-        return -1.0
-    mine = gain(view, me, option.gifts) if view.debt else fair(view, me, other, option.gifts)
-    return mine / 10
+    mine, theirs = gain(view, me, option.gifts), gain(view, other, option.gifts)
+    made = _me(view).offers
+    if theirs - hurts * max(mine, 0.0) <= 0 or (made and written(option.gifts) in made):
+        return POINTLESS
+    return (mine if view.debt else mine - hurts * max(theirs, 0.0)) / 10
 
 
 @_judged.register
@@ -192,17 +194,15 @@ def _short_of_cash(view: MonopolyView) -> bool:
 
 def _wants_to_condense(view: MonopolyView) -> bool:
     """Own a whole set with few liquids, and too little cash for the next."""
-    me = _me(view)
-    return any(
-        [
-            card in SET
-            and _set_whole(view, card)
-            and view.levels[card] < ENOUGH
-            and card not in view.transferred
-            and me.cash < STEP_PRICE[card] + reserve(view)
-            for card in me.cards
-        ]
-    )
+    prices = [
+        STEP_PRICE[card]
+        for card in _me(view).cards
+        if card in SET
+        and view.levels[card] < ENOUGH
+        and card not in view.transferred
+        and _set_whole(view, card)
+    ]
+    return bool(prices) and _me(view).cash < max(prices) + reserve(view)
 
 
 def _set_whole(view: MonopolyView, card: str) -> bool:

@@ -27,7 +27,7 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
-from labtable.games.compounded.components import BOX, DATA
+from labtable.games.compounded.components import BOX, DATA, Box
 from labtable.games.compounded.decisions import (
     AwardGrant,
     Explosion,
@@ -60,6 +60,7 @@ from labtable.games.compounded.decisions import (
 )
 from labtable.games.compounded.ending import result
 from labtable.games.compounded.events import EVENTS
+from labtable.games.compounded.facts import facts
 from labtable.games.compounded.flow import (
     Discovery,
     EndTrading,
@@ -73,7 +74,9 @@ from labtable.games.compounded.flow import (
     longest,
     start,
 )
+from labtable.games.compounded.foresight import FORESIGHT
 from labtable.games.compounded.insight import judge
+from labtable.games.compounded.inspection import faults
 from labtable.games.compounded.knowledge import redeal, things
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
@@ -97,9 +100,13 @@ COMPOUNDED = Game(
     options=CompoundedOptions,
     presets=PRESETS,
     data=DATA,
+    box=Box,
+    faults=faults,
     picture=picture,
     judge=judge,
     warning=warning,
+    facts=facts,
+    foresight=FORESIGHT,
     standing=standing,
     ledger=lambda: ledger_text("compounded"),
     parts=(

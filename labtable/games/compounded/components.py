@@ -2,86 +2,86 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import msgspec
+
+from labtable.engine.box import Count, Label, Points, Several, Words, unpacked
 
 
 class Title(msgspec.Struct, frozen=True):
     """What the game is called."""
 
-    name: str
+    name: Label
 
 
 class SetUp(msgspec.Struct, frozen=True):
     """What is laid out at the beginning."""
 
-    field_rows: int
-    field_columns: int
-    starting_compounds: int
-    random_field_compounds: int
-    starting_elements_per_bench: int
-    starting_wild_per_scientist: int
-    extinguishers_per_scientist: int
-    claim_tokens_per_scientist: int
+    field_rows: Several
+    field_columns: Several
+    starting_compounds: Count
+    random_field_compounds: Count
+    starting_elements_per_bench: Count
+    starting_wild_per_scientist: Count
+    extinguishers_per_scientist: Count
+    claim_tokens_per_scientist: Count
 
 
 class Deck(msgspec.Struct, frozen=True):
     """How compounds and Lab Fires are piled up (CPD-015)."""
 
-    compounds_after_setup: int
-    stacks: list[int]
-    lab_fire_cards_used: int
-    deck_size: int
-    lab_fire_positions: list[int]
+    compounds_after_setup: Count
+    stacks: list[Count]
+    lab_fire_cards_used: Count
+    deck_size: Count
+    lab_fire_positions: list[Count]
 
 
 class Scoring(msgspec.Struct, frozen=True):
     """Points beside those of the cards."""
 
-    end_trigger_points: int
-    end_trigger_completed_experiments: int
-    points_per_element_on_claimed_uncompleted: int
-    bench_elements_per_point: int
-    completed_unused_extinguisher_points: int
-    unused_wild_points: int
+    end_trigger_points: Several
+    end_trigger_completed_experiments: Several
+    points_per_element_on_claimed_uncompleted: Points
+    bench_elements_per_point: Several
+    completed_unused_extinguisher_points: Points
+    unused_wild_points: Points
 
 
 class Extinguisher(msgspec.Struct, frozen=True):
     """The card every scientist may complete to stop one flame."""
 
-    formula: str
-    elements: dict[str, int]
+    formula: Label
+    elements: dict[str, Several]
 
 
 class Lit(msgspec.Struct, frozen=True):
     """What a Bunsen Burner makes of a compound that does not burn."""
 
-    flame_limit_when_lit: int
+    flame_limit_when_lit: Several
 
 
 class BagTrade(msgspec.Struct, frozen=True):
     """What an element out of the bag costs."""
 
-    ratio: int
-    ratio_with_pipet: int
+    ratio: Several
+    ratio_with_pipet: Several
 
 
 class Nobel(msgspec.Struct, frozen=True):
     """The third scientist of a game of two."""
 
     experiments: list[str]
-    element_spaces: int
-    starting_elements: int
+    element_spaces: Count
+    starting_elements: Count
 
 
 class Element(msgspec.Struct, frozen=True):
     """A kind of crystal (CPD-005)."""
 
-    symbol: str
-    name: str
+    symbol: Label
+    name: Label
     colour: str
-    count: int
+    count: Count
 
 
 class Experiment(msgspec.Struct, frozen=True):
@@ -90,35 +90,35 @@ class Experiment(msgspec.Struct, frozen=True):
     id: str
     raised_by: str
     meaning: str
-    values: list[int]
+    values: list[Several]
 
 
 class Tool(msgspec.Struct, frozen=True):
     """A kind of tool tile (CPD-007)."""
 
     id: str
-    name: str
-    tiles: int
+    name: Label
+    tiles: Count
     discarded_on_use: bool
 
 
 class Card(msgspec.Struct, frozen=True):
     """A compound card (CPD-004)."""
 
-    number: int
-    id: str
-    name: str
-    formula: str
-    elements: dict[str, int]
-    size: int
+    number: Several
+    id: Label
+    name: Label
+    formula: Label
+    elements: dict[str, Several]
+    size: Several
     state: str
     raises: str
-    points: int
-    flame_limit: int  # 0: it does not burn
+    points: Points
+    flame_limit: Count  # 0: it does not burn
     tool: str
     reaction: str
     start: bool
-    fact: str
+    fact: Words
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -139,7 +139,7 @@ class Box(msgspec.Struct, frozen=True):
     compound: list[Card]
 
 
-BOX = msgspec.toml.decode(files(__package__).joinpath("components.toml").read_bytes(), type=Box)
+BOX = unpacked(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 CARDS = {card.name: card for card in BOX.compound}

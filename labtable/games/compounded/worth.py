@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from labtable.games.compounded.goods import BURNER, CYLINDER, GOGGLES, JOURNAL, KEY, PIPET, READY
 from labtable.games.compounded.tables import CRYSTALS
 from labtable.games.compounded.view import CompoundedView, SpotView
@@ -55,14 +57,20 @@ def card_worth(view: CompoundedView, seat: int, spot: SpotView) -> float:
     What lies there already costs nothing, what is on the bench little, what has to be found
     first the more the rarer it is; a low flame limit is a danger.
     """
-    bench = view.seats[seat].bench.copy()
-    work = 0.0
-    for element in spot.open:
-        if element in bench:
-            bench.remove(element)
-            work += AT_HAND
-        else:
-            work += TO_FIND + 2 * rarity(element) + (view.bag.get(element, 0) <= SCARCE)
+    work = _work(tuple(spot.open), tuple(view.seats[seat].bench), tuple(view.bag.values()))
     extra = 1.0 * bool(spot.tool) + 2.0  # a tool, and the raise
     danger = 1.0 if spot.limit == 1 else 0.3 * bool(spot.limit)
     return spot.points + extra - work - danger
+
+
+@lru_cache(1 << 16)  # the same question comes again and again when somebody looks ahead
+def _work(slots: tuple[str, ...], bench: tuple[str, ...], bag: tuple[int, ...]) -> float:
+    """What it still takes to fill these slots, with so many of every kind in the bag."""
+    at_hand, left, work = list(bench), dict(zip(CRYSTALS, bag, strict=True)), 0.0
+    for element in slots:
+        if element in at_hand:
+            at_hand.remove(element)
+            work += AT_HAND
+        else:
+            work += TO_FIND + 2 * rarity(element) + (left[element] <= SCARCE)
+    return work

@@ -2,12 +2,15 @@
 
 from labtable.engine import Game, Pass
 from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
-from labtable.games.compoundit.components import BOX, DATA
+from labtable.games.compoundit.components import BOX, DATA, Box
 from labtable.games.compoundit.decisions import Challenges, MakeMove, Verdict, Votes
 from labtable.games.compoundit.ending import result
 from labtable.games.compoundit.events import EVENTS
+from labtable.games.compoundit.facts import facts
 from labtable.games.compoundit.flow import EndTurn, SetUp, Turn, longest, start
+from labtable.games.compoundit.foresight import FORESIGHT
 from labtable.games.compoundit.insight import judge
+from labtable.games.compoundit.inspection import faults
 from labtable.games.compoundit.knowledge import redeal, things
 from labtable.games.compoundit.options import PRESETS, CompoundItOptions
 from labtable.games.compoundit.picture import picture
@@ -32,9 +35,13 @@ COMPOUNDIT = Game(
     options=CompoundItOptions,
     presets=PRESETS,
     data=DATA,
+    box=Box,
+    faults=faults,
     picture=picture,
     judge=judge,
     warning=warning,
+    facts=facts,
+    foresight=FORESIGHT,
     sketch=sketch,
     standing=lambda view: [seat.score for seat in view.seats],
     ledger=lambda: ledger_text("compoundit"),

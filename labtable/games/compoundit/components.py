@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import msgspec
+
+from labtable.engine.box import Atomic, Charge, Count, Label, Points, Several, unpacked
 
 
 class Tile(msgspec.Struct, frozen=True, kw_only=True):
     """An element tile: symbol, points and oxidation numbers (CIT-002, CIT-R04)."""
 
-    symbol: str
-    name: str
-    atomic_number: int
+    symbol: Label
+    name: Label
+    atomic_number: Atomic
     family: str = msgspec.field(name="class")
-    count: int
-    points: int
-    oxidation: list[int]
+    count: Count
+    points: Points
+    oxidation: list[Charge]
 
 
 class Ion(msgspec.Struct, frozen=True):
     """A polyatomic ion of the list that lies open for everybody (CIT-004)."""
 
-    formula: str
-    name: str
-    charge: int
-    atoms: dict[str, int]
+    formula: Label
+    name: Label
+    charge: Charge
+    atoms: dict[str, Several]
     acid_name: str = ""
 
 
 class Exempt(msgspec.Struct, frozen=True):
     """A compound that counts although its printed numbers do not cancel (CIT-053)."""
 
-    tiles: dict[str, int]
-    formula: str
-    name: str
+    tiles: dict[str, Several]
+    formula: Label
+    name: Label
 
 
 class Diatomics(msgspec.Struct, frozen=True):
@@ -56,8 +56,8 @@ class RuleSet(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The printed board: what lies under each square (CIT-003)."""
 
-    rows: int
-    columns: int
+    rows: Several
+    columns: Several
     centre: str
     atom_spaces: list[str]
     map: list[str]
@@ -74,10 +74,10 @@ class Lewis(msgspec.Struct, frozen=True):
 class Box(msgspec.Struct, frozen=True):
     """Everything in the box."""
 
-    title: str
-    rack_size: int
-    end_supply_threshold: int
-    deal: dict[str, int]
+    title: Label
+    rack_size: Several
+    end_supply_threshold: Count
+    deal: dict[str, Several]
     rule_sets: dict[str, RuleSet]
     tiles: list[Tile]
     diatomics: Diatomics
@@ -87,7 +87,7 @@ class Box(msgspec.Struct, frozen=True):
     lewis: Lewis
 
 
-BOX = msgspec.toml.decode(files(__package__).joinpath("components.toml").read_bytes(), type=Box)
+BOX = unpacked(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 TILES = {tile.symbol: tile for tile in BOX.tiles}

@@ -1,8 +1,8 @@
 """Ion: A Compound Building Game."""
 
-from labtable.engine import Foresight, Game, Pass
+from labtable.engine import Game, Pass
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
-from labtable.games.ion.components import BOX, DATA
+from labtable.games.ion.components import BOX, DATA, Box
 from labtable.games.ion.decisions import (
     ChooseRefresh,
     DeclareTiles,
@@ -12,6 +12,7 @@ from labtable.games.ion.decisions import (
     TakeFromCenter,
 )
 from labtable.games.ion.events import EVENTS
+from labtable.games.ion.facts import facts
 from labtable.games.ion.flow import (
     EndGame,
     LastTurn,
@@ -26,7 +27,9 @@ from labtable.games.ion.flow import (
     result,
     start,
 )
+from labtable.games.ion.foresight import FORESIGHT
 from labtable.games.ion.insight import judge
+from labtable.games.ion.inspection import faults
 from labtable.games.ion.knowledge import redeal, things
 from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
@@ -50,11 +53,14 @@ ION = Game(
     options=IonOptions,
     presets=PRESETS,
     data=DATA,
+    box=Box,
+    faults=faults,
     picture=picture,
     judge=judge,
     warning=warning,
+    facts=facts,
     standing=standing,
-    foresight=Foresight(),
+    foresight=FORESIGHT,
     ledger=lambda: ledger_text("ion"),
     parts=(
         *(IonState, Modules, Player, Tiles, Round, SetUp, Turn, LastTurn, Select, DeclareTiles),

@@ -2,46 +2,52 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
+
+from labtable.engine.box import Charge, Count, Label, Points, Several, unpacked
+
+Hand = Annotated[int, Meta(ge=2, le=12)]  # cards; with more, placing them all takes ages
+Rounds = Annotated[int, Meta(ge=1, le=9)]
 
 
 class Ion(msgspec.Struct, frozen=True):
     """A charged card (ION-009); polyatomic ions look the same (ION-130)."""
 
-    kind: str
-    name: str
-    charge: int
-    points: int
-    copies: int
+    kind: Label
+    name: Label
+    charge: Charge
+    points: Several
+    copies: Count
 
 
 class NobleGas(msgspec.Struct, frozen=True):
     """A card of charge 0 that never bonds (ION-010, ION-069)."""
 
-    kind: str
-    name: str
-    copies: int
+    kind: Label
+    name: Label
+    copies: Count
 
 
 class Metal(msgspec.Struct, frozen=True):
     """A transition metal: one charge and one number of points for each way up (ION-011)."""
 
-    kind: str
-    name: str
-    charges: list[int]
-    points: list[int]
-    copies: int
+    kind: Label
+    name: Label
+    charges: list[Charge]
+    points: list[Several]
+    copies: Count
 
 
 class Radioactive(msgspec.Struct, frozen=True):
     """A card without charge, with a decay number from 2 to 5 (ION-012)."""
 
-    kind: str
-    name: str
-    decay: int
-    copies: int
+    kind: Label
+    name: Label
+    decay: Count
+    copies: Count
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -54,11 +60,11 @@ class Entry(msgspec.Struct, frozen=True):
 class Goal(msgspec.Struct, frozen=True):
     """A goal card: `points_one` for either entry, `points_both` for the pair (ION-084)."""
 
-    id: str
+    id: Label
     type: str
-    title: str
-    points_one: int
-    points_both: int
+    title: Label
+    points_one: Points
+    points_both: Points
     five_plus: bool
     slots: tuple[Entry, Entry]
 
@@ -66,17 +72,17 @@ class Goal(msgspec.Struct, frozen=True):
 class TileSet(msgspec.Struct, frozen=True):
     """Three tiles with one letter on their hidden side; the numbers add up to -9 (ION-005)."""
 
-    letter: str
-    select_two: int
-    take_from_center: int
-    rxn: int
+    letter: Label
+    select_two: Points
+    take_from_center: Points
+    rxn: Points
 
 
 class Known(msgspec.Struct, frozen=True):
     """What chemistry says about a neutral compound."""
 
-    formula: str
-    name: str
+    formula: Label
+    name: Label
     category: str
     state: str
     reality: str
@@ -92,24 +98,24 @@ class Compounds(msgspec.Struct, frozen=True):
 class Constants(msgspec.Struct, frozen=True):
     """Numbers of the rulebook."""
 
-    rounds: int
-    hand_size: int
-    hand_size_radioactive: int
-    cards_left_to_discard: int
-    goals_2_to_4_players: int
-    goals_5_to_7_players: int
-    center_cards: int
-    noble_set_points: list[int]
+    rounds: Rounds
+    hand_size: Hand
+    hand_size_radioactive: Hand
+    cards_left_to_discard: Count
+    goals_2_to_4_players: Count
+    goals_5_to_7_players: Count
+    center_cards: Count
+    noble_set_points: list[Points]
 
 
 class Box(msgspec.Struct, frozen=True):
     """Everything in the box (ION-002, ION-003, ION-004)."""
 
-    title: str
+    title: Label
     constants: Constants
-    counts: dict[str, int]
-    radioactive_round_points: dict[str, dict[str, int]]
-    radioactive_decay_points: dict[str, list[int]]
+    counts: dict[str, Count]
+    radioactive_round_points: dict[str, dict[str, Points]]
+    radioactive_decay_points: dict[str, list[Points]]
     charged_ion: list[Ion]
     noble_gas: list[NobleGas]
     transition_metal: list[Metal]
@@ -120,7 +126,7 @@ class Box(msgspec.Struct, frozen=True):
     compounds: Compounds
 
 
-BOX = msgspec.toml.decode(files(__package__).joinpath("components.toml").read_bytes(), type=Box)
+BOX = unpacked(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 COMPOUNDS = {known.formula: known for known in BOX.compounds.list}
 NAMES = {

@@ -15,6 +15,7 @@ from labtable.games.ion.view import IonView, SeatView, lying
 
 WAYS = {"up": "^", "sideways": ">", "down": "_"}
 TILES = {"select two": "Select Two", "take": "Take", "rxn": "RXN"}
+ROUNDS = BOX.constants.rounds
 GOALS = {goal.id: goal for goal in BOX.goal}
 
 
@@ -30,7 +31,7 @@ def picture(view: IonView, names: Sequence[str]) -> list[Line]:
 
 
 def _heading(view: IonView, names: Sequence[str]) -> Line:
-    words = f"Round {view.round} of 3, turn {view.turn}"
+    words = f"Round {view.round} of {ROUNDS}, turn {view.turn}"
     if any([seat.tiles for seat in view.seats]):
         words += f", {person(view.leader, names)} leads"
     return [Span(words, "strong"), Span(f"   {view.deck_size} cards in the deck", "quiet")]
@@ -67,7 +68,9 @@ def _seat(view: IonView, seat: int, shown: SeatView, name: str) -> list[Line]:
 def _points(shown: SeatView) -> str:
     """Say what a seat has, and what lies there not yet counted."""
     total = sum(shown.rounds)
-    return f"{total} points" if len(shown.rounds) == 3 else f"{total} + {lying(shown)} this round"
+    return (
+        f"{total} points" if len(shown.rounds) == ROUNDS else f"{total} + {lying(shown)} this round"
+    )
 
 
 def _hidden(shown: SeatView) -> Line:

@@ -1,6 +1,6 @@
 """Valence Plus."""
 
-from labtable.engine import Foresight, Game
+from labtable.engine import Game
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -15,7 +15,7 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.components import BOX, DATA
+from labtable.games.valence.components import BOX, DATA, Box
 from labtable.games.valence.decisions import (
     BlockReaction,
     BuildMolecules,
@@ -25,13 +25,16 @@ from labtable.games.valence.decisions import (
 )
 from labtable.games.valence.ending import result
 from labtable.games.valence.events import EVENTS
+from labtable.games.valence.facts import facts
 from labtable.games.valence.flow import EndTurn, PassOn, SetUp, Turn, longest, start
+from labtable.games.valence.foresight import FORESIGHT
 from labtable.games.valence.insight import judge
+from labtable.games.valence.inspection import faults
 from labtable.games.valence.knowledge import redeal, things
 from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
 from labtable.games.valence.state import Player, ValenceState, Variant
-from labtable.games.valence.view import view
+from labtable.games.valence.view import standing, view
 from labtable.games.valence.warnings import warning
 from labtable.ledger import ledger_text
 
@@ -50,10 +53,14 @@ VALENCE = Game(
     options=ValenceOptions,
     presets=PRESETS,
     data=DATA,
+    box=Box,
+    faults=faults,
     picture=picture,
     judge=judge,
     warning=warning,
-    foresight=Foresight(answers=12, lead=3.0),
+    facts=facts,
+    standing=standing,
+    foresight=FORESIGHT,
     ledger=lambda: ledger_text("valence"),
     parts=(
         *(ValenceState, Variant, Player, SetUp, Turn, Collect, BlockReaction, BuildMolecules),

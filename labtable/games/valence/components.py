@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta as Bounds
+
+from labtable.engine.box import Atomic, Count, Label, Points, Several, unpacked
+
+Valence = Annotated[int, Bounds(ge=-4, le=4)]
+Copies = Annotated[int, Bounds(ge=0, le=30)]
 
 
 class Meta(msgspec.Struct, frozen=True):
     """Numbers of the rulebook."""
 
-    title: str
-    hand_dealt: int
-    hand_limit_end_of_turn: int
-    target_points: int
+    title: Label
+    hand_dealt: Several
+    hand_limit_end_of_turn: Several
+    target_points: Several
     safety_turn_limit: int
 
 
 class Element(msgspec.Struct, frozen=True):
     """An Element Card: colour, atomic number, valence, perhaps a second one (VAL-005)."""
 
-    symbol: str
-    name: str
-    atomic_number: int
+    symbol: Label
+    name: Label
+    atomic_number: Atomic
     color: str
-    valence: int
-    count: int
+    valence: Valence
+    count: Copies
     optional: bool
     secondary: int | None = None
     secondary_with: list[str] = []
@@ -35,10 +41,10 @@ class Element(msgspec.Struct, frozen=True):
 class Molecule(msgspec.Struct, frozen=True):
     """A kind of Molecule Card: its points, its role and its flags (VAL-007, VAL-R46)."""
 
-    id: str
-    name: str
-    count: int
-    points: int
+    id: Label
+    name: Label
+    count: Count
+    points: Points
     role: str
     trade_up: bool
     complex: bool
@@ -60,15 +66,15 @@ class Dissolving(msgspec.Struct, frozen=True):
     reactor_kinds: list[str]
     target: str
     products: list[str]
-    element_cards_drawn: int
+    element_cards_drawn: Count
 
 
 class Known(msgspec.Struct, frozen=True):
     """A compound with the names it answers to; open to everybody (VAL-052)."""
 
-    formula: str
+    formula: Label
     kind: str
-    name: str
+    name: Label
     aliases: list[str]
     state: str
     note: str = ""
@@ -79,9 +85,9 @@ class Choice(msgspec.Struct, frozen=True):
     """An option of the rulebook and what it changes in the box."""
 
     id: str
-    remove: dict[str, int] = {}
-    target_points: int = 0
-    reshuffles: int = 0
+    remove: dict[str, Count] = {}
+    target_points: Count = 0
+    reshuffles: Count = 0
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -96,7 +102,7 @@ class Box(msgspec.Struct, frozen=True):
     options: list[Choice]
 
 
-BOX = msgspec.toml.decode(files(__package__).joinpath("components.toml").read_bytes(), type=Box)
+BOX = unpacked(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 ELEMENTS = {card.symbol: card for card in BOX.elements}

@@ -6,7 +6,7 @@ Fast points are vulnerable, slow ones stable, and the long way leads to the Comp
 
 from __future__ import annotations
 
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Any
 
 from labtable.engine import Action
@@ -41,6 +41,7 @@ CARD = 0.8  # what an unknown card is worth
 RISK = 0.5  # what a vulnerable Molecule may lose
 WIN = 100.0
 UNWISE = 0.3
+MADE_OF = {tuple(sorted(cards)): KIND[formula] for formula, cards in RECIPES.items()}
 
 
 def judge(view: ValenceView, option: Action) -> float:
@@ -107,7 +108,7 @@ def _build(option: Build, view: ValenceView) -> float:
     rest = _me(view).hand.copy()
     for card in option.cards:
         rest.remove(card)
-    kind = next(KIND[f] for f, cards in RECIPES.items() if sorted(cards) == sorted(option.cards))
+    kind = MADE_OF[tuple(sorted(option.cards))]
     wins = _me(view).score + POINTS[kind] >= view.target and not view.cooperative
     worth = value(view, [kind]) + potential(view, rest) - _unwise(view, option)
     return worth + WIN * wins
@@ -133,14 +134,15 @@ def _discard(option: Discard, view: ValenceView) -> float:
 
 def value(view: ValenceView, kinds: list[str]) -> float:
     """What Molecules are worth: their points, or a kind not made yet where all play together."""
-    worth = 0.0
+    if not view.cooperative:
+        return sum([alone(kind, view.reactions) for kind in kinds])
     missing = [kind for kind in view.wanted if kind not in view.made]
-    for kind in kinds:
-        if view.cooperative:
-            worth += 0.2 + 3.0 * (kind in missing) + 1.0 * leads_to(kind, missing)
-        else:
-            worth += POINTS[kind] - RISK * (view.reactions and ROLE[kind] == "vulnerable")
-    return worth
+    return sum([0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in kinds])
+
+
+def alone(kind: str, reactions: bool) -> float:
+    """What a Molecule is worth to who plays alone: less if somebody can take it away."""
+    return POINTS[kind] - RISK * (reactions and ROLE[kind] == "vulnerable")
 
 
 def leads_to(kind: str, missing: list[str]) -> bool:
@@ -156,17 +158,32 @@ def leads_to(kind: str, missing: list[str]) -> bool:
 
 def potential(view: ValenceView, hand: list[str]) -> float:
     """What the best set of builds from a hand would be worth, one after the other."""
-    left, worth = hand.copy(), 0.0
-    recipes = [
-        (value(view, [KIND[f]]), cards) for f, cards in RECIPES.items() if view.bank[KIND[f]]
-    ]
-    recipes.sort(key=lambda recipe: (-recipe[0], len(recipe[1])))
-    for points, cards in recipes:
+    kinds = tuple([kind for kind in view.bank if view.bank[kind]])
+    worths = tuple([value(view, [kind]) for kind in kinds]) if view.cooperative else ()
+    return _built(tuple(hand), kinds, worths, view.reactions)
+
+
+@lru_cache(1 << 16)  # the same hands come again and again when somebody looks ahead
+def _built(
+    hand: tuple[str, ...], kinds: tuple[str, ...], worths: tuple[float, ...], reactions: bool
+) -> float:
+    left, worth = list(hand), 0.0
+    for points, cards in _recipes(kinds, worths, reactions):
         while all([left.count(card) >= cards.count(card) for card in cards]):
             worth += points
             for card in cards:
                 left.remove(card)
     return worth
+
+
+@lru_cache(1 << 10)
+def _recipes(
+    kinds: tuple[str, ...], worths: tuple[float, ...], reactions: bool
+) -> list[tuple[float, list[str]]]:
+    """What the Bank still has, the best first, with the cards it takes."""
+    worth = dict(zip(kinds, worths or [alone(kind, reactions) for kind in kinds], strict=True))
+    recipes = [(worth[KIND[f]], cards) for f, cards in RECIPES.items() if KIND[f] in worth]
+    return sorted(recipes, key=lambda recipe: (-recipe[0], len(recipe[1])))
 
 
 def _swap(view: ValenceView, owner: int, target: str, products: list[str]) -> float:

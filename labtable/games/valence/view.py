@@ -89,3 +89,10 @@ def _seen(player: Player) -> list[str]:
     """Cards of a hand that everybody knows of."""
     pairs = zip(player.hand, player.since, strict=True)
     return [card for card, origin in pairs if origin == SEEN]
+
+
+def standing(shown: ValenceView) -> list[int]:
+    """Points of every seat so far; who plays together counts the kinds made (VAL-R43)."""
+    if shown.cooperative:
+        return [len(shown.made)] * len(shown.seats)
+    return [seat.score for seat in shown.seats]

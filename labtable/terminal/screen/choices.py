@@ -44,10 +44,14 @@ class Choices(Widget):
         """Move the mark by some options, around the end."""
         if self.shown:
             at = self.shown.index(self.marked) if self.marked else -1 if by > 0 else 0
-            self.marked = self.shown[(at + by) % len(self.shown)]
-            self.refresh()
-            row = self.shown.index(self.marked) // self._columns(self.size.width)
-            self.scroll_visible_row(row)
+            self.point(self.shown[(at + by) % len(self.shown)])
+
+    def point(self, number: int) -> None:
+        """Mark one of the options that are shown."""
+        self.marked = number
+        self.refresh()
+        row = self.shown.index(number) // self._columns(self.size.width)
+        self.scroll_visible_row(row)
 
     def scroll_visible_row(self, row: int) -> None:
         """Bring a row into sight."""

@@ -91,7 +91,8 @@ class Look(Screen[None]):
         if table.over:
             return standing(table)
         if session.asked == self.viewer:
-            return [f"{session.names[self.viewer]}: {table.prompt(self.viewer)}"]
+            asked = f"{session.names[self.viewer]}: {table.prompt(self.viewer)}"
+            return [*session.coached(self.viewer), asked]
         waited = ", ".join([session.names[seat] for seat in table.waiting()])
         back = " F3 takes your answer back." if session.people else ""
         return [f"Waiting for {waited}.{back}"]

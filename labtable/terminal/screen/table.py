@@ -35,6 +35,7 @@ class TableScreen(Look):
         Binding("f3", "say('undo')", "Undo"),
         Binding("f4", "say('log')", "Log"),
         Binding("f5", "say('save')", "Save"),
+        Binding("f6", "say('hint')", "Hint"),
         Binding("f10", "say('quit')", "Leave"),
         Binding("down", "mark(1)", show=False),
         Binding("up", "mark(-1)", show=False),
@@ -74,7 +75,11 @@ class TableScreen(Look):
             await asyncio.sleep(self.pause())
             if self.session.bot_due is None:
                 return
-            self.session.bot_answers()
+            try:
+                self.session.bot_answers()
+            except Trouble as trouble:
+                self.tell(f"! {trouble}")
+                return
             self.tell(self.session.trouble)
             self.show()
         self.go_on()
@@ -132,7 +137,7 @@ class TableScreen(Look):
                 self.tell(self.session.trouble)
                 self.go_on()
         except Refusal as refusal:
-            known = not refusal.rule.startswith("TABLE-")
+            known = not refusal.rule.startswith(("TABLE-", "GUIDE-"))
             self.rule = refusal.rule if known else self.rule
             self.tell(f"! {refusal}" + ("  F2 reads the rule." if known else ""))
         except Trouble as trouble:
@@ -141,24 +146,34 @@ class TableScreen(Look):
     def do(self, said: Spoken) -> None:
         """Do one thing for the table."""
         self.action_clear()
-        game = self.session.table.game
         if said.word == "undo":
             name = self.session.undo()
             self.tell(f"The last answer of {name} is taken back.")
             self.go_on()
         elif said.word == "save":
             self.save(said.rest)
-        elif said.word == "rules":
-            lines = consulted(game, said.rest or self.rule)
-            self.app.push_screen(Page("Rules", lines))
-        elif said.word == "log":
-            self.app.push_screen(Page("Log", self.session.log.story(self.viewer), at_end=True))
-        elif said.word == "help":
-            self.app.push_screen(Page("Help", [*help_lines(), *KEYS]))
+        elif said.word == "hint":
+            self.advise()
         elif said.word == "quit":
             self.app.call_later(self.app.action_quit)
         elif said.word == "options":
             self.query_one(Choices).filter(said.rest)
+        elif said.word in ("rules", "log", "help"):
+            self.app.push_screen(self.page(said))
+
+    def page(self, said: Spoken) -> Page:
+        """Write what somebody wants to read."""
+        if said.word == "rules":
+            return Page("Rules", consulted(self.session.table.game, said.rest or self.rule))
+        if said.word == "log":
+            return Page("Log", self.session.log.story(self.viewer), at_end=True)
+        return Page("Help", [*help_lines(), *KEYS])
+
+    def advise(self) -> None:
+        """Mark a good answer, so that Enter takes it, and say why."""
+        advice = self.session.hint()
+        self.query_one(Choices).point(advice.number)
+        self.tell(f"{advice} Enter takes it.")
 
     def save(self, name: str) -> None:
         """Save, or ask for a name first."""

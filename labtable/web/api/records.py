@@ -10,6 +10,7 @@ from litestar.params import Body, FromPath, FromQuery
 
 from labtable.web import picture, records
 from labtable.web.api.asked import Key, Req, count_table, hub_of
+from labtable.web.api.visitor import seated
 from labtable.web.opening import fork
 from labtable.web.problems import NotThere
 from labtable.web.refusals import Unmannerly
@@ -65,7 +66,7 @@ async def fork_record(request: Req, record: Key, data: Annotated[Fork, Body()]) 
     """Open a table that goes on from a position of a record."""
     count_table(request)
     text = await record_of(request, record)
-    return await fork(hub_of(request).house, text, data.at, data.seats)
+    return await seated(request, await fork(hub_of(request).house, text, data.at, data.seats))
 
 
 async def record_of(request: Req, record: str) -> str:

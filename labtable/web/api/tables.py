@@ -21,6 +21,7 @@ from labtable.web.api.asked import (
     hub_of,
     not_guessing,
 )
+from labtable.web.api.visitor import seated
 from labtable.web.opening import open_table
 from labtable.web.refusals import Unmannerly
 from labtable.web.seats import digest, spelled
@@ -32,7 +33,7 @@ from labtable.wire.lobby import Join, Joined, NewTable, Replaced, TableInfo, Tab
 async def new_table(request: Req, data: Annotated[NewTable, Body()]) -> TableMade:
     """Open a table."""
     count_table(request)
-    return await open_table(hub_of(request).house, data)
+    return await seated(request, await open_table(hub_of(request).house, data))
 
 
 @get("/tables/{table:str}")
@@ -51,7 +52,7 @@ async def show_code(request: Req, code: Key) -> TableInfo:
 async def join_code(request: Req, code: Key, data: Annotated[Join, Body()]) -> Joined:
     """Take any free seat of the table that a short code leads to."""
     host = await host_by_code(request, code)
-    return await door.join(hub_of(request), host, data.name)
+    return await seated(request, await door.join(hub_of(request), host, data.name))
 
 
 @post("/invitations/{code:str}", status_code=200)
@@ -63,7 +64,8 @@ async def join_invited(request: Req, code: Key, data: Annotated[Join, Body()]) -
     table = await hub.house.store.invited(invitation) if invitation else ""
     if not table:
         raise guessed(request, "This invitation has been used or never was.")
-    return await door.join(hub, await host_of(request, table), data.name, invitation)
+    host = await host_of(request, table)
+    return await seated(request, await door.join(hub, host, data.name, invitation))
 
 
 @get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")

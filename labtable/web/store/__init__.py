@@ -12,13 +12,28 @@ from labtable.web.store.base import (
     StoreTrouble,
     TableRow,
 )
+from labtable.web.store.chairs import Chairs
+from labtable.web.store.people import Account, People
+from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
+from labtable.web.store.results import Ending, Past, Result, Results
 
 __all__ = [
+    "BOT",
+    "Account",
+    "Chairs",
+    "Ending",
     "Entry",
     "Key",
     "Line",
+    "Past",
+    "People",
     "Place",
+    "Ranked",
+    "Ratings",
+    "Result",
+    "Results",
     "SeatRow",
+    "Skill",
     "Store",
     "StoreTrouble",
     "TableRow",

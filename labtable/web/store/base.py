@@ -17,6 +17,10 @@ ADD = (
     f"INSERT INTO journal (table_id, {JOURNAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT DO NOTHING"
 )
+WRITTEN = (
+    "table_id = ? AND seat = ? AND EXISTS "
+    "(SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
+)
 
 
 class StoreTrouble(Exception):
@@ -44,6 +48,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     watchers: bool
     created: float
     finished: float = 0.0
+    hints: bool = True
 
 
 class SeatRow(Struct, frozen=True):
@@ -52,6 +57,7 @@ class SeatRow(Struct, frozen=True):
     seat: int
     token: str
     invitation: str
+    spare: tuple[str, ...] = ()  # more tokens, for other devices of the same account
 
 
 class Key(NamedTuple):
@@ -107,10 +113,10 @@ class Store(ABC):
         made = await self.write(
             (
                 "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
-                "finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+                "hints, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
                 (
                     *(table.id, table.code, table.game, table.opening, places),
-                    *(table.clock, int(table.watchers), table.created),
+                    *(table.clock, int(table.watchers), table.created, int(table.hints)),
                 ),
             ),
             *[
@@ -133,14 +139,14 @@ class Store(ABC):
 
     async def _table(self, column: str, value: str) -> TableRow | None:
         rows = await self.read(
-            "SELECT id, code, game, opening, places, clock, watchers, created, finished "
+            "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints "
             f"FROM tables WHERE {column} = ?",
             value,
         )
         for row in rows:
             found = dict(zip(TableRow.__struct_fields__, row, strict=True))
             found["places"] = msgspec.json.decode(row[4], type=list[Place])
-            return TableRow(**{**found, "watchers": bool(row[6])})
+            return TableRow(**{**found, "watchers": bool(row[6]), "hints": bool(row[9])})
         return None
 
     async def finish(self, table: str, at: float, record: str) -> None:
@@ -152,9 +158,15 @@ class Store(ABC):
 
     async def seats(self, table: str) -> list[SeatRow]:
         rows = await self.read(
-            "SELECT seat, token, invitation FROM seats WHERE table_id = ? ORDER BY seat", table
+            "SELECT seat, token, invitation, 0 AS spare FROM seats WHERE table_id = ? UNION ALL "
+            "SELECT seat, token, '', 1 FROM spare_keys WHERE table_id = ? ORDER BY 4, 1, 2",
+            *(table, table),
         )
-        return [SeatRow(*row) for row in rows]
+        spare = [row for row in rows if row[3]]
+        return [
+            SeatRow(seat, token, invitation, tuple([key[1] for key in spare if key[0] == seat]))
+            for seat, token, invitation, _ in rows[: len(rows) - len(spare)]
+        ]
 
     async def invited(self, invitation: str) -> str:
         """Find the table that an invitation belongs to."""
@@ -162,15 +174,20 @@ class Store(ABC):
         return str(rows[0][0]) if rows else ""
 
     async def change_key(self, table: str, was: SeatRow, now: SeatRow) -> bool:
-        """Replace what opens a seat; False when somebody else was quicker."""
+        """Replace all that opens a seat; False when somebody else was quicker."""
         changed = await self.write(
             (
                 "UPDATE seats SET token = ?, invitation = ? "
                 "WHERE table_id = ? AND seat = ? AND token = ? AND invitation = ?",
                 (now.token, now.invitation, table, was.seat, was.token, was.invitation),
-            )
+            ),
+            (
+                "DELETE FROM spare_keys WHERE table_id = ? AND seat = ? AND EXISTS "
+                "(SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND token = ?)",
+                (table, was.seat, table, was.seat, now.token),
+            ),
         )
-        return changed == [1]
+        return changed[0] == 1
 
     async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
         """Add a line to the journal; False when its number or its id is taken.
@@ -179,8 +196,9 @@ class Store(ABC):
         """
         statements: list[Statement] = [(ADD, (table, *msgspec.structs.astuple(entry)))]
         if key is not None:
-            which = (table, entry.seq, entry.id)
-            statements.append((_rekey(key), (key.token, table, key.seat, *which)))
+            which = (table, key.seat, table, entry.seq, entry.id)
+            statements.append((_rekey(key), (key.token, *which)))
+            statements += [(_freed(what), which) for what in ("chairs", "spare_keys")]
         return (await self.write(*statements))[0] == 1
 
     async def ids(self, table: str, upto: int) -> dict[str, int]:
@@ -263,10 +281,12 @@ class Store(ABC):
 def _rekey(key: Key) -> str:
     """Change what opens a seat, if the line of the journal is in; who sits down was invited."""
     invitation = ", invitation = ''" if key.token else ""
-    return (
-        f"UPDATE seats SET token = ?{invitation} WHERE table_id = ? AND seat = ? AND EXISTS "
-        "(SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
-    )
+    return f"UPDATE seats SET token = ?{invitation} WHERE {WRITTEN}"
+
+
+def _freed(what: str) -> str:
+    """Whoever comes or goes, the seat is not that of the account before."""
+    return f"DELETE FROM {what} WHERE {WRITTEN}"
 
 
 def _record(record: str, text: str) -> Statement:

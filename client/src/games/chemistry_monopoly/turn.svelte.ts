@@ -9,7 +9,7 @@ export type Mode = (typeof MODES)[number]
 type OnCard = Condense | Evaporate | Transfer | BuyBack
 type Act = (choice: Option | Action) => void
 
-const PHASES: Record<string, Phase> = { DropOut: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door' }
+const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door' }
 
 export class Turn {
   mode = $state<Mode | ''>('')
@@ -38,8 +38,7 @@ export class Turn {
   }
 
   take(type: ChemistryMonopolyAction['type']): void {
-    const option = this.option(type)
-    if (option) this.act(option)
+    this.act(this.option(type) ?? ({ type } as Action)) // what is not listed, the table explains
   }
 
   // Cards on the board

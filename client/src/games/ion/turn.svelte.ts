@@ -48,7 +48,8 @@ export class Turn {
     const two = this.tiles.includes('select two')
     if (two && this.lifted.length === 0) this.lifted = [card]
     else if (two && this.lifted[0] === card && !this.#pick(card, card)) this.lifted = []
-    else this.#choose(this.#pick(...(two ? [...this.lifted, card] : [card])))
+    else if (two) this.#choose(this.#pick(...this.lifted, card))
+    else this.act(this.#pick(card) ?? ({ type: 'Pick', card } as Action)) // a coach may say why not
   }
 
   #pick(...cards: string[]): Option | undefined {

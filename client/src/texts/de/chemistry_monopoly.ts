@@ -2,7 +2,6 @@
 import type { chemistryMonopoly as chemistryMonopolyEn } from '../en/chemistry_monopoly'
 
 export const chemistryMonopoly: Record<keyof typeof chemistryMonopolyEn, string> & Record<string, string> = {
-  'chemistry_monopoly.about': 'Um das Brett ziehen, handeln, bieten, bauen und zahlungsfähig bleiben.',
   'chemistry_monopoly.round': 'Runde {round} von {rounds}',
   'chemistry_monopoly.turn': 'Zug {turn}',
   'chemistry_monopoly.board': 'Das Brett',

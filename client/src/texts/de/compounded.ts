@@ -2,7 +2,6 @@
 import type { compounded as compoundedEn } from '../en/compounded'
 
 export const compounded: Record<keyof typeof compoundedEn, string> & Record<string, string> = {
-  'compounded.about': 'Verbindungen beanspruchen, Elemente tauschen, Begonnenes vollenden und auf die Feuer achten.',
   'compounded.turn': 'Runde {turn}',
   'compounded.last': 'letzte Runde',
   'compounded.phases': 'Phasen der Runde',

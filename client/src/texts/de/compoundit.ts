@@ -2,7 +2,6 @@
 import type { compoundit as compounditEn } from '../en/compoundit'
 
 export const compoundit: Record<keyof typeof compounditEn, string> & Record<string, string> = {
-  'compoundit.about': 'Ein Kreuzworträtsel aus Formeln: Verbindungen legen, bis jedes Wort auf dem Brett eine ist.',
   'compoundit.event.VotesCounted': 'Die Stimmen, der Reihe nach: {votes}. {outcome}',
   'compoundit.event.GameEnded': '{reason} Punkte: {scores}. Auf den Bänken: {racks}.',
   'compoundit.preset.standard': 'Das Hauptspiel: Verbindungen aus zwei Elementen und mehratomige Ionen.',

@@ -2,7 +2,6 @@
 import type { ion as ionEn } from '../en/ion'
 
 export const ion: Record<keyof typeof ionEn, string> & Record<string, string> = {
-  'ion.about': 'Alle wählen gleichzeitig eine Karte. Ionen binden, bis sich die Ladungen aufheben, und Edelgase sammeln.',
   'ion.round': 'Runde {round} von 3',
   'ion.turn.of': 'Zug {turn}',
   'ion.deck': '{size} Karten im Stapel',

@@ -2,7 +2,6 @@
 import type { valence as valenceEn } from '../en/valence'
 
 export const valence: Record<keyof typeof valenceEn, string> & Record<string, string> = {
-  'valence.about': 'Elemente sammeln, Moleküle bauen, deren Wertigkeiten sich aufheben, und sie mit denen der anderen reagieren lassen.',
   'valence.turn': 'Zug {turn}',
   'valence.goal': '{target} Punkte gewinnen sofort',
   'valence.goal.together': 'gemeinsam, bisher {shuffles}-mal neu gemischt',

@@ -1,6 +1,5 @@
 /** English: Chemistry Monopoly. */
 export const chemistryMonopoly = {
-  'chemistry_monopoly.about': 'Go round the board, deal, bid and build, and stay solvent.',
   'chemistry_monopoly.round': 'Round {round} of {rounds}',
   'chemistry_monopoly.turn': 'turn {turn}',
   'chemistry_monopoly.board': 'The board',

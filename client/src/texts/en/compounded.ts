@@ -1,6 +1,5 @@
 /** English: Compounded. */
 export const compounded = {
-  'compounded.about': 'Claim compounds, trade elements, finish what you began, and mind the fires.',
   'compounded.turn': 'Turn {turn}',
   'compounded.last': 'last turn',
   'compounded.phases': 'Phases of the turn',

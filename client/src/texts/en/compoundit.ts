@@ -1,6 +1,5 @@
 /** English: CompoundIt!. */
 export const compoundit = {
-  'compoundit.about': 'A crossword of formulas: lay compounds so that every word on the board is one.',
   'compoundit.ask.Accept': 'Accept the move, or challenge it?',
   'compoundit.ask.Vote': 'Is the challenged move valid?',
   'compoundit.turn': 'Turn {turn}',

@@ -1,6 +1,5 @@
 /** English: Ion. */
 export const ion = {
-  'ion.about': 'Everybody picks a card at once. Bond ions until their charges add up to zero, and collect noble gases.',
   'ion.round': 'Round {round} of 3',
   'ion.turn.of': 'turn {turn}',
   'ion.deck': '{size} cards in the deck',

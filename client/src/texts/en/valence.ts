@@ -1,6 +1,5 @@
 /** English: Valence Plus. */
 export const valence = {
-  'valence.about': 'Collect elements, build molecules whose valences add up to zero, and let them react with what others have built.',
   'valence.turn': 'Turn {turn}',
   'valence.goal': '{target} points win at once',
   'valence.goal.together': 'together, {shuffles} reshuffled so far',

@@ -1,0 +1,20 @@
+/** The REST side of accounts; the session lies in a cookie that no script sees. */
+import type { AccountInfo, Leaderboard, MyTable, PastGames, RatingInfo, TableMade, Visitor } from '../wire/messages'
+import { ask, post } from '../wire/rest'
+
+const part = encodeURIComponent
+
+export const account = {
+  who: () => ask<Visitor>('account'),
+  register: (name: string, password: string) => post<AccountInfo>('account', { name, password }),
+  signIn: (name: string, password: string) => post<AccountInfo>('account/sign-in', { name, password }),
+  signOut: (everywhere: boolean) => post<Visitor>('account/sign-out', { everywhere }),
+  changePassword: (old: string, fresh: string) => post<AccountInfo>('account/password', { old, new: fresh }),
+  list: (listed: boolean) => ask<AccountInfo>('account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ listed }) }),
+  remove: (password: string) => post<Visitor>('account/delete', { password }),
+  tables: () => ask<MyTable[]>('account/tables'),
+  keys: (table: string) => post<TableMade>(`account/tables/${part(table)}/token`, {}),
+  games: (before = 0) => ask<PastGames>(`account/games${before ? `?before=${before}` : ''}`),
+  ratings: () => ask<RatingInfo[]>('account/ratings'),
+  leaderboard: (game: string) => ask<Leaderboard>(`leaderboards/${part(game)}`),
+}

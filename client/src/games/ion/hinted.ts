@@ -1,0 +1,20 @@
+/** Cards of the hand and the center, groups to bond to, tiles. */
+import type { IonAction } from '../../wire/ion'
+import { named, type Pointing } from '../hinted'
+
+const pointing: Pointing = (option) => {
+  const action = option.action as IonAction
+  switch (action.type) {
+    case 'Pick':
+      return [action.card, action.second].filter(Boolean).map((card) => `.hand ${named('card', card!)}`)
+    case 'Take':
+      return [`.center ${named('card', action.card)}`]
+    case 'Place':
+      return action.moves.map((move) => move.split(' on ')[1]).map((target) => (target ? `.own ${named('zone', `on:${target}`)}` : '.own .alone'))
+    case 'Declare':
+      return [action.take ? 'take' : '', action.rxn ? 'rxn' : ''].filter(Boolean).map((tile) => `.own ${named('tile', tile)}`)
+    default:
+      return []
+  }
+}
+export default pointing

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { MyTable } from '../wire/messages'
+import { others, sorted } from './order'
+
+const table = (name: string, change: Partial<MyTable> = {}): MyTable => ({ table: name, code: '', game: 'ion', title: 'Ion', names: ['Ana', 'Bo', ''], mine: [0], your_turn: false, over: false, scores: [], record: '', ...change })
+
+test('where one is asked comes first, what is over last', () => {
+  const tables = [table('over', { over: true }), table('waiting'), table('mine', { your_turn: true }), table('later')]
+
+  expect(sorted(tables).map((one) => one.table)).toEqual(['mine', 'waiting', 'later', 'over'])
+})
+
+test('the others are named, free seats and oneself are not', () => {
+  expect(others(table('t'))).toEqual(['Bo'])
+})

@@ -1,0 +1,19 @@
+/** German: hints in a game, and its review. */
+import type { hints as english } from '../en/hints'
+
+export const hints: Record<keyof typeof english, string> = {
+  and: '{others} und {last}',
+  hint: 'Tipp',
+  'hint.try': 'Versuch:',
+  'hint.do': 'Mach das',
+  'hint.marked': 'der Tipp',
+  'hint.thinking': 'Ich überlege ...',
+  'keys.hint': 'ein Tipp zur offenen Frage',
+  'setup.hints': 'Wer spielt, darf um Tipps bitten',
+  review: 'Wendepunkte',
+  'review.lead': 'Führungswechsel.',
+  'review.swing': 'Großer Schritt.',
+  'review.missed': 'Übersehen.',
+  'review.open': 'Zeigen',
+  'review.place': ': Wendepunkt {number} in der Wiederholung',
+}

@@ -1,0 +1,110 @@
+"""Bots from anywhere: a level by its name, a class in a file, a program in any language."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import Any
+
+from labtable.bots.bot import Bot
+from labtable.bots.levels import bot
+from labtable.bots.stdio import EXEC, Program
+from labtable.engine.errors import Refusal
+from labtable.engine.game import Game, meant
+
+
+def load(name: str, game: Game[Any]) -> Bot:
+    """Get a bot: `skilled`, `my_bot.py:MyBot`, or `exec:./my_bot`.
+
+    Files run with all rights of the program, so names that strangers send go to `bot` instead.
+
+    >>> import labtable
+    >>> type(load("skilled", labtable.game("ion"))).__name__
+    'Greedy'
+    """
+    if name.startswith(EXEC):
+        return Program(name.removeprefix(EXEC))
+    file, _, kind = name.rpartition(":")
+    if file.endswith(".py"):
+        return _made(Path(file), kind)
+    if name.endswith(".py"):
+        raise _refused(f"Which class of {name} is the bot? Write {name}:MyBot.")
+    return bot(name, game)
+
+
+def own_code(name: str) -> bool:
+    """Tell whether this name would run somebody's own file or program.
+
+    >>> own_code("skilled"), own_code("my_bot.py:MyBot"), own_code("exec:./my_bot")
+    (False, True, True)
+    """
+    return ":" in name or name.endswith(".py")
+
+
+def _made(file: Path, kind: str) -> Bot:
+    """Make a bot of the class a file holds."""
+    if not file.is_file():
+        raise _refused(f"There is no file {file}.")
+    module = _module(file.resolve())
+    made = vars(module).get(kind)
+    if not isinstance(made, type):
+        classes = [word for word, each in vars(module).items() if _own(each, module)]
+        raise _refused(f"{file} has no class '{kind}'. {meant(kind, classes)}")
+    if not callable(getattr(made, "choose", None)):
+        raise _refused(f"{kind} in {file} is no bot: it needs a method choose(self, chair, dice).")
+    try:
+        player: Bot = made()
+    except Exception as error:
+        raise _refused(f"{kind} in {file} cannot be made: {went_wrong(error)}.") from None
+    return player
+
+
+@cache
+def _module(file: Path) -> ModuleType:
+    """Run a file once; what it imports may lie beside it."""
+    name = f"{file.stem}_{sha256(str(file).encode()).hexdigest()[:8]}"
+    spec = spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
+    try:
+        with _beside(file):
+            spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise _refused(f"{file.name} cannot be used: {went_wrong(error)}.") from None
+    return module
+
+
+@contextlib.contextmanager
+def _beside(file: Path) -> Iterator[None]:
+    folder = str(file.parent)
+    sys.path.insert(0, folder)
+    try:
+        yield
+    finally:
+        sys.path.remove(folder)
+
+
+def _own(each: object, module: ModuleType) -> bool:
+    return isinstance(each, type) and each.__module__ == module.__name__
+
+
+def went_wrong(error: Exception) -> str:
+    """Name what went wrong, and in which line of which file."""
+    last = extract_tb(error.__traceback__)[-1]
+    said = " ".join(f"{type(error).__name__}: {error}".rstrip(": .").split())
+    if isinstance(error, SyntaxError) or last.filename == __file__:
+        return said
+    return f"{said} ({Path(last.filename).name}, line {last.lineno})"
+
+
+def _refused(why: str) -> Refusal:
+    return Refusal("TABLE-15", why)

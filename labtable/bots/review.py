@@ -1,0 +1,155 @@
+"""How a game went: where the lead changed hands, where most was won, what was overlooked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any, Literal, NamedTuple
+
+from labtable.bots.chair import Chair
+from labtable.bots.hint import fact
+from labtable.engine.points import points
+from labtable.engine.table import Table
+from labtable.engine.words import Told, told
+
+MOST = 6
+LEADS = 2  # lead changes told, the last ones
+SWINGS = 2
+
+Kind = Literal["lead", "swing", "missed"]
+
+
+class Moment(NamedTuple):
+    """A turning point, in a sentence to the one it was about."""
+
+    n: int  # answers given until then: the position to look at
+    seat: int
+    kind: Kind
+    text: Told
+    weight: float = 0.0
+
+
+class Count(NamedTuple):
+    """The points of all seats after so many answers."""
+
+    n: int
+    points: list[int]
+
+
+def review(tables: Sequence[Table[Any]], people: Iterable[int] | None = None) -> list[Moment]:
+    """Find the turning points of a game, given as it stood after every answer.
+
+    What was overlooked is told to `people` only, or to everybody; and only by what they saw.
+    """
+    history, names = counts(tables), tables[-1].record.header.names
+    played = history[:-1] if tables[-1].over else history  # the last count may add what was hidden
+    swings = sorted(_swings(tables, played), key=lambda moment: -moment.weight)[:SWINGS]
+    known = [moment.n for moment in swings]
+    leads = [moment for moment in _leads(history) if moment.n not in known][-LEADS:]
+    seats = range(len(tables[0].state.everyone)) if people is None else people
+    missed = sorted(_missed(tables, list(seats)), key=lambda moment: -moment.weight)
+    found = [*swings, *leads, *missed][:MOST]
+    said = [moment._replace(text=moment.text.to(names)) for moment in found]
+    return sorted(said, key=lambda moment: moment.n)
+
+
+def counts(tables: Sequence[Table[Any]]) -> list[Count]:
+    """The points after every question, as everybody could count them."""
+    found: list[Count] = []
+    for before, after in pairwise(tables):
+        if after.question != before.question and (counted := points(after)):
+            found.append(Count(len(after.record.answers), counted))
+    return found
+
+
+def _leads(history: Sequence[Count]) -> list[Moment]:
+    """Every change of who alone is in front."""
+    found: list[Moment] = []
+    leader = -1
+    for count in history:
+        best = max(count.points)
+        first = count.points.index(best)
+        if count.points.count(best) == 1 and first != leader:
+            if leader >= 0:
+                found.append(Moment(count.n, first, "lead", _lead(count, first, leader)))
+            leader = first
+    return found
+
+
+def _lead(count: Count, first: int, before: int) -> Told:
+    text = "{who} took the lead from {whom}, {points} to {others}."
+    points, others = count.points[first], count.points[before]
+    who, whom = f"Seat {first}", f"seat {before}"
+    return told("review.lead", text, who=who, whom=whom, points=points, others=others)
+
+
+def _swings(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Moment]:
+    """What every question changed for the one it changed most for."""
+    found: list[Moment] = []
+    for before, after in pairwise(history):
+        gains = [_ahead(after, seat) - _ahead(before, seat) for seat in range(len(after.points))]
+        seat = gains.index(max(gains))
+        if gains[seat] > 0:
+            text = _step(tables, before, after, seat)
+            found.append(Moment(after.n, seat, "swing", text, gains[seat]))
+    return found
+
+
+def _ahead(count: Count, seat: int) -> int:
+    """Points before, or behind, the best of the others."""
+    return count.points[seat] - max([own for n, own in enumerate(count.points) if n != seat])
+
+
+def _step(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> Told:
+    """Say how a seat came forward, and by which answer in between."""
+    parts = {"before": _placed(_ahead(before, seat)), "after": _placed(_ahead(after, seat))}
+    for n in range(after.n - 1, before.n - 1, -1):
+        answer = tables[-1].record.answers[n]
+        if answer.seat == seat:
+            parts["does"] = fact(Chair(tables[n], seat), answer.action)
+            text = "{who}, '{answer}' {does}: from {before} to {after}."
+            return told(
+                "review.swing", text, who=f"Seat {seat}", answer=str(answer.action), **parts
+            )
+    text = "{who} gained on the others: from {before} to {after}."
+    return told("review.gain", text, who=f"Seat {seat}", **parts)
+
+
+def _placed(ahead: int) -> str:
+    """Say how one stands.
+
+    >>> _placed(3), _placed(0), _placed(-2)
+    ('3 ahead', 'level', '2 behind')
+    """
+    if not ahead:
+        return told("level", "level")
+    key = "ahead" if ahead > 0 else "behind"
+    return told(key, f"{{points}} {key}", points=abs(ahead))
+
+
+def _missed(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[Moment]:
+    """For every seat the answer that looked furthest from its best one."""
+    worst: dict[int, Moment] = {}
+    for n, answer in enumerate(tables[-1].record.answers):
+        if answer.seat in seats and len(tables[n].options(answer.seat)) > 1:
+            moment = _overlooked(Chair(tables[n], answer.seat), n, answer.action)
+            known = worst.get(answer.seat)
+            if moment and (known is None or moment.weight > known.weight):
+                worst[answer.seat] = moment
+    return list(worst.values())
+
+
+def _overlooked(chair: Chair, n: int, chosen: Any) -> Moment | None:
+    """Compare an answer with the best-looking one, by what its seat saw."""
+    judge, view = chair.game.judge, chair.view
+    if judge is None:
+        return None
+    best = max(chair.options, key=lambda option: judge(view, option))
+    gap = judge(view, best) - judge(view, chosen)
+    would, did = fact(chair, best), fact(chair, chosen)
+    if gap <= 0 or would == did:
+        return None
+    text = "{who}, here '{best}' {would}. You chose '{chosen}': it {did}."
+    parts = {"best": str(best), "would": would, "chosen": str(chosen), "did": did}
+    said = told("review.missed", text, who=f"Seat {chair.seat}", **parts)
+    return Moment(n, chair.seat, "missed", said, gap)

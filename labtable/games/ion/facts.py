@@ -1,0 +1,211 @@
+"""What an answer does, in facts: half a sentence that begins with its verb."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from labtable.engine import Action, Pass
+from labtable.engine.words import Told, counted, told
+from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
+from labtable.games.ion.arranging import packed
+from labtable.games.ion.components import BOX, COMPOUNDS
+from labtable.games.ion.insight import worth
+from labtable.games.ion.placing import grown, placements
+from labtable.games.ion.scoring import compound_points, goal_points, noble_points
+from labtable.games.ion.state import Player
+from labtable.games.ion.tables import (
+    CARDS,
+    DECAY,
+    FACES,
+    GROUPS,
+    MOVES,
+    NEUTRAL,
+    NEVER_BONDS,
+    NOBLE,
+    POINTS,
+)
+from labtable.games.ion.view import IonView, SeatView
+
+GOALS = {goal.id: goal.title for goal in BOX.goal}
+TILES = {"select two": "Select Two", "take": "Take From Center", "rxn": "RXN"}
+
+
+def facts(view: IonView, option: Action) -> Told:
+    """Say what an answer does with the cards that lie there."""
+    return _told(option, view)
+
+
+@singledispatch
+def _told(option: Any, view: IonView) -> Told:
+    raise NotImplementedError(option)
+
+
+@_told.register
+def _pick(option: Pick, view: IonView) -> Told:
+    cards = [card for card in (option.card, option.second) if card]
+    area, gases, uses = _me(view).area.copy(), _me(view).noble.copy(), list[str]()
+    for card in cards:
+        use = _used(view, area, gases, card)
+        uses.append(told("use", "{card}, which {use}", card=card, use=use))
+    return told("keeps", "keeps {uses}", uses=uses)
+
+
+@_told.register
+def _declare(option: Declare, view: IonView) -> Told:
+    uses = []
+    if option.take:
+        best = max(view.center, key=lambda card: _reached(view, card))
+        center = "takes a card of the center: {card} {use}"
+        uses.append(told("center", center, card=best, use=_use(view, best)))
+    if option.rxn:
+        after = packed(_charged(view), NEUTRAL)
+        uses.append(_scored(view, after))
+    return _all(uses) if uses else told("no.tile", "leaves your tiles as they are")
+
+
+@_told.register
+def _take(option: Take, view: IonView) -> Told:
+    use = _use(view, option.card)
+    return told("takes", "takes {card}, which {use}", card=option.card, use=use)
+
+
+@_told.register
+def _pass(option: Pass, view: IonView) -> Told:
+    if _me(view).placing:
+        return told("takes.none", "takes no card and leaves the tile unused")
+    return told("steals.none", "takes nothing from anybody")
+
+
+@_told.register
+def _place(option: Place, view: IonView) -> Told:
+    area, gases, acts = _me(view).area.copy(), _me(view).noble.copy(), list[Told]()
+    for move in option.moves:
+        face, target = MOVES[move]
+        acts.append(_laid(view, area, gases, face, target))
+    return _all(acts)
+
+
+@_told.register
+def _arrange(option: Arrange, view: IonView) -> Told:
+    return _scored(view, list(option.groups))
+
+
+@_told.register
+def _steal(option: Steal, view: IonView) -> Told:
+    face, target = MOVES[option.move]
+    use = _laid(view, _me(view).area.copy(), [], face, target)
+    text = "takes {card} from {who}, which {use}"
+    return told("steals", text, card=face, who=f"seat {option.victim}", use=use)
+
+
+@_told.register
+def _refresh(option: Refresh, view: IonView) -> Told:
+    pairs = [trade.partition(" for ") for trade in option.trades]
+    if not pairs:
+        return told("points", "lets your polyatomic cards score")
+    given = sum([FACES[card].points for card, _, _ in pairs])
+    tiles = [TILES[tile] for _, _, tile in pairs]
+    text = "gives up {points} and turns {tiles} back"
+    return told("refresh", text, points=counted(given, "point"), tiles=tiles)
+
+
+def _all(acts: list[Told]) -> Told:
+    return acts[0] if len(acts) == 1 else told("all", "{acts}", acts=acts)
+
+
+def _use(view: IonView, card: str) -> Told:
+    """Say what one more card does when it is placed as well as can be."""
+    return _used(view, _me(view).area.copy(), _me(view).noble.copy(), card)
+
+
+def _used(view: IonView, area: list[str], gases: list[str], card: str) -> Told:
+    return _laid(view, area, gases, *_best_place(view, area, card))
+
+
+def _best_place(view: IonView, area: list[str], card: str) -> tuple[str, str]:
+    """Find the face and the target where a card is worth most."""
+    if card in NEVER_BONDS:
+        return card, ""
+    places = [MOVES[place.moves[0]] for place in placements(card, area, view.bond_many)]
+    return max(places, key=lambda place: worth(view, _after(area, *place)))
+
+
+def _reached(view: IonView, card: str) -> float:
+    """Value the own cards with one more, placed as well as can be."""
+    me = _me(view)
+    if card in NEVER_BONDS:
+        return worth(view, me.area) + noble_points([*me.noble, card] if card in NOBLE else me.noble)
+    after = _after(me.area, *_best_place(view, me.area, card))
+    return worth(view, after) + noble_points(me.noble)
+
+
+def _after(area: list[str], face: str, target: str) -> list[str]:
+    after = area.copy()
+    grown(after, face, target)
+    return after
+
+
+def _laid(view: IonView, area: list[str], gases: list[str], face: str, target: str) -> Told:
+    """Lay a card there, and say what comes of it."""
+    if face in DECAY:
+        total = _me(view).decay + DECAY[face]
+        text = "has decay {decay} and brings yours to {total}"
+        return told("decay", text, decay=DECAY[face], total=total)
+    if face in NOBLE:
+        least = noble_points(gases)
+        gases.append(face)
+        points = counted(noble_points(gases), "point")
+        text = "brings your noble gases from {least} to {points}"
+        return told("noble", text, least=least, points=points)
+    before = _goals(view, area)
+    group = grown(area, face, target)
+    if POINTS[group]:
+        return _completed(group, _goal(view, before, _goals(view, area)))
+    missing = f"{-GROUPS[group].charge:+d}"
+    if target:
+        text = "makes {group}: a charge of {missing} is still missing"
+        return told("makes", text, group=group, missing=missing)
+    text = "waits alone for a charge of {missing} and scores nothing until then"
+    return told("alone", text, missing=missing)
+
+
+def _completed(group: str, goal: str) -> Told:
+    name, points = COMPOUNDS[group].name, counted(POINTS[group], "point")
+    text = "completes {group} ({name}), worth {points}{goal}"
+    return told("completes", text, group=group, name=name, points=points, goal=goal)
+
+
+def _goals(view: IonView, area: list[str]) -> dict[str, int]:
+    seat = Player(area=area, noble=_me(view).noble)
+    return {goal: goal_points(goal, seat) for goal in view.goals}
+
+
+def _goal(view: IonView, before: dict[str, int], after: dict[str, int]) -> str:
+    """Say which goal grew with a compound."""
+    grew = [goal for goal in view.goals if after[goal] > before[goal]]
+    more = [
+        told("goal", "{points} for the goal {goal}", points=after[g] - before[g], goal=GOALS[g])
+        for g in grew
+    ]
+    return told("goals", ", and {more}", more=more) if more else ""
+
+
+def _scored(view: IonView, area: list[str]) -> Told:
+    """Say what an arrangement of the own cards would score, and what scores now."""
+    whole = sorted([group for group in area if POINTS[group]])
+    if not whole:
+        return told("anew.nothing", "lays all your cards anew and completes nothing")
+    now, then = compound_points(_me(view).area, []), counted(compound_points(area, []), "point")
+    text = "lays all your cards anew: {groups}, {points} instead of {now}"
+    return told("anew", text, groups=whole, points=then, now=now)
+
+
+def _charged(view: IonView) -> list[str]:
+    me = _me(view)
+    cards = [card for group in me.area for card in CARDS[group]]
+    return sorted([*cards, *[card for card in me.placing if card not in NEVER_BONDS]])
+
+
+def _me(view: IonView) -> SeatView:
+    return view.seats[view.viewer]

@@ -1,0 +1,14 @@
+"""How far it pays to look ahead: to the end of the round, when everything is written down."""
+
+from __future__ import annotations
+
+from labtable.engine import Foresight
+from labtable.games.ion.state import IonState
+
+
+def rounds_played(state: IonState) -> float:
+    """How many rounds are over."""
+    return len(state.players[0].rounds)
+
+
+FORESIGHT = Foresight(clock=rounds_played, rounds=1, lead=10.0, breadth=4)

@@ -1,0 +1,112 @@
+"""A lesson: one deal, what everybody does in it, and what the coach says to the pupil."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import labtable
+from labtable.engine.errors import Refusal
+from labtable.engine.game import meant
+from labtable.engine.table import Table
+from labtable.registry import changed
+
+PUPIL = 0
+"""The seat that learns; all other seats follow the script."""
+
+HOME = files("labtable.guide") / "lessons"
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same words in every language of the house."""
+
+    en: str
+    de: str
+
+
+class Stride(Struct, frozen=True, forbid_unknown_fields=True):
+    """One answer of the pupil, what the coach says before it, and how the others go on."""
+
+    answer: str
+    say: Words
+    others: list[str] = []  # answers as a record has them: "1 Cl"
+
+
+class Move(Struct, frozen=True):
+    """One answer of the script, and the number of the stride it belongs to."""
+
+    seat: int
+    answer: str
+    stride: int
+
+
+class Coach(Struct, frozen=True):
+    """What the coach says now; at the end of the lesson `step` has passed `of`."""
+
+    step: int
+    of: int
+    says: Words
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A first game, from its deal to the closing words."""
+
+    game: str
+    seed: int
+    names: list[str]  # of the seats after the pupil's
+    steps: list[Stride]
+    end: Words
+    options: dict[str, Any] = {}
+
+    @property
+    def script(self) -> list[Move]:
+        """Every answer in the order in which it is given."""
+        moves: list[Move] = []
+        for number, stride in enumerate(self.steps):
+            moves.append(Move(PUPIL, stride.answer, number))
+            moves += [_move(line, number + 1) for line in stride.others]
+        return moves
+
+    def deal(self, pupil: str) -> Table[Any]:
+        """Deal it to somebody; in every lesson of a game lie the same cards."""
+        names = [pupil, *self.names]
+        seats = len(names)
+        return labtable.new(self.game, seats=seats, seed=self.seed, names=names, **self.options)
+
+
+def lessons() -> list[str]:
+    """Games that have a lesson, in order.
+
+    >>> "ion" in lessons()
+    True
+    """
+    return sorted([file.name[:-5] for file in HOME.iterdir() if file.name.endswith(".toml")])
+
+
+def lesson(game: str) -> Lesson:
+    """Find the lesson of a game.
+
+    >>> lesson("ion").game
+    'ion'
+    """
+    if game not in lessons():
+        raise Refusal("GUIDE-2", f"There is no lesson for '{game}'. {meant(game, lessons())}")
+    if changed(game):
+        why = "The lesson is written for the printed components, and these were changed."
+        raise Refusal("GUIDE-3", why)
+    return _written(game)
+
+
+@cache
+def _written(game: str) -> Lesson:
+    text = (HOME / f"{game}.toml").read_text(encoding="utf-8")
+    return msgspec.toml.decode(text, type=Lesson)
+
+
+def _move(line: str, stride: int) -> Move:
+    seat, _, answer = line.partition(" ")
+    return Move(int(seat), answer, stride)

@@ -1,0 +1,73 @@
+"""The end of a game: written down for those with accounts, and rated, exactly once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import random
+
+from labtable.engine.record import read_record
+from labtable.web.accounts.ratings import places, rated
+from labtable.web.course import Course
+from labtable.web.house import House
+from labtable.web.store import BOT, Chairs, Ending, Ratings, Result, Results, TableRow
+from labtable.wire.accounts import Unrated
+
+PAUSE = 0.02  # seconds between two tries against other processes
+
+
+async def settle(house: House, row: TableRow, course: Course, at: float) -> None:
+    """Write down who came in where; whoever is late finds it written."""
+    if not house.settings.accounts:
+        return
+    chairs = await Chairs(house.store).at(row.id)
+    if not chairs:
+        return
+    players = participants(course, chairs)
+    result = course.table.result()
+    came_in = places(result.scores, result.winners)
+    ranks = [came_in[seat] for seat in players]
+    reason = unrated(row, course, list(players.values()), ranks)
+    ending = Ending(course.names, list(result.scores), came_in, reason)
+    await _write(house, Result(row.id, row.game, at, ending), players)
+
+
+def participants(course: Course, chairs: Mapping[int, str]) -> dict[int, str]:
+    """Name those whose result can be compared, by seat: accounts with one seat, and bots."""
+    held = Counter(chairs.values())
+    found: dict[int, str] = {}
+    for seat, sitting in enumerate(course.seats):
+        if sitting.kind == "bot":
+            found[seat] = f"{BOT}{sitting.level}"
+        elif seat in chairs and held[chairs[seat]] == 1:
+            found[seat] = chairs[seat]
+    return found
+
+
+def unrated(row: TableRow, course: Course, players: Sequence[str], ranks: Sequence[int]) -> Unrated:
+    """Tell why a game does not count, or nothing when it does."""
+    people = [seat for seat, sitting in enumerate(course.seats) if sitting.kind != "bot"]
+    if len(players) < 2 or all([player.startswith(BOT) for player in players]):
+        return "alone"
+    if len(set(ranks)) == 1:
+        return "shared"  # all won or lost together
+    if read_record(row.opening).answers:
+        return "midway"  # who chooses the position chooses the winner
+    if course.epoch and len(people) == 1:
+        return "taken_back"  # against bots one could try until it fits
+    return ""
+
+
+async def _write(house: House, result: Result, players: Mapping[int, str]) -> None:
+    """Count on from the last rated game; if another came in between, count again."""
+    results, ratings = Results(house.store), Ratings(house.store)
+    names, ranks = list(players.values()), [result.ending.places[seat] for seat in players]
+    while await results.ending(result.table) is None:
+        n, changes = 0, {}
+        if not result.ending.unrated:
+            n = 1 + await results.last(result.game)
+            changes = rated(names, ranks, await ratings.among(result.game, names))
+        if await results.add(result, n, changes):
+            return
+        await asyncio.sleep(random() * PAUSE)

@@ -1,0 +1,80 @@
+"""Passwords: what fits, and how they are kept (argon2id, beside the event loop)."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+
+from labtable.web.names import alike
+from labtable.web.refusals import Unmannerly
+
+SHORTEST, LONGEST = 8, 256
+HASHER = PasswordHasher()  # the library knows what is strong enough
+AT_ONCE = 2  # each takes 64 MiB while it works
+
+T = TypeVar("T")
+_threads = ThreadPoolExecutor(AT_ONCE, "labtable-passwords")
+
+
+def fit_password(password: str, name: str, field: str = "password") -> str:
+    """Make a password fit, or refuse it with a sentence.
+
+    >>> fit_password("correct horse", "Ada")
+    'correct horse'
+    """
+    found = unicodedata.normalize("NFC", password)
+    if not SHORTEST <= len(found) <= LONGEST:
+        why = f"A password has {SHORTEST} to {LONGEST} characters; this one has {len(found)}."
+        raise Unmannerly("malformed", why, field)
+    if alike(name) == alike(found):
+        why = "A password that is the name itself is the first one anybody tries; take another."
+        raise Unmannerly("malformed", why, field)
+    return found
+
+
+async def hashed(password: str) -> str:
+    """Hash a password with a fresh salt."""
+    return await _beside(lambda: HASHER.hash(_bytes(password)))
+
+
+async def fits(password: str, known: str) -> bool:
+    """Compare a password with a hash; without a hash it takes as long, and fits nothing."""
+
+    def compare() -> bool:
+        nobody = _nobody(HASHER)  # made for everybody, or the first who guesses would wait longer
+        return _verified(password, known or nobody)
+
+    return await _beside(compare) and bool(known)
+
+
+def outgrown(known: str) -> bool:
+    """Tell whether a hash was made with less effort than is usual now."""
+    return HASHER.check_needs_rehash(known)
+
+
+def _verified(password: str, known: str) -> bool:
+    try:
+        return HASHER.verify(known, _bytes(password))
+    except VerificationError:
+        return False
+
+
+def _bytes(password: str) -> bytes:
+    """Half characters, which no text holds, are no reason to fail."""
+    return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
+
+
+@cache
+def _nobody(hasher: PasswordHasher) -> str:
+    return hasher.hash("nobody has this password")
+
+
+async def _beside(work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_threads, work)

@@ -1,0 +1,57 @@
+"""Ratings: what a result says about those who played (Plackett-Luce, by openskill)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
+from openskill.models import PlackettLuce
+
+from labtable.web.store import Skill
+
+MODEL = PlackettLuce()
+FRESH = Skill(MODEL.mu, MODEL.sigma)
+SCALE = 60  # so that everybody begins at 1500
+
+
+def figure(skill: Skill) -> int:
+    """The rating that people read.
+
+    >>> figure(FRESH), spread(FRESH)
+    (1500, 500)
+    """
+    return round(SCALE * skill.mu)
+
+
+def spread(skill: Skill) -> int:
+    """How uncertain that figure is."""
+    return round(SCALE * skill.sigma)
+
+
+def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """Tell who came in where: winners first, then by score; who has the same shares a place.
+
+    >>> places([7, 9, 9, 7], winners=[2])
+    [3, 2, 1, 3]
+    """
+    best = 1 if winners else 2  # all can lose together
+    strength = [(seat in winners, score) for seat, score in enumerate(scores)]
+    return [best + sum([other > own for other in strength]) for own in strength]
+
+
+def rated(
+    players: Sequence[str], ranks: Sequence[int], known: Mapping[str, Skill]
+) -> dict[str, tuple[Skill, Skill]]:
+    """Rate a game: for every player the skill before and after it.
+
+    Bots of one level are one player on several seats, whose changes are averaged.
+    """
+    skills = [known.get(player, FRESH) for player in players]
+    teams = [[MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
+    after = [team[0] for team in MODEL.rate(teams, ranks=[float(rank) for rank in ranks])]
+    changes: dict[str, tuple[Skill, Skill]] = {}
+    for player, was in zip(players, skills, strict=True):
+        mine = [new for other, new in zip(players, after, strict=True) if other == player]
+        now = Skill(fmean([m.mu for m in mine]), fmean([m.sigma for m in mine]), was.games + 1)
+        changes[player] = (was, now)
+    return changes

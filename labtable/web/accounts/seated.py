@@ -1,0 +1,43 @@
+"""Tables of an account: tied when somebody sits down, found again on any device."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import time
+
+from labtable.web import mine
+from labtable.web.house import House
+from labtable.web.hub import Hub
+from labtable.web.refusals import Unmannerly
+from labtable.web.seats import digest, fresh_token
+from labtable.web.store import Account, Chairs
+from labtable.web.tables import TableHost
+from labtable.wire.lobby import SeatKey, TableMade
+from labtable.wire.mine import MOST_TABLES, MyTable
+
+
+async def tie(house: House, account: Account | None, table: str, seats: Sequence[int]) -> None:
+    """Let seats belong to whoever is signed in, if anybody is."""
+    if account is not None:
+        await Chairs(house.store).tie(table, seats, account.id)
+
+
+async def running(hub: Hub, account: Account) -> list[MyTable]:
+    """Tell how the tables stand that somebody still plays at."""
+    tables = await Chairs(hub.house.store).tables(account.id, False, MOST_TABLES)
+    found = [await mine.standing(hub, table, seats) for table, seats in tables.items()]
+    return [table for table in found if table is not None]
+
+
+async def fresh_keys(hub: Hub, host: TableHost, account: Account) -> TableMade:
+    """Give another device of the same account keys of its own; those of others stay good."""
+    chairs = Chairs(hub.house.store)
+    keys: list[SeatKey] = []
+    for seat, owner in sorted((await chairs.at(host.row.id)).items()):
+        token = fresh_token()
+        mine = owner == account.id and host.course.seats[seat].kind == "person"
+        if mine and await chairs.add_key(host.row.id, seat, digest(token), account.id, time()):
+            keys.append(SeatKey(seat, token, None))
+    if not keys:
+        raise Unmannerly("forbidden", "No seat of this table belongs to your account.")
+    return TableMade(host.row.id, host.row.code, keys)

@@ -1,0 +1,195 @@
+"""Accounts: register, sign in and out, look back, be listed, go."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated
+
+from litestar import Response, Router, get, patch, post
+from litestar.datastructures import CacheControlHeader
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import Body, QueryParameter
+
+from labtable.web.accounts import history, seated, sessions
+from labtable.web.accounts.erasing import erase
+from labtable.web.api.asked import Key, Req, address, host_of, hub_of
+from labtable.web.api.shelf import known_game
+from labtable.web.api.visitor import from_own_page, member, pass_for, session, visitor
+from labtable.web.logs import shortened
+from labtable.web.names import alike
+from labtable.web.problems import NotThere, TooMany
+from labtable.web.refusals import Unmannerly
+from labtable.web.seats import digest
+from labtable.web.store import Account, People
+from labtable.wire.accounts import (
+    AccountInfo,
+    Credentials,
+    Leaderboard,
+    Listing,
+    NewPassword,
+    PastGames,
+    Proof,
+    RatingInfo,
+    SignOut,
+    Visitor,
+)
+from labtable.wire.lobby import TableMade
+from labtable.wire.mine import MyTable
+
+log = logging.getLogger("labtable.web")
+
+Handler = HTTPRouteHandler | Router
+PRIVATE = CacheControlHeader(no_store=True)  # what is somebody's own stays in no cache
+EVER = 1e12  # seconds; nothing ends later
+
+
+@get("/account", cache_control=PRIVATE)
+async def who(request: Req) -> Visitor:
+    """Tell what is offered here, and who is signed in on this device."""
+    settings = hub_of(request).house.settings
+    account = await visitor(request)
+    board = settings.accounts and settings.leaderboard
+    return Visitor(settings.accounts, board, _shown(account) if account else None)
+
+
+@post("/account")
+async def register(request: Req, data: Annotated[Credentials, Body()]) -> Response[AccountInfo]:
+    """Open an account and sign in."""
+    hub = hub_of(request)
+    _not_hammering(request)
+    if not hub.limits.take("accounts", address(request)):
+        raise TooMany("Enough accounts were opened from here for now; please wait.")
+    return await _welcomed(request, await sessions.register(hub.house, data.name, data.password))
+
+
+@post("/account/sign-in", status_code=200)
+async def sign_in(request: Req, data: Annotated[Credentials, Body()]) -> Response[AccountInfo]:
+    """Sign in on this device."""
+    hub = hub_of(request)
+    _not_hammering(request)
+    try:
+        account = await sessions.sign_in(hub.house, hub.limits, data.name, data.password)
+    except Unmannerly:
+        log.info("wrong password", extra={"sender": shortened(address(request))})
+        raise
+    return await _welcomed(request, account)
+
+
+@post("/account/sign-out", status_code=200)
+async def sign_out(request: Req, data: Annotated[SignOut, Body()]) -> Response[Visitor]:
+    """Sign out on this device, or on all of them."""
+    people = People(hub_of(request).house.store)
+    account = await visitor(request)
+    if account and data.everywhere:
+        await people.end_all(account.id)
+    elif account:
+        await people.end(digest(session(request)))
+    return _gone(request)
+
+
+@post("/account/password", status_code=200)
+async def change_password(
+    request: Req, data: Annotated[NewPassword, Body()]
+) -> Response[AccountInfo]:
+    """Change the password; other devices have to sign in again."""
+    hub = hub_of(request)
+    _not_hammering(request)
+    account = await member(request)
+    await sessions.change_password(hub.house, hub.limits, account, data.old, data.new)
+    return await _welcomed(request, account)
+
+
+@patch("/account")
+async def change_listing(request: Req, data: Annotated[Listing, Body()]) -> AccountInfo:
+    """Be shown on the leaderboards, or not."""
+    account = await member(request)
+    await People(hub_of(request).house.store).list(account.id, data.listed)
+    return AccountInfo(account.name, data.listed, account.created)
+
+
+@post("/account/delete", status_code=200)
+async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visitor]:
+    """Delete the account; games that it played name somebody in its place."""
+    hub = hub_of(request)
+    _not_hammering(request)
+    account = await member(request)
+    if not await sessions.proved(hub.limits, alike(account.name), data.password, account):
+        raise Unmannerly("forbidden", "This is not your password.", "password")
+    await erase(hub, account)
+    return _gone(request)
+
+
+@get("/account/tables")
+async def running_tables(request: Req) -> list[MyTable]:
+    """List the tables that one still plays at, wherever one sat down."""
+    return await seated.running(hub_of(request), await member(request))
+
+
+@post("/account/tables/{table:str}/token", status_code=200)
+async def keys_again(request: Req, table: Key) -> TableMade:
+    """Give this device keys to the own seats of a table."""
+    account = await member(request)
+    return await seated.fresh_keys(hub_of(request), await host_of(request, table), account)
+
+
+@get("/account/games")
+async def past_games(
+    request: Req, before: Annotated[float, QueryParameter(ge=0)] = EVER
+) -> PastGames:
+    """List the games one has played to the end, the last one first."""
+    return await history.games(hub_of(request).house, await member(request), before)
+
+
+@get("/account/ratings")
+async def own_ratings(request: Req) -> list[RatingInfo]:
+    """Tell how well one plays each game, and how that came."""
+    return await history.ratings(hub_of(request).house, await member(request))
+
+
+@get("/leaderboards/{game:str}")
+async def leaderboard(request: Req, game: Key) -> Leaderboard:
+    """List those who are ahead in a game."""
+    house = hub_of(request).house
+    if not house.settings.leaderboard:
+        raise NotThere("This server keeps no leaderboard.")
+    return await history.leaderboard(house, known_game(game), await visitor(request))
+
+
+def _not_hammering(request: Req) -> None:
+    """Let nobody try passwords without end; each one costs the server some work, too."""
+    if not hub_of(request).limits.take("passwords", address(request)):
+        raise TooMany("Too many passwords were tried from here; please wait.")
+
+
+async def _welcomed(request: Req, account: Account) -> Response[AccountInfo]:
+    token = await sessions.begin(hub_of(request).house, account, session(request))
+    return Response(_shown(account), cookies=pass_for(request, token))
+
+
+def _gone(request: Req) -> Response[Visitor]:
+    settings = hub_of(request).house.settings
+    found = Visitor(settings.accounts, settings.leaderboard, None)
+    return Response(found, cookies=pass_for(request, ""))
+
+
+def _shown(account: Account) -> AccountInfo:
+    return AccountInfo(account.name, account.listed, account.created)
+
+
+MEMBERS = [
+    register,
+    sign_in,
+    sign_out,
+    change_password,
+    change_listing,
+    delete,
+    running_tables,
+    keys_again,
+    past_games,
+    own_ratings,
+    leaderboard,
+]
+HANDLERS: list[Handler] = [
+    who,
+    Router(path="", route_handlers=MEMBERS, guards=[from_own_page], cache_control=PRIVATE),
+]

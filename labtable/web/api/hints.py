@@ -1,0 +1,42 @@
+"""Hints while a game is played, and its review afterwards."""
+
+from __future__ import annotations
+
+from litestar import get
+from litestar.params import FromQuery
+
+from labtable.web import hints, review
+from labtable.web.api.asked import Key, Req, address, bearer, host_of, hub_of
+from labtable.web.api.records import record_of
+from labtable.web.problems import TooMany
+from labtable.wire.hints import Hint, Review
+
+
+@get("/tables/{table:str}/hint")
+async def give_hint(request: Req, table: Key, seat: FromQuery[int]) -> Hint:
+    """Name a good answer for a seat that is asked, and say why."""
+    host = await host_of(request, table)
+    return await hints.for_seat(hub_of(request), host, seat, bearer(request))
+
+
+@get("/tables/{table:str}/review")
+async def review_table(request: Req, table: Key) -> Review:
+    """Tell the turning points of a finished game."""
+    count_review(request)
+    return await review.of_table(hub_of(request), await host_of(request, table))
+
+
+@get("/records/{record:str}/review")
+async def review_record(request: Req, record: Key) -> Review:
+    """Tell the turning points of a record."""
+    count_review(request)
+    return await review.of_record(hub_of(request), await record_of(request, record))
+
+
+def count_review(request: Req) -> None:
+    """Let nobody keep the bots from thinking."""
+    if not hub_of(request).limits.take("reviews", address(request)):
+        raise TooMany("Enough games were reviewed from here for now; please wait.")
+
+
+HANDLERS = [give_hint, review_table, review_record]

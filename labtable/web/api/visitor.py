@@ -1,0 +1,84 @@
+"""Who is signed in on the device that a request comes from."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.handlers import BaseRouteHandler
+
+from labtable.web.accounts.seated import tie
+from labtable.web.accounts.sessions import holder
+from labtable.web.api.asked import Req, hub_of
+from labtable.web.problems import NotThere
+from labtable.web.refusals import Unmannerly
+from labtable.web.security import at_home
+from labtable.web.store import Account
+from labtable.wire.lobby import Joined, TableMade
+
+Opened = TypeVar("Opened", TableMade, Joined)
+
+PLAIN = "labtable-session"
+SECURE = "__Host-labtable-session"  # browsers take it from https only, for this host only
+
+
+def session(request: Req) -> str:
+    """The token of the session that came along, or nothing; a foreign page has none."""
+    if not hub_of(request).house.settings.accounts or not _own_page(request):
+        return ""
+    return request.cookies.get(SECURE) or request.cookies.get(PLAIN) or ""
+
+
+async def visitor(request: Req) -> Account | None:
+    """Find who is signed in, if anybody is."""
+    return await holder(hub_of(request).house, session(request))
+
+
+async def member(request: Req) -> Account:
+    """Find who is signed in, or ask to."""
+    account = await visitor(request)
+    if account is None:
+        raise Unmannerly("forbidden", "This needs an account; please sign in.")
+    return account
+
+
+async def seated(request: Req, opened: Opened) -> Opened:
+    """Tie the seats that were just opened to whoever is signed in."""
+    seats = opened.seats if isinstance(opened, TableMade) else [opened]
+    mine = [key.seat for key in seats if key.token]
+    await tie(hub_of(request).house, await visitor(request), opened.table, mine)
+    return opened
+
+
+def from_own_page(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Let no foreign page act for somebody who is signed in here."""
+    if not connection.app.state.hub.house.settings.accounts:
+        raise NotThere("This server keeps no accounts.")
+    if not _own_page(connection):
+        raise Unmannerly("forbidden", "Accounts are used from the pages of this server only.")
+
+
+def _own_page(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    headers, origins = connection.headers, connection.app.state.hub.house.settings.origins
+    return at_home(headers.get("origin"), headers.get("host", ""), origins)
+
+
+def pass_for(request: Req, token: str) -> list[Cookie]:
+    """Give a session to this browser, or take it back: its scripts and other pages never see it."""
+    https = request.scope.get("scheme") == "https"  # a proxy that ends TLS hides it from us
+    secure = https or request.headers.get("origin", "").startswith("https://")
+    lasts = int(hub_of(request).house.settings.session_seconds) if token else 0
+    names = [SECURE if secure else PLAIN] if token else [SECURE, PLAIN]
+    return [
+        Cookie(
+            key=name,
+            value=token,
+            max_age=lasts,
+            path="/",
+            secure=secure or name == SECURE,
+            httponly=True,
+            samesite="strict",
+        )
+        for name in names
+    ]

@@ -1,0 +1,52 @@
+"""Advice for a seat that is asked: worked out where bots think, from what the seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import labtable
+from labtable.bots import hint
+from labtable.engine.table import Table
+from labtable.web.door import bearer_seats
+from labtable.web.hub import Hub
+from labtable.web.problems import TooMany
+from labtable.web.refusals import Unmannerly
+from labtable.web.tables import TableHost
+from labtable.wire.hints import Fact, Hint, spelled
+
+
+async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
+    """Advise a seat whose token was shown, while it is asked."""
+    if seat not in [row.seat for row in await bearer_seats(hub, host, token)]:
+        raise Unmannerly("forbidden", "This token does not open that seat.")
+    _check_welcome(host, seat)
+    if not hub.limits.take("hints", f"{host.row.id} {seat}"):
+        raise TooMany("That were many hints in a short time; please wait a little.")
+    table = host.course.table
+    question = table.question
+    found = await hub.house.minds.ask(advice, table.save(), seat, f"{seat} {question}")
+    if found is None:
+        raise Unmannerly("closed", "No hint was found in time; please ask again.")
+    place, why = found
+    return Hint(question, place, str(table.options(seat)[place]), why)
+
+
+def _check_welcome(host: TableHost, seat: int) -> None:
+    """Refuse with a sentence where no hint is given."""
+    table = host.course.table
+    if not host.row.hints:
+        raise Unmannerly("forbidden", "Hints are switched off at this table.")
+    if host.course.guide:
+        raise Unmannerly("closed", "Here the coach says what to do.")
+    if table.over:
+        raise Unmannerly("closed", "The game is over: there is nothing left to answer.")
+    if seat not in table.waiting():
+        raise Unmannerly("closed", f"{host.course.names[seat]} is not asked anything now.")
+
+
+def advice(saved: bytes, seat: int, dice: str) -> tuple[int, Fact]:
+    """Find a good answer; called where bots think."""
+    table: Table[Any] = labtable.load(saved)
+    thought = hint(table, seat, Random(dice))
+    return table.options(seat).index(thought.answer), spelled(thought.why)

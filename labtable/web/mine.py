@@ -1,0 +1,74 @@
+"""One's own tables, found by the tokens of their seats; nobody hears about others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import labtable
+from labtable.engine.errors import Refusal
+from labtable.engine.record import read_record
+from labtable.web.hub import Hub
+from labtable.web.seats import opened_seats
+from labtable.web.store import TableRow
+from labtable.web.tables import TableHost
+from labtable.wire.mine import Held, MyTable
+
+
+async def tables(hub: Hub, held: Sequence[Held]) -> list[MyTable]:
+    """Tell how these tables stand; one that is gone, or that no token opens, is left out."""
+    found = [await _opened(hub, one) for one in held]
+    return [table for table in found if table is not None]
+
+
+async def _opened(hub: Hub, held: Held) -> MyTable | None:
+    rows = await hub.house.store.seats(held.table)
+    seats = {seat for token in held.tokens for seat in opened_seats(rows, [token]) or []}
+    return await standing(hub, held.table, sorted(seats)) if seats else None
+
+
+async def standing(hub: Hub, table: str, mine: list[int]) -> MyTable | None:
+    """Tell how a table stands for the people of these seats."""
+    row = await hub.house.store.table(table)
+    record = await hub.house.store.record(table) if row and row.finished else ""
+    try:
+        if row and record:
+            return _finished(row, record, mine)
+        host = await hub.host(table)
+    except Refusal:  # other rules, other cards: it cannot be played on here
+        return None
+    return _running(host, mine) if host else None
+
+
+def _finished(row: TableRow, record: str, mine: list[int]) -> MyTable:
+    """Read the end from the record: no game has to be played again for it."""
+    lines = read_record(record)
+    return MyTable(
+        table=row.id,
+        code=row.code,
+        game=row.game,
+        title=labtable.game(row.game).title,
+        names=lines.header.names,
+        mine=mine,
+        your_turn=False,
+        over=True,
+        scores=[int(score) for score in lines.result.split()],
+        record=row.id,
+    )
+
+
+def _running(host: TableHost, mine: list[int]) -> MyTable:
+    course, row = host.course, host.row
+    table = course.table
+    asked = [seat for seat in table.waiting() if not course.seats[seat].played_by_bot]
+    return MyTable(
+        table=row.id,
+        code=row.code,
+        game=row.game,
+        title=table.game.title,
+        names=course.names,
+        mine=mine,
+        your_turn=not course.paused and any([seat in mine for seat in asked]),
+        over=table.over,
+        scores=list(table.result().scores) if table.over else [],
+        record=row.id if table.over else "",
+    )

@@ -1,0 +1,83 @@
+"""Whose account sits on which chair, and the spare keys of that account's other devices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from labtable.web.store.base import Statement, Store, TableRow
+
+SPARE_KEYS = 8  # for one seat; the oldest goes first
+
+
+class Chairs:
+    """Seats that belong to accounts."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def tie(self, table: str, seats: Sequence[int], account: str) -> None:
+        """Let seats belong to an account, unless they belong to one."""
+        sql = (
+            "INSERT INTO chairs (table_id, seat, account_id) VALUES (?, ?, ?) "
+            "ON CONFLICT DO NOTHING"
+        )
+        await self.store.write(*[(sql, (table, seat, account)) for seat in seats])
+
+    async def at(self, table: str) -> dict[int, str]:
+        """Tell whose the seats of a table are."""
+        rows = await self.store.read(
+            "SELECT seat, account_id FROM chairs WHERE table_id = ?", table
+        )
+        return {int(seat): str(account) for seat, account in rows}
+
+    async def tables(self, account: str, finished: bool, most: int) -> dict[str, list[int]]:
+        """Find the tables of an account with its seats there, the newest first."""
+        rows = await self.store.read(
+            "SELECT t.id, c.seat FROM chairs c JOIN tables t ON t.id = c.table_id "
+            f"WHERE c.account_id = ? AND t.finished {'>' if finished else '='} 0 "
+            "ORDER BY t.created DESC, t.id, c.seat LIMIT ?",
+            *(account, most),
+        )
+        found: dict[str, list[int]] = {}
+        for table, seat in rows:
+            found.setdefault(str(table), []).append(int(seat))
+        return found
+
+    async def add_key(self, table: str, seat: int, token: str, account: str, at: float) -> bool:
+        """Add a key to a seat of an account, beside those there are; False when it has none."""
+        made = await self.store.write(
+            (
+                "INSERT INTO spare_keys (table_id, seat, token, account_id, at) "
+                "SELECT c.table_id, c.seat, ?, c.account_id, ? FROM chairs c "
+                "WHERE c.table_id = ? AND c.seat = ? AND c.account_id = ?",
+                (token, at, table, seat, account),
+            ),
+            _without_old_ones(table, seat),
+        )
+        return made[0] == 1
+
+    async def rename(self, table: TableRow, seat: int, record: str) -> None:
+        """Give a seat of a finished table another name, wherever it is written."""
+        places, name = msgspec.json.encode(table.places).decode(), table.places[seat].name
+        await self.store.write(
+            (
+                "UPDATE tables SET opening = ?, places = ? WHERE id = ?",
+                (table.opening, places, table.id),
+            ),
+            (
+                "UPDATE journal SET body = ? WHERE table_id = ? AND seat = ? AND kind = 'join'",
+                (name, table.id, seat),
+            ),
+            ("UPDATE records SET body = ? WHERE id = ?", (record, table.id)),
+            ("DELETE FROM saves WHERE table_id = ?", (table.id,)),
+        )
+
+
+def _without_old_ones(table: str, seat: int) -> Statement:
+    sql = (
+        "DELETE FROM spare_keys WHERE table_id = ? AND seat = ? AND token NOT IN (SELECT token "
+        "FROM spare_keys WHERE table_id = ? AND seat = ? ORDER BY at DESC, token LIMIT ?)"
+    )
+    return sql, (table, seat, table, seat, SPARE_KEYS)

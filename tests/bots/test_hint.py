@@ -1,0 +1,92 @@
+"""Hints: a good answer and why, for every game, and nothing that the seat may not know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import labtable
+from labtable.bots import Chair, Greedy, Thought, bot, hint
+from labtable.bots.hint import fact
+from labtable.engine.errors import OutOfTurn
+from labtable.engine.table import Table
+
+GAMES = labtable.games()
+
+
+def hinted(table: Table[Any], seat: int) -> Thought:
+    """Ask for a hint that is never cut short, so that the same dice hint the same."""
+    return hint(table, seat, Random(3), worlds=2, seconds=0.0)
+
+
+def opened(name: str, seed: int, answers: int) -> Table[Any]:
+    """A table some way into a game of skilled bots."""
+    dice = Random(seed)
+    table = labtable.new(name, seats=3, seed=seed, names=["Ada", "Bo", "Cy"])
+    for _ in range(answers):
+        seat = table.waiting()[0]
+        table.play(seat, bot("skilled", table.game).choose(Chair(table, seat), dice))
+    return table
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_hint_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str, seed: int) -> None:
+    table = opened(name, seed, answers=5 + 4 * seed)
+    seat = table.waiting()[0]
+    other = table.redeal(seat, Random(seed))
+
+    here = hinted(table, seat)
+    there = hinted(other, seat)
+
+    assert here == there
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_answer_on_offer_can_be_told_in_half_a_sentence(name: str) -> None:
+    table = opened(name, seed=4, answers=0)
+    dice = Random(4)
+    while not table.over and len(table.record.answers) < 60:
+        seat = table.waiting()[0]
+        chair = Chair(table, seat)
+        for option in chair.options[:12]:
+            told = fact(chair, option)
+            assert told[:1].islower(), (option, told)
+            assert not told.endswith("."), (option, told)
+        table.play(seat, Greedy().choose(chair, dice))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_leaves_the_table_as_it_was(name: str) -> None:
+    table = opened(name, seed=5, answers=3)
+    before = table.save()
+
+    hinted(table, table.waiting()[0])
+
+    assert table.save() == before
+
+
+def test_a_hint_says_what_the_answer_does_and_what_another_would() -> None:
+    table = labtable.new("ion", seats=2, seed=7)
+
+    thought = hinted(table, 0)
+
+    assert thought.answer in table.options(0)
+    assert thought.why.startswith(f"It keeps {thought.answer}, which ")
+    assert "' keeps " in thought.why
+
+
+def test_people_are_called_by_their_names() -> None:
+    table = opened("ion", seed=1, answers=1)
+    with pytest.raises(OutOfTurn, match="Ada is not asked anything now"):
+        hint(table, 0, Random(1))
+
+
+def test_who_is_not_asked_gets_no_hint() -> None:
+    table = labtable.new("valence", seats=2, seed=7)
+    idle = 1 - table.waiting()[0]
+
+    with pytest.raises(OutOfTurn, match=f"Seat {idle} is not asked anything now"):
+        hint(table, idle, Random(1))

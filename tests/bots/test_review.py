@@ -1,0 +1,78 @@
+"""The review of a game: its turning points, each with the position to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import labtable
+from labtable.bots.review import MOST, counts, review
+from labtable.terminal.past import Past, retold
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def past(name: str, number: int) -> Past:
+    """Play one of the golden records again."""
+    [record] = (GOLDEN / name).glob(f"{number:02}-*.txt")
+    return retold(record.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_every_game_has_a_few_turning_points_in_order(name: str) -> None:
+    played = past(name, 4)
+
+    moments = review(played.tables)
+
+    steps = [moment.n for moment in moments]
+    assert 0 < len(moments) <= MOST
+    assert steps == sorted(steps)
+    assert all([0 <= step <= played.last for step in steps])
+    assert all([moment.text.endswith(".") for moment in moments])
+
+
+def test_a_new_lead_names_both_and_their_points() -> None:
+    played = past("ion", 3)
+    history = {count.n: count.points for count in counts(played.tables)}
+
+    leads = [moment for moment in review(played.tables) if moment.kind == "lead"]
+
+    assert leads
+    for lead in leads:
+        points = history[lead.n]
+        assert points[lead.seat] == max(points)
+        assert f"seat {lead.seat}" in lead.text.casefold()
+        assert f", {max(points)} to " in lead.text
+
+
+def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> None:
+    played = past("ion", 3)
+
+    missed = [moment for moment in review(played.tables) if moment.kind == "missed"]
+
+    assert missed
+    for moment in missed:
+        table = played.tables[moment.n]
+        better = moment.text.split("'")[1]
+        chosen = table.record.answers
+        answer = played.tables[-1].record.answers[len(chosen)]
+        assert better in [str(option) for option in table.options(moment.seat)]
+        assert (answer.seat, f"You chose '{answer.action}'" in moment.text) == (moment.seat, True)
+
+
+def test_what_was_overlooked_is_told_to_people_only() -> None:
+    played = past("ion", 3)
+
+    missed = [moment for moment in review(played.tables, [1]) if moment.kind == "missed"]
+
+    assert {moment.seat for moment in missed} <= {1}
+
+
+def test_a_big_step_says_what_was_done_and_how_one_stood() -> None:
+    played = past("compoundit", 4)
+
+    swings = [moment for moment in review(played.tables) if moment.kind == "swing"]
+
+    assert swings
+    assert all(["makes" in swing.text and "from " in swing.text for swing in swings])

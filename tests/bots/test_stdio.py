@@ -1,0 +1,80 @@
+"""Bots that are programs of their own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from shlex import quote
+
+import pytest
+
+import labtable
+from labtable.bots import Chair
+from labtable.bots.stdio import Program
+from labtable.engine.errors import Refusal
+
+EXAMPLE = Path(__file__).parents[2] / "docs/examples/bots/my_program.py"
+PYTHON = quote(sys.executable)
+
+
+@pytest.fixture
+def chair() -> Chair:
+    return Chair(labtable.new("ion", seats=2, seed=7), 0)
+
+
+@pytest.fixture
+def example() -> Iterator[Program]:
+    with closing(Program(f"{PYTHON} {quote(str(EXAMPLE))}")) as program:
+        yield program
+
+
+def speaking(text: str) -> Program:
+    """A program that reads one line and runs this."""
+    return Program(f"{PYTHON} -c {quote('input(); ' + text)}")
+
+
+def test_the_example_plays_a_game(example: Program) -> None:
+    table = labtable.new("ion", seats=2, seed=7)
+
+    while not table.over:
+        seat = table.waiting()[0]
+        table.play(seat, example.choose(Chair(table, seat), Random(1)))
+
+    assert table.result().winners
+
+
+def test_a_program_reads_what_its_seat_may_know(chair: Chair) -> None:
+    told = "import json, sys; q = json.loads(sys.stdin.readline()); "
+    told += "ok = q['game'] == 'ion' and q['view']['viewer'] == q['seat'] == 0 and q['prompt']; "
+    told += "print(json.dumps({'answer': q['options'][1] if ok else 'nothing'}))"
+
+    with closing(Program(f"{PYTHON} -c {quote(told)}")) as program:
+        assert program.choose(chair, Random(1)) == chair.options[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("print('hello')", "wrote 'hello', which is not a line such as"),
+        ('print(\'{"answer": "Zz"}\')', "answered 'Zz', which is refused"),
+        ("pass", "has ended without an answer"),
+    ],
+)
+def test_a_program_that_speaks_otherwise_is_told_so(chair: Chair, text: str, why: str) -> None:
+    with closing(speaking(text)) as program, pytest.raises(Refusal, match=why):
+        program.choose(chair, Random(1))
+
+
+def test_nobody_waits_for_ever(chair: Chair) -> None:
+    silent = Program(f"{PYTHON} -c {quote('import time; time.sleep(60)')}", seconds=0.05)
+
+    with closing(silent), pytest.raises(Refusal, match=r"gave no answer within 0\.05 seconds"):
+        silent.choose(chair, Random(1))
+
+
+def test_a_program_that_is_not_there_is_refused(chair: Chair) -> None:
+    with pytest.raises(Refusal, match="cannot be started: No such file or directory"):
+        Program("./nowhere_at_all").choose(chair, Random(1))

@@ -1,0 +1,109 @@
+"""How people follow the coach: they touch what the coach points at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from labtable.guide import lesson
+from tests.browser.people import settled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Touch = Callable[["Page", str], None]
+POINTED = """() => {
+    const [rule] = document.adoptedStyleSheets.at(-1)?.cssRules ?? []
+    const found = rule ? [...document.querySelectorAll(rule.selectorText)] : []
+    return found.filter(element => element.checkVisibility()).length
+}"""
+
+
+def learn(page: Page, game: str) -> None:
+    """Sit down to the first game with a coach."""
+    made = page.request.post(f"/api/v1/guides/{game}", data={"name": "Ana"}).json()
+    page.evaluate(
+        "made => localStorage.setItem('labtable.seats',"
+        " JSON.stringify({[made.table]: [made.seats[0].token]}))",
+        made,
+    )
+    page.goto(f"/#/table/{made['table']}")
+    at_step(page, game, 1)
+
+
+def at_step(page: Page, game: str, step: int) -> None:
+    """Wait until the coach stands at this step; behind the last one, at the closing words."""
+    of = len(lesson(game).steps)
+    words = f"Coach {step} of {of}" if step <= of else f"Well done! {of} of {of}"
+    page.locator(".coach summary", has_text=words).wait_for()
+    settled(page)
+
+
+def follow(page: Page, game: str) -> None:
+    """Play the whole lesson."""
+    for step, stride in enumerate(lesson(game).steps, 1):
+        at_step(page, game, step)
+        assert page.evaluate(POINTED) > 0, stride.answer
+        TOUCHES[game](page, stride.answer)
+    at_step(page, game, len(lesson(game).steps) + 1)
+
+
+def _ion(page: Page, answer: str) -> None:
+    card, _, target = answer.partition(" on ")
+    page.locator(".own .lit .choose" if target else f".hand [data-card={card}]").first.click()
+
+
+def _valence(page: Page, answer: str) -> None:
+    verb, _, said = answer.partition(" ")
+    if verb == "build":
+        for _ in said.split():
+            page.locator(".hand .fits").first.click()
+    elif verb in ("react", "trade"):
+        page.locator(".own .open").first.click()
+    if verb == "react":
+        page.locator(".others .lit").click()
+    last = {"draw": "button.deck", "done": ".choices .done"}
+    page.locator(last.get(verb, ".choices .main")).click()
+
+
+def _compoundit(page: Page, answer: str) -> None:
+    while not page.locator(".choices .lay.main").count():
+        page.locator(".rack .fits").first.click()
+        page.locator(".board:has(.rack .held) .square.lit").first.click()
+    page.locator(".choices .lay.main").click()
+
+
+def _compounded(page: Page, answer: str) -> None:
+    verb, *_ = answer.split()
+    buttons = {"offer": ".idea", "ready": ".choices .done", "raise": ".own .tubes .lit"}
+    if verb in buttons:
+        page.locator(buttons[verb]).click()
+        return
+    if " on " in answer:
+        page.locator(".dock .lit").first.click()
+    page.locator(".cells .lit .choose").click()
+
+
+def _chemistry_monopoly(page: Page, answer: str) -> None:
+    verb, *said = answer.split()
+    if verb == "bid":
+        page.locator(f"[data-option='{answer}']").click()
+        return
+    kinds = {"end": "EndTurn", "condense": "Condense", "offer": "Offer"}
+    kind = page.locator(f".choices [data-kind={kinds.get(verb, verb.title())}]")
+    if kind.get_attribute("aria-pressed") != "true":  # condensing goes on by itself
+        kind.click()
+    if verb == "condense":
+        page.locator(f".lit [data-card={said[0]}]").first.click()
+    elif verb == "offer":
+        for part in ("summary", "li .button", ".main"):
+            page.locator(f".deal {part}").click()
+
+
+TOUCHES: dict[str, Touch] = {
+    "ion": _ion,
+    "valence": _valence,
+    "compoundit": _compoundit,
+    "compounded": _compounded,
+    "chemistry_monopoly": _chemistry_monopoly,
+}

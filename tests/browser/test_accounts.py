@@ -1,0 +1,153 @@
+"""Accounts: come in, play, look back, go on elsewhere, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import answer_by_click, play_by_click, set_up, settled
+from tests.browser.scenes import last_answers, sit_at
+from tests.browser.server import Server
+from tests.browser.test_everybody import SMALL, WIDE, faults, too_wide
+
+PASSWORD = "correct horse"
+LOOK_BACK = """async () => {
+    for (let tries = 0; tries < 300; tries += 1) {
+        const past = await (await fetch('/api/v1/account/games')).json()
+        if (past.games.length) return
+        await new Promise((again) => setTimeout(again, 50))
+    }
+    throw new Error('the end was not written down')
+}"""
+
+
+def fill_in(page: Page, name: str, password: str) -> None:
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password", exact=True).fill(password)
+
+
+def register(page: Page, name: str) -> None:
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_role("button", name="I am new here").click()
+    fill_in(page, name, PASSWORD)
+    page.get_by_role("button", name="Open the account").click()
+    page.get_by_role("heading", name=name).wait_for()
+
+
+def sign_in(page: Page, name: str, password: str = PASSWORD) -> None:
+    page.get_by_role("link", name="Sign in").click()
+    fill_in(page, name, password)
+    page.get_by_role("button", name="Sign in").click()
+
+
+def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> None:
+    register(page, "Ada")
+    set_up(page, "me", "bot")
+    play_by_click(page)
+    page.evaluate(LOOK_BACK)  # the end is written down while it is shown
+
+    page.get_by_role("link", name="Account: Ada").click()
+
+    game = page.locator("#history ~ ol > li")
+    expect(game).to_contain_text("Ion")
+    expect(game).to_contain_text("now 1")
+    expect(page.get_by_role("img", name="Rating over time")).to_be_visible()
+    page.get_by_role("link", name="Leaderboard").click()
+    expect(page.get_by_role("row", name="Ada")).to_contain_text("you")
+    page.go_back()
+    game.get_by_role("link", name="Replay").click()
+    page.get_by_role("heading", name="Replay: Ion").wait_for()
+
+
+def test_a_game_from_the_middle_is_kept_and_not_rated(page: Page) -> None:
+    register(page, "Mid")
+    sit_at(page, last_answers())
+    play_by_click(page)
+    page.evaluate(LOOK_BACK)  # the end is written down while it is shown
+
+    page.goto("/#/account")
+
+    expect(page.locator("#history ~ ol > li")).to_contain_text("it began in the middle")
+
+
+def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -> None:
+    school, home = visit(), visit()
+    register(school, "Nomad")
+    set_up(school, "me", "guest")
+    settled(school)
+
+    sign_in(home, "Nomad")
+    home.get_by_role("button", name="Continue").click()
+
+    settled(home)
+    answer_by_click(home)
+    home.locator("[data-doing=waiting]").wait_for()
+    school.locator("[data-doing=waiting]").wait_for()
+
+
+def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:
+    server.excused += ["403", "409"]
+    register(page, "Taken")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+
+    sign_in(page, "Taken", "wrong horse")
+    password = page.get_by_label("Password", exact=True)
+    expect(password).to_have_accessible_description(
+        "This name and this password do not belong together."
+    )
+
+    page.get_by_role("button", name="I am new here").click()
+    page.get_by_role("button", name="Open the account").click()
+    name = page.get_by_label("Name", exact=True)
+    expect(name).to_have_accessible_description(
+        "Somebody has this name already. Sign in, or take another."
+    )
+    password.fill("short")
+    page.get_by_role("button", name="Open the account").click()
+    expect(password).to_have_attribute("aria-invalid", "true")
+    expect(name).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_an_account_is_left_as_it_was_entered(page: Page) -> None:
+    register(page, "Leaver")
+    set_up(page, "me", "guest")
+    page.get_by_role("link", name="Account: Leaver").click()
+    page.get_by_role("button", name="Continue").wait_for()
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.get_by_role("button", name="I have an account").wait_for()
+    assert page.evaluate("localStorage.getItem('labtable.seats')") == "{}"
+
+    sign_in(page, "Leaver")
+    page.get_by_text("Delete the account").click()
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Delete for good").click()
+
+    page.get_by_role("button", name="I have an account").wait_for()
+    assert page.context.cookies() == []
+
+
+@pytest.mark.parametrize(
+    ("scheme", "viewport"), [("light", WIDE), ("dark", SMALL)], ids=["wide", "phone"]
+)
+def test_accounts_are_for_everybody(
+    visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
+) -> None:
+    page = visit(viewport=viewport, color_scheme=scheme)
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_role("button", name="I am new here").click()
+    assert (faults(page), too_wide(page)) == ([], 0)
+    page.go_back()
+    register(page, f"Axe {scheme}")
+    set_up(page, "me", "guest")
+    page.goto("/#/account")
+    page.get_by_role("button", name="Continue").wait_for()
+    for more in page.locator("summary").all():
+        more.click()
+    assert (faults(page), too_wide(page)) == ([], 0)
+
+    page.goto("/#/leaderboard/ion")
+    page.get_by_role("link", name="Compounded").wait_for()
+    page.get_by_text("Sorted by").wait_for()
+    assert (faults(page), too_wide(page)) == ([], 0)

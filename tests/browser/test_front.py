@@ -1,0 +1,151 @@
+"""The first page, the settings and the sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import play_by_click, play_now, settled
+from tests.browser.scenes import last_answers, sit_at
+from tests.browser.test_everybody import SMALL, WIDE, faults, too_wide
+
+COUNT_STAGES = """
+    window.stages = 0
+    window.AudioContext = class extends AudioContext {
+        constructor() { super(); window.stages += 1 }
+    }
+"""
+
+
+def stages(page: Page) -> int:
+    """Count what was built to make sounds."""
+    built: int = page.evaluate("window.stages")
+    return built
+
+
+def settings(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").wait_for()
+
+
+def test_a_running_table_calls_and_is_continued_with_one_click(page: Page) -> None:
+    play_now(page).click()
+    settled(page)
+    at = page.url
+
+    page.goto("/")
+    table = page.locator(f"[data-table='{at.rpartition('/')[2]}']")
+    expect(table).to_contain_text("Your turn")
+    expect(table).to_contain_text("Marie, Dmitri")
+    table.get_by_role("link", name="Continue").click()
+
+    settled(page)
+    assert page.url == at
+
+
+def test_a_finished_game_leads_to_its_end_and_its_replay(page: Page) -> None:
+    sit_at(page, last_answers())
+    play_by_click(page)
+
+    page.goto("/")
+    table = page.locator("[data-table]")
+    expect(table).to_contain_text("Finished")
+    expect(table.get_by_role("link", name="See the end")).to_have_attribute(
+        "href", "#/table/" + str(table.get_attribute("data-table"))
+    )
+    table.get_by_role("link", name="Replay").click()
+
+    page.get_by_role("heading", name="Replay: Ion").wait_for()
+    page.goto("/")
+    page.get_by_role("link", name="Ion: Ana, Bo").wait_for()
+    table.get_by_role("button", name="Take this game off the list").click()
+    expect(table).to_have_count(0)
+
+
+def test_five_games_stand_side_by_side(page: Page) -> None:
+    cards = page.locator(".games section")
+    expect(cards).to_have_count(5)
+
+    boxes = [card.bounding_box() for card in cards.all()]
+    assert len({box["y"] for box in boxes if box}) == 1
+    assert max([box["x"] + box["width"] for box in boxes if box]) <= WIDE["width"]
+
+
+def test_rules_are_read_before_sitting_down(page: Page) -> None:
+    page.get_by_role("button", name="Rules of CompoundIt!").click()
+
+    page.get_by_role("dialog", name="Rules").get_by_text("CIT-001").wait_for()
+
+
+def test_settings_apply_at_once_and_stay(page: Page) -> None:
+    root = page.locator("html")
+    settings(page)
+    for choice in ("Dark", "For colour blindness", "Full"):
+        page.get_by_role("radio", name=choice).check()
+    expect(root).to_have_attribute("data-motion", "full")  # the device would rather rest
+    page.get_by_label("Language").select_option("de")
+    page.get_by_role("heading", name="Einstellungen").wait_for()
+
+    page.reload()
+
+    page.get_by_role("heading", name="Chemie auf dem Tisch.").wait_for()
+    worn = {"data-scheme": "dark", "data-colours": "safe", "data-motion": "full", "lang": "de"}
+    for name, value in worn.items():
+        expect(root).to_have_attribute(name, value)
+
+
+def test_without_sound_nothing_is_built_for_it(page: Page) -> None:
+    page.add_init_script(COUNT_STAGES)
+    page.reload()
+
+    play_now(page).click()
+    settled(page)
+    page.locator(".hand button:enabled").first.click()
+    page.get_by_text("Revealed:").first.wait_for()
+
+    assert stages(page) == 0
+
+
+def test_sound_begins_with_a_click_once_it_is_wished(page: Page) -> None:
+    page.add_init_script(COUNT_STAGES)
+    page.reload()
+    settings(page)
+    page.get_by_label("Play sounds").check()
+    page.wait_for_function("() => window.stages === 1")
+
+    page.reload()
+    expect(page.locator(".games section")).to_have_count(5)
+    assert stages(page) == 0
+    play_now(page).click()
+    settled(page)
+    page.locator(".hand button:enabled").first.click()
+
+    page.wait_for_function("() => window.stages === 1")
+
+
+@pytest.mark.parametrize(
+    ("viewport", "scheme", "colours"),
+    [
+        (WIDE, "dark", "Strong contrast"),
+        (SMALL, "light", "For colour blindness"),
+    ],
+)
+def test_the_first_page_works_for_everybody(
+    visit: Callable[..., Page], viewport: dict[str, Any], scheme: str, colours: str
+) -> None:
+    page = visit(viewport=viewport, color_scheme=scheme)
+    sit_at(page, last_answers())
+    settled(page)
+    page.goto("/")
+    page.locator("[data-table]").wait_for()
+    page.locator(".games section").last.wait_for()
+
+    assert too_wide(page) == 0
+    assert faults(page) == []
+    settings(page)
+    page.get_by_label("Play sounds").check()
+    page.get_by_role("radio", name=colours).check()
+    assert faults(page) == []

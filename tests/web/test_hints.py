@@ -1,0 +1,149 @@
+"""Hints over REST: for the seat that is asked, from what it may know, where the host allows it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import httpx
+import pytest
+
+import labtable
+from labtable.bots import Chair, bot
+from labtable.web.settings import Rates
+from labtable.wire.lobby import TableMade
+from labtable.wire.messages import Welcome
+from tests.web.conftest import Running, Start
+
+TWO = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]  # no bot may answer
+PLAIN = {"content-type": "text/plain"}
+
+
+async def hinted(server: Running, made: TableMade, seat: int = 0, key: int = 0) -> httpx.Response:
+    headers = {"authorization": f"Bearer {made.seats[key].token}"}
+    where = f"/tables/{made.table}/hint"
+    return await server.http.get(where, params={"seat": seat}, headers=headers)
+
+
+async def kept(server: Running) -> str:
+    """Bring the record of a whole game to the server."""
+    table, dice = labtable.new("valence", seats=2, seed=5, names=["Ada", "Ben"]), Random(5)
+    while not table.over:
+        seat = table.waiting()[0]
+        table.play(seat, bot("beginner", table.game).choose(Chair(table, seat), dice))
+    text = table.record.to_text()
+    answer = await server.http.post("/records", content=text, headers=PLAIN)
+    record: str = answer.json()["record"]
+    return record
+
+
+@pytest.mark.parametrize("game", labtable.games())
+async def test_a_hint_names_an_answer_on_offer_and_says_why(server: Running, game: str) -> None:
+    made = await server.open(game=game, seats=TWO)
+    host = await server.hub.host(made.table)
+    assert host is not None
+    seat = host.course.table.waiting()[0]
+
+    answer = await hinted(server, made, seat, seat)
+
+    found = answer.json()
+    options = host.course.table.options(seat)
+    assert answer.status_code == 200, answer.text
+    assert str(options[found["option"]]) == found["text"]
+    assert found["question"] == host.course.table.question
+    assert found["why"]["text"].startswith("It ")
+    assert found["why"]["text"].endswith(".")
+    assert found["why"]["parts"]["does"]["key"]
+
+
+async def test_a_hint_plays_nothing(server: Running) -> None:
+    made = await server.open(seats=TWO)
+    host = await server.hub.host(made.table)
+    assert host is not None
+    before = host.course.table.save()
+
+    await hinted(server, made)
+
+    assert host.course.table.save() == before
+
+
+async def test_a_hint_is_for_the_seat_whose_token_comes_along(server: Running) -> None:
+    made = await server.open(seats=TWO)
+
+    answer = await hinted(server, made, seat=0, key=1)
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+
+
+async def test_who_is_not_asked_gets_no_hint(server: Running) -> None:
+    made = await server.open(game="valence", seats=TWO)
+    host = await server.hub.host(made.table)
+    assert host is not None
+    idle = 1 - host.course.table.waiting()[0]
+
+    answer = await hinted(server, made, idle, idle)
+
+    assert answer.status_code == 409
+    assert answer.json()["text"] == f"{TWO[idle]['name']} is not asked anything now."
+
+
+async def test_a_host_may_switch_hints_off(server: Running) -> None:
+    made = await server.open(seats=TWO, hints=False)
+
+    answer = await hinted(server, made)
+
+    assert answer.status_code == 403
+    assert answer.json()["text"] == "Hints are switched off at this table."
+
+
+async def test_the_switch_stays_with_the_table(server: Running) -> None:
+    made = await server.open(seats=TWO, hints=False)
+
+    row = await server.hub.house.store.table(made.table)
+
+    assert row is not None
+    assert not row.hints
+
+
+@pytest.mark.parametrize("hints", [True, False])
+async def test_everybody_who_comes_learns_whether_hints_are_given(
+    server: Running, hints: bool
+) -> None:
+    made = await server.open(seats=TWO, hints=hints)
+
+    async with server.sit(made, 0) as ada:
+        assert (await ada.until(Welcome)).hints is hints
+
+
+async def test_hints_are_not_given_without_end(start: Start) -> None:
+    server = await start(rates=Rates(hints=0.001, hints_burst=2))
+    made = await server.open(seats=TWO)
+
+    answers = [await hinted(server, made) for _ in range(3)]
+
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+
+
+async def test_the_review_of_a_record_leads_to_its_positions(server: Running) -> None:
+    record = await kept(server)
+    info = (await server.http.get(f"/records/{record}")).json()
+
+    review = (await server.http.get(f"/records/{record}/review")).json()
+
+    assert review["history"] == info["history"]
+    assert 0 < len(review["moments"]) <= 6
+    for moment in review["moments"]:
+        assert 0 <= moment["n"] <= info["length"]
+        assert -1 <= moment["at"] < len(info["history"])
+        assert moment["said"]["text"].startswith(("Ada", "Ben"))
+
+
+async def test_a_game_that_goes_on_is_not_reviewed(server: Running) -> None:
+    made = await server.open(seats=TWO)
+
+    answer = await server.http.get(f"/tables/{made.table}/review")
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "closed")
+
+
+async def test_a_record_nobody_knows_has_no_review(server: Running) -> None:
+    assert (await server.http.get("/records/nothing/review")).status_code == 404
