@@ -1,55 +1,77 @@
-"""Measure one door of the engine in this process and print one line of JSON.
+"""The doors of our engine: `doors GAME DOOR [OPTION=VALUE ...]`.
 
-python bench/doors.py GAME DOOR [--seconds 1] [--preset full]
-
-Doors: checked (table.play), inner (state.step), rollout; clone, save, load (a state in the
-middle of a game); record (a whole table to a snapshot and back). Rates are per CPU second.
+Whole games at random: checked (table.play), inner (state.options and state.step, as a search in
+plain Python does), rollout (inside the engine), turns (the same, counting turns of players).
+A state in the middle of a game: clone, save, load; record is a whole table to a snapshot and
+back; worlds deals the hidden things afresh and plays to the end; search counts what the bot
+that looks ahead plays out.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
 import labtable
+from labtable.bots import Chair, Search
 from labtable.engine.game import Game
 from labtable.engine.rollout import rollout
 from labtable.engine.snapshot import frozen_state, thawed_state
 
-SEATS = 3
+SEATS = {"compounded": 4, "chemistry_monopoly": 4}  # as at the peers' tables; 3 elsewhere
+MIDDLE = {"compoundit": 12}  # answers; 30 elsewhere
+WORLDS = 20  # that one decision looks into
 
-Options = dict[str, Any]
 Play = Callable[[int], int]
 
 
-def checked(game: Game[Any], options: Options) -> Play:
+class Setting:
+    """A game with seats and options."""
+
+    def __init__(self, name: str, options: dict[str, str]) -> None:
+        self.game: Game[Any] = labtable.game(name)
+        self.seats = SEATS.get(name, 3)
+        self.half = MIDDLE.get(name, 30)
+        self.options = options
+        self.chosen = self.game.read_options(self.seats, options)
+
+    def table(self, seed: int) -> labtable.Table[Any]:
+        return labtable.Table.new(self.game, seats=self.seats, seed=seed, **self.options)
+
+    def state(self, seed: int) -> Any:
+        state = self.game.start(self.seats, seed, self.chosen)
+        state.advance()
+        return state
+
+    def middle(self, seed: int = 1) -> labtable.Table[Any]:
+        """Stand in the middle of a game."""
+        table, dice = self.table(seed), random.Random(seed)
+        for _ in range(self.half):
+            seat = table.waiting()[0]
+            table.play(seat, table.sample(seat, dice))
+        return table
+
+
+def checked(setting: Setting) -> Play:
     """Play through the checked door: check, record, events."""
 
     def play(seed: int) -> int:
-        table = labtable.Table.new(game, seats=SEATS, seed=seed, **options)
-        dice, answers = random.Random(seed), 0
+        table, dice = setting.table(seed), random.Random(seed)
         while waiting := table.waiting():
             seat = waiting[0]
             legal = table.options(seat)
             table.play(seat, legal[int(dice.random() * len(legal))])
-            answers += 1
-        return answers
+        return len(table.record.answers)
 
     return play
 
 
-def inner(game: Game[Any], options: Options) -> Play:
+def inner(setting: Setting) -> Play:
     """Play through the inner step, as a search in plain Python does."""
-    chosen = game.read_options(SEATS, options)
 
     def play(seed: int) -> int:
-        state = game.start(SEATS, seed, chosen)
-        state.advance()
-        dice, answers = random.Random(seed), 0
+        state, dice, answers = setting.state(seed), random.Random(seed), 0
         while state.waiting:
             seat = state.waiting[0]
             legal = state.options(seat)
@@ -60,30 +82,59 @@ def inner(game: Game[Any], options: Options) -> Play:
     return play
 
 
-def rolled(game: Game[Any], options: Options) -> Play:
+def rolled(setting: Setting) -> Play:
     """Play inside the engine."""
-    chosen = game.read_options(SEATS, options)
+    return lambda seed: rollout(setting.state(seed), seed)
+
+
+def turns(setting: Setting) -> Play:
+    """Play inside the engine and count turns instead of answers."""
 
     def play(seed: int) -> int:
-        state = game.start(SEATS, seed, chosen)
-        state.advance()
-        return rollout(state, seed)
+        state = setting.state(seed)
+        rollout(state, seed)
+        return int(state.turn)
 
     return play
 
 
-def middle(game: Game[Any], options: Options) -> labtable.Table[Any]:
-    """Stand in the middle of a game."""
-    table = labtable.Table.new(game, seats=SEATS, seed=1, **options)
-    dice = random.Random(1)
-    for _ in range(30):
-        seat = table.waiting()[0]
-        table.play(seat, table.sample(seat, dice))
-    return table
+def worlds(setting: Setting) -> Play:
+    """Deal afresh what a seat cannot know and play on at random: what every search is made of."""
+    tables = [setting.middle(seed) for seed in range(1, 9)]
+
+    def play(seed: int) -> int:
+        table = tables[seed % len(tables)]
+        rollout(table.redeal(table.waiting()[0], random.Random(seed)).state, seed)
+        return 1
+
+    return play
+
+
+class Counting(Search):
+    """A bot that looks ahead and counts what it plays out; it may stop early."""
+
+    done = 0
+
+    def _world(self, chair: Chair, answers: list[Any], dice: random.Random, end: float) -> Any:
+        met = super()._world(chair, answers, dice, end)
+        self.done += len(met)
+        return met
+
+
+def searched(setting: Setting) -> Play:
+    """Let the bot that looks ahead decide in the middle of games; count what it plays out."""
+    tables = [setting.middle(seed) for seed in range(1, 9)]
+
+    def play(seed: int) -> int:
+        table, bot = tables[seed % len(tables)], Counting(WORLDS)
+        bot.choose(Chair(table, table.waiting()[0]), random.Random(seed))
+        return bot.done
+
+    return play
 
 
 def once(act: Callable[[], object]) -> Play:
-    """Do one thing many times."""
+    """Do one thing."""
 
     def play(_seed: int) -> int:
         act()
@@ -92,51 +143,19 @@ def once(act: Callable[[], object]) -> Play:
     return play
 
 
-def door(name: str, game: Game[Any], options: Options) -> Play:
+def door(name: str, way: str, *options: str) -> Play:
     """Find the door by its name."""
-    doors = {"checked": checked, "inner": inner, "rollout": rolled}
-    if name in doors:
-        return doors[name](game, options)
-    table = middle(game, options)
+    setting = Setting(name, dict([option.split("=") for option in options]))
+    ways = {"checked": checked, "inner": inner, "rollout": rolled, "turns": turns}
+    ways |= {"worlds": worlds, "search": searched}
+    if way in ways:
+        return ways[way](setting)
+    table = setting.middle()
     saved = frozen_state(table.state)
     acts: dict[str, Callable[[], object]] = {
         "clone": table.state.clone,
         "save": lambda: frozen_state(table.state),
-        "load": lambda: thawed_state(game, saved),
+        "load": lambda: thawed_state(setting.game, saved),
         "record": lambda: labtable.load(table.save()),
     }
-    return once(acts[name])
-
-
-def measured(play: Play, seconds: float) -> dict[str, float]:
-    """Repeat until the time is used up; the first tenth only warms up."""
-    _spend(play, seconds / 10)
-    games, answers, spent = _spend(play, seconds)
-    return {"games_per_s": games / spent, "answers_per_s": answers / spent}
-
-
-def _spend(play: Play, seconds: float) -> tuple[int, int, float]:
-    began = time.process_time()
-    games = answers = 0
-    while (spent := time.process_time() - began) < seconds:
-        for _ in range(10):
-            answers += play(games)
-            games += 1
-    return games, answers, spent
-
-
-def main() -> None:
-    """Measure what the command line names."""
-    parser = argparse.ArgumentParser(description="Measure one door of the engine.")
-    parser.add_argument("game")
-    parser.add_argument("door")
-    parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--preset", default="")
-    words = parser.parse_args()
-    options = {"preset": words.preset} if words.preset else {}
-    rates = measured(door(words.door, labtable.game(words.game), options), words.seconds)
-    print(json.dumps({"compiled": labtable.compiled, **rates}))
-
-
-if __name__ == "__main__":
-    main()
+    return once(acts[way])

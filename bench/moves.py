@@ -1,18 +1,13 @@
-"""Measure the move generator of CompoundIt! in this process and print one line of JSON.
-
-python bench/moves.py RULE_SET [--seconds 1]
+"""The move generator of CompoundIt!: `moves RULE_SET`.
 
 A position is a board in the middle of a game and a full rack; all placements are found, in all
-orders, with their points. Rates are per CPU second; "answers" are positions.
+orders, with their points. What is counted are positions.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import random
-import statistics
-import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 import labtable
@@ -56,34 +51,12 @@ def generated(known: Lexicon, position: Position) -> int:
     return count
 
 
-def measured(rule_set: str, seconds: float) -> dict[str, float]:
-    """Go through all positions again and again; the first round only warms up."""
+def door(rule_set: str) -> Callable[[int], int]:
+    """Go through all positions, one after the other."""
     known, asked = lexicon(rule_set), positions(rule_set)
-    moves = sum([generated(known, position) for position in asked])
-    rounds: list[float] = []
-    while sum(rounds) < seconds:
-        began = time.process_time()
-        for position in asked:
-            generated(known, position)
-        rounds.append(time.process_time() - began)
-    each = statistics.median(rounds) / len(asked)
-    return {
-        "answers_per_s": 1 / each,
-        "microseconds": each * 1e6,
-        "moves_per_s": moves / len(asked) / each,
-        "moves_per_position": moves / len(asked),
-    }
 
+    def play(seed: int) -> int:
+        generated(known, asked[seed % len(asked)])
+        return 1
 
-def main() -> None:
-    """Measure what the command line names."""
-    parser = argparse.ArgumentParser(description="Measure the move generator of CompoundIt!.")
-    parser.add_argument("rule_set")
-    parser.add_argument("--seconds", type=float, default=1.0)
-    words = parser.parse_args()
-    rates = measured(words.rule_set, words.seconds)
-    print(json.dumps({"compiled": labtable.compiled, **rates}))
-
-
-if __name__ == "__main__":
-    main()
+    return play

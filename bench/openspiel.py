@@ -1,44 +1,50 @@
-"""Random play of one of OpenSpiel's games, from Python or inside its own C++ loop.
+"""OpenSpiel: `openspiel GAME python|native|clone|save|load|search`.
 
-python bench/openspiel.py hearts|gin_rummy python|native [--seconds 1]
+Random play from Python or in the library's own C++ loop; a state in the middle of a game; the
+iterations of its C++ search for games with hidden cards.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import random
-import time
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 SPIEL: Any = import_module("pyspiel")
+ITERATIONS = 1000
+
+Play = Callable[[int], int]
 
 
-def from_python(game: Any) -> Callable[[int], int]:
+def advance(state: Any, dice: random.Random) -> int:
+    """Let luck or a player decide once; return how many answers that were."""
+    if state.is_chance_node():
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(dice.choices(outcomes, weights)[0])
+        return 0
+    state.apply_action(dice.choice(state.legal_actions()))
+    return 1
+
+
+def from_python(game: Any) -> Play:
     """Write the loop that every user of the library writes."""
 
     def play(seed: int) -> int:
         dice, state, answers = random.Random(seed), game.new_initial_state(), 0
         while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(dice.choices(outcomes, weights)[0])
-            else:
-                state.apply_action(dice.choice(state.legal_actions()))
-                answers += 1
+            answers += advance(state, dice)
         return answers
 
     return play
 
 
-def native(game: Any) -> Callable[[int], int]:
+def native(game: Any) -> Play:
     """Let the library's own random bots play in its own loop; count answers beforehand."""
-    usual = sum([from_python(game)(seed) for seed in range(20)]) // 20
+    usual = sum([from_python(game)(seed) for seed in range(50)]) // 50
+    seats = range(game.num_players())
 
     def play(seed: int) -> int:
-        seats = range(game.num_players())
         bots = [SPIEL.make_uniform_random_bot(seat, seed + seat) for seat in seats]
         SPIEL.evaluate_bots(game.new_initial_state(), bots, seed)
         return usual
@@ -46,25 +52,48 @@ def native(game: Any) -> Callable[[int], int]:
     return play
 
 
-LOOPS = {"python": from_python, "native": native}
+def middle(game: Any, seed: int = 1) -> Any:
+    """Stand in the middle of a game, where there is a choice."""
+    dice, state, answers = random.Random(seed), game.new_initial_state(), 0
+    while answers < 20 or state.is_chance_node() or len(state.legal_actions()) < 2:
+        answers += advance(state, dice)
+    return state
 
 
-def main() -> None:
-    """Measure what the command line names."""
-    parser = argparse.ArgumentParser(description="Random play of one of OpenSpiel's games.")
-    parser.add_argument("game")
-    parser.add_argument("loop", choices=LOOPS)
-    parser.add_argument("--seconds", type=float, default=1.0)
-    words = parser.parse_args()
-    play = LOOPS[words.loop](SPIEL.load_game(words.game))
-    spent, games, answers = 0.0, 0, 0
-    began = time.process_time()
-    while spent < words.seconds:
-        answers += play(games)
-        games += 1
-        spent = time.process_time() - began
-    print(json.dumps({"games_per_s": games / spent, "answers_per_s": answers / spent}))
+def searched(game: Any) -> Play:
+    """Let its search decide; every iteration plays one game to its end."""
+    states = [middle(game, seed) for seed in range(8)]
+    evaluator = SPIEL.RandomRolloutEvaluator(1, 5)
+    bot = SPIEL.ISMCTSBot(5, evaluator, 2.0, ITERATIONS, -1, allow_inconsistent_action_sets=True)
+
+    def play(seed: int) -> int:
+        bot.step(states[seed % len(states)])
+        return ITERATIONS
+
+    return play
 
 
-if __name__ == "__main__":
-    main()
+def once(act: Callable[[], object]) -> Play:
+    """Do one thing."""
+
+    def play(_seed: int) -> int:
+        act()
+        return 1
+
+    return play
+
+
+def door(name: str, way: str) -> Play:
+    """Find what is asked for."""
+    game = SPIEL.load_game(name)
+    ways = {"python": from_python, "native": native, "search": searched}
+    if way in ways:
+        return ways[way](game)
+    state = middle(game)
+    saved = state.serialize()
+    acts: dict[str, Callable[[], object]] = {
+        "clone": state.clone,
+        "save": state.serialize,
+        "load": lambda: game.deserialize_state(saved),
+    }
+    return once(acts[way])

@@ -18,7 +18,11 @@ _PAGES = "docs/_build/html"
 
 # They wait for a browser, databases and killed processes. On a busy machine one of those may
 # be late once; the report then counts the second try as "rerun".
-APART = {"tests of many servers": "tests/web_many", "tests in the browser": "tests/browser"}
+APART = {
+    "tests of many servers": "tests/web_many",
+    "tests in the browser": "tests/browser",
+    "tests on a cluster": "tests/cluster",
+}
 
 
 def check() -> list[str]:

@@ -1,0 +1,1 @@
+"""Experiments: many games, what they tell, and how sure that is."""

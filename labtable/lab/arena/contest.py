@@ -1,0 +1,75 @@
+"""What a contest is: who takes part, and how the seats of one deal are taken in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from math import ceil
+from typing import Any, TypeAlias
+
+import msgspec
+
+import labtable
+from labtable.lab.plan import Plan, Setting, check_bots, checked, deal
+from labtable.lab.trouble import LabTrouble
+
+Meeting: TypeAlias = tuple[int, ...]  # bots at one table, by their place in the contest
+ALL_ORDERS = 3  # seats up to which a deal is played in every order; beyond, everybody moves on
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """Bots that meet at tables of `seats`, in every seat of the same deals."""
+
+    game: str
+    bots: list[str]
+    seats: int
+    games: int = 400  # of every meeting, at most
+    seed: int = 0
+    options: dict[str, Any] = {}
+    swiss: bool = False
+
+    @property
+    def deals(self) -> int:
+        """How many deals a meeting has, at most."""
+        return ceil(self.games / len(orders(range(self.seats))))
+
+    def settings(self, meetings: Sequence[Meeting], deals: range, first: int) -> Iterator[Setting]:
+        """All games of these meetings with these deals, numbered from `first` on."""
+        number = first
+        for place in deals:
+            for meeting in meetings:
+                for order in orders(meeting):
+                    seated = [self.bots[bot] for bot in order]
+                    seed = deal(self.seed, place)
+                    yield Setting(number, self.game, seed, seated, self.options)
+                    number += 1
+
+
+def orders(meeting: Sequence[int]) -> list[Meeting]:
+    """Who sits where, game by game, until nobody has an advantage.
+
+    >>> orders([4, 7])
+    [(4, 7), (7, 4)]
+    """
+    if len(meeting) <= ALL_ORDERS:
+        return list(permutations(meeting))
+    seated = tuple(meeting)
+    return [seated[turn:] + seated[:turn] for turn in range(len(seated))]
+
+
+def checked_contest(contest: Contest) -> Contest:
+    """Refuse, with a sentence, what cannot be held."""
+    check_bots(contest.bots, contest.game)
+    twice = [bot for bot in contest.bots if contest.bots.count(bot) > 1]
+    if twice:
+        raise LabTrouble(f"{twice[0]} takes part twice; name every bot once.")
+    if contest.seats not in labtable.game(contest.game).seats:
+        labtable.new(contest.game, seats=contest.seats)  # says how many it takes
+    if len(contest.bots) < contest.seats:
+        need = f"A table of {contest.seats} needs at least {contest.seats} bots"
+        raise LabTrouble(f"{need} with commas, like skilled,random; not {len(contest.bots)}.")
+    if contest.swiss and contest.seats != 2:
+        raise LabTrouble(f"In a Swiss contest two bots meet, not {contest.seats}; leave one out.")
+    some = contest.bots[: contest.seats]
+    checked(Plan(game=contest.game, bots=some, games=contest.games, options=contest.options))
+    return contest

@@ -1,0 +1,60 @@
+"""The report of a contest."""
+
+from __future__ import annotations
+
+from labtable.lab import plots
+from labtable.lab.arena.ranking import Ranking, verdict
+from labtable.lab.page import Section, figure, number, page, percent, table
+
+
+def report(found: Ranking) -> str:
+    """Write the page."""
+    kind = "a Swiss contest" if found.swiss else "a round robin"
+    options = "".join([f", {name}={value}" for name, value in found.options.items()])
+    intro = f"{kind[:1].upper()}{kind[1:]} at tables of {found.seats}, seed {found.seed}{options}."
+    facts = {
+        "games": f"{found.games:,}",
+        "deals": f"{found.deals:,}",
+        "bots": str(len(found.places)),
+        "order": "certain" if found.certain else "in doubt",
+    }
+    sections = [_ranked(found), *_crossed(found), _how(found)]
+    return page(f"{found.title}: an arena of bots", intro, facts, sections)
+
+
+def _ranked(found: Ranking) -> Section:
+    rows = [
+        [
+            *(f"{rank}. {place.bot}", f"{place.elo:.0f}", f"{place.low:.0f}", f"{place.high:.0f}"),
+            *(f"{place.games:,}", number(place.wins), percent(place.rate)),
+        ]
+        for rank, place in enumerate(found.places, start=1)
+    ]
+    head = ["", "rating", "from", "to", "games", "wins", "rate"]
+    drawn = figure(plots.ratings(found.places))
+    return Section("Ranking", verdict(found), [table(head, rows), drawn])
+
+
+def _crossed(found: Ranking) -> list[Section]:
+    """How often rows won against columns."""
+    if not found.cross:
+        return []
+    names = [place.bot for place in found.places]
+    rows = [
+        [name, *["" if rate is None else percent(rate) for rate in row]]
+        for name, row in zip(names, found.cross, strict=True)
+    ]
+    text = "How often the bot of the row won against the bot of the column."
+    return [Section("One against the other", text, [table(["", *names], rows)])]
+
+
+def _how(found: Ranking) -> Section:
+    text = (
+        f"Labtable {found.labtable}, rules {found.rules}, components {found.components}. "
+        "Every deal was played by all tables and in every order of seats. Ratings follow Bradley "
+        "and Terry on the scale of Elo: 400 points are ten wins to one, and the average is 1500. "
+        "Intervals (95 %) come from drawing the deals again a thousand times. An order is called "
+        "certain when one such contest in twenty, at most, would call a wrong one so. "
+        "Bots that look ahead had a budget of thoughts and no clock."
+    )
+    return Section("How this was made", text)

@@ -1,0 +1,75 @@
+"""A whole contest: play, rank, write down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+import labtable
+from labtable.lab.arena.contest import Contest, Meeting, checked_contest, orders
+from labtable.lab.arena.pairing import everybody, rounds
+from labtable.lab.arena.ranking import Ranking
+from labtable.lab.arena.tournament import held
+from labtable.lab.notebook import About, Notebook
+from labtable.lab.outcome import Outcome
+from labtable.lab.plan import Setting
+from labtable.lab.play import check_engine
+from labtable.lab.players import stamp
+from labtable.lab.progress import Progress
+from labtable.lab.simulate import Crew
+
+
+def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> Ranking:
+    """Hold a contest, or the rest of it; with a folder, leave everything there."""
+    checked_contest(contest)
+    check_engine(*crew)
+    notebook = Notebook(folder, _about(contest)) if folder else None
+    progress = Progress(_most(contest), stream, notebook.there if notebook else 0)
+
+    def play(settings: Iterable[Setting]) -> Iterator[Outcome]:
+        outcomes = notebook.outcomes(settings, crew.play) if notebook else crew.play(settings)
+        for outcome in outcomes:
+            progress.step()
+            yield outcome
+
+    try:
+        found = held(contest, play)
+    finally:
+        progress.end()
+        if notebook:
+            notebook.close()
+    if folder:
+        _write(folder, found)
+    return found
+
+
+def _most(contest: Contest) -> int:
+    """How many games there are if the order stays in doubt to the end."""
+    bots = len(contest.bots)
+    meetings: list[Meeting] = everybody(bots, contest.seats)
+    tables = rounds(bots) * (bots // 2) if contest.swiss else len(meetings)
+    return tables * contest.deals * len(orders(range(contest.seats)))
+
+
+def _about(contest: Contest) -> About:
+    """Everything that decides what is played."""
+    game = labtable.game(contest.game)
+    return {
+        "study": "arena",
+        "labtable": labtable.__version__,
+        "rules": game.rules,
+        "components": game.fingerprint(),
+        **msgspec.structs.asdict(contest),
+        "bots": [stamp(bot) for bot in contest.bots],
+    }
+
+
+def _write(folder: Path, found: Ranking) -> None:
+    from labtable.lab.arena.report import report  # noqa: PLC0415 - drawing is slow to load
+
+    text = msgspec.json.format(msgspec.json.encode(found), indent=2)
+    (folder / "ranking.json").write_bytes(text + b"\n")
+    (folder / "report.html").write_text(report(found), encoding="utf-8")

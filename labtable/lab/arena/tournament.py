@@ -1,0 +1,95 @@
+"""A contest from the first deal to the moment when its order is certain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from labtable.lab.arena.contest import Contest, Meeting, orders
+from labtable.lab.arena.pairing import everybody, rounds, swiss
+from labtable.lab.arena.ranking import Ranking, ranking
+from labtable.lab.arena.rating import Block
+from labtable.lab.outcome import Outcome
+from labtable.lab.plan import Setting
+
+Player: TypeAlias = Callable[[Iterable[Setting]], Iterator[Outcome]]
+FIRST_LOOK = 20  # deals before anybody asks whether the order is certain
+
+
+def held(contest: Contest, play: Player) -> Ranking:
+    """Hold a contest; it ends early when nobody's place is in doubt any more."""
+    return _swiss(contest, play) if contest.swiss else _round_robin(contest, play)
+
+
+def _round_robin(contest: Contest, play: Player) -> Ranking:
+    """Everybody meets everybody; one looks after 20 deals, 40, 80 and so on."""
+    meetings = everybody(len(contest.bots), contest.seats)
+    ends = looks(contest.deals)
+    blocks: list[Block] = []
+    games = done = 0
+    for end in ends:
+        block = _block(contest, meetings, range(done, end), games, play)
+        blocks = [_joined(blocks[0], block)] if blocks else [block]
+        games, done = games + _size(contest, meetings, end - done), end
+        found = ranking(contest, blocks, len(ends))
+        if found.certain:
+            break
+    return found
+
+
+def looks(deals: int) -> list[int]:
+    """After how many deals one looks; the fewer looks, the fewer times chance can deceive.
+
+    >>> looks(100)
+    [20, 40, 80, 100]
+    """
+    ends = [FIRST_LOOK]
+    while ends[-1] < deals:
+        ends.append(ends[-1] * 2)
+    return [*ends[:-1], deals]
+
+
+def _swiss(contest: Contest, play: Player) -> Ranking:
+    """Neighbours in the ranking meet, round by round, each round over deals of its own."""
+    bots, count = len(contest.bots), rounds(len(contest.bots))
+    ranked, met = list(range(bots)), list[Meeting]()
+    blocks: list[Block] = []
+    games = 0
+    for turn in range(count):
+        meetings = swiss(ranked, met)
+        deals = range(turn * contest.deals, (turn + 1) * contest.deals)
+        blocks.append(_block(contest, meetings, deals, games, play))
+        games += _size(contest, meetings, contest.deals)
+        met += meetings
+        found = ranking(contest, blocks, count)
+        ranked = [contest.bots.index(place.bot) for place in found.places]
+        if found.certain:
+            break
+    return found
+
+
+def _size(contest: Contest, meetings: Sequence[Meeting], deals: int) -> int:
+    return deals * len(meetings) * len(orders(range(contest.seats)))
+
+
+def _block(
+    contest: Contest, meetings: list[Meeting], deals: range, first: int, play: Player
+) -> Block:
+    """Play these deals at all tables and add up who won what."""
+    wins = np.zeros((len(deals), len(meetings), len(contest.bots)))
+    games = np.zeros((len(deals), len(meetings)))
+    each = len(orders(range(contest.seats)))
+    for outcome in play(contest.settings(meetings, deals, first)):
+        place, _ = divmod(outcome.number - first, each)
+        deal, meeting = divmod(place, len(meetings))
+        games[deal, meeting] += bool(outcome.winners)
+        for seat, bot in enumerate(outcome.bots):
+            wins[deal, meeting, contest.bots.index(bot)] += outcome.share(seat)
+    return Block(meetings, wins, games)
+
+
+def _joined(one: Block, more: Block) -> Block:
+    wins = np.concatenate([one.wins, more.wins])
+    return Block(one.meetings, wins, np.concatenate([one.games, more.games]))

@@ -1,0 +1,99 @@
+"""One game among bots, watched from beginning to end."""
+
+from __future__ import annotations
+
+import traceback
+from random import Random
+from typing import Any
+
+import labtable
+from labtable.bots import Bot, Chair
+from labtable.engine.errors import Refusal
+from labtable.engine.table import Table
+from labtable.lab.deeds import Deeds
+from labtable.lab.outcome import Outcome
+from labtable.lab.plan import Setting
+from labtable.lab.players import player
+from labtable.lab.trouble import LabTrouble
+
+
+def match(setting: Setting) -> Outcome:
+    """Play one game; nothing outside the setting has a say in it."""
+    seats = len(setting.bots)
+    table = labtable.new(setting.game, seats=seats, seed=setting.seed, **setting.options)
+    watch = Watch(table)
+    bots = [player(name, table.game) for name in setting.bots]
+    dice = [Random(f"{setting.seed} {seat}") for seat in range(seats)]
+    try:
+        while not table.over:
+            seat = table.waiting()[0]
+            watch.asked(seat)
+            _answer(table, seat, bots[seat], dice[seat], setting)
+            watch.answered()
+    finally:
+        for bot in bots:
+            getattr(bot, "close", int)()  # a program in another language runs until then
+    return watch.outcome(setting)
+
+
+def _answer(table: Table[Any], seat: int, bot: Bot, dice: Random, setting: Setting) -> None:
+    """Let a bot answer; whatever it does wrong is said with its name and the game's number."""
+    where = f"{setting.bots[seat]}, at seat {seat} of game {setting.number},"
+    try:
+        answer = bot.choose(Chair(table, seat), dice)
+    except Refusal as refusal:
+        raise LabTrouble(f"{where} failed: {refusal.why}") from None
+    except Exception as error:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        said = f"{type(error).__name__}: {error}".rstrip(": ")
+        raise LabTrouble(f"{where} failed: {said} ({last.filename}, line {last.lineno}).") from None
+    try:
+        table.play(seat, answer)
+    except Refusal as refusal:
+        raise LabTrouble(f"{where} gave an answer that was refused: {refusal}") from None
+
+
+class Watch:
+    """Somebody beside the table who takes notes."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.table = table
+        self.deeds = Deeds(len(table.state.everyone))
+        self.deeds.add(table.told)
+        self.options = 0
+        self.leader = -1
+        self.lead_changes = 0
+
+    def asked(self, seat: int) -> None:
+        """Note between how many answers the seat may choose."""
+        self.options += len(self.table.state.options(seat))
+
+    def answered(self) -> None:
+        """Note what happened, and whether somebody else leads now."""
+        if not self.table.told:
+            return
+        self.deeds.add(self.table.told)
+        scores = self.table.game.result(self.table.state).scores
+        best = max(scores)
+        if scores.count(best) == 1 and scores[self.leader] != best:
+            self.lead_changes += self.leader >= 0
+            self.leader = scores.index(best)
+
+    def outcome(self, setting: Setting) -> Outcome:
+        """Sum up the game."""
+        result, record = self.table.result(), self.table.record
+        return Outcome(
+            number=setting.number,
+            seed=setting.seed,
+            bots=setting.bots,
+            scores=result.scores,
+            winners=result.winners,
+            reason=result.reason,
+            answers=len(record.answers),
+            options=self.options,
+            turns=self.deeds.turns,
+            lead_changes=self.lead_changes,
+            breakdown=result.breakdown,
+            deeds=self.deeds.by_seat,
+            record=record.to_text() if setting.records else "",
+        )

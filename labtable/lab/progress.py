@@ -1,0 +1,71 @@
+"""How far a run is, how fast it goes and when it will be over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import TextIO, TypeVar
+
+T = TypeVar("T")
+
+OFTEN = 0.2  # seconds between two looks, in a terminal
+SELDOM = 10.0  # elsewhere, where every look is a line that stays
+
+
+def watched(things: Iterable[T], total: int, stream: TextIO, known: int = 0) -> Iterator[T]:
+    """Pass games on and say how far they are; the first `known` ones were played before."""
+    progress = Progress(total, stream, known)
+    try:
+        for thing in things:
+            progress.step()
+            yield thing
+    finally:
+        progress.end()
+
+
+class Progress:
+    """One line that is written over, or a line now and then where nobody watches."""
+
+    def __init__(self, total: int, stream: TextIO, known: int) -> None:
+        self.total, self.stream, self.known = total, stream, min(known, total)
+        self.live = stream.isatty()
+        self.done = 0
+        self.began = self.looked = monotonic()
+        if self.live:
+            self._say(self.began)
+
+    def step(self) -> None:
+        self.done += 1
+        now = monotonic()
+        if self.done <= self.known + 1:  # what came before was waiting for processes
+            self.began = now
+        elif now - self.looked > (OFTEN if self.live else SELDOM):
+            self.looked = now
+            self._say(now)
+
+    def end(self) -> None:
+        if self.live:
+            self._say(monotonic())
+            self.stream.write("\n")
+
+    def _say(self, now: float) -> None:
+        line = told(self.done, self.total, self.done - self.known - 1, now - self.began)
+        self.stream.write(f"\r\x1b[K{line}" if self.live else f"{line}\n")
+        self.stream.flush()
+
+
+def told(done: int, total: int, fresh: int, seconds: float) -> str:
+    """Say how far it is.
+
+    >>> told(250, 1000, 250, 5.0)
+    '250 of 1,000 games, 50/s, 0:15 left'
+    """
+    pace = fresh / seconds if seconds > 0 else 0.0
+    far = f"{done:,} of {total:,} games"
+    if pace <= 0 or done >= total:
+        return far
+    rate = f"{pace:,.0f}/s" if pace >= 10 else f"{pace:.2g}/s"
+    left = round((total - done) / pace)
+    hours, minutes, rest = left // 3600, left // 60 % 60, left % 60
+    clock = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"{far}, {rate}, {clock} left"

@@ -1,0 +1,53 @@
+"""A match with its past: what a library copies and saves that keeps states of its own."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+import labtable
+from labtable.engine.event import Event, seen
+from labtable.rl.match import Match
+
+
+class Course:
+    """A match, and all events so far: copied and saved as one."""
+
+    def __init__(self, match: Match, told: list[Event] | None = None) -> None:
+        self.match = match
+        self.told = told or []
+        self._heard = [list[str]() for _ in range(match.seats)]  # worked out when asked for
+        self._upto = [0] * match.seats
+
+    @property
+    def dealt(self) -> bool:
+        return hasattr(self.match, "table")
+
+    def heard(self, player: int) -> list[str]:
+        """Say in sentences all that a player was ever told."""
+        fresh = self.told[self._upto[player] :]
+        self._heard[player] += [str(event) for event in seen(fresh, player)]
+        self._upto[player] = len(self.told)
+        return self._heard[player]
+
+    def __deepcopy__(self, memo: Any) -> Course:
+        twin = Course(copy(self.match), self.told.copy())
+        twin._heard = [lines.copy() for lines in self._heard]
+        twin._upto = self._upto.copy()
+        if self.dealt:
+            twin.match.sit(self.match.table.clone())
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        match = self.match
+        saved = match.table.save() if self.dealt else b""
+        return _restored, (match.game, match.seats, match.slots, match.options, saved, self.told)
+
+
+def _restored(
+    game: str, seats: int, slots: int, options: dict[str, Any], saved: bytes, told: list[Event]
+) -> Course:
+    course = Course(Match(game, seats, slots, options), told)
+    if saved:
+        course.match.sit(labtable.load(saved))
+    return course

@@ -1,0 +1,90 @@
+"""One game at a time, played by numbers: what all bridges share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import labtable
+from labtable.engine.action import Action
+from labtable.engine.errors import Refusal
+from labtable.engine.event import WATCHER
+from labtable.engine.picture import as_text
+from labtable.engine.table import Table
+from labtable.rl.layout import layout
+from labtable.rl.parts import Row
+from labtable.rl.rewards import rewards
+from labtable.rl.slots import SLOTS, WAIT, answers
+
+Mask = NDArray[np.int8]
+
+
+class Match:
+    """A table whose views are rows of one size and whose answers are numbers below `slots`."""
+
+    def __init__(self, game: str, seats: int, slots: int, options: Mapping[str, Any]) -> None:
+        if slots < 2:
+            raise Refusal("TABLE-16", f"There are 2 slots or more, not {slots}.")
+        self.layout = layout(game, seats, options)
+        self.game, self.seats, self.slots, self.options = game, seats, slots, dict(options)
+        chosen = labtable.game(game).read_options(seats, options)
+        self.together = bool(getattr(chosen, "cooperative", False))  # all win or nobody does
+        self.table: Table[Any]
+        self._numbered: dict[int, dict[int, Action]] = {}
+        self._question = -1
+
+    def deal(self, seed: int) -> None:
+        """Begin a new game."""
+        self.sit(labtable.new(self.game, seats=self.seats, seed=seed, **self.options))
+
+    def sit(self, table: Table[Any]) -> None:
+        """Go on at another table of the same game."""
+        self.table = table
+        self._question = -1
+
+    def row(self, seat: int) -> Row:
+        """What the seat sees."""
+        return self.layout.row(self.table, seat)
+
+    def answers(self, seat: int) -> dict[int, Action]:
+        """The legal answers of a seat by their numbers; none while it is not asked."""
+        if self.table.question != self._question:
+            self._question, self._numbered = self.table.question, {}
+        if seat not in self.table.state.waiting:
+            return {}
+        if seat not in self._numbered:
+            self._numbered[seat] = answers(self.table, seat, self.slots)
+        return self._numbered[seat]
+
+    def mask(self, seat: int) -> Mask:
+        """Mark the numbers that mean something now; waiting is for seats that are not asked."""
+        mask = np.zeros(self.slots, np.int8)
+        mask[list(self.answers(seat)) or [WAIT]] = 1
+        return mask
+
+    def play(self, seat: int, number: int) -> None:
+        """Give the answer with this number."""
+        known = self.answers(seat)
+        if number not in known:
+            some = ", ".join([str(slot) for slot in sorted(known)[:3]])
+            why = f"Number {number} means nothing to seat {seat} now; {some or 'none'} would."
+            raise Refusal("TABLE-16", why)
+        self.table.play(seat, known[number])
+
+    def rewards(self) -> list[float]:
+        """What the game brought every seat; nothing before it is over."""
+        if not self.table.over:
+            return [0.0] * self.seats
+        return rewards(self.table.result(), together=self.together)
+
+    def drawn(self) -> str:
+        """Draw the table as a watcher sees it."""
+        picture = self.table.game.picture
+        view = self.table.view(WATCHER)
+        return as_text(picture(view, [])) if picture else str(view)
+
+
+__all__ = ["SLOTS", "WAIT", "Mask", "Match"]

@@ -1,0 +1,160 @@
+"""PettingZoo: all seats of a table as agents, in turns (AEC) or at the same time (parallel)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # declares none
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # declares none
+
+from labtable.engine.action import Action
+from labtable.rl.match import SLOTS, WAIT, Match
+
+Observation = dict[str, Any]
+Told = dict[str, Any]
+ILLEGAL = -1.0  # what a number without a meaning costs; it ends the game
+
+
+def env(
+    game: str, *, seats: int, slots: int = SLOTS, **options: Any
+) -> AECEnv[str, Observation, int]:
+    """Ask one agent at a time; a number that means nothing loses the game.
+
+    >>> table = env("ion", seats=3)
+    >>> table.reset(seed=7)
+    >>> table.agent_selection
+    'seat_0'
+    """
+    table: Any = raw_env(game, seats=seats, slots=slots, **options)
+    table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
+    table = wrappers.AssertOutOfBoundsWrapper(table)
+    return wrappers.OrderEnforcingWrapper(table)
+
+
+class _Seats:
+    """A match whose seats are agents; their spaces are all alike."""
+
+    def __init__(self, game: str, *, seats: int, slots: int = SLOTS, **options: Any) -> None:
+        super().__init__()
+        self.metadata = {"name": f"labtable_{game}_v0", "render_modes": ["ansi"]}
+        self.render_mode = "ansi"
+        self.match = Match(game, seats, slots, options)
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.agents: list[str] = []
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._luck, _ = seeding.np_random()
+        self._observations = {agent: self._observation_space() for agent in self._seat}
+        self._actions = {agent: spaces.Discrete(slots) for agent in self._seat}
+
+    def _observation_space(self) -> spaces.Dict:
+        row = spaces.Box(-1, 1, (self.match.layout.size,), np.float32)
+        mask = spaces.Box(0, 1, (self.match.slots,), np.int8)
+        return spaces.Dict({"observation": row, "action_mask": mask})
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent sees: a row of numbers, and a mask of the numbers it may answer with."""
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Numbers of answers."""
+        return self._actions[agent]
+
+    def _deal(self, seed: int | None) -> None:
+        """Begin a game; without a seed, the next one of the row that the last seed began."""
+        if seed is not None:
+            self._luck, _ = seeding.np_random(seed)
+        self.match.deal(int(self._luck.integers(1 << 48)))
+        self.agents = self.possible_agents.copy()
+
+    def observe(self, agent: str) -> Observation:
+        """What the agent sees, and which numbers mean an answer now."""
+        seat = self._seat[agent]
+        return {"observation": self.match.row(seat), "action_mask": self.match.mask(seat)}
+
+    def answers(self, agent: str) -> dict[int, Action]:
+        """The legal answers of an agent by their numbers."""
+        return self.match.answers(self._seat[agent])
+
+    def render(self) -> str:
+        """Draw the table as a watcher sees it."""
+        return self.match.drawn()
+
+
+# The two names are PettingZoo's, and so are the classes that nobody typed.
+class raw_env(_Seats, AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N801
+    """One agent at a time: where several are asked at once, each answers without the others'."""
+
+    def reset(self, seed: int | None = None, options: Told | None = None) -> None:
+        self._deal(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Told] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def step(self, action: int) -> None:
+        """Answer for the agent that is asked."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.match.play(self._seat[agent], int(action))
+        self.rewards = dict(zip(self.agents, self.match.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, self.match.table.over)
+        self._accumulate_rewards()
+        self._ask()
+
+    def _ask(self) -> None:
+        waiting = self.match.table.waiting()
+        self.agent_selection = self.agents[waiting[0] if waiting else 0]
+
+
+class parallel_env(_Seats, ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N801
+    """All agents at a time: who is asked answers, the others wait (number 0).
+
+    Where somebody's answer closes the question for others, theirs count for nothing.
+    """
+
+    def reset(
+        self, seed: int | None = None, options: Told | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Told]]:
+        self._deal(seed)
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: Mapping[str, int]
+    ) -> tuple[
+        dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Told]
+    ]:
+        """Give all answers; a number that means nothing loses the game."""
+        agents, astray = self.agents, self._astray(actions)
+        rewards = {agent: ILLEGAL if agent in astray else 0.0 for agent in agents}
+        if not astray:
+            self._answer(actions)
+            rewards = dict(zip(agents, self.match.rewards(), strict=True))
+        over = bool(astray) or self.match.table.over
+        observations = self._seen()
+        self.agents = [] if over else agents
+        ended, cut = dict.fromkeys(agents, over), dict.fromkeys(agents, False)
+        return observations, rewards, ended, cut, {agent: {} for agent in agents}
+
+    def _seen(self) -> dict[str, Observation]:
+        return {agent: self.observe(agent) for agent in self.agents}
+
+    def _astray(self, actions: Mapping[str, int]) -> list[str]:
+        """Find the agents whose numbers mean nothing."""
+        known = {agent: list(self.answers(agent)) or [WAIT] for agent in self.agents}
+        return [agent for agent in self.agents if int(actions[agent]) not in known[agent]]
+
+    def _answer(self, actions: Mapping[str, int]) -> None:
+        table = self.match.table
+        question = table.question
+        for seat in table.waiting():
+            if table.question == question and seat in table.waiting():
+                self.match.play(seat, int(actions[self.possible_agents[seat]]))

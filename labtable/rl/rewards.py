@@ -1,0 +1,27 @@
+"""What a finished game is worth to every seat."""
+
+from __future__ import annotations
+
+from labtable.engine.game import Result
+
+
+def rewards(result: Result, *, together: bool = False) -> list[float]:
+    """Give each seat the share of others it beat, less the share that beat it.
+
+    The sum is zero, the best place is worth 1 and the last one -1, unless they are shared.
+
+    >>> rewards(Result([30, 20, 20], [0], ""))
+    [1.0, -0.5, -0.5]
+
+    Where all play together, everybody gets 1, or everybody gets -1.
+
+    >>> rewards(Result([7, 7], [], ""), together=True)
+    [-1.0, -1.0]
+    """
+    seats = range(len(result.scores))
+    if together:
+        return [1.0 if result.winners else -1.0 for _ in seats]
+    places = [(seat in result.winners, result.scores[seat]) for seat in seats]
+    beaten = [sum([mine > other for other in places]) for mine in places]
+    better = [sum([mine < other for other in places]) for mine in places]
+    return [(won - lost) / (len(places) - 1) for won, lost in zip(beaten, better, strict=True)]

@@ -1,0 +1,125 @@
+"""Contests: fair tables, an order that is certain or called open, the same for any jobs."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from labtable import Refusal
+from labtable.lab.arena.contest import Contest, Meeting, checked_contest
+from labtable.lab.arena.pairing import everybody, rounds, swiss
+from labtable.lab.arena.run import arena
+from labtable.lab.arena.tournament import looks
+from labtable.lab.simulate import Crew
+from labtable.lab.trouble import LabTrouble
+from tests.lab.folders import content
+
+CONTEST = Contest(game="ion", bots=["learner", "random"], seats=2, games=40, seed=7)
+
+
+def test_everybody_plays_every_deal_in_every_seat() -> None:
+    contest = Contest(game="ion", bots=["beginner", "learner", "random"], seats=3, games=12)
+
+    settings = list(contest.settings(everybody(3, 3), range(2), 0))
+
+    seen = Counter(
+        [(each.seed, seat, bot) for each in settings for seat, bot in enumerate(each.bots)]
+    )
+    assert len(settings) == contest.games
+    assert set(seen.values()) == {2}
+
+
+def test_at_large_tables_everybody_moves_on() -> None:
+    contest = Contest(game="ion", bots=["a", "b", "c", "d"], seats=4, games=4)
+
+    seated = ["".join(each.bots) for each in contest.settings([(0, 1, 2, 3)], range(1), 0)]
+
+    assert seated == ["abcd", "bcda", "cdab", "dabc"]
+
+
+def test_a_contest_ends_when_its_order_is_certain() -> None:
+    contest = Contest(game="ion", bots=["random", "learner"], seats=2, games=4000, seed=7)
+
+    found = arena(contest, Crew(), None, io.StringIO())
+
+    assert [place.bot for place in found.places] == ["learner", "random"]
+    assert found.certain
+    assert found.games == 40
+
+
+def test_twins_are_never_told_apart(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.py").write_text("from labtable.bots import Randomly as Bot\n")
+    twins = [f"{tmp_path}/{name}.py:Bot" for name in ("one", "two")]
+
+    found = arena(Contest(game="ion", bots=twins, seats=2, games=80), Crew(), None, io.StringIO())
+
+    assert not found.certain
+    assert found.games == 80
+
+
+def test_a_contest_is_the_same_for_any_number_of_jobs_and_goes_on(tmp_path: Path) -> None:
+    arena(CONTEST, Crew(), tmp_path / "alone", io.StringIO())
+    log = (tmp_path / "alone" / "games.jsonl").read_bytes()
+    cut = tmp_path / "cut"
+    cut.mkdir()
+    (cut / "run.json").write_bytes((tmp_path / "alone" / "run.json").read_bytes())
+    (cut / "games.jsonl").write_bytes(log[: len(log) // 2])
+
+    arena(CONTEST, Crew(jobs=2), cut, io.StringIO())
+
+    assert content(cut) == content(tmp_path / "alone")
+
+
+def test_nobody_meets_twice_in_a_swiss_contest() -> None:
+    ranked, met = list(range(6)), list[Meeting]()
+    for _ in range(rounds(6)):
+        met += swiss(ranked, met)
+
+    assert len(met) == len(set(met)) == 12
+
+
+def test_of_an_odd_number_another_one_rests_each_round() -> None:
+    met = list[Meeting]()
+    for _ in range(3):
+        met += swiss([0, 1, 2], met)
+
+    assert sorted(met) == [(0, 1), (0, 2), (1, 2)]
+
+
+def test_a_swiss_contest_ranks_as_a_round_robin_does() -> None:
+    bots = ["random", "beginner", "learner"]
+    contest = Contest(game="ion", bots=bots, seats=2, games=30, seed=7, swiss=True)
+
+    found = arena(contest, Crew(), None, io.StringIO())
+
+    assert found.places[-1].bot == "random"
+    assert found.games <= 30 * rounds(3)
+
+
+def test_one_looks_seldom_and_at_the_end() -> None:
+    assert looks(5) == [5]
+    assert looks(20) == [20]
+    assert looks(90) == [20, 40, 80, 90]
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "swiss_", "said"),
+    [
+        ("learner,learner", 2, False, "takes part twice"),
+        ("learner", 2, False, "needs at least 2 bots"),
+        ("learner,random", 9, False, "2 to 7 players"),
+        ("learner,random,beginner", 3, True, "two bots meet"),
+        ("learner,skiled", 2, False, "Did you mean"),
+    ],
+)
+def test_what_cannot_be_held_is_refused(bots: str, seats: int, swiss_: bool, said: str) -> None:
+    contest = Contest(game="ion", bots=bots.split(","), seats=seats, swiss=swiss_)
+
+    with pytest.raises((LabTrouble, Refusal)) as trouble:
+        checked_contest(contest)
+
+    assert said in str(trouble.value)

@@ -1,0 +1,82 @@
+"""One watched game: what is noted, and what happens when a bot goes wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import labtable
+from labtable.lab.deeds import in_words, unit
+from labtable.lab.match import match
+from labtable.lab.plan import Setting
+from labtable.lab.players import player, stamp
+from labtable.lab.trouble import LabTrouble
+
+BOTS = """
+class Broken:
+    def choose(self, chair, dice):
+        return {}["nothing"]
+
+class Cheat:
+    def choose(self, chair, dice):
+        return "Xx"
+"""
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_a_game_of_any_kind_is_noted(name: str) -> None:
+    outcome = match(Setting(0, name, 7, ["skilled", "skilled"]))
+
+    assert len(outcome.scores) == len(outcome.deeds) == 2
+    assert outcome.branching > 1
+    assert outcome.turns > 0
+    assert any([" " in deed for deeds in outcome.deeds for deed in deeds])  # it names things
+
+
+def test_an_outcome_agrees_with_the_record_of_its_game() -> None:
+    outcome = match(Setting(0, "valence", 7, ["skilled", "random"], records=True))
+
+    table = labtable.replay(outcome.record)
+
+    assert table.result().scores == outcome.scores
+    assert len(table.record.answers) == outcome.answers
+
+
+def test_only_what_everybody_saw_is_a_deed() -> None:
+    outcome = match(Setting(0, "ion", 7, ["random", "random"]))
+
+    kinds = {deed.partition(" ")[0] for deeds in outcome.deeds for deed in deeds}
+
+    assert "CardPlaced" in kinds
+    assert not kinds & {"HandReceived", "CardDrawn"}
+
+
+@pytest.mark.parametrize(("bot", "said"), [("Broken", "KeyError"), ("Cheat", "refused")])
+def test_a_bot_that_goes_wrong_is_named(bot: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(BOTS)
+
+    with pytest.raises(LabTrouble, match=said) as trouble:
+        match(Setting(12, "ion", 7, ["random", f"{file}:{bot}"]))
+
+    assert f"{bot}, at seat 1 of game 12," in str(trouble.value)
+
+
+def test_a_changed_bot_file_is_another_bot(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(BOTS)
+    before = stamp(f"{file}:Cheat")
+
+    file.write_text(BOTS.replace("Xx", "Yy"))
+
+    assert stamp(f"{file}:Cheat") != before
+
+
+def test_nobody_plays_against_the_clock() -> None:
+    assert getattr(player("expert", labtable.game("ion")), "seconds", None) == 0.0
+
+
+def test_deeds_are_said_as_people_would() -> None:
+    assert in_words("MoleculeBuilt H2O") == "molecule built: H2O"
+    assert {unit(labtable.game(name)) for name in labtable.games()} == {"rounds", "turns"}

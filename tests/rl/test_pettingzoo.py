@@ -1,0 +1,124 @@
+"""PettingZoo's own tests, and what they leave open."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import (  # type: ignore[import-untyped]  # declares no types
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    seed_test,
+)
+
+from labtable.rl.pettingzoo import env, parallel_env, raw_env
+from tests.rl.quick import GAMES, short
+
+# PettingZoo wants plain arrays, except from its own games, which give a mask beside them as ours do
+pytestmark = pytest.mark.filterwarnings("ignore:Observation")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_accepts_a_game_in_turns(game: str) -> None:
+    api_test(env(game, seats=3, **short(game)), num_cycles=30)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_accepts_a_game_played_at_once(game: str) -> None:
+    parallel_api_test(parallel_env(game, seats=3, **short(game)), num_cycles=30)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_brings_the_same_game(game: str) -> None:
+    seed_test(lambda: env(game, seats=2, **short(game)), num_cycles=20)
+    parallel_seed_test(lambda: parallel_env(game, seats=2, **short(game)), num_cycles=20)
+
+
+def any_number(mask: Any, dice: random.Random) -> int:
+    return int(dice.choice(np.flatnonzero(mask)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_in_turns_ends_with_rewards_that_add_up_to_nothing(game: str) -> None:
+    table, dice = env(game, seats=3, **short(game)), random.Random(1)
+    gained: dict[str, float] = {}
+
+    table.reset(seed=1)
+    for agent in table.agent_iter():
+        seen, reward, over, _, _ = table.last()
+        gained[agent] = gained.get(agent, 0.0) + reward
+        table.step(None if over else any_number(seen["action_mask"], dice))
+
+    assert len(gained) == 3
+    assert sum(gained.values()) == pytest.approx(0)
+    assert max(gained.values()) > 0
+
+
+@pytest.mark.parametrize(("game", "preset"), [("compoundit", "honour"), ("valence", "together")])
+def test_a_game_played_at_once_ends_also_where_any_of_several_may_step_in(
+    game: str, preset: str
+) -> None:
+    table, dice = parallel_env(game, seats=3, preset=preset), random.Random(2)
+    seen, _ = table.reset(seed=2)
+    rewards: dict[str, float] = {}
+
+    while table.agents:
+        numbers = {agent: any_number(seen[agent]["action_mask"], dice) for agent in table.agents}
+        seen, rewards, _, _, _ = table.step(numbers)
+
+    assert table.match.table.over
+    assert list(rewards.values()) == table.match.rewards()
+
+
+def test_a_number_without_a_meaning_loses_the_game_in_turns() -> None:
+    table = env("ion", seats=2)
+    table.reset(seed=1)
+
+    table.step(0)
+
+    assert table.terminations == {"seat_0": True, "seat_1": True}
+    assert table.rewards == {"seat_0": -1.0, "seat_1": 0}
+
+
+def test_a_number_without_a_meaning_loses_the_game_played_at_once() -> None:
+    table = parallel_env("ion", seats=2)
+    table.reset(seed=1)
+    number = next(iter(table.answers("seat_1")))
+
+    _, rewards, over, _, _ = table.step({"seat_0": 0, "seat_1": number})
+
+    assert rewards == {"seat_0": -1.0, "seat_1": 0.0}
+    assert all(over.values())
+    assert table.agents == []
+
+
+def test_nobody_sees_what_another_agent_has_just_answered() -> None:
+    table = raw_env("ion", seats=2)
+    rows = []
+
+    for pick in (0, 1):
+        table.reset(seed=1)
+        table.step(sorted(table.answers("seat_0"))[pick])
+        rows.append(table.observe("seat_1")["observation"])
+
+    assert np.array_equal(rows[0], rows[1])
+
+
+def test_an_agent_that_is_not_asked_may_only_wait() -> None:
+    table = raw_env("valence", seats=2)
+    table.reset(seed=1)
+    other = next(agent for agent in table.agents if agent != table.agent_selection)
+
+    mask = table.observe(other)["action_mask"]
+
+    assert np.flatnonzero(mask).tolist() == [0]
+
+
+def test_the_table_can_be_drawn() -> None:
+    table = raw_env("ion", seats=2)
+    table.reset(seed=1)
+
+    assert "Round 1 of 3" in table.render()

@@ -1,0 +1,80 @@
+"""What an answer does, told before it is given."""
+
+from __future__ import annotations
+
+from labtable.engine import Table
+from labtable.games.valence import VALENCE
+from labtable.games.valence.facts import facts
+from labtable.games.valence.state import ValenceState
+from tests.playing import play
+from tests.valence.kit import TOGETHER, building, player, turn
+
+
+def said(table: Table[ValenceState], answer: str) -> str:
+    """What an answer of whoever is asked does."""
+    assert VALENCE.facts is facts
+    seat = table.waiting()[0]
+    return facts(table.view(seat), table.read(seat, answer))
+
+
+def test_a_build_names_the_compound_its_kind_and_its_points() -> None:
+    table = building("Na O H")
+
+    words = "builds NaOH (sodium hydroxide), a Base worth 4 points, which reactions can take"
+    assert said(table, "NaOH") == words
+    assert said(table, "done") == f"goes on; your hand {words}"
+
+
+def test_a_build_that_wins_says_so() -> None:
+    table = building("Na Cl", stash="Base, Base, Base, Metal Oxide")
+
+    assert said(table, "NaCl").endswith("a Salt worth 1 point, and wins the game")
+
+
+def test_who_plays_together_hears_what_is_still_missing() -> None:
+    table = building("Na Cl", variant=TOGETHER)
+
+    assert said(table, "NaCl") == "builds NaCl (sodium chloride), a Salt that is still missing"
+
+
+def test_a_taken_card_is_told_by_what_it_builds() -> None:
+    table = turn(player("Na K"), pile="Cl")
+
+    assert (
+        said(table, "take Cl")
+        == "takes Cl, which builds NaCl (sodium chloride), a Salt worth 1 point"
+    )
+    assert said(table, "draw") == "draws from the deck; your hand builds nothing yet"
+    assert (
+        said(table, "exchange") == "lays your hand down for three new cards; it builds nothing yet"
+    )
+
+
+def test_a_reaction_tells_its_price_its_products_and_its_chemistry() -> None:
+    table = turn(player("K", "Acid, Salt", "HCl NaCl"), player("K K", "Base", "NaOH"))
+
+    words = (
+        "uses your Acid (1 point), draws three cards and turns seat 1's Base (4 points) "
+        "into Salt and Water (2 points): HCl + NaOH -> NaCl + H2O"
+    )
+    assert said(table, "react Acid on Base of 1") == words
+    assert said(table, "trade up Salt") == "gives a Salt (1 point) back and draws three cards"
+
+
+def test_two_acids_on_a_blocker_are_told_alike() -> None:
+    mine = player("K", "Acid, Acid", "HCl HCl")
+    table = turn(mine, player("K K", "Transition Metal Compound", "Zn2"))
+
+    told = said(table, "dissolve Acid + Acid on 1")
+
+    assert told.startswith("uses two acids (2 points), draws three cards and turns seat 1's")
+
+
+def test_a_blocker_says_what_it_saves() -> None:
+    mine = player("K", "Acid", "HCl")
+    table = turn(mine, player("K K", "Base, Transition Metal Compound", "NaOH Zn2"))
+    play(table, "react Acid on Base of 1")
+
+    assert said(table, "block") == "keeps your Base (4 points) as it is"
+    words = "lets the reaction turn your Base (4 points) into Salt and Water (2 points)"
+    assert said(table, "allow") == words
