@@ -21,7 +21,7 @@ AT_SIGHT: dict[str, Callable[[], Bot]] = {
     "skilled": Greedy,
 }
 AHEAD: dict[str, Callable[[], Bot]] = {
-    "expert": lambda: Search(3, seconds=1.0, caution=1.0),
+    "expert": lambda: Search(3, seconds=1.0, caution=0.5),
     "master": lambda: Search(20, seconds=1.8, width=2.0),
 }
 MEASURES: dict[str, Callable[[], Bot]] = {"random": Randomly, "greedy": Greedy}

@@ -29,7 +29,7 @@ def formula_misprint(formula: str, atoms: Mapping[str, int] | None = None) -> st
     try:
         counts = Formula.parse(formula).counts
     except NotAFormula as reason:
-        return f"is no formula: {reason}"
+        return f"does not read: {reason}"
     if atoms is None or dict(counts) == dict(atoms):
         return ""
     heap = ", ".join([f"{symbol} {count}" for symbol, count in atoms.items()])

@@ -11,4 +11,4 @@ def rounds(state: CompoundItState) -> float:
     return state.turn / len(state.players)
 
 
-FORESIGHT = Foresight(clock=rounds, rounds=1.25, lead=15.0, doubt=12.0, breadth=10, luck=2.5)
+FORESIGHT = Foresight(clock=rounds, rounds=1.25, lead=15.0, doubt=12.0, breadth=10, luck=4.0)
