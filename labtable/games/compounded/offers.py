@@ -40,16 +40,20 @@ def candidates(state: CompoundedState, seat: int) -> list[Any]:
     missing = needs(state)
     benches = [player.bench for player in state.players]
     lacking = wanted(benches[seat], missing[seat])
-    mine = wanted(missing[seat], benches[seat])  # what is there and not missing
+    mine = wanted(missing[seat], benches[seat]) if lacking else []  # there, and not missing
     found: list[tuple[bool, Deal]] = []
-    for other in state.everyone:
-        if other == seat or not mine or not lacking:
+    for other in state.everyone if mine else []:
+        if other == seat:
             continue
         spare = wanted(missing[other], benches[other])
-        welcome = [kind for kind in mine if kind in wanted(benches[other], missing[other])]
-        for kind in lacking:
+        to_get = [kind for kind in lacking if kind in spare]
+        if not to_get:
+            continue
+        theirs = wanted(benches[other], missing[other])
+        welcome = [kind for kind in mine if kind in theirs]
+        for kind in to_get:
             given = next((good for good in [*welcome, *mine] if good != kind), "")
-            if kind in spare and given:
+            if given:
                 terms = deal(Gift(seat, other, given), Gift(other, seat, kind))
                 found.append((not welcome, terms))
     found.sort(key=lambda pair: pair[0])  # what both want comes first

@@ -112,13 +112,18 @@ KIND: Final = {formula: kind_of(cards) for formula, cards in RECIPES.items()}
 COMPLEX: Final = {  # VAL-051: no recipe leads here
     formula: TITLES[known.kind] for formula, known in COMPOUNDS.items() if known.product_only
 }
-NEEDS: Final = {
-    formula: [(card, cards.count(card)) for card in dict.fromkeys(cards)]
-    for formula, cards in RECIPES.items()
-}
+# A hand as one number: five bits count each element that builds something.
+PLACES: Final = [card for card in ELEMENTS if card not in NOBLE]
+ONE: Final = {card: 1 << 5 * PLACES.index(card) if card in PLACES else 0 for card in ELEMENTS}
+ENOUGH: Final = sum([ONE[card] << 4 for card in PLACES])  # the fifth bits: they stay, if none lacks
 # Recipes by their card of the lowest atomic number, so that a hand looks at few of them.
 STARTING: Final = {
-    card: [formula for formula, cards in RECIPES.items() if cards[0] == card] for card in ELEMENTS
+    card: [
+        (formula, KIND[formula], sum([ONE[part] for part in cards]))
+        for formula, cards in RECIPES.items()
+        if cards[0] == card
+    ]
+    for card in ELEMENTS
 }
 
 KINDS: Final = [kind.name for kind in BOX.molecules]

@@ -106,7 +106,7 @@ class Trading(Window[CompoundedState]):
         assert offer is not None, state
         if isinstance(action, Accept):
             return accept(state, seat, offer)
-        state.offers.remove(offer)
+        state.offers = others(state, offer)
         if state.watched:
             told = OfferDeclined if isinstance(action, Decline) else OfferWithdrawn
             state.tell(told(seat, offer.number))
@@ -130,17 +130,23 @@ def make_offer(state: CompoundedState, seat: int, action: Offer | Counter) -> li
 def accept(state: CompoundedState, seat: int, offer: OpenOffer) -> list[int]:
     """Agree; when all have agreed, everything moves at once (CPD-033, CPD-036)."""
     agreed = offer.agreed_by(seat)
-    state.offers[state.offers.index(offer)] = agreed
     if agreed.missing():
+        number = offer.number
+        state.offers = [agreed if one.number == number else one for one in state.offers]
         if state.watched:
-            state.tell(OfferAccepted(seat, offer.number))
+            state.tell(OfferAccepted(seat, number))
         return []
-    state.offers.remove(agreed)
+    state.offers = others(state, offer)
     if state.watched:
         state.tell(DealMade(offer.number, offer.gifts, offer.promise))
     settle(offer.gifts, Hands(state).lose, Hands(state).gain)
     strike_broken(state)
     return state.everyone
+
+
+def others(state: CompoundedState, offer: OpenOffer) -> list[OpenOffer]:
+    """All open offers but one; each has a number of its own."""
+    return [one for one in state.offers if one.number != offer.number]
 
 
 def strike_broken(state: CompoundedState) -> None:

@@ -10,7 +10,7 @@ from labtable.games.valence.events import CompoundDeclared, NameFailed
 from labtable.games.valence.naming import choices, misnamed, unspeakable
 from labtable.games.valence.reacting import build
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables import BUILDS, DONE, FORMULAS, KIND, NEEDS, STARTING, written
+from labtable.games.valence.tables import BUILDS, DONE, ENOUGH, FORMULAS, ONE, STARTING, written
 from labtable.games.valence.unbuilt import unbuilt
 
 
@@ -62,18 +62,18 @@ class BuildMolecules(Ask[ValenceState]):
 def playable(state: ValenceState, seat: int) -> list[str]:
     """Every compound that the hand can build and the Bank still has a card for (VAL-R19)."""
     hand, bank = state.players[seat].hand, state.bank
+    held = ENOUGH
+    for card in hand:
+        held += ONE[card]
     found: list[str] = []
     last = ""
     for card in hand:  # in order: equal cards lie side by side
         if card != last:
             last = card
-            found += [f for f in STARTING[card] if bank[KIND[f]] and holds(hand, f)]
+            for formula, kind, needed in STARTING[card]:
+                if (held - needed) & ENOUGH == ENOUGH and bank[kind]:
+                    found.append(formula)
     return found
-
-
-def holds(hand: list[str], formula: str) -> bool:
-    """Tell whether a hand has the cards of a recipe."""
-    return all([hand.count(card) >= count for card, count in NEEDS[formula]])
 
 
 class NameCompound(Ask[ValenceState]):
