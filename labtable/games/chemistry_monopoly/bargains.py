@@ -26,10 +26,13 @@ TRIES = 4
 def bargains(state: MonopolyState, seat: int) -> list[Offer]:
     """Offers that bring sets together: a missing lot for cash, or for a lot the other misses."""
     found: list[Offer] = []
+    theirs: dict[int, list[tuple[str, int]]] = {}
     for lot, other in missing(state, seat):
         if len(found) >= MOST:
             break
-        for mine, whose in missing(state, other):
+        if other not in theirs:
+            theirs[other] = missing(state, other)
+        for mine, whose in theirs[other]:
             if whose == seat and SET[mine] != SET[lot]:
                 found += _swaps(state, seat, other, mine, lot)
         cash = state.players[seat].cash

@@ -26,14 +26,14 @@ def levels_of(state: MonopolyState, lot: str) -> list[int]:
 
 def condensable(state: MonopolyState, seat: int, lot: str) -> bool:
     """Tell whether a lot may go one level up now (MON-100 to MON-107)."""
+    if not owns_set(state, seat, lot):
+        return False
     level = state.levels[lot]
-    if state.owner[lot] != seat or lot in state.transferred or level >= state.variant.solid:
+    if lot in state.transferred or level >= state.variant.solid:
         return False
     if state.players[seat].cash < STEP_PRICE[lot] or not piece_left(state, level):
         return False
-    return (
-        level == min(levels_of(state, lot)) and owns_set(state, seat, lot) and mates_up(state, lot)
-    )
+    return level == min(levels_of(state, lot)) and mates_up(state, lot)
 
 
 def piece_left(state: MonopolyState, level: int) -> bool:

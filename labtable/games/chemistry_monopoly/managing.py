@@ -60,9 +60,13 @@ def transferable(state: MonopolyState, seat: int, card: str) -> bool:
 
 def raising(state: MonopolyState, seat: int) -> list[Any]:
     """What brings a seat cash at once: evaporate and transfer (MON-041, MON-131)."""
+    return _raising(state, seat, state.cards(seat))
+
+
+def _raising(state: MonopolyState, seat: int, cards: list[str]) -> list[Any]:
     options: list[Any] = []
     condensed = False
-    for card in state.cards(seat):
+    for card in cards:
         if state.levels.get(card, 0):
             condensed = True
             if evaporable(state, seat, card):
@@ -96,14 +100,14 @@ def leaps(state: MonopolyState, seat: int) -> list[Any]:
 def managing(state: MonopolyState, seat: int) -> list[Any]:
     """Everything a player may do with cards and pieces on the own turn (MON-027)."""
     options: list[Any] = []
-    cash = state.players[seat].cash
-    for card in state.cards(seat):
+    cash, cards = state.players[seat].cash, state.cards(seat)
+    for card in cards:
         if card in state.transferred:
             if cash >= REDEMPTION[card]:
                 options.append(BUY_BACK[card])
         elif card in SET and condensable(state, seat, card):
             options.append(CONDENSE[card])
-    return options + raising(state, seat)
+    return options + _raising(state, seat, cards)
 
 
 def manage(state: MonopolyState, seat: int, action: Any) -> None:
