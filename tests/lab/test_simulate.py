@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -35,16 +37,21 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def started(folder: Path, least: int) -> subprocess.Popen[str]:
-    """A run that has played a few games of very many."""
-    command = [*COMMAND, *WORDS, str(folder), "--games", "1000000"]
-    run = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-    log, end = folder / "games.jsonl", time.monotonic() + 60
-    while not (log.exists() and log.read_bytes().count(b"\n") >= least):
-        assert run.poll() is None
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    return run
+@contextmanager
+def started(folder: Path, least: int) -> Iterator[subprocess.Popen[str]]:
+    """A run that has played a few games of very many; behind a shell it may be deaf to Ctrl-C."""
+    hearing = ["env", "--default-signal=INT"]
+    command = [*hearing, *COMMAND, *WORDS, str(folder), "--games", "1000000"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as run:
+        try:
+            log, end = folder / "games.jsonl", time.monotonic() + 60
+            while not (log.exists() and log.read_bytes().count(b"\n") >= least):
+                assert run.poll() is None
+                assert time.monotonic() < end
+                time.sleep(0.02)
+            yield run
+        finally:
+            run.kill()
 
 
 def test_a_run_leaves_a_report_tables_and_every_record(alone: Path) -> None:
@@ -60,9 +67,8 @@ def test_a_run_leaves_a_report_tables_and_every_record(alone: Path) -> None:
 
 
 def test_a_run_that_was_killed_goes_on_and_ends_the_same(alone: Path, tmp_path: Path) -> None:
-    run = started(tmp_path, least=5)
-    run.kill()
-    run.communicate()
+    with started(tmp_path, least=5):
+        pass  # killed on the way out
 
     simulate(PLAN, Crew(), tmp_path, io.StringIO())
 
@@ -71,10 +77,9 @@ def test_a_run_that_was_killed_goes_on_and_ends_the_same(alone: Path, tmp_path: 
 
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
-    run = started(tmp_path, least=1)
-
-    run.send_signal(signal.SIGINT)
-    _, said = run.communicate(timeout=60)
+    with started(tmp_path, least=1) as run:
+        run.send_signal(signal.SIGINT)
+        _, said = run.communicate(timeout=60)
 
     assert "the same command goes on from here" in said
     assert "Traceback" not in said
