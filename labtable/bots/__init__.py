@@ -9,6 +9,7 @@ from labtable.bots.load import load, own_code, went_wrong
 from labtable.bots.randomly import Randomly
 from labtable.bots.search import Search
 from labtable.bots.thought import Thought
+from labtable.bots.tree import Tree
 
 __all__ = [
     "Bot",
@@ -17,6 +18,7 @@ __all__ = [
     "Randomly",
     "Search",
     "Thought",
+    "Tree",
     "bot",
     "bots",
     "hint",

@@ -10,6 +10,7 @@ from labtable.bots.chair import Chair
 from labtable.bots.thought import ONLY, Thought
 
 DECENT = "It looks no worse than most."
+FAR = 6  # an answer that looks so many times worse than a doubtful one is out of the question
 
 
 class Greedy:
@@ -41,7 +42,7 @@ class Greedy:
 def _decent(chair: Chair, worth: list[float]) -> float:
     """What is no worse than most, nor out of the question."""
     doubt = chair.game.foresight.doubt if chair.game.foresight else inf
-    return max(sorted(worth)[len(worth) // 2], max(worth) - 2 * doubt)
+    return max(sorted(worth)[len(worth) // 2], max(worth) - FAR * doubt)
 
 
 def _likely(options: list[Any], worth: list[float], enough: float, dice: Random) -> Any:

@@ -1,6 +1,6 @@
-"""Bots by name: levels to play against, and two to measure by.
+"""Bots by name: levels to play against, and three to measure by.
 
-The two that look ahead are offered where that has been seen to beat what is seen at a glance.
+The two that look ahead are offered where a game says how far it pays to look.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from labtable.bots.bot import Bot
 from labtable.bots.greedy import Greedy
 from labtable.bots.randomly import Randomly
 from labtable.bots.search import Search
+from labtable.bots.tree import Tree
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game, meant
 
@@ -21,10 +22,14 @@ AT_SIGHT: dict[str, Callable[[], Bot]] = {
     "skilled": Greedy,
 }
 AHEAD: dict[str, Callable[[], Bot]] = {
-    "expert": lambda: Search(3, seconds=1.0, caution=0.5),
+    "expert": lambda: Search(3, seconds=1.0, caution=1.0),
     "master": lambda: Search(20, seconds=1.8, width=2.0),
 }
-MEASURES: dict[str, Callable[[], Bot]] = {"random": Randomly, "greedy": Greedy}
+MEASURES: dict[str, Callable[[], Bot]] = {
+    "random": Randomly,
+    "greedy": Greedy,
+    "tree": lambda: Tree(200),
+}
 USUAL = "skilled"
 
 
@@ -47,7 +52,7 @@ def usual(game: Game[Any]) -> str:
 
 def bot(name: str, game: Game[Any]) -> Bot:
     """Get a bot by its name."""
-    if name not in (*bots(game), "random", "greedy" if game.judge else "random"):
+    if name not in (*bots(game), *(MEASURES if game.judge else ["random"])):
         why = f"There is no bot '{name}' for {game.title}. {meant(name, bots(game))}"
         raise Refusal("TABLE-15", why)
     return (AT_SIGHT | AHEAD | MEASURES)[name]()

@@ -8,17 +8,18 @@ from typing import Any
 from labtable.engine.agenda import State
 from labtable.engine.game import Foresight, Game, Result
 
+Points = list[int] | list[float]
 WIN = 0.7  # share of a finished game's worth that lies in winning; the rest is the margin
 MOST = 1000  # answers of one playout
 
 
 class Outlook:
-    """What a playout came to: points, and what they are worth from 0 to 1, of one seat."""
+    """What a playout came to for one seat: points ahead, and their worth from 0 to 1."""
 
-    __slots__ = ("points", "worth")
+    __slots__ = ("ahead", "worth")
 
-    def __init__(self, points: float, worth: float) -> None:
-        self.points = points
+    def __init__(self, ahead: float, worth: float) -> None:
+        self.ahead = ahead
         self.worth = worth
 
 
@@ -44,22 +45,26 @@ def outlook(game: Game[Any], state: State, seat: int, ahead: Foresight) -> Outlo
     """See how a seat stands where a playout has ended."""
     if not state.waiting:
         result = game.result(state)
-        return Outlook(result.scores[seat], won(result, seat, ahead.lead))
+        return Outlook(lead(result.scores, seat), won(result, seat, ahead.lead))
     points = ahead.worth(game.view(state, seat)) if ahead.worth else game.result(state).scores
-    return Outlook(points[seat], promising(points, seat, ahead.lead))
+    return Outlook(lead(points, seat), promising(points, seat, ahead.lead))
 
 
-def won(result: Result, seat: int, lead: float) -> float:
+def won(result: Result, seat: int, much: float) -> float:
     """What a finished game is worth: most of it lies in having won.
 
     >>> won(Result([3, 3], [0, 1], ""), 0, 10.0)
     0.5
     """
     share = 1 / len(result.winners) if seat in result.winners else 0.0
-    return WIN * share + (1 - WIN) * promising(result.scores, seat, lead)
+    return WIN * share + (1 - WIN) * promising(result.scores, seat, much)
 
 
-def promising(points: list[int] | list[float], seat: int, lead: float) -> float:
+def promising(points: Points, seat: int, much: float) -> float:
     """What an unfinished game is worth: one half for who is level with the best other seat."""
-    best = max([theirs for other, theirs in enumerate(points) if other != seat])
-    return 1 / (1 + exp(max(-50.0, min(50.0, (best - points[seat]) / lead))))
+    return 1 / (1 + exp(max(-50.0, min(50.0, -lead(points, seat) / much))))
+
+
+def lead(points: Points, seat: int) -> float:
+    """Points before, or behind, the best of the others."""
+    return points[seat] - max([theirs for other, theirs in enumerate(points) if other != seat])

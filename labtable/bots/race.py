@@ -20,14 +20,14 @@ class Race:
     def __init__(self, runners: int, laps: int) -> None:
         self.running = list(range(runners))
         self.worths: list[list[float]] = [[] for _ in self.running]
-        self.points: list[float] = [0.0] * runners
+        self.ahead: list[float] = [0.0] * runners
         self.places = {ceil(laps / 4): ceil(runners / 2), ceil(laps / 2): ceil(runners / 4)}
 
     def lap(self, outlooks: list[Outlook]) -> None:
         """Enter one world, in the order of those still running, and see who goes on."""
         for runner, outlook in zip(self.running, outlooks, strict=True):
             self.worths[runner].append(outlook.worth)
-            self.points[runner] += outlook.points
+            self.ahead[runner] += outlook.ahead
         ranked = sorted(self.running, key=lambda runner: -sum(self.worths[runner]))
         laps = len(self.worths[ranked[0]])
         ahead = ranked[: max(2, self.places.get(laps, len(ranked)))]
@@ -49,8 +49,8 @@ class Race:
         return leader
 
     def mean(self, runner: int) -> float:
-        """Points it led to on average."""
-        return self.points[runner] / len(self.worths[runner])
+        """Points ahead of the others that it led to on average."""
+        return self.ahead[runner] / len(self.worths[runner])
 
     def _lost(self, leader: int, runner: int) -> bool:
         laps = len(self.worths[leader])

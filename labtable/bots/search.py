@@ -90,9 +90,17 @@ def _thought(race: Race, answers: list[Any], caution: float) -> Thought:
     if not race.worths[0]:
         return Thought(answers[0], "It looks best at a glance.")
     best = race.winner(caution)
-    worlds = len(race.worths[best])
-    why = f"Played ahead in {worlds} worlds it led to {race.mean(best):.1f} points"
     others = [runner for runner in range(len(answers)) if runner != best]
     second = max(others, key=lambda runner: (len(race.worths[runner]), race.mean(runner)))
-    less = f"{race.mean(second):.1f}"
-    return Thought(answers[best], f"{why}; the next best, '{answers[second]}', to {less}.")
+    why = f"Played ahead in {len(race.worths[best])} worlds it led to {placed(race.mean(best))}"
+    less = f"the next best, '{answers[second]}', to {placed(race.mean(second))}"
+    return Thought(answers[best], f"{why}; {less}.")
+
+
+def placed(ahead: float) -> str:
+    """Say how one stands.
+
+    >>> placed(3.25), placed(-1.0)
+    ('3.2 points ahead', '1.0 points behind')
+    """
+    return f"{abs(ahead):.1f} points {'behind' if ahead < 0 else 'ahead'}"

@@ -13,7 +13,7 @@ from typing import Any
 
 from labtable.bots.chair import Chair
 from labtable.bots.playout import outlook
-from labtable.bots.search import candidates
+from labtable.bots.search import candidates, placed
 from labtable.bots.thought import ONLY, Thought
 from labtable.engine.agenda import State
 from labtable.engine.game import Foresight
@@ -27,13 +27,13 @@ DEPTH = 200  # answers at random before it is seen how things stand
 class Branch:
     """What is known about one answer in one seat's tree."""
 
-    __slots__ = ("after", "met", "points", "visits", "worth")
+    __slots__ = ("after", "ahead", "met", "visits", "worth")
 
     def __init__(self) -> None:
         self.after: dict[Any, Branch] = {}
         self.met = 0  # how often the answer was possible
         self.visits = 0
-        self.points = 0.0  # sums over the visits
+        self.ahead = 0.0  # sums over the visits
         self.worth = 0.0
 
 
@@ -75,7 +75,7 @@ class Tree:
         seen = {seat: outlook(chair.game, state, seat, ahead) for seat, _ in walked}
         for seat, branch in walked:
             branch.visits += 1
-            branch.points += seen[seat].points
+            branch.ahead += seen[seat].ahead
             branch.worth += seen[seat].worth
 
 
@@ -125,5 +125,5 @@ def _clear(root: Branch, left: int) -> bool:
 def _thought(root: Branch) -> Thought:
     """Name the answer most often played, and what to expect of it."""
     answer, best = max(root.after.items(), key=lambda pair: pair[1].visits)
-    points = best.points / best.visits
-    return Thought(answer, f"In {best.visits} games played ahead it led to {points:.1f} points.")
+    led = placed(best.ahead / best.visits)
+    return Thought(answer, f"In {best.visits} games played ahead it led to {led}.")

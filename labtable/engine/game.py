@@ -77,7 +77,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     facts: Callable[[Any, Action], str] | None = None  # what an option does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
-    foresight: Foresight | None = None  # where looking ahead has been seen to pay
+    foresight: Foresight | None = None  # how to look ahead; without it no bot does
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:

@@ -29,5 +29,5 @@ def rounds(state: MonopolyState) -> float:
 
 
 FORESIGHT = Foresight(
-    clock=rounds, rounds=4, worth=prospects, lead=500.0, doubt=30.0, breadth=6, luck=3.0
+    clock=rounds, rounds=4, worth=prospects, lead=500.0, doubt=12.0, breadth=6, luck=4.0
 )

@@ -1,4 +1,4 @@
-"""How far it pays to look ahead: to the others' replies and the own next move."""
+"""How far it pays to look ahead: to the replies, the own next move, and the replies to that."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ def rounds(state: CompoundItState) -> float:
     return state.turn / len(state.players)
 
 
-FORESIGHT = Foresight(clock=rounds, rounds=1.25, lead=15.0, doubt=12.0, breadth=10, luck=4.0)
+FORESIGHT = Foresight(clock=rounds, rounds=1.75, lead=15.0, doubt=8.0, breadth=6, luck=4.0)
