@@ -13,7 +13,8 @@ from tools.dev.shell import ROOT, Beside, Command, output, run
 
 _DOCTESTS = ("README.md", "docs", "--doctest-glob=*.md")
 _PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--quiet")
-_WAITING = ("--numprocesses=3", "--quiet")  # more than cores, for they wait most of the time
+# more processes than cores, for these tests wait most of the time
+_WAITING = ("--numprocesses=3", "--quiet", "--durations=12")
 _PAGES = "docs/_build/html"
 
 # They wait for a browser, databases and killed processes. On a busy machine one of those may
