@@ -1,6 +1,7 @@
 """Measure everything interleaved in one run and print ratios.
 
-python3 dev.py bench [--quick] [--rounds 5] [--seconds 1] [--simulator DIR] [--keep]
+python3 dev.py bench [--quick] [--rounds 5] [--seconds 1] [--simulator DIR]
+    [--prototype DIR] [--compiled-prototype DIR] [--keep]
 
 A round runs every measurement once, in shuffled order, so that a slow moment of a shared
 machine hits all alike; a ratio is the median over rounds of ratios taken within a round.
@@ -52,6 +53,7 @@ def jobs(words: argparse.Namespace) -> Iterator[Job]:
     else:
         print("There is no compiled build here: its rows are left out.")
     yield from peers([sys.executable, *measure])
+    yield from prototypes(words, [sys.executable, *measure])
     if words.simulator:
         folder = str(Path(words.simulator).resolve())
         yield Job("simulator", "turns", [sys.executable, *measure, "simulator", folder])
@@ -87,6 +89,15 @@ def peers(measure: list[str]) -> Iterator[Job]:
     for way in ("play", "clone", "save", "search"):
         yield Job(CATAN, way, [*measure, "catan", way])
     yield Job("RLCard", "play", [*measure, "rummy", "play"])
+
+
+def prototypes(words: argparse.Namespace, measure: list[str]) -> Iterator[Job]:
+    """List the doors of our own first engine, where it lies at hand, with base Ion."""
+    folders = {"prototype": words.prototype, "compiled prototype": words.compiled_prototype}
+    for who, folder in folders.items():
+        first = ["env", f"PYTHONPATH={Path(folder).resolve()}"]
+        for way in ("checked", "inner", "rollout", "clone", "save", "load") if folder else ():
+            yield Job(who, way, [*first, *measure, "prototype", way])
 
 
 def measured(job: Job) -> float:
@@ -167,6 +178,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a measurement")
     parser.add_argument("--simulator", default="", help="a checkout of the Monopoly simulator")
+    parser.add_argument("--prototype", default="", help="folder of our first prototype")
+    parser.add_argument("--compiled-prototype", default="", help="the same, compiled in place")
     parser.add_argument("--keep", action="store_true", help="append to bench/history.jsonl")
     words = parser.parse_args()
     if words.quick:
