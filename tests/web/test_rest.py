@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -134,6 +135,29 @@ async def test_the_record_waits_for_the_end(server: Running) -> None:
     assert replayed.scores == end.positions[0].result.scores
     assert info["result"]["scores"] == replayed.scores
     assert info["history"][-1] == replayed.scores
+
+
+async def test_a_record_is_there_before_it_is_stored(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = server.hub.house.store
+    finish, asked = store.finish, asyncio.Event()
+
+    async def late(*words: Any) -> None:
+        await asked.wait()
+        await finish(*words)
+
+    monkeypatch.setattr(store, "finish", late)
+    made = await server.open(seats=[ME, BO])
+    before = await server.http.get(f"/records/{made.table}")
+    async with server.sit(made, 0, 1) as both:
+        await to_the_end(both, await both.welcome())
+
+    info = await server.http.get(f"/records/{made.table}")
+    asked.set()
+
+    assert (before.status_code, info.status_code) == (404, 200)
+    assert info.json()["result"] is not None
 
 
 async def test_a_record_is_looked_at_from_any_seat(server: Running) -> None:

@@ -70,11 +70,15 @@ async def fork_record(request: Req, record: Key, data: Annotated[Fork, Body()]) 
 
 
 async def record_of(request: Req, record: str) -> str:
-    """Find the text of a record."""
-    text = await hub_of(request).house.store.record(record)
-    if not text:
+    """Find the text of a record, also of a game that has ended this very moment."""
+    hub = hub_of(request)
+    text = await hub.house.store.record(record)
+    if text:
+        return text
+    host = await hub.host(record)
+    if host is None or not host.course.table.over:
         raise NotThere("There is no such record.")
-    return text
+    return host.course.table.record.to_text()
 
 
 HANDLERS = [keep_record, show_record, record_text, show_position, draw_position, fork_record]
