@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -19,9 +20,21 @@ def short_game() -> labtable.Table[Any]:
     return labtable.new("compounded", seats=2, seed=3, end_points=10, trading="off")
 
 
+@cache
+def placing() -> labtable.Table[Any]:
+    """A table some turns into the game, where an element may be placed."""
+    return scene("PlaceElements", fits=lambda view: view.turn > 4)
+
+
+@cache
+def trading() -> labtable.Table[Any]:
+    """A table of three with an open offer."""
+    return scene("Trading", fits=lambda view: len(view.offers) > 0, seats=3)
+
+
 def holding(page: Page) -> None:
     """Hold an element that lights compounds."""
-    table = scene("PlaceElements", fits=lambda view: view.turn > 4)
+    table = placing()
     sit(page, table)
     thing(page, f"bench:{table.view(0).seats[0].bench[0]}").click()
     page.locator(".cells .lit").first.wait_for()
@@ -29,7 +42,7 @@ def holding(page: Page) -> None:
 
 def writing(page: Page) -> None:
     """Write an offer to two others."""
-    sit(page, scene("Trading", fits=lambda view: len(view.offers) > 0, seats=3))
+    sit(page, trading())
     for name in ("Bo", "Cy"):
         page.locator(".form").get_by_role("button", name=name).click()
     page.locator(".lane .add:enabled").first.click()
@@ -60,8 +73,7 @@ def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) 
     expect(page.locator(".end tbody tr")).to_have_count(2)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("scheme", "viewport"), [("light", WIDE), ("dark", PHONE)])
 def test_axe_finds_no_fault(
     visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
 ) -> None:

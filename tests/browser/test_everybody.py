@@ -30,8 +30,7 @@ def faults(page: Page) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("scheme", "viewport"), [("light", WIDE), ("dark", PHONE)])
 def test_axe_finds_no_fault(
     visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
 ) -> None:

@@ -46,8 +46,7 @@ def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) 
     expect(page.locator(".end tbody tr")).to_have_count(2)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("scheme", "viewport"), [("light", WIDE), ("dark", PHONE)])
 def test_axe_finds_no_fault(
     visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
 ) -> None:

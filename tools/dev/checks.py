@@ -13,8 +13,7 @@ from tools.dev.shell import ROOT, Beside, Command, output, run
 
 _DOCTESTS = ("README.md", "docs", "--doctest-glob=*.md")
 _PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--quiet")
-# more processes than cores, for these tests wait most of the time
-_WAITING = ("--numprocesses=3", "--quiet", "--durations=12")
+_WAITING = (*_PROCESSES, "--durations=12")
 _PAGES = "docs/_build/html"
 
 # They wait for a browser, databases and killed processes. On a busy machine one of those may
