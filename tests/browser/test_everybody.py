@@ -88,7 +88,7 @@ def too_wide(page: Page) -> int:
     return beside
 
 
-SIZES = pytest.mark.parametrize("viewport", [SMALL, PHONE, WIDE], ids=["360", "390", "1400"])
+SIZES = pytest.mark.parametrize("viewport", [SMALL, WIDE], ids=["360", "1400"])
 
 
 @SIZES
