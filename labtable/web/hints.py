@@ -22,7 +22,7 @@ async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
         raise Unmannerly("forbidden", "This token does not open that seat.")
     _check_welcome(host, seat)
     if not hub.limits.take("hints", f"{host.row.id} {seat}"):
-        raise TooMany("That were many hints in a short time; please wait a little.")
+        raise TooMany("Those were many hints in a short time; please wait a little.")
     table = host.course.table
     question = table.question
     found = await hub.house.minds.ask(advice, table.save(), seat, f"{seat} {question}")
