@@ -23,7 +23,7 @@ AT_SIGHT: dict[str, Callable[[], Bot]] = {
 }
 AHEAD: dict[str, Callable[[], Bot]] = {
     "expert": lambda: Search(3, seconds=1.0, caution=1.0),
-    "master": lambda: Search(20, seconds=1.8, width=2.0),
+    "master": lambda: Search(20, seconds=1.8, width=2.0, far=True),
 }
 MEASURES: dict[str, Callable[[], Bot]] = {
     "random": Randomly,

@@ -27,12 +27,18 @@ class Search:
     """
 
     def __init__(
-        self, worlds: int, seconds: float = 0.0, width: float = 1.0, caution: float = 0.0
+        self,
+        worlds: int,
+        seconds: float = 0.0,
+        width: float = 1.0,
+        caution: float = 0.0,
+        far: bool = False,
     ) -> None:
         self.worlds = worlds
         self.seconds = seconds  # 0: never cut short, so that the same dice give the same answer
         self.width = width  # 2: also looks at answers that look twice as far from the best
         self.caution = caution  # how clearly it must be better than what looks best at a glance
+        self.far = far  # looks further ahead, where the game says that it pays
 
     def choose(self, chair: Chair, dice: Random) -> Any:
         return self.think(chair, dice).answer
@@ -58,7 +64,8 @@ class Search:
         """Play every answer on in one and the same world; stop when time is up."""
         game, ahead = chair.game, _ahead(chair)
         world = chair.imagine(dice).state
-        until = ahead.clock(world) + ahead.rounds  # the same for answers that end the turn
+        rounds = (self.far and ahead.far) or ahead.rounds
+        until = ahead.clock(world) + rounds  # the same for answers that end the turn
         met: list[Outlook] = []
         for answer in answers:
             if self.seconds and monotonic() > end:

@@ -160,14 +160,17 @@ class OpenOffer(Plain):
     ) -> None:
         self.number = number
         self.proposer = proposer
-        self.gifts: Deal = msgspec.convert(list(gifts), Deal)  # gifts, or what was saved of them
+        saved = not isinstance(gifts, tuple)
+        self.gifts: Deal = msgspec.convert(gifts, Deal) if saved else tuple(gifts)
         self.agreed = list(agreed)
         self.promise = promise  # binds nobody
         self.counters = counters  # number of the offer it answers, or 0
+        self.parties = parties(self.gifts)
+        self.unheard = [seat for seat in self.parties if seat not in self.agreed]
 
     def missing(self) -> list[int]:
         """Parties that have not agreed yet."""
-        return [seat for seat in parties(self.gifts) if seat not in self.agreed]
+        return self.unheard
 
     def agreed_by(self, seat: int) -> OpenOffer:
         """Return the same offer with one more party that agrees."""

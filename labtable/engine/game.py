@@ -42,6 +42,7 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
 
     clock: Callable[[Any], float] = _questions  # a state: how many rounds have gone by
     rounds: float = 1e9  # playouts end after as many
+    far: float = 0.0  # of who takes more time, after as many; 0: the same
     worth: Callable[[Any], list[float]] | None = None  # a view: what every seat has, in points
     lead: float = 10.0  # points ahead that feel like much
     doubt: float = 1e9  # an answer that looks worse than the best by more is not looked at

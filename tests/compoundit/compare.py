@@ -85,7 +85,7 @@ def generated(position: Position) -> dict[twin.Move, int]:
     for fit in fits(known, position.board, position.rack, rules.starts, rules.bridging):
         orders = fit.orders()
         for order in orders:
-            laid = zip(fit.squares, order, strict=True)
+            laid = zip(fit.ground.squares, order, strict=True)
             move = frozenset([((at % 15, at // 15), SYMBOLS[element]) for at, element in laid])
             assert move not in found, f"{sorted(move)} was found twice."
             found[move] = fit.points(order)

@@ -235,7 +235,7 @@ def test_ion_r18_cards_under_the_deck_are_drawn_last_and_in_their_order() -> Non
     play(table, "He + K", "Ar + F", "Ar + Br")
 
     gained = [p.drawn for p in table.state.players]
-    assert gained == [["Mg"], ["Cl"], ["OH"]]
+    assert gained == [("Mg",), ("Cl",), ("OH",)]
 
 
 def test_ion_r19_rxn_touches_no_radioactive_card() -> None:

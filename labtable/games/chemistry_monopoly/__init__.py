@@ -55,8 +55,9 @@ from labtable.games.chemistry_monopoly.inspection import faults
 from labtable.games.chemistry_monopoly.knowledge import redeal, things
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
+from labtable.games.chemistry_monopoly.showing import view
 from labtable.games.chemistry_monopoly.state import Deck, MonopolyState, Player, Variant
-from labtable.games.chemistry_monopoly.view import standing, view
+from labtable.games.chemistry_monopoly.view import standing
 from labtable.games.chemistry_monopoly.warnings import warning
 from labtable.ledger import ledger_text
 

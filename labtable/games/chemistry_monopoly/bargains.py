@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from labtable.engine.deal import Deal, Gift, deal
 from labtable.games.chemistry_monopoly.actions import Offer
 from labtable.games.chemistry_monopoly.components import MONEY
-from labtable.games.chemistry_monopoly.managing import bare
+from labtable.games.chemistry_monopoly.managing import bare, unsellable
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
+    BIT,
     LAB,
     MEMBERS,
     PRICE,
     SET,
+    SETS_BY_BITS,
     TRANSFER_PRICE,
 )
-from labtable.games.chemistry_monopoly.trading import turned, untradable
+from labtable.games.chemistry_monopoly.trading import KEPT, cash_after, interest, turned, untradable
 
 NOBODY = -1
 MOST = 12  # candidates at a time
@@ -26,58 +29,72 @@ TRIES = 4
 def bargains(state: MonopolyState, seat: int) -> list[Offer]:
     """Offers that bring sets together: a missing lot for cash, or for a lot the other misses."""
     found: list[Offer] = []
-    theirs: dict[int, list[tuple[str, int]]] = {}
     for lot, other in missing(state, seat):
         if len(found) >= MOST:
             break
-        if other not in theirs:
-            theirs[other] = missing(state, other)
-        for mine, whose in theirs[other]:
+        for mine, whose in missing(state, other):
             if whose == seat and SET[mine] != SET[lot]:
                 found += _swaps(state, seat, other, mine, lot)
-        cash = state.players[seat].cash
-        sums = [times * PRICE[lot] for times in (1, 2, 3)]
-        found += [_offer(seat, other, MONEY, price, lot) for price in sums if price <= cash]
-    return [offer for offer in found[:MOST] if _payable(state, seat, offer)]
+        cash, price = state.players[seat].cash, PRICE[lot]
+        found += [for_cash(seat, other, price * i, lot) for i in (1, 2, 3) if price * i <= cash]
+    listed = found[:MOST]
+    return [offer for offer in listed if _payable(state, offer.gifts)] if state.turned else listed
 
 
-def _payable(state: MonopolyState, seat: int, offer: Offer) -> bool:
+def _payable(state: MonopolyState, gifts: Deal) -> bool:
     """Only interest on a transferred card can be in the way of what is proposed here."""
-    if not any([gift.good in state.transferred for gift in offer.gifts]):
-        return True
-    return untradable(state, seat, offer.gifts, (), NOBODY) is None
+    for gift in gifts:
+        if BIT.get(gift.good, 0) & state.turned:
+            seat = gift.receiver
+            if interest(state, seat, gifts, ()) > cash_after(state, seat, gifts):
+                return False
+    return True
 
 
 def missing(state: MonopolyState, seat: int) -> list[tuple[str, int]]:
     """Lots that a seat's begun sets still miss, and who has them; nearly whole sets first."""
+    known = state.missing[seat]
+    if known is None:
+        known = state.missing[seat] = _sought(state, seat)
+    return known
+
+
+def _sought(state: MonopolyState, seat: int) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
     late: list[tuple[str, int]] = []
-    for lots in MEMBERS.values():
-        held = [lot for lot in lots if state.owner[lot] == seat]
-        if held and len(held) < len(lots):
-            (found if len(held) == len(lots) - 1 else late).extend(
-                [
-                    (lot, state.owner[lot])
-                    for lot in lots
-                    if state.owner[lot] not in (seat, LAB) and bare(state, lot)
-                ]
-            )
+    held = state.held[seat]
+    theirs = ~(held | state.held[LAB] | unsellable(state))
+    for bits, name in SETS_BY_BITS:
+        if held & bits and theirs & bits:
+            others = [(lot, state.owner[lot]) for lot in MEMBERS[name] if theirs & BIT[lot]]
+            gap = bits & ~held
+            (late if gap & (gap - 1) else found).extend(others)  # is more than one lot missing?
     return found + late
 
 
 def _swaps(state: MonopolyState, seat: int, other: int, mine: str, lot: str) -> list[Offer]:
     """A lot for a lot: even, and with cash from either side."""
-    plain = (Gift(seat, other, mine), Gift(other, seat, lot))
-    found = [Offer(plain)]
-    for giver, taker in ((seat, other), (other, seat)):
+    found = [swap(seat, other, mine, lot, 0)]
+    for giver in (seat, other):
         extra = min(PRICE[lot], state.players[giver].cash // 2)
         if extra:
-            found.append(Offer((*plain, Gift(giver, taker, MONEY, extra))))
+            found.append(swap(seat, other, mine, lot, extra if giver == seat else -extra))
     return found
 
 
-def _offer(seat: int, other: int, good: str, count: int, wanted: str) -> Offer:
-    return Offer((Gift(seat, other, good, count), Gift(other, seat, wanted)))
+@lru_cache(maxsize=KEPT)
+def swap(seat: int, other: int, mine: str, lot: str, extra: int) -> Offer:
+    """A lot for a lot, and cash with it; where that is negative the other pays."""
+    gifts = (Gift(seat, other, mine), Gift(other, seat, lot))
+    if extra > 0:
+        return Offer((*gifts, Gift(seat, other, MONEY, extra)))
+    return Offer((*gifts, Gift(other, seat, MONEY, -extra)) if extra else gifts)
+
+
+@lru_cache(maxsize=KEPT)
+def for_cash(seat: int, other: int, price: int, wanted: str) -> Offer:
+    """Cash for a card, or for a pass, of the other."""
+    return Offer((Gift(seat, other, MONEY, price), Gift(other, seat, wanted)))
 
 
 def sales(state: MonopolyState, seat: int) -> list[Offer]:
@@ -89,9 +106,9 @@ def sales(state: MonopolyState, seat: int) -> list[Offer]:
     for good in [*goods, *state.players[seat].passes]:
         least = 1 if good not in PRICE or good in state.transferred else TRANSFER_PRICE[good]
         for price in (PRICE.get(good, 50), least):
-            gifts = deal(Gift(seat, richest, good), Gift(richest, seat, MONEY, price))
-            if Offer(gifts) not in found and not untradable(state, seat, gifts, (), seat):
-                found.append(Offer(gifts))
+            offer = for_cash(richest, seat, price, good)
+            if offer not in found and not untradable(state, seat, offer.gifts, (), seat):
+                found.append(offer)
                 break
     return found[:MOST]
 

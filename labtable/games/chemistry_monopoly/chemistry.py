@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from labtable.chem.tables import elements
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, SUPPLIES
 
 FAMILY = {lot.symbol: each.family for each in BOX.sets for lot in BOX.lots if lot.set == each.id}
 
 
+@cache
 def fact(card: str) -> str:
     """Say something true about a card: what the element is, and what is special about it.
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from labtable.games.chemistry_monopoly.scoring import owns_set
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import MEMBERS, SET, STEP_PRICE
+from labtable.games.chemistry_monopoly.tables import (
+    BIT,
+    MEMBERS,
+    SET,
+    SET_BITS,
+    SETS_BY_BITS,
+    STEP_PRICE,
+)
 
 
 def even(levels: Sequence[int]) -> bool:
@@ -26,14 +32,29 @@ def levels_of(state: MonopolyState, lot: str) -> list[int]:
 
 def condensable(state: MonopolyState, seat: int, lot: str) -> bool:
     """Tell whether a lot may go one level up now (MON-100 to MON-107)."""
-    if not owns_set(state, seat, lot):
-        return False
-    level = state.levels[lot]
-    if lot in state.transferred or level >= state.variant.solid:
-        return False
-    if state.players[seat].cash < STEP_PRICE[lot] or not piece_left(state, level):
-        return False
-    return level == min(levels_of(state, lot)) and mates_up(state, lot)
+    return condensable_lots(state, seat) & BIT[lot] != 0
+
+
+def condensable_lots(state: MonopolyState, seat: int) -> int:
+    """The lots of a seat that may go one level up now."""
+    whole, found = state.whole[seat], 0
+    if not whole:
+        return 0
+    for bits, name in SETS_BY_BITS:
+        if whole & bits:
+            found |= _lowest(state, state.players[seat].cash, name)
+    return found & ~state.turned  # MON-107
+
+
+def _lowest(state: MonopolyState, cash: int, name: str) -> int:
+    """Lots of a whole set that are next to be condensed, if there is cash and a piece for one."""
+    lots = MEMBERS[name]
+    if cash < STEP_PRICE[lots[0]] or not mates_up(state, lots[0]):
+        return 0
+    low = min([state.levels[lot] for lot in lots])
+    if low >= state.variant.solid or not piece_left(state, low):
+        return 0
+    return sum([BIT[lot] for lot in lots if state.levels[lot] == low])
 
 
 def piece_left(state: MonopolyState, level: int) -> bool:
@@ -43,18 +64,21 @@ def piece_left(state: MonopolyState, level: int) -> bool:
 
 def mates_up(state: MonopolyState, lot: str) -> bool:
     """With the bare set rule no lot of the set may be transferred (MON-R37)."""
-    return not state.variant.bare or not any(
-        [mate in state.transferred for mate in MEMBERS[SET[lot]]]
-    )
+    return not state.variant.bare or not state.turned & SET_BITS[lot]
 
 
 def evaporable(state: MonopolyState, seat: int, lot: str) -> bool:
     """Tell whether a lot may go one level down now (MON-108, MON-109)."""
-    level = state.levels[lot]
-    if not level or state.owner[lot] != seat or level != max(levels_of(state, lot)):
-        return False
-    solid = state.variant.solid
-    return level < solid or state.liquids >= solid - 1
+    return evaporable_lots(state, seat, SET[lot]) & BIT[lot] != 0
+
+
+def evaporable_lots(state: MonopolyState, seat: int, name: str) -> int:
+    """The lots of a set that a seat may bring one level down now."""
+    lots, solid = MEMBERS[name], state.variant.solid
+    high = max([state.levels[lot] for lot in lots])
+    if not high or (high >= solid and state.liquids < solid - 1):
+        return 0
+    return sum([BIT[lot] for lot in lots if state.levels[lot] == high]) & state.held[seat]
 
 
 def reachable(state: MonopolyState, seat: int, name: str) -> list[tuple[int, ...]]:
@@ -95,6 +119,9 @@ def put(state: MonopolyState, lot: str, level: int) -> None:
     else:
         state.liquids -= level
     state.levels[lot] = level
+    if (before == 0) != (level == 0):
+        state.condensed ^= BIT[lot]
+        state.forget()
 
 
 def refund(lot: str, levels: int) -> int:

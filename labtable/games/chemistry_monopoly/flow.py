@@ -69,7 +69,7 @@ def deal_cards(state: MonopolyState) -> None:
     cards: list[str] = state.chance.deal("cards", CARDS.copy(), DEALT * len(state.players))
     for i, card in enumerate(cards):
         seat = i % len(state.players)
-        state.owner[card] = seat
+        state.give(card, seat)
         spend(state, seat, PRICE[card])  # MON-R51: the dearest pair costs 750
     if state.watched:
         for seat in state.everyone:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from labtable.engine import Foresight
 from labtable.games.chemistry_monopoly.appraisal import appraised, thirst
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import SET, STEP_PRICE
+from labtable.games.chemistry_monopoly.tables import SET, STEP_PRICE, handful
 from labtable.games.chemistry_monopoly.view import MonopolyView
 
 
@@ -19,7 +19,7 @@ def _owned(view: MonopolyView, seat: int) -> float:
     if mine.left:
         return -1000.0
     steps = sum([STEP_PRICE[lot] * view.levels[lot] for lot in mine.cards if lot in SET])
-    holdings = appraised(view.owner, view.transferred, seat)
+    holdings = appraised(handful(mine.cards), handful(view.transferred))
     return mine.cash - thirst(mine.cash) + holdings + 1.3 * steps
 
 

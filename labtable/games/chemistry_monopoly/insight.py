@@ -6,11 +6,11 @@ lonely cards over for it.
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.deal import parties, written
+from labtable.engine.deal import Deal
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Bid,
@@ -20,7 +20,6 @@ from labtable.games.chemistry_monopoly.actions import (
     Counter,
     Evaporate,
     EvaporateTo,
-    KeepTransferred,
     Leave,
     Offer,
     PayFine,
@@ -29,185 +28,165 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.appraisal import appraised, envy, fair, gain, reserve
+from labtable.games.chemistry_monopoly.position import Position, position
+from labtable.games.chemistry_monopoly.rows import added
 from labtable.games.chemistry_monopoly.tables import (
-    MEMBERS,
     PRICE,
     REDEMPTION,
     RENT,
     SET,
     STEP_PRICE,
     TAX,
-    TRANSFER_PRICE,
+    TRANSFER_PRICE_ROWS,
 )
-from labtable.games.chemistry_monopoly.view import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.trading import terms_of
+from labtable.games.chemistry_monopoly.view import MonopolyView
 
-LAST_RESORT = -1000.0
-POINTLESS = -100.0  # changes nothing, or nobody agrees
-ENOUGH = 3  # liquids: from here on rents rise less than prices
+LAST_RESORT: Final = -1000.0
+POINTLESS: Final = -100.0  # changes nothing, or nobody agrees
 
 
 def judge(view: MonopolyView, option: Action) -> float:
-    """Say how good an answer looks; only comparisons between options mean anything."""
-    return _judged(option, view)
+    """Say how good an answer looks; only comparisons between options mean anything.
+
+    Roll, end, drop out, decline, keep, the fixed tax: what is left if nothing is better.
+    """
+    judged = JUDGED.get(type(option))
+    return judged(option, position(view)) if judged is not None else 0.0
 
 
-@singledispatch
-def _judged(option: Any, view: MonopolyView) -> float:
-    return 0.0  # roll, end, drop out, decline, the fixed tax: what is left if nothing is better
-
-
-@_judged.register
-def _buy(option: Buy, view: MonopolyView) -> float:
+def _buy(option: Buy, now: Position) -> float:
     return 1.0
 
 
-@_judged.register
-def _leave(option: Leave, view: MonopolyView) -> float:
-    return 0.0 if view.rules.auctions else -view_gain(view, view.card)
+def _leave(option: Leave, now: Position) -> float:
+    return 0.0 if now.view.rules.auctions else -now.worth_of(now.view.card)
 
 
-@_judged.register
-def _percent(option: Percent, view: MonopolyView) -> float:
-    me = _me(view)
-    total = me.cash + sum([PRICE[card] for card in me.cards])
-    total += sum([STEP_PRICE[lot] * view.levels[lot] for lot in me.cards if lot in SET])
+def _percent(option: Percent, now: Position) -> float:
+    cards, levels = now.me.cards, now.view.levels
+    total = now.cash + sum([PRICE[card] for card in cards])
+    total += sum([STEP_PRICE[lot] * levels[lot] for lot in cards if lot in SET])
     return TAX - total / 10
 
 
-@_judged.register
-def _pay_fine(option: PayFine, view: MonopolyView) -> float:
+def _pay_fine(option: PayFine, now: Position) -> float:
+    return _outside(now)
+
+
+def _use_pass(option: UsePass, now: Position) -> float:
+    return 2.0 * _outside(now)
+
+
+def _outside(now: Position) -> float:
     """Early there is much to buy outside; later it is quiet in class."""
-    return 1.0 if sum([owner < 0 for owner in view.owner.values()]) > 8 else -1.0
+    return 1.0 if sum([owner < 0 for owner in now.view.owner.values()]) > 8 else -1.0
 
 
-@_judged.register
-def _use_pass(option: UsePass, view: MonopolyView) -> float:
-    return 2.0 * _judged(PayFine(), view)
-
-
-@_judged.register
-def _bid(option: Bid, view: MonopolyView) -> float:
+def _bid(option: Bid, now: Position) -> float:
     """Bid by tenths of the price as long as the card is worth more."""
-    if view.auction is None or option.amount > _me(view).cash - reserve(view) // 2:
+    auction, card = now.view.auction, now.view.card
+    if auction is None or option.amount > now.cash - now.reserve() // 2:
         return -1.0
-    wanted = view.auction.high + max(10, PRICE[view.card] // 10)
-    left = view_gain(view, view.card) - option.amount
+    wanted = auction.high + max(10, PRICE[card] // 10)
+    left = now.worth_of(card) - option.amount
     return 1.0 - abs(option.amount - wanted) / 10_000 if left > 0 else -1.0
 
 
-def view_gain(view: MonopolyView, card: str) -> float:
-    """What one more card is worth, with what one has."""
-    me = view.viewer
-    after = {**view.owner, card: me}
-    turned = view.transferred
-    return appraised(after, turned, me) - appraised(view.owner, turned, me)
-
-
-@_judged.register
-def _condense(option: Condense, view: MonopolyView) -> float:
-    lot, level = option.card, view.levels[option.card]
-    if _me(view).cash - STEP_PRICE[lot] < reserve(view):
+def _condense(option: Condense, now: Position) -> float:
+    lot = option.card
+    if now.cash - STEP_PRICE[lot] < now.reserve():
         return -1.0
-    rents = RENT[lot]
-    after = rents[-1] if level + 1 >= view.rules.solid else rents[level + 1]
+    rents, level = RENT[lot], now.view.levels[lot]
+    after = rents[-1] if level + 1 >= now.view.rules.solid else rents[level + 1]
     return 10.0 + (after - rents[level]) / STEP_PRICE[lot]
 
 
-@_judged.register
-def _evaporate(option: Evaporate, view: MonopolyView) -> float:
-    lot, level = option.card, view.levels[option.card]
-    if not view.debt:
+def _evaporate(option: Evaporate, now: Position) -> float:
+    if not now.view.debt:
         return LAST_RESORT
+    lot, level = option.card, now.view.levels[option.card]
     return -(RENT[lot][level] - RENT[lot][level - 1]) / STEP_PRICE[lot] - 5.0
 
 
-@_judged.register
-def _evaporate_to(option: EvaporateTo, view: MonopolyView) -> float:
-    return LAST_RESORT / 2 if view.debt else LAST_RESORT
+def _evaporate_to(option: EvaporateTo, now: Position) -> float:
+    return LAST_RESORT / 2 if now.view.debt else LAST_RESORT
 
 
-@_judged.register
-def _transfer(option: Transfer, view: MonopolyView) -> float:
+def _transfer(option: Transfer, now: Position) -> float:
     """Turn over what earns least: to pay, to buy a set's last lot, to condense."""
-    card = option.card
-    lonely = not _set_whole(view, card)
-    if _short_of_cash(view):
-        return (0.0 if lonely else -3.0) - PRICE[card] / 1000 if view.debt else _to_buy(view, card)
-    return 0.5 - PRICE[card] / 1000 if lonely and _wants_to_condense(view) else POINTLESS
+    card, view = option.card, now.view
+    if view.debt is not None:
+        return (-3.0 if now.in_whole_set(card) else 0.0) - PRICE[card] / 1000
+    if view.card:  # it costs more than the cash on hand
+        return _to_buy(now, card)
+    lonely = now.wants_to_condense() and not now.in_whole_set(card)
+    return 0.5 - PRICE[card] / 1000 if lonely else POINTLESS
 
 
-def _to_buy(view: MonopolyView, card: str) -> float:
+def _to_buy(now: Position, card: str) -> float:
     """Raise the price of a card only if it makes a set and this one makes none."""
-    wanted = view.card in SET and view_gain(view, view.card) > 1.3 * PRICE[view.card]
-    able = sum([TRANSFER_PRICE[mine] for mine in _me(view).cards if mine not in view.transferred])
-    enough = _me(view).cash + able // 2 >= PRICE[view.card]
-    good = wanted and enough and not _set_whole(view, card)
-    return view_gain(view, view.card) if good else LAST_RESORT
+    wanted = now.view.card
+    if wanted not in SET or now.in_whole_set(card):
+        return LAST_RESORT
+    worth = now.worth_of(wanted)
+    able = added(TRANSFER_PRICE_ROWS, now.held(now.view.viewer) & ~now.turned)
+    enough = now.cash + able // 2 >= PRICE[wanted]
+    return worth if worth > 1.3 * PRICE[wanted] and enough else LAST_RESORT
 
 
-@_judged.register
-def _buy_back(option: BuyBack, view: MonopolyView) -> float:
-    left = _me(view).cash - REDEMPTION[option.card]
-    if left < reserve(view) + 100 or (_wants_to_condense(view) and left < 500):
+def _buy_back(option: BuyBack, now: Position) -> float:
+    left = now.cash - REDEMPTION[option.card]
+    if left < now.reserve() + 100 or (left < 500 and now.wants_to_condense()):
         return -1.0
-    return 1.0 + _set_whole(view, option.card)
+    return 2.0 if now.in_whole_set(option.card) else 1.0
 
 
-@_judged.register
-def _keep(option: KeepTransferred, view: MonopolyView) -> float:
-    return 0.0
-
-
-@_judged.register
-def _offer(option: Offer | Counter, view: MonopolyView) -> float:
+def _offer(option: Offer | Counter, now: Position) -> float:
     """Propose what is good for both; the other judges it in the same way."""
-    me, hurts = view.viewer, envy(view)
-    other = next(seat for seat in parties(option.gifts) if seat != me)
-    mine, theirs = gain(view, me, option.gifts), gain(view, other, option.gifts)
-    made = _me(view).offers
-    if theirs - hurts * max(mine, 0.0) <= 0 or (made and written(option.gifts) in made):
+    gifts, hurts = option.gifts, now.envy()
+    mine, theirs = now.gain(now.view.viewer, gifts), now.gain(_partner(now, gifts), gifts)
+    made = now.me.offers
+    if theirs - hurts * max(mine, 0.0) <= 0 or (made and terms_of(gifts) in made):
         return POINTLESS
-    return (mine if view.debt else mine - hurts * max(theirs, 0.0)) / 10
+    return (mine if now.view.debt else mine - hurts * max(theirs, 0.0)) / 10
 
 
-@_judged.register
-def _accept(option: Accept, view: MonopolyView) -> float:
-    if view.offer is None:
+def _accept(option: Accept, now: Position) -> float:
+    """What the trade is worth when the other's gain counts against it."""
+    if now.view.offer is None:
         return 0.0
-    me, gifts = view.viewer, view.offer.gifts
-    other = next(seat for seat in parties(gifts) if seat != me)
-    spare = _me(view).cash - sum([REDEMPTION[card] for card in option.back])
+    gifts = now.view.offer.gifts
+    mine, theirs = now.gain(now.view.viewer, gifts), now.gain(_partner(now, gifts), gifts)
+    spare = now.cash - sum([REDEMPTION[card] for card in option.back])
     bonus = 0.1 * (1 if spare > 500 else -1) * bool(option.back)
-    return fair(view, me, other, gifts) + bonus
+    return mine - now.envy() * max(theirs, 0.0) + bonus
 
 
-@_judged.register
-def _resign(option: Resign, view: MonopolyView) -> float:
+def _partner(now: Position, gifts: Deal) -> int:
+    """The other side of a trade of two."""
+    gift = gifts[0]
+    return gift.receiver if gift.giver == now.view.viewer else gift.giver
+
+
+def _resign(option: Resign, now: Position) -> float:
     return 10 * LAST_RESORT
 
 
-def _short_of_cash(view: MonopolyView) -> bool:
-    """In debt, or before a card that costs more than the cash on hand."""
-    return view.debt is not None or bool(view.card)
-
-
-def _wants_to_condense(view: MonopolyView) -> bool:
-    """Own a whole set with few liquids, and too little cash for the next."""
-    prices = [
-        STEP_PRICE[card]
-        for card in _me(view).cards
-        if card in SET
-        and view.levels[card] < ENOUGH
-        and card not in view.transferred
-        and _set_whole(view, card)
-    ]
-    return bool(prices) and _me(view).cash < max(prices) + reserve(view)
-
-
-def _set_whole(view: MonopolyView, card: str) -> bool:
-    return card in SET and all([view.owner[mate] == view.viewer for mate in MEMBERS[SET[card]]])
-
-
-def _me(view: MonopolyView) -> SeatView:
-    return view.seats[view.viewer]
+JUDGED: Final[dict[type, Callable[[Any, Position], float]]] = {
+    Buy: _buy,
+    Leave: _leave,
+    Percent: _percent,
+    PayFine: _pay_fine,
+    UsePass: _use_pass,
+    Bid: _bid,
+    Condense: _condense,
+    Evaporate: _evaporate,
+    EvaporateTo: _evaporate_to,
+    Transfer: _transfer,
+    BuyBack: _buy_back,
+    Offer: _offer,
+    Counter: _offer,
+    Accept: _accept,
+    Resign: _resign,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
@@ -13,8 +13,8 @@ from labtable.games.chemistry_monopoly.actions import (
 )
 from labtable.games.chemistry_monopoly.chemistry import on_it, why_condensed
 from labtable.games.chemistry_monopoly.condensing import (
-    condensable,
-    evaporable,
+    condensable_lots,
+    evaporable_lots,
     put,
     reachable,
     refund,
@@ -26,103 +26,104 @@ from labtable.games.chemistry_monopoly.events import (
     LotsEvaporated,
 )
 from labtable.games.chemistry_monopoly.paying import receive, spend
+from labtable.games.chemistry_monopoly.rows import laid, mixed
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
-    BUY_BACK,
-    CONDENSE,
-    EVAPORATE,
+    BIT,
+    BUY_BACK_ROWS,
+    BUY_BACKS,
+    CONDENSING,
+    DEAREST,
+    EVAPORATING,
     MEMBERS,
+    REDEEMABLE,
     REDEMPTION,
-    SET,
+    SETS_BY_BITS,
     STEP_PRICE,
     TITLE,
-    TRANSFER,
     TRANSFER_PRICE,
+    TRANSFER_ROWS,
+    TRANSFERS,
 )
 
 
 def bare(state: MonopolyState, card: str) -> bool:
-    """Tell whether a card may be sold or transferred: it is gas, or no lot (MON-112, MON-113).
+    """Tell whether a card may be sold or transferred: it is gas, or no lot (MON-112, MON-113)."""
+    return not unsellable(state) & BIT[card]
 
-    With the bare set rule its whole set must be gas (MON-R37).
-    """
-    if card not in SET:
-        return True
-    if state.variant.bare:
-        return not any([state.levels[mate] for mate in MEMBERS[SET[card]]])
-    return state.levels[card] == 0
+
+def unsellable(state: MonopolyState) -> int:
+    """Lots that are condensed; with the bare set rule their whole sets (MON-R37)."""
+    condensed = state.condensed
+    if not condensed or not state.variant.bare:
+        return condensed
+    return sum([bits for bits, _ in SETS_BY_BITS if bits & condensed])
 
 
 def transferable(state: MonopolyState, seat: int, card: str) -> bool:
     """Tell whether a seat may turn a card over now."""
-    return state.owner[card] == seat and card not in state.transferred and bare(state, card)
+    return _sellable_side_up(state, seat) & BIT[card] != 0
+
+
+def _sellable_side_up(state: MonopolyState, seat: int) -> int:
+    return state.held[seat] & ~state.turned & ~unsellable(state)
 
 
 def raising(state: MonopolyState, seat: int) -> list[Any]:
     """What brings a seat cash at once: evaporate and transfer (MON-041, MON-131)."""
-    return _raising(state, seat, state.cards(seat))
+    up = _sellable_side_up(state, seat)
+    condensed = state.held[seat] & state.condensed
+    if not condensed:
+        return laid(TRANSFER_ROWS, up)
+    down = 0
+    far: list[Any] = []
+    for bits, name in SETS_BY_BITS:
+        if bits & condensed:
+            next_down = evaporable_lots(state, seat, name)
+            down |= next_down
+            far += leaps(state, seat, name, stuck=not next_down)
+    return mixed(EVAPORATING, down, TRANSFERS, up) + far
 
 
-def _raising(state: MonopolyState, seat: int, cards: list[str]) -> list[Any]:
-    options: list[Any] = []
-    condensed = False
-    for card in cards:
-        if state.levels.get(card, 0):
-            condensed = True
-            if evaporable(state, seat, card):
-                options.append(EVAPORATE[card])
-        elif card not in state.transferred and bare(state, card):
-            options.append(TRANSFER[card])
-    return options + leaps(state, seat) if condensed else options
-
-
-def leaps(state: MonopolyState, seat: int) -> list[Any]:
-    """Sets that can be evaporated in one action: to gas, or as little as a shortage allows.
+def leaps(state: MonopolyState, seat: int, name: str, *, stuck: bool) -> list[Any]:
+    """How a set can be evaporated in one action: to gas, or as little as a shortage allows.
 
     Any even arrangement that is lower is accepted; only these are listed (MON-110).
     """
+    lots = MEMBERS[name]
+    mine = [state.levels[lot] if state.owner[lot] == seat else 0 for lot in lots]
+    if sum(mine) < 2:
+        return []
     options: list[Any] = []
-    for name, lots in MEMBERS.items():
-        held = [lot for lot in lots if state.owner[lot] == seat and state.levels[lot]]
-        total = sum([state.levels[lot] for lot in held])
-        if total < 2:
-            continue
-        if not any([evaporable(state, seat, lot) for lot in held]):  # MON-R38
-            found = reachable(state, seat, name)
-            options.append(EvaporateTo(name, found[0]))
-            if found[0] == found[-1]:
-                continue
-        gone = [0 if lot in held else state.levels[lot] for lot in lots]
-        options.append(EvaporateTo(name, tuple(gone)))
+    if stuck:  # MON-R38
+        found = reachable(state, seat, name)
+        options.append(leap(name, found[0]))
+        if found[0] == found[-1]:
+            return options
+    theirs = [state.levels[lot] if state.owner[lot] != seat else 0 for lot in lots]
+    options.append(leap(name, tuple(theirs)))
     return options
+
+
+def leap(name: str, levels: tuple[int, ...]) -> EvaporateTo:
+    """Evaporate a set to these levels; every such answer is made once."""
+    known = LEAPS.get((name, levels))
+    if known is None:
+        known = LEAPS[name, levels] = EvaporateTo(name, levels)
+    return known
+
+
+LEAPS: Final[dict[tuple[str, tuple[int, ...]], EvaporateTo]] = {}
 
 
 def managing(state: MonopolyState, seat: int) -> list[Any]:
     """Everything a player may do with cards and pieces on the own turn (MON-027)."""
-    options: list[Any] = []
-    cash, cards = state.players[seat].cash, state.cards(seat)
-    for card in cards:
-        if card in state.transferred:
-            if cash >= REDEMPTION[card]:
-                options.append(BUY_BACK[card])
-        elif card in SET and condensable(state, seat, card):
-            options.append(CONDENSE[card])
-    return options + _raising(state, seat, cards)
-
-
-def manage(state: MonopolyState, seat: int, action: Any) -> None:
-    """Do what a player decided; it has been checked."""
-    if isinstance(action, Condense):
-        condense(state, seat, action.card)
-    elif isinstance(action, Evaporate):
-        evaporate(state, seat, {action.card: state.levels[action.card] - 1})
-    elif isinstance(action, EvaporateTo):
-        lots = MEMBERS[action.set]
-        evaporate(state, seat, dict(zip(lots, action.levels, strict=True)))
-    elif isinstance(action, Transfer):
-        transfer(state, seat, action.card)
-    elif isinstance(action, BuyBack):
-        buy_back(state, seat, action.card)
+    cash, turned = state.players[seat].cash, state.held[seat] & state.turned
+    back = turned & REDEEMABLE[max(0, min(cash, DEAREST))] if turned else 0
+    lots = condensable_lots(state, seat)
+    if lots:
+        return mixed(CONDENSING, lots, BUY_BACKS, back) + raising(state, seat)
+    return laid(BUY_BACK_ROWS, back) + raising(state, seat)
 
 
 def condense(state: MonopolyState, seat: int, lot: str) -> None:
@@ -134,6 +135,12 @@ def condense(state: MonopolyState, seat: int, lot: str) -> None:
         solid = level >= state.variant.solid
         why = f" {why_condensed(lot, solid=solid)}" if solid or level == 1 else ""
         state.tell(LotCondensed(seat, lot, level, STEP_PRICE[lot], on_it(level, solid=solid), why))
+
+
+def evaporate_to(state: MonopolyState, seat: int, action: EvaporateTo) -> None:
+    """Bring a set to the levels that were named."""
+    lots = MEMBERS[action.set]
+    evaporate(state, seat, dict(zip(lots, action.levels, strict=True)))
 
 
 def evaporate(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
@@ -153,7 +160,7 @@ def evaporate(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
 def transfer(state: MonopolyState, seat: int, card: str) -> None:
     """Turn a card over; it stays with its owner, and never goes back (MON-120, MON-117)."""
     receive(state, seat, TRANSFER_PRICE[card])
-    state.transferred.append(card)
+    state.turn_over(card)
     if state.watched:
         state.tell(CardTransferred(seat, card, TRANSFER_PRICE[card]))
 
@@ -161,6 +168,21 @@ def transfer(state: MonopolyState, seat: int, card: str) -> None:
 def buy_back(state: MonopolyState, seat: int, card: str) -> None:
     """Turn a card face up for its transfer price and a tenth of it (MON-122, MON-123, MON-R69)."""
     spend(state, seat, REDEMPTION[card])
-    state.transferred.remove(card)
+    state.turn_up(card)
     if state.watched:
         state.tell(CardBoughtBack(seat, card, REDEMPTION[card], TRANSFER_PRICE[card]))
+
+
+def manage(state: MonopolyState, seat: int, action: Any) -> None:
+    """Do what a player decided; it has been checked."""
+    kind = type(action)
+    if kind is Transfer:
+        transfer(state, seat, action.card)
+    elif kind is BuyBack:
+        buy_back(state, seat, action.card)
+    elif kind is Condense:
+        condense(state, seat, action.card)
+    elif kind is Evaporate:
+        evaporate(state, seat, {action.card: state.levels[action.card] - 1})
+    elif kind is EvaporateTo:
+        evaporate_to(state, seat, action)

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
+from labtable.games.chemistry_monopoly.rows import added, laid
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
+    BIT,
+    CARD_ROWS,
     LIFE,
-    MEMBERS,
+    LIFE_BITS,
     PRICE,
+    PRICE_ROWS,
     RENT,
-    SET,
     STEP_PRICE,
-    SUPPLY,
+    SUPPLY_BITS,
     SUPPLY_RENT,
     TENTH,
     TIMES,
-    TRANSFER_PRICE,
+    TRANSFER_PRICE_ROWS,
 )
 
 
 def owns_set(state: MonopolyState, seat: int, lot: str) -> bool:
     """Tell whether a seat owns every lot of this one's colour, transferred or not (MON-R22)."""
-    owner = state.owner
-    return all([owner[mate] == seat for mate in MEMBERS[SET[lot]]])
+    return state.whole[seat] & BIT[lot] != 0
 
 
 def rent(state: MonopolyState, card: str) -> int:
     """What a visitor owes for a card that somebody owns (MON-045)."""
-    if card in state.transferred:
+    if state.is_turned(card):
         return 0  # MON-046; elsewhere it counts as owned (MON-121)
     owner = state.owner[card]
     if card in RENT:
         return lot_rent(state, card, owner)
     if card in LIFE:
-        held = sum([1 for other in LIFE if state.owner[other] == owner])  # MON-R23
+        held = (state.held[owner] & LIFE_BITS).bit_count()  # MON-R23
         return TIMES[held - 1] * (state.dice[0] + state.dice[1])  # MON-051, MON-R24
-    held = sum([1 for other in SUPPLY if state.owner[other] == owner])
+    held = (state.held[owner] & SUPPLY_BITS).bit_count()
     return SUPPLY_RENT[held - 1]  # MON-050
 
 
@@ -51,27 +53,29 @@ def lot_rent(state: MonopolyState, lot: str, owner: int) -> int:
 def liquids_and_solids(state: MonopolyState, seat: int) -> tuple[int, int]:
     """Count the pieces on the lots of a seat; a solid is no liquid (MON-060, MON-R31)."""
     solid, liquids, solids = state.variant.solid, 0, 0
-    for lot, level in state.levels.items():
-        if level and state.owner[lot] == seat:
-            if level >= solid:
-                solids += 1
-            else:
-                liquids += level
+    for lot in _condensed(state, seat):
+        level = state.levels[lot]
+        if level >= solid:
+            solids += 1
+        else:
+            liquids += level
     return liquids, solids
 
 
 def condensations(state: MonopolyState, seat: int) -> int:
     """What all liquids and solids of a seat cost; a solid as many steps as its level (MON-075)."""
-    cost = 0
-    for lot, level in state.levels.items():
-        if level and state.owner[lot] == seat:
-            cost += level * STEP_PRICE[lot]  # MON-154
-    return cost
+    lots = _condensed(state, seat)
+    return sum([state.levels[lot] * STEP_PRICE[lot] for lot in lots])  # MON-154
+
+
+def _condensed(state: MonopolyState, seat: int) -> list[str]:
+    """Lots of a seat that are no gas."""
+    return laid(CARD_ROWS, state.held[seat] & state.condensed)
 
 
 def worth(state: MonopolyState, seat: int) -> int:
     """Total worth for the tax: cash, printed prices, cost of condensations (MON-071, MON-R27)."""
-    cards = sum([PRICE[card] for card in state.cards(seat)])
+    cards = added(PRICE_ROWS, state.held[seat])
     return state.players[seat].cash + cards + condensations(state, seat)
 
 
@@ -86,21 +90,16 @@ def tenth(amount: int) -> int:
 
 def raisable(state: MonopolyState, seat: int) -> int:
     """The most a seat can pay without trading (MON-132)."""
-    total = state.players[seat].cash + condensations(state, seat) // 2
-    for card in state.cards(seat):
-        if card not in state.transferred:
-            total += TRANSFER_PRICE[card]
-    return total
+    cards = added(TRANSFER_PRICE_ROWS, state.held[seat] & ~state.turned)
+    return state.players[seat].cash + condensations(state, seat) // 2 + cards
 
 
 def valuation(state: MonopolyState, seat: int) -> dict[str, int]:
     """What a player has when everybody is valued, part by part (MON-157)."""
-    cards = state.cards(seat)
-    face_up = [card for card in cards if card not in state.transferred]
-    turned = [card for card in cards if card in state.transferred]
+    turned = laid(CARD_ROWS, state.held[seat] & state.turned)
     return {
         "cash": state.players[seat].cash,
-        "cards": sum([PRICE[card] for card in face_up]),
+        "cards": added(PRICE_ROWS, state.held[seat] & ~state.turned),
         "transferred cards": sum([PRICE[card] // 2 for card in turned]),
         "liquids and solids": condensations(state, seat),
     }

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from labtable.engine import Chance, Plain, State
+from labtable.games.chemistry_monopoly.rows import laid
 from labtable.games.chemistry_monopoly.tables import (
+    BIT,
+    CARD_ROWS,
     CARDS,
     LAB,
     LAB_DAY,
@@ -13,6 +17,8 @@ from labtable.games.chemistry_monopoly.tables import (
     LOTS,
     SOLIDS,
     TEST_DAY,
+    handful,
+    whole_sets,
 )
 
 
@@ -137,15 +143,28 @@ class MonopolyState(State):
         self.doubles = doubles  # in this turn
         self.offers = [list(made) for made in offers]  # by seat, of this turn (MON-R41)
         self.offers += [[] for _ in range(len(self.players) - len(self.offers))]
+        # The same once more as handfuls of cards, to look things up by; never saved.
+        self.held = [0] * len(self.players) + [ALL]  # by seat, and last what the Lab has
+        self.whole = [0] * len(self.players) + [ALL_LOTS]  # the lots of whole sets
+        self.turned = handful(self.transferred)
+        self.condensed = 0
+        self.missing: list[list[tuple[str, int]] | None] = [None] * len(self.players)  # by seat
+        if owner is not None:
+            self.held[LAB] = 0
+            for card, seat in self.owner.items():
+                self.held[seat] |= BIT[card]
+            self.whole = [whole_sets(held) for held in self.held]
+        if levels is not None:
+            self.condensed = handful([lot for lot, level in self.levels.items() if level])
 
     def clone(self) -> MonopolyState:
-        return MonopolyState(
+        other = MonopolyState(
             self.chance.clone(),
             [player.clone() for player in self.players],
             self.variant,
-            self.owner,
-            self.levels,
-            self.transferred,
+            None,  # cards and pieces are copied below, with nothing to be worked out
+            None,
+            (),
             self.liquids,
             self.solids,
             self.lab_day.clone(),
@@ -160,7 +179,13 @@ class MonopolyState(State):
             self.dice,
             self.doubles,
             self.offers,
-        ).resume(self)
+        )
+        other.owner, other.levels = self.owner.copy(), self.levels.copy()
+        other.transferred = self.transferred.copy()
+        other.held, other.turned = self.held.copy(), self.turned
+        other.whole, other.missing = self.whole.copy(), self.missing.copy()
+        other.condensed = self.condensed
+        return other.resume(self)
 
     def _liquids_out(self) -> int:
         solid = self.variant.solid
@@ -172,7 +197,34 @@ class MonopolyState(State):
 
     def cards(self, seat: int) -> list[str]:
         """The cards of a seat, in the order of the board."""
-        return [card for card, owner in self.owner.items() if owner == seat]
+        return laid(CARD_ROWS, self.held[seat])
+
+    def give(self, card: str, seat: int) -> None:
+        """Let a card belong to a seat, or to the Lab."""
+        before, self.owner[card] = self.owner[card], seat
+        self.held[before] ^= BIT[card]
+        self.held[seat] |= BIT[card]
+        self.whole[before] = whole_sets(self.held[before])
+        self.whole[seat] = whole_sets(self.held[seat])
+        self.forget()
+
+    def forget(self) -> None:
+        """Other lots may be missing now in sets that are begun: they are sought again."""
+        self.missing = [None] * len(self.players)
+
+    def turn_over(self, card: str) -> None:
+        """Lay a card face down: it is transferred now."""
+        self.transferred.append(card)
+        self.turned |= BIT[card]
+
+    def turn_up(self, card: str) -> None:
+        """Lay a transferred card face up."""
+        self.transferred.remove(card)
+        self.turned ^= BIT[card]
+
+    def is_turned(self, card: str) -> bool:
+        """Tell whether a card is transferred."""
+        return self.turned & BIT[card] != 0
 
     def living(self) -> list[int]:
         """Seats that are still in, in seat order."""
@@ -185,5 +237,7 @@ class MonopolyState(State):
         return [other for other in ring if not self.players[other].left]
 
 
-NOBODYS = dict.fromkeys(CARDS, LAB)  # MON-007
-GAS = dict.fromkeys(LOTS, 0)
+NOBODYS: Final = dict.fromkeys(CARDS, LAB)  # MON-007
+GAS: Final = dict.fromkeys(LOTS, 0)
+ALL: Final = handful(CARDS)
+ALL_LOTS: Final = handful(LOTS)

@@ -5,6 +5,7 @@ A card goes by the short name players use: "Au", "Si", "Test Tube Rack". A set g
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from labtable.games.chemistry_monopoly.actions import (
@@ -28,6 +29,7 @@ from labtable.games.chemistry_monopoly.actions import (
     UsePass,
 )
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, LABELS, SUPPLIES, TITLES
+from labtable.games.chemistry_monopoly.rows import rows_of, sums_of
 
 LAB: Final = -1  # the Lab, where a seat is meant: as owner, creditor or payer (MON-008, MON-R03)
 
@@ -69,6 +71,21 @@ SET: Final = {lot.symbol: lot.set for lot in BOX.lots}
 STEP_PRICE: Final = {
     lot.symbol: _set.liquid_price for _set in BOX.sets for lot in BOX.lots if lot.set == _set.id
 }
+# A handful of cards is one number, with a bit for each in the order of the board.
+BIT: Final = {card: 1 << at for at, card in enumerate(CARDS)}
+SETS_BY_BITS: Final = [(sum([BIT[lot] for lot in MEMBERS[name]]), name) for name in SETS]
+SET_BITS: Final = {lot: bits for bits, name in SETS_BY_BITS for lot in MEMBERS[name]}
+SUPPLY_BITS: Final = sum([BIT[card] for card in SUPPLIES])
+LIFE_BITS: Final = sum([BIT[card] for card in CARDS if card not in SET and card not in SUPPLIES])
+CARD_ROWS: Final = rows_of(CARDS)
+PRICE_ROWS: Final = sums_of([PRICE[card] for card in CARDS])
+TRANSFER_PRICE_ROWS: Final = sums_of([TRANSFER_PRICE[card] for card in CARDS])
+REDEMPTION_ROWS: Final = sums_of([REDEMPTION[card] for card in CARDS])
+DEAREST: Final = max(REDEMPTION.values())
+REDEEMABLE: Final = [  # by cash: cards that it buys back
+    sum([BIT[card] for card in CARDS if REDEMPTION[card] <= cash]) for cash in range(DEAREST + 1)
+]
+
 RENT: Final = {lot.symbol: list(lot.rent) for lot in BOX.lots}
 LIFE: Final = [element.symbol for element in BOX.life_elements]  # MON-106
 TIMES: Final = list(BOX.life_elements[0].rent_multiplier)  # MON-051
@@ -98,4 +115,24 @@ CONDENSE: Final = {lot: Condense(lot) for lot in LOTS}
 EVAPORATE: Final = {lot: Evaporate(lot) for lot in LOTS}
 TRANSFER: Final = {card: Transfer(card) for card in CARDS}
 BUY_BACK: Final = {card: BuyBack(card) for card in CARDS}
+CONDENSING: Final = [CONDENSE.get(card) for card in CARDS]
+EVAPORATING: Final = [EVAPORATE.get(card) for card in CARDS]
+TRANSFERS: Final = [TRANSFER[card] for card in CARDS]
+BUY_BACKS: Final = [BUY_BACK[card] for card in CARDS]
+TRANSFER_ROWS: Final = rows_of(TRANSFERS)
+BUY_BACK_ROWS: Final = rows_of(BUY_BACKS)
 KEEP: Final = {card: KeepTransferred(card) for card in CARDS}
+
+
+def whole_sets(held: int) -> int:
+    """The lots of all whole sets in a handful of cards."""
+    whole = 0
+    for bits, _ in SETS_BY_BITS:
+        if held & bits == bits:
+            whole |= bits
+    return whole
+
+
+def handful(cards: Iterable[str]) -> int:
+    """Some cards as one number."""
+    return sum([BIT[card] for card in cards])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from labtable.engine import Refusal
-from labtable.engine.deal import Deal, flaw, parties, settle
+from labtable.engine.deal import Deal, flaw, parties, settle, written
 from labtable.engine.event import person
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.events import CardBoughtBack, InterestPaid, TradeMade
@@ -22,6 +23,13 @@ from labtable.games.chemistry_monopoly.tables import (
 )
 
 Back = tuple[str, ...]  # cards that their receiver buys back at once
+KEPT = 1 << 14  # offers, and what they say, that are not made again
+
+
+@lru_cache(maxsize=KEPT)
+def terms_of(gifts: Deal) -> str:
+    """A trade in words; the same few are proposed again and again."""
+    return written(gifts)
 
 
 def held(state: MonopolyState, seat: int, good: str) -> int:
@@ -35,6 +43,8 @@ def held(state: MonopolyState, seat: int, good: str) -> int:
 
 def turned(state: MonopolyState, seat: int, gifts: Deal) -> list[str]:
     """Transferred cards that a seat would receive."""
+    if not state.turned:
+        return []
     return [gift.good for gift in gifts if gift.receiver == seat and gift.good in state.transferred]
 
 
@@ -161,14 +171,14 @@ def _gain(state: MonopolyState, seat: int, good: str, count: int) -> None:
     elif good in PASS_ID:
         state.players[seat].passes.append(good)
     else:
-        state.owner[good] = seat
+        state.give(good, seat)
 
 
 def take_over(state: MonopolyState, seat: int, card: str, *, bought_back: bool) -> None:
     """Pay for a transferred card that just came: all of it, or the tenth (MON-125, MON-126)."""
     spend(state, seat, REDEMPTION[card] if bought_back else INTEREST[card])
     if bought_back:
-        state.transferred.remove(card)
+        state.turn_up(card)
     if not state.watched:
         return
     if bought_back:

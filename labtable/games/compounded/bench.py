@@ -14,16 +14,26 @@ from labtable.games.compounded.events.lab import (
     ToolMissing,
 )
 from labtable.games.compounded.goods import JOURNAL, WILD
-from labtable.games.compounded.state import CompoundedState, Player
+from labtable.games.compounded.state import CompoundedState, Player, without
 from labtable.games.compounded.tables import NUMBERS, TOP
+from labtable.games.compounded.tally import ONE, counts, tally
 
 ENOUGH: Final = BOX.scoring.end_trigger_completed_experiments  # CPD-021
+
+
+def in_bag(state: CompoundedState) -> dict[str, int]:
+    """How many of each kind are in the bag."""
+    if not state.stock:
+        state.stock = tally(state.bag)
+    return counts(state.stock)
 
 
 def draw(state: CompoundedState, count: int) -> list[str]:
     """Draw from the bag, or what is left of it (CPD-042, CPD-R10)."""
     few = min(count, len(state.bag))
     drawn: list[str] = state.chance.deal("bag", state.bag, few) if few else []
+    if state.stock:
+        state.stock -= tally(drawn)
     return drawn
 
 
@@ -39,17 +49,21 @@ def give_back(state: CompoundedState, elements: list[str]) -> None:
     """Return elements to the bag; Wild tokens leave the game (CPD-R22, CPD-R67)."""
     for element in elements:
         if element.endswith("*"):
-            state.gone.append(WILD)
+            state.gone = [*state.gone, WILD]
         else:
             state.bag.append(element)
+            if state.stock:
+                state.stock += ONE[element]
 
 
 def take_out(state: CompoundedState, element: str) -> None:
     """Take back what has just been given back."""
     if element.endswith("*"):
-        state.gone.remove(WILD)
+        state.gone = without(state.gone, WILD)
     else:
         state.bag.remove(element)
+        if state.stock:
+            state.stock -= ONE[element]
 
 
 def gain_tool(state: CompoundedState, seat: int, tool: str) -> None:
@@ -58,7 +72,7 @@ def gain_tool(state: CompoundedState, seat: int, tool: str) -> None:
         if state.watched:
             state.tell(ToolMissing(seat, tool))
         return
-    state.supply[tool] -= 1
+    state.supply = state.supply | {tool: state.supply[tool] - 1}
     receive_tool(state, seat, tool)
     if state.watched:
         state.tell(ToolGained(seat, tool))
@@ -66,16 +80,18 @@ def gain_tool(state: CompoundedState, seat: int, tool: str) -> None:
 
 def receive_tool(state: CompoundedState, seat: int, tool: str) -> None:
     """Lay a tile beside the bench; a Journal remembers its turn (CPD-127)."""
+    player = state.players[seat]
     if tool == JOURNAL:
-        state.players[seat].journals.append(state.turn)
+        player.journals = [*player.journals, state.turn]
     else:
-        state.players[seat].tools.append(tool)
+        player.tools = [*player.tools, tool]
 
 
 def discard_tool(state: CompoundedState, seat: int, tool: str) -> None:
     """Use a tile up: it returns to the supply (CPD-120, CPD-R04)."""
-    state.players[seat].tools.remove(tool)
-    state.supply[tool] += 1
+    player = state.players[seat]
+    player.tools = without(player.tools, tool)
+    state.supply = state.supply | {tool: state.supply[tool] + 1}
 
 
 def gain_points(state: CompoundedState, seat: int, points: int) -> None:
@@ -89,8 +105,8 @@ def gain_points(state: CompoundedState, seat: int, points: int) -> None:
 def raise_level(state: CompoundedState, seat: int, experiment: str) -> None:
     """Raise an experiment by one level; the first raised Study brings a Journal (CPD-092)."""
     player = state.players[seat]
-    player.levels[experiment] += 1
-    level = player.levels[experiment]
+    level = player.levels[experiment] + 1
+    player.set_level(experiment, level)
     if state.watched:
         top = ", the top" if level == TOP else ""
         state.tell(ExperimentRaised(seat, experiment, NUMBERS[experiment][level], top))
@@ -104,7 +120,7 @@ def raise_level(state: CompoundedState, seat: int, experiment: str) -> None:
 def lower_level(state: CompoundedState, seat: int, experiment: str) -> None:
     """Lower an experiment by one level (CPD-128)."""
     player = state.players[seat]
-    player.levels[experiment] -= 1
+    player.set_level(experiment, player.levels[experiment] - 1)
     if state.watched:
         state.tell(ExperimentLowered(seat, experiment, player.number(experiment)))
 
@@ -112,7 +128,7 @@ def lower_level(state: CompoundedState, seat: int, experiment: str) -> None:
 def raise_nobel(state: CompoundedState, nobel: Player, experiment: str) -> None:
     """Raise an experiment of Nobel, which brings no end nearer (CPD-159, CPD-R61)."""
     if nobel.levels[experiment] < TOP:
-        nobel.levels[experiment] += 1
+        nobel.set_level(experiment, nobel.levels[experiment] + 1)
         if state.watched:
             state.tell(NobelRaised(experiment, nobel.number(experiment)))
 

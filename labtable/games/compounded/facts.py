@@ -46,8 +46,9 @@ from labtable.games.compounded.phrases import (
     raised,
     who,
 )
+from labtable.games.compounded.seen import SeatView, SpotView
 from labtable.games.compounded.tables import CELL, LIT_LIMIT, TOOL
-from labtable.games.compounded.view import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.view import CompoundedView
 
 PASSED = {  # by the question
     "SwapWithNobel": "swaps nothing with Nobel",

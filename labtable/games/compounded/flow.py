@@ -110,6 +110,7 @@ def rarest(state: CompoundedState) -> int:
 
 def lay_out(state: CompoundedState) -> None:
     """Nine starting compounds from A1 on, then seven of the others (CPD-014)."""
+    state.piled = None
     first: list[str] = state.chance.deal("field", FIRST.copy(), len(FIRST))
     first += state.chance.deal("deck", state.deck, len(CELLS) - len(FIRST))
     state.field = [Spot(card) for card in first]
@@ -141,6 +142,7 @@ class Discovery(Step[CompoundedState]):
             if state.watched:
                 state.tell(ElementsDrawn(seat, drawn))
         state.offered = [0] * len(state.players)
+        state.floor = None
         state.plan(EndTrading())
         if state.rules.trading != "off":  # CPD-175
             state.plan(Trading(state.everyone))  # CPD-030, CPD-160
@@ -222,6 +224,7 @@ def next_card(state: CompoundedState) -> str:
         state.lab_fires += 1
         if state.watched:
             state.tell(LabFireTurned("" if state.lab_fires == 1 else "; one a turn is enough"))
+    state.piled = None
     drawn: list[str] = state.chance.deal("deck", state.deck, 1)
     return drawn[0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labtable.games.compounded.bench import receive_tool
 from labtable.games.compounded.goods import JOURNAL, WILD
-from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.state import CompoundedState, without
 from labtable.games.compounded.tables import PLACE_OF, SUPPLY
 
 
@@ -21,15 +21,16 @@ class Hands:
         player = self.state.players[seat]
         for _ in range(count):
             if good in PLACE_OF:
-                player.bench.remove(good)
+                player.give(good)
             elif good == JOURNAL:
-                player.journals.pop()  # CPD-R74: the youngest
+                player.journals = player.journals[:-1]  # CPD-R74: the youngest
             elif good in SUPPLY:
-                player.tools.remove(good)
+                player.tools = without(player.tools, good)
             elif good == WILD:
                 player.wilds -= 1
             else:
-                player.extinguishers.remove(good)  # CPD-R13: with what lies on it
+                # CPD-R13: with what lies on it
+                player.extinguishers = without(player.extinguishers, good)
 
     def gain(self, seat: int, good: str, count: int) -> None:
         player = self.state.players[seat]
@@ -41,5 +42,4 @@ class Hands:
             elif good == WILD:
                 player.wilds += 1
             else:
-                player.extinguishers.append(good)
-                player.extinguishers.sort()
+                player.extinguishers = sorted([*player.extinguishers, good])

@@ -7,7 +7,7 @@ the bench it waits for one. Completing brings points and a raise; helping others
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any
+from typing import Any, Final
 
 from labtable.engine import Action, Pass
 from labtable.engine.deal import Accept, Decline, Gift, Withdraw
@@ -37,11 +37,17 @@ from labtable.games.compounded.actions import (
     Trade,
 )
 from labtable.games.compounded.goods import LOADS
+from labtable.games.compounded.seen import SeatView, SpotView
 from labtable.games.compounded.tables import CELL, TOP
-from labtable.games.compounded.view import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.view import CompoundedView
 from labtable.games.compounded.worth import card_worth, element_worth, good_worth, missing, rarity
 
-LEVELS = {"discovery": 2.2, "study": 1.8, "research": 2.0, "lab": 1.2}  # what a raise is worth
+LEVELS: Final = {
+    "discovery": 2.2,
+    "study": 1.8,
+    "research": 2.0,
+    "lab": 1.2,
+}  # what a raise is worth
 
 
 def judge(view: CompoundedView, option: Action) -> float:

@@ -6,59 +6,92 @@ claims do not need is to spare.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from labtable.engine.deal import Deal, Gift, deal
-from labtable.games.compounded.actions import Offer
 from labtable.games.compounded.goods import GOODS
 from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.tables import OFFER
+from labtable.games.compounded.tally import MARK, beyond, tally
 
-FEW = 3
+FEW: Final = 3
 PROMISES = ("", "", "I leave your claims alone.", "I pay you back next turn.")
 
 
-def needs(state: CompoundedState) -> list[list[str]]:
-    """Every element that own claims still miss, by seat."""
-    found: list[list[str]] = [[] for _ in state.players]
+class Floor:
+    """What could be traded one for one; it stays the same until goods change hands."""
+
+    def __init__(self, state: CompoundedState) -> None:
+        self.missing = needs(state)
+        self.held = [tally(player.bench) for player in state.players]
+        self.bargains: list[list[Any] | None] = [None] * len(state.players)
+
+    def lacking(self, seat: int) -> int:
+        """Mark what own claims miss and the own bench does not hold."""
+        return beyond(self.missing[seat], self.held[seat])
+
+    def to_spare(self, seat: int) -> int:
+        """Mark what the own bench holds and own claims do not miss."""
+        return beyond(self.held[seat], self.missing[seat])
+
+
+def needs(state: CompoundedState) -> list[int]:
+    """Tallies of all that own claims still miss, by seat."""
+    found = [0] * len(state.players)
     for spot in state.field:
-        if spot.open and 0 <= spot.owner < len(found):
-            found[spot.owner] += spot.open
+        if spot.short and 0 <= spot.owner < len(found):
+            found[spot.owner] += spot.short
     return found
-
-
-def wanted(bench: list[str], missing: list[str]) -> list[str]:
-    """Kinds that are missing and cannot be had from the own bench.
-
-    >>> wanted(["H", "C"], ["H", "H", "O"])
-    ['H', 'O']
-    """
-    return [kind for kind in dict.fromkeys(missing) if missing.count(kind) > bench.count(kind)]
 
 
 def candidates(state: CompoundedState, seat: int) -> list[Any]:
     """A few deals that look good to the one and not bad to the other, one for one."""
-    missing = needs(state)
-    benches = [player.bench for player in state.players]
-    lacking = wanted(benches[seat], missing[seat])
-    mine = wanted(missing[seat], benches[seat]) if lacking else []  # there, and not missing
-    found: list[tuple[bool, Deal]] = []
-    for other in state.everyone if mine else []:
-        if other == seat:
-            continue
-        spare = wanted(missing[other], benches[other])
-        to_get = [kind for kind in lacking if kind in spare]
-        if not to_get:
-            continue
-        theirs = wanted(benches[other], missing[other])
-        welcome = [kind for kind in mine if kind in theirs]
-        for kind in to_get:
-            given = next((good for good in [*welcome, *mine] if good != kind), "")
-            if given:
-                terms = deal(Gift(seat, other, given), Gift(other, seat, kind))
-                found.append((not welcome, terms))
-    found.sort(key=lambda pair: pair[0])  # what both want comes first
+    floor: Floor | None = state.floor
+    if floor is None:
+        floor = state.floor = Floor(state)
+    known = floor.bargains[seat]
+    if known is None:
+        known = floor.bargains[seat] = bargains(state, floor, seat)
     first = state.offered[seat]  # what was offered before is not offered again
-    return [Offer(terms) for _, terms in found[first : first + FEW]]
+    return known[first : first + FEW]
+
+
+def bargains(state: CompoundedState, floor: Floor, seat: int) -> list[Any]:
+    """All such deals; what both want comes first."""
+    lacking, to_spare = floor.lacking(seat), floor.to_spare(seat)
+    welcome: list[Any] = []
+    others: list[Any] = []
+    if not lacking or not to_spare:
+        return welcome
+    wishes = marked(missed(state, seat), lacking)
+    mine = marked(list(MARK), to_spare)
+    for other in state.everyone:
+        to_get = lacking & floor.to_spare(other)
+        if other == seat or not to_get:
+            continue
+        theirs = marked(mine, floor.lacking(other))
+        found, payments = (welcome, theirs + mine) if theirs else (others, mine)
+        for kind in marked(wishes, to_get):
+            for given in payments:
+                if given != kind:
+                    found.append(OFFER[seat][other][given][kind])
+                    break
+    return welcome + others
+
+
+def missed(state: CompoundedState, seat: int) -> list[str]:
+    """Kinds that own claims miss, in the order of the field."""
+    found: dict[str, None] = {}
+    for spot in state.field:
+        if spot.owner == seat:
+            for kind in spot.open:
+                found[kind] = None
+    return list(found)
+
+
+def marked(kinds: list[str], marks: int) -> list[str]:
+    """Those of some kinds that are marked."""
+    return [kind for kind in kinds if marks & MARK[kind]]
 
 
 def any_deal(state: CompoundedState, seat: int, dice: Any) -> Deal:

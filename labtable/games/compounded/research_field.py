@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.events.research import CompoundCompleted, NobelCompleted
-from labtable.games.compounded.state import NOBODY, CompoundedState, Spot
-from labtable.games.compounded.tables import ADJACENT, CELLS
+from labtable.games.compounded.state import NOBODY, NOTHING, CompoundedState, Spot
+from labtable.games.compounded.tables import ADJACENT, BIT, CELLS
 
 
 def put(state: CompoundedState, cell: int, element: str) -> None:
     """Lay an element on an open slot of its kind (CPD-061)."""
-    spot = state.field[cell]
-    spot.elements.append(element)
-    spot.open.remove(element.removesuffix("*"))
+    state.field[cell] = state.field[cell].with_element(element)
     state.stirred = True
 
 
@@ -22,8 +20,7 @@ def settle_completion(state: CompoundedState, cell: int, by: int) -> None:
     if spot.open:
         return
     if spot.owner == NOBODY:  # CPD-064, CPD-R16: as many marks as it takes
-        spot.owner = by
-        spot.mark = True  # CPD-065
+        spot = state.field[cell] = spot.marked(by)
     if state.watched:
         name = CELLS[cell]
         if spot.owner == NOBEL and state.nobel is not None:
@@ -35,7 +32,7 @@ def settle_completion(state: CompoundedState, cell: int, by: int) -> None:
 def cleared(state: CompoundedState, cell: int) -> Spot:
     """Take a compound out of the field with all that lies on it, flames too (CPD-110)."""
     spot = state.field[cell]
-    state.field[cell] = Spot()
+    state.field[cell] = NOTHING
     return spot
 
 
@@ -61,7 +58,7 @@ def flammable(state: CompoundedState) -> list[int]:
 def takers(state: CompoundedState, cell: int, kind: str) -> list[int]:
     """Neighbours with an open slot of a kind (CPD-106, CPD-171)."""
     near = ADJACENT[state.rules.corners][cell]
-    return [other for other in near if kind in state.field[other].open]
+    return [other for other in near if state.field[other].kinds & BIT[kind]]
 
 
 def at(state: CompoundedState, cell: int) -> str:

@@ -6,12 +6,13 @@ from typing import Final
 
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.goods import READY
-from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.state import CompoundedState, Player
 
 PER_ELEMENT: Final = BOX.scoring.points_per_element_on_claimed_uncompleted  # CPD-025
 PER_POINT: Final = BOX.scoring.bench_elements_per_point  # CPD-026
 PER_EXTINGUISHER: Final = BOX.scoring.completed_unused_extinguisher_points  # CPD-027
 PER_WILD: Final = BOX.scoring.unused_wild_points  # CPD-028
+PARTS: Final = ("compounds", "claimed elements", "bench", "extinguishers", "wilds")
 
 
 def parts(state: CompoundedState, seat: int) -> dict[str, int]:
@@ -21,23 +22,33 @@ def parts(state: CompoundedState, seat: int) -> dict[str, int]:
     elements there; Wilds on them count as elements (CPD-R22), unready extinguishers nothing
     (CPD-R25).
     """
-    player = state.players[seat]
-    lying = 0
+    counted = _counted(state.players[seat], lying(state)[seat])
+    return dict(zip(PARTS, counted, strict=True))
+
+
+def lying(state: CompoundedState) -> list[int]:
+    """How many elements lie on the compounds of every scientist."""
+    found = [0] * len(state.players)
     for spot in state.field:
-        if spot.owner == seat:
-            lying += len(spot.elements)
-    return {
-        "compounds": player.score,
-        "claimed elements": PER_ELEMENT * lying,
-        "bench": len(player.bench) // PER_POINT,
-        "extinguishers": PER_EXTINGUISHER * player.extinguishers.count(READY),
-        "wilds": PER_WILD * player.wilds,
-    }
+        if 0 <= spot.owner < len(found):
+            found[spot.owner] += len(spot.elements)
+    return found
+
+
+def _counted(player: Player, elements: int) -> list[int]:
+    return [
+        player.score,
+        PER_ELEMENT * elements,
+        len(player.bench) // PER_POINT,
+        PER_EXTINGUISHER * player.extinguishers.count(READY),
+        PER_WILD * player.wilds,
+    ]
 
 
 def totals(state: CompoundedState) -> list[int]:
     """The final score of everybody."""
-    return [sum(parts(state, seat).values()) for seat in state.everyone]
+    elements = lying(state)
+    return [sum(_counted(player, elements[seat])) for seat, player in enumerate(state.players)]
 
 
 def winners(state: CompoundedState) -> list[int]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
 
 from labtable.engine import Chance, Plain, State
 from labtable.engine.deal import OpenOffer
 from labtable.games.compounded.goods import EMPTY, JOURNAL, READY
 from labtable.games.compounded.tables import (
-    CRYSTALS,
+    CELLS,
     EXPERIMENTS,
     LIMIT,
     LIT_LIMIT,
@@ -18,9 +20,16 @@ from labtable.games.compounded.tables import (
     SLOTS,
     SUPPLY,
     TOP,
+    WHOLE_BAG,
 )
+from labtable.games.compounded.tally import kinds_of, tally
 
 NOBODY = -1
+
+
+def kept(things: Iterable[str]) -> list[str]:
+    """Keep a list as it is: lists that are replaced and never changed may be shared."""
+    return things if isinstance(things, list) else list(things)
 
 
 class Rules(Plain):
@@ -55,8 +64,24 @@ class Rules(Plain):
         self.forced_lab_raise = forced_lab_raise
 
 
+Slots = tuple[list[str], int, int]
+
+
+@lru_cache(1 << 14)  # the same cards fill up in the same ways, game after game
+def open_slots(card: str, elements: tuple[str, ...]) -> Slots:
+    """Slots that hold no element yet, in the order of the element key; their tally and kinds."""
+    left = SLOTS[card].copy() if card else []
+    for element in elements:
+        left.remove(element.removesuffix("*"))
+    return left, tally(left), kinds_of(left)
+
+
 class Spot(Plain):
-    """One cell of the field: a compound, what lies on it and whose it is."""
+    """One cell of the field: a compound, what lies on it and whose it is.
+
+    It never changes: another one takes its place. So clones share it, and so does whoever
+    wants to keep what was worked out from it.
+    """
 
     def __init__(
         self,
@@ -68,19 +93,37 @@ class Spot(Plain):
         flames: int = 0,
     ) -> None:
         self.card = card  # empty: nothing lies there
-        self.elements = list(elements)  # a Wild that stands for C is "C*"
+        self.elements = kept(elements)  # a Wild that stands for C is "C*"
         self.owner = NOBODY if owner is None else owner
         self.mark = mark  # a completion mark, not a standing claim (CPD-065)
         self.since = since  # turn in which the claim came here
         self.flames = flames
-        self.open = open_slots(card, self.elements) if card else []
+        slots: Slots = open_slots(card, tuple(self.elements))
+        self.open = slots[0]
+        self.short = slots[1]
+        self.kinds = slots[2]
+        self.shown: Any = None  # what a viewer sees of it, once somebody has looked
 
-    def clone(self) -> Spot:
-        return Spot(self.card, self.elements, self.owner, self.mark, self.since, self.flames)
+    def with_element(self, element: str) -> Spot:
+        """Lay one more element on it."""
+        elements = [*self.elements, element]
+        return Spot(self.card, elements, self.owner, self.mark, self.since, self.flames)
+
+    def owned(self, owner: int, since: int) -> Spot:
+        """Put a claim on it, or take it away; what lies there stays (CPD-053, CPD-057)."""
+        return Spot(self.card, self.elements, owner, self.mark, since, self.flames)
+
+    def marked(self, owner: int) -> Spot:
+        """Put a completion mark on it (CPD-065)."""
+        return Spot(self.card, self.elements, owner, True, self.since, self.flames)
+
+    def burning(self, flames: int) -> Spot:
+        """Let so many flames burn on it."""
+        return Spot(self.card, self.elements, self.owner, self.mark, self.since, flames)
 
     def unclaimed(self) -> bool:
         """Tell whether a claim may go here: nobody's, and not completed (CPD-050, CPD-052)."""
-        return self.owner == NOBODY and len(self.open) > 0
+        return self.owner == NOBODY and self.kinds != 0
 
     def limit(self) -> int:
         """Flames it takes to explode; 0 when it does not burn (CPD-112, CPD-133)."""
@@ -88,21 +131,26 @@ class Spot(Plain):
         return printed or (LIT_LIMIT if self.flames else 0)
 
 
-def open_slots(card: str, elements: list[str]) -> list[str]:
-    """Slots of a card that hold no element yet, in the order of the element key."""
-    left = SLOTS[card].copy()
-    for element in elements:
-        left.remove(element.removesuffix("*"))
+NOTHING = Spot()
+
+
+def without(things: list[str], thing: str) -> list[str]:
+    """The same things but one."""
+    left = things.copy()
+    left.remove(thing)
     return left
 
 
 class Player(Plain):
-    """One scientist: the Work Bench and what lies beside it."""
+    """One scientist: the Work Bench and what lies beside it.
+
+    Its lists and levels are replaced and never changed, so clones share them.
+    """
 
     def __init__(
         self,
         bench: Iterable[str] = (),
-        levels: Mapping[str, int] | None = None,
+        levels: dict[str, int] | None = None,
         score: int = 0,
         tools: Iterable[str] = (),
         journals: Iterable[int] = (),
@@ -113,16 +161,18 @@ class Player(Plain):
         used: Iterable[str] = (),
         studied: bool = False,
     ) -> None:
-        self.bench = list(bench)  # always in the order of the element key
-        self.levels = dict(levels) if levels else dict.fromkeys(EXPERIMENTS, 0)
+        self.bench = kept(bench)  # always in the order of the element key
+        self.levels = levels or dict.fromkeys(EXPERIMENTS, 0)
         self.score = score  # the marker begins beside the track (CPD-R66)
-        self.tools = list(tools)  # all but Journals
-        self.journals = list(journals)  # turns in which they came (CPD-127)
-        self.extinguishers = list(extinguishers)  # each by what lies on it
+        self.tools = kept(tools)  # all but Journals
+        self.journals = (
+            journals if isinstance(journals, list) else list(journals)
+        )  # turns in which they came (CPD-127)
+        self.extinguishers = kept(extinguishers)  # each by what lies on it
         self.wilds = wilds
-        self.cards = list(cards)  # compounds scored
-        self.goggles = list(goggles)  # the pile of this Research phase (CPD-122)
-        self.used = list(used)  # what can be done once a turn and was done
+        self.cards = kept(cards)  # compounds scored
+        self.goggles = kept(goggles)  # the pile of this Research phase (CPD-122)
+        self.used = kept(used)  # what can be done once a turn and was done
         self.studied = studied  # has Study ever been raised? (CPD-092)
 
     def clone(self) -> Player:
@@ -158,7 +208,16 @@ class Player(Plain):
         at = len(bench)
         while at > 0 and PLACE_OF[bench[at - 1]] > place:
             at -= 1
-        bench.insert(at, element)
+        self.bench = bench.copy()
+        self.bench.insert(at, element)
+
+    def give(self, element: str) -> None:
+        """Take an element off the bench."""
+        self.bench = without(self.bench, element)
+
+    def set_level(self, experiment: str, level: int) -> None:
+        """Move the marker of an experiment."""
+        self.levels = self.levels | {experiment: level}
 
     def surplus(self) -> int:
         """Elements beyond the spaces, which take elements only (CPD-043, CPD-044, CPD-090)."""
@@ -189,7 +248,7 @@ class CompoundedState(State):
         bag: Iterable[str] | None = None,
         deck: Iterable[str] | None = None,
         fires: int = 5,
-        supply: Mapping[str, int] | None = None,
+        supply: dict[str, int] | None = None,
         nobel: Player | None = None,
         lead: int = 0,
         turn: int = 0,
@@ -208,12 +267,12 @@ class CompoundedState(State):
         super().__init__(chance, seats=len(self.players))
         self.rules = rules if rules is not None else Rules()
         self.field = list(field)
-        self.field += [Spot() for _ in range(16 - len(self.field))]
-        whole = [element for element, count in CRYSTALS.items() for _ in range(count)]
-        self.bag = whole if bag is None else list(bag)  # in no order: drawn by chance
+        if len(self.field) < len(CELLS):
+            self.field += [NOTHING] * (len(CELLS) - len(self.field))
+        self.bag = list(WHOLE_BAG if bag is None else bag)  # in no order: drawn by chance
         self.deck = list(OTHERS if deck is None else deck)  # in no order, without Lab Fires
         self.fires = fires  # Lab Fires still in the deck (CPD-003, CPD-016, CPD-R02)
-        self.supply = dict(SUPPLY if supply is None else supply)
+        self.supply = SUPPLY if supply is None else supply  # replaced, never changed
         self.nobel = nobel  # only in a game of two (CPD-150)
         self.lead = lead
         self.turn = turn
@@ -226,14 +285,18 @@ class CompoundedState(State):
         self.offers = list(offers)  # open ones
         self.offered = list(offered) or [0] * len(self.players)  # in this turn, by seat
         self.offer_number = offer_number
-        self.gone = list(gone)  # burnt cards, used Wilds and extinguishers
+        self.gone = kept(gone)  # burnt cards, used Wilds and extinguishers
+        # What was worked out when somebody asked; never saved.
+        self.floor: Any = None  # what could be traded now
+        self.stock = 0  # the bag as a tally; 0 if nobody has counted
+        self.piled: list[str] | None = None  # the deck by name
 
     def clone(self) -> CompoundedState:
-        return CompoundedState(
+        twin = CompoundedState(
             self.chance.clone(),
             [player.clone() for player in self.players],
             self.rules,
-            [spot.clone() for spot in self.field],
+            self.field,
             self.bag,
             self.deck,
             self.fires,
@@ -251,7 +314,9 @@ class CompoundedState(State):
             self.offered,
             self.offer_number,
             self.gone,
-        ).resume(self)
+        )
+        twin.stock, twin.piled = self.stock, self.piled
+        return twin.resume(self)
 
     def order(self) -> list[int]:
         """Seats in turn order: the Lead Scientist, then clockwise."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Pass
+from labtable.engine.deal import Gift, deal
 from labtable.games.compounded.actions import (
     Burn,
     Claim,
@@ -20,6 +21,7 @@ from labtable.games.compounded.actions import (
     Keep,
     Key,
     Move,
+    Offer,
     Place,
     Raise,
     Ready,
@@ -75,7 +77,9 @@ OTHERS: Final = [card.name for card in BOX.compound if not card.start]
 LIT_LIMIT: Final = BOX.non_flammable.flame_limit_when_lit  # CPD-133
 
 CRYSTALS: Final = {element.symbol: element.count for element in BOX.element}  # CPD-005
+WHOLE_BAG: Final = [element for element, count in CRYSTALS.items() for _ in range(count)]
 PLACE_OF: Final = {element: place for place, element in enumerate(ELEMENTS)}
+BIT: Final = {element: 1 << place for element, place in PLACE_OF.items()}  # kinds in one number
 WILD_AS: Final = {element: f"{element}*" for element in ELEMENTS}
 SUPPLY: Final = {tool.name: tool.tiles for tool in BOX.tool}  # CPD-007
 # CPD-R05, CPD-R06: a start and three raises each
@@ -97,6 +101,20 @@ SWAP: Final = {mine: {theirs: Swap(mine, theirs) for theirs in ELEMENTS} for min
 RETURN: Final = {element: Return(element) for element in ELEMENTS}
 CLAIM: Final = [Claim(cell) for cell in CELLS]
 MOVE: Final = [[Move(origin, to) for to in CELLS] for origin in CELLS]
+OFFER: Final = [  # one for one: OFFER[0][1]["H"]["O"] gives H to seat 1 and asks for O
+    [
+        {
+            given: {
+                asked: Offer(deal(Gift(seat, other, given), Gift(other, seat, asked)))
+                for asked in ELEMENTS
+                if asked != given
+            }
+            for given in ELEMENTS
+        }
+        for other in range(5)
+    ]
+    for seat in range(5)
+]
 PLACE: Final = {
     source: {element: [Place(element, cell, source) for cell in CELLS] for element in ELEMENTS}
     for source in ("bench", "goggles", "wild")

@@ -6,7 +6,6 @@ the lines 0 to 14, columns the lines 15 to 29.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from labtable.games.compoundit.components import BOX
@@ -37,18 +36,18 @@ def written(square: int, down: bool) -> str:
     return f"{column}{row}" if down else f"{row}{column}"
 
 
+STARTS: Final = {
+    written(square, down): (square, down) for square in range(len(NAMES)) for down in (False, True)
+}
+
+
 def read_start(text: str) -> tuple[int, bool] | None:
     """Find the square and the direction that a text names, down or across.
 
     >>> read_start("8H"), read_start("H8"), read_start("P8")
     ((112, False), (112, True), None)
     """
-    found = re.fullmatch(r"(\d{1,2})([A-O])|([A-O])(\d{1,2})", text)
-    if found is None:
-        return None
-    down = found[3] is not None
-    name = f"{found[3]}{found[4]}" if down else f"{found[2]}{found[1]}"
-    return (NUMBER[name], down) if name in NUMBER else None
+    return STARTS.get(text)
 
 
 def line_of(square: int, down: bool) -> list[int]:

@@ -6,73 +6,87 @@ its tile; most weights are 0. So the best order is found on the squares that wei
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
+from mypy_extensions import mypyc_attr
+
+from labtable.games.compoundit.board import written
 from labtable.games.compoundit.pieces import elements_of, orders
 from labtable.games.compoundit.tables import ALL, POINTS, UNIT, Formula
 
 Order = tuple[int, ...]
 
 
-class Fit:
-    """New tiles that make one formula on these squares, together with what lies there."""
+@mypyc_attr(acyclic=True)
+class Ground:
+    """Empty squares of a line, and what lies between, under and across them."""
 
     def __init__(
         self,
         squares: list[int],
         down: bool,
-        tiles: int,
-        formula: Formula,
         template: tuple[int, ...],
+        times: int,
         base: int,
         weights: list[int],
         allowed: list[int],
     ) -> None:
-        self.squares = squares  # the empty ones, in the order of the line
+        self.squares = squares  # in the order of the line
         self.down = down
-        self.tiles = tiles  # the key of the new tiles
-        self.formula = formula
+        self.at = written(squares[0], down)
         self.template = template  # the whole run; -1 stands for an empty square
-        self.base = base
+        self.times = times  # what compound bonuses do to the run
+        self.base = base  # points of tiles in crossing runs
         self.weights = weights
         self.allowed = allowed  # by square: elements that fit the crossing run
+        self.crossed = [i for i, fitting in enumerate(allowed) if fitting != ALL]
+
+
+@mypyc_attr(acyclic=True)
+class Fit:
+    """New tiles that make one formula on these squares, together with what lies there."""
+
+    def __init__(self, ground: Ground, tiles: int, formula: Formula) -> None:
+        self.ground = ground
+        self.tiles = tiles  # the key of the new tiles
+        self.formula = formula
 
     def points(self, order: Order) -> int:
         """Score the tiles in this order, all compounds together (CIT-046)."""
-        total = self.base
-        for element, weight in zip(order, self.weights, strict=True):
+        ground = self.ground
+        total = ground.base + self.formula.points * ground.times
+        for element, weight in zip(order, ground.weights, strict=True):
             if weight:
                 total += POINTS[element] * weight
         return total
 
     def orders(self) -> list[Order]:
         """All orders that make valid compounds, along the line and across it."""
-        crossed = [i for i, fitting in enumerate(self.allowed) if fitting != ALL]
-        if not self.formula.free:
-            found = whole_ions(self.template, self.formula)
-        elif not crossed:
-            return any_order(self.tiles)
-        else:
-            return list(spread(self.tiles, self.allowed))
-        allowed = self.allowed
-        return [order for order in found if all([allowed[i] >> order[i] & 1 for i in crossed])]
+        ground = self.ground
+        crossed, allowed = ground.crossed, ground.allowed
+        if self.formula.free:
+            return spread(self.tiles, tuple(allowed)) if crossed else any_order(self.tiles)
+        for i in crossed:
+            if not allowed[i] & self.formula.elements:
+                return []
+        found = whole_ions(ground.template, self.formula)
+        for i in crossed:
+            found = [order for order in found if allowed[i] >> order[i] & 1]
+        return found
 
     def best(self) -> list[Order]:
         """An order with the most points; none where nothing fits the crossing runs."""
         if not self.formula.free:
             found = self.orders()
         else:
-            weigh = [i for i, weight in enumerate(self.weights) if weight]
-            found = [
-                self._filled(weigh, chosen)
-                for chosen in spread(self.tiles, [self.allowed[i] for i in weigh])
-            ]
+            weigh = [i for i, weight in enumerate(self.ground.weights) if weight]
+            allowed = tuple([self.ground.allowed[i] for i in weigh])
+            found = [self._filled(weigh, chosen) for chosen in spread(self.tiles, allowed)]
         return [max(found, key=self.points)] if found else []
 
     def _filled(self, weigh: list[int], chosen: Order) -> Order:
         """Put the other tiles, in order, on the squares that do not weigh."""
-        order = [-1] * len(self.squares)
+        order = [-1] * len(self.ground.squares)
         left = self.tiles
         for i, element in zip(weigh, chosen, strict=True):
             order[i] = element
@@ -84,28 +98,29 @@ class Fit:
         return tuple(order)
 
 
-def spread(tiles: int, allowed: list[int]) -> Iterator[Order]:
+def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:
     """Lay some of the tiles on squares that take only certain elements."""
     if not allowed:
-        yield ()
-        return
-    for element in elements_of(tiles):
-        if allowed[0] >> element & 1:
-            for rest in spread(tiles - UNIT[element], allowed[1:]):
-                yield (element, *rest)
+        return [()]
+    return [
+        (element, *rest)
+        for element in elements_of(tiles)
+        if allowed[0] >> element & 1
+        for rest in spread(tiles - UNIT[element], allowed[1:])
+    ]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def whole_ions(template: tuple[int, ...], formula: Formula) -> list[Order]:
     """Orders of the missing tiles that keep every ion whole (CIT-057)."""
-    return list(orders(template, formula))
+    return orders(template, formula)
 
 
 @lru_cache(maxsize=1024)
 def any_order(tiles: int) -> list[Order]:
     """All different orders of a handful of tiles (CIT-054)."""
     count = sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
-    return list(spread(tiles, [ALL] * count))
+    return spread(tiles, (ALL,) * count)
 
 
 @lru_cache(maxsize=8192)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from labtable.engine import Action
 from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
-from labtable.games.compoundit.board import NUMBER
+from labtable.games.compoundit.board import NUMBER, STARTS
 from labtable.games.compoundit.judging import made, sound
-from labtable.games.compoundit.placing import new_tiles, squares_of
-from labtable.games.compoundit.scoring import move_points
+from labtable.games.compoundit.scoring import points_of
 from labtable.games.compoundit.state import Variant
 from labtable.games.compoundit.view import CompoundItView
 
@@ -25,11 +24,8 @@ def judge(view: CompoundItView, option: Action) -> float:
 
 def points(view: CompoundItView, move: Place) -> int:
     """What a move scores."""
-    squares = squares_of(move)
-    board = view.board.copy()
-    for square, tile in zip(squares, new_tiles(move), strict=True):
-        board[square] = tile
-    return move_points(board, squares)
+    square, down = STARTS[move.at]
+    return points_of(view.board, square, down, move.tiles)
 
 
 def believable(view: CompoundItView) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from labtable.engine import Refusal
 from labtable.games.compoundit.certificate import Certificate, certificate
 from labtable.games.compoundit.faults import Fault, fault
@@ -31,7 +33,12 @@ def faults(variant: Variant, runs: list[list[str]]) -> list[Fault]:
 
 def proof(variant: Variant, run: list[str]) -> Certificate | None:
     """How a run is read, where it is a compound."""
-    return certificate(lexicon(variant.rule_set, variant.mixed), run)
+    return _proof(variant.rule_set, variant.mixed, tuple(run))
+
+
+@lru_cache(maxsize=4096)
+def _proof(rule_set: str, mixed: bool, run: tuple[str, ...]) -> Certificate | None:
+    return certificate(lexicon(rule_set, mixed), list(run))
 
 
 def unsound(state: CompoundItState, squares: list[int], tiles: list[str]) -> Refusal | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+
+from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.tables import UNIT, Formula, Kind, Lexicon, Reading
 
@@ -38,6 +40,7 @@ def _cut(before: list[int], at: int, reading: Reading, plus: int, minus: int) ->
     return []
 
 
+@mypyc_attr(acyclic=True)
 class Cutting:
     """How far a run has been cut: pieces still to come, and what is missing in the open one."""
 
@@ -47,46 +50,52 @@ class Cutting:
         self.minus = minus
         self.missing = missing
 
-    def after(self, element: int) -> Iterator[Cutting]:
+    def after(self, element: int) -> list[Cutting]:
         """Every way to go on with this tile."""
-        unit = UNIT[element]
+        unit, reading = UNIT[element], self.reading
         if self.missing:
-            if self.missing // unit & 15:
-                yield Cutting(self.reading, self.plus, self.minus, self.missing - unit)
-            return
-        for kind, plus in ((self.reading.positive, 1), (self.reading.negative, 0)):
-            if (self.plus if plus else self.minus) and kind.key // unit & 15:
-                rest = kind.key - unit
-                yield Cutting(self.reading, self.plus - plus, self.minus - 1 + plus, rest)
+            if self.missing >> 5 * element & 15:
+                return [Cutting(reading, self.plus, self.minus, self.missing - unit)]
+            return []
+        found = []
+        if self.plus and reading.positive.key >> 5 * element & 15:
+            rest = reading.positive.key - unit
+            found.append(Cutting(reading, self.plus - 1, self.minus, rest))
+        if self.minus and reading.negative.key >> 5 * element & 15:
+            rest = reading.negative.key - unit
+            found.append(Cutting(reading, self.plus, self.minus - 1, rest))
+        return found
 
 
-def orders(template: Sequence[int], formula: Formula) -> Iterator[tuple[int, ...]]:
+def orders(template: tuple[int, ...], formula: Formula) -> list[tuple[int, ...]]:
     """Every order of the missing tiles that lets the whole run be cut into ions.
 
     The template names the tiles that lie there already; -1 stands for an empty square.
     """
     left = formula.key - sum([UNIT[element] for element in template if element >= 0])
     started = [Cutting(each, each.positives, each.negatives, 0) for each in formula.readings]
-    yield from _orders(template, 0, left, started)
+    return _orders(template, 0, left, started)
 
 
 def _orders(
-    template: Sequence[int], at: int, left: int, open_: list[Cutting]
-) -> Iterator[tuple[int, ...]]:
+    template: tuple[int, ...], at: int, left: int, open_: list[Cutting]
+) -> list[tuple[int, ...]]:
     if at == len(template):
-        if any([not cutting.missing for cutting in open_]):
-            yield ()
-        return
+        return [()] if any([not cutting.missing for cutting in open_]) else []
     laid = template[at]
+    found: list[tuple[int, ...]] = []
     for element in [laid] if laid >= 0 else elements_of(left):
         after = _distinct([further for cutting in open_ for further in cutting.after(element)])
         if after:
             rest = left if laid >= 0 else left - UNIT[element]
-            for order in _orders(template, at + 1, rest, after):
-                yield order if laid >= 0 else (element, *order)
+            more = _orders(template, at + 1, rest, after)
+            found += more if laid >= 0 else [(element, *order) for order in more]
+    return found
 
 
 def _distinct(cuttings: list[Cutting]) -> list[Cutting]:
+    if len(cuttings) < 2:
+        return cuttings
     known = {(id(each.reading), each.plus, each.minus, each.missing): each for each in cuttings}
     return list(known.values())
 

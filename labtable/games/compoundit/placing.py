@@ -12,7 +12,6 @@ from labtable.games.compoundit.board import (
     joins,
     line_of,
     read_start,
-    written,
 )
 from labtable.games.compoundit.fits import Fit, Order
 from labtable.games.compoundit.moves import Position
@@ -38,9 +37,8 @@ def new_tiles(action: Place) -> list[str]:
 
 def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     """Say in the notation of answers what the generator found."""
-    squares = fit.squares
-    step = SIZE if fit.down else 1
-    at = written(squares[0], fit.down)
+    squares, at = fit.ground.squares, fit.ground.at
+    step = SIZE if fit.ground.down else 1
     if squares[-1] - squares[0] == step * (len(squares) - 1):
         return [Place(at, tuple([SYMBOLS[element] for element in order])) for order in orders]
     found = []

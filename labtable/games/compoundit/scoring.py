@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from labtable.games.compoundit.board import COMPOUND, ELEMENT, run_through
+from labtable.games.compoundit.actions import LYING
+from labtable.games.compoundit.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
 from labtable.games.compoundit.tables import INDEX, POINTS
 
 
@@ -35,3 +36,38 @@ def run_points(board: list[str], run: list[int], squares: list[int]) -> int:
 def move_points(board: list[str], squares: list[int]) -> int:
     """Score all new compounds of a move, each for itself (CIT-046, CIT-047)."""
     return sum([run_points(board, run, squares) for run in runs_made(board, squares)])
+
+
+def points_of(board: list[str], square: int, down: bool, tiles: tuple[str, ...]) -> int:
+    """Score tiles that do not lie there yet, from their first square on."""
+    line = line_of(square, down)
+    first = square // SIZE if down else square % SIZE
+    along, times, total = 0, 1, 0
+    for square_, tile in zip(line[first:], tiles, strict=False):
+        if tile == LYING:
+            along += POINTS[INDEX[board[square_]]]
+            continue
+        points = POINTS[INDEX[tile]] * ELEMENT[square_]
+        along += points
+        times *= COMPOUND[square_]
+        across = beside(board, square_, 1, not down)
+        if across >= 0:
+            total += (across + points) * COMPOUND[square_]
+    ends = beside(board, square, len(tiles), down)
+    if ends >= 0 or len(tiles) > 1:
+        total += (along + max(ends, 0)) * times
+    return total
+
+
+def beside(board: list[str], square: int, places: int, down: bool) -> int:
+    """The points of the tiles before and behind some places of a line; -1 where none lie there."""
+    line = line_of(square, down)
+    first = square // SIZE if down else square % SIZE
+    points, before, behind = -1, first - 1, first + places
+    while before >= 0 and board[line[before]]:
+        points = max(points, 0) + POINTS[INDEX[board[line[before]]]]
+        before -= 1
+    while behind < SIZE and board[line[behind]]:
+        points = max(points, 0) + POINTS[INDEX[board[line[behind]]]]
+        behind += 1
+    return points

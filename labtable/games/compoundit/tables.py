@@ -62,6 +62,7 @@ class Formula:
     def __init__(self, atoms: dict[str, int]) -> None:
         self.needs = sorted([(INDEX[symbol], n) for symbol, n in atoms.items()])
         self.key = key_of(atoms)
+        self.elements = sum([1 << element for element, _ in self.needs])  # as a set of bits
         self.size = sum(atoms.values())
         self.points = sum([POINTS[element] * n for element, n in self.needs])
         self.free = False  # valid in any order (CIT-054)
@@ -75,8 +76,6 @@ class Lexicon:
         self.rule_set = rule_set
         self.mixed = mixed
         self.formulas: dict[int, Formula] = {}
-        self.crossings: dict[int, int] = {}  # elements that fit between two ends
-        self.hopes: dict[int, bool] = {}  # tiles that are part of some compound, or of none
         for atoms in free_compounds(rule_set, mixed):
             if buildable(atoms):
                 self._formula(atoms).free = True
@@ -84,12 +83,7 @@ class Lexicon:
             if buildable(reading.atoms()):
                 self._formula(reading.atoms()).readings.append(reading)
         self.listed = list(self.formulas.values())
-        # within[element][n]: which of them take at most n tiles of the element, as bits
-        self.within = [[(1 << len(self.listed)) - 1] * (LONGEST + 1) for _ in SYMBOLS]
-        for i, formula in enumerate(self.listed):
-            for element, n in formula.needs:
-                for fewer in range(n):
-                    self.within[element][fewer] ^= 1 << i
+        self.elements = [formula.elements for formula in self.listed]
 
     def _formula(self, atoms: dict[str, int]) -> Formula:
         return self.formulas.setdefault(key_of(atoms), Formula(atoms))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from labtable.games.compoundit.board import MAP, NAMES
@@ -138,4 +140,4 @@ def _unseen(state: CompoundItState, viewer: int) -> dict[str, int]:
     tiles = state.aside.copy()
     for seat, player in enumerate(state.players):
         tiles += player.supply + ([] if seat == viewer else player.rack)
-    return {tile: tiles.count(tile) for tile in sorted(set(tiles))}
+    return dict(sorted(Counter(tiles).items()))

@@ -13,7 +13,6 @@ from labtable.games.ion.components import BOX, COMPOUNDS
 from labtable.games.ion.insight import worth
 from labtable.games.ion.placing import grown, placements
 from labtable.games.ion.scoring import compound_points, goal_points, noble_points
-from labtable.games.ion.state import Player
 from labtable.games.ion.tables import (
     CARDS,
     DECAY,
@@ -177,8 +176,7 @@ def _completed(group: str, goal: str) -> Told:
 
 
 def _goals(view: IonView, area: list[str]) -> dict[str, int]:
-    seat = Player(area=area, noble=_me(view).noble)
-    return {goal: goal_points(goal, seat) for goal in view.goals}
+    return {goal: goal_points(goal, area, _me(view).noble) for goal in view.goals}
 
 
 def _goal(view: IonView, before: dict[str, int], after: dict[str, int]) -> str:

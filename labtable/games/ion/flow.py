@@ -100,7 +100,7 @@ class SetUp(Step[IonState]):
         for seat, player in enumerate(state.players):
             player.area, player.noble = [], []
             player.glowing, player.spent, player.thrown = [], [], []  # ION-144
-            player.drawn, player.drawn_in = [], []
+            player.drawn, player.drawn_in = (), ()
             player.hand = sorted(state.chance.deal("deck", state.deck, size))
             if state.watched:
                 state.tell(HandReceived(seat, player.hand.copy()))

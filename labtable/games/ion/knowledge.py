@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.games.ion.state import EVERYBODY_SAW, IonState
+from labtable.engine import Chance
+from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player, Tiles
 from labtable.games.ion.tables import CARDS
 
 
@@ -17,8 +18,7 @@ def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:
     held = _held(state, seat, viewer)
     if held < 0 or not player.hand:
         return []
-    late = [card for card, turn in zip(player.drawn, player.drawn_in, strict=True) if turn > held]
-    return _without(player.hand, late)
+    return _without(player.hand, _drawn_after(player, held))
 
 
 def _held(state: IonState, seat: int, viewer: int) -> int:
@@ -30,25 +30,33 @@ def _held(state: IonState, seat: int, viewer: int) -> int:
 
 def redeal(state: IonState, viewer: int, dice: Any) -> None:
     """Deal afresh, in place, all that the viewer cannot know."""
+    luck = Chance(dice.getrandbits(64))
     hidden = [_hidden(state, seat, viewer) for seat in state.everyone]
-    pool = sorted(state.deck + [card for cards in hidden for card in cards])
-    dice.shuffle(pool)
+    for cards in hidden:
+        state.deck += cards
+    state.deck.sort()  # what really lies there must not matter
     for seat, cards in enumerate(hidden):
-        fresh, pool = pool[: len(cards)], pool[len(cards) :]
-        _swap(state, seat, viewer, cards, fresh)
-    state.deck = sorted(pool)
-    _redeal_tiles(state, dice)
+        if cards:
+            _swap(state, seat, viewer, cards, luck.deal("deck", state.deck, len(cards)))
+    if state.modules.action_tiles:
+        _redeal_tiles(state, luck)
 
 
 def _hidden(state: IonState, seat: int, viewer: int) -> list[str]:
     """Cards in a hand, or thrown away from it, that the viewer cannot know."""
     player = state.players[seat]
-    draws = list(zip(player.drawn, player.drawn_in, strict=True))
     held = _held(state, seat, viewer)
     if held >= 0:
-        return [card for card, turn in draws if turn > held]
+        return _drawn_after(player, held)
+    draws = zip(player.drawn, player.drawn_in, strict=True)
     seen = [card for card, turn in draws if turn == EVERYBODY_SAW]
     return _without(player.hand + player.thrown, seen)
+
+
+def _drawn_after(player: Player, held: int) -> list[str]:
+    """Cards of a hand that came into it after this turn."""
+    draws = zip(player.drawn, player.drawn_in, strict=True)
+    return [card for card, turn in draws if turn > held]
 
 
 def _swap(state: IonState, seat: int, viewer: int, old: list[str], new: list[str]) -> None:
@@ -61,9 +69,8 @@ def _swap(state: IonState, seat: int, viewer: int, old: list[str], new: list[str
     else:
         player.hand = cards
     left = new.copy()
-    for i, turn in enumerate(player.drawn_in):
-        if turn > held:
-            player.drawn[i] = left.pop()
+    draws = zip(player.drawn, player.drawn_in, strict=True)
+    player.drawn = tuple([left.pop() if turn > held else card for card, turn in draws])
 
 
 def _without(cards: list[str], gone: list[str]) -> list[str]:
@@ -73,15 +80,15 @@ def _without(cards: list[str], gone: list[str]) -> list[str]:
     return rest
 
 
-def _redeal_tiles(state: IonState, dice: Any) -> None:
+def _redeal_tiles(state: IonState, luck: Chance) -> None:
     """Nobody knows a tile set before one of its tiles is turned, not even its owner (ION-028)."""
-    hidden = [player.tiles for player in state.players if player.tiles.letter]
-    hidden = [tiles for tiles in hidden if not tiles.shown]
-    letters = sorted([tiles.letter for tiles in hidden] + state.spare)
-    dice.shuffle(letters)
-    for tiles in hidden:
-        tiles.letter = letters.pop()
-    state.spare = sorted(letters)
+    tiled = [player for player in state.players if player.tiles.letter]
+    hidden = [player for player in tiled if not player.tiles.shown]
+    letters = sorted([player.tiles.letter for player in hidden] + state.spare)
+    dealt: list[str] = luck.deal("tiles", letters, len(hidden))
+    for player, letter in zip(hidden, dealt, strict=True):
+        player.tiles = Tiles(letter)
+    state.spare = letters
 
 
 def things(state: IonState) -> list[str]:

@@ -26,10 +26,9 @@ def placements(card: str, area: list[str], many: bool) -> list[Any]:
     places = PLACE[card]
     options: list[Any] = places[""].copy()  # laying alone is always allowed
     for group in area if not many else targets(area):
-        if group in places:
-            for place in places[group]:  # a metal has one for each charge (ION-120)
-                if place not in options:  # equal groups are one option
-                    options.append(place)
+        fitting = places.get(group)
+        if fitting is not None and fitting[0] not in options:  # equal groups are one option
+            options += fitting  # a metal has one for each charge (ION-120)
     return options
 
 

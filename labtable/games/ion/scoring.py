@@ -30,7 +30,8 @@ def round_parts(state: IonState, player: Player) -> list[int]:
     """What a seat's round comes from: compounds, noble gases, goals, radioactive (ION-092)."""
     from_goals = 0
     for goal in state.goals:
-        from_goals += goal_points(goal, player)  # ION-087, ION-088, ION-089, ION-R10
+        # ION-087, ION-088, ION-089, ION-R10
+        from_goals += goal_points(goal, player.area, player.noble)
     return [
         compound_points(player.area, player.spent),
         noble_points(player.noble),
@@ -65,16 +66,16 @@ def noble_points(noble: list[str]) -> int:
     return THREE * few + TWO * (some - few) + ONE * (many - some)
 
 
-def goal_points(goal: str, player: Player) -> int:
+def goal_points(goal: str, area: list[str], noble: list[str]) -> int:
     """Score one goal card: nothing, one entry or both (ION-084, ION-086, ION-R09).
 
-    >>> goal_points("alkali_chlorides", Player(area=["NaCl", "NaCl"]))
+    >>> goal_points("alkali_chlorides", ["NaCl", "NaCl"], [])
     2
     """
     reached = 0
     for entry in GOAL_ENTRIES[goal]:
         # ION-085: the formula is the label of a neutral group only
-        if entry in player.area or (goal == "noble" and _gases(entry, player.noble)):
+        if entry in area or (goal == "noble" and _gases(entry, noble)):
             reached += 1
     return GOAL_POINTS[goal][reached]
 

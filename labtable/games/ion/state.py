@@ -32,15 +32,20 @@ class Modules(Plain):
 
 
 class Tiles(Plain):
-    """The three action tiles of a seat."""
+    """The three action tiles of a seat. They are replaced, never changed, so clones share them."""
 
     def __init__(self, letter: str = "", used: Iterable[str] = (), shown: bool = False) -> None:
         self.letter = letter  # of the set, hidden until a tile is turned (ION-R35)
         self.used = list(used)  # tiles that lie number side up
         self.shown = shown  # has the letter ever been seen? (ION-119)
 
-    def clone(self) -> Tiles:
-        return Tiles(self.letter, self.used, self.shown)
+    def turned(self, tile: str) -> Tiles:
+        """With one more tile number side up; everybody sees the letter (ION-R35)."""
+        return Tiles(self.letter, [*self.used, tile], shown=True)
+
+    def turned_back(self, tile: str) -> Tiles:
+        """With a used tile number side down again; its number stays known (ION-119, R41)."""
+        return Tiles(self.letter, [other for other in self.used if other != tile], self.shown)
 
 
 class Player(Plain):
@@ -67,8 +72,8 @@ class Player(Plain):
         self.placing = list(placing)  # revealed cards that still have to be placed
         self.rounds = list(rounds)  # round totals, public
         self.tiles = tiles if tiles is not None else Tiles()
-        self.drawn = list(drawn)  # cards of the hand that came with Select Two, oldest first
-        self.drawn_in = list(drawn_in)  # and the turns of this round in which they came
+        self.drawn = tuple(drawn)  # cards of the hand that came with Select Two, oldest first
+        self.drawn_in = tuple(drawn_in)  # and the turns of this round in which they came
         self.radioactive = list(radioactive)  # of all rounds (ION-145)
         self.glowing = list(glowing)  # ways up of those played in this round
         self.spent = list(spent)  # polyatomic cards that turned a tile back in this round
@@ -81,7 +86,7 @@ class Player(Plain):
             self.noble,
             self.placing,
             self.rounds,
-            self.tiles.clone(),
+            self.tiles,
             self.drawn,
             self.drawn_in,
             self.radioactive,

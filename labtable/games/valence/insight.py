@@ -6,8 +6,11 @@ Fast points are vulnerable, slow ones stable, and the long way leads to the Comp
 
 from __future__ import annotations
 
-from functools import lru_cache, singledispatch
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from labtable.engine import Action
 from labtable.games.valence.actions import (
@@ -27,55 +30,57 @@ from labtable.games.valence.actions import (
 from labtable.games.valence.naming import misnamed
 from labtable.games.valence.tables import (
     BLOCKER,
+    COMPOUND,
     DISSOLVED,
+    ENOUGH,
     KIND,
+    KINDS,
     POINTS,
     PRODUCTS,
     RECIPES,
     ROLE,
+    packed,
 )
 from labtable.games.valence.view import SeatView, ValenceView
 from labtable.games.valence.warnings import warning
 
-CARD = 0.8  # what an unknown card is worth
-RISK = 0.5  # what a vulnerable Molecule may lose
-WIN = 100.0
-UNWISE = 0.3
-MADE_OF = {tuple(sorted(cards)): KIND[formula] for formula, cards in RECIPES.items()}
+CARD: Final = 0.8  # what an unknown card is worth
+RISK: Final = 0.5  # what a vulnerable Molecule may lose
+WIN: Final = 100.0
+UNWISE: Final = 0.3
+
+
+class Ranked:
+    """All recipes, the best first."""
+
+    def __init__(self, formulas: list[str], worth: dict[str, float]) -> None:
+        self.needed = [packed(RECIPES[formula]) for formula in formulas]  # cards
+        self.kinds = [KIND[formula] for formula in formulas]
+        self.points = [worth[kind] for kind in self.kinds]
 
 
 def judge(view: ValenceView, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
-    return _judged(option, view)
+    return JUDGED[type(option)](option, view)
 
 
-@singledispatch
-def _judged(option: Any, view: ValenceView) -> float:
-    raise NotImplementedError(option)
-
-
-@_judged.register
 def _draw(option: Draw, view: ValenceView) -> float:
     hand = _me(view).hand
     return potential(view, hand) + CARD * max(1, 3 - len(hand))  # VAL-100
 
 
-@_judged.register
 def _take(option: Take, view: ValenceView) -> float:
     return potential(view, [*_me(view).hand, option.card]) + CARD / 2
 
 
-@_judged.register
 def _exchange(option: Exchange, view: ValenceView) -> float:
     return CARD * 3 - CARD * len(option.cards) / 2 - _unwise(view, option)
 
 
-@_judged.register
 def _trade_up(option: TradeUp, view: ValenceView) -> float:
     return potential(view, _me(view).hand) + CARD * 3 - value(view, [option.kind])
 
 
-@_judged.register
 def _react(option: React, view: ValenceView) -> float:
     products = PRODUCTS[option.reactor][option.target]
     cost = value(view, [option.reactor])
@@ -83,19 +88,16 @@ def _react(option: React, view: ValenceView) -> float:
     return potential(view, _me(view).hand) + CARD * 3 - cost + swap - _unwise(view, option)
 
 
-@_judged.register
 def _dissolve(option: Dissolve, view: ValenceView) -> float:
     cost = value(view, [option.first, option.second])
     swap = _swap(view, option.owner, BLOCKER, DISSOLVED)
     return potential(view, _me(view).hand) + CARD * 3 - cost + swap
 
 
-@_judged.register
 def _block(option: Block, view: ValenceView) -> float:
     return 0.0
 
 
-@_judged.register
 def _allow(option: Allow, view: ValenceView) -> float:
     """Allow what would raise the own points, block what would lower them (VAL-R48)."""
     products = PRODUCTS[view.reactor][view.struck]
@@ -103,28 +105,24 @@ def _allow(option: Allow, view: ValenceView) -> float:
     return float(gain - POINTS[view.struck])
 
 
-@_judged.register
 def _build(option: Build, view: ValenceView) -> float:
     rest = _me(view).hand.copy()
     for card in option.cards:
         rest.remove(card)
-    kind = MADE_OF[tuple(sorted(option.cards))]
+    kind = KIND[COMPOUND[packed(list(option.cards))]]
     wins = _me(view).score + POINTS[kind] >= view.target and not view.cooperative
     worth = value(view, [kind]) + potential(view, rest) - _unwise(view, option)
     return worth + WIN * wins
 
 
-@_judged.register
 def _name(option: Name, view: ValenceView) -> float:
     return 0.0 if misnamed(view.asked, option.said) else 1.0
 
 
-@_judged.register
 def _done(option: Done, view: ValenceView) -> float:
     return 0.1  # a Molecule that is worth nothing more had better stay in the hand
 
 
-@_judged.register
 def _discard(option: Discard, view: ValenceView) -> float:
     rest = _me(view).hand.copy()
     rest.remove(option.card)
@@ -158,32 +156,31 @@ def leads_to(kind: str, missing: list[str]) -> bool:
 
 def potential(view: ValenceView, hand: list[str]) -> float:
     """What the best set of builds from a hand would be worth, one after the other."""
-    kinds = tuple([kind for kind in view.bank if view.bank[kind]])
-    worths = tuple([value(view, [kind]) for kind in kinds]) if view.cooperative else ()
-    return _built(tuple(hand), kinds, worths, view.reactions)
-
-
-@lru_cache(1 << 16)  # the same hands come again and again when somebody looks ahead
-def _built(
-    hand: tuple[str, ...], kinds: tuple[str, ...], worths: tuple[float, ...], reactions: bool
-) -> float:
-    left, worth = list(hand), 0.0
-    for points, cards in _recipes(kinds, worths, reactions):
-        while all([left.count(card) >= cards.count(card) for card in cards]):
-            worth += points
-            for card in cards:
-                left.remove(card)
+    bank: dict[str, int] = view.bank
+    enough: i64 = ENOUGH
+    left: i64 = packed(hand) + enough
+    ranked, worth = _recipes(view), 0.0
+    for place, cards in enumerate(ranked.needed):
+        needed: i64 = cards
+        while (left - needed) & enough == enough and bank[ranked.kinds[place]]:
+            worth += ranked.points[place]
+            left -= needed
     return worth
 
 
+def _recipes(view: ValenceView) -> Ranked:
+    """Rank all recipes by what their Molecules are worth to this player."""
+    if view.cooperative:
+        return _ranked(tuple([value(view, [kind]) for kind in KINDS]))
+    return ALONE[view.reactions]
+
+
 @lru_cache(1 << 10)
-def _recipes(
-    kinds: tuple[str, ...], worths: tuple[float, ...], reactions: bool
-) -> list[tuple[float, list[str]]]:
-    """What the Bank still has, the best first, with the cards it takes."""
-    worth = dict(zip(kinds, worths or [alone(kind, reactions) for kind in kinds], strict=True))
-    recipes = [(worth[KIND[f]], cards) for f, cards in RECIPES.items() if KIND[f] in worth]
-    return sorted(recipes, key=lambda recipe: (-recipe[0], len(recipe[1])))
+def _ranked(worths: tuple[float, ...]) -> Ranked:
+    """Recipes by what their kinds are worth, then by the number of cards."""
+    worth = dict(zip(KINDS, worths, strict=True))
+    formulas = sorted(RECIPES, key=lambda formula: (-worth[KIND[formula]], len(RECIPES[formula])))
+    return Ranked(formulas, worth)
 
 
 def _swap(view: ValenceView, owner: int, target: str, products: list[str]) -> float:
@@ -203,3 +200,23 @@ def _unwise(view: ValenceView, option: Action) -> float:
 
 def _me(view: ValenceView) -> SeatView:
     return view.seats[view.viewer]
+
+
+ALONE: Final = [
+    _ranked(tuple([alone(kind, reactions) for kind in KINDS])) for reactions in (False, True)
+]
+Judging = Callable[[Any, ValenceView], float]
+JUDGED: Final[dict[type[Action], Judging]] = {
+    Draw: _draw,
+    Take: _take,
+    Exchange: _exchange,
+    TradeUp: _trade_up,
+    React: _react,
+    Dissolve: _dissolve,
+    Block: _block,
+    Allow: _allow,
+    Build: _build,
+    Name: _name,
+    Done: _done,
+    Discard: _discard,
+}

@@ -9,62 +9,71 @@ that came from the same deck.
 from __future__ import annotations
 
 from math import comb
-from typing import Any
+from typing import Any, Final
 
+from labtable.engine import Chance
 from labtable.games.valence.state import DEALT, SEEN, Player, ValenceState
 from labtable.games.valence.tables import NUMBER, ascending
+
+HIGHEST: Final = max(NUMBER.values())
 
 
 def redeal(state: ValenceState, viewer: int, dice: Any) -> None:
     """Deal afresh, in place, all that the viewer cannot know."""
+    luck = Chance(dice.getrandbits(64))
     others = [player for seat, player in enumerate(state.players) if seat != viewer]
     while True:
         for age in range(1, state.shuffles + 2):
-            _redeal_age(state, others, age, dice)
-        if all([_fair(player, dice) for player in others]):
+            _redeal_age(state, others, age, luck)
+        if all([_fair(player, luck) for player in others]):
             break
     for player in others:
         _sort(player)
 
 
-def _redeal_age(state: ValenceState, others: list[Player], age: int, dice: Any) -> None:
+def _redeal_age(state: ValenceState, others: list[Player], age: int, luck: Chance) -> None:
     """Deal anew what came from one deck: first where only low cards fit, then anywhere."""
-    places = [
-        (_limit(player, origin), seat, origin, i)
-        for seat, player in enumerate(others)
-        for i, origin in enumerate(player.since)
-        if origin == age or (origin == DEALT and age == 1)
-    ]
+    places: list[tuple[int, int, int]] = []
+    for seat, player in enumerate(others):
+        for i, origin in enumerate(player.since):
+            if origin == age or (origin == DEALT and age == 1):
+                places.append((_limit(player, origin), seat, i))
     places.sort()
-    pool = [others[seat].hand[i] for _, seat, _, i in places]
+    pool = [others[seat].hand[i] for _, seat, i in places]
     last = age == state.shuffles + 1  # of this deck, something is left to draw
-    pool += state.deck if last else []
+    if last:
+        pool += state.deck
     pool.sort()  # what really lies there must not matter
-    dice.shuffle(pool)
-    for limit, seat, _, i in places:
-        at = next(at for at, card in enumerate(pool) if NUMBER[card] <= limit)
+    luck.shuffle("deck", pool)
+    for limit, seat, i in places:
+        at = 0
+        while NUMBER[pool[at]] > limit:
+            at += 1
         others[seat].hand[i] = pool.pop(at)
     if last:
-        state.deck = sorted(pool)
+        state.deck = pool
 
 
 def _limit(player: Player, origin: int) -> int:
-    return NUMBER[player.top] if origin == DEALT and player.top else max(NUMBER.values())
+    return NUMBER[player.top] if origin == DEALT and player.top else HIGHEST
 
 
-def _fair(player: Player, dice: Any) -> bool:
+def _fair(player: Player, luck: Chance) -> bool:
     """Keep a hand as often as it is likely: one with more copies of the compared card could
     have shown any of them, and would otherwise come up once for each."""
-    cards = list(zip(player.hand, player.since, strict=True))
-    shown, hidden = cards.count((player.top, SEEN)), cards.count((player.top, DEALT))
-    return bool(dice.random() * comb(shown + hidden, shown) < 1)
+    shown = hidden = 0
+    for card, origin in zip(player.hand, player.since, strict=True):
+        if card == player.top:
+            shown += origin == SEEN
+            hidden += origin == DEALT
+    return luck.below("fair", comb(shown + hidden, shown)) == 0
 
 
 def _sort(player: Player) -> None:
-    pairs = list(zip(player.hand, player.since, strict=True))
-    pairs.sort(key=lambda pair: (NUMBER[pair[0]], pair[1]))
-    player.hand = [card for card, _ in pairs]
-    player.since = [origin for _, origin in pairs]
+    cards, origins = player.hand, player.since
+    player.hand, player.since = [], []
+    for card, origin in zip(cards, origins, strict=True):
+        player.receive(card, origin)
 
 
 def things(state: ValenceState) -> list[str]:

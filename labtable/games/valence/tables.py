@@ -75,6 +75,18 @@ def written(cards: list[str]) -> str:
     return " ".join(ascending(cards))
 
 
+def packed(cards: list[str]) -> int:
+    """Write cards as one number: five bits count each element that builds something.
+
+    >>> packed(["H", "O"]) == packed(["O", "H"]) == ONE["H"] + ONE["O"]
+    True
+    """
+    number = 0
+    for card in cards:
+        number += ONE[card]
+    return number
+
+
 def all_builds(cards: list[str]) -> list[Build]:
     """One answer for each card that may end on top of the pile (VAL-045)."""
     builds: list[Build] = []
@@ -112,14 +124,15 @@ KIND: Final = {formula: kind_of(cards) for formula, cards in RECIPES.items()}
 COMPLEX: Final = {  # VAL-051: no recipe leads here
     formula: TITLES[known.kind] for formula, known in COMPOUNDS.items() if known.product_only
 }
-# A hand as one number: five bits count each element that builds something.
+# Places in a packed number; a hand less a recipe keeps the fifth bits of ENOUGH, if none lacks.
 PLACES: Final = [card for card in ELEMENTS if card not in NOBLE]
 ONE: Final = {card: 1 << 5 * PLACES.index(card) if card in PLACES else 0 for card in ELEMENTS}
-ENOUGH: Final = sum([ONE[card] << 4 for card in PLACES])  # the fifth bits: they stay, if none lacks
+ENOUGH: Final = sum([ONE[card] << 4 for card in PLACES])
+COMPOUND: Final = {packed(cards): formula for formula, cards in RECIPES.items()}
 # Recipes by their card of the lowest atomic number, so that a hand looks at few of them.
 STARTING: Final = {
     card: [
-        (formula, KIND[formula], sum([ONE[part] for part in cards]))
+        (formula, KIND[formula], packed(cards))
         for formula, cards in RECIPES.items()
         if cards[0] == card
     ]

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from labtable.engine import Action
 from labtable.games.valence.actions import Build, Discard, Dissolve, Exchange, React
 from labtable.games.valence.tables import DISSOLVED, HALOGENS, POINTS, PRODUCTS
 from labtable.games.valence.view import ValenceView
 
-BASIC = list(PRODUCTS["Sulfuric Acid"])  # what Sulfuric Acid lifts to a Complex Molecule
+BASIC: Final = list(PRODUCTS["Sulfuric Acid"])  # what Sulfuric Acid lifts to a Complex Molecule
 
 
 def warning(view: ValenceView, option: Action) -> str:
     """Say what the player may have overlooked; nothing when all is well."""
-    return _warned(option, view)
+    warned = WARNED.get(type(option))
+    return warned(option, view) if warned else ""
 
 
-@singledispatch
-def _warned(option: Any, view: ValenceView) -> str:
-    return ""
-
-
-@_warned.register
 def _react(option: React, view: ValenceView) -> str:
     return (
         _gift(view, option)
@@ -32,22 +27,18 @@ def _react(option: React, view: ValenceView) -> str:
     )
 
 
-@_warned.register
 def _dissolve(option: Dissolve, view: ValenceView) -> str:
     return _sold_out(view, DISSOLVED)
 
 
-@_warned.register
 def _build(option: Build, view: ValenceView) -> str:
     return _tempting(view, option.cards[-1])
 
 
-@_warned.register
 def _exchange(option: Exchange, view: ValenceView) -> str:
     return _tempting(view, option.cards[-1])
 
 
-@_warned.register
 def _discard(option: Discard, view: ValenceView) -> str:
     return _tempting(view, option.card)
 
@@ -78,7 +69,17 @@ def _sulfuric(view: ValenceView, option: React) -> str:
 
 def _tempting(view: ValenceView, top: str) -> str:
     """A halogen on top invites an Acid against one's own Molecules (VAL-101)."""
+    if top not in HALOGENS or not view.reactions or view.cooperative:
+        return ""
     mine = [kind for kind in view.seats[view.viewer].stash if kind in PRODUCTS["Acid"]]
-    if top in HALOGENS and mine and view.reactions and not view.cooperative:
-        return f"{top} on top of the pile may become an Acid against your {mine[0]}."
-    return ""
+    return f"{top} on top of the pile may become an Acid against your {mine[0]}." if mine else ""
+
+
+Saying = Callable[[Any, ValenceView], str]
+WARNED: Final[dict[type[Action], Saying]] = {
+    React: _react,
+    Dissolve: _dissolve,
+    Build: _build,
+    Exchange: _exchange,
+    Discard: _discard,
+}

@@ -50,7 +50,7 @@ class PutUp(Step[MonopolyState]):
 def limit(state: MonopolyState, seat: int, card: str) -> int:
     """The most a seat may bid: its cash, less the interest of a transferred card (MON-R20)."""
     cash = state.players[seat].cash
-    return cash - INTEREST[card] if card in state.transferred else cash
+    return cash - INTEREST[card] if state.is_turned(card) else cash
 
 
 class Auction(Step[MonopolyState]):
@@ -126,8 +126,8 @@ class MakeBid(Ask[MonopolyState]):
 def sell(state: MonopolyState, seat: int, card: str, price: int) -> None:
     """The winner pays the Lab, never the pot, and gets the card (MON-044, MON-137, MON-R46)."""
     spend(state, seat, price)
-    state.owner[card] = seat
-    if card in state.transferred:
+    state.give(card, seat)
+    if state.is_turned(card):
         state.plan(TakeOver(seat, card))
     if state.watched:
         state.tell(AuctionEnded(seat, card, price, fact(card)))
@@ -135,8 +135,8 @@ def sell(state: MonopolyState, seat: int, card: str, price: int) -> None:
 
 def keep(state: MonopolyState, card: str) -> None:
     """Nobody bid: the card lies face up with the Lab (MON-138)."""
-    if card in state.transferred:
-        state.transferred.remove(card)
+    if state.is_turned(card):
+        state.turn_up(card)
     if state.watched:
         state.tell(NobodyBid(card))
 

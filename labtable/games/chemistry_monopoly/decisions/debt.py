@@ -27,11 +27,13 @@ from labtable.games.chemistry_monopoly.managing import manage, raising
 from labtable.games.chemistry_monopoly.passes import put_back, return_pass
 from labtable.games.chemistry_monopoly.paying import pay, receive
 from labtable.games.chemistry_monopoly.refused import unmanaged
+from labtable.games.chemistry_monopoly.rows import laid
 from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
     BANKRUPT,
     BUY_BACK,
+    CARD_ROWS,
     INTEREST,
     KEEP,
     LAB,
@@ -66,7 +68,7 @@ class Owe(Step[MonopolyState]):
 
 def sellable(state: MonopolyState, seat: int) -> bool:
     """Tell whether somebody has anything to offer, and an offer left."""
-    goods = bool(state.cards(seat) or state.players[seat].passes)
+    goods = bool(state.held[seat] or state.players[seat].passes)
     return goods and len(state.offers[seat]) < state.variant.offers
 
 
@@ -172,11 +174,11 @@ def bankrupt(state: MonopolyState, seat: int, creditor: int) -> None:
 
 def sell_back(state: MonopolyState, seat: int, creditor: int) -> None:
     """All pieces go back to the Lab at half price; the Lab owes itself nothing (MON-134)."""
-    for lot, level in state.levels.items():
-        if level and state.owner[lot] == seat:
-            put(state, lot, 0)
-            if creditor != LAB:
-                receive(state, seat, refund(lot, level))
+    for lot in laid(CARD_ROWS, state.held[seat] & state.condensed):
+        level = state.levels[lot]
+        put(state, lot, 0)
+        if creditor != LAB:
+            receive(state, seat, refund(lot, level))
 
 
 def leave_to_player(state: MonopolyState, seat: int, creditor: int, *, interest: bool) -> None:
@@ -187,7 +189,7 @@ def leave_to_player(state: MonopolyState, seat: int, creditor: int, *, interest:
     heir.passes += passes
     player.cash, player.passes = 0, []
     for card in cards:
-        state.owner[card] = creditor
+        state.give(card, creditor)
     turned = [card for card in cards if card in state.transferred]
     if turned and interest:
         state.plan(Inherit(creditor, turned, [], 0))
@@ -202,11 +204,12 @@ def leave_to_lab(state: MonopolyState, seat: int, *, auctions: bool) -> None:
     state.lab += cash  # MON-R50: never into the pot
     player.cash, player.passes = 0, []
     for card in cards:
-        state.owner[card] = LAB
-        if card in state.transferred:
-            state.transferred.remove(card)
+        state.give(card, LAB)
+        if state.is_turned(card):
+            state.turn_up(card)
     if auctions:
-        state.transferred += cards
+        for card in cards:
+            state.turn_over(card)
         state.plan(*[PutUp(card, seat) for card in cards])
     if state.watched:
         state.tell(BankruptToLab(seat, cash, cards + passes))

@@ -119,7 +119,7 @@ class BuyCard(Ask[MonopolyState]):
 def buy(state: MonopolyState, seat: int, card: str) -> None:
     """Pay the Lab and lay the card face up (MON-042)."""
     spend(state, seat, PRICE[card])
-    state.owner[card] = seat
+    state.give(card, seat)
     if state.watched:
         state.tell(CardBought(seat, card, PRICE[card], fact(card)))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from labtable.engine import Refusal
-from labtable.engine.deal import Deal, Gift, deal, parties, read_deal, written
+from labtable.engine.deal import Deal, Gift, deal, parties, read_deal
 from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer
 from labtable.games.chemistry_monopoly.bargains import NOBODY, any_deal
 from labtable.games.chemistry_monopoly.components import GOODS, MONEY
@@ -15,8 +16,11 @@ from labtable.games.chemistry_monopoly.events.told import in_words
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import ACCEPT, DECLINE
 from labtable.games.chemistry_monopoly.trading import (
+    KEPT,
     cash_after,
+    given_away,
     goods,
+    terms_of,
     trade,
     turned,
     unpaid,
@@ -35,7 +39,7 @@ def unoffered(state: MonopolyState, seat: int, offer: Offer, debtor: int) -> Ref
 
 def propose(state: MonopolyState, seat: int, offer: Offer, *, owing: bool) -> None:
     """Ask the other side; what was going on comes after it (MON-115)."""
-    terms = written(offer.gifts)
+    terms = terms_of(offer.gifts)
     state.offers[seat].append(terms)
     partner = next(other for other in parties(offer.gifts) if other != seat)
     state.plan(Reply(partner, seat, terms, list(offer.back), owing, False))
@@ -49,6 +53,12 @@ def _and(goods: list[str]) -> str:
 
 def _tell(state: MonopolyState, seat: int, partner: int, verb: str, gifts: Deal) -> None:
     state.tell(OfferMade(seat, partner, verb, goods(gifts, seat), goods(gifts, partner)))
+
+
+@lru_cache(maxsize=KEPT)
+def meant(terms: str) -> Deal:
+    """What the words of an offer say; a question is looked at more than once."""
+    return read_deal(terms, GOODS) or ()
 
 
 class Reply(OpenQuestion):
@@ -70,7 +80,7 @@ class Reply(OpenQuestion):
         self.countered = countered
 
     def gifts(self) -> Deal:
-        return read_deal(self.terms, GOODS) or ()
+        return meant(self.terms)
 
     def debtor(self) -> int:
         """Who owes money and trades to raise it (MON-R45)."""
@@ -102,9 +112,15 @@ class Reply(OpenQuestion):
             moved.append(Gift(self.speaker, seat, MONEY, wanted))
         elif wanted < 0:
             moved.append(Gift(seat, self.speaker, MONEY, -wanted))
-        more = Counter(tuple(moved))
-        legal = not untradable(state, seat, more.gifts, more.back, self.debtor())
-        return [more] if legal else []
+        return [Counter(tuple(moved))] if self._payable(state, tuple(moved)) else []
+
+    def _payable(self, state: MonopolyState, gifts: Deal) -> bool:
+        """The goods of the offer are there, so that only cash can be in the way of others."""
+        for seat in (self.seat, self.speaker):
+            asked = sum([gift.count for gift in gifts if gift.good == MONEY and gift.giver == seat])
+            if asked > state.players[seat].cash or unpaid(state, seat, gifts, ()) is not None:
+                return False
+        return not self.owing or given_away(state, self.debtor(), gifts) is None
 
     def sample(self, state: MonopolyState, seat: int, dice: Any) -> Any:
         if not self.countered and dice.random() < 0.2:
@@ -140,7 +156,7 @@ class Reply(OpenQuestion):
             backs = {self.speaker: tuple(self.back), seat: action.back}
             trade(state, self.speaker, self.gifts(), backs)
         elif isinstance(action, Counter):
-            terms = written(action.gifts)
+            terms = terms_of(action.gifts)
             state.plan(Reply(self.speaker, seat, terms, list(action.back), self.owing, True))
             if state.watched:
                 _tell(state, seat, self.speaker, "would rather give", action.gifts)

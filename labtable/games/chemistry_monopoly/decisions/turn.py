@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, get_args
 
 from labtable.engine import Refusal, Step
-from labtable.engine.deal import written
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     Condense,
@@ -42,10 +41,12 @@ from labtable.games.chemistry_monopoly.tables import (
     ROLL,
     USE_PASS,
 )
+from labtable.games.chemistry_monopoly.trading import terms_of
 
 BEFORE = "before"  # the first roll of the turn is ahead
 AGAIN = "again"  # doubles: another roll is owed
 AFTER = "after"  # no roll is left
+MANAGED: Final = frozenset(get_args(Managing))
 ROLL_ON = "Your turn: manage what you own, or roll?"
 
 
@@ -95,7 +96,10 @@ class Manage(OpenQuestion):
         options = self.ways(state, seat) + managing(state, seat)
         made = state.offers[seat]
         if len(made) < state.variant.offers:
-            options += [each for each in bargains(state, seat) if written(each.gifts) not in made]
+            found = bargains(state, seat)
+            options += (
+                [each for each in found if terms_of(each.gifts) not in made] if made else found
+            )
         return options
 
     def sample(self, state: MonopolyState, seat: int, dice: Any) -> Any:
@@ -151,20 +155,21 @@ class Manage(OpenQuestion):
         return Refusal("MON-090", why)
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
-        if isinstance(action, Roll):
-            trying = state.players[seat].biology and self.phase == BEFORE
-            state.plan(RollForDoubles(seat) if trying else RollDice(seat))
-        elif isinstance(action, PayFine | UsePass):
-            state.plan(RollDice(seat))  # MON-084, MON-R12
-            leave_class(state, seat, by_pass=isinstance(action, UsePass))
-        elif isinstance(action, Offer):
-            state.plan(self)
-            propose(state, seat, action, owing=False)
-        elif isinstance(action, Resign):  # MON-R58
-            bankrupt(state, seat, LAB)
-        elif not isinstance(action, EndTurn):
+        kind = type(action)
+        if kind in MANAGED:
             state.plan(self)
             manage(state, seat, action)
+        elif kind is Roll:
+            trying = state.players[seat].biology and self.phase == BEFORE
+            state.plan(RollForDoubles(seat) if trying else RollDice(seat))
+        elif kind is PayFine or kind is UsePass:
+            state.plan(RollDice(seat))  # MON-084, MON-R12
+            leave_class(state, seat, by_pass=kind is UsePass)
+        elif kind is Offer:
+            state.plan(self)
+            propose(state, seat, action, owing=False)
+        elif kind is Resign:  # MON-R58
+            bankrupt(state, seat, LAB)
 
 
 class RollDice(Step[MonopolyState]):
@@ -221,7 +226,7 @@ class AfterRoll(Step[MonopolyState]):
 
 def active(state: MonopolyState, seat: int) -> bool:
     """Tell whether there is anything at all to manage or to trade (MON-R74)."""
-    if state.cards(seat) or state.players[seat].passes:
+    if state.held[seat] or state.players[seat].passes:
         return True
-    others = [other for other in state.after(seat) if state.cards(other)]
+    others = [other for other in state.after(seat) if state.held[other]]
     return bool(others) and state.players[seat].cash > 0 and state.variant.offers > 0

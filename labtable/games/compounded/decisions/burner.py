@@ -12,7 +12,7 @@ from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.research import BurnerUsed, CompoundLit, FlameStopped
 from labtable.games.compounded.goods import BURNER, READY
 from labtable.games.compounded.research_field import at
-from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.state import CompoundedState, without
 from labtable.games.compounded.tables import BURN, CELL, CELLS, EXTINGUISH, PASS
 
 
@@ -44,16 +44,17 @@ def answer_burner(state: CompoundedState, queue: list[int], cell: int) -> None:
         if state.players[seat].fireproof():
             state.plan(StopBurner(seat, queue[i + 1 :], cell))
             return
-    spot = state.field[cell]
-    spot.flames = 1  # CPD-133: with a flame on it, anything burns
+    # CPD-133: with a flame on it, anything burns
+    spot = state.field[cell] = state.field[cell].burning(1)
     if state.watched:
         state.tell(CompoundLit(CELLS[cell], spot.card, spot.limit(), why_it_burns(spot.card)))
 
 
 def spend_extinguisher(state: CompoundedState, seat: int, cell: int) -> None:
     """Use a ready extinguisher up: it does not come back (CPD-113, CPD-R38)."""
-    state.players[seat].extinguishers.remove(READY)
-    state.gone.append(READY)
+    player = state.players[seat]
+    player.extinguishers = without(player.extinguishers, READY)
+    state.gone = [*state.gone, READY]
     if state.watched:
         state.tell(FlameStopped(seat, CELLS[cell], state.field[cell].card))
 

@@ -14,21 +14,20 @@ from labtable.games.compounded.events.discovery import (
     ClaimTakenBack,
 )
 from labtable.games.compounded.research_field import at, unclaimed
-from labtable.games.compounded.state import NOBODY, CompoundedState, Spot
+from labtable.games.compounded.state import NOBODY, CompoundedState
 from labtable.games.compounded.tables import CELL, CELLS, CLAIM, KEEP, MOVE, PASS, TAKE_BACK
 
 
 def claim(state: CompoundedState, seat: int, cell: int) -> None:
     """Put a claim token on a compound; what lies on it stays (CPD-053)."""
-    spot = state.field[cell]
-    spot.owner, spot.since = seat, state.turn
+    spot = state.field[cell] = state.field[cell].owned(seat, state.turn)
     if state.watched:
         state.tell(Claimed(seat, CELLS[cell], spot.card))
 
 
-def free(spot: Spot) -> None:
+def free(state: CompoundedState, cell: int) -> None:
     """Take a claim away; elements and flames stay (CPD-057)."""
-    spot.owner, spot.since = NOBODY, 0
+    state.field[cell] = state.field[cell].owned(NOBODY, 0)
 
 
 def not_to_claim(state: CompoundedState, name: str) -> Refusal:
@@ -120,10 +119,9 @@ class MoveClaim(Question):
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Keep):
             return
-        origin, cell = state.field[CELL[action.origin]], CELL[action.to]
-        free(origin)
-        spot = state.field[cell]
-        spot.owner, spot.since = seat, state.turn
+        cell = CELL[action.to]
+        free(state, CELL[action.origin])
+        spot = state.field[cell] = state.field[cell].owned(seat, state.turn)
         if state.watched:
             state.tell(ClaimMoved(seat, action.origin, action.to, spot.card))
 
@@ -146,6 +144,6 @@ class TakeBackClaim(Question):
         return Refusal("CPD-R56", why)
 
     def take(self, state: CompoundedState, seat: int, action: TakeBack) -> None:
-        free(state.field[CELL[action.cell]])
+        free(state, CELL[action.cell])
         if state.watched:
             state.tell(ClaimTakenBack(seat, action.cell))

@@ -94,7 +94,8 @@ class Flames(Step[CompoundedState]):
     def run(self, state: CompoundedState) -> None:
         lit = [cell for cell in flammable(state) if cell not in self.protected]
         for cell in lit:
-            state.field[cell].flames += 1  # CPD-R07: there are always enough
+            spot = state.field[cell]
+            state.field[cell] = spot.burning(spot.flames + 1)  # CPD-R07: there are always enough
         if state.watched and lit:
             names = [at(state, cell) for cell in lit]
             state.tell(FlamesPlaced([CELLS[cell] for cell in lit], names))
@@ -120,7 +121,7 @@ class Explosions(Step[CompoundedState]):
 def explosion(state: CompoundedState, cell: int) -> Explosion:
     """Lose a compound; its elements lie in the bag until they land somewhere (CPD-105)."""
     spot = cleared(state, cell)
-    state.gone.append(spot.card)  # CPD-R33
+    state.gone = [*state.gone, spot.card]  # CPD-R33
     give_back(state, spot.elements)
     if state.watched:
         why = why_it_burns(spot.card)

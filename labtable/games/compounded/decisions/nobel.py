@@ -9,6 +9,7 @@ from labtable.games.compounded.actions import NOBEL, Done, Place, Score, Swap
 from labtable.games.compounded.bench import give_back, raise_nobel
 from labtable.games.compounded.chemistry import explained, kernel
 from labtable.games.compounded.components import CARDS
+from labtable.games.compounded.decisions.place import places
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.decisions.react import Reaction
 from labtable.games.compounded.events.discovery import NobelSwapped
@@ -16,7 +17,8 @@ from labtable.games.compounded.events.lab import NobelScored
 from labtable.games.compounded.events.research import NobelPlaced
 from labtable.games.compounded.research_field import at, cleared, completed, put, settle_completion
 from labtable.games.compounded.state import CompoundedState, Player
-from labtable.games.compounded.tables import CELL, DONE, NOBELS, PASS, PLACE, RAISES, SCORE, SWAP
+from labtable.games.compounded.tables import CELL, DONE, NOBELS, PASS, RAISES, SCORE, SWAP
+from labtable.games.compounded.tally import kinds_of
 
 
 def nobel_of(state: CompoundedState) -> Player:
@@ -48,8 +50,8 @@ class SwapWithNobel(Question):
         if isinstance(action, Pass):
             return
         player, nobel = state.players[seat], nobel_of(state)
-        player.bench.remove(action.mine)
-        nobel.bench.remove(action.theirs)
+        player.give(action.mine)
+        nobel.give(action.theirs)
         player.receive(action.theirs)
         nobel.receive(action.mine)
         if state.watched:
@@ -79,11 +81,10 @@ class PlaceForNobel(Question):
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         options: list[Any] = []
         if self.placed < self._number(state):
-            bench = nobel_of(state).bench
+            kinds = kinds_of(nobel_of(state).bench)
             for cell, spot in enumerate(state.field):
                 if spot.unclaimed():
-                    kinds = [kind for kind in dict.fromkeys(spot.open) if kind in bench]
-                    options += [PLACE["bench"][kind][cell] for kind in kinds]
+                    options += places("bench", cell, spot.kinds & kinds)
         if self.placed or not options:
             options.append(DONE)
         return options
@@ -105,7 +106,7 @@ class PlaceForNobel(Question):
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Done):
             return
-        nobel_of(state).bench.remove(action.element)
+        nobel_of(state).give(action.element)
         cell = CELL[action.target]
         put(state, cell, action.element)
         if state.watched:
@@ -135,7 +136,7 @@ class ScoreForNobel(Question):
         spot = cleared(state, CELL[action.cell])
         give_back(state, spot.elements)
         nobel = nobel_of(state)
-        nobel.cards.append(spot.card)  # CPD-158: a tool on it stays in the supply
+        nobel.cards = [*nobel.cards, spot.card]  # CPD-158: a tool on it stays in the supply
         state.stirred = True
         if state.watched:
             told = CARDS[spot.card].formula, kernel(spot.card).name, explained(spot.card)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from labtable.engine import Pass, Refusal
 from labtable.games.compounded.actions import Burn, Claim, Done, Goggles, Place, Trade
-from labtable.games.compounded.bench import discard_tool, draw, give_back
+from labtable.games.compounded.bench import discard_tool, draw, give_back, in_bag, take_out
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.decisions.burner import lightable, not_to_burn, use_burner
 from labtable.games.compounded.decisions.claim import claim, not_to_claim
@@ -31,23 +31,32 @@ from labtable.games.compounded.goods import (
     worded,
 )
 from labtable.games.compounded.research_field import put, settle_completion
-from labtable.games.compounded.state import CompoundedState, Player
+from labtable.games.compounded.state import CompoundedState, Player, without
 from labtable.games.compounded.tables import (
+    BIT,
     CELL,
+    CELLS,
     CLAIM,
     DONE,
     FILL,
     GOGGLES_ON,
     PASS,
     PLACE,
-    PLACE_OF,
     TRADE,
     WILD_AS,
 )
+from labtable.games.compounded.tally import kinds_of
 from labtable.games.compounded.unplaced import not_to_trade, unplaced
 
 RATIO: Final = BOX.bag_trade.ratio  # CPD-068
 PIPET_RATIO: Final = BOX.bag_trade.ratio_with_pipet  # CPD-125
+EVERY_KIND: Final = kinds_of(list(BIT))
+_PLACES: Final[dict[str, list[dict[int, list[Any]]]]] = {
+    source: [{} for _ in CELLS] for source in PLACE
+}
+_FILLS: Final[dict[str, dict[str, dict[int, list[Any]]]]] = {
+    source: {name: {} for name in names} for source, names in FILL.items()
+}
 
 
 class UseGoggles(Question):
@@ -66,7 +75,7 @@ class UseGoggles(Question):
         player = state.players[seat]
         discard_tool(state, seat, GOGGLES)
         drawn = draw(state, player.number("discovery"))
-        player.goggles += drawn  # several piles add up
+        player.goggles = player.goggles + drawn  # several piles add up
         if state.watched:
             state.tell(GogglesUsed(seat, drawn))
         state.plan(self)
@@ -135,48 +144,66 @@ class PlaceElements(Question):
 def placements(state: CompoundedState, player: Player) -> list[Any]:
     """Every element at hand on every open slot of its kind (CPD-061, CPD-062, CPD-070)."""
     options: list[Any] = []
-    for source, kinds in at_hand(state, player):
-        places = PLACE[source]
-        for cell, spot in enumerate(state.field):
-            last = ""
-            for element in spot.open:  # CPD-R69: also where it burns
-                if element != last and element in kinds:
-                    options.append(places[element][cell])
-                last = element
-        for name in dict.fromkeys(player.extinguishers):  # CPD-067
-            if name != READY:
-                fills = FILL[source][name]
-                options += [fills[element] for element in fills if element in kinds]
+    if player.bench:
+        options += placements_from(state, player, "bench", kinds_of(player.bench))
+    if player.goggles:
+        options += placements_from(state, player, "goggles", kinds_of(player.goggles))
+    if player.wilds:  # CPD-172
+        kinds = EVERY_KIND & ~BIT.get(state.rules.wild_excludes, 0)
+        options += placements_from(state, player, "wild", kinds)
     return options
 
 
-def at_hand(state: CompoundedState, player: Player) -> list[tuple[str, list[str]]]:
-    """Where elements come from, and which."""
-    found: list[tuple[str, list[str]]] = []
-    if player.bench:
-        found.append(("bench", player.bench))
-    if player.goggles:
-        found.append(("goggles", player.goggles))
-    if player.wilds:  # CPD-172
-        kinds = [kind for kind in PLACE_OF if kind != state.rules.wild_excludes]
-        found.append(("wild", kinds))
+def placements_from(state: CompoundedState, player: Player, source: str, kinds: int) -> list[Any]:
+    """Every placement of these kinds from one source."""
+    options: list[Any] = []
+    for cell, spot in enumerate(state.field):
+        fitting = spot.kinds & kinds  # CPD-R69: also where it burns
+        if fitting:
+            options += places(source, cell, fitting)
+    last = READY
+    for name in player.extinguishers:  # CPD-067; in order, so equal ones lie side by side
+        if name not in (READY, last):
+            options += fills(source, name, kinds)
+        last = name
+    return options
+
+
+def places(source: str, cell: int, kinds: int) -> list[Any]:
+    """Placements of these kinds on a cell, in the order of the element key; listed once."""
+    known = _PLACES[source][cell]
+    found = known.get(kinds)
+    if found is None:
+        found = [PLACE[source][kind][cell] for kind in BIT if kinds & BIT[kind]]
+        known[kinds] = found
+    return found
+
+
+def fills(source: str, name: str, kinds: int) -> list[Any]:
+    """Placements of these kinds on an extinguisher; listed once."""
+    known = _FILLS[source][name]
+    found = known.get(kinds)
+    if found is None:
+        fitting = FILL[source][name]
+        found = [fitting[kind] for kind in fitting if kinds & BIT[kind]]
+        known[kinds] = found
     return found
 
 
 def bag_trades(state: CompoundedState, player: Player) -> list[Any]:
     """Equal elements for one of any kind, once a phase (CPD-068, CPD-125, CPD-R26)."""
-    if BAG_TRADE in player.used:
-        return []
     bench = player.bench
     options: list[Any] = []
+    ratios = [PIPET_RATIO, RATIO] if PIPET in player.tools else [RATIO]
+    if len(bench) < ratios[0] or BAG_TRADE in player.used:
+        return options
     for given in dict.fromkeys(bench):
         held = bench.count(given)
-        for ratio in (PIPET_RATIO, RATIO):
-            if held < ratio or (ratio == PIPET_RATIO and PIPET not in player.tools):
-                continue
-            trades = TRADE[ratio][given]
-            # CPD-R65: what is paid lies in the bag as well
-            options += [trades[kind] for kind in PLACE_OF if kind in state.bag or kind == given]
+        for ratio in ratios:
+            if held >= ratio:
+                trades, bag = TRADE[ratio][given], in_bag(state)
+                # CPD-R65: what is paid lies in the bag as well
+                options += [trades[kind] for kind in trades if bag[kind] or kind == given]
     return options
 
 
@@ -207,9 +234,10 @@ def place(state: CompoundedState, seat: int, action: Place) -> None:
     if action.source == "wild":
         player.wilds -= 1
         what = WILD_AS[what]  # CPD-070, CPD-R20
+    elif action.source == "bench":
+        player.give(what)
     else:
-        pile = player.bench if action.source == "bench" else player.goggles
-        pile.remove(what)
+        player.goggles = without(player.goggles, what)
     if action.target in CELL:
         cell = CELL[action.target]
         put(state, cell, what)
@@ -225,10 +253,8 @@ def place(state: CompoundedState, seat: int, action: Place) -> None:
 
 def fill(state: CompoundedState, seat: int, name: str, what: str) -> None:
     """Put an element on an own extinguisher; the third makes it ready (CPD-067, CPD-R24)."""
-    held = state.players[seat].extinguishers
-    after = FILLED[name][what]
-    held[held.index(name)] = after
-    held.sort()
+    player, after = state.players[seat], FILLED[name][what]
+    player.extinguishers = sorted([*without(player.extinguishers, name), after])
     state.stirred = True
     if state.watched:
         state.tell(ExtinguisherFilled(seat, worded(what)))
@@ -242,11 +268,11 @@ def trade(state: CompoundedState, seat: int, action: Trade) -> None:
     """Pay into the bag, then take out of it; this is no placement (CPD-069)."""
     player = state.players[seat]
     for _ in range(action.count):
-        player.bench.remove(action.given)
-        state.bag.append(action.given)
-    state.bag.remove(action.taken)
+        player.give(action.given)
+        give_back(state, [action.given])
+    take_out(state, action.taken)
     player.receive(action.taken)
-    player.used.append(BAG_TRADE)
+    player.used = [*player.used, BAG_TRADE]
     if state.watched:
         state.tell(BagTraded(seat, action.count, action.given, action.taken))
 
@@ -257,5 +283,5 @@ def clear_pile(state: CompoundedState, seat: int) -> None:
     if player.goggles:
         if state.watched:
             state.tell(PileReturned(seat, player.goggles.copy()))
-        state.bag += player.goggles
+        give_back(state, player.goggles)
         player.goggles = []

@@ -12,6 +12,7 @@ from labtable.games.compounded.bench import (
     give_back,
     lower_level,
     raise_level,
+    take_out,
 )
 from labtable.games.compounded.chemistry import explained, kernel
 from labtable.games.compounded.components import CARDS
@@ -75,7 +76,7 @@ class ScoreCompounds(Question):
             return
         spot = cleared(state, CELL[action.cell])
         card, player = spot.card, state.players[seat]
-        player.cards.append(card)
+        player.cards = [*player.cards, card]
         give_back(state, spot.elements)  # what a Journal keeps comes out of the bag again
         state.stirred = True
         if state.watched:
@@ -176,8 +177,8 @@ class KeepElement(Question):
         if isinstance(action, Pass):
             return
         player = state.players[seat]
-        player.used.append(JOURNAL)
-        state.bag.remove(action.element)
+        player.used = [*player.used, JOURNAL]
+        take_out(state, action.element)
         player.receive(action.element)
         if state.watched:
             state.tell(ElementKept(seat, action.element))
@@ -229,7 +230,7 @@ def _unmoved(player: Player, action: Shift) -> Refusal:
 def shift(state: CompoundedState, seat: int, action: Shift) -> None:
     """Lower one experiment, raise another; a claim or an element may have to go (CPD-130)."""
     player = state.players[seat]
-    player.used.append(CYLINDER)
+    player.used = [*player.used, CYLINDER]
     lower_level(state, seat, action.down)
     if player.surplus() > 0:
         state.plan(ReturnSurplus(seat))

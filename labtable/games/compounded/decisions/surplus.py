@@ -6,6 +6,7 @@ from typing import Any
 
 from labtable.engine import Refusal
 from labtable.games.compounded.actions import Return
+from labtable.games.compounded.bench import give_back
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.discovery import NobelReturned, SurplusReturned
 from labtable.games.compounded.state import CompoundedState
@@ -40,8 +41,8 @@ class ReturnSurplus(Question):
 
     def take(self, state: CompoundedState, seat: int, action: Return) -> None:
         player = state.players[seat]
-        player.bench.remove(action.element)
-        state.bag.append(action.element)
+        player.give(action.element)
+        give_back(state, [action.element])
         if state.watched:
             state.tell(SurplusReturned(seat, action.element))
         if player.surplus() > 0:
@@ -64,8 +65,8 @@ class ReturnForNobel(Question):
     def take(self, state: CompoundedState, seat: int, action: Return) -> None:
         nobel = state.nobel
         assert nobel is not None, state
-        nobel.bench.remove(action.element)
-        state.bag.append(action.element)
+        nobel.give(action.element)
+        give_back(state, [action.element])
         if state.watched:
             state.tell(NobelReturned(action.element))
         if nobel.surplus() > 0:

@@ -82,7 +82,7 @@ class Trading(Window[CompoundedState]):
         refusal = untraded(state, seat, action)
         if refusal is not None:
             raise refusal
-        if not isinstance(action, Offer | Counter):
+        if not isinstance(action, (Offer, Counter)):
             super().check(state, seat, action)
 
     def refusal(self, state: CompoundedState, seat: int, action: Any) -> Refusal:
@@ -100,7 +100,7 @@ class Trading(Window[CompoundedState]):
 
     def traded(self, state: CompoundedState, seat: int, action: Any) -> list[int]:
         """Do what somebody said; return who has to think again."""
-        if isinstance(action, Offer | Counter):
+        if isinstance(action, (Offer, Counter)):
             return make_offer(state, seat, action)
         offer = found(state, action.number)
         assert offer is not None, state
@@ -115,16 +115,16 @@ class Trading(Window[CompoundedState]):
 
 def make_offer(state: CompoundedState, seat: int, action: Offer | Counter) -> list[int]:
     """Lay a deal on the table; a counter-offer takes the place of its offer (CPD-R72)."""
+    state.offered = state.offered.copy()
     state.offered[seat] += 1
     state.offer_number += 1
     answered = action.number if isinstance(action, Counter) else 0
-    state.offers = [offer for offer in state.offers if offer.number != answered]
     gifts, promise = action.gifts, action.promise  # CPD-034: a promise binds nobody
     offer = OpenOffer(state.offer_number, seat, gifts, [seat], promise, answered)
-    state.offers.append(offer)
+    state.offers = [*[one for one in state.offers if one.number != answered], offer]
     if state.watched:
         state.tell(OfferMade(seat, offer.number, gifts, promise, answered))
-    return parties(gifts)
+    return offer.parties
 
 
 def accept(state: CompoundedState, seat: int, offer: OpenOffer) -> list[int]:
@@ -140,6 +140,7 @@ def accept(state: CompoundedState, seat: int, offer: OpenOffer) -> list[int]:
     if state.watched:
         state.tell(DealMade(offer.number, offer.gifts, offer.promise))
     settle(offer.gifts, Hands(state).lose, Hands(state).gain)
+    state.floor = None
     strike_broken(state)
     return state.everyone
 

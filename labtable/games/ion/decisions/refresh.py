@@ -41,7 +41,7 @@ class ChooseRefresh(AskAll[IonState]):
         for trade in action.trades:
             card, _, tile = trade.partition(" for ")
             player.spent.append(card)  # ION-132
-            player.tiles.used.remove(tile)  # ION-133; its number stays known (ION-119, R41)
+            player.tiles = player.tiles.turned_back(tile)  # ION-133
             if state.watched:
                 state.tell(TileRefreshed(seat, card, tile))
 

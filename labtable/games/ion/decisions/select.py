@@ -107,8 +107,8 @@ def _draw(state: IonState, seat: int) -> None:
     else:
         return  # ION-R32: this hand goes on one card short
     insort(player.hand, card)
-    player.drawn.append(card)
-    player.drawn_in.append(turn)
+    player.drawn += (card,)
+    player.drawn_in += (turn,)
     if state.watched:
         state.tell(CardDrawn(seat, card))
 
@@ -118,5 +118,5 @@ def forget_drawn(player: Player) -> None:
     for card in player.placing:
         while player.drawn.count(card) > player.hand.count(card):
             oldest = player.drawn.index(card)
-            player.drawn.pop(oldest)
-            player.drawn_in.pop(oldest)
+            player.drawn = player.drawn[:oldest] + player.drawn[oldest + 1 :]
+            player.drawn_in = player.drawn_in[:oldest] + player.drawn_in[oldest + 1 :]

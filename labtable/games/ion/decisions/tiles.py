@@ -14,9 +14,8 @@ from labtable.games.ion.tables import DECLARE, TAKE, TILE_POINTS
 
 def turn_tile(state: IonState, seat: int, tile: str) -> None:
     """Lay a tile number side up; its number and letter are public from now on (ION-100)."""
-    tiles = state.players[seat].tiles
-    tiles.used.append(tile)
-    tiles.shown = True  # ION-R35
+    player = state.players[seat]
+    tiles = player.tiles = player.tiles.turned(tile)
     if state.watched:
         points = TILE_POINTS[tiles.letter][tile]
         state.tell(TileTurned(seat, tile, points, tiles.letter))

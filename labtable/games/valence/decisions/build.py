@@ -10,7 +10,7 @@ from labtable.games.valence.events import CompoundDeclared, NameFailed
 from labtable.games.valence.naming import choices, misnamed, unspeakable
 from labtable.games.valence.reacting import build
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables import BUILDS, DONE, ENOUGH, FORMULAS, ONE, STARTING, written
+from labtable.games.valence.tables import BUILDS, COMPOUND, DONE, ENOUGH, STARTING, packed
 from labtable.games.valence.unbuilt import unbuilt
 
 
@@ -48,7 +48,7 @@ class BuildMolecules(Ask[ValenceState]):
     def take(self, state: ValenceState, seat: int, action: Any) -> None:
         if action == DONE:
             return
-        formula = FORMULAS[written(list(action.cards))]
+        formula = COMPOUND[packed(list(action.cards))]
         if state.variant.naming:  # VAL-091
             state.players[seat].show(action.cards)
             state.plan(NameCompound(seat, list(action.cards), self.locked))
@@ -62,9 +62,7 @@ class BuildMolecules(Ask[ValenceState]):
 def playable(state: ValenceState, seat: int) -> list[str]:
     """Every compound that the hand can build and the Bank still has a card for (VAL-R19)."""
     hand, bank = state.players[seat].hand, state.bank
-    held = ENOUGH
-    for card in hand:
-        held += ONE[card]
+    held = packed(hand) + ENOUGH
     found: list[str] = []
     last = ""
     for card in hand:  # in order: equal cards lie side by side
@@ -90,7 +88,7 @@ class NameCompound(Ask[ValenceState]):
         self.locked = locked
 
     def formula(self) -> str:
-        return FORMULAS[written(self.cards)]
+        return COMPOUND[packed(self.cards)]
 
     def prompt(self, state: ValenceState, seat: int) -> str:
         return f"What is {self.formula()} called?"

@@ -1,0 +1,96 @@
+"""Let every level meet the one below it, and keep the table of `docs/bots.md` true.
+
+A match has a number of games that is fixed before it begins: every deal twice, with the seats
+exchanged, and never the deals of another match. What was played is added to `levels.jsonl`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+from time import process_time
+
+import labtable
+from labtable.bots import bots
+from labtable.lab.arena.contest import Contest
+from labtable.lab.intervals import wilson
+from labtable.lab.match import match
+from labtable.lab.progress import watched
+
+KEPT = Path(__file__).with_name("levels.jsonl")
+PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
+HEAD = "| game | match | games | wins | share | 95 % |\n|---|---|---:|---:|---:|---:|\n"
+END = "\n`labtable arena`"  # what follows the table
+
+
+def played(game: str, level: str, below: str, games: int, seed: int) -> dict[str, object]:
+    """Play one match."""
+    contest = Contest(game=game, bots=[level, below], seats=2, games=games, seed=seed)
+    outcomes = map(match, contest.settings([(0, 1)], range(contest.deals), 0))
+    wins, began = 0.0, process_time()
+    for outcome in watched(outcomes, games, sys.stderr, 0):
+        winners = [outcome.bots[seat] for seat in outcome.winners]
+        wins += winners.count(level) / len(winners)
+    return {
+        "when": f"{datetime.now(UTC):%Y-%m-%d}",
+        "compiled": labtable.compiled,
+        "game": game,
+        "level": level,
+        "below": below,
+        "seed": seed,
+        "games": games,
+        "wins": wins,
+        "cpu": round(process_time() - began),
+    }
+
+
+def rows() -> Iterator[str]:
+    """The table: all matches of two levels together."""
+    kept = [json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines()]
+    for name in labtable.games():
+        game = labtable.game(name)
+        for below, level in pairwise(bots(game)):
+            met = [each for each in kept if (each["game"], each["level"]) == (name, level)]
+            games, wins = sum([each["games"] for each in met]), sum([each["wins"] for each in met])
+            low, high = wilson(wins, games)
+            share = f"{wins / games:.0%}".replace("%", " %") if games else ""
+            between = f"{100 * low:.0f} to {100 * high:.0f} %"
+            match_ = f"{level} against {below}"
+            yield f"| {game.title} | {match_} | {games:,} | {wins:,g} | {share} | {between} |\n"
+
+
+def table() -> str:
+    """The table as it must stand on the page."""
+    return HEAD + "".join(rows())
+
+
+def written(page: str) -> str:
+    """The page with the table as it is now."""
+    before, rest = page.split(HEAD)
+    return before + table() + END + rest.partition(END)[2]
+
+
+def main() -> None:
+    """Play a match and write it down."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", help="without one, only the table is written")
+    parser.add_argument("level", nargs="?", default="learner")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    if chosen.game:
+        ladder = bots(labtable.game(chosen.game))
+        below = ladder[ladder.index(chosen.level) - 1]
+        found = played(chosen.game, chosen.level, below, chosen.games, chosen.seed)
+        with KEPT.open("a", encoding="utf-8") as kept:
+            kept.write(json.dumps(found) + "\n")
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
