@@ -49,19 +49,24 @@ def played(game: str, level: str, below: str, games: int, seed: int) -> dict[str
     }
 
 
+def met(game: str, level: str) -> tuple[int, float]:
+    """How often a level met the one below, and won."""
+    kept = [json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines()]
+    found = [each for each in kept if (each["game"], each["level"]) == (game, level)]
+    return sum([each["games"] for each in found]), sum([each["wins"] for each in found])
+
+
 def rows() -> Iterator[str]:
     """The table: all matches of two levels together."""
-    kept = [json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines()]
     for name in labtable.games():
         game = labtable.game(name)
         for below, level in pairwise(bots(game)):
-            met = [each for each in kept if (each["game"], each["level"]) == (name, level)]
-            games, wins = sum([each["games"] for each in met]), sum([each["wins"] for each in met])
+            games, wins = met(name, level)
             low, high = wilson(wins, games)
-            share = f"{wins / games:.0%}".replace("%", " %") if games else ""
+            share = f"{100 * wins / max(1, games):.0f} %"
             between = f"{100 * low:.0f} to {100 * high:.0f} %"
-            match_ = f"{level} against {below}"
-            yield f"| {game.title} | {match_} | {games:,} | {wins:,g} | {share} | {between} |\n"
+            contest = f"{level} against {below}"
+            yield f"| {game.title} | {contest} | {games:,} | {wins:,g} | {share} | {between} |\n"
 
 
 def table() -> str:
@@ -76,9 +81,9 @@ def written(page: str) -> str:
 
 
 def main() -> None:
-    """Play a match and write it down."""
+    """Play a match and write it down, or write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", help="without one, only the table is written")
+    parser.add_argument("game", nargs="?", help="without one, the table is written")
     parser.add_argument("level", nargs="?", default="learner")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
@@ -89,7 +94,8 @@ def main() -> None:
         found = played(chosen.game, chosen.level, below, chosen.games, chosen.seed)
         with KEPT.open("a", encoding="utf-8") as kept:
             kept.write(json.dumps(found) + "\n")
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    else:
+        PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ AT_SIGHT: dict[str, Callable[[], Bot]] = {
     "skilled": Greedy,
 }
 AHEAD: dict[str, Callable[[], Bot]] = {
-    "expert": lambda: Search(3, seconds=1.0, caution=1.0),
-    "master": lambda: Search(20, seconds=1.8, width=2.0, far=True),
+    "expert": lambda: Search(3, seconds=1.0, caution=1.0, slips=0.5),
+    "master": lambda: Search(10, seconds=1.8, caution=1.0, far=True),
 }
 MEASURES: dict[str, Callable[[], Bot]] = {
     "random": Randomly,

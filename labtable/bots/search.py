@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any
 
 from labtable.bots.chair import Chair
+from labtable.bots.greedy import Greedy
 from labtable.bots.playout import Outlook, outlook, play_on
 from labtable.bots.race import Race
 from labtable.bots.thought import ONLY, Thought
@@ -30,22 +31,24 @@ class Search:
         self,
         worlds: int,
         seconds: float = 0.0,
-        width: float = 1.0,
         caution: float = 0.0,
         far: bool = False,
+        slips: float = 0.0,
     ) -> None:
         self.worlds = worlds
         self.seconds = seconds  # 0: never cut short, so that the same dice give the same answer
-        self.width = width  # 2: also looks at answers that look twice as far from the best
         self.caution = caution  # how clearly it must be better than what looks best at a glance
         self.far = far  # looks further ahead, where the game says that it pays
+        self.slips = slips  # how often it takes what looks best and does not look ahead
 
     def choose(self, chair: Chair, dice: Random) -> Any:
         return self.think(chair, dice).answer
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Look ahead until the choice is clear or the budget is spent."""
-        answers = candidates(chair, self.width)
+        if self.slips and dice.random() < self.slips:
+            return Greedy().think(chair, dice)
+        answers = candidates(chair)
         if len(answers) == 1:
             alone = len(chair.options) == 1
             return Thought(answers[0], ONLY if alone else "Nothing else comes near.")
@@ -77,15 +80,20 @@ class Search:
         return met
 
 
-def candidates(chair: Chair, width: float = 1.0) -> list[Any]:
+def ranked(chair: Chair) -> list[Any]:
+    """All answers, the best-looking first."""
+    judge, view = chair.game.judge, chair.view
+    return sorted(chair.options, key=lambda option: -judge(view, option) if judge else 0.0)
+
+
+def candidates(chair: Chair) -> list[Any]:
     """The answers worth a thought, the best-looking first."""
     ahead, judge, view = _ahead(chair), chair.game.judge, chair.view
     if judge is None:
         return chair.options
-    worth = [judge(view, option) for option in chair.options]
-    least, most = max(worth) - width * ahead.doubt, round(width * ahead.breadth)
-    ranked = sorted(range(len(worth)), key=lambda place: -worth[place])
-    return [chair.options[place] for place in ranked[:most] if worth[place] >= least]
+    best = ranked(chair)[: ahead.breadth]
+    least = judge(view, best[0]) - ahead.doubt
+    return [option for option in best if judge(view, option) >= least]
 
 
 def _ahead(chair: Chair) -> Foresight:

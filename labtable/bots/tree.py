@@ -13,7 +13,7 @@ from typing import Any
 
 from labtable.bots.chair import Chair
 from labtable.bots.playout import outlook
-from labtable.bots.search import candidates, placed
+from labtable.bots.search import placed, ranked
 from labtable.bots.thought import ONLY, Thought
 from labtable.engine.agenda import State
 from labtable.engine.game import Foresight
@@ -52,7 +52,7 @@ class Tree:
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Play on until no other answer can catch up any more."""
-        promising = candidates(chair, width=float(len(chair.options)))
+        promising = ranked(chair)
         if len(promising) == 1:
             return Thought(promising[0], ONLY)
         roots = [Branch() for _ in chair.imagine(dice).state.everyone]

@@ -149,3 +149,34 @@ def test_search_leaves_the_table_as_it_was() -> None:
     Search(3).choose(Chair(table, table.waiting()[0]), Random(1))
 
     assert table.save() == before
+
+
+def test_who_slips_takes_what_looks_best_and_plays_nothing_on() -> None:
+    table = labtable.new("ion", seats=2, seed=7)
+
+    thought = Search(10**9, slips=1.0).think(Chair(table, 0), Random(1))
+
+    assert thought == Greedy().think(Chair(table, 0), Random(1))
+
+
+def test_who_takes_more_time_looks_further_where_that_pays() -> None:
+    near, far = looked(far=False), looked(far=True)
+
+    assert max(far) > max(near) + 2
+
+
+def looked(far: bool) -> list[float]:
+    """Rounds of Valence Plus gone by where playouts were looked at."""
+    table = labtable.new("valence", seats=2, seed=7)
+    ahead = table.game.foresight
+    assert ahead is not None
+    seen: list[float] = []
+
+    def worth(view: Any) -> list[float]:
+        seen.append(view.turn / len(view.seats))
+        return [0.0] * len(view.seats)
+
+    watched = msgspec.structs.replace(ahead, worth=worth, doubt=1e9)
+    table.game = msgspec.structs.replace(table.game, foresight=watched)
+    Search(2, far=far).think(Chair(table, table.waiting()[0]), Random(1))
+    return seen

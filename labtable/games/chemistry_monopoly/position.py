@@ -137,11 +137,11 @@ def danger(view: MonopolyView) -> int:
     for steps in range(2, 13):
         card = CARD_AT[(here + steps) % SPACES]
         if card and view.owner[card] not in (-1, view.viewer) and card not in view.transferred:
-            highest = max(highest, _due(view, card))
+            highest = max(highest, due(view, card))
     return highest
 
 
-def _due(view: MonopolyView, card: str) -> int:
+def due(view: MonopolyView, card: str) -> int:
     """What a visit to somebody's card costs, about."""
     if card not in RENT:
         return SUPPLY_RENT[-1] // 2
