@@ -23,6 +23,9 @@ def test_handfuls_say_the_same_as_the_table(options: dict[str, bool]) -> None:
         fresh = MonopolyState(*values(state))  # as from a saved game
         assert state.held == fresh.held
         assert (state.turned, state.condensed) == (fresh.turned, fresh.condensed)
+        now = [(each.low, each.lowest, each.high, each.highest) for each in state.heights]
+        then = [(each.low, each.lowest, each.high, each.highest) for each in fresh.heights]
+        assert now == then
 
 
 def test_a_clone_has_handfuls_of_its_own() -> None:

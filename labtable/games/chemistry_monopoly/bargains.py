@@ -3,52 +3,53 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from labtable.engine.deal import Deal, Gift, deal
 from labtable.games.chemistry_monopoly.actions import Offer
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.managing import bare, unsellable
+from labtable.games.chemistry_monopoly.rows import laid
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
     BIT,
+    CARD_ROWS,
+    INTEREST,
     LAB,
+    LOTS,
     MEMBERS,
     PRICE,
-    SET,
+    SET_AT,
     SETS_BY_BITS,
     TRANSFER_PRICE,
 )
-from labtable.games.chemistry_monopoly.trading import KEPT, cash_after, interest, turned, untradable
+from labtable.games.chemistry_monopoly.trading import KEPT, turned, untradable
 
 NOBODY = -1
 MOST = 12  # candidates at a time
 TRIES = 4
+TIMES: Final = 3  # a lot is asked for at up to three times its price
+SEATS: Final = 16  # more than ever sit at a table
+PURCHASES: Final[dict[str, dict[int, list[Any]]]] = {lot: {} for lot in LOTS}  # each made once
 
 
-def bargains(state: MonopolyState, seat: int) -> list[Offer]:
+def bargains(state: MonopolyState, seat: int) -> list[Any]:
     """Offers that bring sets together: a missing lot for cash, or for a lot the other misses."""
-    found: list[Offer] = []
+    found: list[Any] = []  # nothing stands for one that leaves no cash for interest (MON-125)
     for lot, other in missing(state, seat):
         if len(found) >= MOST:
             break
         for mine, whose in missing(state, other):
-            if whose == seat and SET[mine] != SET[lot]:
+            if whose == seat and SET_AT[mine] != SET_AT[lot]:
                 found += _swaps(state, seat, other, mine, lot)
-        cash, price = state.players[seat].cash, PRICE[lot]
-        found += [for_cash(seat, other, price * i, lot) for i in (1, 2, 3) if price * i <= cash]
+        found += _purchases(state, seat, other, lot)
     listed = found[:MOST]
-    return [offer for offer in listed if _payable(state, offer.gifts)] if state.turned else listed
+    return [offer for offer in listed if offer is not None] if state.turned else listed
 
 
-def _payable(state: MonopolyState, gifts: Deal) -> bool:
-    """Only interest on a transferred card can be in the way of what is proposed here."""
-    for gift in gifts:
-        if BIT.get(gift.good, 0) & state.turned:
-            seat = gift.receiver
-            if interest(state, seat, gifts, ()) > cash_after(state, seat, gifts):
-                return False
-    return True
+def _interest(state: MonopolyState, card: str) -> int:
+    """What it costs at once to receive a card."""
+    return INTEREST[card] if state.is_turned(card) else 0
 
 
 def missing(state: MonopolyState, seat: int) -> list[tuple[str, int]]:
@@ -72,14 +73,30 @@ def _sought(state: MonopolyState, seat: int) -> list[tuple[str, int]]:
     return found + late
 
 
-def _swaps(state: MonopolyState, seat: int, other: int, mine: str, lot: str) -> list[Offer]:
+def _swaps(state: MonopolyState, seat: int, other: int, mine: str, lot: str) -> list[Any]:
     """A lot for a lot: even, and with cash from either side."""
-    found = [swap(seat, other, mine, lot, 0)]
-    for giver in (seat, other):
-        extra = min(PRICE[lot], state.players[giver].cash // 2)
-        if extra:
-            found.append(swap(seat, other, mine, lot, extra if giver == seat else -extra))
+    cash, theirs, price = state.players[seat].cash, state.players[other].cash, PRICE[lot]
+    most, least = cash - _interest(state, lot), _interest(state, mine) - theirs
+    found: list[Any] = []
+    for extra in (0, min(price, cash // 2), -min(price, theirs // 2)):
+        if extra or not found:
+            payable = least <= extra <= most
+            found.append(swap(seat, other, mine, lot, extra) if payable else None)
     return found
+
+
+def _purchases(state: MonopolyState, seat: int, other: int, lot: str) -> list[Any]:
+    """A lot for its price, for twice and for three times as much, as far as the cash goes."""
+    cash, price = state.players[seat].cash, PRICE[lot]
+    wanted = min(cash // price, TIMES)
+    known, pair = PURCHASES[lot], seat * SEATS + other
+    found = known.get(pair)
+    if found is None:
+        found = known[pair] = [for_cash(seat, other, price * (i + 1), lot) for i in range(TIMES)]
+    able = max((cash - _interest(state, lot)) // price, 0)
+    if able >= wanted:
+        return found[:wanted]
+    return found[:able] + [None] * (wanted - able)
 
 
 @lru_cache(maxsize=KEPT)
@@ -100,14 +117,20 @@ def for_cash(seat: int, other: int, price: int, wanted: str) -> Offer:
 def sales(state: MonopolyState, seat: int) -> list[Offer]:
     """What a debtor may sell: each card to whoever has most cash, at its price (MON-R45)."""
     others = state.after(seat)
-    richest = max(others, key=lambda other: state.players[other].cash)
+    richest = others[0]
+    for other in others:
+        if state.players[other].cash > state.players[richest].cash:
+            richest = other
+    most = state.players[richest].cash
     found: list[Offer] = []
-    goods = [card for card in state.cards(seat) if bare(state, card)]
+    goods = laid(CARD_ROWS, state.held[seat] & ~unsellable(state))
     for good in [*goods, *state.players[seat].passes]:
-        least = 1 if good not in PRICE or good in state.transferred else TRANSFER_PRICE[good]
+        least = 1 if good not in PRICE or state.is_turned(good) else TRANSFER_PRICE[good]
         for price in (PRICE.get(good, 50), least):
+            if price > most - (_interest(state, good) if good in PRICE else 0):
+                continue
             offer = for_cash(richest, seat, price, good)
-            if offer not in found and not untradable(state, seat, offer.gifts, (), seat):
+            if good in PRICE or offer not in found:  # passes may be alike
                 found.append(offer)
                 break
     return found[:MOST]

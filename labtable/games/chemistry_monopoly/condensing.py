@@ -8,10 +8,12 @@ from itertools import product
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
     BIT,
+    BITS_BY_SET,
     MEMBERS,
     SET,
+    SET_AT,
     SET_BITS,
-    SETS_BY_BITS,
+    SET_PRICE,
     STEP_PRICE,
 )
 
@@ -40,21 +42,21 @@ def condensable_lots(state: MonopolyState, seat: int) -> int:
     whole, found = state.whole[seat], 0
     if not whole:
         return 0
-    for bits, name in SETS_BY_BITS:
-        if whole & bits:
-            found |= _lowest(state, state.players[seat].cash, name)
+    cash = state.players[seat].cash
+    for at, bits in enumerate(BITS_BY_SET):
+        if whole & bits and cash >= SET_PRICE[at]:
+            found |= _lowest(state, at, bits)
     return found & ~state.turned  # MON-107
 
 
-def _lowest(state: MonopolyState, cash: int, name: str) -> int:
-    """Lots of a whole set that are next to be condensed, if there is cash and a piece for one."""
-    lots = MEMBERS[name]
-    if cash < STEP_PRICE[lots[0]] or not mates_up(state, lots[0]):
+def _lowest(state: MonopolyState, at: int, bits: int) -> int:
+    """Lots of a whole set that are next to be condensed, if there is a piece for one."""
+    heights, solid = state.heights[at], state.variant.solid
+    if heights.low >= solid or not piece_left(state, heights.low):
         return 0
-    low = min([state.levels[lot] for lot in lots])
-    if low >= state.variant.solid or not piece_left(state, low):
+    if state.variant.bare and state.turned & bits:  # MON-R37
         return 0
-    return sum([BIT[lot] for lot in lots if state.levels[lot] == low])
+    return heights.lowest
 
 
 def piece_left(state: MonopolyState, level: int) -> bool:
@@ -69,16 +71,15 @@ def mates_up(state: MonopolyState, lot: str) -> bool:
 
 def evaporable(state: MonopolyState, seat: int, lot: str) -> bool:
     """Tell whether a lot may go one level down now (MON-108, MON-109)."""
-    return evaporable_lots(state, seat, SET[lot]) & BIT[lot] != 0
+    return evaporable_lots(state, seat, SET_AT[lot]) & BIT[lot] != 0
 
 
-def evaporable_lots(state: MonopolyState, seat: int, name: str) -> int:
+def evaporable_lots(state: MonopolyState, seat: int, at: int) -> int:
     """The lots of a set that a seat may bring one level down now."""
-    lots, solid = MEMBERS[name], state.variant.solid
-    high = max([state.levels[lot] for lot in lots])
-    if not high or (high >= solid and state.liquids < solid - 1):
+    heights, solid = state.heights[at], state.variant.solid
+    if not heights.high or (heights.high >= solid and state.liquids < solid - 1):
         return 0
-    return sum([BIT[lot] for lot in lots if state.levels[lot] == high]) & state.held[seat]
+    return heights.highest & state.held[seat]
 
 
 def reachable(state: MonopolyState, seat: int, name: str) -> list[tuple[int, ...]]:
@@ -118,10 +119,7 @@ def put(state: MonopolyState, lot: str, level: int) -> None:
         state.solids -= 1
     else:
         state.liquids -= level
-    state.levels[lot] = level
-    if (before == 0) != (level == 0):
-        state.condensed ^= BIT[lot]
-        state.forget()
+    state.raise_to(lot, level)
 
 
 def refund(lot: str, levels: int) -> int:

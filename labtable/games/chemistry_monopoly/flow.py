@@ -116,7 +116,7 @@ class PassOn(Step[MonopolyState]):
         self.seat = seat
 
     def run(self, state: MonopolyState) -> None:
-        following = state.after(self.seat)[0]  # MON-013
+        following = state.following(self.seat)
         count = len(state.players)
         if (following - state.first) % count < (self.seat - state.first) % count:
             if state.round >= state.variant.rounds:  # MON-147, MON-R55

@@ -30,6 +30,7 @@ from labtable.games.chemistry_monopoly.rows import laid, mixed
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
     BIT,
+    BITS_BY_SET,
     BUY_BACK_ROWS,
     BUY_BACKS,
     CONDENSING,
@@ -38,6 +39,7 @@ from labtable.games.chemistry_monopoly.tables import (
     MEMBERS,
     REDEEMABLE,
     REDEMPTION,
+    SETS,
     SETS_BY_BITS,
     STEP_PRICE,
     TITLE,
@@ -77,11 +79,12 @@ def raising(state: MonopolyState, seat: int) -> list[Any]:
         return laid(TRANSFER_ROWS, up)
     down = 0
     far: list[Any] = []
-    for bits, name in SETS_BY_BITS:
+    for at, bits in enumerate(BITS_BY_SET):
         if bits & condensed:
-            next_down = evaporable_lots(state, seat, name)
+            next_down = evaporable_lots(state, seat, at)
             down |= next_down
-            far += leaps(state, seat, name, stuck=not next_down)
+            if state.heights[at].steps > 1:
+                far += leaps(state, seat, SETS[at], stuck=not next_down)
     return mixed(EVAPORATING, down, TRANSFERS, up) + far
 
 
@@ -123,6 +126,8 @@ def managing(state: MonopolyState, seat: int) -> list[Any]:
     lots = condensable_lots(state, seat)
     if lots:
         return mixed(CONDENSING, lots, BUY_BACKS, back) + raising(state, seat)
+    if not back:
+        return raising(state, seat)
     return laid(BUY_BACK_ROWS, back) + raising(state, seat)
 
 
@@ -151,7 +156,8 @@ def evaporate(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
         if given_up:
             paid += refund(lot, given_up)
             put(state, lot, level)
-            told.append(f"{TITLE[lot]} to {on_it(level, solid=False)}")
+            if state.watched:
+                told.append(f"{TITLE[lot]} to {on_it(level, solid=False)}")
     receive(state, seat, paid)
     if state.watched:
         state.tell(LotsEvaporated(seat, told, paid))

@@ -15,6 +15,9 @@ from labtable.games.chemistry_monopoly.tables import (
     LAB_DAY,
     LIQUIDS,
     LOTS,
+    MEMBERS,
+    SET_AT,
+    SETS,
     SOLIDS,
     TEST_DAY,
     handful,
@@ -92,6 +95,23 @@ class Deck(Plain):
         return drawn[0]
 
 
+class Heights:
+    """The lowest and the highest lots of a set. It never changes, so clones share it."""
+
+    def __init__(self, lots: list[str], levels: dict[str, int]) -> None:
+        found = [levels[lot] for lot in lots]
+        self.low = min(found)
+        self.high = max(found)
+        self.steps = sum(found)
+        self.lowest = handful([lot for lot in lots if levels[lot] == self.low])
+        self.highest = handful([lot for lot in lots if levels[lot] == self.high])
+
+
+def heights(levels: dict[str, int]) -> list[Heights]:
+    """The heights of all sets."""
+    return [Heights(MEMBERS[name], levels) for name in SETS]
+
+
 class MonopolyState(State):
     """The whole table."""
 
@@ -148,6 +168,7 @@ class MonopolyState(State):
         self.whole = [0] * len(self.players) + [ALL_LOTS]  # the lots of whole sets
         self.turned = handful(self.transferred)
         self.condensed = 0
+        self.heights = EVEN_GAS if levels is None else heights(self.levels)  # by set; replaced
         self.missing: list[list[tuple[str, int]] | None] = [None] * len(self.players)  # by seat
         if owner is not None:
             self.held[LAB] = 0
@@ -184,7 +205,7 @@ class MonopolyState(State):
         other.transferred = self.transferred.copy()
         other.held, other.turned = self.held.copy(), self.turned
         other.whole, other.missing = self.whole.copy(), self.missing.copy()
-        other.condensed = self.condensed
+        other.condensed, other.heights = self.condensed, self.heights
         return other.resume(self)
 
     def _liquids_out(self) -> int:
@@ -212,6 +233,16 @@ class MonopolyState(State):
         """Other lots may be missing now in sets that are begun: they are sought again."""
         self.missing = [None] * len(self.players)
 
+    def raise_to(self, lot: str, level: int) -> None:
+        """Let a lot stand at a level."""
+        before, self.levels[lot] = self.levels[lot], level
+        at = SET_AT[lot]
+        self.heights = self.heights.copy()
+        self.heights[at] = Heights(MEMBERS[SETS[at]], self.levels)
+        if (before == 0) != (level == 0):
+            self.condensed ^= BIT[lot]
+            self.forget()
+
     def turn_over(self, card: str) -> None:
         """Lay a card face down: it is transferred now."""
         self.transferred.append(card)
@@ -230,6 +261,14 @@ class MonopolyState(State):
         """Seats that are still in, in seat order."""
         return [seat for seat, player in enumerate(self.players) if not player.left]
 
+    def following(self, seat: int) -> int:
+        """Who is next to the left and still in (MON-013)."""
+        count = len(self.players)
+        seat = (seat + 1) % count
+        while self.players[seat].left:
+            seat = (seat + 1) % count
+        return seat
+
     def after(self, seat: int) -> list[int]:
         """The others who are still in, clockwise from the left of a seat (MON-013)."""
         count = len(self.players)
@@ -239,5 +278,6 @@ class MonopolyState(State):
 
 NOBODYS: Final = dict.fromkeys(CARDS, LAB)  # MON-007
 GAS: Final = dict.fromkeys(LOTS, 0)
+EVEN_GAS: Final = heights(GAS)
 ALL: Final = handful(CARDS)
 ALL_LOTS: Final = handful(LOTS)

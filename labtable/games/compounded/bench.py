@@ -21,11 +21,16 @@ from labtable.games.compounded.tally import ONE, counts, tally
 ENOUGH: Final = BOX.scoring.end_trigger_completed_experiments  # CPD-021
 
 
-def in_bag(state: CompoundedState) -> dict[str, int]:
-    """How many of each kind are in the bag."""
+def stock(state: CompoundedState) -> int:
+    """The bag as a tally."""
     if not state.stock:
         state.stock = tally(state.bag)
-    return counts(state.stock)
+    return state.stock
+
+
+def in_bag(state: CompoundedState) -> dict[str, int]:
+    """How many of each kind are in the bag."""
+    return counts(stock(state))
 
 
 def draw(state: CompoundedState, count: int) -> list[str]:
@@ -40,8 +45,8 @@ def draw(state: CompoundedState, count: int) -> list[str]:
 def draw_to(state: CompoundedState, player: Player, count: int) -> list[str]:
     """Draw onto a bench."""
     drawn = draw(state, count)
-    for element in drawn:
-        player.receive(element)
+    if drawn:
+        player.receive(*drawn)
     return drawn
 
 

@@ -12,7 +12,7 @@ from labtable.engine.deal import Deal, Gift, deal
 from labtable.games.compounded.goods import GOODS
 from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import OFFER
-from labtable.games.compounded.tally import MARK, beyond, tally
+from labtable.games.compounded.tally import MARK, beyond, marked_kinds, tally
 
 FEW: Final = 3
 PROMISES = ("", "", "I leave your claims alone.", "I pay you back next turn.")
@@ -64,7 +64,7 @@ def bargains(state: CompoundedState, floor: Floor, seat: int) -> list[Any]:
     if not lacking or not to_spare:
         return welcome
     wishes = marked(missed(state, seat), lacking)
-    mine = marked(list(MARK), to_spare)
+    mine = marked_kinds(to_spare)
     for other in state.everyone:
         to_get = lacking & floor.to_spare(other)
         if other == seat or not to_get:

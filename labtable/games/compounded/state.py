@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from labtable.engine import Chance, Plain, State
@@ -17,12 +16,11 @@ from labtable.games.compounded.tables import (
     NUMBERS,
     OTHERS,
     PLACE_OF,
-    SLOTS,
     SUPPLY,
     TOP,
     WHOLE_BAG,
 )
-from labtable.games.compounded.tally import kinds_of, tally
+from labtable.games.compounded.tally import open_slots
 
 NOBODY = -1
 
@@ -64,18 +62,6 @@ class Rules(Plain):
         self.forced_lab_raise = forced_lab_raise
 
 
-Slots = tuple[list[str], int, int]
-
-
-@lru_cache(1 << 14)  # the same cards fill up in the same ways, game after game
-def open_slots(card: str, elements: tuple[str, ...]) -> Slots:
-    """Slots that hold no element yet, in the order of the element key; their tally and kinds."""
-    left = SLOTS[card].copy() if card else []
-    for element in elements:
-        left.remove(element.removesuffix("*"))
-    return left, tally(left), kinds_of(left)
-
-
 class Spot(Plain):
     """One cell of the field: a compound, what lies on it and whose it is.
 
@@ -98,10 +84,10 @@ class Spot(Plain):
         self.mark = mark  # a completion mark, not a standing claim (CPD-065)
         self.since = since  # turn in which the claim came here
         self.flames = flames
-        slots: Slots = open_slots(card, tuple(self.elements))
-        self.open = slots[0]
-        self.short = slots[1]
-        self.kinds = slots[2]
+        open_now = open_slots(card, tuple(self.elements))
+        self.open = open_now.slots
+        self.short = open_now.short
+        self.kinds = open_now.kinds
         self.shown: Any = None  # what a viewer sees of it, once somebody has looked
 
     def with_element(self, element: str) -> Spot:
@@ -202,14 +188,14 @@ class Player(Plain):
                 count += 1
         return count
 
-    def receive(self, element: str) -> None:
-        """Put an element on the bench, in its place."""
-        bench, place = self.bench, PLACE_OF[element]
-        at = len(bench)
-        while at > 0 and PLACE_OF[bench[at - 1]] > place:
-            at -= 1
-        self.bench = bench.copy()
-        self.bench.insert(at, element)
+    def receive(self, *elements: str) -> None:
+        """Put elements on the bench, each in its place."""
+        bench = self.bench = self.bench.copy()
+        for element in elements:
+            at, place = len(bench), PLACE_OF[element]
+            while at > 0 and PLACE_OF[bench[at - 1]] > place:
+                at -= 1
+            bench.insert(at, element)
 
     def give(self, element: str) -> None:
         """Take an element off the bench."""
@@ -329,6 +315,13 @@ class CompoundedState(State):
             if spot.owner == seat and not spot.mark:
                 count += 1
         return count
+
+    def open_offer(self, number: int) -> OpenOffer | None:
+        """Find an open offer by its number."""
+        for offer in self.offers:
+            if offer.number == number:
+                return offer
+        return None
 
     def may_claim(self, seat: int) -> bool:
         """Tell whether a claim token is free; a raised Study frees one (CPD-091)."""

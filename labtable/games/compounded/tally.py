@@ -45,6 +45,11 @@ def counts(total: int) -> dict[str, int]:
     return {element: total // one % (1 << _WIDTH) for element, one in ONE.items()}
 
 
+def marked_kinds(marks: int) -> list[str]:
+    """The kinds that are marked, in the order of the element key."""
+    return [kind for kind in MARK if marks & MARK[kind]]
+
+
 def beyond(some: int, others: int) -> int:
     """Mark the kinds of which there are more in the first tally than in the second.
 
@@ -53,3 +58,29 @@ def beyond(some: int, others: int) -> int:
     ['H', 'O']
     """
     return _MARKS & ~((others | _MARKS) - some)
+
+
+class OpenSlots:
+    """Slots that hold no element yet, in the order of the element key. It never changes."""
+
+    def __init__(self, card: str, elements: tuple[str, ...]) -> None:
+        self.slots = SLOTS[card].copy() if card else []
+        for element in elements:
+            self.slots.remove(element.removesuffix("*"))
+        self.short = tally(self.slots)
+        self.kinds = kinds_of(self.slots)
+
+
+def open_slots(card: str, elements: tuple[str, ...]) -> OpenSlots:
+    """What is open on a card; the same cards fill up in the same ways, game after game."""
+    known = _OPEN[card]
+    found = known.get(elements)
+    if found is None:
+        if len(known) >= FILLINGS:
+            known.clear()
+        found = known[elements] = OpenSlots(card, elements)
+    return found
+
+
+FILLINGS: Final = 1 << 9  # ways to fill a card that are remembered
+_OPEN: Final[dict[str, dict[tuple[str, ...], OpenSlots]]] = {card: {} for card in ["", *SLOTS]}

@@ -12,18 +12,13 @@ from labtable.games.compounded.hands import Hands
 from labtable.games.compounded.state import CompoundedState
 
 
-def found(state: CompoundedState, number: int) -> OpenOffer | None:
-    """Find an open offer by its number."""
-    return next((offer for offer in state.offers if offer.number == number), None)
-
-
 def untraded(state: CompoundedState, seat: int, action: Any) -> Refusal | None:
     """Say why something cannot be said; nothing when it can."""
     if isinstance(action, Offer):
         return unoffered(state, seat, action.gifts)
     if not isinstance(action, Counter | Accept | Decline | Withdraw):
         return None
-    offer = found(state, action.number)
+    offer = state.open_offer(action.number)
     if offer is None:
         known = ", ".join([str(one.number) for one in state.offers]) or "none"
         return Refusal("CPD-036", f"There is no open offer {action.number}; open: {known}.")

@@ -42,7 +42,9 @@ def propose(state: MonopolyState, seat: int, offer: Offer, *, owing: bool) -> No
     terms = terms_of(offer.gifts)
     state.offers[seat].append(terms)
     partner = next(other for other in parties(offer.gifts) if other != seat)
-    state.plan(Reply(partner, seat, terms, list(offer.back), owing, False))
+    reply = Reply(partner, seat, terms, list(offer.back), owing, False)
+    reply.known = offer.gifts
+    state.plan(reply)
     if state.watched:
         _tell(state, seat, partner, "offers", offer.gifts)
 
@@ -78,9 +80,10 @@ class Reply(OpenQuestion):
         self.back = back  # what the speaker buys back at once
         self.owing = owing  # does who made the first offer owe money?
         self.countered = countered
+        self.known: Deal = ()  # what the terms mean, once somebody knows
 
     def gifts(self) -> Deal:
-        return meant(self.terms)
+        return self.known or meant(self.terms)
 
     def debtor(self) -> int:
         """Who owes money and trades to raise it (MON-R45)."""
@@ -157,7 +160,9 @@ class Reply(OpenQuestion):
             trade(state, self.speaker, self.gifts(), backs)
         elif isinstance(action, Counter):
             terms = terms_of(action.gifts)
-            state.plan(Reply(self.speaker, seat, terms, list(action.back), self.owing, True))
+            reply = Reply(self.speaker, seat, terms, list(action.back), self.owing, True)
+            reply.known = action.gifts
+            state.plan(reply)
             if state.watched:
                 _tell(state, seat, self.speaker, "would rather give", action.gifts)
         elif state.watched:

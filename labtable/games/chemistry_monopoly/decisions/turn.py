@@ -93,7 +93,8 @@ class Manage(OpenQuestion):
         return ways
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
-        options = self.ways(state, seat) + managing(state, seat)
+        options = self.ways(state, seat)
+        options += managing(state, seat)
         made = state.offers[seat]
         if len(made) < state.variant.offers:
             found = bargains(state, seat)
@@ -154,12 +155,17 @@ class Manage(OpenQuestion):
         why = f"The fine is @{FINE} and you have @{cash}: raise the rest first, or roll."
         return Refusal("MON-090", why)
 
+    def resolve(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if type(action) not in MANAGED:
+            super().resolve(state, seat, action)
+            return
+        manage(state, seat, action)  # and the same seat is asked again
+        state.listed[seat] = []
+        state.question += 1
+
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
         kind = type(action)
-        if kind in MANAGED:
-            state.plan(self)
-            manage(state, seat, action)
-        elif kind is Roll:
+        if kind is Roll:
             trying = state.players[seat].biology and self.phase == BEFORE
             state.plan(RollForDoubles(seat) if trying else RollDice(seat))
         elif kind is PayFine or kind is UsePass:

@@ -91,7 +91,7 @@ class UseBurner(Question):
         return not_to_burn(state, seat, action.cell)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
-        if isinstance(action, Burn):
+        if type(action) is Burn:
             state.plan(OfferBurners())
             use_burner(state, seat, CELL[action.cell])
         else:
@@ -119,7 +119,7 @@ class StopBurner(Question):
         return Refusal("CPD-132", why)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
-        if isinstance(action, Extinguish):
+        if type(action) is Extinguish:
             spend_extinguisher(state, seat, self.cell)
         else:
             answer_burner(state, self.rest, self.cell)

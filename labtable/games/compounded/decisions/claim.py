@@ -77,7 +77,7 @@ class PlaceClaim(Question):
         return Refusal("CPD-173", "In this game every claim token is placed as long as it can be.")
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
-        if isinstance(action, Claim):
+        if type(action) is Claim:
             claim(state, seat, CELL[action.cell])
             plan_claims(state, [*self.rest, seat])
             return
@@ -117,7 +117,7 @@ class MoveClaim(Question):
         return not_to_claim(state, action.to)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
-        if isinstance(action, Keep):
+        if type(action) is Keep:
             return
         cell = CELL[action.to]
         free(state, CELL[action.origin])

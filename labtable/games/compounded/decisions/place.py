@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from labtable.engine import Pass, Refusal
 from labtable.games.compounded.actions import Burn, Claim, Done, Goggles, Place, Trade
-from labtable.games.compounded.bench import discard_tool, draw, give_back, in_bag, take_out
+from labtable.games.compounded.bench import discard_tool, draw, give_back, stock, take_out
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.decisions.burner import lightable, not_to_burn, use_burner
 from labtable.games.compounded.decisions.claim import claim, not_to_claim
@@ -45,18 +45,23 @@ from labtable.games.compounded.tables import (
     TRADE,
     WILD_AS,
 )
-from labtable.games.compounded.tally import kinds_of
+from labtable.games.compounded.tally import MARK, ONE, beyond, kinds_of, marked_kinds, tally
 from labtable.games.compounded.unplaced import not_to_trade, unplaced
 
 RATIO: Final = BOX.bag_trade.ratio  # CPD-068
 PIPET_RATIO: Final = BOX.bag_trade.ratio_with_pipet  # CPD-125
 EVERY_KIND: Final = kinds_of(list(BIT))
-_PLACES: Final[dict[str, list[dict[int, list[Any]]]]] = {
-    source: [{} for _ in CELLS] for source in PLACE
+# Answers by source and target, listed once for every set of kinds.
+_PLACES: Final[dict[str, list[list[list[Any] | None]]]] = {
+    source: [[None] * (EVERY_KIND + 1) for _ in CELLS] for source in PLACE
 }
 _FILLS: Final[dict[str, dict[str, dict[int, list[Any]]]]] = {
     source: {name: {} for name in names} for source, names in FILL.items()
 }
+_TRADES: Final[dict[int, dict[str, dict[int, list[Any]]]]] = {
+    ratio: {given: {} for given in BIT} for ratio in TRADE
+}
+_FEW: Final = {ratio: sum(ONE.values()) * (ratio - 1) for ratio in TRADE}  # too few to trade
 
 
 class UseGoggles(Question):
@@ -126,16 +131,16 @@ class PlaceElements(Question):
         return unplaced(state, seat, action, self.placed)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
-        if isinstance(action, Done):
+        kind = type(action)
+        if kind is Done:
             clear_pile(state, seat)
             return
-        placed = self.placed + 1 if isinstance(action, Place) else self.placed
-        state.plan(PlaceElements(seat, placed))
-        if isinstance(action, Place):
+        state.plan(PlaceElements(seat, self.placed + 1 if kind is Place else self.placed))
+        if kind is Place:
             place(state, seat, action)
-        elif isinstance(action, Trade):
+        elif kind is Trade:
             trade(state, seat, action)
-        elif isinstance(action, Claim):
+        elif kind is Claim:
             claim(state, seat, CELL[action.cell])
         else:
             use_burner(state, seat, CELL[action.cell])
@@ -157,10 +162,11 @@ def placements(state: CompoundedState, player: Player) -> list[Any]:
 def placements_from(state: CompoundedState, player: Player, source: str, kinds: int) -> list[Any]:
     """Every placement of these kinds from one source."""
     options: list[Any] = []
+    known = _PLACES[source]
     for cell, spot in enumerate(state.field):
         fitting = spot.kinds & kinds  # CPD-R69: also where it burns
         if fitting:
-            options += places(source, cell, fitting)
+            options += known[cell][fitting] or places(source, cell, fitting)
     last = READY
     for name in player.extinguishers:  # CPD-067; in order, so equal ones lie side by side
         if name not in (READY, last):
@@ -171,11 +177,8 @@ def placements_from(state: CompoundedState, player: Player, source: str, kinds: 
 
 def places(source: str, cell: int, kinds: int) -> list[Any]:
     """Placements of these kinds on a cell, in the order of the element key; listed once."""
-    known = _PLACES[source][cell]
-    found = known.get(kinds)
-    if found is None:
-        found = [PLACE[source][kind][cell] for kind in BIT if kinds & BIT[kind]]
-        known[kinds] = found
+    found: list[Any] = [PLACE[source][kind][cell] for kind in BIT if kinds & BIT[kind]]
+    _PLACES[source][cell][kinds] = found
     return found
 
 
@@ -194,17 +197,29 @@ def bag_trades(state: CompoundedState, player: Player) -> list[Any]:
     """Equal elements for one of any kind, once a phase (CPD-068, CPD-125, CPD-R26)."""
     bench = player.bench
     options: list[Any] = []
-    ratios = [PIPET_RATIO, RATIO] if PIPET in player.tools else [RATIO]
-    if len(bench) < ratios[0] or BAG_TRADE in player.used:
+    least = PIPET_RATIO if PIPET in player.tools else RATIO
+    if len(bench) < least or BAG_TRADE in player.used:
         return options
-    for given in dict.fromkeys(bench):
-        held = bench.count(given)
-        for ratio in ratios:
-            if held >= ratio:
-                trades, bag = TRADE[ratio][given], in_bag(state)
-                # CPD-R65: what is paid lies in the bag as well
-                options += [trades[kind] for kind in trades if bag[kind] or kind == given]
+    held = tally(bench)
+    able, usual = beyond(held, _FEW[least]), beyond(held, _FEW[RATIO])
+    if able:
+        bag = beyond(stock(state), 0)
+        for given in marked_kinds(able):
+            if least != RATIO:
+                options += trades(least, given, bag)
+            if usual & MARK[given]:
+                options += trades(RATIO, given, bag)
     return options
+
+
+def trades(ratio: int, given: str, bag: int) -> list[Any]:
+    """So many of a kind for any that the bag has, or will have (CPD-R65); listed once."""
+    known = _TRADES[ratio][given]
+    found = known.get(bag)
+    if found is None:
+        having, taken = bag | MARK[given], TRADE[ratio][given]
+        found = known[bag] = [taken[kind] for kind in taken if having & MARK[kind]]
+    return found
 
 
 def late_claims(state: CompoundedState, seat: int) -> list[Any]:

@@ -68,9 +68,9 @@ class ScoreCompounds(Question):
         return Refusal("CPD-081", f"{at(state, cell)} still misses {missing}.")
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
-        if isinstance(action, Done):
+        if type(action) is Done:
             return
-        if isinstance(action, Shift):
+        if type(action) is Shift:
             state.plan(self)
             shift(state, seat, action)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Action, Pass, Refusal, Window
+from labtable.engine import Action, Refusal, Window
 from labtable.engine.deal import (
     Accept,
     Decline,
@@ -28,7 +28,7 @@ from labtable.games.compounded.offers import PROMISES, any_deal, candidates
 from labtable.games.compounded.refused import misplaced, understood
 from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import READY_TO_GO
-from labtable.games.compounded.untraded import found, untraded
+from labtable.games.compounded.untraded import untraded
 
 
 class Trading(Window[CompoundedState]):
@@ -90,7 +90,7 @@ class Trading(Window[CompoundedState]):
 
     def resolve(self, state: CompoundedState, seat: int, action: Any) -> None:
         trading = state.waiting
-        if isinstance(action, Pass):
+        if type(action) is Ready:
             super().resolve(state, seat, action)
             return
         state.agenda.pop()
@@ -100,15 +100,16 @@ class Trading(Window[CompoundedState]):
 
     def traded(self, state: CompoundedState, seat: int, action: Any) -> list[int]:
         """Do what somebody said; return who has to think again."""
-        if isinstance(action, (Offer, Counter)):
+        kind = type(action)
+        if kind is Offer or kind is Counter:
             return make_offer(state, seat, action)
-        offer = found(state, action.number)
+        offer = state.open_offer(action.number)
         assert offer is not None, state
-        if isinstance(action, Accept):
+        if kind is Accept:
             return accept(state, seat, offer)
         state.offers = others(state, offer)
         if state.watched:
-            told = OfferDeclined if isinstance(action, Decline) else OfferWithdrawn
+            told = OfferDeclined if kind is Decline else OfferWithdrawn
             state.tell(told(seat, offer.number))
         return []
 
@@ -118,7 +119,7 @@ def make_offer(state: CompoundedState, seat: int, action: Offer | Counter) -> li
     state.offered = state.offered.copy()
     state.offered[seat] += 1
     state.offer_number += 1
-    answered = action.number if isinstance(action, Counter) else 0
+    answered = action.number if type(action) is Counter else 0
     gifts, promise = action.gifts, action.promise  # CPD-034: a promise binds nobody
     offer = OpenOffer(state.offer_number, seat, gifts, [seat], promise, answered)
     state.offers = [*[one for one in state.offers if one.number != answered], offer]
