@@ -6,14 +6,16 @@ import importlib.util
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.server import ROOT, Server
+from tests.browser.windows import LOADING, Windows
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = os.environ.get("LABTABLE_CHROMIUM") or shutil.which("chromium") or ""
@@ -67,34 +69,26 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def windows(browser: Browser, server: Server) -> Windows:
+    """All windows; one was used already, so that no test waits for a browser that is cold."""
+    windows = Windows(browser, server.url)
+    windows.lend("/").locator(".games section").last.wait_for(timeout=LOADING)
+    windows.take_back()
+    return windows
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Open a fresh browser window at the server; options as for a browser context."""
-    contexts: list[BrowserContext] = []
-    said: list[str] = []
-    asked: set[str] = set()
-
-    def open_page(**options: Any) -> Page:
-        usual: dict[str, Any] = {
-            "viewport": {"width": 1400, "height": 900},
-            "locale": "en-GB",
-            "reduced_motion": "reduce",  # nobody waits for a card that flies
-        }
-        context = browser.new_context(base_url=server.url, **usual | options)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
-        page.on("request", lambda request: asked.add(request.url))
-        page.goto("/")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert [text for text in said if not server.expected(text)] == []
+def visit(
+    windows: Windows, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Open a browser window, as good as new, at the first page or where the module begins."""
+    yield partial(windows.lend, getattr(request.module, "BEGIN", "/"))
+    server.revive()
+    said, asked = windows.take_back()
+    unexpected = [text for text in said if not server.expected(text)]
     server.excused.clear()
+    assert unexpected == []
     assert [url for url in asked if not url.startswith((server.url, "data:", "blob:"))] == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,8 @@ def _valence(page: Page, answer: str) -> None:
 
 
 def _compoundit(page: Page, answer: str) -> None:
-    while not page.locator(".choices .lay.main").count():
+    _, tiles = answer.split()
+    for _ in re.findall("[A-Z][a-z]?", tiles):  # a part of them may be sound, too
         page.locator(".rack .fits").first.click()
         page.locator(".board:has(.rack .held) .square.lit").first.click()
     page.locator(".choices .lay.main").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 SEED = 0  # seat 0 lays two Ca apart, uses RXN with an F and then finds a Br to take
 RXN_TURN = 4
+LAST = 6  # answers before the end
 PLAIN = {"content-type": "text/plain"}
 
 Choose = Callable[[labtable.Table[Any], int, list[Any]], Any]
@@ -51,15 +53,16 @@ def played_until(
     raise AssertionError(f"Nobody is asked for {kind}.")
 
 
-def last_answers(game: str = "ion", left: int = 6, **options: Any) -> labtable.Table[Any]:
-    """Play a game until so many answers are left, the next one seat 0's."""
-    table = labtable.new(game, seats=2, seed=SEED, **options)
+@cache
+def last_answers() -> labtable.Table[Any]:
+    """Play a game of Ion until few answers are left, the next one seat 0's."""
+    table = labtable.new("ion", seats=2, seed=SEED)
     turns: list[int] = []
     while not table.over:
         seat = table.waiting()[0]
         turns.append(seat)
         table.play(seat, any_answers(table, seat, table.options(seat)))
-    at = max([n for n, seat in enumerate(turns) if seat == 0 and n <= len(turns) - left])
+    at = max([n for n, seat in enumerate(turns) if seat == 0 and n <= len(turns) - LAST])
     return labtable.replay(table.record.to_text(), upto=at)
 
 

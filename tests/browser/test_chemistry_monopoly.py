@@ -9,10 +9,12 @@ from playwright.sync_api import Page, expect
 
 import labtable
 from tests.browser.chemistry_monopoly import AUCTIONEERS, TRADERS, play, scene, sit
-from tests.browser.people import play_now, set_up, settled
+from tests.browser.people import set_up, settled
 from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
 from tests.browser.valence import by_click, by_key, by_tap
+from tests.browser.windows import QUIET
 
+BEGIN = QUIET  # straight to a table
 GAME = "chemistry_monopoly"
 
 
@@ -100,21 +102,6 @@ def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str
     settled(page)
 
     assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
-
-
-def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
-    page = visit()
-    came: list[str] = []
-    page.on("request", lambda request: came.append(request.url))
-    play_now(page, "Ion:").click()
-    settled(page)
-    before = len([url for url in came if "Board" in url])
-
-    page.goto("/")
-    play_now(page, "Chemistry Monopoly").click()
-    page.locator(".ring").wait_for()
-
-    assert len([url for url in came if "Board" in url]) > before
 
 
 def test_a_record_is_replayed_on_the_board(page: Page) -> None:

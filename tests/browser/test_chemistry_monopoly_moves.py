@@ -11,6 +11,9 @@ from tests.browser.chemistry_monopoly import AUCTIONEERS, TRADERS, scene, sit
 from tests.browser.people import settled
 from tests.browser.scenes import sit_at
 from tests.browser.valence import by_key, sure
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def told(page: Page, words: str) -> None:

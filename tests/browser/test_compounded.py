@@ -11,9 +11,11 @@ from playwright.sync_api import Page, expect
 
 import labtable
 from tests.browser.compounded import play, scene, sit, thing
-from tests.browser.people import play_now, settled
 from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
 from tests.browser.valence import by_click, by_key, by_tap
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def short_game() -> labtable.Table[Any]:
@@ -107,21 +109,6 @@ def test_nothing_scrolls_sideways(
     doing(page)
 
     assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
-
-
-def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
-    page = visit()
-    came: list[str] = []
-    page.on("request", lambda request: came.append(request.url))
-    play_now(page, "Ion:").click()
-    settled(page)
-    before = len([url for url in came if "Board" in url])
-
-    page.goto("/")
-    play_now(page, "Compounded").click()
-    page.locator(".cells").wait_for()
-
-    assert len([url for url in came if "Board" in url]) > before
 
 
 def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:

@@ -10,6 +10,9 @@ from playwright.sync_api import Page, expect
 import labtable
 from tests.browser.compounded import cell, in_turn, log, scene, sit, thing
 from tests.browser.valence import by_key, sure
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def answers(table: labtable.Table[Any], kind: str) -> list[Any]:

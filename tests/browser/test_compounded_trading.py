@@ -8,6 +8,9 @@ from playwright.sync_api import Page, expect
 
 import labtable
 from tests.browser.compounded import in_turn, log, scene, sit, thing
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def offered_to_me(view: Any) -> bool:

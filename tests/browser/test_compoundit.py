@@ -21,8 +21,11 @@ from tests.browser.compoundit import (
     sit,
     square,
 )
-from tests.browser.people import play_now, set_up, settled
+from tests.browser.people import set_up
 from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def trying(page: Page) -> None:
@@ -105,21 +108,6 @@ def test_the_ions_are_at_hand_on_a_phone(visit: Callable[..., Page]) -> None:
     page.get_by_role("button", name="Ions").click()
 
     expect(page.get_by_role("dialog").locator(".ions li")).to_have_count(24)
-
-
-def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
-    page = visit()
-    came: list[str] = []
-    page.on("request", lambda request: came.append(request.url))
-    play_now(page, "Ion:").click()
-    settled(page)
-    before = len([url for url in came if "Board" in url])
-
-    page.goto("/")
-    play_now(page, "CompoundIt").click()
-    page.locator(".rack").wait_for()
-
-    assert len([url for url in came if "Board" in url]) > before
 
 
 def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:

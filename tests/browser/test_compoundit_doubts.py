@@ -7,6 +7,9 @@ from playwright.sync_api import Page, expect
 from labtable.games.compoundit import Place
 from tests.browser.compoundit import doubted, lay, scene, sit
 from tests.browser.people import set_up
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def test_a_move_is_believed(page: Page) -> None:

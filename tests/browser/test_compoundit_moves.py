@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 
 from labtable.games.compoundit import Place
 from tests.browser.compoundit import best, go_to, lay, scene, sit, spots, square, tile
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def racked(page: Page) -> list[str]:

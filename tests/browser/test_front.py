@@ -98,8 +98,8 @@ def test_settings_apply_at_once_and_stay(page: Page) -> None:
 
 
 def test_without_sound_nothing_is_built_for_it(page: Page) -> None:
-    page.add_init_script(COUNT_STAGES)
-    page.reload()
+    with page.add_init_script(COUNT_STAGES):
+        page.reload()
 
     play_now(page).click()
     settled(page)
@@ -110,13 +110,13 @@ def test_without_sound_nothing_is_built_for_it(page: Page) -> None:
 
 
 def test_sound_begins_with_a_click_once_it_is_wished(page: Page) -> None:
-    page.add_init_script(COUNT_STAGES)
-    page.reload()
-    settings(page)
-    page.get_by_label("Play sounds").check()
-    page.wait_for_function("() => window.stages === 1")
+    with page.add_init_script(COUNT_STAGES):
+        page.reload()
+        settings(page)
+        page.get_by_label("Play sounds").check()
+        page.wait_for_function("() => window.stages === 1")
+        page.reload()
 
-    page.reload()
     expect(page.locator(".games section")).to_have_count(5)
     assert stages(page) == 0
     play_now(page).click()

@@ -9,6 +9,30 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import join, play_now, set_up, settled
 from tests.browser.scenes import played_until, sit_at
 
+BOARDS = {  # a part of each that comes later
+    "Valence Plus": ".bank",
+    "CompoundIt": ".rack",
+    "Compounded": ".cells",
+    "Chemistry Monopoly": ".ring",
+}
+LOADED = """() => performance.getEntriesByType('resource')
+    .map(({ name }) => name).filter((name) => name.includes('Board'))"""
+
+
+def test_a_board_comes_only_when_it_is_opened(page: Page) -> None:
+    play_now(page).click()
+    settled(page)
+    came = set(page.evaluate(LOADED))
+
+    for game, part in BOARDS.items():
+        page.goto("/")
+        play_now(page, game).click()
+        page.locator(part).wait_for()
+
+        loaded = set(page.evaluate(LOADED))
+        assert loaded - came, game
+        came |= loaded
+
 
 def test_a_formula_tells_what_it_is(page: Page) -> None:
     play_now(page).click()

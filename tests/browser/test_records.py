@@ -11,6 +11,9 @@ import labtable
 from tests.browser.people import play_by_click, settled, waited
 from tests.browser.scenes import last_answers, sit_at
 from tests.browser.server import Server
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 @pytest.fixture
@@ -63,6 +66,7 @@ def test_a_file_that_is_no_record_is_refused_with_a_sentence(
     file = tmp_path / "shopping.txt"
     file.write_text("bread, butter, salt")
 
+    page.goto("/")
     page.get_by_label("A record you have saved").set_input_files(file)
 
     expect(page.get_by_role("alert")).to_contain_text("record")

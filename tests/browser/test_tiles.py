@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import set_up, settled
 from tests.browser.scenes import any_answers, played_until, sit_at
+from tests.browser.windows import QUIET
 
+BEGIN = QUIET  # straight to a table
 FLIGHTS = """() => {
     window.flights = {}
     const animate = Element.prototype.animate

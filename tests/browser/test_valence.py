@@ -11,6 +11,9 @@ import labtable
 from tests.browser.people import play_now, settled
 from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
 from tests.browser.valence import by_click, by_key, by_tap, play, scene, sit
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
 
 
 def reacting(page: Page) -> None:
@@ -21,6 +24,7 @@ def reacting(page: Page) -> None:
 
 
 def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
+    page.goto("/")
     play_now(page, "Valence Plus").click()
     page.locator(".hand").wait_for()
 
@@ -76,21 +80,6 @@ def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str
     settled(page)
 
     assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
-
-
-def test_the_board_comes_only_when_it_is_opened(visit: Callable[..., Page]) -> None:
-    page = visit()
-    came: list[str] = []
-    page.on("request", lambda request: came.append(request.url))
-    play_now(page, "Ion:").click()
-    settled(page)
-    before = len([url for url in came if "Board" in url])
-
-    page.goto("/")
-    play_now(page, "Valence Plus").click()
-    page.locator(".bank").wait_for()
-
-    assert len([url for url in came if "Board" in url]) > before
 
 
 def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:

@@ -6,7 +6,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import settled
 from tests.browser.valence import build, by_key, scene, sit, sure
+from tests.browser.windows import QUIET
 
+BEGIN = QUIET  # straight to a table
 BLOCKER = "Transition Metal Compound"
 MINUS = "\N{MINUS SIGN}"
 
