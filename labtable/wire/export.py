@@ -55,7 +55,8 @@ def game_types(game: Game[Any]) -> str:
     """Write what one game puts into the envelopes."""
     title = "".join([word.capitalize() for word in game.name.split("_")])
     writer = Writer()
-    view = writer.add(get_type_hints(game.view)["return"])
+    opening = game.start(game.seats[0], 0, game.options())
+    view = writer.add(type(game.view(opening, 0)))  # a compiled function has no hints to read
     writer.add(game.options)
     if game.sketch:
         writer.add(get_type_hints(game.sketch)["return"])

@@ -19,7 +19,7 @@ _WHEEL_NEEDS = (
     *("README.md", "LICENSE", "NOTICE"),
 )
 _TESTS_NEED = (
-    *("tests", "client", "deploy", "docs", "tools", "dev.py"),
+    *("bench", "tests", "client", "deploy", "docs", "tools", "dev.py"),
     *("README.md", "hatch_build.py", "pyproject.toml"),
 )
 _NOT_SOURCE = shutil.ignore_patterns("__pycache__", "*.so", "_build", "node_modules")

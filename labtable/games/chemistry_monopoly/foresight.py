@@ -61,5 +61,5 @@ def rounds(state: MonopolyState) -> float:
 
 
 FORESIGHT = Foresight(
-    clock=rounds, rounds=2, worth=prospects, lead=1220.0, doubt=12.0, breadth=6, luck=4.0
+    clock=rounds, rounds=2, worth=prospects, lead=1220.0, doubt=12.0, breadth=6, luck=1.2
 )
