@@ -1,7 +1,7 @@
 """Let every level meet the one below it, and keep the table of `docs/bots.md` true.
 
 A match has a number of games that is fixed before it begins: every deal twice, with the seats
-exchanged, and never the deals of another match. What was played is added to `levels.jsonl`.
+exchanged. What was played is added to `levels.jsonl`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from time import process_time
 
 import labtable
 from labtable.bots import bots
+from labtable.bots.levels import AHEAD, AT_SIGHT
 from labtable.lab.arena.contest import Contest
 from labtable.lab.intervals import wilson
 from labtable.lab.match import match
@@ -32,8 +33,8 @@ def played(game: str, level: str, below: str, games: int, seed: int) -> dict[str
     """Play one match."""
     contest = Contest(game=game, bots=[level, below], seats=2, games=games, seed=seed)
     outcomes = map(match, contest.settings([(0, 1)], range(contest.deals), 0))
-    wins, began = 0.0, process_time()
-    for outcome in watched(outcomes, games, sys.stderr, 0):
+    games, wins, began = 2 * contest.deals, 0.0, process_time()
+    for outcome in watched(outcomes, games, sys.stderr):
         winners = [outcome.bots[seat] for seat in outcome.winners]
         wins += winners.count(level) / len(winners)
     return {
@@ -83,14 +84,14 @@ def written(page: str) -> str:
 def main() -> None:
     """Play a match and write it down, or write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", help="without one, the table is written")
-    parser.add_argument("level", nargs="?", default="learner")
+    names, levels = labtable.games(), [*AT_SIGHT, *AHEAD]
+    parser.add_argument("game", nargs="?", choices=names, help="without one, the table is written")
+    parser.add_argument("level", nargs="?", default=levels[1], choices=levels[1:])
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     if chosen.game:
-        ladder = bots(labtable.game(chosen.game))
-        below = ladder[ladder.index(chosen.level) - 1]
+        below = levels[levels.index(chosen.level) - 1]
         found = played(chosen.game, chosen.level, below, chosen.games, chosen.seed)
         with KEPT.open("a", encoding="utf-8") as kept:
             kept.write(json.dumps(found) + "\n")
