@@ -123,11 +123,7 @@ class OpenOffer(Plain):
         self.promise = promise  # binds nobody
         self.counters = counters  # number of the offer it answers, or 0
         self.parties = parties(self.gifts)
-        self.unheard = [seat for seat in self.parties if seat not in self.agreed]
-
-    def missing(self) -> list[int]:
-        """Parties that have not agreed yet."""
-        return self.unheard
+        self.missing = [seat for seat in self.parties if seat not in self.agreed]
 
     def agreed_by(self, seat: int) -> OpenOffer:
         """Return the same offer with one more party that agrees."""

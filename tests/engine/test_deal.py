@@ -170,9 +170,9 @@ def test_a_promise_fits_into_one_line_of_a_record() -> None:
 def test_an_open_offer_waits_for_everybody_in_it() -> None:
     offer = OpenOffer(1, 0, SWAP, [0])
 
-    assert offer.missing() == [1]
-    assert offer.agreed_by(1).missing() == []
-    assert offer.missing() == [1], "the first offer did not change"
+    assert offer.missing == [1]
+    assert offer.agreed_by(1).missing == []
+    assert offer.missing == [1], "the first offer did not change"
 
 
 def test_an_open_offer_can_be_saved() -> None:

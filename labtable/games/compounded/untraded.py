@@ -25,7 +25,7 @@ def untraded(state: CompoundedState, seat: int, action: Any) -> Refusal | None:
     if isinstance(action, Withdraw) and offer.proposer != seat:
         why = f"Only seat {offer.proposer} can take offer {offer.number} back."
         return Refusal("CPD-036", why)
-    if not isinstance(action, Withdraw) and seat not in offer.missing():
+    if not isinstance(action, Withdraw) and seat not in offer.missing:
         return Refusal("CPD-036", f"Offer {offer.number} does not wait for your word.")
     return uncountered(state, seat, offer, action) if isinstance(action, Counter) else None
 

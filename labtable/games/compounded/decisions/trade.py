@@ -48,7 +48,7 @@ class Trading(Window[CompoundedState]):
             if offer.proposer == seat:
                 options.append(Withdraw(offer.number))
                 silent = False
-            elif seat in offer.missing():
+            elif seat in offer.missing:
                 options += [Accept(offer.number), Decline(offer.number)]
         if silent and state.offered[seat] < state.rules.offers:
             options += candidates(state, seat)
@@ -63,7 +63,7 @@ class Trading(Window[CompoundedState]):
             return READY_TO_GO
         promise = PROMISES[dice.randrange(len(PROMISES))]
         for offer in state.offers:
-            if seat in offer.missing() and offer.proposer in parties(gifts):
+            if seat in offer.missing and offer.proposer in parties(gifts):
                 return Counter(offer.number, gifts, promise)
         return Offer(gifts, promise)
 
@@ -131,7 +131,7 @@ def make_offer(state: CompoundedState, seat: int, action: Offer | Counter) -> li
 def accept(state: CompoundedState, seat: int, offer: OpenOffer) -> list[int]:
     """Agree; when all have agreed, everything moves at once (CPD-033, CPD-036)."""
     agreed = offer.agreed_by(seat)
-    if agreed.missing():
+    if agreed.missing:
         number = offer.number
         state.offers = [agreed if one.number == number else one for one in state.offers]
         if state.watched:
