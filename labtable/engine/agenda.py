@@ -40,7 +40,10 @@ class State(Plain):
 
     def plan(self, *frames: Frame[Any]) -> None:
         """Put frames on the agenda; the first one named comes first."""
-        self.agenda += frames[::-1]
+        if len(frames) == 1:
+            self.agenda.append(frames[0])
+        else:
+            self.agenda += frames[::-1]
 
     def tell(self, event: Event) -> None:
         self.told.append(event)

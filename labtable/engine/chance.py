@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from labtable.engine.plain import Plain
 
-_MASK: Final = (1 << 64) - 1
 _LOW: Final = 0xFFFFFFFF
 
 
@@ -68,15 +67,24 @@ class Chance(Plain):
 
 def _first(seed: int, stream: str) -> int:
     """Start a stream: mix its name into the seed (never 0, where the generator rests)."""
-    z = _mixed(seed)
-    for byte in stream.encode():
-        z = _mixed(z ^ byte)
-    return z or 1
-
-
-def _mixed(z: int) -> int:
-    """Let every bit depend on every other (the finish of splitmix64)."""
-    z = (z + 0x9E3779B97F4A7C15) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+    high: i64 = (seed >> 32) & _LOW
+    low: i64 = seed & _LOW
+    product: i64
+    for byte in b"\0" + stream.encode():
+        # every bit comes to depend on every other (the finish of splitmix64), half by half
+        low = (low ^ byte) + 0x7F4A7C15
+        high = (high + 0x9E3779B9 + (low >> 32)) & _LOW
+        low &= _LOW
+        low ^= ((high << 2) | (low >> 30)) & _LOW
+        high ^= high >> 30
+        product = low * 0x1CE4E5B9
+        high = (high * 0x1CE4E5B9 + low * 0xBF58476D + (product >> 32)) & _LOW
+        low = product & _LOW
+        low ^= ((high << 5) | (low >> 27)) & _LOW
+        high ^= high >> 27
+        product = low * 0x133111EB
+        high = (high * 0x133111EB + low * 0x94D049BB + (product >> 32)) & _LOW
+        low = product & _LOW
+        low ^= ((high << 1) | (low >> 31)) & _LOW
+        high ^= high >> 31
+    return int(high) << 32 | int(low) or 1

@@ -49,7 +49,7 @@ def test_ion_e29_two_cards_by_select_two_lie_sideways(seats: int, points: int) -
 
     scene(PlaceCards([]), mine, *[player() for _ in range(seats - 1)], modules=GLOWING_TILES)
 
-    assert mine.glowing == ["sideways", "sideways"]
+    assert mine.glowing == ("sideways", "sideways")
     assert scored(mine, seats=seats).radioactive == points
 
 
@@ -60,7 +60,7 @@ def test_ion_e30_one_from_a_hand_and_one_from_the_center_are_two() -> None:
 
     play(table, "Ra", "Na", "Ar", "no tile", "take", "no tile", "take Th")
 
-    assert [p.glowing for p in seats] == [["sideways"], ["sideways"], []]
+    assert [p.glowing for p in seats] == [("sideways",), ("sideways",), ()]
 
 
 def test_ion_e31_a_single_one_from_the_center_lies_upright() -> None:
@@ -70,7 +70,7 @@ def test_ion_e31_a_single_one_from_the_center_lies_upright() -> None:
 
     play(table, "K", "Na", "Ar", "no tile", "take", "no tile", "take Th")
 
-    assert [p.glowing for p in seats] == [[], ["up"], []]
+    assert [p.glowing for p in seats] == [(), ("up",), ()]
 
 
 def test_ion_e32_without_any_radioactive_card_left_hands_still_have_nine() -> None:

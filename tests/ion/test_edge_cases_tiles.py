@@ -33,7 +33,7 @@ def test_ion_e16_a_polyatomic_card_in_an_unfinished_group_does_nothing() -> None
     table = scene([ChooseRefresh(), Score()], mine, player(letter="E"), modules=POLYATOMIC)
 
     assert table.over
-    assert mine.rounds == [0]
+    assert mine.rounds == (0,)
     assert mine.tiles.used == ["rxn"]
 
 
@@ -45,7 +45,7 @@ def test_ion_e17_one_used_tile_is_refreshed_once() -> None:
     play(table, "CO3 for rxn")
 
     assert options == ["points", "CO3 for rxn", "SO4 for rxn"]
-    assert mine.rounds == [10 + 5]
+    assert mine.rounds == (10 + 5,)
 
 
 def test_ion_e18_a_tile_used_again_after_a_refresh_counts_once() -> None:
@@ -79,7 +79,7 @@ def test_ion_e20_rxn_on_an_empty_area_earns_the_first_take() -> None:
 
     play(table, "He", "Ar", "rxn", "no tile", "Cl", "Cl", "rxn")
 
-    assert table.state.flips == [0, 1]
+    assert table.state.flips == (0, 1)
     assert table.waiting() == [0]
 
 

@@ -54,7 +54,7 @@ def test_ion_069_nothing_bonds_to_a_noble_gas_or_a_radioactive_card(
 ) -> None:
     table = placing(card, "Na")
     table.state.players[0].noble = ["He"]
-    table.state.players[0].radioactive = ["Ra"]
+    table.state.players[0].radioactive = ("Ra",)
 
     refusal = refused(table, f"{card} on {target}", seat=0)
 

@@ -76,7 +76,7 @@ def test_ion_132_a_refresh_costs_only_the_points_of_its_card() -> None:
 
 def test_ion_132_a_refresh_costs_nothing_in_later_rounds() -> None:
     mine = owner("", "rxn")
-    mine.spent = ["SO4"]
+    mine.spent = ("SO4",)
 
     table = scene(Round(), mine, owner("", letter="E"), modules=MODULES)
 
@@ -87,7 +87,7 @@ def test_ion_133_a_refreshed_tile_works_again_and_costs_nothing_unused() -> None
     mine = owner("MgSO4", "rxn")
     frames = [ChooseRefresh(), DeclareTiles()]
     table = scene(frames, mine, owner("", letter="E"), modules=MODULES)
-    mine.rounds = [10]
+    mine.rounds = (10,)
 
     play(table, "SO4 for rxn")
 

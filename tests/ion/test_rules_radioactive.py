@@ -45,7 +45,7 @@ def test_ion_140_the_number_played_in_a_turn_decides_how_all_of_them_lie(
     played = [card for card in cards if card in DECAY]
     told = [(event.card, event.way) for event in only(table.told, RadioactivePlayed)]
     assert told == [(card, way) for card in played]
-    assert [p.glowing for p in seats if p.radioactive] == [[way]] * len(played)
+    assert [p.glowing for p in seats if p.radioactive] == [(way,)] * len(played)
 
 
 def test_ion_141_cards_count_from_the_hand_from_select_two_and_from_the_center() -> None:
@@ -57,7 +57,7 @@ def test_ion_141_cards_count_from_the_hand_from_select_two_and_from_the_center()
 
     play(table, "Ra + U", "He", "Ne", "no tile", "take", "no tile", "take Th")
 
-    assert [p.glowing for p in table.state.players] == [["down", "down"], ["down"], []]
+    assert [p.glowing for p in table.state.players] == [("down", "down"), ("down",), ()]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -81,8 +81,8 @@ def test_ion_144_round_points_count_only_in_the_round_of_play() -> None:
 
     table = scene(Round(), *seats, modules=RADIOACTIVE)
 
-    assert seats[0].glowing == []
-    assert seats[0].radioactive == ["Ra"]
+    assert seats[0].glowing == ()
+    assert seats[0].radioactive == ("Ra",)
     assert table.view(0).seats[0].score.radioactive == 0
 
 
@@ -91,7 +91,7 @@ def test_ion_145_a_played_card_stays_with_its_owner_and_out_of_the_deck() -> Non
 
     table = scene(Round(), *seats, modules=RADIOACTIVE)
 
-    assert [p.radioactive for p in table.state.players] == [["Ra", "U"], ["Th"], []]
+    assert [p.radioactive for p in table.state.players] == [("Ra", "U"), ("Th",), ()]
     elsewhere = table.state.deck + [card for p in table.state.players for card in p.hand]
     assert not {"Ra", "U", "Th"} & set(elsewhere)
     assert len(things(table.state)) == 82
@@ -108,7 +108,7 @@ def test_ion_145_over_a_whole_game_no_played_card_is_played_again() -> None:
 
 def test_ion_146_cards_that_were_not_played_are_shuffled_in_again() -> None:
     left = [player(radioactive="Ra"), player(), player()]
-    left[1].thrown = ["U", "Th"]
+    left[1].thrown = ("U", "Th")
 
     table = scene(Round(), *left, modules=RADIOACTIVE, center="Pu", deck="Cm")
 
@@ -173,4 +173,4 @@ def test_ion_151_a_player_without_radioactive_cards_is_ranked_with_zero() -> Non
 def test_ion_144_the_score_of_a_later_round_knows_nothing_of_older_cards() -> None:
     table = scene(Score(), player(radioactive="Ra U"), player(), player(), modules=RADIOACTIVE)
 
-    assert table.state.players[0].rounds == [0]
+    assert table.state.players[0].rounds == (0,)

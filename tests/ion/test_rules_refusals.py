@@ -63,7 +63,7 @@ def test_ion_170_two_cards_need_two_in_hand_and_an_unused_tile() -> None:
 )
 def test_ion_171_what_nothing_may_be_bonded_to(target: str, rule: str) -> None:
     table = placing("Cl", "NaF Na", player(area="K"))
-    table.state.players[0].noble, table.state.players[0].radioactive = ["He"], ["Ra"]
+    table.state.players[0].noble, table.state.players[0].radioactive = ["He"], ("Ra",)
 
     refusal = refused(table, f"Cl on {target}", seat=0)
 

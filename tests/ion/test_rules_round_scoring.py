@@ -141,7 +141,7 @@ def test_ion_092_a_round_adds_compounds_noble_gases_goals_and_radioactive_points
     event = only(table.told, RoundScored)[0]
     assert (event.compounds, event.noble, event.goals, event.radioactive) == (7, 5, 2, 4)
     assert event.total == 18
-    assert table.view(3).seats[0].rounds == [18], "everybody reads the round total"
+    assert table.view(3).seats[0].rounds == (18,), "everybody reads the round total"
 
 
 def test_ion_093_round_totals_are_never_changed_afterwards() -> None:
@@ -150,10 +150,10 @@ def test_ion_093_round_totals_are_never_changed_afterwards() -> None:
     written = only(play_out(table), RoundScored)
 
     for seat, somebody in enumerate(table.state.players):
-        assert somebody.rounds == [event.total for event in written if event.seat == seat]
+        assert list(somebody.rounds) == [event.total for event in written if event.seat == seat]
 
 
 def test_ion_093_a_new_round_leaves_the_old_totals_alone() -> None:
     table = scene(Round(), player(rounds=[12, 7]), player(rounds=[3, 4]))
 
-    assert [seat.rounds for seat in table.view(0).seats] == [[12, 7], [3, 4]]
+    assert [seat.rounds for seat in table.view(0).seats] == [(12, 7), (3, 4)]

@@ -104,7 +104,7 @@ def test_ion_r07_the_last_two_cards_are_thrown_away_by_who_holds_them() -> None:
 
     events = play(table, "Ar", "He")
 
-    assert table.state.players[0].thrown == ["Cl", "Na"]
+    assert table.state.players[0].thrown == ("Cl", "Na")
     assert [str(event) for event in seen(events, 1) if "Cl" in str(event)] == []
     assert only(events, HandsThrownAway)
 
@@ -245,8 +245,8 @@ def test_ion_r19_rxn_touches_no_radioactive_card() -> None:
 
     play(table, "rxn: NaCl")
 
-    assert mine.radioactive == ["U", "Ra"]
-    assert mine.glowing == ["down", "up"]
+    assert mine.radioactive == ("U", "Ra")
+    assert mine.glowing == ("down", "up")
 
 
 def test_ion_r20_a_radioactive_card_is_never_taken() -> None:
@@ -283,7 +283,7 @@ def test_ion_r23_two_flips_of_one_turn_take_in_priority_order() -> None:
 
     events = play(table, "rxn", "rxn", "rxn")
 
-    assert table.state.flips == [1, 2, 0]
+    assert table.state.flips == (1, 2, 0)
     assert [turned.seat for turned in only(events, TileTurned)] == [1, 2, 0]
     assert isinstance(table.decision, StealCard)
     assert table.waiting() == [1]

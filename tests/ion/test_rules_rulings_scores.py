@@ -73,7 +73,7 @@ def test_ion_r28_two_cards_of_one_player_lie_sideways() -> None:
 
     scene(PlaceCards([]), *seats, modules=GLOWING_TILES)
 
-    assert seats[0].glowing == ["sideways", "sideways"]
+    assert seats[0].glowing == ("sideways", "sideways")
 
 
 def test_ion_r29_thrown_away_radioactive_cards_come_back() -> None:
@@ -143,7 +143,7 @@ def test_ion_r32_a_short_hand_ends_with_one_card_thrown_away() -> None:
 
     play(table, "He", "Ar", "Ne", *["no tile"] * 3)
 
-    assert [p.thrown for p in seats] == [["Na"], ["F", "Li"], ["Br", "K"]]
+    assert [p.thrown for p in seats] == [("Na",), ("F", "Li"), ("Br", "K")]
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_ion_r36_radioactive_cards_lying_face_down_stay_open_information() -> No
 
     seen = table.view(1).seats[0]
 
-    assert seen.radioactive == ["Ra", "U"]
+    assert seen.radioactive == ("Ra", "U")
     assert seen.decay == 6
 
 
@@ -224,7 +224,7 @@ def test_ion_r39_rxn_may_be_turned_for_nothing_and_still_earns_the_take() -> Non
 
     play(table, "rxn", "no tile")
 
-    assert table.state.flips == [0]
+    assert table.state.flips == (0,)
     assert area(table) == []
 
 

@@ -99,7 +99,7 @@ def test_ion_110_rxn_turns_transition_metals_but_no_radioactive_card() -> None:
     play(table, "rxn: FeCl3, Na")
 
     assert area(table) == ["FeCl3", "Na"]
-    assert (mine.radioactive, mine.glowing) == (["Ra"], ["down"])
+    assert (mine.radioactive, mine.glowing) == (("Ra",), ("down",))
 
 
 def test_ion_111_rxn_takes_a_card_after_the_last_turn_and_before_the_score() -> None:
@@ -153,7 +153,7 @@ def test_ion_114_the_take_is_optional_and_cannot_be_saved() -> None:
     later = scene(Round(), *[player(rounds=[1], letter=a) for a in "DE"], modules=TILES, flips=[0])
 
     assert (area(table), area(table, 1)) == (["Na"], ["Cl"])
-    assert later.state.flips == [], "a new round knows no old flip"
+    assert later.state.flips == (), "a new round knows no old flip"
 
 
 def test_ion_115_a_taken_card_is_placed_like_any_other() -> None:

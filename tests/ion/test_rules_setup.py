@@ -94,7 +94,7 @@ def test_ion_026_the_goals_of_a_round_are_gone_in_the_next() -> None:
 
     assert len(table.state.goals) == 2
     assert not {"noble", "neutralization"} & set(table.state.goals)
-    assert only(table.told, GoalsOpened)[0].goals == table.state.goals
+    assert only(table.told, GoalsOpened)[0].goals == list(table.state.goals)
 
 
 def test_ion_027_everybody_gets_one_whole_set_of_tiles_by_chance() -> None:
@@ -102,7 +102,7 @@ def test_ion_027_everybody_gets_one_whole_set_of_tiles_by_chance() -> None:
 
     for state in tables:
         letters = [player.tiles.letter for player in state.players]
-        assert sorted(letters + state.spare) == list("ABCDEFG")
+        assert sorted([*letters, *state.spare]) == list("ABCDEFG")
         assert all(player.tiles.used == [] for player in state.players)
     assert {state.players[0].tiles.letter for state in tables} == set("ABCDEFG")
 

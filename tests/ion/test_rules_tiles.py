@@ -66,7 +66,7 @@ def test_ion_101_tiles_may_be_used_in_any_turn_of_any_round(rounds: tuple[int, .
 
 def test_ion_102_a_used_tile_stays_used_also_in_the_next_round() -> None:
     seats = [player(rounds=[5], letter="D", used=["select two", "take", "rxn"]), player(letter="E")]
-    seats[1].rounds = [5]
+    seats[1].rounds = (5,)
 
     table = scene(Round(), *seats, modules=TILES)
     play(table, *[str(table.options(seat)[0]) for seat in (0, 1)])

@@ -102,7 +102,7 @@ def test_ion_045_the_last_two_cards_are_thrown_away_without_effect() -> None:
     events = play(table, "He", "Ne")
 
     assert only(events, HandsThrownAway)
-    assert [p.thrown for p in table.state.players] == [["Cl", "Na"], ["F", "K"]]
+    assert [p.thrown for p in table.state.players] == [("Cl", "Na"), ("F", "K")]
     assert [p.hand for p in table.state.players] == [[], []]
     assert scored(table.state.players[0]).total == 2
 
@@ -141,7 +141,7 @@ def test_ion_049_a_draw_of_the_last_turn_still_comes_and_is_thrown_away() -> Non
     events = play(table, "Cl + He", "Ne", "no tile", "no tile")
 
     assert [event.card for event in only(events, CardDrawn)] == ["Br"]
-    assert table.state.players[0].thrown == ["Br", "Na"]
+    assert table.state.players[0].thrown == ("Br", "Na")
     assert table.state.leader == 1, "throwing away closes the turn like a pass"
 
 

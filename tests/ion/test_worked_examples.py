@@ -120,7 +120,7 @@ def test_ion_w7_a_whole_base_round() -> None:
     for line in TURNS.strip().splitlines():
         play_turn(table, line)
 
-    assert [p.thrown for p in seats] == [["Ar", "H"], ["Br", "OH"], ["Br", "F"]]
+    assert [p.thrown for p in seats] == [("Ar", "H"), ("Br", "OH"), ("Br", "F")]
     parts = [(e.compounds, e.noble, e.goals, e.total) for e in only(table.told, RoundScored)]
     assert parts == [(19, 2, 3, 24), (21, 0, 5, 26), (11, 7, 0, 18)]
 
@@ -197,8 +197,8 @@ def radioactive_turn(*picks: str, take: bool = False) -> list[Player]:
 def test_ion_w12_a_radioactive_turn_of_five() -> None:
     seats = radioactive_turn("Ra", "U + Fr", "Na", "Cl", "K", take=True)
 
-    assert [p.glowing for p in seats] == [["down"], ["down", "down"], [], [], ["down"]]
-    assert [p.rounds for p in seats] == [[-1], [-2], [0], [0], [-1]]
+    assert [p.glowing for p in seats] == [("down",), ("down", "down"), (), (), ("down",)]
+    assert [p.rounds for p in seats] == [(-1,), (-2,), (0,), (0,), (-1,)]
     assert [decay(p) for p in seats] == [4, 7, 0, 0, 2]
 
 
@@ -207,9 +207,9 @@ def test_ion_w12_the_same_turn_with_fewer_radioactive_cards() -> None:
     upright = radioactive_turn("Ra", "Li", "Na", "Cl", "K")
     few = radioactive_turn("Ra", "Li", "Na")
 
-    assert (sideways[1].glowing, sideways[1].rounds) == (["sideways"] * 2, [2])
-    assert (upright[0].glowing, upright[0].rounds) == (["up"], [3])
-    assert few[0].rounds == [2]
+    assert (sideways[1].glowing, sideways[1].rounds) == (("sideways",) * 2, (2,))
+    assert (upright[0].glowing, upright[0].rounds) == (("up",), (3,))
+    assert few[0].rounds == (2,)
 
 
 def test_ion_w13_takes_in_the_order_of_the_flips() -> None:
@@ -222,11 +222,11 @@ def test_ion_w13_takes_in_the_order_of_the_flips() -> None:
     play(table, "no tile", "no tile", "rxn", "no tile", "rxn: Ca-Cl")
     leader = table.state.leader
     play(table, "rxn", "rxn", "no tile", "rxn: Cl, Mg-F", "rxn: F, K")
-    order = table.state.flips.copy()
+    order = table.state.flips
     play(table, "Cl of Cl from 3: Cl on Ca-Cl", "F of F from 1: F on Mg-F")
     events = play(table, "Cl of Cl from 0: Cl on K")
 
-    assert (leader, order) == (3, [2, 0, 1])
+    assert (leader, order) == (3, (2, 0, 1))
     assert [event.total for event in only(events, RoundScored)] == [11, 8, 13, 0]
 
 

@@ -25,7 +25,7 @@ def charged(player: Player) -> list[str]:
     return sorted(cards + [card for card in player.placing if card not in NEVER_BONDS])
 
 
-def arrangements(player: Player, goals: list[str]) -> list[Arrange]:
+def arrangements(player: Player, goals: tuple[str, ...]) -> list[Arrange]:
     """Good candidates: as it lies, all apart, best compounds first, goals first."""
     cards = charged(player)
     listed = [entry for goal in goals for entry in GOAL_ENTRIES[goal] if entry in GROUPS]

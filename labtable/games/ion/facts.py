@@ -194,7 +194,7 @@ def _scored(view: IonView, area: list[str]) -> Told:
     whole = sorted([group for group in area if POINTS[group]])
     if not whole:
         return told("anew.nothing", "lays all your cards anew and completes nothing")
-    now, then = compound_points(_me(view).area, []), counted(compound_points(area, []), "point")
+    now, then = compound_points(_me(view).area, ()), counted(compound_points(area, ()), "point")
     text = "lays all your cards anew: {groups}, {points} instead of {now}"
     return told("anew", text, groups=whole, points=then, now=now)
 

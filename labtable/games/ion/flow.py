@@ -95,11 +95,11 @@ class SetUp(Step[IonState]):
         if state.watched:
             state.tell(RoundStarted(len(state.players[0].rounds) + 1))
         state.deck, state.under = _deck(state), []
-        state.turn, state.flips = 0, []
+        state.turn, state.flips = 0, ()
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
         for seat, player in enumerate(state.players):
             player.area, player.noble = [], []
-            player.glowing, player.spent, player.thrown = [], [], []  # ION-144
+            player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
             player.hand = sorted(state.chance.deal("deck", state.deck, size))
             if state.watched:
@@ -129,9 +129,10 @@ def _open_goals(state: IonState) -> None:
     large = len(state.players) >= 5
     goals = GOALS_ALL.copy() if large else GOALS_UNDER_FIVE.copy()
     # ION-026, ION-R34: for this round only; all are shuffled again
-    state.goals = state.chance.deal("goals", goals, GOALS_MANY if large else GOALS_FEW)
+    opened = GOALS_MANY if large else GOALS_FEW
+    state.goals = tuple(state.chance.deal("goals", goals, opened))
     if state.watched:
-        state.tell(GoalsOpened(state.goals.copy(), [TITLES[goal] for goal in state.goals]))
+        state.tell(GoalsOpened(list(state.goals), [TITLES[goal] for goal in state.goals]))
 
 
 def _give_tiles(state: IonState) -> None:
@@ -140,7 +141,7 @@ def _give_tiles(state: IonState) -> None:
     dealt = state.chance.deal("tiles", letters, len(state.players))
     for player, letter in zip(state.players, dealt, strict=True):
         player.tiles = Tiles(letter)
-    state.spare = letters
+    state.spare = tuple(letters)
 
 
 def _open_center(state: IonState) -> None:
@@ -161,9 +162,9 @@ class Turn(Step[IonState]):
 
     def run(self, state: IonState) -> None:
         if state.modules.action_tiles:
-            state.plan(Select(), DeclareTiles(), PassLeft())
+            state.plan(SELECT, DECLARE, PASS_LEFT)
         else:
-            state.plan(Select(), PlaceCards([]), PassLeft())
+            state.plan(SELECT, PLACE, PASS_LEFT)
 
 
 class LastTurn(Step[IonState]):
@@ -171,9 +172,9 @@ class LastTurn(Step[IonState]):
 
     def run(self, state: IonState) -> None:
         if state.modules.action_tiles:
-            state.plan(Select(), DeclareTiles(), ThrowAway())
+            state.plan(SELECT, DECLARE, THROW_AWAY)
         else:
-            state.plan(Select(), PlaceCards([]), ThrowAway())
+            state.plan(SELECT, PLACE, THROW_AWAY)
 
 
 class PassLeft(Step[IonState]):
@@ -201,7 +202,7 @@ class ThrowAway(Step[IonState]):
     def run(self, state: IonState) -> None:
         state.leader = (state.leader + 1) % len(state.players)
         for player in state.players:
-            player.thrown, player.hand = player.hand, []
+            player.thrown, player.hand = tuple(player.hand), []
         if state.watched:
             state.tell(HandsThrownAway())
 
@@ -220,9 +221,16 @@ class Score(Step[IonState]):
         for seat, player in enumerate(state.players):
             compounds, noble, goals, glow = round_parts(state, player)
             total = compounds + noble + goals + glow
-            player.rounds.append(total)
+            player.rounds += (total,)
             if state.watched:
                 state.tell(RoundScored(seat, compounds, noble, goals, glow, total))
+
+
+SELECT: Final = Select()  # frames never change: one of each will do
+DECLARE: Final = DeclareTiles()
+PLACE: Final = PlaceCards([])
+PASS_LEFT: Final = PassLeft()
+THROW_AWAY: Final = ThrowAway()
 
 
 class EndGame(Step[IonState]):

@@ -96,7 +96,7 @@ class Outlook:
         hand_size: int = me.hand_size
         self.area: list[str] = me.area
         self.noble: list[str] = me.noble
-        self.goals: list[str] = view.goals
+        self.goals: tuple[str, ...] = view.goals
         self.promise = PROMISE[min(max(hand_size - 2, 0), TURNS)]
 
     def worth(self, area: list[str]) -> float:

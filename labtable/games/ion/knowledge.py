@@ -50,7 +50,7 @@ def _hidden(state: IonState, seat: int, viewer: int) -> list[str]:
         return _drawn_after(player, held)
     draws = zip(player.drawn, player.drawn_in, strict=True)
     seen = [card for card, turn in draws if turn == EVERYBODY_SAW]
-    return _without(player.hand + player.thrown, seen)
+    return _without([*player.hand, *player.thrown], seen)
 
 
 def _drawn_after(player: Player, held: int) -> list[str]:
@@ -63,9 +63,9 @@ def _swap(state: IonState, seat: int, viewer: int, old: list[str], new: list[str
     """Put other cards into a hand in place of these; later draws are among them."""
     player = state.players[seat]
     held = max(_held(state, seat, viewer), EVERYBODY_SAW)
-    cards = sorted(_without(player.hand + player.thrown, old) + new)
+    cards = sorted(_without([*player.hand, *player.thrown], old) + new)
     if player.thrown:
-        player.thrown = cards
+        player.thrown = tuple(cards)
     else:
         player.hand = cards
     left = new.copy()
@@ -84,18 +84,19 @@ def _redeal_tiles(state: IonState, luck: Chance) -> None:
     """Nobody knows a tile set before one of its tiles is turned, not even its owner (ION-028)."""
     tiled = [player for player in state.players if player.tiles.letter]
     hidden = [player for player in tiled if not player.tiles.shown]
-    letters = sorted([player.tiles.letter for player in hidden] + state.spare)
+    letters = sorted([*[player.tiles.letter for player in hidden], *state.spare])
     dealt: list[str] = luck.deal("tiles", letters, len(hidden))
     for player, letter in zip(hidden, dealt, strict=True):
         player.tiles = Tiles(letter)
-    state.spare = letters
+    state.spare = tuple(letters)
 
 
 def things(state: IonState) -> list[str]:
     """Every drafting card and tile set, wherever it is."""
     cards = state.deck + state.under + state.center
     for player in state.players:
-        cards += player.hand + player.placing + player.noble + player.radioactive + player.thrown
+        cards += player.hand + player.placing + player.noble
+        cards += [*player.radioactive, *player.thrown]
         cards += [card for group in player.area for card in CARDS[group]]
-    letters = [player.tiles.letter for player in state.players] + state.spare
+    letters = [*[player.tiles.letter for player in state.players], *state.spare]
     return sorted(cards) + sorted([f"set {letter}" for letter in letters if letter])

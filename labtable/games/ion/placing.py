@@ -121,7 +121,8 @@ def _no_place(
         why = f"Say '{face} alone' or '{face} on' and a card before you, not '{move}'."
         return None if move in MOVES else Refusal("ION-042", why)
     for card in (face, target):
-        if card in NEVER_BONDS and (card == face or card in player.noble + player.radioactive):
+        lying = card in player.noble or card in player.radioactive
+        if card in NEVER_BONDS and (card == face or lying):
             return _unreactive(card)
     if " " in target:
         return _not_many(state, area, face, target)

@@ -40,10 +40,10 @@ def round_parts(state: IonState, player: Player) -> list[int]:
     ]
 
 
-def compound_points(area: list[str], spent: list[str]) -> int:
+def compound_points(area: list[str], spent: tuple[str, ...]) -> int:
     """Score neutral compounds; everything else counts nothing (ION-080, ION-081).
 
-    >>> compound_points(["MgCl2", "Na"], [])
+    >>> compound_points(["MgCl2", "Na"], ())
     13
     """
     points = 0
@@ -62,7 +62,10 @@ def noble_points(noble: list[str]) -> int:
     """
     if not noble:
         return 0
-    few, some, many = sorted([noble.count(gas) for gas in NOBLE])
+    few = many = noble.count(NOBLE[0])
+    for gas in NOBLE[1:]:
+        few, many = min(few, noble.count(gas)), max(many, noble.count(gas))
+    some = len(noble) - few - many
     return THREE * few + TWO * (some - few) + ONE * (many - some)
 
 
@@ -88,10 +91,10 @@ def _gases(entry: str, noble: list[str]) -> bool:
     return entry == "noble_same" and kinds < len(noble)
 
 
-def glow_points(glowing: list[str], seats: int) -> int:
+def glow_points(glowing: tuple[str, ...], seats: int) -> int:
     """Score this round's radioactive cards by the way they lie (ION-142, ION-143).
 
-    >>> glow_points(["up", "down"], 3), glow_points(["up", "down"], 5)
+    >>> glow_points(("up", "down"), 3), glow_points(("up", "down"), 5)
     (2, 2)
     """
     if not glowing:

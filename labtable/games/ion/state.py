@@ -49,7 +49,7 @@ class Tiles(Plain):
 
 
 class Player(Plain):
-    """One seat: cards in hand and cards in front of it."""
+    """One seat: cards in hand and cards in front of it. Clones share what is a tuple."""
 
     def __init__(
         self,
@@ -70,14 +70,14 @@ class Player(Plain):
         self.area = list(area)  # labels of groups: "Na", "Mg-Cl", "MgCl2"
         self.noble = list(noble)
         self.placing = list(placing)  # revealed cards that still have to be placed
-        self.rounds = list(rounds)  # round totals, public
+        self.rounds = tuple(rounds)  # round totals, public
         self.tiles = tiles if tiles is not None else Tiles()
         self.drawn = tuple(drawn)  # cards of the hand that came with Select Two, oldest first
         self.drawn_in = tuple(drawn_in)  # and the turns of this round in which they came
-        self.radioactive = list(radioactive)  # of all rounds (ION-145)
-        self.glowing = list(glowing)  # ways up of those played in this round
-        self.spent = list(spent)  # polyatomic cards that turned a tile back in this round
-        self.thrown = list(thrown)  # what was left of the hand, face down
+        self.radioactive = tuple(radioactive)  # of all rounds (ION-145)
+        self.glowing = tuple(glowing)  # ways up of those played in this round
+        self.spent = tuple(spent)  # polyatomic cards that turned a tile back in this round
+        self.thrown = tuple(thrown)  # what was left of the hand, face down
 
     def clone(self) -> Player:
         return Player(
@@ -118,12 +118,12 @@ class IonState(State):
         self.modules = modules if modules is not None else Modules()
         self.deck = list(deck)  # in no order: cards are dealt from it by chance
         self.under = list(under)  # repeats of the center, under the deck (ION-R18)
-        self.goals = list(goals)  # open goal cards, by id
+        self.goals = tuple(goals)  # open goal cards, by id
         self.center = list(center)
-        self.spare = list(spare)  # letters of the tile sets that left the game
+        self.spare = tuple(spare)  # letters of the tile sets that left the game
         self.leader = leader  # first in the order of priority (ION-R17)
         self.turn = turn  # turns played in this round
-        self.flips = list(flips)  # seats that turned RXN in this round, in order (ION-113)
+        self.flips = tuple(flips)  # seats that turned RXN in this round, in order (ION-113)
 
     def clone(self) -> IonState:
         return IonState(

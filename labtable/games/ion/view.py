@@ -37,13 +37,13 @@ class SeatView(msgspec.Struct, frozen=True):
     area: list[str]
     noble: list[str]
     placing: list[str]
-    radioactive: list[str]  # open also face down (ION-R36)
-    glowing: list[str]  # ways up of the radioactive cards of this round, the last ones
+    radioactive: tuple[str, ...]  # open also face down (ION-R36)
+    glowing: tuple[str, ...]  # ways up of the radioactive cards of this round, the last ones
     decay: int
     tiles: list[TileView]
     letter: str  # of the tile set, once seen
-    spent: list[str]
-    rounds: list[int]
+    spent: tuple[str, ...]
+    rounds: tuple[int, ...]
     score: ScoreView
     ready: bool
 
@@ -55,11 +55,11 @@ class IonView(msgspec.Struct, frozen=True):
     round: int
     turn: int
     leader: int
-    goals: list[str]
+    goals: tuple[str, ...]
     center: list[str]
     deck_size: int
     under: list[str]  # repeats of the center: everybody saw them go under the deck
-    flips: list[int]
+    flips: tuple[int, ...]
     bond_many: bool
     seats: list[SeatView]
 

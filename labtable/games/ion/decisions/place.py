@@ -84,7 +84,8 @@ class PlaceCards(AskAll[IonState]):
             _rearrange(state, seat, player, action)
             return
         player.placing = []
-        for move in action.moves:
+        moves: tuple[str, ...] = action.moves
+        for move in moves:
             face, target = MOVES[move]
             group = face
             if face in BONDS:
@@ -139,8 +140,8 @@ def _lay_radioactive(state: IonState) -> None:
     way = WAYS_UP[min(count, 3) - 1]
     for seat, player in enumerate(state.players):
         for card in player.placing:
-            player.radioactive.append(card)
-            player.glowing.append(way)
+            player.radioactive += (card,)
+            player.glowing += (way,)
             if state.watched:
                 state.tell(RadioactivePlayed(seat, card, way))
         player.placing = []

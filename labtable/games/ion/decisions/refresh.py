@@ -40,7 +40,7 @@ class ChooseRefresh(AskAll[IonState]):
         player = state.players[seat]
         for trade in action.trades:
             card, _, tile = trade.partition(" for ")
-            player.spent.append(card)  # ION-132
+            player.spent += (card,)  # ION-132
             player.tiles = player.tiles.turned_back(tile)  # ION-133
             if state.watched:
                 state.tell(TileRefreshed(seat, card, tile))

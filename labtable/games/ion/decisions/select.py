@@ -62,12 +62,12 @@ class Select(AskAll[IonState]):
         return pick
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
-        player = state.players[seat]
-        player.hand.remove(action.card)
-        player.placing.append(action.card)
-        if action.second:
-            player.hand.remove(action.second)
-            player.placing.append(action.second)  # ION-103
+        player, card, second = state.players[seat], action.card, action.second
+        player.hand.remove(card)
+        player.placing.append(card)
+        if second:
+            player.hand.remove(second)
+            player.placing.append(second)  # ION-103
         if player.drawn:
             forget_drawn(player)
 

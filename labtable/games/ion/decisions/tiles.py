@@ -49,7 +49,7 @@ class DeclareTiles(AskAll[IonState]):
         for seat in state.priority():  # ION-R17, ION-R23
             if answers[seat].rxn:
                 turn_tile(state, seat, "rxn")  # ION-R43: RXN is turned at once
-                state.flips.append(seat)
+                state.flips += (seat,)
                 reacting.append(seat)  # ION-R39: also when nothing is rearranged
             if answers[seat].take:
                 takers.append(seat)
