@@ -62,7 +62,5 @@ AIMS = [
     Aim(
         "worlds: Ion / boardgame.io MCTS", ours("ion", "worlds"), 0, 200, ("boardgame.io", "search")
     ),
-    Aim(
-        "worlds: Compounded / catanatron", ours("compounded", "worlds"), 50, 200, (CATAN, "search")
-    ),
+    Aim("worlds: Compounded / catanatron", ours("compounded", "worlds"), 50, 200, (CATAN, "tree")),
 ]

@@ -1,6 +1,6 @@
 """Measure everything interleaved in one run and print ratios.
 
-python3 dev.py bench [--quick] [--rounds 5] [--seconds 1] [--simulator DIR]
+python3 dev.py bench [--quick] [--rounds 5] [--seconds 1] [--simulator DIR] [--catanatron DIR]
     [--prototype DIR] [--compiled-prototype DIR] [--keep]
 
 A round runs every measurement once, in shuffled order, so that a slow moment of a shared
@@ -54,11 +54,7 @@ def jobs(words: argparse.Namespace) -> Iterator[Job]:
         print("There is no compiled build here: its rows are left out.")
     yield from peers([sys.executable, *measure])
     yield from prototypes(words, [sys.executable, *measure])
-    if words.simulator:
-        folder = str(Path(words.simulator).resolve())
-        yield Job("simulator", "turns", [sys.executable, *measure, "simulator", folder])
-    else:
-        print("There is no --simulator of Monopoly: its row is left out.")
+    yield from checkouts(words, [sys.executable, *measure])
     if (MODULES / "boardgame.io").exists():
         for what in ("play", "search"):
             yield Job("boardgame.io", what, ["node", str(HERE / "boardgame.js"), what, seconds])
@@ -89,6 +85,20 @@ def peers(measure: list[str]) -> Iterator[Job]:
     for way in ("play", "clone", "save", "search"):
         yield Job(CATAN, way, [*measure, "catan", way])
     yield Job("RLCard", "play", [*measure, "rummy", "play"])
+
+
+def checkouts(words: argparse.Namespace, measure: list[str]) -> Iterator[Job]:
+    """List what is on no package index, where a checkout of it is named."""
+    if words.simulator:
+        folder = str(Path(words.simulator).resolve())
+        yield Job("simulator", "turns", [*measure, "simulator", folder])
+    else:
+        print("There is no --simulator of Monopoly: its row is left out.")
+    if words.catanatron:
+        folder = str(Path(words.catanatron).resolve())
+        yield Job(CATAN, "tree", [*measure, "catan_tree", folder])
+    else:
+        print("There is no --catanatron: its Monte Carlo player is left out.")
 
 
 def prototypes(words: argparse.Namespace, measure: list[str]) -> Iterator[Job]:
@@ -178,6 +188,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a measurement")
     parser.add_argument("--simulator", default="", help="a checkout of the Monopoly simulator")
+    parser.add_argument("--catanatron", default="", help="a checkout with its Monte Carlo player")
     parser.add_argument("--prototype", default="", help="folder of our first prototype")
     parser.add_argument("--compiled-prototype", default="", help="the same, compiled in place")
     parser.add_argument("--keep", action="store_true", help="append to bench/history.jsonl")

@@ -6,6 +6,7 @@ text messages go around ASGI, whose queues and coroutines cost more than a move 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -15,6 +16,16 @@ from websockets.http11 import Request
 NAME = "labtable.cable"  # among the extensions of a connection's scope
 SWITCHING = 101  # the status of a good handshake
 SHORT, MEDIUM = 126, 1 << 16  # sizes of messages from which their length is written otherwise
+
+
+class Unread(asyncio.Queue[Any]):
+    """Takes what nobody waits for any more; one will do for all."""
+
+    def put_nowait(self, item: Any) -> None:
+        """Forget it."""
+
+
+UNREAD = Unread()
 
 
 class Cable(WebSocketsSansIOProtocol):
@@ -33,12 +44,19 @@ class Cable(WebSocketsSansIOProtocol):
         """From now on tell `ear` every message, first those that came early."""
         self.ear, self.gone = ear, gone
         early = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
+        self._forget_handshake()
         if self.disconnected:
             gone()
         for event in early:
             if event["type"] == "websocket.receive":
                 ear(event.get("bytes") or (event.get("text") or "").encode())
         self.read_on()
+
+    def _forget_handshake(self) -> None:
+        """Let go of what nobody needs again: a quarter of what an idle connection holds."""
+        del self.request, self.response
+        self.scope["headers"] = []
+        self.queue = UNREAD
 
     def pause(self) -> None:
         """Take nothing more in for a while; the other side has to wait."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from secrets import token_hex
 from time import time
 from typing import Any
@@ -73,10 +72,10 @@ class Connection:
         self._lines = Bucket(rates.lines, rates.lines_burst)
         self._cable = cable_of(socket.scope)
         self._patience = hub.house.settings.queue
-        self._inbox: deque[bytes] = deque()
+        self._inbox: list[bytes] = []
         self._working = False
         self._ended: asyncio.Future[Parting] = asyncio.get_running_loop().create_future()
-        self._gone = asyncio.Event()
+        self._gone: asyncio.Event | None = None  # somebody waits until it is gone
 
     def push(self, message: FromServer | bytes) -> None:
         """Send a message; who leaves too many unread is too slow and has to come again."""
@@ -108,8 +107,9 @@ class Connection:
             why = f"The server made a mistake; its reference is {self._logged()}."
             await self._close(Parting(FAULT, why, True))
         finally:
-            self._gone.set()
             self.hub.guests.discard(self)
+            if self._gone is not None:
+                self._gone.set()
             limits.sockets[self.address] -= 1
             limits.sockets += type(limits.sockets)()  # forget addresses that are gone
             if self.host is not None:
@@ -118,7 +118,9 @@ class Connection:
     async def farewell(self, reason: str) -> None:
         """Say goodbye because the house closes, and wait until it was said."""
         self._end(Parting(RESTART, reason, True))
-        await asyncio.wait_for(self._gone.wait(), GOODBYE)
+        if self in self.hub.guests:
+            self._gone = self._gone or asyncio.Event()
+            await asyncio.wait_for(self._gone.wait(), GOODBYE)
 
     async def _serve(self) -> None:
         limits = self.hub.limits
@@ -193,7 +195,7 @@ class Connection:
     async def _heed_all(self) -> None:
         try:
             while self._inbox and not self._ended.done():
-                await self._read(self._inbox.popleft())
+                await self._read(self._inbox.pop(0))
         finally:
             self._working = False
             self._cable.read_on()
