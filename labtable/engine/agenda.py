@@ -10,7 +10,7 @@ who still has to answer and what was answered in secret, lies in the state.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,7 @@ from labtable.engine.event import Event
 from labtable.engine.plain import Plain
 
 S = TypeVar("S", bound="State")
+SEATS: Final = list(range(1000))  # more than ever sit at a table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,7 +30,7 @@ class State(Plain):
 
     def __init__(self, chance: Chance, seats: int) -> None:
         self.chance = chance
-        self.everyone = list(range(seats))
+        self.everyone = SEATS[:seats]
         self.agenda: list[Frame[Any]] = []  # the last one is on top
         self.waiting: list[int] = []  # seats that may answer now
         self.answers: list[Action | None] = [None] * seats  # secret answers so far

@@ -48,13 +48,18 @@ def _hidden(state: IonState, seat: int, viewer: int) -> list[str]:
     held = _held(state, seat, viewer)
     if held >= 0:
         return _drawn_after(player, held)
-    draws = zip(player.drawn, player.drawn_in, strict=True)
-    seen = [card for card, turn in draws if turn == EVERYBODY_SAW]
-    return _without([*player.hand, *player.thrown], seen)
+    cards = [*player.hand, *player.thrown]
+    draws = zip(player.drawn, player.drawn_in, strict=True) if player.drawn else ()
+    for card, turn in draws:
+        if turn == EVERYBODY_SAW:
+            cards.remove(card)
+    return cards
 
 
 def _drawn_after(player: Player, held: int) -> list[str]:
     """Cards of a hand that came into it after this turn."""
+    if not player.drawn:
+        return []
     draws = zip(player.drawn, player.drawn_in, strict=True)
     return [card for card, turn in draws if turn > held]
 
@@ -68,9 +73,9 @@ def _swap(state: IonState, seat: int, viewer: int, old: list[str], new: list[str
         player.thrown = tuple(cards)
     else:
         player.hand = cards
-    left = new.copy()
-    draws = zip(player.drawn, player.drawn_in, strict=True)
-    player.drawn = tuple([left.pop() if turn > held else card for card, turn in draws])
+    if player.drawn:
+        left, draws = new.copy(), zip(player.drawn, player.drawn_in, strict=True)
+        player.drawn = tuple([left.pop() if turn > held else card for card, turn in draws])
 
 
 def _without(cards: list[str], gone: list[str]) -> list[str]:
