@@ -242,7 +242,3 @@ def _parted(text: str) -> tuple[str, tuple[str, ...]]:
     terms, *back = re.split(_BACK, text, maxsplit=1, flags=re.IGNORECASE)
     cards = "".join(back).split("+")
     return terms, tuple([_label(card.strip()) for card in cards if card.strip()])
-
-
-Raising = Evaporate | EvaporateTo | Transfer  # what brings cash at once (MON-041, MON-131)
-Managing = Condense | Evaporate | EvaporateTo | Transfer | BuyBack  # MON-027

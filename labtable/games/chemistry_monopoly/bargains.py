@@ -108,7 +108,6 @@ def swap(seat: int, other: int, mine: str, lot: str, extra: int) -> Offer:
     return Offer((*gifts, Gift(other, seat, MONEY, -extra)) if extra else gifts)
 
 
-@lru_cache(maxsize=KEPT)
 def for_cash(seat: int, other: int, price: int, wanted: str) -> Offer:
     """Cash for a card, or for a pass, of the other."""
     return Offer((Gift(seat, other, MONEY, price), Gift(other, seat, wanted)))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from labtable.engine import Action
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     Condense,
@@ -131,8 +133,14 @@ def managing(state: MonopolyState, seat: int) -> list[Any]:
     return laid(BUY_BACK_ROWS, back) + raising(state, seat)
 
 
-def condense(state: MonopolyState, seat: int, lot: str) -> None:
+def manage(state: MonopolyState, seat: int, action: Any) -> None:
+    """Do what a player decided; it has been checked."""
+    MANAGED[type(action)](state, seat, action)
+
+
+def condense(state: MonopolyState, seat: int, action: Condense) -> None:
     """One level up for one liquid price (MON-100, MON-101, MON-102)."""
+    lot = action.card
     level = state.levels[lot] + 1
     spend(state, seat, STEP_PRICE[lot])
     put(state, lot, level)
@@ -142,13 +150,19 @@ def condense(state: MonopolyState, seat: int, lot: str) -> None:
         state.tell(LotCondensed(seat, lot, level, STEP_PRICE[lot], on_it(level, solid=solid), why))
 
 
+def evaporate(state: MonopolyState, seat: int, action: Evaporate) -> None:
+    """Bring a lot one level down."""
+    lot = action.card
+    sell_levels(state, seat, {lot: state.levels[lot] - 1})
+
+
 def evaporate_to(state: MonopolyState, seat: int, action: EvaporateTo) -> None:
     """Bring a set to the levels that were named."""
     lots = MEMBERS[action.set]
-    evaporate(state, seat, dict(zip(lots, action.levels, strict=True)))
+    sell_levels(state, seat, dict(zip(lots, action.levels, strict=True)))
 
 
-def evaporate(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
+def sell_levels(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
     """Sell levels back to the Lab for half of what they cost (MON-108, MON-110)."""
     paid, told = 0, []
     for lot, level in to.items():
@@ -163,32 +177,29 @@ def evaporate(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
         state.tell(LotsEvaporated(seat, told, paid))
 
 
-def transfer(state: MonopolyState, seat: int, card: str) -> None:
+def transfer(state: MonopolyState, seat: int, action: Transfer) -> None:
     """Turn a card over; it stays with its owner, and never goes back (MON-120, MON-117)."""
+    card = action.card
     receive(state, seat, TRANSFER_PRICE[card])
     state.turn_over(card)
     if state.watched:
         state.tell(CardTransferred(seat, card, TRANSFER_PRICE[card]))
 
 
-def buy_back(state: MonopolyState, seat: int, card: str) -> None:
+def buy_back(state: MonopolyState, seat: int, action: BuyBack) -> None:
     """Turn a card face up for its transfer price and a tenth of it (MON-122, MON-123, MON-R69)."""
+    card = action.card
     spend(state, seat, REDEMPTION[card])
     state.turn_up(card)
     if state.watched:
         state.tell(CardBoughtBack(seat, card, REDEMPTION[card], TRANSFER_PRICE[card]))
 
 
-def manage(state: MonopolyState, seat: int, action: Any) -> None:
-    """Do what a player decided; it has been checked."""
-    kind = type(action)
-    if kind is Transfer:
-        transfer(state, seat, action.card)
-    elif kind is BuyBack:
-        buy_back(state, seat, action.card)
-    elif kind is Condense:
-        condense(state, seat, action.card)
-    elif kind is Evaporate:
-        evaporate(state, seat, {action.card: state.levels[action.card] - 1})
-    elif kind is EvaporateTo:
-        evaporate_to(state, seat, action)
+Doing = Callable[[MonopolyState, int, Any], None]
+MANAGED: Final[dict[type[Action], Doing]] = {  # MON-027
+    Condense: condense,
+    Evaporate: evaporate,
+    EvaporateTo: evaporate_to,
+    Transfer: transfer,
+    BuyBack: buy_back,
+}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Ask, Refusal, Step
+from labtable.engine import Action, Ask, Refusal, Step
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     DeclareBankruptcy,
@@ -12,21 +13,19 @@ from labtable.games.chemistry_monopoly.actions import (
     EvaporateTo,
     KeepTransferred,
     Offer,
-    Raising,
     Resign,
     Transfer,
 )
 from labtable.games.chemistry_monopoly.bargains import any_offer, sales
 from labtable.games.chemistry_monopoly.condensing import put, reachable, refund
 from labtable.games.chemistry_monopoly.decisions.auction import PutUp, asked, not_taken_over
-from labtable.games.chemistry_monopoly.decisions.open import OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
 from labtable.games.chemistry_monopoly.ending import finish
 from labtable.games.chemistry_monopoly.events import BankruptToLab, BankruptToPlayer, DebtOpened
 from labtable.games.chemistry_monopoly.managing import manage, raising
 from labtable.games.chemistry_monopoly.passes import put_back, return_pass
 from labtable.games.chemistry_monopoly.paying import pay, receive
-from labtable.games.chemistry_monopoly.refused import unmanaged
 from labtable.games.chemistry_monopoly.rows import laid
 from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
@@ -110,18 +109,9 @@ class Debt(OpenQuestion):
             found = [RESIGN]
         return dice.choice(found or self.options(state, seat))
 
-    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
-        refusal: Refusal | None = None
-        if isinstance(action, Offer):
-            refusal = unoffered(state, seat, action, seat)
-        elif isinstance(action, DeclareBankruptcy):
-            refusal = self._able(state, seat)
-        elif isinstance(action, Raising):
-            refusal = unmanaged(action, state, seat)
-        elif not isinstance(action, Resign):
-            super().check(state, seat, action)
-        if refusal is not None:
-            raise refusal
+    def flaw(self, state: MonopolyState, seat: int, action: Any) -> Refusal | None:
+        offered = isinstance(action, Offer)
+        return unoffered(state, seat, action, seat) if offered else self._able(state, seat)
 
     def _able(self, state: MonopolyState, seat: int) -> Refusal | None:
         """Nobody goes bankrupt by choice (MON-R44)."""
@@ -132,14 +122,36 @@ class Debt(OpenQuestion):
         return Refusal("MON-165", why)
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
-        if isinstance(action, DeclareBankruptcy | Resign):  # MON-R58
-            bankrupt(state, seat, self.creditor)
-            return
-        state.plan(Owe(seat, self.creditor, self.amount, self.what, self.pot))
-        if isinstance(action, Offer):
-            propose(state, seat, action, owing=True)
-        else:
-            manage(state, seat, action)
+        TAKES[type(action)](state, seat, action, self)
+
+    def still_owed(self) -> Owe:
+        """Look again at what is due, once something was raised."""
+        return Owe(self.seat, self.creditor, self.amount, self.what, self.pot)
+
+
+def _raise(state: MonopolyState, seat: int, action: Any, debt: Debt) -> None:
+    state.plan(debt.still_owed())
+    manage(state, seat, action)
+
+
+def _offer(state: MonopolyState, seat: int, action: Offer, debt: Debt) -> None:
+    state.plan(debt.still_owed())
+    propose(state, seat, action, owing=True)
+
+
+def _give_up(state: MonopolyState, seat: int, action: Any, debt: Debt) -> None:
+    bankrupt(state, seat, debt.creditor)
+
+
+Taking = Callable[[MonopolyState, int, Any, Debt], None]
+TAKES: Final[dict[type[Action], Taking]] = {
+    EvaporateTo: _raise,
+    Evaporate: _raise,
+    Transfer: _raise,
+    Offer: _offer,
+    DeclareBankruptcy: _give_up,
+    Resign: _give_up,  # MON-R58
+}
 
 
 def any_leap(state: MonopolyState, seat: int, dice: Any) -> list[Any]:

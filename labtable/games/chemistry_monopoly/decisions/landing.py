@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Ask, Refusal
+from labtable.engine import Action, Ask, Refusal
 from labtable.games.chemistry_monopoly.actions import (
     Buy,
     Evaporate,
@@ -12,12 +13,12 @@ from labtable.games.chemistry_monopoly.actions import (
     Fixed,
     Leave,
     Percent,
-    Raising,
     Transfer,
 )
 from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.decisions.auction import PutUp
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
+from labtable.games.chemistry_monopoly.decisions.question import Question
 from labtable.games.chemistry_monopoly.events import (
     CardBought,
     CardLeft,
@@ -27,7 +28,7 @@ from labtable.games.chemistry_monopoly.events import (
 )
 from labtable.games.chemistry_monopoly.managing import manage, raising
 from labtable.games.chemistry_monopoly.paying import spend
-from labtable.games.chemistry_monopoly.refused import unaffordable, unmanaged
+from labtable.games.chemistry_monopoly.refused import unaffordable
 from labtable.games.chemistry_monopoly.scoring import rent, tenth, worth
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
@@ -72,7 +73,7 @@ def take_pot(state: MonopolyState, seat: int) -> None:
         state.pot = BASE
 
 
-class BuyCard(Ask[MonopolyState]):
+class BuyCard(Question):
     """Buy an unowned card at its printed price, or leave it (MON-040, MON-041).
 
     Raising cash is always accepted and listed where it is needed (MON-R19).
@@ -92,36 +93,41 @@ class BuyCard(Ask[MonopolyState]):
             return [BUY, LEAVE]
         return [LEAVE, *raising(state, seat)]
 
-    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
-        refusal: Refusal | None = None
-        if isinstance(action, Buy):
-            refusal = unaffordable(state, seat, self.card)
-        elif isinstance(action, Raising):
-            refusal = unmanaged(action, state, seat)
-        else:
-            super().check(state, seat, action)
-        if refusal is not None:
-            raise refusal
+    def flaw(self, state: MonopolyState, seat: int, action: Buy) -> Refusal | None:
+        return unaffordable(state, seat, self.card)
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
-        if isinstance(action, Buy):
-            buy(state, seat, self.card)
-        elif isinstance(action, Leave):
-            if state.watched:
-                state.tell(CardLeft(seat, self.card))
-            if state.variant.auctions:
-                state.plan(PutUp(self.card, seat))  # MON-044; else MON-043, MON-R18
-        else:
-            state.plan(self)
-            manage(state, seat, action)
+        TAKES[type(action)](state, seat, action, self)
 
 
-def buy(state: MonopolyState, seat: int, card: str) -> None:
-    """Pay the Lab and lay the card face up (MON-042)."""
-    spend(state, seat, PRICE[card])
+def _buy(state: MonopolyState, seat: int, action: Buy, asked: BuyCard) -> None:
+    card = asked.card
+    spend(state, seat, PRICE[card])  # MON-042: it lies face up
     state.give(card, seat)
     if state.watched:
         state.tell(CardBought(seat, card, PRICE[card], fact(card)))
+
+
+def _leave(state: MonopolyState, seat: int, action: Leave, asked: BuyCard) -> None:
+    if state.watched:
+        state.tell(CardLeft(seat, asked.card))
+    if state.variant.auctions:
+        state.plan(PutUp(asked.card, seat))  # MON-044; else MON-043, MON-R18
+
+
+def _raise(state: MonopolyState, seat: int, action: Any, asked: BuyCard) -> None:
+    state.plan(asked)
+    manage(state, seat, action)
+
+
+Taking = Callable[[MonopolyState, int, Any, BuyCard], None]
+TAKES: Final[dict[type[Action], Taking]] = {
+    Buy: _buy,
+    Leave: _leave,
+    EvaporateTo: _raise,
+    Evaporate: _raise,
+    Transfer: _raise,
+}
 
 
 class PayTax(Ask[MonopolyState]):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
-from labtable.engine import Refusal
+from labtable.engine import Action, Refusal
 from labtable.engine.deal import Deal, Gift, deal, parties, read_deal
 from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer
 from labtable.games.chemistry_monopoly.bargains import NOBODY, any_deal
 from labtable.games.chemistry_monopoly.components import GOODS, MONEY
-from labtable.games.chemistry_monopoly.decisions.open import OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.events import OfferDeclined, OfferMade
 from labtable.games.chemistry_monopoly.events.told import in_words
 from labtable.games.chemistry_monopoly.state import MonopolyState
@@ -133,16 +134,10 @@ class Reply(OpenQuestion):
         options = [each for each in self.options(state, seat) if not isinstance(each, Counter)]
         return dice.choice(options)
 
-    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
-        refusal: Refusal | None = None
-        if isinstance(action, Accept):
-            refusal = unpaid(state, seat, self.gifts(), action.back)
-        elif isinstance(action, Counter):
-            refusal = self._uncountered(state, seat, action)
-        else:
-            super().check(state, seat, action)
-        if refusal is not None:
-            raise refusal
+    def flaw(self, state: MonopolyState, seat: int, action: Any) -> Refusal | None:
+        if isinstance(action, Counter):
+            return self._uncountered(state, seat, action)
+        return unpaid(state, seat, self.gifts(), action.back)
 
     def _uncountered(self, state: MonopolyState, seat: int, action: Counter) -> Refusal | None:
         if self.countered:
@@ -155,15 +150,31 @@ class Reply(OpenQuestion):
         return refusal
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
-        if isinstance(action, Accept):
-            backs = {self.speaker: tuple(self.back), seat: action.back}
-            trade(state, self.speaker, self.gifts(), backs)
-        elif isinstance(action, Counter):
-            terms = terms_of(action.gifts)
-            reply = Reply(self.speaker, seat, terms, list(action.back), self.owing, True)
-            reply.known = action.gifts
-            state.plan(reply)
-            if state.watched:
-                _tell(state, seat, self.speaker, "would rather give", action.gifts)
-        elif state.watched:
-            state.tell(OfferDeclined(seat, self.speaker))
+        TAKES[type(action)](state, seat, action, self)
+
+
+def _accept(state: MonopolyState, seat: int, action: Accept, asked: Reply) -> None:
+    backs = {asked.speaker: tuple(asked.back), seat: action.back}
+    trade(state, asked.speaker, asked.gifts(), backs)
+
+
+def _decline(state: MonopolyState, seat: int, action: Decline, asked: Reply) -> None:
+    if state.watched:
+        state.tell(OfferDeclined(seat, asked.speaker))
+
+
+def _counter(state: MonopolyState, seat: int, action: Counter, asked: Reply) -> None:
+    terms, speaker = terms_of(action.gifts), asked.speaker
+    reply = Reply(speaker, seat, terms, list(action.back), asked.owing, True)
+    reply.known = action.gifts
+    state.plan(reply)
+    if state.watched:
+        _tell(state, seat, speaker, "would rather give", action.gifts)
+
+
+Taking = Callable[[MonopolyState, int, Any, Reply], None]
+TAKES: Final[dict[type[Action], Taking]] = {
+    Accept: _accept,
+    Decline: _decline,
+    Counter: _counter,
+}

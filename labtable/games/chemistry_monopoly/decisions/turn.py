@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Refusal, Step
+from labtable.engine import Action, Refusal, Step
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     Condense,
     EndTurn,
     Evaporate,
     EvaporateTo,
-    Managing,
     Offer,
     PayFine,
     Resign,
@@ -23,12 +23,11 @@ from labtable.games.chemistry_monopoly.bargains import NOBODY, any_offer, bargai
 from labtable.games.chemistry_monopoly.decisions.biology import LeaveClass, leave_class
 from labtable.games.chemistry_monopoly.decisions.day import Land
 from labtable.games.chemistry_monopoly.decisions.debt import any_leap, bankrupt
-from labtable.games.chemistry_monopoly.decisions.open import OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
 from labtable.games.chemistry_monopoly.events import StayedInBiology
-from labtable.games.chemistry_monopoly.managing import manage, managing
+from labtable.games.chemistry_monopoly.managing import MANAGED, manage, managing
 from labtable.games.chemistry_monopoly.moving import let_out, roll, send_to_biology, walk
-from labtable.games.chemistry_monopoly.refused import unmanaged
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
     ATTEMPTS,
@@ -46,7 +45,6 @@ from labtable.games.chemistry_monopoly.trading import terms_of
 BEFORE = "before"  # the first roll of the turn is ahead
 AGAIN = "again"  # doubles: another roll is owed
 AFTER = "after"  # no roll is left
-MANAGED: Final = frozenset(get_args(Managing))
 ROLL_ON = "Your turn: manage what you own, or roll?"
 
 
@@ -118,42 +116,10 @@ class Manage(OpenQuestion):
             found = [each for each in found if isinstance(each, Condense)] or found
         return dice.choice(found or self.ways(state, seat))
 
-    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
-        refusal: Refusal | None = None
-        if isinstance(action, Offer):
-            refusal = unoffered(state, seat, action, NOBODY)
-        elif isinstance(action, Managing):
-            refusal = unmanaged(action, state, seat)
-        elif isinstance(action, Roll | EndTurn | PayFine | UsePass):
-            refusal = self._no_way(state, seat, action)
-        elif not isinstance(action, Resign):
-            super().check(state, seat, action)
-        if refusal is not None:
-            raise refusal
-
-    def _no_way(self, state: MonopolyState, seat: int, action: Any) -> Refusal | None:
-        """Say why the turn cannot go on like this."""
+    def flaw(self, state: MonopolyState, seat: int, action: Any) -> Refusal | None:
         if action in self.ways(state, seat):
             return None
-        if isinstance(action, EndTurn):
-            must = "after doubles you must roll again" if self.phase == AGAIN else "roll first"
-            return Refusal("MON-R07" if self.phase == AGAIN else "MON-163", f"Not yet: {must}.")
-        if isinstance(action, Roll):
-            return Refusal("MON-020", "No roll is left to you this turn: end your turn.")
-        return self._no_door(state, seat, action)
-
-    def _no_door(self, state: MonopolyState, seat: int, action: Any) -> Refusal:
-        """Say why fine or pass opens no door now."""
-        if not state.players[seat].biology:
-            return Refusal("MON-164", "You are not in Biology Class: there is nothing to pay for.")
-        if self.phase != BEFORE:
-            why = "It is too late for that this turn: fine and pass come before the roll."
-            return Refusal("MON-164", why)
-        if isinstance(action, UsePass):
-            return Refusal("MON-083", "You hold no pass: roll for doubles or pay the fine.")
-        cash = state.players[seat].cash
-        why = f"The fine is @{FINE} and you have @{cash}: raise the rest first, or roll."
-        return Refusal("MON-090", why)
+        return FLAWS[type(action)](state, seat, action, self.phase)
 
     def resolve(self, state: MonopolyState, seat: int, action: Any) -> None:
         if type(action) not in MANAGED:
@@ -164,18 +130,7 @@ class Manage(OpenQuestion):
         state.question += 1
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
-        kind = type(action)
-        if kind is Roll:
-            trying = state.players[seat].biology and self.phase == BEFORE
-            state.plan(RollForDoubles(seat) if trying else RollDice(seat))
-        elif kind is PayFine or kind is UsePass:
-            state.plan(RollDice(seat))  # MON-084, MON-R12
-            leave_class(state, seat, by_pass=kind is UsePass)
-        elif kind is Offer:
-            state.plan(self)
-            propose(state, seat, action, owing=False)
-        elif kind is Resign:  # MON-R58
-            bankrupt(state, seat, LAB)
+        TAKES[type(action)](state, seat, action, self.phase)
 
 
 class RollDice(Step[MonopolyState]):
@@ -236,3 +191,79 @@ def active(state: MonopolyState, seat: int) -> bool:
         return True
     others = [other for other in state.after(seat) if state.held[other]]
     return bool(others) and state.players[seat].cash > 0 and state.variant.offers > 0
+
+
+def _roll(state: MonopolyState, seat: int, action: Roll, phase: str) -> None:
+    trying = state.players[seat].biology and phase == BEFORE
+    state.plan(RollForDoubles(seat) if trying else RollDice(seat))
+
+
+def _go_out(state: MonopolyState, seat: int, action: PayFine | UsePass, phase: str) -> None:
+    state.plan(RollDice(seat))  # MON-084, MON-R12
+    leave_class(state, seat, by_pass=type(action) is UsePass)
+
+
+def _offer(state: MonopolyState, seat: int, action: Offer, phase: str) -> None:
+    state.plan(Manage(seat, phase))
+    propose(state, seat, action, owing=False)
+
+
+def _resign(state: MonopolyState, seat: int, action: Resign, phase: str) -> None:
+    bankrupt(state, seat, LAB)  # MON-R58
+
+
+def _end(state: MonopolyState, seat: int, action: EndTurn, phase: str) -> None:
+    """Leave the table to the next player."""
+
+
+def _no_roll(state: MonopolyState, seat: int, action: Roll, phase: str) -> Refusal | None:
+    return Refusal("MON-020", "No roll is left to you this turn: end your turn.")
+
+
+def _no_end(state: MonopolyState, seat: int, action: EndTurn, phase: str) -> Refusal | None:
+    must = "after doubles you must roll again" if phase == AGAIN else "roll first"
+    return Refusal("MON-R07" if phase == AGAIN else "MON-163", f"Not yet: {must}.")
+
+
+def _no_fine(state: MonopolyState, seat: int, action: PayFine, phase: str) -> Refusal | None:
+    cash = state.players[seat].cash
+    why = f"The fine is @{FINE} and you have @{cash}: raise the rest first, or roll."
+    return _no_door(state, seat, phase) or Refusal("MON-090", why)
+
+
+def _no_pass(state: MonopolyState, seat: int, action: UsePass, phase: str) -> Refusal | None:
+    why = "You hold no pass: roll for doubles or pay the fine."
+    return _no_door(state, seat, phase) or Refusal("MON-083", why)
+
+
+def _no_door(state: MonopolyState, seat: int, phase: str) -> Refusal | None:
+    """Say why neither fine nor pass opens a door now."""
+    if not state.players[seat].biology:
+        return Refusal("MON-164", "You are not in Biology Class: there is nothing to pay for.")
+    if phase != BEFORE:
+        why = "It is too late for that this turn: fine and pass come before the roll."
+        return Refusal("MON-164", why)
+    return None
+
+
+def _no_offer(state: MonopolyState, seat: int, action: Offer, phase: str) -> Refusal | None:
+    return unoffered(state, seat, action, NOBODY)
+
+
+Taking = Callable[[MonopolyState, int, Any, str], None]
+TAKES: Final[dict[type[Action], Taking]] = {
+    Roll: _roll,
+    EndTurn: _end,
+    PayFine: _go_out,
+    UsePass: _go_out,
+    Offer: _offer,
+    Resign: _resign,
+}
+Refusing = Callable[[MonopolyState, int, Any, str], Refusal | None]
+FLAWS: Final[dict[type[Action], Refusing]] = {
+    Roll: _no_roll,
+    EndTurn: _no_end,
+    PayFine: _no_fine,
+    UsePass: _no_pass,
+    Offer: _no_offer,
+}
