@@ -99,12 +99,19 @@ class Heights:
     """The lowest and the highest lots of a set. It never changes, so clones share it."""
 
     def __init__(self, lots: list[str], levels: dict[str, int]) -> None:
-        found = [levels[lot] for lot in lots]
-        self.low = min(found)
-        self.high = max(found)
-        self.steps = sum(found)
-        self.lowest = handful([lot for lot in lots if levels[lot] == self.low])
-        self.highest = handful([lot for lot in lots if levels[lot] == self.high])
+        self.low = self.high = levels[lots[0]]
+        self.steps = self.lowest = self.highest = 0
+        for lot in lots:
+            level, bit = levels[lot], BIT[lot]
+            self.steps += level
+            if level < self.low:
+                self.low, self.lowest = level, 0
+            if level > self.high:
+                self.high, self.highest = level, 0
+            if level == self.low:
+                self.lowest |= bit
+            if level == self.high:
+                self.highest |= bit
 
 
 def heights(levels: dict[str, int]) -> list[Heights]:
