@@ -17,7 +17,7 @@ from labtable.games.compounded.events.lab import EndTriggered, GameEnded, KeyUse
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import EndTurn, Lab, Refill
 from labtable.games.compounded.goods import READY
-from labtable.games.compounded.state import Rules
+from labtable.games.compounded.rules import Rules
 from labtable.games.compounded.tables import CELLS, SLOTS
 from tests.compounded.kit import (
     COMPLETE,

@@ -7,7 +7,7 @@ import pytest
 from labtable.games.compounded.events.discovery import ElementsDrawn, SurplusReturned
 from labtable.games.compounded.flow import Discovery, EndTrading, Study
 from labtable.games.compounded.goods import READY
-from labtable.games.compounded.state import Rules
+from labtable.games.compounded.rules import Rules
 from tests.compounded.kit import (
     asked,
     bag,

@@ -13,8 +13,8 @@ from labtable.games.compounded.events.lab import EndTriggered, GameEnded, LabFir
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import LAST_TURN, EndTurn, Lab, Refill, Turn
 from labtable.games.compounded.goods import READY
+from labtable.games.compounded.rules import Rules
 from labtable.games.compounded.scoring import parts
-from labtable.games.compounded.state import Rules
 from labtable.games.compounded.tables import CELLS
 from tests.compounded.kit import (
     COMPLETE,

@@ -14,7 +14,8 @@ from labtable.games.compounded import COMPOUNDED, Claim, Place, Trade
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.knowledge import things
 from labtable.games.compounded.picture import picture
-from labtable.games.compounded.view import standing, view
+from labtable.games.compounded.showing import view
+from labtable.games.compounded.view import standing
 from labtable.games.compounded.warnings import warning
 from tests.compounded.kit import (
     dealt,

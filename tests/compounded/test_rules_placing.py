@@ -13,8 +13,8 @@ from labtable.games.compounded.events.research import (
     ExtinguisherReady,
 )
 from labtable.games.compounded.goods import READY, WILD
+from labtable.games.compounded.rules import Rules
 from labtable.games.compounded.scoring import parts
-from labtable.games.compounded.state import Rules
 from tests.compounded.kit import (
     asked,
     bag,
@@ -304,7 +304,7 @@ def test_cpd_r22_a_wild_on_a_claimed_compound_counts_as_an_element() -> None:
 def test_cpd_r23_wilds_may_complete_an_extinguisher() -> None:
     mine = player("O", wilds=2)
     table = researching(mine, field=WATER, bag="")
-    table.state.players[0].levels["research"] = 1
+    table.state.players[0].set_level("research", 1)
 
     play(table, "wild C on Extinguisher", "O on Extinguisher", "wild O on Extinguisher")
 

@@ -12,7 +12,7 @@ from labtable.games.compounded.events.discovery import DealMade, OfferMade
 from labtable.games.compounded.flow import Discovery, EndTrading
 from labtable.games.compounded.goods import GOODS, READY
 from labtable.games.compounded.hands import Hands
-from labtable.games.compounded.state import Rules
+from labtable.games.compounded.rules import Rules
 from tests.compounded.kit import (
     asked,
     bench,

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from labtable.games.compounded.showing import view
 from labtable.games.compounded.tables import CRYSTALS
-from labtable.games.compounded.view import view
 from tests.compounded.kit import dealt, on, player, say, trading
 
 
@@ -18,6 +18,8 @@ def test_a_table_looks_and_asks_as_if_it_had_just_been_loaded(seats: int) -> Non
         seat = state.waiting[0]
         shown, fresh = view(state, seat), state.clone()
         fresh.stock, fresh.piled = 0, None
+        for one in fresh.players if fresh.nobel is None else [*fresh.players, fresh.nobel]:
+            one.held, one.known = 0, None
         fresh.field = [spot.clone() for spot in fresh.field]
 
         assert state.options(seat) == fresh.options(seat)

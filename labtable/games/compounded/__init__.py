@@ -80,8 +80,10 @@ from labtable.games.compounded.inspection import faults
 from labtable.games.compounded.knowledge import redeal, things
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
-from labtable.games.compounded.state import CompoundedState, Player, Rules, Spot
-from labtable.games.compounded.view import standing, view
+from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.showing import view
+from labtable.games.compounded.state import CompoundedState, Player, Spot
+from labtable.games.compounded.view import standing
 from labtable.games.compounded.warnings import warning
 from labtable.ledger import ledger_text
 

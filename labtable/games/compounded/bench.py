@@ -28,6 +28,13 @@ def stock(state: CompoundedState) -> int:
     return state.stock
 
 
+def held(player: Player) -> int:
+    """A bench as a tally."""
+    if not player.held:
+        player.held = tally(player.bench)
+    return player.held
+
+
 def in_bag(state: CompoundedState) -> dict[str, int]:
     """How many of each kind are in the bag."""
     return counts(stock(state))
@@ -46,7 +53,7 @@ def draw_to(state: CompoundedState, player: Player, count: int) -> list[str]:
     """Draw onto a bench."""
     drawn = draw(state, count)
     if drawn:
-        player.receive(*drawn)
+        player.receive(drawn)
     return drawn
 
 

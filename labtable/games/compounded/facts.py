@@ -46,9 +46,8 @@ from labtable.games.compounded.phrases import (
     raised,
     who,
 )
-from labtable.games.compounded.seen import SeatView, SpotView
 from labtable.games.compounded.tables import CELL, LIT_LIMIT, TOOL
-from labtable.games.compounded.view import CompoundedView
+from labtable.games.compounded.view import CompoundedView, SeatView, SpotView
 
 PASSED = {  # by the question
     "SwapWithNobel": "swaps nothing with Nobel",

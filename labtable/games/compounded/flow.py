@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Chance, Refusal, Step
+from labtable.engine import Chance, Frame, Refusal, Step
 from labtable.games.compounded.bench import draw_to
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.decisions import (
@@ -33,15 +34,18 @@ from labtable.games.compounded.events.discovery import (
 )
 from labtable.games.compounded.events.lab import CardsLaid, LabFireTurned, LeadPassed
 from labtable.games.compounded.options import CompoundedOptions
-from labtable.games.compounded.state import CompoundedState, Player, Rules, Spot
+from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.state import CompoundedState, Player, Spot
 from labtable.games.compounded.tables import (
     CELLS,
     CRYSTALS,
     FIRST,
     LAST_STACK,
+    ORDERS,
     STACK,
 )
 
+Plans = list[list[list[Frame[Any]]]]  # by the number of seats, and by the Lead Scientist
 FIRST_ELEMENTS: Final = BOX.setup.starting_elements_per_bench  # CPD-013
 LAST_TURN: Final = 1000  # CPD-R70: no game goes on for ever
 BOUNDS: Final = {  # what a number may be, and the rule that says so
@@ -138,7 +142,7 @@ class Discovery(Step[CompoundedState]):
     def run(self, state: CompoundedState) -> None:
         for seat in state.order():
             player = state.players[seat]
-            drawn = draw_to(state, player, player.number("discovery"))
+            drawn = draw_to(state, player, player.numbers().discovery)
             if state.watched:
                 state.tell(ElementsDrawn(seat, drawn))
         state.offered = [0] * len(state.players)
@@ -147,7 +151,7 @@ class Discovery(Step[CompoundedState]):
         if state.rules.trading != "off":  # CPD-175
             state.plan(Trading(state.everyone))  # CPD-030, CPD-160
         if state.nobel is not None:
-            drawn = draw_to(state, state.nobel, state.nobel.number("discovery"))  # CPD-152
+            drawn = draw_to(state, state.nobel, state.nobel.numbers().discovery)  # CPD-152
             if state.watched:
                 state.tell(NobelDrew(drawn))
             state.plan(SwapWithNobel(state.lead))
@@ -161,11 +165,40 @@ class EndTrading(Step[CompoundedState]):
         plan_surplus(state)
 
 
+def in_every_order(phase: Callable[[list[int]], list[Frame[Any]]]) -> Plans:
+    """Plan a phase for every number of seats and every Lead, the last frame first."""
+    return [[phase(order)[::-1] for order in orders] for orders in ORDERS]
+
+
+def moves(order: list[int]) -> list[Frame[Any]]:
+    """One move each (CPD-055)."""
+    return [MoveClaim(seat) for seat in order]
+
+
+def research(order: list[int]) -> list[Frame[Any]]:
+    """Goggles first, then one step each; Burners between them (CPD-060, CPD-R27, CPD-R28)."""
+    steps: list[Frame[Any]] = [*[UseGoggles(seat) for seat in order], BURNERS]
+    for seat in order:
+        steps += [PlaceElements(seat, 0), BURNERS]
+    return steps
+
+
+def scoring(order: list[int]) -> list[Frame[Any]]:
+    """What was lit explodes, everybody scores (CPD-080, CPD-R30)."""
+    return [Explosions(), *[ScoreCompounds(seat) for seat in order]]
+
+
+BURNERS: Final = OfferBurners()
+MOVES: Final = in_every_order(moves)
+RESEARCH: Final = in_every_order(research)
+SCORING: Final = in_every_order(scoring)
+
+
 class Study(Step[CompoundedState]):
     """Claims round and round, then one move each, not for Nobel (CPD-050, CPD-055, CPD-155)."""
 
     def run(self, state: CompoundedState) -> None:
-        state.plan(*[MoveClaim(seat) for seat in state.order()])
+        state.agenda += MOVES[len(state.players)][state.lead]
         plan_claims(state, state.order())
 
 
@@ -173,12 +206,9 @@ class Research(Step[CompoundedState]):
     """Goggles first, then one step each; Burners between them (CPD-060, CPD-R27, CPD-R28)."""
 
     def run(self, state: CompoundedState) -> None:
-        order = state.order()
         if state.nobel is not None:
-            state.plan(PlaceForNobel(state.lead, 0), OfferBurners())  # CPD-156
-        for seat in reversed(order):
-            state.plan(PlaceElements(seat, 0), OfferBurners())
-        state.plan(*[UseGoggles(seat) for seat in order], OfferBurners())
+            state.plan(PlaceForNobel(state.lead, 0), BURNERS)  # CPD-156
+        state.agenda += RESEARCH[len(state.players)][state.lead]
 
 
 class Lab(Step[CompoundedState]):
@@ -188,7 +218,7 @@ class Lab(Step[CompoundedState]):
         state.plan(Refill(), EndTurn())
         if state.nobel is not None:
             state.plan(ScoreForNobel(state.lead))
-        state.plan(Explosions(), *[ScoreCompounds(seat) for seat in state.order()])
+        state.agenda += SCORING[len(state.players)][state.lead]
 
 
 class Refill(Step[CompoundedState]):

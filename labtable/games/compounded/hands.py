@@ -36,7 +36,7 @@ class Hands:
         player = self.state.players[seat]
         for _ in range(count):
             if good in PLACE_OF:
-                player.receive(good)  # CPD-035: the bench may overflow
+                player.receive([good])  # CPD-035: the bench may overflow
             elif good in SUPPLY:
                 receive_tool(self.state, seat, good)
             elif good == WILD:

@@ -6,7 +6,7 @@ the bench it waits for one. Completing brings points and a raise; helping others
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass
@@ -37,9 +37,8 @@ from labtable.games.compounded.actions import (
     Trade,
 )
 from labtable.games.compounded.goods import LOADS
-from labtable.games.compounded.seen import SeatView, SpotView
 from labtable.games.compounded.tables import CELL, TOP
-from labtable.games.compounded.view import CompoundedView
+from labtable.games.compounded.view import CompoundedView, SeatView, SpotView
 from labtable.games.compounded.worth import card_worth, element_worth, good_worth, missing, rarity
 
 LEVELS: Final = {
@@ -52,86 +51,62 @@ LEVELS: Final = {
 
 def judge(view: CompoundedView, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
-    return _judged(option, view)
+    return JUDGED[type(option)](option, view)
 
 
-@singledispatch
-def _judged(option: Any, view: CompoundedView) -> float:
-    raise NotImplementedError(option)
-
-
-@_judged.register(Pass)
-@_judged.register(Keep)
-@_judged.register(Ready)
 def _nothing(option: Action, view: CompoundedView) -> float:
     return 0.0
 
 
-@_judged.register
 def _done(option: Done, view: CompoundedView) -> float:
     return 0.05  # what is worth nothing had better not be done
 
 
-@_judged.register
 def _swap(option: Swap, view: CompoundedView) -> float:
     me = view.viewer
     return element_worth(view, me, option.theirs) - element_worth(view, me, option.mine) - 0.1
 
 
-@_judged.register
-def _offer(option: Offer, view: CompoundedView) -> float:
+def _offer(option: Offer | Counter, view: CompoundedView) -> float:
     return _gain(view, option.gifts) - 0.2
 
 
-@_judged.register
-def _counter(option: Counter, view: CompoundedView) -> float:
-    return _gain(view, option.gifts) - 0.2
-
-
-@_judged.register
 def _accept(option: Accept, view: CompoundedView) -> float:
     """Take a deal that gives more than it takes, unless it makes somebody else rich."""
     gifts = next(offer.gifts for offer in view.offers if offer.number == option.number)
     return _gain(view, gifts) - 0.3
 
 
-@_judged.register
 def _decline(option: Decline, view: CompoundedView) -> float:
     return 0.01  # rather than leave it open
 
 
-@_judged.register
 def _withdraw(option: Withdraw, view: CompoundedView) -> float:
     return -1.0
 
 
-@_judged.register
 def _return(option: Return, view: CompoundedView) -> float:
     if view.asked == "ReturnForNobel":
         return rarity(option.element)  # what is rare had better be in the bag
     return -element_worth(view, view.viewer, option.element)
 
 
-@_judged.register
 def _claim(option: Claim, view: CompoundedView) -> float:
     return 0.5 + card_worth(view, view.viewer, _spot(view, option.cell))
 
 
-@_judged.register
 def _move(option: Move, view: CompoundedView) -> float:
     me = view.viewer
     here, there = _spot(view, option.origin), _spot(view, option.to)
     return card_worth(view, me, there) - card_worth(view, me, here) - 1.0
 
 
-@_judged.register
 def _goggles(option: Goggles, view: CompoundedView) -> float:
     me = _me(view)
     useful = [element for element in me.bench if missing(view, view.viewer).get(element)]
     return float(me.numbers["research"] - len(useful))
 
 
-@_judged.register
 def _place(option: Place, view: CompoundedView) -> float:
     if view.asked == "PlaceForNobel":
         return _nobels(option, view)
@@ -154,14 +129,12 @@ def _nobels(option: Place, view: CompoundedView) -> float:
     return -0.2 * max(card_worth(view, view.viewer, spot), 0.0) - 2.0 * (len(spot.open) == 1)
 
 
-@_judged.register
 def _trade(option: Trade, view: CompoundedView) -> float:
     me = view.viewer
     paid = option.count * element_worth(view, me, option.given)
     return 1.4 * element_worth(view, me, option.taken) - paid - 0.2
 
 
-@_judged.register
 def _burn(option: Burn, view: CompoundedView) -> float:
     spot = _spot(view, option.cell)
     if spot.owner in (view.viewer, -1):
@@ -170,7 +143,6 @@ def _burn(option: Burn, view: CompoundedView) -> float:
     return threat * (spot.points - 3.0) * (2.0 if not spot.open else 0.5) - 0.5
 
 
-@_judged.register
 def _extinguish(option: Extinguish, view: CompoundedView) -> float:
     spot = _spot(view, option.cell)
     if spot.owner != view.viewer:
@@ -180,13 +152,11 @@ def _extinguish(option: Extinguish, view: CompoundedView) -> float:
     return value - 3.0 if fatal else -2.0
 
 
-@_judged.register
 def _score(option: Score, view: CompoundedView) -> float:
     """Volatile compounds last: their fire may burn what still waits."""
     return 10.0 - 5.0 * (_spot(view, option.cell).reaction == "volatile")
 
 
-@_judged.register
 def _raise(option: Raise, view: CompoundedView) -> float:
     if option.experiment == "none":
         return 0.0
@@ -195,7 +165,6 @@ def _raise(option: Raise, view: CompoundedView) -> float:
     return worth + 0.8 * (option.experiment == "lab" and len(me.bench) >= me.spaces)
 
 
-@_judged.register
 def _grant(option: Grant, view: CompoundedView) -> float:
     """Help the one who is behind, with what helps least, and never to a third completion."""
     if view.nobel is not None and option.seat == 2:
@@ -207,17 +176,14 @@ def _grant(option: Grant, view: CompoundedView) -> float:
     return mine * LEVELS[option.experiment] - 0.1 * seat.total - 20.0 * ends
 
 
-@_judged.register
 def _share(option: Share, view: CompoundedView) -> float:
     return -float(view.seats[option.seat].total)
 
 
-@_judged.register
 def _journal(option: Journal, view: CompoundedView) -> float:
     return element_worth(view, view.viewer, option.element)
 
 
-@_judged.register
 def _shift(option: Shift, view: CompoundedView) -> float:
     """Only to complete a third experiment when ahead."""
     me = _me(view)
@@ -227,12 +193,10 @@ def _shift(option: Shift, view: CompoundedView) -> float:
     return 3.0 if third and ahead else -1.0
 
 
-@_judged.register
 def _take_back(option: TakeBack, view: CompoundedView) -> float:
     return -card_worth(view, view.viewer, _spot(view, option.cell))
 
 
-@_judged.register
 def _scatter(option: Scatter, view: CompoundedView) -> float:
     spot = _spot(view, option.cell)
     last = len(spot.open) == 1
@@ -243,7 +207,6 @@ def _scatter(option: Scatter, view: CompoundedView) -> float:
     return -1.0 - spot.points * last
 
 
-@_judged.register
 def _key(option: Key, view: CompoundedView) -> float:
     return 0.0 if view.lead == view.viewer else 0.5
 
@@ -270,3 +233,35 @@ def _spot(view: CompoundedView, cell: str) -> SpotView:
 
 def _me(view: CompoundedView) -> SeatView:
     return view.seats[view.viewer]
+
+
+Judging = Callable[[Any, CompoundedView], float]
+JUDGED: Final[dict[type[Action], Judging]] = {
+    Pass: _nothing,
+    Keep: _nothing,
+    Ready: _nothing,
+    Done: _done,
+    Swap: _swap,
+    Offer: _offer,
+    Counter: _offer,
+    Accept: _accept,
+    Decline: _decline,
+    Withdraw: _withdraw,
+    Return: _return,
+    Claim: _claim,
+    Move: _move,
+    Goggles: _goggles,
+    Place: _place,
+    Trade: _trade,
+    Burn: _burn,
+    Extinguish: _extinguish,
+    Score: _score,
+    Raise: _raise,
+    Grant: _grant,
+    Share: _share,
+    Journal: _journal,
+    Shift: _shift,
+    TakeBack: _take_back,
+    Scatter: _scatter,
+    Key: _key,
+}

@@ -9,30 +9,27 @@ from __future__ import annotations
 from typing import Any, Final
 
 from labtable.engine.deal import Deal, Gift, deal
+from labtable.games.compounded.bench import held
 from labtable.games.compounded.goods import GOODS
 from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.tables import OFFER
-from labtable.games.compounded.tally import MARK, beyond, marked_kinds, tally
+from labtable.games.compounded.tables import BIT, OFFER
+from labtable.games.compounded.tally import beyond, named
 
 FEW: Final = 3
-PROMISES = ("", "", "I leave your claims alone.", "I pay you back next turn.")
+PROMISES: Final = ("", "", "I leave your claims alone.", "I pay you back next turn.")
 
 
 class Floor:
     """What could be traded one for one; it stays the same until goods change hands."""
 
     def __init__(self, state: CompoundedState) -> None:
-        self.missing = needs(state)
-        self.held = [tally(player.bench) for player in state.players]
-        self.bargains: list[list[Any] | None] = [None] * len(state.players)
-
-    def lacking(self, seat: int) -> int:
-        """Mark what own claims miss and the own bench does not hold."""
-        return beyond(self.missing[seat], self.held[seat])
-
-    def to_spare(self, seat: int) -> int:
-        """Mark what the own bench holds and own claims do not miss."""
-        return beyond(self.held[seat], self.missing[seat])
+        missing = needs(state)
+        here = [held(player) for player in state.players]
+        # kinds that own claims miss and the own bench does not hold
+        self.lacking = [beyond(missing[seat], here[seat]) for seat in state.everyone]
+        # kinds that the own bench holds and own claims do not miss
+        self.to_spare = [beyond(here[seat], missing[seat]) for seat in state.everyone]
+        self.bargains: list[list[Any] | None] = [None] * len(here)
 
 
 def needs(state: CompoundedState) -> list[int]:
@@ -58,40 +55,30 @@ def candidates(state: CompoundedState, seat: int) -> list[Any]:
 
 def bargains(state: CompoundedState, floor: Floor, seat: int) -> list[Any]:
     """All such deals; what both want comes first."""
-    lacking, to_spare = floor.lacking(seat), floor.to_spare(seat)
+    lacking, to_spare = floor.lacking[seat], floor.to_spare[seat]
+    if not lacking or not to_spare:
+        return []
     welcome: list[Any] = []
     others: list[Any] = []
-    if not lacking or not to_spare:
-        return welcome
-    wishes = marked(missed(state, seat), lacking)
-    mine = marked_kinds(to_spare)
+    wishes = wished(state, seat, lacking)
     for other in state.everyone:
-        to_get = lacking & floor.to_spare(other)
-        if other == seat or not to_get:
-            continue
-        theirs = marked(mine, floor.lacking(other))
-        found, payments = (welcome, theirs + mine) if theirs else (others, mine)
-        for kind in marked(wishes, to_get):
-            for given in payments:
-                if given != kind:
-                    found.append(OFFER[seat][other][given][kind])
-                    break
+        to_get = lacking & floor.to_spare[other]  # nobody can spare what they lack
+        if to_get:
+            wanted = to_spare & floor.lacking[other]
+            given = named(wanted or to_spare)[0]
+            found, deals = welcome if wanted else others, OFFER[seat][other][given]
+            found += [deals[kind] for kind in wishes if to_get & BIT[kind]]
     return welcome + others
 
 
-def missed(state: CompoundedState, seat: int) -> list[str]:
-    """Kinds that own claims miss, in the order of the field."""
-    found: dict[str, None] = {}
+def wished(state: CompoundedState, seat: int, lacking: int) -> list[str]:
+    """Kinds that are lacking, in the order in which own claims miss them."""
+    found: list[str] = []
     for spot in state.field:
         if spot.owner == seat:
-            for kind in spot.open:
-                found[kind] = None
-    return list(found)
-
-
-def marked(kinds: list[str], marks: int) -> list[str]:
-    """Those of some kinds that are marked."""
-    return [kind for kind in kinds if marks & MARK[kind]]
+            found += named(spot.kinds & lacking)
+            lacking &= ~spot.kinds
+    return found
 
 
 def any_deal(state: CompoundedState, seat: int, dice: Any) -> Deal:
@@ -103,7 +90,7 @@ def any_deal(state: CompoundedState, seat: int, dice: Any) -> Deal:
     gifts: list[Gift] = []
     for i, giver in enumerate(table):
         player = state.players[giver]
-        held = [good for good in GOODS for _ in range(player.holds(good))]
-        given = dice.sample(held, min(len(held), dice.randrange(3)))
+        goods = [good for good in GOODS for _ in range(player.holds(good))]
+        given = dice.sample(goods, min(len(goods), dice.randrange(3)))
         gifts += [Gift(giver, table[(i + 1) % len(table)], good) for good in given]
     return deal(*gifts)

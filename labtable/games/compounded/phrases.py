@@ -5,9 +5,8 @@ from __future__ import annotations
 from labtable.engine.deal import Gift
 from labtable.engine.words import Told, counted, told
 from labtable.games.compounded.actions import NOBEL
-from labtable.games.compounded.seen import SeatView, SpotView
 from labtable.games.compounded.tables import NUMBERS, TOP
-from labtable.games.compounded.view import CompoundedView
+from labtable.games.compounded.view import CompoundedView, SeatView, SpotView
 
 
 def called(spot: SpotView) -> str:

@@ -1,38 +1,63 @@
-"""The table, piece by piece, for everybody to see; what has not changed is not made again."""
+"""Showing the table to a viewer, piece by piece; what has not changed is not made again."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
+from labtable.games.compounded.bench import in_bag
 from labtable.games.compounded.chemistry import kernel
 from labtable.games.compounded.components import CARDS
-from labtable.games.compounded.decisions.nobel import PlaceForNobel
-from labtable.games.compounded.decisions.place import PlaceElements
+from labtable.games.compounded.decisions import PlaceElements, PlaceForNobel, ScatterElement
 from labtable.games.compounded.flow import Lab, Research, Study
 from labtable.games.compounded.scoring import totals
-from labtable.games.compounded.seen import OfferView, SeatView, SpotView
 from labtable.games.compounded.state import CompoundedState, Player, Spot
-from labtable.games.compounded.tables import CELLS, EXPERIMENTS
+from labtable.games.compounded.tables import CELLS, EXPERIMENTS, LAST_STACK, STACK
+from labtable.games.compounded.view import CompoundedView, OfferView, Phase, SeatView, SpotView
 
-Phase = Literal["discovery", "study", "research", "lab"]
 Printed = tuple[str, str, str, str, int, str, str]
+_BEFORE: Final[dict[type, Phase]] = {Lab: "research", Research: "study", Study: "discovery"}
 _PRINTED: Final[dict[str, Printed]] = {"": ("", "", "", "", 0, "", "")}
 
 
-def phase(state: CompoundedState) -> Phase:
+def view(state: CompoundedState, viewer: int) -> CompoundedView:
+    """Show the table to one seat, or to a watcher."""
+    ahead = len(state.deck) - LAST_STACK - STACK * (state.fires - 1)
+    asked = state.agenda[-1] if state.agenda else None
+    flying = asked if isinstance(asked, ScatterElement) else None
+    return CompoundedView(  # by position: whoever looks ahead makes very many of them
+        viewer,
+        _phase(state),
+        type(asked).__name__ if asked else "",
+        _left_to_place(state),
+        CELLS[flying.cell] if flying else "",
+        flying.elements if flying else [],
+        state.turn,
+        state.lead,
+        state.last_turn,
+        state.rules.end_points,
+        state.rules.wild_excludes,
+        _spots(state),
+        _seats(state),
+        _seat(state.nobel, 0, True) if state.nobel is not None else None,
+        in_bag(state),
+        _in_deck(state),
+        state.fires,
+        ahead if state.fires else -1,
+        state.supply,
+        _offers(state),
+        [state.rules.offers - made for made in state.offered],
+    )
+
+
+def _phase(state: CompoundedState) -> Phase:
     """The phase before the first one that is still to come."""
     now: Phase = "lab"
     for frame in state.agenda:  # what comes first lies on top
-        if isinstance(frame, Lab):
-            now = "research"
-        elif isinstance(frame, Research):
-            now = "study"
-        elif isinstance(frame, Study):
-            now = "discovery"
+        now = _BEFORE.get(type(frame), now)
     return now
 
 
-def left_to_place(state: CompoundedState) -> int:
+def _left_to_place(state: CompoundedState) -> int:
     """Elements that may still be placed in the step that is open."""
     asked = state.agenda[-1] if state.agenda else None
     if isinstance(asked, PlaceElements):
@@ -40,7 +65,7 @@ def left_to_place(state: CompoundedState) -> int:
     return asked.left(state) if isinstance(asked, PlaceForNobel) else 0
 
 
-def spots(state: CompoundedState) -> list[SpotView]:
+def _spots(state: CompoundedState) -> list[SpotView]:
     """The whole field."""
     found: list[SpotView] = []
     for cell, spot in enumerate(state.field):
@@ -66,16 +91,16 @@ def _printed(card: str) -> Printed:
     return _PRINTED[card]
 
 
-def seats(state: CompoundedState) -> list[SeatView]:
+def _seats(state: CompoundedState) -> list[SeatView]:
     """All scientists but Nobel."""
     points, waiting = totals(state), state.waiting
     return [
-        seat_of(player, points[seat], seat not in waiting)
+        _seat(player, points[seat], seat not in waiting)
         for seat, player in enumerate(state.players)
     ]
 
 
-def seat_of(player: Player, total: int, ready: bool) -> SeatView:
+def _seat(player: Player, total: int, ready: bool) -> SeatView:
     """One scientist."""
     return SeatView(
         player.bench,
@@ -95,14 +120,14 @@ def seat_of(player: Player, total: int, ready: bool) -> SeatView:
     )
 
 
-def in_deck(state: CompoundedState) -> list[str]:
+def _in_deck(state: CompoundedState) -> list[str]:
     """Which compounds are left, in an order that tells nothing."""
     if state.piled is None:
         state.piled = sorted(state.deck)
     return state.piled
 
 
-def offers(state: CompoundedState) -> list[OfferView]:
+def _offers(state: CompoundedState) -> list[OfferView]:
     """The open offers."""
     return [
         OfferView(

@@ -3,63 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from labtable.engine import Chance, Plain, State
 from labtable.engine.deal import OpenOffer
+from labtable.games.compounded.experiments import Numbers
 from labtable.games.compounded.goods import EMPTY, JOURNAL, READY
+from labtable.games.compounded.rules import Rules
 from labtable.games.compounded.tables import (
     CELLS,
     EXPERIMENTS,
     LIMIT,
     LIT_LIMIT,
     NUMBERS,
+    ORDERS,
     OTHERS,
     PLACE_OF,
     SUPPLY,
     TOP,
     WHOLE_BAG,
 )
-from labtable.games.compounded.tally import open_slots
+from labtable.games.compounded.tally import ONE, filled, open_slots
 
-NOBODY = -1
+NOBODY: Final = -1
+NO_ELEMENTS: Final[list[str]] = []  # never changed, so it may be shared
 
 
 def kept(things: Iterable[str]) -> list[str]:
     """Keep a list as it is: lists that are replaced and never changed may be shared."""
     return things if isinstance(things, list) else list(things)
-
-
-class Rules(Plain):
-    """Which options are in force. It never changes, so clones share it."""
-
-    def __init__(
-        self,
-        lead_start: str = "random",
-        corners: bool = False,
-        wild_excludes: str = "S",
-        claim_passing: bool = True,
-        claim_in_research: bool = True,
-        trading: str = "open",
-        offers: int = 12,
-        end_points: int = 50,
-        stall_turns: int = 8,
-        tie_break: str = "compounds_then_shared",
-        nobel_places: str = "discovery",
-        forced_lab_raise: bool = False,
-    ) -> None:
-        self.lead_start = lead_start
-        self.corners = corners  # do elements scatter to all eight neighbours? (CPD-171)
-        self.wild_excludes = wild_excludes
-        self.claim_passing = claim_passing
-        self.claim_in_research = claim_in_research
-        self.trading = trading
-        self.offers = offers  # of one scientist in one turn
-        self.end_points = end_points
-        self.stall_turns = stall_turns
-        self.tie_break = tie_break
-        self.nobel_places = nobel_places
-        self.forced_lab_raise = forced_lab_raise
 
 
 class Spot(Plain):
@@ -84,28 +56,38 @@ class Spot(Plain):
         self.mark = mark  # a completion mark, not a standing claim (CPD-065)
         self.since = since  # turn in which the claim came here
         self.flames = flames
-        open_now = open_slots(card, tuple(self.elements))
-        self.open = open_now.slots
-        self.short = open_now.short
-        self.kinds = open_now.kinds
+        self.left = open_slots(card, self.elements)
+        self.open = self.left.slots
+        self.short = self.left.short
+        self.kinds = self.left.kinds
         self.shown: Any = None  # what a viewer sees of it, once somebody has looked
 
     def with_element(self, element: str) -> Spot:
         """Lay one more element on it."""
-        elements = [*self.elements, element]
-        return Spot(self.card, elements, self.owner, self.mark, self.since, self.flames)
+        spot = self._twin(self.owner, self.mark, self.since, self.flames)
+        spot.elements = [*self.elements, element]
+        spot.left = left = filled(self.left, element)
+        spot.open, spot.short, spot.kinds = left.slots, left.short, left.kinds
+        return spot
 
     def owned(self, owner: int, since: int) -> Spot:
         """Put a claim on it, or take it away; what lies there stays (CPD-053, CPD-057)."""
-        return Spot(self.card, self.elements, owner, self.mark, since, self.flames)
+        return self._twin(owner, self.mark, since, self.flames)
 
     def marked(self, owner: int) -> Spot:
         """Put a completion mark on it (CPD-065)."""
-        return Spot(self.card, self.elements, owner, True, self.since, self.flames)
+        return self._twin(owner, True, self.since, self.flames)
 
     def burning(self, flames: int) -> Spot:
         """Let so many flames burn on it."""
-        return Spot(self.card, self.elements, self.owner, self.mark, self.since, flames)
+        return self._twin(self.owner, self.mark, self.since, flames)
+
+    def _twin(self, owner: int, mark: bool, since: int, flames: int) -> Spot:
+        """The same elements on the same compound; nobody has to count them again."""
+        twin = Spot(self.card, NO_ELEMENTS, owner, mark, since, flames)
+        twin.elements, twin.left = self.elements, self.left
+        twin.open, twin.short, twin.kinds = self.open, self.short, self.kinds
+        return twin
 
     def unclaimed(self) -> bool:
         """Tell whether a claim may go here: nobody's, and not completed (CPD-050, CPD-052)."""
@@ -117,7 +99,7 @@ class Spot(Plain):
         return printed or (LIT_LIMIT if self.flames else 0)
 
 
-NOTHING = Spot()
+NOTHING: Final = Spot()
 
 
 def without(things: list[str], thing: str) -> list[str]:
@@ -160,9 +142,12 @@ class Player(Plain):
         self.goggles = kept(goggles)  # the pile of this Research phase (CPD-122)
         self.used = kept(used)  # what can be done once a turn and was done
         self.studied = studied  # has Study ever been raised? (CPD-092)
+        # What was worked out when somebody asked; never saved.
+        self.held = 0  # the bench as a tally; 0 if nobody has counted
+        self.known: Numbers | None = None  # what the levels allow
 
     def clone(self) -> Player:
-        return Player(
+        twin = Player(
             self.bench,
             self.levels,
             self.score,
@@ -175,10 +160,19 @@ class Player(Plain):
             self.used,
             self.studied,
         )
+        twin.held, twin.known = self.held, self.known
+        return twin
 
     def number(self, experiment: str) -> int:
         """What an experiment allows, from the next time it is asked on (CPD-093)."""
         return NUMBERS[experiment][self.levels[experiment]]
+
+    def numbers(self) -> Numbers:
+        """What all experiments allow, worked out once."""
+        found = self.known
+        if found is None:
+            found = self.known = Numbers(self.levels)
+        return found
 
     def completed(self) -> int:
         """How many experiments are at the top (CPD-094)."""
@@ -188,26 +182,31 @@ class Player(Plain):
                 count += 1
         return count
 
-    def receive(self, *elements: str) -> None:
+    def receive(self, elements: list[str]) -> None:
         """Put elements on the bench, each in its place."""
         bench = self.bench = self.bench.copy()
         for element in elements:
-            at, place = len(bench), PLACE_OF[element]
-            while at > 0 and PLACE_OF[bench[at - 1]] > place:
+            at, one = len(bench), ONE[element]
+            while at > 0 and ONE[bench[at - 1]] > one:
                 at -= 1
             bench.insert(at, element)
+            if self.held:
+                self.held += one
 
     def give(self, element: str) -> None:
         """Take an element off the bench."""
         self.bench = without(self.bench, element)
+        if self.held:
+            self.held -= ONE[element]
 
     def set_level(self, experiment: str, level: int) -> None:
         """Move the marker of an experiment."""
         self.levels = self.levels | {experiment: level}
+        self.known = None
 
     def surplus(self) -> int:
         """Elements beyond the spaces, which take elements only (CPD-043, CPD-044, CPD-090)."""
-        return len(self.bench) - self.number("lab")
+        return len(self.bench) - self.numbers().lab
 
     def fireproof(self) -> bool:
         """Tell whether a ready extinguisher is at hand."""
@@ -305,8 +304,8 @@ class CompoundedState(State):
         return twin.resume(self)
 
     def order(self) -> list[int]:
-        """Seats in turn order: the Lead Scientist, then clockwise."""
-        return self.everyone[self.lead :] + self.everyone[: self.lead]
+        """Seats in turn order: the Lead Scientist, then clockwise. Nobody changes the list."""
+        return ORDERS[len(self.players)][self.lead]
 
     def claims(self, seat: int) -> int:
         """Standing claims of a scientist in the field (CPD-051, CPD-R17)."""
@@ -325,4 +324,4 @@ class CompoundedState(State):
 
     def may_claim(self, seat: int) -> bool:
         """Tell whether a claim token is free; a raised Study frees one (CPD-091)."""
-        return self.claims(seat) < self.players[seat].number("study")
+        return self.claims(seat) < self.players[seat].numbers().study

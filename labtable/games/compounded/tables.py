@@ -37,6 +37,7 @@ from labtable.games.compounded.actions import (
 from labtable.games.compounded.components import BOX, TOOLS
 from labtable.games.compounded.goods import ELEMENTS, FILLED
 
+MOST_SEATS: Final = 5  # CPD-001
 ROWS: Final = BOX.setup.field_rows
 COLUMNS: Final = BOX.setup.field_columns
 # CPD-017: sixteen for any number of players
@@ -61,6 +62,12 @@ def around(cell: int, corners: bool) -> list[int]:
 
 ADJACENT: Final = [
     [around(cell, corners) for cell in range(len(CELLS))] for corners in (False, True)
+]
+
+# Seats in turn order: ORDERS[3][1] == [1, 2, 0], in a game of three whose seat 1 is the Lead
+ORDERS: Final = [
+    [[(lead + i) % seats for i in range(seats)] for lead in range(seats)]
+    for seats in range(MOST_SEATS + 1)
 ]
 
 SLOTS: Final = {
@@ -111,9 +118,9 @@ OFFER: Final = [  # one for one: OFFER[0][1]["H"]["O"] gives H to seat 1 and ask
             }
             for given in ELEMENTS
         }
-        for other in range(5)
+        for other in range(MOST_SEATS)
     ]
-    for seat in range(5)
+    for seat in range(MOST_SEATS)
 ]
 PLACE: Final = {
     source: {element: [Place(element, cell, source) for cell in CELLS] for element in ELEMENTS}
@@ -135,9 +142,10 @@ EXTINGUISH: Final = [Extinguish(cell) for cell in CELLS]
 SCORE: Final = [Score(cell) for cell in CELLS]
 RAISE: Final = {experiment: Raise(experiment) for experiment in [*EXPERIMENTS, "none"]}
 GRANT: Final = [
-    {experiment: Grant(seat, experiment) for experiment in EXPERIMENTS} for seat in range(5)
+    {experiment: Grant(seat, experiment) for experiment in EXPERIMENTS}
+    for seat in range(MOST_SEATS)
 ]
-SHARE: Final = [Share(seat) for seat in range(5)]
+SHARE: Final = [Share(seat) for seat in range(MOST_SEATS)]
 KEPT: Final = {element: Journal(element) for element in ELEMENTS}
 SHIFT: Final = {
     down: {up: Shift(down, up) for up in EXPERIMENTS if up != down} for down in EXPERIMENTS

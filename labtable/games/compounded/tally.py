@@ -15,8 +15,9 @@ _LARGEST: Final = max([slots.count(kind) for slots in SLOTS.values() for kind in
 _MOST: Final = max(*CRYSTALS.values(), len(CELLS) * _LARGEST)  # all there are, or are missing
 _WIDTH: Final = _MOST.bit_length() + 1
 ONE: Final = {element: 1 << _WIDTH * place for element, place in PLACE_OF.items()}
-MARK: Final = {element: one << _WIDTH - 1 for element, one in ONE.items()}
-_MARKS: Final = sum(MARK.values())
+_MARKS: Final = sum(ONE.values()) << _WIDTH - 1
+# Divided by it, 1 << _WIDTH leaves 2, its square leaves 4: a mark leaves the bit of its kind.
+_ALL_BUT_TWO: Final = (1 << _WIDTH) - 2
 
 
 def kinds_of(elements: list[str]) -> int:
@@ -25,6 +26,11 @@ def kinds_of(elements: list[str]) -> int:
     for element in elements:
         found |= BIT[element]
     return found
+
+
+def named(kinds: int) -> list[str]:
+    """The names of some kinds, in the order of the element key."""
+    return _NAMES[kinds]
 
 
 def tally(elements: list[str]) -> int:
@@ -45,42 +51,44 @@ def counts(total: int) -> dict[str, int]:
     return {element: total // one % (1 << _WIDTH) for element, one in ONE.items()}
 
 
-def marked_kinds(marks: int) -> list[str]:
-    """The kinds that are marked, in the order of the element key."""
-    return [kind for kind in MARK if marks & MARK[kind]]
-
-
 def beyond(some: int, others: int) -> int:
-    """Mark the kinds of which there are more in the first tally than in the second.
+    """The kinds of which there are more in the first tally than in the second.
 
-    >>> marked = beyond(tally(["H", "H", "O", "N"]), tally(["H", "N"]))
-    >>> [element for element, mark in MARK.items() if marked & mark]
+    >>> named(beyond(tally(["H", "H", "O", "N"]), tally(["H", "N"])))
     ['H', 'O']
     """
-    return _MARKS & ~((others | _MARKS) - some)
+    marks = _MARKS & ~((others | _MARKS) - some)
+    return (marks >> _WIDTH - 1) % _ALL_BUT_TWO
 
 
 class OpenSlots:
     """Slots that hold no element yet, in the order of the element key. It never changes."""
 
-    def __init__(self, card: str, elements: tuple[str, ...]) -> None:
-        self.slots = SLOTS[card].copy() if card else []
-        for element in elements:
-            self.slots.remove(element.removesuffix("*"))
-        self.short = tally(self.slots)
-        self.kinds = kinds_of(self.slots)
+    def __init__(self, slots: list[str]) -> None:
+        self.slots = slots
+        self.short = tally(slots)
+        self.kinds = kinds_of(slots)
+        self.after: dict[str, OpenSlots] = {}  # what stays open, by what was laid down
 
 
-def open_slots(card: str, elements: tuple[str, ...]) -> OpenSlots:
-    """What is open on a card; the same cards fill up in the same ways, game after game."""
-    known = _OPEN[card]
-    found = known.get(elements)
-    if found is None:
-        if len(known) >= FILLINGS:
-            known.clear()
-        found = known[elements] = OpenSlots(card, elements)
+def open_slots(card: str, elements: list[str]) -> OpenSlots:
+    """What is open on a card when some elements have been laid on it."""
+    found = _BLANK[card]
+    for element in elements:
+        found = filled(found, element)
     return found
 
 
-FILLINGS: Final = 1 << 9  # ways to fill a card that are remembered
-_OPEN: Final[dict[str, dict[tuple[str, ...], OpenSlots]]] = {card: {} for card in ["", *SLOTS]}
+def filled(before: OpenSlots, element: str) -> OpenSlots:
+    """Fill a slot. The same slots stay open on many cards, so there are few sets of them."""
+    found = before.after.get(element)
+    if found is None:
+        left = before.slots.copy()
+        left.remove(element.removesuffix("*"))
+        found = before.after[element] = _LEFT.setdefault(" ".join(left), OpenSlots(left))
+    return found
+
+
+_LEFT: Final[dict[str, OpenSlots]] = {}
+_BLANK: Final = {card: OpenSlots(slots) for card, slots in [("", []), *SLOTS.items()]}
+_NAMES: Final = [[kind for kind in BIT if kinds & BIT[kind]] for kinds in range(1 << len(BIT))]

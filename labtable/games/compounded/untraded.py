@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Refusal
-from labtable.engine.deal import Accept, Deal, Decline, OpenOffer, Withdraw, flaw, parties
+from labtable.engine import Action, Refusal
+from labtable.engine.deal import Accept, Deal, Decline, Withdraw, flaw, parties
 from labtable.games.compounded.actions import Counter, Offer
 from labtable.games.compounded.goods import GOODS
 from labtable.games.compounded.hands import Hands
@@ -14,30 +15,53 @@ from labtable.games.compounded.state import CompoundedState
 
 def untraded(state: CompoundedState, seat: int, action: Any) -> Refusal | None:
     """Say why something cannot be said; nothing when it can."""
-    if isinstance(action, Offer):
-        return unoffered(state, seat, action.gifts)
-    if not isinstance(action, Counter | Accept | Decline | Withdraw):
+    refusing = UNTRADED.get(type(action))
+    return refusing(state, seat, action) if refusing is not None else None
+
+
+def _offer(state: CompoundedState, seat: int, action: Offer) -> Refusal | None:
+    return unoffered(state, seat, action.gifts)
+
+
+def _counter(state: CompoundedState, seat: int, action: Counter) -> Refusal | None:
+    refusal = _answer(state, seat, action) or _astray(state, action)
+    return refusal or unoffered(state, seat, action.gifts)
+
+
+def _astray(state: CompoundedState, action: Counter) -> Refusal | None:
+    """Say whom a counter-offer goes to, when it leaves that seat out."""
+    offer = state.open_offer(action.number)
+    if offer is None or offer.proposer in parties(action.gifts):
         return None
+    why = f"A counter-offer goes to seat {offer.proposer}, who made offer {offer.number}."
+    return Refusal("CPD-036", why)
+
+
+def _answer(
+    state: CompoundedState, seat: int, action: Counter | Accept | Decline
+) -> Refusal | None:
     offer = state.open_offer(action.number)
     if offer is None:
-        known = ", ".join([str(one.number) for one in state.offers]) or "none"
-        return Refusal("CPD-036", f"There is no open offer {action.number}; open: {known}.")
-    if isinstance(action, Withdraw) and offer.proposer != seat:
-        why = f"Only seat {offer.proposer} can take offer {offer.number} back."
-        return Refusal("CPD-036", why)
-    if not isinstance(action, Withdraw) and seat not in offer.missing:
-        return Refusal("CPD-036", f"Offer {offer.number} does not wait for your word.")
-    return uncountered(state, seat, offer, action) if isinstance(action, Counter) else None
+        return unopened(state, action.number)
+    if seat in offer.missing:
+        return None
+    return Refusal("CPD-036", f"Offer {offer.number} does not wait for your word.")
 
 
-def uncountered(
-    state: CompoundedState, seat: int, offer: OpenOffer, action: Counter
-) -> Refusal | None:
-    """Say why a counter-offer is none."""
-    if offer.proposer not in parties(action.gifts):
-        why = f"A counter-offer goes to seat {offer.proposer}, who made offer {offer.number}."
-        return Refusal("CPD-036", why)
-    return unoffered(state, seat, action.gifts)
+def _withdraw(state: CompoundedState, seat: int, action: Withdraw) -> Refusal | None:
+    offer = state.open_offer(action.number)
+    if offer is None:
+        return unopened(state, action.number)
+    if offer.proposer == seat:
+        return None
+    why = f"Only seat {offer.proposer} can take offer {offer.number} back."
+    return Refusal("CPD-036", why)
+
+
+def unopened(state: CompoundedState, number: int) -> Refusal:
+    """Say which offers are open, when one is meant that is not."""
+    known = ", ".join([str(one.number) for one in state.offers]) or "none"
+    return Refusal("CPD-036", f"There is no open offer {number}; open: {known}.")
 
 
 def unoffered(state: CompoundedState, seat: int, gifts: Deal) -> Refusal | None:
@@ -57,3 +81,13 @@ def unoffered(state: CompoundedState, seat: int, gifts: Deal) -> Refusal | None:
     if state.rules.trading == "bilateral" and len(parties(gifts)) > 2:
         return Refusal("CPD-175", "In this game a deal is between two scientists.")
     return None
+
+
+Refusing = Callable[[CompoundedState, int, Any], Refusal | None]
+UNTRADED: Final[dict[type[Action], Refusing]] = {  # being ready is never refused
+    Offer: _offer,
+    Counter: _counter,
+    Accept: _answer,
+    Decline: _answer,
+    Withdraw: _withdraw,
+}

@@ -6,23 +6,64 @@ anybody could work out: how much of each element, which compounds, how many unti
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from labtable.games.compounded.bench import in_bag
-from labtable.games.compounded.decisions.fire import ScatterElement
-from labtable.games.compounded.seen import OfferView, SeatView, SpotView
-from labtable.games.compounded.showing import (
-    Phase,
-    in_deck,
-    left_to_place,
-    offers,
-    phase,
-    seat_of,
-    seats,
-    spots,
-)
-from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.tables import CELLS, LAST_STACK, STACK
+from labtable.engine.deal import Deal
+
+Phase = Literal["discovery", "study", "research", "lab"]
+
+
+class SpotView(msgspec.Struct, frozen=True):
+    """One cell of the field."""
+
+    cell: str
+    card: str  # empty: nothing lies there
+    formula: str
+    compound: str  # as the kernel knows it, with a drawing
+    state: str  # solid, liquid or gas
+    raises: str
+    points: int
+    tool: str
+    reaction: str
+    elements: list[str]  # a Wild that stands for C is "C*"
+    open: list[str]
+    owner: int  # -1: nobody; in a game of two, 2 is Nobel
+    mark: bool  # completed by the owner, not claimed
+    since: int  # turn in which the claim came
+    flames: int
+    limit: int  # 0: it does not burn
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One scientist."""
+
+    bench: list[str]
+    spaces: int
+    levels: dict[str, int]  # 0 to 3
+    numbers: dict[str, int]  # what the levels allow
+    score: int
+    total: int  # if the game ended now
+    tools: list[str]
+    journals: list[int]  # turns in which they came
+    extinguishers: list[str]
+    wilds: int
+    cards: list[str]
+    goggles: list[str]
+    used: list[str]  # done already in this turn
+    ready: bool
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """An open offer."""
+
+    number: int
+    proposer: int
+    gifts: Deal
+    agreed: list[int]
+    promise: str
+    counters: int
 
 
 class CompoundedView(msgspec.Struct, frozen=True):
@@ -49,36 +90,6 @@ class CompoundedView(msgspec.Struct, frozen=True):
     supply: dict[str, int]
     offers: list[OfferView]
     offers_left: list[int]
-
-
-def view(state: CompoundedState, viewer: int) -> CompoundedView:
-    """Show the table to one seat, or to a watcher."""
-    ahead = len(state.deck) - LAST_STACK - STACK * (state.fires - 1)
-    asked = state.agenda[-1] if state.agenda else None
-    flying = asked if isinstance(asked, ScatterElement) else None
-    return CompoundedView(  # by position: whoever looks ahead makes very many of them
-        viewer,
-        phase(state),
-        type(asked).__name__ if asked else "",
-        left_to_place(state),
-        CELLS[flying.cell] if flying else "",
-        flying.elements if flying else [],
-        state.turn,
-        state.lead,
-        state.last_turn,
-        state.rules.end_points,
-        state.rules.wild_excludes,
-        spots(state),
-        seats(state),
-        seat_of(state.nobel, 0, True) if state.nobel is not None else None,
-        in_bag(state),
-        in_deck(state),
-        state.fires,
-        ahead if state.fires else -1,
-        state.supply,
-        offers(state),
-        [state.rules.offers - made for made in state.offered],
-    )
 
 
 def standing(shown: CompoundedView) -> list[int]:

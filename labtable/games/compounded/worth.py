@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.games.compounded.goods import BURNER, CYLINDER, GOGGLES, JOURNAL, KEY, PIPET, READY
-from labtable.games.compounded.seen import SpotView
 from labtable.games.compounded.tables import CRYSTALS
-from labtable.games.compounded.view import CompoundedView
+from labtable.games.compounded.view import CompoundedView, SpotView
 
 BENCH: Final = 0.5  # final points of an element that waits
 AT_HAND: Final = 0.6  # work of placing an element that is there

@@ -47,12 +47,11 @@ def not_to_claim(state: CompoundedState, name: str) -> Refusal:
 
 def plan_claims(state: CompoundedState, queue: list[int]) -> None:
     """Ask the next one who can still place a claim; who cannot is out (CPD-050, CPD-051)."""
-    if not unclaimed(state):
-        return
-    while queue and not state.may_claim(queue[0]):
-        queue = queue[1:]
-    if queue:
-        state.plan(PlaceClaim(queue[0], queue[1:]))
+    for i, seat in enumerate(queue):
+        if state.may_claim(seat):
+            if unclaimed(state):
+                state.plan(PlaceClaim(seat, queue[i + 1 :]))
+            return
 
 
 class PlaceClaim(Question):
@@ -94,11 +93,11 @@ class MoveClaim(Question):
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         options: list[Any] = []
-        targets = unclaimed(state)
         for cell, spot in enumerate(state.field):
             # CPD-056: not one of this turn; CPD-R17: not one that waits to be scored
-            if spot.owner == seat and spot.open and spot.since < state.turn:
-                options += [MOVE[cell][to] for to in targets]
+            if spot.owner == seat and spot.kinds and spot.since < state.turn:
+                moves = MOVE[cell]
+                options += [moves[to] for to, other in enumerate(state.field) if other.unclaimed()]
         options.append(KEEP)
         return options
 

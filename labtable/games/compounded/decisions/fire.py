@@ -111,6 +111,8 @@ class Explosions(Step[CompoundedState]):
             for cell, spot in enumerate(state.field)
             if spot.flames and spot.flames >= spot.limit()
         ]
+        if not blown:
+            return
         # CPD-R35: by owner in turn order, Nobel's after them, then nobody's; else reading order
         owners = [*state.order(), NOBEL] if state.nobel is not None else state.order()
         ranks = {owner: rank for rank, owner in enumerate(owners)}

@@ -9,9 +9,9 @@ from labtable.games.compounded.actions import NOBEL, Done, Place, Score, Swap
 from labtable.games.compounded.bench import give_back, raise_nobel
 from labtable.games.compounded.chemistry import explained, kernel
 from labtable.games.compounded.components import CARDS
-from labtable.games.compounded.decisions.place import places
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.decisions.react import Reaction
+from labtable.games.compounded.decisions.ways import BENCH, places
 from labtable.games.compounded.events.discovery import NobelSwapped
 from labtable.games.compounded.events.lab import NobelScored
 from labtable.games.compounded.events.research import NobelPlaced
@@ -52,8 +52,8 @@ class SwapWithNobel(Question):
         player, nobel = state.players[seat], nobel_of(state)
         player.give(action.mine)
         nobel.give(action.theirs)
-        player.receive(action.theirs)
-        nobel.receive(action.mine)
+        player.receive([action.theirs])
+        nobel.receive([action.mine])
         if state.watched:
             state.tell(NobelSwapped(seat, action.mine, action.theirs))
         if seat == state.lead:
@@ -84,7 +84,7 @@ class PlaceForNobel(Question):
             kinds = kinds_of(nobel_of(state).bench)
             for cell, spot in enumerate(state.field):
                 if spot.unclaimed():
-                    options += places("bench", cell, spot.kinds & kinds)
+                    options += places(BENCH, cell, spot.kinds & kinds)
         if self.placed or not options:
             options.append(DONE)
         return options

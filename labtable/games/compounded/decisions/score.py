@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Pass, Refusal, Step
+from labtable.engine import Action, Pass, Refusal, Step
 from labtable.games.compounded.actions import Done, Journal, Raise, Score, Shift
 from labtable.games.compounded.bench import (
     gain_points,
     gain_tool,
     give_back,
-    lower_level,
     raise_level,
     take_out,
 )
 from labtable.games.compounded.chemistry import explained, kernel
 from labtable.games.compounded.components import CARDS
-from labtable.games.compounded.decisions.claim import TakeBackClaim
+from labtable.games.compounded.decisions.cylinder import list_shifts, not_to_shift, shift
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.decisions.react import Reaction, SharePoints, grants
-from labtable.games.compounded.decisions.surplus import ReturnSurplus
 from labtable.games.compounded.events.lab import CompoundScored, ElementKept, RaiseDeclined
-from labtable.games.compounded.goods import CYLINDER, JOURNAL
+from labtable.games.compounded.goods import JOURNAL
 from labtable.games.compounded.research_field import at, cleared, completed
-from labtable.games.compounded.state import CompoundedState, Player
+from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import (
     CELL,
     DONE,
-    EXPERIMENTS,
     KEPT,
-    NUMBERS,
     PASS,
     POINTS,
     RAISE,
     RAISES,
     REACTION,
     SCORE,
-    SHIFT,
     TOOL,
     TOP,
 )
+from labtable.games.compounded.tally import kinds_of, named
 
 
 class ScoreCompounds(Question):
@@ -49,47 +46,67 @@ class ScoreCompounds(Question):
     asks = "Which compound do you score?"
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
-        options: list[Any] = [SCORE[cell] for cell in completed(state, seat)]
-        if not options:
-            options.append(DONE)
-        return options + shifts(state, seat)
+        options: list[Any] = [SCORE[cell] for cell in completed(state, seat)] or [DONE]
+        list_shifts(options, state, seat)
+        return options
 
     def refusal(self, state: CompoundedState, seat: int, action: Any) -> Refusal:
-        if isinstance(action, Done):
-            return Refusal("CPD-R32", "What is complete is scored: it cannot be left.")
-        if isinstance(action, Shift):
-            return not_to_shift(state, seat, action)
-        cell = CELL.get(action.cell, -1)
-        if cell < 0 or not state.field[cell].card:
-            return Refusal("CPD-081", f"No compound lies on '{action.cell}'.")
-        if state.field[cell].owner != seat:
-            return Refusal("CPD-063", f"{at(state, cell)} is not yours to score.")
-        missing = ", ".join(state.field[cell].open)
-        return Refusal("CPD-081", f"{at(state, cell)} still misses {missing}.")
+        return REFUSALS[type(action)](state, seat, action)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
-        if type(action) is Done:
-            return
-        if type(action) is Shift:
-            state.plan(self)
-            shift(state, seat, action)
-            return
-        spot = cleared(state, CELL[action.cell])
-        card, player = spot.card, state.players[seat]
-        player.cards = [*player.cards, card]
-        give_back(state, spot.elements)  # what a Journal keeps comes out of the bag again
-        state.stirred = True
-        if state.watched:
-            told = CARDS[card].formula, kernel(card).name, POINTS[card], explained(card)
-            state.tell(CompoundScored(seat, action.cell, card, *told))
-        kinds = [kind for kind in dict.fromkeys(sorted(spot.elements)) if kind in KEPT]
-        state.plan(  # CPD-082, CPD-R31
-            Reward(seat, card),
-            RaiseExperiment(seat, card),
-            KeepElement(seat, kinds),
-            Reaction(seat, card, False),
-            self,
-        )
+        TAKES[type(action)](state, seat, action)
+
+
+def _score(state: CompoundedState, seat: int, action: Score) -> None:
+    spot = cleared(state, CELL[action.cell])
+    card, player = spot.card, state.players[seat]
+    player.cards = [*player.cards, card]
+    give_back(state, spot.elements)  # what a Journal keeps comes out of the bag again
+    state.stirred = True
+    if state.watched:
+        told = CARDS[card].formula, kernel(card).name, POINTS[card], explained(card)
+        state.tell(CompoundScored(seat, action.cell, card, *told))
+    kinds = kinds_of([element for element in spot.elements if element in KEPT])
+    state.plan(  # CPD-082, CPD-R31
+        Reward(seat, card),
+        RaiseExperiment(seat, card),
+        KeepElement(seat, sorted(named(kinds))),
+        Reaction(seat, card, False),
+        ScoreCompounds(seat),
+    )
+
+
+def _shift(state: CompoundedState, seat: int, action: Shift) -> None:
+    state.plan(ScoreCompounds(seat))
+    shift(state, seat, action)
+
+
+def _done(state: CompoundedState, seat: int, action: Done) -> None:
+    """Leave the step: nothing is left to score."""
+
+
+def _unscored(state: CompoundedState, seat: int, action: Score) -> Refusal:
+    cell = CELL.get(action.cell, -1)
+    if cell < 0 or not state.field[cell].card:
+        return Refusal("CPD-081", f"No compound lies on '{action.cell}'.")
+    if state.field[cell].owner != seat:
+        return Refusal("CPD-063", f"{at(state, cell)} is not yours to score.")
+    missing = ", ".join(state.field[cell].open)
+    return Refusal("CPD-081", f"{at(state, cell)} still misses {missing}.")
+
+
+def _not_done(state: CompoundedState, seat: int, action: Done) -> Refusal:
+    return Refusal("CPD-R32", "What is complete is scored: it cannot be left.")
+
+
+Refusing = Callable[[CompoundedState, int, Any], Refusal]
+REFUSALS: Final[dict[type[Action], Refusing]] = {
+    Score: _unscored,
+    Shift: not_to_shift,
+    Done: _not_done,
+}
+Taking = Callable[[CompoundedState, int, Any], None]
+TAKES: Final[dict[type[Action], Taking]] = {Score: _score, Shift: _shift, Done: _done}
 
 
 class Reward(Step[CompoundedState]):
@@ -164,8 +181,8 @@ class KeepElement(Question):
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         player = state.players[seat]
-        works = any([turn < state.turn for turn in player.journals])
-        if not works or JOURNAL in player.used or player.surplus() >= 0:  # CPD-R55
+        older = [turn for turn in player.journals if turn < state.turn]
+        if not older or JOURNAL in player.used or player.surplus() >= 0:  # CPD-R55
             return [PASS]
         return [*[KEPT[kind] for kind in self.kinds], PASS]
 
@@ -179,61 +196,6 @@ class KeepElement(Question):
         player = state.players[seat]
         player.used = [*player.used, JOURNAL]
         take_out(state, action.element)
-        player.receive(action.element)
+        player.receive([action.element])
         if state.watched:
             state.tell(ElementKept(seat, action.element))
-
-
-def shifts(state: CompoundedState, seat: int) -> list[Any]:
-    """Every way to lower one experiment and raise another, once a turn (CPD-128, CPD-R57)."""
-    player = state.players[seat]
-    if CYLINDER not in player.tools or CYLINDER in player.used:
-        return []
-    options: list[Any] = []
-    for down in EXPERIMENTS:
-        if player.levels[down] and (down != "study" or may_lower_study(state, seat)):
-            ups = SHIFT[down]
-            options += [ups[up] for up in ups if player.levels[up] < TOP]
-    return options
-
-
-def may_lower_study(state: CompoundedState, seat: int) -> bool:
-    """A claim too many must be on an uncompleted compound, to be taken back (CPD-R56)."""
-    lower = NUMBERS["study"][state.players[seat].levels["study"] - 1]
-    movable = [spot for spot in state.field if spot.owner == seat and spot.open]
-    return state.claims(seat) <= lower or len(movable) > 0
-
-
-def not_to_shift(state: CompoundedState, seat: int, action: Shift) -> Refusal:
-    """Say why the Cylinder does not work like this."""
-    player = state.players[seat]
-    if CYLINDER not in player.tools:
-        return Refusal("CPD-128", "You have no Graduated Cylinder.")
-    if CYLINDER in player.used:
-        return Refusal("CPD-R55", "A Graduated Cylinder works once a turn, and it has.")
-    if action.down not in EXPERIMENTS or action.up not in EXPERIMENTS:
-        return Refusal("CPD-128", f"The experiments are {', '.join(EXPERIMENTS)}.")
-    return _unmoved(player, action)
-
-
-def _unmoved(player: Player, action: Shift) -> Refusal:
-    if action.down == action.up:
-        return Refusal("CPD-R57", "One experiment goes down and another one up.")
-    if not player.levels[action.down]:
-        return Refusal("CPD-R57", f"Your {action.down} is at its start and cannot go down.")
-    if player.levels[action.up] == TOP:
-        return Refusal("CPD-R57", f"Your {action.up} is at the top and cannot go up.")
-    why = "All your claims wait to be scored, so none can be taken back: Study stays."
-    return Refusal("CPD-R56", why)
-
-
-def shift(state: CompoundedState, seat: int, action: Shift) -> None:
-    """Lower one experiment, raise another; a claim or an element may have to go (CPD-130)."""
-    player = state.players[seat]
-    player.used = [*player.used, CYLINDER]
-    lower_level(state, seat, action.down)
-    if player.surplus() > 0:
-        state.plan(ReturnSurplus(seat))
-    if action.down == "study" and state.claims(seat) > player.number("study"):
-        state.plan(TakeBackClaim(seat))
-    raise_level(state, seat, action.up)

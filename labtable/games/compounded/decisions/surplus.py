@@ -6,11 +6,12 @@ from typing import Any
 
 from labtable.engine import Refusal
 from labtable.games.compounded.actions import Return
-from labtable.games.compounded.bench import give_back
+from labtable.games.compounded.bench import give_back, held
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.discovery import NobelReturned, SurplusReturned
-from labtable.games.compounded.state import CompoundedState
+from labtable.games.compounded.state import CompoundedState, Player
 from labtable.games.compounded.tables import RETURN
+from labtable.games.compounded.tally import beyond, named
 
 
 def plan_surplus(state: CompoundedState) -> None:
@@ -20,7 +21,13 @@ def plan_surplus(state: CompoundedState) -> None:
     ]
     if state.nobel is not None and state.nobel.surplus() > 0:
         asked.append(ReturnForNobel(state.lead))
-    state.plan(*asked)
+    if asked:
+        state.plan(*asked)
+
+
+def returns(player: Player) -> list[Any]:
+    """One of every kind on a bench."""
+    return [RETURN[kind] for kind in named(beyond(held(player), 0))]
 
 
 class ReturnSurplus(Question):
@@ -33,7 +40,7 @@ class ReturnSurplus(Question):
         return f"Which element do you return to the bag ({over} to go)?"
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
-        return [RETURN[element] for element in dict.fromkeys(state.players[seat].bench)]
+        return returns(state.players[seat])
 
     def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
         bench = ", ".join(state.players[seat].bench)
@@ -56,8 +63,7 @@ class ReturnForNobel(Question):
     asks = "Which of Nobel's elements goes back to the bag?"
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
-        bench = state.nobel.bench if state.nobel is not None else []
-        return [RETURN[element] for element in dict.fromkeys(bench)]
+        return returns(state.nobel) if state.nobel is not None else []
 
     def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
         return Refusal("CPD-154", f"There is no '{action.element}' on Nobel's bench.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from labtable.engine import Action, Refusal, Window
 from labtable.engine.deal import (
@@ -96,22 +97,13 @@ class Trading(Window[CompoundedState]):
         state.agenda.pop()
         state.waiting = []
         back = self.traded(state, seat, action)  # CPD-R11: who has something new to answer
-        state.plan(Trading([one for one in state.everyone if one in trading or one in back]))
+        if back:
+            trading = [one for one in state.everyone if one in trading or one in back]
+        state.plan(Trading(trading))
 
     def traded(self, state: CompoundedState, seat: int, action: Any) -> list[int]:
         """Do what somebody said; return who has to think again."""
-        kind = type(action)
-        if kind is Offer or kind is Counter:
-            return make_offer(state, seat, action)
-        offer = state.open_offer(action.number)
-        assert offer is not None, state
-        if kind is Accept:
-            return accept(state, seat, offer)
-        state.offers = others(state, offer)
-        if state.watched:
-            told = OfferDeclined if kind is Decline else OfferWithdrawn
-            state.tell(told(seat, offer.number))
-        return []
+        return TRADED[type(action)](state, seat, action)
 
 
 def make_offer(state: CompoundedState, seat: int, action: Offer | Counter) -> list[int]:
@@ -122,33 +114,51 @@ def make_offer(state: CompoundedState, seat: int, action: Offer | Counter) -> li
     answered = action.number if type(action) is Counter else 0
     gifts, promise = action.gifts, action.promise  # CPD-034: a promise binds nobody
     offer = OpenOffer(state.offer_number, seat, gifts, [seat], promise, answered)
-    state.offers = [*[one for one in state.offers if one.number != answered], offer]
+    state.offers = [*others(state, answered), offer]
     if state.watched:
         state.tell(OfferMade(seat, offer.number, gifts, promise, answered))
     return offer.parties
 
 
-def accept(state: CompoundedState, seat: int, offer: OpenOffer) -> list[int]:
+def accept(state: CompoundedState, seat: int, action: Accept) -> list[int]:
     """Agree; when all have agreed, everything moves at once (CPD-033, CPD-036)."""
+    number = action.number
+    offer = state.open_offer(number)
+    assert offer is not None, state
     agreed = offer.agreed_by(seat)
     if agreed.missing:
-        number = offer.number
         state.offers = [agreed if one.number == number else one for one in state.offers]
         if state.watched:
             state.tell(OfferAccepted(seat, number))
         return []
-    state.offers = others(state, offer)
+    state.offers = others(state, number)
     if state.watched:
-        state.tell(DealMade(offer.number, offer.gifts, offer.promise))
+        state.tell(DealMade(number, offer.gifts, offer.promise))
     settle(offer.gifts, Hands(state).lose, Hands(state).gain)
     state.floor = None
     strike_broken(state)
     return state.everyone
 
 
-def others(state: CompoundedState, offer: OpenOffer) -> list[OpenOffer]:
+def decline(state: CompoundedState, seat: int, action: Decline) -> list[int]:
+    """Refuse an offer: without one of its parties there is no deal."""
+    state.offers = others(state, action.number)
+    if state.watched:
+        state.tell(OfferDeclined(seat, action.number))
+    return []
+
+
+def withdraw(state: CompoundedState, seat: int, action: Withdraw) -> list[int]:
+    """Take an own offer back."""
+    state.offers = others(state, action.number)
+    if state.watched:
+        state.tell(OfferWithdrawn(seat, action.number))
+    return []
+
+
+def others(state: CompoundedState, number: int) -> list[OpenOffer]:
     """All open offers but one; each has a number of its own."""
-    return [one for one in state.offers if one.number != offer.number]
+    return [one for one in state.offers if one.number != number]
 
 
 def strike_broken(state: CompoundedState) -> None:
@@ -161,3 +171,13 @@ def strike_broken(state: CompoundedState) -> None:
         elif state.watched:
             state.tell(OfferExpired(offer.number, why))
     state.offers = standing
+
+
+Dealing = Callable[[CompoundedState, int, Any], list[int]]
+TRADED: Final[dict[type[Action], Dealing]] = {
+    Offer: make_offer,
+    Counter: make_offer,
+    Accept: accept,
+    Decline: decline,
+    Withdraw: withdraw,
+}
