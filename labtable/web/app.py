@@ -9,7 +9,7 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import labtable
 from labtable.web.api import api
-from labtable.web.asgi import Receive, Scope, Send
+from labtable.web.asgi import Line, Receive, Scope, Send
 from labtable.web.bus import open_bus
 from labtable.web.files import STATIC, Files
 from labtable.web.house import House
@@ -34,7 +34,7 @@ LARGEST_BODY = 64 * 1024
 
 
 class Server:
-    """Headers and names at the gate, then files, then the API and the socket."""
+    """Headers and names at the gate, then tables, or files and the API."""
 
     def __init__(self, settings: Settings) -> None:
         house = House(
@@ -48,10 +48,14 @@ class Server:
         self.hub = Hub(house)
         self.api = litestar_app(self.hub)
         self.files = Files(self.api)
-        self.gate = Gate(self.files, settings, self.hub.limits)
+        self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.gate(scope, receive, send)
+
+    async def at_a_table(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one device at one table; no framework holds anything for it meanwhile."""
+        await Connection(Line(scope, receive, send), self.hub, build()).run()
 
 
 def litestar_app(hub: Hub) -> Any:
@@ -66,7 +70,7 @@ def litestar_app(hub: Hub) -> Any:
             await hub.close()
 
     return Litestar(
-        route_handlers=[api(), figures, at_a_table],
+        route_handlers=[api(), figures],
         lifespan=[open_house],
         state=State({"hub": hub, "build": build()}),
         exception_handlers=HANDLERS,
@@ -88,13 +92,6 @@ async def figures(request: Request[Any, Any, State]) -> str:
     hub: Hub = request.app.state.hub
     now = {"live_tables": len(hub.hosts), "live_sockets": len(hub.guests)}
     return hub.house.metrics.text(now)
-
-
-@websocket("/ws")
-async def at_a_table(socket: WebSocket[Any, Any, State]) -> None:
-    """Serve one device at one table."""
-    state = socket.app.state
-    await Connection(socket, state.hub, state.build).run()
 
 
 @cache

@@ -13,6 +13,30 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 
 
+class Line:
+    """The line to one device that opened a socket."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.scope = scope
+        self.receive = receive
+        self.send = send
+
+    @property
+    def address(self) -> str:
+        """Where the device is, if anybody knows."""
+        client = self.scope.get("client")
+        return str(client[0]) if client else ""
+
+    async def accept(self) -> None:
+        """Hear that somebody calls, and pick up."""
+        await self.receive()
+        await self.send({"type": "websocket.accept"})
+
+    async def close(self, code: int) -> None:
+        """Hang up; the code says why."""
+        await self.send({"type": "websocket.close", "code": code})
+
+
 def header(scope: Scope, name: bytes) -> str | None:
     """Find a header of a request."""
     for key, value in scope["headers"]:

@@ -29,6 +29,7 @@ ON_HTTPS: Headers = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"strict-transport-security", b"max-age=31536000"),
 ]
+SOCKET = "/ws"
 LOCAL = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -36,8 +37,9 @@ EVERYWHERE = ("0.0.0.0", "::")
 class Gate:
     """Pure ASGI: reaches files and error pages, which a framework's own headers do not."""
 
-    def __init__(self, app: App, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: App, table: App, settings: Settings, limits: Limits) -> None:
         self.app = app
+        self.table = table
         self.limits = limits
         self.hosts = {host.casefold() for host in allowed_hosts(settings)}
         self.origins = {origin.rstrip("/") for origin in settings.origins}
@@ -52,7 +54,7 @@ class Gate:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._known(scope) and self._at_home(scope):
-            await self.app(scope, receive, send)
+            await (self.table if scope["path"] == SOCKET else self.app)(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 4403})  # before it was accepted

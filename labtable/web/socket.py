@@ -10,9 +10,9 @@ from time import time
 from typing import Any
 
 import msgspec
-from litestar import WebSocket
 
 from labtable.engine.errors import Refusal
+from labtable.web.asgi import Line
 from labtable.web.cable import cable_of
 from labtable.web.errands import entry_for
 from labtable.web.hub import Hub
@@ -59,18 +59,18 @@ class Parting(Exception):
 class Connection:
     """A device at a table: with one seat, several (hot seat), or none (a watcher)."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, build: str) -> None:
-        self.socket = socket
+    def __init__(self, line: Line, hub: Hub, build: str) -> None:
+        self.line = line
         self.hub = hub
         self.build = build
-        self.address = socket.client.host if socket.client else ""
+        self.address = line.address
         self.seats: list[int] = []
         self.keys: list[SeatRow] = []
         self.host: TableHost | None = None
         rates = hub.house.settings.rates
         self._answers = Bucket(rates.answers, rates.answers_burst)
         self._lines = Bucket(rates.lines, rates.lines_burst)
-        self._cable = cable_of(socket.scope)
+        self._cable = cable_of(line.scope)
         self._patience = hub.house.settings.queue
         self._inbox: list[bytes] = []
         self._working = False
@@ -94,7 +94,7 @@ class Connection:
     async def run(self) -> None:
         """Serve this connection until it ends."""
         limits = self.hub.limits
-        await self.socket.accept()
+        await self.line.accept()
         limits.sockets[self.address] += 1
         self.hub.guests.add(self)
         try:
@@ -210,7 +210,7 @@ class Connection:
             await self._heed(message)
 
     async def _receive(self) -> str | bytes:
-        event: Any = await self.socket.receive()
+        event = await self.line.receive()
         if event["type"] == "websocket.disconnect":
             raise ConnectionResetError
         return event.get("text") or event.get("bytes") or b""
@@ -288,7 +288,7 @@ class Connection:
         self._cable.push(encoded(parting.bye))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(1):
-                await self.socket.close(parting.code)
+                await self.line.close(parting.code)
         if parting.code == SLOW and not self._cable.close_sent:
             self._cable.cut()
 

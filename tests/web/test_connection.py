@@ -7,6 +7,8 @@ import asyncio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from labtable.web.cable import UNREAD, cable_of
+from labtable.web.socket import Connection
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Answer,
@@ -129,6 +131,22 @@ async def test_a_reader_who_never_reads_is_cut_off(start: Start) -> None:
         ada.socket.transport.abort()  # or it would wait for a proper goodbye
 
     assert not host.listeners
+
+
+async def test_whoever_sits_holds_nothing_of_the_handshake(server: Running) -> None:
+    """Thousands sit and wait: what each of them keeps counts."""
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        await ada.send(Ping(n=1))
+        await ada.until(Pong)
+        (guest,) = [guest for guest in server.hub.guests if isinstance(guest, Connection)]
+        cable = cable_of(guest.line.scope)
+
+    assert guest.line.scope["headers"] == []
+    assert not {"request", "response"} & set(vars(cable))
+    assert cable.queue is UNREAD
 
 
 async def test_messages_of_one_device_are_heeded_in_their_order(server: Running) -> None:

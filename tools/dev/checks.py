@@ -12,12 +12,12 @@ from tools.dev.services import BROWSER, POSTGRES, REDIS, provide
 from tools.dev.shell import ROOT, Beside, Command, output, run
 
 _DOCTESTS = ("README.md", "docs", "--doctest-glob=*.md")
-_PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--quiet")
+_PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--quiet", "-rfER")
 _WAITING = (*_PROCESSES, "--durations=12")
 _PAGES = "docs/_build/html"
 
 # They wait for a browser, databases and killed processes. On a busy machine one of those may
-# be late once; the report then counts the second try as "rerun".
+# be late once; the report then names the test as a "rerun".
 APART = {
     "tests of many servers": "tests/web_many",
     "tests in the browser": "tests/browser",
