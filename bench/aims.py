@@ -43,7 +43,6 @@ MONOPOLY = "chemistry_monopoly"
 
 # Three were guessed before their games ran, and are set anew by what was measured: the README
 # says which and why.
-
 AIMS = [
     Aim("Ion / hearts, both native", ours("ion", "rollout"), 0.5, 1, (HEARTS, "native")),
     Aim("Ion / hearts, both from Python", ours("ion", "inner"), 0, 10, (HEARTS, "python")),

@@ -34,9 +34,9 @@ def play(seed: int) -> int:
     return len(game.state.actions)
 
 
-def middle() -> Any:
+def middle(seed: int = 4) -> Any:
     """Stand in the middle of a game."""
-    game = dealt(4)
+    game = dealt(seed)
     for _ in range(MIDDLE):
         game.play_tick()
     return game

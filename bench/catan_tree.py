@@ -6,23 +6,21 @@ What is counted are its simulations, each a random game to the end.
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-MIDDLE = 300  # ticks
 SIMULATIONS = 20
 
 
 def door(folder: str) -> Callable[[int], int]:
     """Let its player decide in the middle of games."""
     sys.path.insert(0, str(Path(folder) / "catanatron"))
-    library: Any = import_module("catanatron")
     player: Any = import_module("catanatron.players.mcts").MCTSPlayer
-    games = [_middle(library, seed) for seed in range(8)]
+    catan: Any = import_module("catan")  # beside this file; now it deals games of the checkout
+    games = [_choosing(catan.middle(seed)) for seed in range(8)]
 
     def play(seed: int) -> int:
         game = games[seed % len(games)]
@@ -32,14 +30,8 @@ def door(folder: str) -> Callable[[int], int]:
     return play
 
 
-def _middle(library: Any, seed: int) -> Any:
-    """Stand in the middle of a game, where there is a choice."""
-    random.seed(seed)  # the library draws from the global generator
-    colors = library.Color
-    seats = (colors.RED, colors.BLUE, colors.WHITE, colors.ORANGE)
-    game = library.Game([library.RandomPlayer(color) for color in seats], seed=seed)
-    ticks = 0
-    while ticks < MIDDLE or len(game.playable_actions) < 2:
+def _choosing(game: Any) -> Any:
+    """Go on until somebody has a choice."""
+    while len(game.playable_actions) < 2:
         game.play_tick()
-        ticks += 1
     return game

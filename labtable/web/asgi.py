@@ -21,12 +21,6 @@ class Line:
         self.receive = receive
         self.send = send
 
-    @property
-    def address(self) -> str:
-        """Where the device is, if anybody knows."""
-        client = self.scope.get("client")
-        return str(client[0]) if client else ""
-
     async def accept(self) -> None:
         """Hear that somebody calls, and pick up."""
         await self.receive()
@@ -35,6 +29,12 @@ class Line:
     async def close(self, code: int) -> None:
         """Hang up; the code says why."""
         await self.send({"type": "websocket.close", "code": code})
+
+
+def address(scope: Scope) -> str:
+    """Where somebody calls from, if anybody knows."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
 
 
 def header(scope: Scope, name: bytes) -> str | None:

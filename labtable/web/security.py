@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, header, respond
+from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, address, header, respond
 from labtable.web.rates import Limits
 from labtable.web.settings import Settings
 from labtable.wire.lobby import Problem
@@ -67,11 +67,10 @@ class Gate:
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
 
-        client = scope.get("client")
         if not self._known(scope):
             known = "The server does not go by this name; see the setting hosts."
             await _refuse(with_headers, 421, "host", known)
-        elif not self.limits.take("requests", client[0] if client else ""):
+        elif not self.limits.take("requests", address(scope)):
             await _refuse(with_headers, 429, "rate", "That was too fast; please wait a moment.")
         else:
             await self.app(scope, receive, with_headers)

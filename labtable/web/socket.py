@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from labtable.engine.errors import Refusal
-from labtable.web.asgi import Line
+from labtable.web.asgi import Line, address
 from labtable.web.cable import cable_of
 from labtable.web.errands import entry_for
 from labtable.web.hub import Hub
@@ -63,7 +63,7 @@ class Connection:
         self.line = line
         self.hub = hub
         self.build = build
-        self.address = line.address
+        self.address = address(line.scope)
         self.seats: list[int] = []
         self.keys: list[SeatRow] = []
         self.host: TableHost | None = None

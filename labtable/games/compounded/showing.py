@@ -104,7 +104,7 @@ def _seat(player: Player, total: int, ready: bool) -> SeatView:
     """One scientist."""
     return SeatView(
         player.bench,
-        player.number("lab"),
+        player.numbers().lab,
         player.levels,
         {experiment: player.number(experiment) for experiment in EXPERIMENTS},
         player.score,

@@ -14,7 +14,7 @@ from labtable.games.compounded.tables import CELL
 def unplaced(state: CompoundedState, seat: int, action: Place, placed: int) -> Refusal:
     """Say why a placement is refused."""
     player = state.players[seat]
-    number = player.number("research")
+    number = player.numbers().research
     if placed >= number:
         return Refusal("CPD-060", f"Your Research number is {number}, and all of it is placed.")
     return _not_at_hand(state, player, action) or _no_room(state, player, action)

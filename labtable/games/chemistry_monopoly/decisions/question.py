@@ -10,9 +10,8 @@ from labtable.games.chemistry_monopoly.managing import MANAGED
 from labtable.games.chemistry_monopoly.refused import unmanaged
 from labtable.games.chemistry_monopoly.state import MonopolyState
 
-FREE: Final = frozenset(
-    (Leave, Decline, Resign)
-)  # never refused where they answer the question at all
+# never refused where they answer the question at all
+FREE: Final = frozenset((Leave, Decline, Resign))
 
 
 class Question(Ask[MonopolyState]):

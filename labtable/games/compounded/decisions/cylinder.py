@@ -62,6 +62,6 @@ def shift(state: CompoundedState, seat: int, action: Shift) -> None:
     lower_level(state, seat, action.down)
     if player.surplus() > 0:
         state.plan(ReturnSurplus(seat))
-    if action.down == "study" and state.claims(seat) > player.number("study"):
+    if action.down == "study" and state.claims(seat) > player.numbers().study:
         state.plan(TakeBackClaim(seat))
     raise_level(state, seat, action.up)
