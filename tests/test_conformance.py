@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -27,7 +28,10 @@ from labtable.testing.strategies import scenes, whole_games
 
 GAMES = labtable.games()
 TELLING = {"compoundit"}  # what somebody lays there tells what could not be laid
-patient = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EXAMPLES = int(os.environ.get("LABTABLE_KIT_EXAMPLES", "12"))
+patient = settings(
+    max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,11 +1,16 @@
 """Play the same games on whatever build runs this, and print one digest per game.
 
-Two builds that print the same lines played the same games, byte for byte.
+python3 tools/compare_builds.py [PYTHON]
+
+With the Python of another build, both play at once, and a byte that differs fails.
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
+from collections.abc import Iterator
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -19,8 +24,29 @@ NUMBERS = (6, 12, 20, 60)  # tried where a game takes a number
 SAVE_EVERY = 10  # answers between two snapshots
 
 
-def main() -> None:
-    """Print the digests on standard output, the name of the build beside it."""
+def main(arguments: list[str]) -> int:
+    """Play, compare where there is something to compare with, and say what was played."""
+    theirs = _begin(arguments[0]) if arguments else None
+    mine = list(digests())
+    print("\n".join(mine))
+    if theirs is None:
+        return 0
+    told = theirs.communicate()[0].splitlines()
+    for here, there in zip(mine, told, strict=theirs.returncode == 0):
+        if here != there:
+            print(f"{arguments[0]} played other games: {there}")
+    return 0 if mine == told else 1
+
+
+def _begin(python: str) -> subprocess.Popen[str]:
+    """Let another Python play the same games, beside this one."""
+    elsewhere = os.environ | {"PYTHONSAFEPATH": "1"}  # the source may lie here, too
+    command = [python, __file__]
+    return subprocess.Popen(command, env=elsewhere, stdout=subprocess.PIPE, text=True)
+
+
+def digests() -> Iterator[str]:
+    """Play every game; yield what came of it, in one line for each."""
     build = "compiled" if labtable.compiled else "pure"
     print(f"Playing {SEEDS} seeds of each game on the {build} build.", file=sys.stderr, flush=True)
     for name in labtable.games():
@@ -28,7 +54,7 @@ def main() -> None:
         for seed in range(SEEDS):
             for part in played(name, seed):
                 total.update(part)
-        print(f"{name}: {SEEDS} seeds, {total.hexdigest()}")
+        yield f"{name}: {SEEDS} seeds, {total.hexdigest()}"
 
 
 def played(name: str, seed: int) -> list[bytes]:
@@ -72,4 +98,4 @@ def any_options(kind: type[msgspec.Struct], dice: Random) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -10,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.dev import commands, compiled, house
-from tools.dev.shell import ROOT, Beside, Trouble, run
+from tools.dev import checks, commands
+from tools.dev.shell import Beside, Ended, Step, Trouble, run
+from tools.dev.steps import STEPS
 
 DEV = Path(__file__).parents[2] / "dev.py"
 
@@ -21,7 +21,11 @@ def told(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("chore", ["play", "test", "check", "bench", "rules", "build", "kit"])
+def script(text: str) -> Step:
+    return Step("a step", [sys.executable, "-c", text])
+
+
+@pytest.mark.parametrize("chore", commands.CHORES)
 def test_every_chore_explains_itself(chore: str) -> None:
     answer = told(chore, "--help")
 
@@ -29,13 +33,13 @@ def test_every_chore_explains_itself(chore: str) -> None:
     assert f"usage: dev.py {chore}" in answer.stdout
 
 
-@pytest.mark.parametrize("arguments", [[], ["dance"], ["check", "twice"]])
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["check", "twice"], ["test", "dance"]])
 def test_what_it_does_not_know_ends_in_a_sentence_and_status_2(arguments: list[str]) -> None:
     answer = told(*arguments)
 
     assert answer.returncode == 2
     assert "Traceback" not in answer.stderr
-    assert "dev.py: error: " in answer.stderr
+    assert "error: " in answer.stderr
 
 
 def test_words_behind_a_chore_reach_the_program_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,9 +70,9 @@ def test_trouble_is_one_sentence_and_status_2(
 
 
 def test_a_step_says_how_it_went_and_how_long_it_took(capfd: pytest.CaptureFixture[str]) -> None:
-    went_well = run("a step", [sys.executable, "-c", "raise SystemExit(3)"])
+    ended = run(script("raise SystemExit(3)"))
 
-    assert not went_well
+    assert not ended.went_well
     said = capfd.readouterr().out
     assert re.search(r"== a step: FAILED with status 3, \d+\.\d s", said)
 
@@ -76,60 +80,89 @@ def test_a_step_says_how_it_went_and_how_long_it_took(capfd: pytest.CaptureFixtu
 def test_a_step_beside_others_speaks_when_it_is_waited_for(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    step = Beside("a step", [sys.executable, "-c", "print('busy'); raise SystemExit(3)"])
+    steps = Beside(script("print('busy'); raise SystemExit(3)"))
     assert capfd.readouterr().out == ""
 
-    assert not step.went_well()
+    assert [one.status for one in steps.until("a step")] == [3]
     assert "busy\n== a step: FAILED with status 3, " in capfd.readouterr().out
+    assert steps.so_far() == []
 
 
-def test_a_set_up_that_fits_the_lock_is_not_repeated(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_program_that_is_not_there_is_a_step_that_failed(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "uv.lock").write_text("locked")
-    (tmp_path / "pyproject.toml").write_text("project")
-    house.python(tmp_path).parent.mkdir()
-    house.python(tmp_path).touch()
-    calls: list[str] = []
-    monkeypatch.setattr(house, "ROOT", tmp_path)
-    monkeypatch.setattr(house, "find_uv", lambda: tmp_path / "uv")
-    monkeypatch.setattr(house, "must", lambda title, *_rest, **_more: calls.append(title))
+    step = Step("a step", [tmp_path / "nothing"])
 
-    house.sync(tmp_path)
-    house.sync(tmp_path)
-    (tmp_path / "uv.lock").write_text("locked anew")
-    house.sync(tmp_path)
-
-    assert len(calls) == 2
+    assert run(step).status == 127
+    assert not Beside(step).until("a step")[0].went_well
+    assert "No such file" in capfd.readouterr().out
 
 
-def test_a_program_that_does_not_run_is_no_uv(tmp_path: Path) -> None:
-    assert house.uv_version(tmp_path / "uv") == (0, 0)
-    assert house.uv_version(Path(sys.executable)) == (0, 0)
+class Walked:
+    """Steps of a round that end as somebody wishes, without running anything."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *failing: str) -> None:
+        self.failing = failing
+        self.walked: list[str] = []
+        monkeypatch.setattr(checks, "set_up", lambda *_groups: None)
+        monkeypatch.setattr(checks, "left_out", lambda _steps: set())
+        monkeypatch.setattr(checks, "step", lambda name, *_words: Step(name, []))
+        monkeypatch.setattr(checks, "run", self.run)
+        monkeypatch.setattr(checks, "Beside", self.beside)
+
+    def run(self, step: Step) -> Ended:
+        self.walked.append(step.title)
+        return Ended(step.title, int(step.title in self.failing), 1.5)
+
+    def beside(self, *steps: Step) -> Walked:
+        self.later = [step.title for step in steps]
+        return self
+
+    def so_far(self) -> list[Ended]:
+        return []
+
+    def until(self, name: str) -> list[Ended]:
+        self.later, due = (
+            [title for title in self.later if title != name],
+            [title for title in self.later if title == name],
+        )
+        return [self.run(Step(title, [])) for title in due]
 
 
-@pytest.mark.parametrize("home", ["", os.devnull])
-def test_without_a_home_the_cache_lies_in_the_project(
-    home: str, monkeypatch: pytest.MonkeyPatch
+def test_a_round_runs_every_step_once_and_shows_their_times(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("HOME", home)
-    monkeypatch.delenv("UV_CACHE_DIR", raising=False)
+    steps = Walked(monkeypatch)
 
-    assert house.uv_environment()["UV_CACHE_DIR"].startswith(str(ROOT))
-
-
-def test_a_machine_without_a_compiler_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CC", "no-such-compiler")
-
-    assert compiled.why_not() == "there is no C compiler"
+    assert checks.test([]) == 0
+    assert sorted(steps.walked) == sorted(STEPS)
+    said = capsys.readouterr().out
+    assert "pure           1.5 s  ok" in said
+    assert "test: all ok, " in said
 
 
-def test_the_stage_holds_the_tests_but_not_the_source(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_step_that_failed_names_the_command_that_repeats_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(compiled, "STAGE", tmp_path / "stage")
+    steps = Walked(monkeypatch, "browser")
 
-    stage = compiled.stage()
+    assert checks.test([]) == 1
+    assert sorted(steps.walked) == sorted(STEPS)
+    said = capsys.readouterr().out
+    assert "Again, just that: python3 dev.py test browser\n" in said
+    assert "test: FAILED: browser, " in said
 
-    assert (stage / "tests" / "dev" / Path(__file__).name).exists()
-    assert not (stage / "labtable").exists()
+
+def test_what_could_not_be_compiled_is_not_tested(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = Walked(monkeypatch, "compile")
+
+    assert checks.test([]) == 1
+    assert not {"compiled", "same"} & set(steps.walked)
+
+
+def test_only_the_steps_that_were_named_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = Walked(monkeypatch)
+
+    checks.test(["lint", "pure", "--", "-k", "ion"])
+
+    assert steps.walked == ["lint", "pure"]

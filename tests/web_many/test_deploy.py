@@ -54,5 +54,5 @@ def test_all_that_is_copied_into_the_container_is_there_and_not_ignored() -> Non
         for word in line.split()
     ]
 
-    assert len(copied) == 8
+    assert len(copied) == 10
     assert all([f"!{name}" in ignored for name in copied])

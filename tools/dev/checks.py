@@ -1,94 +1,124 @@
-"""What `check` and `test` run, in order; a failed step does not hide the ones after it."""
+"""What `check` and `test` run; a failed step does not hide the ones after it."""
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
-from pathlib import Path
+from collections.abc import Sequence
 
-from tools.dev.compiled import COMPILED, stage, why_not
-from tools.dev.house import VENV, python, script
-from tools.dev.services import BROWSER, POSTGRES, REDIS, provide
-from tools.dev.shell import ROOT, Beside, Command, output, run
+from tools.build.client import node_on_path
+from tools.dev.changed import changed_files, choose, other_games
+from tools.dev.environment import set_up
+from tools.dev.shell import Beside, Ended, Trouble, run
+from tools.dev.steps import ALONE, BESIDE, STEPS, TESTS, left_out, sorted_by_step, step
 
-_DOCTESTS = ("README.md", "docs", "--doctest-glob=*.md")
-_PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--quiet", "-rfER")
-_WAITING = (*_PROCESSES, "--durations=12")
-_PAGES = "docs/_build/html"
-
-# They wait for a browser, databases and killed processes. On a busy machine one of those may
-# be late once; the report then names the test as a "rerun".
-APART = {
-    "tests of many servers": "tests/web_many",
-    "tests in the browser": "tests/browser",
-    "tests on a cluster": "tests/cluster",
-}
+GROUPS = ("play", "dev", "docs", "build")
 
 
-def check() -> list[str]:
-    """Look at the source without running it; name what failed."""
-    steps: dict[str, Command] = {
-        "format": [script("ruff"), "format", "--check", "."],
-        "lint": [script("ruff"), "check", "."],
-        "types": [script("mypy")],
-        "layers": [script("lint-imports"), "--no-logo"],
-        "messages": [python(), "-m", "labtable.wire.export", "--check"],
-        "client": [python(), "hatch_build.py", "check", "test"],
-    }
-    return [title for title, command in steps.items() if not run(title, command)]
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Add the words that `test` understands."""
+    parser.add_argument(
+        "steps", nargs="*", metavar="STEP", help=f"just these; there are {', '.join(STEPS)}"
+    )
+    parser.add_argument(
+        "--changed",
+        action="store_true",
+        help="what the change can have broken, the nearest first, in about a minute; the change"
+        " is what is not committed, otherwise the last commit",
+    )
+    parser.add_argument("--since", default="", metavar="COMMIT", help="the same, since a commit")
+    parser.add_argument("--keep-times", action="store_true", help="write tests/seconds.json anew")
+    parser.epilog = "Words behind -- are for pytest: dev.py test pure -- -k ion"
 
 
-def test() -> list[str]:
-    """Check, run the tests on both builds, build the pages; name what failed."""
-    lacking = why_not()
-    # a compiler keeps one core busy for minutes; the checks use the other
-    compiling = None if lacking else Beside("compile", [sys.executable, "dev.py", "compile"])
-    failed = check()
-    failed += test_pure()
-    if compiling is None:
-        print(f"\n== compiled build: left out, because {lacking}.", flush=True)
-        return failed
-    return failed + (test_compiled() if compiling.went_well() else ["compile"])
+def check() -> int:
+    """Look at the source without running it."""
+    return Round("check", [*ALONE, "types", "client"]).go()
 
 
-def test_pure() -> list[str]:
-    """Run the tests on the source as it stands and build the pages; name what failed."""
-    services = provide(BROWSER, POSTGRES, REDIS)
-    steps = {"tests, pure build": pytest(VENV, "tests", "labtable", "--doctest-modules")}
-    for title, folder in APART.items():
-        if folder.endswith("browser") and not services[BROWSER]:
-            continue  # said when it could not be installed
-        steps[title] = [script("pytest"), folder, *_WAITING, "--reruns=1"]
-    steps["docs"] = [python(), "-m", "sphinx", "-W", "-q", "-b", "html", "docs", _PAGES]
-    known = {"LABTABLE_CHROMIUM": services[BROWSER]}
-    return [title for title, command in steps.items() if not run(title, command, env=known)]
+def test(words: list[str]) -> int:
+    """Run everything a change has to pass, or what was named, or what is near to the change."""
+    parser = argparse.ArgumentParser(prog="dev.py test")
+    describe(parser)
+    at = words.index("--") if "--" in words else len(words)
+    wanted, for_pytest = parser.parse_args(words[:at]), words[at + 1 :]
+    if unknown := [name for name in wanted.steps if name not in STEPS]:
+        parser.error(f"there is no step '{unknown[0]}'; there are {', '.join(STEPS)}")
+    if wanted.changed or wanted.since:
+        return test_changed(changed_files(wanted.since), for_pytest)
+    keep = ["-p", "tools.dev.times"] if wanted.keep_times else []
+    return Round("test", wanted.steps or STEPS, [*keep, *for_pytest]).go()
 
 
-def test_compiled() -> list[str]:
-    """Run the same tests on the compiled wheel and compare the games of both builds."""
-    failed = []
-    expect = {"LABTABLE_EXPECT_COMPILED": "1"}
-    if not run("tests, compiled build", pytest(COMPILED, "tests"), env=expect, folder=stage()):
-        failed.append("tests, compiled build")
-    if not same_games():
-        failed.append("same games on both builds")
-    return failed
+def test_changed(changed: list[str], for_pytest: Sequence[str]) -> int:
+    """Run what a change can have broken."""
+    if not changed:
+        raise Trouble("Nothing has changed.")
+    chosen = choose(changed)
+    others = other_games(changed)
+    spared = ["-k", f"not ({' or '.join(others)})"] if others else []
+    tests = sorted_by_step(chosen.run)
+    client = ["client"] if any(file.startswith("client/") for file in changed) else []
+    print(f"{len(changed)} changed files; {len(chosen.run)} files of tests are near.", flush=True)
+    status = Round(
+        "test --changed",
+        [*ALONE, "types", *client, *tests],
+        [*spared, *for_pytest],
+        tests,
+    ).go()
+    if chosen.left:
+        print(f"Left to the whole run: {len(chosen.left)} files of tests, and the compiled build.")
+    return status
 
 
-def pytest(venv: Path, *places: str) -> Command:
-    """Word the test run of one environment."""
-    apart = [f"--ignore={folder}" for folder in APART.values()]
-    return [script("pytest", venv), *places, *_DOCTESTS, *_PROCESSES, "--dist=worksteal", *apart]
+class Round:
+    """Some steps: those that keep one core busy run beside those that use all."""
 
+    def __init__(
+        self,
+        name: str,
+        steps: Sequence[str],
+        for_pytest: Sequence[str] = (),
+        files: dict[str, list[str]] | None = None,
+    ) -> None:
+        self.name = name
+        self.steps = steps
+        self.for_pytest = for_pytest
+        self.files = files or {}  # of tests, by step, where not all of them are run
+        self.ended: list[Ended] = []
+        self.beside = Beside()
 
-def same_games() -> bool:
-    """Play the same seeds on both builds and compare every byte of records and saves."""
-    print("\n== same games on both builds", flush=True)
-    began = time.monotonic()
-    player = ROOT / "tools" / "compare_builds.py"
-    pure, compiled = (output([python(venv), player]) for venv in (VENV, COMPILED))
-    same = pure == compiled != ""
-    print(pure if same else f"pure:\n{pure}compiled:\n{compiled}", end="")
-    verdict = "ok" if same else "FAILED"
-    print(f"== same games on both builds: {verdict}, {time.monotonic() - began:.1f} s", flush=True)
-    return same
+    def go(self) -> int:
+        """Run the steps; close with how long each took, and how to run again what failed."""
+        began = time.monotonic()
+        set_up(*GROUPS, *([] if node_on_path() else ["node"]))
+        left = left_out(self.steps)
+        wanted = [name for name in self.steps if name not in left]
+        later = [name for name in BESIDE if name in wanted]
+        self.beside = Beside(*[step(name) for name in later])
+        for name in [name for name in (*ALONE, *TESTS) if name in wanted]:
+            self.one(name)
+        for name in later:
+            self.ended += self.beside.until(name)
+        return self.close(time.monotonic() - began)
+
+    def one(self, name: str) -> None:
+        """Run one step, when what it needs is there."""
+        if name in ("compiled", "same"):
+            self.ended += self.beside.until("compile")
+            if any(one.title == "compile" and not one.went_well for one in self.ended):
+                return  # it has nothing to test
+        self.ended.append(run(step(name, self.for_pytest, self.files.get(name, ()))))
+        self.ended += self.beside.so_far()
+
+    def close(self, seconds: float) -> int:
+        """Say how it went, step by step and in one line."""
+        print()
+        for one in self.ended:
+            print(f"{one.title:10} {one.seconds:7.1f} s  {'ok' if one.went_well else 'FAILED'}")
+        failed = [one.title for one in self.ended if not one.went_well]
+        for name in failed:
+            print(f"Again, just that: python3 dev.py test {name}")
+        verdict = f"FAILED: {', '.join(failed)}" if failed else "all ok"
+        print(f"\n{self.name}: {verdict}, {seconds:.0f} s")
+        return 1 if failed else 0

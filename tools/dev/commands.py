@@ -5,24 +5,27 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 from collections.abc import Callable, Mapping
 from typing import NoReturn
 
-from tools.dev import checks
-from tools.dev.compiled import COMPILED, build, set_up_compiled, stage, why_not
-from tools.dev.house import VENV, python, script, set_up, sync
-from tools.dev.shell import ROOT, Command, Trouble, clean_environment, run
+from tools.dev import checks, clean, compiled
+from tools.dev.compiled import APART, COMPILED, build, set_up_compiled, why_not
+from tools.dev.environment import VENV, add, lacking, python, set_up
+from tools.dev.shell import ROOT, Command, Step, Trouble, clean_environment, run
 
 BENCH = ROOT / ".venv-bench"  # with the engines we compare with
 
 
 def play(words: list[str]) -> int:
     """Open the game in the browser; --terminal plays here, with the words of `labtable play`."""
-    set_up()
-    if words[:1] == ["--terminal"]:
-        return become([script("labtable"), "play", *words[1:]])
-    return become([script("labtable"), "serve", "--browser", *words])
+    set_up("play")
+    ready = compiled.is_compiled()
+    if not ready:
+        print(compiled.begin_in_background(), flush=True)
+    here = words[:1] == ["--terminal"]
+    command = ["play", *words[1:]] if here else ["serve", "--browser", *words]
+    chosen: Command = [python(COMPILED if ready else VENV), "-m", "labtable.terminal.main"]
+    return become([*chosen, *command], APART)
 
 
 def become(command: Command, env: Mapping[str, str] | None = None) -> NoReturn:
@@ -32,38 +35,29 @@ def become(command: Command, env: Mapping[str, str] | None = None) -> NoReturn:
 
 
 def check(_words: list[str]) -> int:
-    """Check format, lint, types and layers; runs no test."""
-    return closing("check", checks.check)
+    """Check format, lint, types, layers, messages and the client; runs no test of Python."""
+    return checks.check()
 
 
-def test(_words: list[str]) -> int:
+def test(words: list[str]) -> int:
     """Check everything, run all tests on the pure and the compiled build, build the docs."""
-    return closing("test", checks.test)
+    return checks.test(words)
 
 
-def closing(name: str, chore: Callable[[], list[str]]) -> int:
-    """Run a chore made of steps and close with one line that says how it went."""
-    began = time.monotonic()
-    set_up()
-    failed = chore()
-    verdict = f"FAILED: {', '.join(failed)}" if failed else "all ok"
-    print(f"\n{name}: {verdict}, {time.monotonic() - began:.0f} s")
-    return 1 if failed else 0
-
-
-def compile_wheel(_words: list[str]) -> int:
-    """Compile the engine and the rules into an environment of their own, .venv-compiled."""
-    set_up()
+def compile_modules(_words: list[str]) -> int:
+    """Compile the engine and the rules; .venv-compiled is a Python that uses them."""
     if why_not():
         raise Trouble(f"Nothing can be compiled here: {why_not()}.")
+    set_up("play")
     set_up_compiled()
     return 0
 
 
 def bench(words: list[str]) -> int:
     """Measure both builds beside other engines; --quick for a first look."""
-    set_up()
-    sync(BENCH, "--group", "bench")
+    set_up("play", "build")
+    if missing := lacking(BENCH, ["bench"]):
+        add(BENCH, *missing)
     known = {}
     if not why_not():
         set_up_compiled()
@@ -73,29 +67,35 @@ def bench(words: list[str]) -> int:
 
 def rules(words: list[str]) -> int:
     """Say which rules of a game's ledger are tested, and where the code keeps them."""
-    set_up()
+    set_up("play")
     return become([python(), ROOT / "tools" / "rule_coverage.py", *words])
 
 
 def build_all(_words: list[str]) -> int:
     """Build wheel and sdist into dist/; LABTABLE_COMPILE=1 compiles the wheel."""
-    set_up()
-    compiled = os.environ.get("LABTABLE_COMPILE", "") not in ("", "0")
-    if compiled and why_not():
+    wanted = os.environ.get("LABTABLE_COMPILE", "0") not in ("", "0")
+    if wanted and why_not():
         raise Trouble(f"The wheel cannot be compiled: {why_not()}.")
-    build(ROOT / "dist", "sdist", "wheel", compiled=compiled)
+    set_up("build")
+    cache = compiled.CACHE if wanted else None
+    build(ROOT / "dist", "sdist", "wheel", tools=python(), compile_cache=cache)
     return 0
 
 
 def kit(words: list[str]) -> int:
     """Play random games through the conformance kit on both builds (--games N)."""
-    set_up()
+    set_up("dev", "build")
     play_on = ["-m", "labtable.testing", *words]
-    went_well = [run("kit, pure build", [python(VENV), *play_on])]
+    ended = [run(Step("kit, pure build", [python(VENV), *play_on]))]
     if not why_not():
         set_up_compiled()
-        went_well.append(run("kit, compiled build", [python(COMPILED), *play_on], folder=stage()))
-    return 0 if all(went_well) else 1
+        ended.append(run(Step("kit, compiled build", [python(COMPILED), *play_on], APART)))
+    return 0 if all(one.went_well for one in ended) else 1
+
+
+def clean_up(_words: list[str]) -> int:
+    """Remove all that the chores fetched and made in this folder; say how much it was."""
+    return clean.clean()
 
 
 CHORES: dict[str, Callable[[list[str]], int]] = {
@@ -105,10 +105,11 @@ CHORES: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "rules": rules,
     "build": build_all,
-    "compile": compile_wheel,
+    "compile": compile_modules,
     "kit": kit,
+    "clean": clean_up,
 }
-PASSING_ON = ("play", "bench", "rules", "kit")  # their words are for another program
+PASSING_ON = ("play", "test", "bench", "rules", "kit")  # they read their words themselves
 
 
 def parser() -> argparse.ArgumentParser:
@@ -118,7 +119,9 @@ def parser() -> argparse.ArgumentParser:
     for name, chore in CHORES.items():
         about = chore.__doc__ or ""
         one = chores.add_parser(name, help=about, description=about)
-        if name in PASSING_ON:
+        if name == "test":
+            checks.describe(one)
+        elif name in PASSING_ON:
             one.add_argument("words", nargs="*", help="passed on as they stand", metavar="WORDS")
     return top
 

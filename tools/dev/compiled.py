@@ -1,26 +1,37 @@
-"""The compiled build: the same source through mypyc, installed in its own environment."""
+"""The compiled build: the same source through mypyc, laid before the source on Python's path."""
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
-from tools.dev.house import VENV, digest, find_uv, python, sync, uv_environment
-from tools.dev.shell import ROOT, Command, must
+from tools.dev.environment import VENV, digest, groups_of, python, throwaway
+from tools.dev.shell import ROOT, Trouble, clean_environment, must
 
 COMPILED = ROOT / ".venv-compiled"
-STAGE = ROOT / "build" / "stage"  # the tests without the source, so that nothing hides the wheel
+"""Python with all that `.venv` holds, and the compiled modules before it."""
+APART = {"PYTHONSAFEPATH": "1"}
+"""Where the source lies, Python would take it from there; with this it does not look around."""
+PLACES = ROOT / "build" / "compiled"
+"""Unpacked wheels; each is named after the source it was made from."""
+CACHE = ROOT / "build" / "mypyc"
+"""C code and libraries by group, for who compiles again and again."""
+LOG = ROOT / "build" / "compile.log"
+FAILED = ROOT / "build" / "not-compiled"
+"""Names the source that could not be compiled."""
 
 _WHEEL_NEEDS = (
-    *("labtable", "client", "docs/rules", "hatch_build.py", "pyproject.toml"),
-    *("README.md", "LICENSE", "NOTICE"),
-)
-_TESTS_NEED = (
-    *("bench", "tests", "client", "deploy", "docs", "tools", "dev.py"),
-    *("README.md", "hatch_build.py", "pyproject.toml"),
+    *("labtable", "client", "docs/rules", "tools/__init__.py", "tools/build"),
+    *("hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"),
 )
 _NOT_SOURCE = shutil.ignore_patterns("__pycache__", "*.so", "_build", "node_modules")
 
@@ -42,44 +53,121 @@ def why_not() -> str:
     return ""
 
 
+def place() -> Path:
+    """Name the folder for what is compiled from today's source."""
+    return PLACES / digest([*source_files(), ROOT / "uv.lock"], sys.version)[:16]
+
+
+def is_compiled() -> bool:
+    """Say whether today's source lies compiled and Python finds it."""
+    return _path_file().is_file() and str(place()) in _path_file().read_text().splitlines()
+
+
 def set_up_compiled() -> None:
-    """Make `.venv-compiled` hold today's source, compiled; quick when it already does."""
-    sync(COMPILED, "--no-default-groups", "--group", "dev", "--no-install-project")
-    key = digest([*source_files(), ROOT / "uv.lock"], sys.version)
-    stamp = COMPILED / ".labtable-source"
-    if stamp.exists() and stamp.read_text() == key:
+    """Compile today's source, unless this has been done."""
+    with only_one():
+        if is_compiled():
+            return
+        today, wheels = place(), ROOT / "build" / "wheels"
+        shutil.rmtree(wheels, ignore_errors=True)
+        try:
+            with builder() as (tools, cache):
+                build(wheels, "wheel", tools=tools, compile_cache=cache)
+        except Trouble:
+            FAILED.write_text(today.name)
+            raise
+        before = sorted(PLACES.glob("*"), key=lambda path: path.stat().st_mtime)
+        for old in before[:-1]:  # the last may be in use
+            shutil.rmtree(old)
+        for wheel in wheels.glob("*.whl"):
+            ZipFile(wheel).extractall(today)
+        shutil.rmtree(wheels)
+        lay_before(today)
+
+
+@contextmanager
+def only_one() -> Iterator[None]:
+    """Wait until nobody else compiles here."""
+    PLACES.mkdir(parents=True, exist_ok=True)
+    with (PLACES.parent / "compile.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def builder() -> Iterator[tuple[Path, Path]]:
+    """Lend a Python that compiles and a folder for what it makes on the way.
+
+    Who develops keeps both; for who plays they are fetched and thrown away.
+    """
+    if "build" in groups_of(VENV):
+        yield python(VENV), CACHE
         return
-    wheels = ROOT / "build" / "compiled-wheel"
-    shutil.rmtree(wheels, ignore_errors=True)
-    build(wheels, "wheel", compiled=True)
-    install: Command = [find_uv(), "pip", "install", "--quiet", "--no-deps", "--reinstall"]
-    must(
-        "install the compiled wheel",
-        [*install, "--python", python(COMPILED), *wheels.glob("*.whl")],
-        env=uv_environment(),
-    )
-    stamp.write_text(key)
+    with throwaway("compiler", "--only-group", "build") as folder:
+        yield python(folder), folder / "mypyc"
 
 
-def build(folder: Path, *targets: str, compiled: bool) -> None:
-    """Build from a copy: mypyc leaves its modules beside the source it compiles."""
+def lay_before(modules: Path) -> None:
+    """Make a Python that finds these modules first, then all of `.venv`; the last step of all."""
+    if not _path_file().exists():
+        venv.create(COMPILED, clear=True, symlinks=True)
+    packages = site_packages(VENV)
+    fresh = _path_file().with_suffix(".new")
+    fresh.write_text(f"{modules}\nimport site; site.addsitedir({str(packages)!r})\n")
+    fresh.replace(_path_file())
+
+
+def _path_file() -> Path:
+    return site_packages(COMPILED) / "labtable-compiled.pth"
+
+
+def site_packages(environment: Path) -> Path:
+    """Return where an environment keeps its packages."""
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    return environment / "lib" / version / "site-packages"
+
+
+def begin_in_background() -> str:
+    """Compile for the next start, beside whatever runs; say what comes of it, or why nothing."""
+    if reason := why_not() or _failed_before():
+        return f"The engine runs uncompiled, because {reason}."
+    (ROOT / "build").mkdir(exist_ok=True)
+    with LOG.open("w") as log:
+        subprocess.Popen(
+            ["nice", sys.executable, ROOT / "dev.py", "compile"],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            env=clean_environment(),
+            cwd=ROOT,
+            start_new_session=True,
+        )
+    return "The engine is being compiled beside the game; the next start takes the faster one."
+
+
+def _failed_before() -> str:
+    """Say that today's source could not be compiled, so that nobody tries in vain."""
+    same = FAILED.is_file() and FAILED.read_text() == place().name
+    return f"compiling it failed ({LOG.relative_to(ROOT)} says how)" if same else ""
+
+
+def build(folder: Path, *targets: str, tools: Path, compile_cache: Path | None) -> None:
+    """Build from a copy, which takes today's client as it is; with a cache, compile."""
     source = ROOT / "build" / "source"
     lay_out(source, *_WHEEL_NEEDS)
     wanted = [word for target in targets for word in ("-t", target)]
+    compiling = {
+        "LABTABLE_COMPILE": "1",
+        "LABTABLE_COMPILE_CACHE": str(compile_cache),
+        "CC": compiler(),
+    }
     must(
-        "build, compiled" if compiled else "build",
-        [python(VENV), "-m", "hatchling", "build", *wanted, "-d", folder],
-        # the set-up has built the client, and it lies in the copy
-        env={"LABTABLE_SKIP_WEB": "1"}
-        | ({"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "CC": compiler()} if compiled else {}),
-        folder=source,
+        "build, compiled" if compile_cache else "build",
+        [tools, "-m", "hatchling", "build", *wanted, "-d", folder],
+        {"LABTABLE_SKIP_WEB": "1"} | (compiling if compile_cache else {}),
+        source,
     )
-
-
-def stage() -> Path:
-    """Lay out the tests and what they read where the source tree cannot be imported."""
-    lay_out(STAGE, *_TESTS_NEED)
-    return STAGE
+    shutil.rmtree(source)
 
 
 def lay_out(folder: Path, *parts: str) -> None:

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.dev.shell import run
+from tools.dev.shell import Step, run
 
 
 class Service(NamedTuple):
@@ -44,9 +44,9 @@ def provide(*services: Service) -> dict[Service, str]:
     if missing and os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
         names = [service.package for service in missing]
-        run("look for packages", ["apt-get", "update", "-qq"], env=quiet)
         install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names]
-        run(f"install {', '.join(names)}", install, env=quiet)
+        run(Step("look for packages", ["apt-get", "update", "-qq"], quiet))
+        run(Step(f"install {', '.join(names)}", install, quiet))
     paths = {service: found(service) for service in services}
     for service, path in paths.items():
         if not path:

