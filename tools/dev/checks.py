@@ -92,8 +92,10 @@ class Round:
         """Run the steps; close with how long each took, and how to run again what failed."""
         began = time.monotonic()
         set_up(*GROUPS, *([] if node_on_path() else ["node"]))
-        left = left_out(self.steps)
-        wanted = [name for name in self.steps if name not in left]
+        needed = ["compile"] if {"compiled", "same"} & set(self.steps) else []
+        steps = [*self.steps, *needed]
+        left = left_out(steps)
+        wanted = [name for name in steps if name not in left]
         later = [name for name in BESIDE if name in wanted]
         self.beside = Beside(*[step(name) for name in later])
         for name in [name for name in (*ALONE, *TESTS) if name in wanted]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from tools.dev import checks, clean, compiled
-from tools.dev.compiled import APART, COMPILED, build, set_up_compiled, why_not
+from tools.dev.compiled import COMPILED, SAFE_PATH, build, set_up_compiled, why_not
 from tools.dev.environment import VENV, add, lacking, python, set_up
 from tools.dev.shell import ROOT, Command, Step, Trouble, clean_environment, run
 
@@ -25,7 +25,7 @@ def play(words: list[str]) -> int:
     here = words[:1] == ["--terminal"]
     command = ["play", *words[1:]] if here else ["serve", "--browser", *words]
     chosen: Command = [python(COMPILED if ready else VENV), "-m", "labtable.terminal.main"]
-    return become([*chosen, *command], APART)
+    return become([*chosen, *command], SAFE_PATH)
 
 
 def become(command: Command, env: Mapping[str, str] | None = None) -> NoReturn:
@@ -89,7 +89,7 @@ def kit(words: list[str]) -> int:
     ended = [run(Step("kit, pure build", [python(VENV), *play_on]))]
     if not why_not():
         set_up_compiled()
-        ended.append(run(Step("kit, compiled build", [python(COMPILED), *play_on], APART)))
+        ended.append(run(Step("kit, compiled build", [python(COMPILED), *play_on], SAFE_PATH)))
     return 0 if all(one.went_well for one in ended) else 1
 
 

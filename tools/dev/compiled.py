@@ -19,7 +19,7 @@ from tools.dev.shell import ROOT, Trouble, clean_environment, must
 
 COMPILED = ROOT / ".venv-compiled"
 """Python with all that `.venv` holds, and the compiled modules before it."""
-APART = {"PYTHONSAFEPATH": "1"}
+SAFE_PATH = {"PYTHONSAFEPATH": "1"}
 """Where the source lies, Python would take it from there; with this it does not look around."""
 PLACES = ROOT / "build" / "compiled"
 """Unpacked wheels; each is named after the source it was made from."""

@@ -26,20 +26,21 @@ _STAMP = ".labtable-set-up"  # the lock file an environment fits, and its groups
 
 def set_up(*groups: str) -> None:
     """Make `.venv` hold these groups and the client fit its sources; quick when it is so."""
-    with client_beside():
+    with client_beside(everything="dev" in groups):
         if missing := lacking(VENV, groups):
             add(VENV, *missing)
 
 
 @contextmanager
-def client_beside() -> Iterator[None]:
-    """Build the browser client, if it must be, while something else is done."""
-    if client.is_built():
+def client_beside(*, everything: bool) -> Iterator[None]:
+    """Build the browser client and fetch what checks it, if it must be, beside something else."""
+    if client.is_built() and (client.installed() == "all" or not everything):
         yield
         return
     title = "build the browser client"
     with node() as python:
-        building = Beside(Step(title, [python, "-m", "tools.build.client"]))
+        wanted = ["--all"] if everything else []
+        building = Beside(Step(title, [python, "-m", "tools.build.client", *wanted]))
         try:
             yield
         finally:

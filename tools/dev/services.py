@@ -19,8 +19,11 @@ class Service(NamedTuple):
     package: str
 
 
-BROWSER = Service(
-    "Chromium", ("chromium", "chromium-browser", "google-chrome"), ("/usr/bin",), "chromium"
+BROWSER = Service(  # the one without windows takes a quarter less time
+    "Chromium",
+    ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
+    ("/usr/bin",),
+    "chromium-headless-shell",
 )
 POSTGRES = Service("PostgreSQL", ("initdb",), ("/usr/lib/postgresql/*/bin",), "postgresql")
 REDIS = Service("Redis", ("redis-server", "valkey-server"), ("/usr/bin",), "redis-server")

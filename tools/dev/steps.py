@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 
-from tools.dev.compiled import APART, COMPILED, why_not
+from tools.dev.compiled import COMPILED, SAFE_PATH, why_not
 from tools.dev.environment import VENV, python, script
 from tools.dev.services import BROWSER, POSTGRES, REDIS, found, provide
 from tools.dev.shell import Command, Step
@@ -14,16 +14,21 @@ ALONE = ("format", "lint", "layers", "messages")
 """Over in a moment."""
 BESIDE = ("compile", "types", "client", "docs")
 """Each keeps one core busy, beside the tests."""
-TESTS = ("pure", "servers", "browser", "cluster", "compiled", "same")
+TESTS = ("pure", "servers", "browser", "compiled", "same")
 """Each uses all cores."""
 STEPS = (*ALONE, *BESIDE, *TESTS)
-
-FEW, USUAL, MANY = 4, 12, 20
+FEW, MANY = 4, 12
 """Random games for each promise of the kit: where the compiled build plays many, few are enough."""
 
-_APART = {"servers": "tests/web_many", "browser": "tests/browser", "cluster": "tests/cluster"}
-_SAME_ON_BOTH = (  # they play nothing, so no compiled module takes part in them
+_APART: dict[str, Sequence[str]] = {
+    "servers": ("tests/web_many", "tests/cluster"),
+    "browser": ("tests/browser",),
+}
+_PURE_ONLY = (  # no compiled module takes part, or only in the way that other tests show, too
     *("tests/chem", "tests/client"),
+    *[f"tests/dev/test_{name}.py" for name in ("changed", "commands", "environment", "ledger")],
+    *[f"tests/lab/test_{name}.py" for name in ("components", "report")],
+    *[f"tests/terminal/test_{name}.py" for name in ("commands", "replay_screen", "screen")],
     *[
         f"tests/web/test_{name}.py"
         for name in (
@@ -31,19 +36,15 @@ _SAME_ON_BOTH = (  # they play nothing, so no compiled module takes part in them
             *("limits", "mine", "ratings", "rest", "seats", "security", "store_sqlite"),
         )
     ],
-    *[f"tests/dev/test_{name}.py" for name in ("changed", "commands", "environment", "ledger")],
 )
-_PAGES_OF_DOCS = ("README.md", "docs", "--doctest-glob=*.md")
+_ELSEWHERE = [f"--ignore={folder}" for folders in _APART.values() for folder in folders]
 _PLACES: dict[str, Sequence[str]] = {
+    **_APART,
     "pure": (
-        *("tests", "labtable", "--doctest-modules", *_PAGES_OF_DOCS),
-        *[f"--ignore={folder}" for folder in _APART.values()],
+        *("tests", "labtable", "--doctest-modules", "README.md", "docs", "--doctest-glob=*.md"),
+        *_ELSEWHERE,
     ),
-    "compiled": (
-        *("tests", *_PAGES_OF_DOCS),
-        *[f"--ignore={path}" for path in (*_APART.values(), *_SAME_ON_BOTH)],
-    ),
-    **{name: (folder,) for name, folder in _APART.items()},
+    "compiled": ("tests", *_ELSEWHERE, *[f"--ignore={path}" for path in _PURE_ONLY]),
 }
 _WORKERS = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--quiet", "-rfE")
 
@@ -51,7 +52,8 @@ _WORKERS = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--qu
 def step(name: str, words: Sequence[str] = (), files: Sequence[str] = ()) -> Step:
     """Word one step; words are for pytest, files name the tests where not all are run."""
     if name in _PLACES:
-        return tests(name, files or _PLACES[name], words)
+        places = [*files, "--doctest-glob=*.md"] if files else _PLACES[name]
+        return tests(name, places, words)
     return Step(name, programs()[name])
 
 
@@ -75,11 +77,13 @@ def tests(name: str, places: Sequence[str], words: Sequence[str]) -> Step:
     compiled = name == "compiled"
     run_by = python(COMPILED if compiled else VENV)
     command: Command = [run_by, "-m", "pytest", *places, *_WORKERS, *words]
-    examples = MANY if compiled else FEW if not why_not() else USUAL
+    if name != "pure":  # it takes longer to load than some of these tests to run
+        command = [*command, "-p", "no:schemathesis"]
+    examples = MANY if compiled or why_not() else FEW
     env = {"LABTABLE_CHROMIUM": found(BROWSER), "LABTABLE_KIT_EXAMPLES": str(examples)}
     if compiled:
         command = [*command, "--import-mode=append"]  # the source comes last
-        env |= APART | {"LABTABLE_EXPECT_COMPILED": "1"}
+        env |= SAFE_PATH | {"LABTABLE_EXPECT_COMPILED": "1"}
     return Step(name, command, env)
 
 
@@ -101,6 +105,10 @@ def sorted_by_step(files: Iterable[str]) -> dict[str, list[str]]:
     """Tell which step runs which of these files of tests."""
     found: dict[str, list[str]] = {}
     for file in files:
-        apart = [name for name, folder in _APART.items() if file.startswith(f"{folder}/")]
+        apart = [
+            name
+            for name, folders in _APART.items()
+            if file.startswith(tuple(f"{folder}/" for folder in folders))
+        ]
         found.setdefault(apart[0] if apart else "pure", []).append(file)
     return found
