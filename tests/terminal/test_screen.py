@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ from textual.widgets import Input
 
 from labtable.terminal.screen.app import TableApp
 from labtable.terminal.screen.choices import Choices
+from labtable.terminal.screen.table import TableScreen
 from labtable.terminal.session import Session, new_session, resumed
+from tests.patience import PATIENCE, until
 
 SIZES = [(80, 24), (120, 40)]
-SLOW = 60.0  # bots that never come while a test runs
+NEVER = 1e6  # seconds: bots that do not come while a test runs
+ASKED = "Which card of your hand do you keep?"
 
 
 def seated(seats: str = "me,bot,bot", preset: str = "base") -> Session:
@@ -23,49 +27,55 @@ def seated(seats: str = "me,bot,bot", preset: str = "base") -> Session:
 
 
 def visible(app: App[None]) -> str:
-    """Return what somebody in front of the screen reads."""
+    """Return what somebody in front of the screen reads; nothing before it is drawn."""
     width, height = app.size
     rows = app.screen._compositor.render_strips(app.size)
-    assert (len(rows), max(row.cell_length for row in rows)) == (height, width)
-    return "\n".join(row.text.rstrip() for row in rows)
+    drawn = (len(rows), max([row.cell_length for row in rows], default=0))
+    return "\n".join([row.text.rstrip() for row in rows]) if drawn == (height, width) else ""
+
+
+async def seen(pilot: Pilot[None], fits: Callable[[str], object]) -> str:
+    """Wait until what the screen, which draws in its own time, shows is as it should be."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not fits(found := visible(pilot.app)):
+                await pilot.pause(0.02)
+    except TimeoutError:
+        raise AssertionError(f"The screen still shows\n{visible(pilot.app)}") from None
+    return found
+
+
+async def shown(pilot: Pilot[None], *texts: str) -> str:
+    """Wait until the screen shows all these texts at once; return all that it shows."""
+    return await seen(pilot, lambda found: all([text in found for text in texts]))
 
 
 async def typed(pilot: Pilot[None], text: str) -> None:
-    app = pilot.app
-    app.screen.query_one("#answer", Input).value = text
+    """Write an answer, as soon as somebody listens, and give it."""
+    line = pilot.app.screen.query_one("#answer", Input)
+    await until(lambda: line.has_focus)
+    line.value = text
     await pilot.press("enter")
-    await pilot.pause()
 
 
-async def shown(pilot: Pilot[None], text: str) -> None:
-    """Wait until the screen, which draws in its own time, shows a text."""
-    for _ in range(100):
-        if text in visible(pilot.app):
-            return
-        await pilot.pause(0.02)
-    raise AssertionError(f"{text} did not appear in\n{visible(pilot.app)}")
-
-
-async def settled(pilot: Pilot[None], session: Session) -> None:
-    """Wait until the bots have answered."""
-    async with asyncio.timeout(10):
-        while session.bot_due is not None:
-            await asyncio.sleep(0.001)
-    await pilot.pause()
+async def back_at_the_table(pilot: Pilot[None]) -> None:
+    """Wait until nothing lies over the table."""
+    await until(lambda: isinstance(pilot.app.screen, TableScreen))
+    await shown(pilot, ASKED)
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_prompt_options_hand_and_log_are_in_sight(size: tuple[int, int]) -> None:
     app = TableApp(seated(), pace=0)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        seen = visible(app)
-
-    assert "Player: Which card of your hand do you keep?" in seen
-    assert " 1 Ar   2 Br   3 F    4 He   5 K    6 Li   7 Mg   8 Ne" in seen
-    assert "hand   Ar Br(-1) F(-1) He K(+1) Li(+1) Mg(+2) Ne" in seen
-    assert "Open goals" in seen
-    assert "f3 Undo" in seen
+        await shown(
+            pilot,
+            f"Player: {ASKED}",
+            " 1 Ar   2 Br   3 F    4 He   5 K    6 Li   7 Mg   8 Ne",
+            "hand   Ar Br(-1) F(-1) He K(+1) Li(+1) Mg(+2) Ne",
+            "Open goals",
+            "f3 Undo",
+        )
 
 
 def play_first(session: Session, until: int) -> int:
@@ -82,69 +92,62 @@ async def test_a_game_is_played_to_its_end_by_keys(size: tuple[int, int], preset
     app = TableApp(session, pace=0)
     async with app.run_test(size=size) as pilot:
         while not session.table.over:
-            await settled(pilot, session)
+            await until(lambda: session.bot_due is None)
             if session.asked is not None:
-                assert session.table.prompt(0)[:30] in visible(app)
+                await shown(pilot, session.table.prompt(0)[:30])
+                given = len(session.table.record.answers)
                 await pilot.press("down", "enter")
-        await pilot.pause()
-        seen = visible(app)
-
-    for name, score in zip(session.names, session.table.result().scores, strict=True):
-        assert f"{name}: {score}" in seen
+                await until(lambda given=given: len(session.table.record.answers) > given)  # type: ignore[misc] # a default binds the loop's value
+        scores = zip(session.names, session.table.result().scores, strict=True)
+        await shown(pilot, *[f"{name}: {score}" for name, score in scores])
 
 
 async def test_a_bot_leaves_time_to_take_an_answer_back() -> None:
     session = seated()
-    app = TableApp(session, pace=SLOW)
+    app = TableApp(session, pace=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, ASKED)
         await typed(pilot, "Mg")
-        assert "Waiting for Bot 1, Bot 2." in visible(app)
+        await shown(pilot, "Waiting for Bot 1, Bot 2.")
         await pilot.press("f3")
-        await pilot.pause()
-        seen = visible(app)
+        await shown(pilot, "The last answer of Player is taken back.")
 
-    assert "The last answer of Player is taken back." in seen
     assert session.table.record.answers == []
 
 
 async def test_typed_words_filter_the_options() -> None:
-    app = TableApp(seated(), pace=SLOW)
+    app = TableApp(seated(), pace=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, " 1 Ar   2 Br")
         await pilot.press("e")
-        seen = visible(app)
+        await shown(pilot, " 4 He   8 Ne\n")
         await pilot.press("escape")
-        again = visible(app)
-
-    assert " 4 He   8 Ne\n" in seen
-    assert " 1 Ar   2 Br" in again
+        await shown(pilot, " 1 Ar   2 Br")
 
 
 async def test_a_click_takes_an_option() -> None:
     session = seated()
-    app = TableApp(session, pace=SLOW)
+    app = TableApp(session, pace=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, " 1 Ar   2 Br", "f3 Undo")
         await pilot.click(Choices, offset=(9, 0))
-        await pilot.pause()
+        await until(lambda: session.table.record.answers)
 
     assert str(session.table.record.answers[0].action) == "Br"
 
 
 async def test_a_refusal_stands_by_the_input_and_its_rule_can_be_opened() -> None:
     session = seated()
-    app = TableApp(session, pace=SLOW)
+    app = TableApp(session, pace=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, ASKED)
         await typed(pilot, "Xe")
-        refused = visible(app)
+        await shown(pilot, "! Xe is not in your hand. [ION-")
         await pilot.press("f2")
-        await pilot.pause()
-        rule = visible(app)
+        await shown(pilot, "Kept in:")
         await pilot.press("escape")
-        await pilot.pause()
-        back = visible(app)
+        await back_at_the_table(pilot)
 
-    assert "! Xe is not in your hand. [ION-" in refused
-    assert "Kept in:" in rule
-    assert "Which card of your hand" in back
     assert session.table.record.answers == []
 
 
@@ -152,21 +155,15 @@ async def test_a_curtain_hides_one_hand_from_the_next_person() -> None:
     session = seated("Ada,Bo")
     app = TableApp(session, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
-        first = visible(app)
+        first = await shown(pilot, "Now it is Ada's turn.")
         await pilot.press("enter")
-        await pilot.pause()
-        ada = visible(app)
+        await shown(pilot, "hand   Ar Br(-1)")
         await typed(pilot, "He")
-        second = visible(app)
+        second = await shown(pilot, "Now it is Bo's turn.")
         await pilot.press("enter")
-        await pilot.pause()
-        bo = visible(app)
+        bo = await shown(pilot, "hand   Ar Ar Br(-1)")
 
-    assert "Now it is Ada's turn." in first
-    assert "hand   Ar Br(-1)" in ada
-    assert "Now it is Bo's turn." in second
     assert "(-1)" not in first + second
-    assert "hand   Ar Ar Br(-1)" in bo
     assert "He" not in bo.split()
 
 
@@ -174,18 +171,16 @@ async def test_at_the_curtain_the_last_answer_can_be_taken_back() -> None:
     session = seated("Ada,Bo")
     app = TableApp(session, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, "Now it is Ada's turn.")
         await pilot.press("u")
-        await pilot.pause()
-        refused = visible(app)
+        await shown(pilot, "! Nobody at this keyboard has answered anything yet.")
         await pilot.press("enter")
-        await pilot.pause()
+        await shown(pilot, "Ada: Which card")
         await typed(pilot, "1")
+        await shown(pilot, "Now it is Bo's turn.")
         await pilot.press("u")
-        await pilot.pause()
-        back = visible(app)
+        await shown(pilot, "Ada: Which card")
 
-    assert "! Nobody at this keyboard has answered anything yet." in refused
-    assert "Ada: Which card" in back
     assert session.asked == 0
 
 
@@ -196,64 +191,64 @@ async def test_the_save_key_offers_a_name_and_leaving_says_where_it_is(
     session = seated()
     app = TableApp(session, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, ASKED)
         await pilot.press("f10")
-        await pilot.pause()
-        unsaved = visible(app)
-        await pilot.press("escape", "f5", "enter", "f10")
-        await pilot.pause()
-        saved = visible(app)
+        await shown(pilot, "The game is not saved.")
+        await pilot.press("escape")
+        await back_at_the_table(pilot)
+        await pilot.press("f5")
+        await shown(pilot, "Enter saves the game under this name")
         await pilot.press("enter")
-        await pilot.pause()
+        await shown(pilot, "Saved in ion.record")
+        await pilot.press("f10")
+        await shown(pilot, "labtable play --resume ion.record")
+        await pilot.press("enter")
 
-    assert "The game is not saved." in unsaved
-    assert "labtable play --resume ion.record" in saved
     assert resumed(Path("ion.record")).to_text() == session.to_text()
 
 
 async def test_help_and_log_open_and_close() -> None:
     app = TableApp(seated(), pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, ASKED)
         await pilot.press("f1")
-        await pilot.pause()
-        assert "take the option with this number" in visible(app)
-        await pilot.press("escape", "f4")
-        await pilot.pause()
-        assert "Round 1 begins." in visible(app)
+        await shown(pilot, "take the option with this number")
+        await pilot.press("escape")
+        await back_at_the_table(pilot)
+        await pilot.press("f4")
+        await shown(pilot, "Arrow keys scroll.", "Round 1 begins.")
 
 
 async def test_ones_own_cards_stay_in_sight_at_a_full_table() -> None:
     app = TableApp(seated("bot,bot,bot,bot,bot,bot,me", "full"), pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
-        await shown(pilot, "> Player")
-        seen = visible(app)
-
-    assert "hand   " in seen.partition("> Player")[2]
+        await seen(pilot, lambda found: "hand   " in found.partition("> Player")[2])
 
 
 async def test_without_colours_everything_can_still_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    app = TableApp(seated(), pace=SLOW)
+    app = TableApp(seated(), pace=NEVER)
     async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, " 2 Br")
         await pilot.press("down", "down")
-        seen = visible(app)
+        await shown(pilot, ">2 Br", "K(+1)")
 
     assert app.no_color
-    assert ">2 Br" in seen
-    assert "K(+1)" in seen
 
 
 async def test_a_hint_is_marked_and_enter_takes_it() -> None:
     session = seated()
-    app = TableApp(session, pace=SLOW)
+    app = TableApp(session, pace=NEVER)
     async with app.run_test(size=(120, 40)) as pilot:
+        await shown(pilot, ASKED)
         await pilot.press("f6")
         await shown(pilot, "Enter takes it.")
         marked = app.screen.query_one(Choices).marked
         wanted = session.table.options(0)[marked - 1]
 
         await pilot.press("enter")
-        await pilot.pause()
+        await until(lambda: session.table.record.answers)
 
         assert session.table.record.answers[0].action == wanted
