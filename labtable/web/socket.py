@@ -45,6 +45,7 @@ log = logging.getLogger("labtable.web")
 MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
 SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
 GOODBYE = 2.0  # seconds that a goodbye may take
+LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
 
 
 class Parting(Exception):
@@ -287,7 +288,7 @@ class Connection:
     async def _close(self, parting: Parting) -> None:
         self._cable.push(encoded(parting.bye))
         with contextlib.suppress(Exception):
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(LAST_WORDS):
                 await self.line.close(parting.code)
         if parting.code == SLOW and not self._cable.close_sent:
             self._cable.cut()

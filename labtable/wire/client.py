@@ -40,7 +40,7 @@ class TableClient:
     ) -> None:
         self.url = url.replace("http", "ws", 1).rstrip("/") + "/ws"
         self.hello = Hello(protocol=PROTOCOL, table=table, tokens=list(tokens), last_seq=last_seq)
-        self.wait = wait  # seconds that any message may take
+        self.wait = wait  # seconds that the way in, or any message, may take
         self.heard: list[FromServer] = []
         self._socket: ClientConnection | None = None
         self._seq = -1
@@ -52,7 +52,7 @@ class TableClient:
         return self._socket
 
     async def __aenter__(self) -> Self:
-        self._socket = await connect(self.url, max_size=None, proxy=None)
+        self._socket = await connect(self.url, max_size=None, proxy=None, open_timeout=self.wait)
         with suppress(ConnectionClosed):  # its last words are still to be heard
             await self.send(self.hello)
         return self
