@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 from labtable.web.settings import Rates
+from tests.patience import PATIENCE
 from tests.web.conftest import quick, running
 
 MANY = 1_000_000
@@ -34,22 +36,22 @@ UNHURRIED = Rates(
 
 
 @contextmanager
-def server_beside(folder: Path) -> Iterator[str]:
+def server_beside(folder: Path, **changes: Any) -> Iterator[str]:
     """Serve in a thread until the block ends; give the address."""
     ready, enough = Event(), Event()
     where: list[str] = []
 
     async def serve() -> None:
-        async with running(quick(folder, rates=UNHURRIED, hello_seconds=0.5)) as server:
+        async with running(quick(folder, rates=UNHURRIED, **changes)) as server:
             where.append(server.url)
             ready.set()
             await asyncio.to_thread(enough.wait)
 
     thread = Thread(target=lambda: asyncio.run(serve()))
     thread.start()
-    assert ready.wait(20)
+    assert ready.wait(PATIENCE)
     try:
         yield where[0]
     finally:
         enough.set()
-        thread.join(20)
+        thread.join(PATIENCE)

@@ -20,6 +20,8 @@ from labtable.web.process import process
 from labtable.web.settings import Rates, Settings
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
+from tests.patience import PATIENCE, until
+from tests.web.processes import PATIENT
 
 
 class Running:
@@ -30,14 +32,12 @@ class Running:
         self.url = f"http://127.0.0.1:{port}"
         self.process = process(settings)
         self.hub = self.process.server.hub
-        self.http = httpx.AsyncClient(base_url=f"{self.url}/api/v1", timeout=10, trust_env=False)
+        self.http = httpx.AsyncClient(base_url=f"{self.url}/api/v1", **PATIENT)
 
     async def serve(self, door: socket.socket) -> None:
         """Start, and come back when the doors are open."""
         self._serving = asyncio.create_task(self.process.serve([door]))
-        async with asyncio.timeout(10):
-            while not self.process.started and not self._serving.done():
-                await asyncio.sleep(0.005)
+        await until(lambda: self.process.started or self._serving.done())
         assert self.process.started
 
     async def stop(self) -> None:
@@ -56,7 +56,11 @@ class Running:
     def sit(self, made: TableMade, *seats: int, last_seq: int | None = None) -> TableClient:
         """Sit down with the tokens of these seats; without one, watch."""
         tokens = [made.seats[seat].token or "" for seat in seats]
-        return TableClient(self.url, made.table, *tokens, last_seq=last_seq)
+        return self.device(made.table, *tokens, last_seq=last_seq)
+
+    def device(self, table: str, *tokens: str, last_seq: int | None = None) -> TableClient:
+        """Take a device that waits as long as it takes."""
+        return TableClient(self.url, table, *tokens, last_seq=last_seq, wait=PATIENCE)
 
 
 Start = Callable[..., Any]
@@ -89,11 +93,12 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
 
 
 def quick(folder: Path, **changes: Any) -> Settings:
-    """Settings for tests: a file of their own, bots in a thread, fast people."""
+    """Settings for tests: a file of their own, bots in a thread, fast people, no hurry."""
     usual = Settings(
         database=f"sqlite:///{folder / 'tables.sqlite'}",
         secret="s",
         bot_workers=0,
+        hello_seconds=PATIENCE,
         rates=FAST,
     )
     return structs.replace(usual, **changes)
@@ -128,14 +133,10 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whoever talks to a server runs in its event loop.
-
-    On a busy machine a server may be late once; the report then counts the second try as "rerun".
-    """
+    """Whoever talks to a server runs in its event loop."""
     for item in items:
         if {"server", "start"} & set(getattr(item, "fixturenames", ())) and _ours(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def _ours(item: pytest.Item) -> bool:

@@ -11,6 +11,7 @@ from msgspec import convert
 
 from labtable.wire.lobby import TableMade
 from tests.web.conftest import Running
+from tests.web.processes import PATIENT
 
 PASSWORD = "correct horse"
 
@@ -22,8 +23,7 @@ class Browser(httpx.AsyncClient):
         super().__init__(
             base_url=f"{server.url}/api/v1",
             headers={"origin": server.url, **headers},
-            timeout=10,
-            trust_env=False,
+            **PATIENT,
         )
 
     async def register(self, name: str, password: str = PASSWORD) -> httpx.Response:

@@ -14,8 +14,14 @@ import httpx
 import msgspec
 
 from labtable.wire.lobby import TableMade
+from tests.patience import PATIENCE
 
-PATIENCE = 120  # seconds; the machine may be busy with other tests
+# Nobody is hurried, and no line is used again that the server may just be closing.
+PATIENT: dict[str, Any] = {
+    "timeout": PATIENCE,
+    "limits": httpx.Limits(max_keepalive_connections=0),
+    "trust_env": False,
+}
 
 
 def free_port() -> int:
@@ -43,7 +49,7 @@ class ServerProcess:
             env=self.environment,
             stderr=asyncio.subprocess.PIPE,
         )
-        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(trust_env=False) as http:
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(**PATIENT) as http:
             while True:
                 try:
                     ready = await http.get(f"{self.url}/api/v1/ready")
@@ -75,7 +81,7 @@ class ServerProcess:
                 await self.process.wait()
 
     async def open(self, **wish: Any) -> TableMade:
-        async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
+        async with httpx.AsyncClient(**PATIENT) as http:
             answer = await http.post(f"{self.url}/api/v1/tables", json={"game": "ion", **wish})
         assert answer.status_code == 201, answer.text
         return msgspec.convert(answer.json(), TableMade)

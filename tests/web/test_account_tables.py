@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import labtable
-from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Remove, Update
+from tests.patience import until
 from tests.web.conftest import Running
 from tests.web.members import PASSWORD, Browser, browsers
 from tests.web.people import BO, BOT, GUEST, ME, first_option, place, to_the_end
@@ -37,11 +36,9 @@ async def late_table(browser: Browser, *seats: dict[str, str]) -> Any:
 async def played_to_the_end(server: Running, made: Any, *seats: int) -> None:
     """Play a table to its end, and wait until that is written down."""
     tokens = [made["seats"][seat]["token"] for seat in seats]
-    async with TableClient(server.url, made["table"], *tokens) as client:
+    async with server.device(made["table"], *tokens) as client:
         await to_the_end(client, await client.welcome())
-    async with asyncio.timeout(10):
-        while server.hub.hosts[made["table"]].busy:
-            await asyncio.sleep(0.005)
+    await until(lambda: not server.hub.hosts[made["table"]].busy)
 
 
 async def test_another_device_goes_on_and_the_first_one_may_too(server: Running) -> None:
@@ -54,7 +51,7 @@ async def test_another_device_goes_on_and_the_first_one_may_too(server: Running)
 
     assert key["seat"] == 0
     async with (
-        TableClient(server.url, made.table, key["token"]) as second,
+        server.device(made.table, key["token"]) as second,
         server.sit(made, 0) as first,
     ):
         here = place(await second.welcome(), 0)
@@ -105,7 +102,7 @@ async def test_whoever_was_removed_has_no_way_back(server: Running) -> None:
 
         assert (await keys(rude, made.table))["code"] == "forbidden"
         assert [found["seat"] for found in await keys(after, made.table)] == [1]
-    async with TableClient(server.url, made.table, key["token"]) as late:
+    async with server.device(made.table, key["token"]) as late:
         assert "token" in (await late.until(Bye)).reason
 
 
@@ -118,7 +115,7 @@ async def test_a_new_password_takes_the_keys_of_other_devices(server: Running) -
         await mine.post("/account/password", json={"old": PASSWORD, "new": "new horse!"})
 
         assert await my_tables(mine) == [made.table]
-    async with TableClient(server.url, made.table, key["token"]) as late:
+    async with server.device(made.table, key["token"]) as late:
         assert "token" in (await late.until(Bye)).reason
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from labtable.web import socket
 from labtable.web.cable import UNREAD, cable_of
 from labtable.web.socket import Connection
 from labtable.wire.client import TableClient
@@ -23,6 +22,7 @@ from labtable.wire.messages import (
     Update,
     raw,
 )
+from tests.patience import PATIENCE, until
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, ME, place
 
@@ -46,7 +46,7 @@ async def test_a_ping_comes_back(server: Running) -> None:
     ],
 )
 async def test_a_wrong_hello_ends_with_a_reason(server: Running, hello: Hello, code: int) -> None:
-    client = TableClient(server.url, "x")
+    client = server.device("x")
     client.hello = hello
 
     async with client:
@@ -61,7 +61,7 @@ async def test_a_wrong_hello_ends_with_a_reason(server: Running, hello: Hello, c
 async def test_whoever_says_nothing_is_sent_away(start: Start) -> None:
     server = await start(hello_seconds=0.05)
 
-    async with Silent(server.url, "x") as silent:
+    async with Silent(server.url, "x", wait=PATIENCE) as silent:
         bye = await silent.until(Bye)
 
     assert "hello" in bye.reason
@@ -70,12 +70,10 @@ async def test_whoever_says_nothing_is_sent_away(start: Start) -> None:
 async def test_whoever_goes_without_a_word_is_no_fault(
     server: Running, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with Silent(server.url, "x"):
+    async with Silent(server.url, "x", wait=PATIENCE):
         assert server.hub.guests
 
-    async with asyncio.timeout(5):
-        while server.hub.guests:
-            await asyncio.sleep(0.005)
+    await until(lambda: not server.hub.guests)
     assert [r for r in caplog.records if r.levelname == "ERROR"] == []
 
 
@@ -98,7 +96,10 @@ class Silent(TableClient):
         return None
 
 
-async def test_a_slow_reader_is_asked_to_come_again(start: Start) -> None:
+async def test_a_slow_reader_is_asked_to_come_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "LAST_WORDS", PATIENCE)
     server = await start(queue=4)
     made = await server.open(seats=[ME, BO])
 
@@ -125,9 +126,7 @@ async def test_a_reader_who_never_reads_is_cut_off(start: Start) -> None:
         host = server.hub.hosts[made.table]
         for _ in range(300):
             host.tell(Bye("x" * 60_000, True))
-        async with asyncio.timeout(10):
-            while server.hub.guests:
-                await asyncio.sleep(0.01)
+        await until(lambda: not server.hub.guests)
         ada.socket.transport.abort()  # or it would wait for a proper goodbye
 
     assert not host.listeners

@@ -19,8 +19,10 @@ from schemathesis.core.result import Ok
 import labtable
 from labtable.web.app import Server
 from labtable.web.settings import Settings
+from tests.patience import PATIENCE
 from tests.web.beside import server_beside
 from tests.web.people import BO, ME
+from tests.web.processes import PATIENT
 
 EXAMPLES = int(
     os.environ.get("LABTABLE_FUZZ", "15")
@@ -37,7 +39,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def known(address: str) -> dict[str, str]:
     """Names of things that are really there, so that not every request ends at the door."""
-    with httpx.Client(base_url=f"{address}/api/v1", trust_env=False) as http:
+    with httpx.Client(base_url=f"{address}/api/v1", **PATIENT) as http:
         wish = {"game": "ion", "seats": [ME, BO, {"kind": "guest"}]}
         made = http.post("/tables", json=wish).json()
         text = labtable.new("ion", seats=2, seed=3).record.to_text()
@@ -70,7 +72,7 @@ def test_whatever_is_asked_for_gets_an_answer(
         names = case.path_parameters
         if real:
             case.path_parameters = {**names, **{n: known[n] for n in names if n in known}}
-        answer = case.call(base_url=address)
+        answer = case.call(base_url=address, timeout=PATIENCE)
         case.validate_response(answer, checks=[not_a_server_error])
         if answer.status_code >= 400:
             problem = answer.json()

@@ -6,6 +6,7 @@ import json
 import logging
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,8 +16,10 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
 from tests.web.beside import server_beside
 from tests.web.people import BO, ME
+from tests.web.processes import PATIENT
 
 EXAMPLES = int(os.environ.get("LABTABLE_FUZZ", "40"))
 OVER = 64 * 1024 + 1
@@ -66,12 +69,15 @@ class Ada:
     def __init__(self, address: str) -> None:
         self.socket_address = address.replace("http", "ws", 1) + "/ws"
         wish = {"game": "ion", "seats": [ME, BO]}
-        made = httpx.post(f"{address}/api/v1/tables", json=wish, trust_env=False).json()
+        with httpx.Client(**PATIENT) as http:
+            made = http.post(f"{address}/api/v1/tables", json=wish).json()
         keys = [seat["token"] for seat in made["seats"]]
         self.hello = {"t": "hello", "protocol": 1, "table": made["table"], "tokens": keys}
 
     def connect(self) -> ClientConnection:
-        return connect(self.socket_address, proxy=None, max_size=None, close_timeout=1)
+        return connect(
+            self.socket_address, proxy=None, max_size=None, open_timeout=PATIENCE, close_timeout=1
+        )
 
     def plays(self) -> bool:
         """Come back and give an answer, as if nothing had happened."""
@@ -88,7 +94,7 @@ class Ada:
 def heard(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
     """Wait for the next message of one of these kinds."""
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if message["t"] in kinds:
             return message
 
@@ -130,8 +136,11 @@ def test_who_does_not_begin_with_hello_hears_why_and_has_to_go(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_who_says_nothing_has_to_go(address: str) -> None:
-    with Ada(address).connect() as socket:
+def test_who_says_nothing_has_to_go(tmp_path: Path) -> None:
+    with (
+        server_beside(tmp_path, hello_seconds=0.05) as impatient,
+        Ada(impatient).connect() as socket,
+    ):
         bye = heard(socket, "bye")
 
     assert "hello" in bye["reason"]

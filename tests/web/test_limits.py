@@ -12,7 +12,6 @@ from labtable.web.names import fit_line, fit_name
 from labtable.web.refusals import UNREADABLE, Unmannerly
 from labtable.web.seats import fresh_token
 from labtable.web.settings import Rates
-from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Refused, Say, read_client
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME, first_option, place
@@ -123,7 +122,7 @@ async def test_wrong_tokens_slow_down(start: Start) -> None:
     reasons = []
 
     for _ in range(3):
-        async with TableClient(server.url, made.table, fresh_token()) as client:
+        async with server.device(made.table, fresh_token()) as client:
             reasons.append((await client.until(Bye)).reason)
 
     assert ["Too many" in reason for reason in reasons] == [False, False, True]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,14 @@ import msgspec
 import pytest
 
 import labtable
+from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Confirmed,
     Presence,
     Refused,
     Update,
 )
+from tests.patience import PATIENCE
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME, first_option, place, to_the_end
 
@@ -203,7 +206,8 @@ async def test_the_bot_of_the_docs_plays_a_whole_game(server: Running) -> None:
     names: dict[str, Any] = {}
 
     exec(code, names)
-    await asyncio.wait_for(names["play"](server.url, made.table, made.seats[0].token), 20)
+    names["TableClient"] = partial(TableClient, wait=PATIENCE)
+    await asyncio.wait_for(names["play"](server.url, made.table, made.seats[0].token), PATIENCE)
 
     info = (await server.http.get(f"/tables/{made.table}")).json()
     assert info["status"] == "over"

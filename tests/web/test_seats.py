@@ -57,7 +57,7 @@ async def test_a_guest_whom_a_crash_kept_out_can_come_again(
         broken.setattr(server.hub.house.store, "append", _crash)
         first = await server.http.post(path, json={"name": "Zoe"})
     second = await server.http.post(path, json={"name": "Zoe"})
-    async with TableClient(server.url, made.table, second.json()["token"]) as zoe:
+    async with server.device(made.table, second.json()["token"]) as zoe:
         welcome = await zoe.welcome()
 
     assert first.status_code == 500
@@ -78,7 +78,7 @@ async def test_of_two_guests_at_one_door_each_gets_a_seat_of_their_own(server: R
     assert sorted([seat["seat"] for seat in joined]) == [1, 2]
     assert [answer.status_code for answer in answers].count(409) == 1
     for guest in joined:
-        async with TableClient(server.url, made.table, guest["token"]) as client:
+        async with server.device(made.table, guest["token"]) as client:
             assert (await client.welcome()).mine == [guest["seat"]]
 
 
@@ -90,7 +90,7 @@ async def test_a_short_code_leads_to_any_free_seat(server: Running) -> None:
     joined = (await server.http.post(f"/codes/{code}", json={"name": "ada"})).json()
     after = (await server.http.get(f"/codes/{code}")).json()
     full = await server.http.post(f"/codes/{code}", json={"name": "Max"})
-    async with TableClient(server.url, joined["table"], joined["token"]) as guest:
+    async with server.device(joined["table"], joined["token"]) as guest:
         welcome = await guest.welcome()
 
     assert (before["status"], after["status"]) == ("open", "playing")
@@ -216,7 +216,7 @@ async def test_against_a_bot_an_undo_goes_as_far_as_one_likes(server: Running) -
 
 async def _welcome_again(server: Running, table: str, client: TableClient) -> Welcome:
     token = client.hello.tokens[0]
-    async with TableClient(server.url, table, token) as other:
+    async with server.device(table, token) as other:
         return await other.welcome()
 
 
@@ -235,7 +235,7 @@ async def test_the_same_people_meet_again(server: Running) -> None:
         call = await bo.until(Rematch)
     async with server.sit(made, 1) as late:
         late_call = await late.until(Rematch)
-    async with TableClient(server.url, call.table, *call.tokens) as bo_there:
+    async with server.device(call.table, *call.tokens) as bo_there:
         welcome = await bo_there.welcome()
 
     assert early.status_code == 409
@@ -261,7 +261,7 @@ async def test_a_token_can_be_replaced(server: Running) -> None:
 
     fresh = (await server.http.post(path, headers=key)).json()["token"]
     old = await server.http.post(path, headers=key)
-    async with TableClient(server.url, made.table, fresh) as ada:
+    async with server.device(made.table, fresh) as ada:
         welcome = await ada.welcome()
 
     assert old.status_code == 403

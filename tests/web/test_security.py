@@ -21,8 +21,10 @@ from labtable.web.seats import digest, fresh_token
 from labtable.web.settings import completed, read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Refused
+from tests.patience import PATIENCE
 from tests.web.conftest import Running, Start, quick
 from tests.web.people import BO, ME, first_option, place, to_the_end
+from tests.web.processes import PATIENT
 
 HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy")
 
@@ -54,7 +56,7 @@ async def test_only_hashes_of_tokens_and_invitations_are_stored(
 async def test_a_token_opens_its_own_table_only(server: Running) -> None:
     mine, other = await server.open(), await server.open()
 
-    async with TableClient(server.url, other.table, mine.seats[0].token or "") as client:
+    async with server.device(other.table, mine.seats[0].token or "") as client:
         bye = await client.until(Bye)
 
     assert "token" in bye.reason
@@ -89,31 +91,30 @@ async def test_no_cookie_is_ever_set(server: Running) -> None:
 # Origin and host
 
 
+def knocking(server: Running, **more: Any) -> connect:
+    """Open a bare socket."""
+    address = f"{server.url.replace('http', 'ws')}/ws"
+    return connect(address, proxy=None, open_timeout=PATIENCE, **more)
+
+
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
 async def test_a_foreign_page_opens_no_socket(server: Running, origin: str) -> None:
     with pytest.raises(InvalidStatus) as refused:
-        async with connect(f"{server.url.replace('http', 'ws')}/ws", origin=origin, proxy=None):  # type: ignore[arg-type] # any text may come
+        async with knocking(server, origin=origin):
             pass
 
     assert refused.value.response.status_code == 403
 
 
 async def test_the_own_page_and_programs_open_sockets(server: Running) -> None:
-    address = f"{server.url.replace('http', 'ws')}/ws"
-    own: Any = server.url
-
-    async with connect(address, origin=own, proxy=None) as page, connect(address, proxy=None):
+    async with knocking(server, origin=server.url) as page, knocking(server):
         assert page.state.name == "OPEN"
 
 
 async def test_a_foreign_name_for_this_server_is_refused(server: Running) -> None:
     request = await server.http.get("/games", headers={"host": "rebound.example"})
     with pytest.raises(InvalidStatus):
-        async with connect(
-            f"{server.url.replace('http', 'ws')}/ws",
-            additional_headers={"Host": "rebound.example"},
-            proxy=None,
-        ):
+        async with knocking(server, additional_headers={"Host": "rebound.example"}):
             pass
 
     assert request.status_code == 421
@@ -132,7 +133,7 @@ async def test_more_names_are_allowed_by_a_setting(start: Start) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/assets/none.js", "/api/v1/games", "/api/v1/nix"])
 async def test_every_response_carries_the_headers(server: Running, path: str) -> None:
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(**PATIENT) as http:
         answer = await http.get(server.url + path)
 
     assert all([answer.headers[name] for name in HEADERS])
@@ -190,7 +191,7 @@ async def test_no_message_to_a_stranger_names_what_is_hidden(server: Running) ->
         await watcher.welcome()
         listening = asyncio.create_task(_hear_all(watcher, heard))
         await to_the_end(both, welcome)
-        await asyncio.wait_for(listening, 10)
+        await asyncio.wait_for(listening, PATIENCE)
 
     table = server.hub.hosts[made.table].course.table
     seed = str(table.record.header.seed).encode()
@@ -291,8 +292,8 @@ def test_a_bot_that_wants_too_much_memory_gets_none() -> None:
     thought = minds._start().submit(bytearray, MEMORY + 1)
 
     with pytest.raises(MemoryError):
-        thought.result(timeout=60)
-    assert minds._start().submit(len, b"alive").result(timeout=60) == 5
+        thought.result(timeout=PATIENCE)
+    assert minds._start().submit(len, b"alive").result(timeout=PATIENCE) == 5
     minds.close()
 
 
@@ -336,7 +337,7 @@ async def test_whoever_guesses_is_noted_by_network_only(
     wrong = fresh_token()
 
     await server.http.get("/codes/WRONGX")
-    async with TableClient(server.url, made.table, wrong) as client:
+    async with server.device(made.table, wrong) as client:
         await client.until(Bye)
 
     noted = [vars(r) for r in caplog.records if r.getMessage().startswith("wrong")]

@@ -17,9 +17,10 @@ from labtable.web.logs import JsonLines, shortened
 from labtable.web.minds import Minds
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Update
+from tests.patience import PATIENCE
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME, first_option, place
-from tests.web.processes import ServerProcess
+from tests.web.processes import PATIENT, ServerProcess
 
 
 async def test_health_and_readiness(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +39,7 @@ async def test_figures_count_what_happens(start: Start) -> None:
     made = await server.open(seats=[ME, BOT])
     async with server.sit(made, 0) as ada:
         await first_option(ada, place(await ada.welcome(), 0))
-        async with httpx.AsyncClient(trust_env=False) as http:
+        async with httpx.AsyncClient(**PATIENT) as http:
             text = (await http.get(f"{server.url}/metrics")).text
 
     assert "labtable_tables_opened_total 1" in text
@@ -79,7 +80,7 @@ async def _nobody(*_: object) -> None:
 
 async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
     table = labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"])
-    thread, process = Minds(0, 5.0), Minds(1, 20.0)
+    thread, process = Minds(0, PATIENCE), Minds(1, PATIENCE)
 
     choices = [await minds.choose(table, 0, "greedy") for minds in (thread, process)]
     late = await Minds(1, 1e-6).choose(table, 1, "greedy")
@@ -95,7 +96,7 @@ async def test_the_command_serves_and_ends_without_losing_anything(tmp_path: Pat
     await server.start()
     made = await server.open(seats=[ME, BO])
     token = made.seats[0].token or ""
-    async with TableClient(server.url, made.table, token) as ada:
+    async with TableClient(server.url, made.table, token, wait=PATIENCE) as ada:
         stored = await first_option(ada, place(await ada.welcome(), 0), "mine")
         said = await server.stop()
         bye = await ada.until(Bye)
@@ -107,7 +108,7 @@ async def test_the_command_serves_and_ends_without_losing_anything(tmp_path: Pat
     assert server.process is not None
     assert server.process.returncode == -signal.SIGTERM  # after it was done
     await server.start()
-    async with TableClient(server.url, made.table, token) as ada:
+    async with TableClient(server.url, made.table, token, wait=PATIENCE) as ada:
         assert (await ada.welcome()).seq == 1
     await server.stop()
 
