@@ -6,8 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.web_many.services import Postgres, Redis, wanted
 from tools.dev.services import POSTGRES, REDIS
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Databases and buses take their time; only those that are away are given up."""
+    monkeypatch.setattr("labtable.web.store.postgres.PATIENCE", PATIENCE)
+    for bus in ("postgres", "redis"):
+        monkeypatch.setattr(f"labtable.web.bus.{bus}.HEARTBEAT", PATIENCE)
 
 
 @pytest.fixture(scope="session")

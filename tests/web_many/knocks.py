@@ -13,8 +13,9 @@ from typing import NamedTuple
 import httpx
 
 from labtable.wire.lobby import TableMade
+from tests.patience import until
 from tests.web.people import BO, BOT, ME
-from tests.web.processes import PATIENCE, ServerProcess
+from tests.web.processes import ServerProcess
 from tests.web_many.steady import Steady
 
 LAYOUTS = ([[0, 1]], [[0]], [[0], [1]])  # who shares a device: hot seat, alone, two devices
@@ -72,9 +73,7 @@ class Siege:
     async def _fire(self, answers: int) -> None:
         """Let so many more answers be confirmed."""
         wanted = self._confirmed + answers
-        async with asyncio.timeout(PATIENCE):
-            while self._confirmed < wanted:
-                await asyncio.sleep(0.001)
+        await until(lambda: self._confirmed >= wanted)
 
     @property
     def _confirmed(self) -> int:

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.web.processes import free_port
 from tools.dev.services import POSTGRES, REDIS, Service, found
 
-PATIENCE = 60.0  # seconds that a server may take to start
 SMALL = ("fsync=off", "shared_buffers=16MB", "max_connections=60", "listen_addresses=127.0.0.1")
 
 

@@ -50,16 +50,18 @@ class Steady:
 
     async def play(self) -> None:
         """Play to the end, at whichever server answers."""
+        wait = self.wait
         while not self.over:
             url = self.urls[self.hellos % len(self.urls)]
             self.hellos += 1
             last = self.seq if self.seq >= 0 else None
+            client = TableClient(url, self.table, *self.tokens, last_seq=last, wait=wait)
             try:
-                async with TableClient(
-                    url, self.table, *self.tokens, last_seq=last, wait=self.wait
-                ) as client:
+                async with client:
                     await self._sit(client)
-            except (*LOST, Again):
+            except (*LOST, Again) as trouble:
+                silent = isinstance(trouble, TimeoutError) and not client.heard
+                wait = 2 * wait if silent else self.wait  # a slow answer is none that was lost
                 await asyncio.sleep(0.02)
 
     async def _sit(self, client: TableClient) -> None:

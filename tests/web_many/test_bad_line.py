@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from labtable.web.settings import Rates
+from tests.patience import PATIENCE
 from tests.web.conftest import quick, running
 from tests.web.people import BO, BOT, ME
-from tests.web.processes import PATIENCE
 from tests.web_many.bad_line import BadLine
 from tests.web_many.steady import Steady
 

@@ -9,6 +9,7 @@ import pytest
 
 from labtable.web.bus import LocalBus, open_bus
 from labtable.web.store import StoreTrouble
+from tests.patience import until
 from tests.web_many.bus_contract import OPENED, BusContract, Ear
 from tests.web_many.services import Redis
 
@@ -33,12 +34,12 @@ class TestPostgres(BusContract):
     async def test_a_line_that_was_cut_comes_back(self, ears: list[Ear], database: str) -> None:
         here, there = ears
         await _cut_all(database)
-        await here.until(lambda: here.notes.count(OPENED) == 2)
-        await there.until(lambda: there.notes.count(OPENED) == 2)
+        await until(lambda: here.notes.count(OPENED) >= 2)
+        await until(lambda: there.notes.count(OPENED) >= 2)
 
         await here.bus.publish("a-table", 3)
 
-        await there.until(lambda: ("a-table", 3) in there.notes)
+        await until(lambda: ("a-table", 3) in there.notes)
 
 
 class TestRedis(BusContract):
@@ -57,10 +58,10 @@ class TestRedis(BusContract):
         await here.bus.publish("a-table", 3)  # it waits for the next line
         redis.start()
 
-        await there.until(lambda: there.notes.count(OPENED) == 2)
-        await here.until(lambda: here.notes.count(OPENED) == 2)
+        await until(lambda: there.notes.count(OPENED) >= 2)
+        await until(lambda: here.notes.count(OPENED) >= 2)
         await here.bus.publish("a-table", 4)
-        await there.until(lambda: ("a-table", 4) in there.notes)
+        await until(lambda: ("a-table", 4) in there.notes)
 
 
 async def test_one_process_alone_has_nobody_to_tell() -> None:

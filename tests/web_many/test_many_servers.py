@@ -29,10 +29,6 @@ async def pair(
         yield one, two
 
 
-def sit(server: Running, made: TableMade, seat: int) -> TableClient:
-    return TableClient(server.url, made.table, made.seats[seat].token or "")
-
-
 async def seen_online(client: TableClient, *seats: int) -> None:
     """Wait until exactly these seats are shown as being there."""
     while True:
@@ -45,7 +41,7 @@ async def test_a_move_at_one_server_is_seen_at_the_other(pair: Pair) -> None:
     one, two = pair
     made = await one.open(seats=[ME, BO])
 
-    async with sit(one, made, 0) as ada, sit(two, made, 1) as bo:
+    async with one.sit(made, 0) as ada, two.sit(made, 1) as bo:
         mine, yours = await ada.welcome(), await bo.welcome()
         await first_option(ada, place(mine, 0))
         seen = await bo.until(Update)
@@ -63,9 +59,10 @@ async def test_who_is_there_is_known_everywhere(pair: Pair) -> None:
     one, two = pair
     made = await one.open(seats=[ME, BO])
 
-    async with sit(one, made, 0) as ada:
+    async with one.sit(made, 0) as ada:
         await ada.welcome()
-        async with sit(two, made, 1) as bo:
+        await asyncio.gather(*one.hub.hosts[made.table]._tasks)  # Ada is written down
+        async with two.sit(made, 1) as bo:
             welcome = await bo.welcome()
             await seen_online(ada, 0, 1)
         await seen_online(ada, 0)
@@ -77,12 +74,12 @@ async def test_who_is_removed_at_one_server_is_sent_away_at_the_other(pair: Pair
     one, two = pair
     made = await one.open(seats=[ME, BO])
 
-    async with sit(one, made, 0) as ada, sit(two, made, 1) as bo:
+    async with one.sit(made, 0) as ada, two.sit(made, 1) as bo:
         await ada.welcome()
         await bo.welcome()
         await ada.ask(Remove(id="1", seat=1))
         sent_away = await bo.until(Bye)
-    async with sit(two, made, 1) as again:
+    async with two.sit(made, 1) as again:
         refused = await again.until(Bye)
 
     assert "gave your seat" in sent_away.reason
@@ -104,7 +101,7 @@ async def test_one_order_for_all_whoever_is_first(pair: Pair) -> None:
 
 async def _played(server: Running, made: TableMade, seat: int) -> list[int]:
     """Play one seat to the end; return the numbers of all updates."""
-    async with sit(server, made, seat) as client:
+    async with server.sit(made, seat) as client:
         message: Welcome | Update = await client.welcome()
         first = message.seq
         while not message.over:
@@ -123,7 +120,7 @@ async def _played(server: Running, made: TableMade, seat: int) -> list[int]:
 async def test_an_id_is_stored_once_though_both_servers_get_it(pair: Pair) -> None:
     made = await pair[0].open(seats=[ME, BO])
 
-    async with sit(pair[0], made, 0) as here, sit(pair[1], made, 0) as there:
+    async with pair[0].sit(made, 0) as here, pair[1].sit(made, 0) as there:
         first = place(await here.welcome(), 0)
         second = place(await there.welcome(), 0)
         await asyncio.gather(first_option(here, first, "same"), first_option(there, second, "same"))
@@ -139,7 +136,7 @@ async def test_what_the_bus_lost_is_fetched_all_the_same(
     async with running(settings) as one, running(settings) as two:
         made = await one.open(seats=[ME, BO])
         monkeypatch.setattr(one.hub.house.bus, "publish", _silent)
-        async with sit(one, made, 0) as ada, sit(two, made, 1) as bo:
+        async with one.sit(made, 0) as ada, two.sit(made, 1) as bo:
             here = place(await ada.welcome(), 0)
             await bo.welcome()
             await first_option(ada, here)
@@ -158,7 +155,7 @@ async def test_a_database_that_restarts_costs_a_sentence_and_no_table(
     settings = quick(tmp_path, database=database, catch_up_seconds=0.1)
     async with running(settings) as server:
         made = await server.open(seats=[ME, BOT])
-        async with sit(server, made, 0) as ada:
+        async with server.sit(made, 0) as ada:
             here = place(await ada.welcome(), 0)
             postgres.stop()
             refused = await first_option(ada, here, "mine")

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from labtable.web.store import open_store
 from labtable.wire.lobby import TableMade
+from tests.patience import PATIENCE, until
 from tests.web.people import BO, BOT, ME
-from tests.web.processes import PATIENCE, ServerProcess
+from tests.web.processes import ServerProcess
 from tests.web_many.services import Redis
 from tests.web_many.steady import Steady
 
@@ -26,6 +27,7 @@ async def crew(database: str, redis: Redis, tmp_path: Path) -> AsyncIterator[Ser
     words = ("--workers", "2", "--bus", redis.address)
     server = ServerProcess(tmp_path, database, *words, **SHARED)
     await server.start()
+    await until(lambda: len(workers(server)) == 2)
     yield server
     await server.stop()
 
@@ -45,12 +47,6 @@ def _works(folder: Path, server: ServerProcess) -> bool:
         )
     except OSError:  # it ended meanwhile
         return False
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 async def journal_is_whole(database: str, made: TableMade, people: list[Steady]) -> None:
