@@ -15,6 +15,7 @@ import labtable
 from labtable.bots import Chair
 from labtable.bots.stdio import Program
 from labtable.engine.errors import Refusal
+from tests.patience import PATIENCE
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/bots/my_program.py"
 PYTHON = quote(sys.executable)
@@ -27,13 +28,13 @@ def chair() -> Chair:
 
 @pytest.fixture
 def example() -> Iterator[Program]:
-    with closing(Program(f"{PYTHON} {quote(str(EXAMPLE))}")) as program:
+    with closing(Program(f"{PYTHON} {quote(str(EXAMPLE))}", PATIENCE)) as program:
         yield program
 
 
 def speaking(text: str) -> Program:
     """A program that reads one line and runs this."""
-    return Program(f"{PYTHON} -c {quote('input(); ' + text)}")
+    return Program(f"{PYTHON} -c {quote('input(); ' + text)}", PATIENCE)
 
 
 def test_the_example_plays_a_game(example: Program) -> None:
@@ -51,7 +52,7 @@ def test_a_program_reads_what_its_seat_may_know(chair: Chair) -> None:
     told += "ok = q['game'] == 'ion' and q['view']['viewer'] == q['seat'] == 0 and q['prompt']; "
     told += "print(json.dumps({'answer': q['options'][1] if ok else 'nothing'}))"
 
-    with closing(Program(f"{PYTHON} -c {quote(told)}")) as program:
+    with closing(Program(f"{PYTHON} -c {quote(told)}", PATIENCE)) as program:
         assert program.choose(chair, Random(1)) == chair.options[1]
 
 
@@ -69,7 +70,7 @@ def test_a_program_that_speaks_otherwise_is_told_so(chair: Chair, text: str, why
 
 
 def test_nobody_waits_for_ever(chair: Chair) -> None:
-    silent = Program(f"{PYTHON} -c {quote('import time; time.sleep(60)')}", seconds=0.05)
+    silent = Program(f"{PYTHON} -c {quote('import sys; sys.stdin.read()')}", seconds=0.05)
 
     with closing(silent), pytest.raises(Refusal, match=r"gave no answer within 0\.05 seconds"):
         silent.choose(chair, Random(1))

@@ -23,6 +23,7 @@ from labtable.lab.simulate import Crew, simulate
 from labtable.lab.summary import Summary
 from labtable.lab.trouble import LabTrouble
 from tests.lab.folders import content
+from tests.patience import PATIENCE
 
 PLAN = Plan(game="ion", bots=["learner", "random"], games=40, seed=7, records=True)
 COMMAND = [sys.executable, "-m", "labtable.terminal.main", "simulate", "ion"]
@@ -44,7 +45,7 @@ def started(folder: Path, least: int) -> Iterator[subprocess.Popen[str]]:
     command = [*hearing, *COMMAND, *WORDS, str(folder), "--games", "1000000"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as run:
         try:
-            log, end = folder / "games.jsonl", time.monotonic() + 60
+            log, end = folder / "games.jsonl", time.monotonic() + PATIENCE
             while not (log.exists() and log.read_bytes().count(b"\n") >= least):
                 assert run.poll() is None
                 assert time.monotonic() < end
@@ -82,7 +83,7 @@ def test_a_run_that_was_killed_goes_on_and_ends_the_same(alone: Path, tmp_path: 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     with started(tmp_path, least=1) as run:
         run.send_signal(signal.SIGINT)
-        _, said = run.communicate(timeout=60)
+        _, said = run.communicate(timeout=PATIENCE)
 
     assert "the same command goes on from here" in said
     assert "Traceback" not in said
