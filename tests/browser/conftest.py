@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.server import ROOT, Server
-from tests.browser.windows import LOADING, Windows
+from tests.browser.windows import TIMEOUT, Windows
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -27,6 +27,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--force-gpu-mem-available-mb=0",  # all is laid out and hit, but no pixel is painted
 ]
 
 
@@ -61,8 +62,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - may be missing
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 - may be missing
 
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         yield browser
@@ -73,7 +75,7 @@ def browser() -> Iterator[Browser]:
 def windows(browser: Browser, server: Server) -> Windows:
     """All windows; one was used already, so that no test waits for a browser that is cold."""
     windows = Windows(browser, server.url)
-    windows.lend("/").locator(".games section").last.wait_for(timeout=LOADING)
+    windows.lend("/").locator(".games section").last.wait_for()
     windows.take_back()
     return windows
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-TIMEOUT = 15_000
-LOADING = 60_000  # the first page of a cold browser, on a busy machine
+TIMEOUT = 120_000  # patience with a busy machine: only what never comes takes so long
 USUAL: dict[str, Any] = {
     "viewport": {"width": 1400, "height": 900},
     "locale": "en-GB",
@@ -35,7 +34,6 @@ class Window:
         self.asked: set[str] = set()
         self.page = browser.new_context(base_url=url, **options).new_page()
         self.page.set_default_timeout(TIMEOUT)
-        self.page.set_default_navigation_timeout(LOADING)
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("request", lambda request: self.asked.add(request.url))
