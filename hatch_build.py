@@ -1,6 +1,7 @@
 """Hatchling's hook: a wheel brings the built browser client along, and compiled modules if asked.
 
-LABTABLE_COMPILE=1 compiles; LABTABLE_COMPILE_CACHE names a folder to go on from, if there is one.
+LABTABLE_COMPILE=1 compiles, LABTABLE_COMPILE=quick does so in a hurry; LABTABLE_COMPILE_CACHE names
+a folder to go on from, if there is one.
 """
 
 from __future__ import annotations
@@ -28,7 +29,11 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     @property
     def compiles(self) -> bool:
-        return self.target_name == "wheel" and os.environ.get("LABTABLE_COMPILE", "0") != "0"
+        return self.target_name == "wheel" and self.effort not in ("", "0")
+
+    @property
+    def effort(self) -> str:
+        return os.environ.get("LABTABLE_COMPILE", "")
 
     def dependencies(self) -> list[str]:
         node = [client.NODE_FROM_PYPI] if self.lacks_client and not client.node_on_path() else []
@@ -39,6 +44,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
             raise SystemExit("The browser client could not be built; what went wrong stands above.")
         if self.compiles and version == "standard":
             folder = Path(os.environ.get("LABTABLE_COMPILE_CACHE") or mkdtemp())
-            build_data["force_include"] |= compiled.compile_into(folder)
+            build_data["force_include"] |= compiled.compile_into(
+                folder, quick=self.effort == "quick"
+            )
             build_data["infer_tag"] = True
             build_data["pure_python"] = False

@@ -9,7 +9,15 @@ from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from tools.dev import checks, clean, compiled
-from tools.dev.compiled import COMPILED, SAFE_PATH, build, set_up_compiled, why_not
+from tools.dev.compiled import (
+    COMPILED,
+    FULL,
+    QUICK,
+    SAFE_PATH,
+    build,
+    set_up_compiled,
+    why_not,
+)
 from tools.dev.environment import VENV, add, lacking, python, set_up
 from tools.dev.shell import ROOT, Command, Step, Trouble, clean_environment, run
 
@@ -44,12 +52,12 @@ def test(words: list[str]) -> int:
     return checks.test(words)
 
 
-def compile_modules(_words: list[str]) -> int:
+def compile_modules(words: list[str]) -> int:
     """Compile the engine and the rules; .venv-compiled is a Python that uses them."""
     if why_not():
         raise Trouble(f"Nothing can be compiled here: {why_not()}.")
     set_up("play")
-    set_up_compiled()
+    set_up_compiled(QUICK if words == ["--quick"] else FULL)
     return 0
 
 
@@ -77,8 +85,7 @@ def build_all(_words: list[str]) -> int:
     if wanted and why_not():
         raise Trouble(f"The wheel cannot be compiled: {why_not()}.")
     set_up("build")
-    cache = compiled.CACHE if wanted else None
-    build(ROOT / "dist", "sdist", "wheel", tools=python(), compile_cache=cache)
+    build(ROOT / "dist", "sdist", "wheel", tools=python(), effort=FULL if wanted else "")
     return 0
 
 
@@ -121,6 +128,9 @@ def parser() -> argparse.ArgumentParser:
         one = chores.add_parser(name, help=about, description=about)
         if name == "test":
             checks.describe(one)
+        elif name == "compile":
+            about = "improve the C code less, in half the time, as `test` does"
+            one.add_argument("--quick", action="store_true", help=about)
         elif name in PASSING_ON:
             one.add_argument("words", nargs="*", help="passed on as they stand", metavar="WORDS")
     return top
@@ -130,8 +140,7 @@ def main(arguments: list[str]) -> int:
     """Run one chore; bad input and troubles end in a sentence and status 2."""
     chore, *words = arguments or [""]
     if chore not in PASSING_ON or words[:1] in (["-h"], ["--help"]):
-        words = []
-        chore = parser().parse_args(arguments).chore
+        parser().parse_args(arguments)
     try:
         return CHORES[chore](words)
     except Trouble as trouble:

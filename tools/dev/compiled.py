@@ -23,6 +23,8 @@ SAFE_PATH = {"PYTHONSAFEPATH": "1"}
 """Where the source lies, Python would take it from there; with this it does not look around."""
 PLACES = ROOT / "build" / "compiled"
 """Unpacked wheels; each is named after the source it was made from."""
+FULL, QUICK = "1", "quick"
+"""How much the C compiler does: all it can, or half of it, for tests."""
 CACHE = ROOT / "build" / "mypyc"
 """C code and libraries by group, for who compiles again and again."""
 LOG = ROOT / "build" / "compile.log"
@@ -53,26 +55,27 @@ def why_not() -> str:
     return ""
 
 
-def place() -> Path:
+def place(effort: str = FULL) -> Path:
     """Name the folder for what is compiled from today's source."""
-    return PLACES / digest([*source_files(), ROOT / "uv.lock"], sys.version)[:16]
+    return PLACES / digest([*source_files(), ROOT / "uv.lock"], sys.version, effort)[:16]
 
 
-def is_compiled() -> bool:
-    """Say whether today's source lies compiled and Python finds it."""
-    return _path_file().is_file() and str(place()) in _path_file().read_text().splitlines()
+def is_compiled(effort: str = FULL) -> bool:
+    """Say whether today's source lies compiled, with no less effort, where Python finds it."""
+    found = _path_file().read_text().splitlines() if _path_file().is_file() else []
+    return str(place(FULL)) in found or str(place(effort)) in found
 
 
-def set_up_compiled() -> None:
+def set_up_compiled(effort: str = FULL) -> None:
     """Compile today's source, unless this has been done."""
     with only_one():
-        if is_compiled():
+        if is_compiled(effort):
             return
-        today, wheels = place(), ROOT / "build" / "wheels"
+        today, wheels = place(effort), ROOT / "build" / "wheels"
         shutil.rmtree(wheels, ignore_errors=True)
         try:
             with builder() as (tools, cache):
-                build(wheels, "wheel", tools=tools, compile_cache=cache)
+                build(wheels, "wheel", tools=tools, effort=effort, cache=cache / effort)
         except Trouble:
             FAILED.write_text(today.name)
             raise
@@ -151,20 +154,18 @@ def _failed_before() -> str:
     return f"compiling it failed ({LOG.relative_to(ROOT)} says how)" if same else ""
 
 
-def build(folder: Path, *targets: str, tools: Path, compile_cache: Path | None) -> None:
-    """Build from a copy, which takes today's client as it is; with a cache, compile."""
+def build(
+    folder: Path, *targets: str, tools: Path, effort: str = "", cache: Path = CACHE / FULL
+) -> None:
+    """Build from a copy, which takes today's client as it is; with some effort, compile."""
     source = ROOT / "build" / "source"
     lay_out(source, *_WHEEL_NEEDS)
     wanted = [word for target in targets for word in ("-t", target)]
-    compiling = {
-        "LABTABLE_COMPILE": "1",
-        "LABTABLE_COMPILE_CACHE": str(compile_cache),
-        "CC": compiler(),
-    }
+    settings = {"LABTABLE_SKIP_WEB": "1", "LABTABLE_COMPILE": effort, "CC": compiler()}
     must(
-        "build, compiled" if compile_cache else "build",
+        "build, compiled" if effort else "build",
         [tools, "-m", "hatchling", "build", *wanted, "-d", folder],
-        {"LABTABLE_SKIP_WEB": "1"} | (compiling if compile_cache else {}),
+        settings | {"LABTABLE_COMPILE_CACHE": str(cache)},
         source,
     )
     shutil.rmtree(source)

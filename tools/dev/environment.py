@@ -97,7 +97,7 @@ def add(venv: Path, *groups: str) -> None:
     wanted = [word for group in together for word in ("--group", group)]
     # who only plays keeps no second copy in a cache; who develops has more than one checkout
     thrifty = ["--no-cache"] if together == ["play"] else []
-    title = f"set up {venv.name}: add what {' and '.join(groups)} needs"
+    title = f"set up {venv.name} for {', '.join(together)}"
     sync(venv, "--no-default-groups", *wanted, *thrifty, title=title)
     (venv / _STAMP).write_text("\n".join([_lock(), *together]))
 
