@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SEED = 0  # seat 0 lays two Ca apart, uses RXN with an F and then finds a Br to take
 RXN_TURN = 4
-LAST = 6  # answers before the end
+LAST = 3  # answers of everybody before the end
 PLAIN = {"content-type": "text/plain"}
 
 Choose = Callable[[labtable.Table[Any], int, list[Any]], Any]
@@ -54,15 +54,16 @@ def played_until(
 
 
 @cache
-def last_answers() -> labtable.Table[Any]:
+def last_answers(seats: int = 2) -> labtable.Table[Any]:
     """Play a game of Ion until few answers are left, the next one seat 0's."""
-    table = labtable.new("ion", seats=2, seed=SEED)
+    table = labtable.new("ion", seats=seats, seed=SEED)
     turns: list[int] = []
     while not table.over:
         seat = table.waiting()[0]
         turns.append(seat)
         table.play(seat, any_answers(table, seat, table.options(seat)))
-    at = max([n for n, seat in enumerate(turns) if seat == 0 and n <= len(turns) - LAST])
+    few = len(turns) - LAST * seats
+    at = max([n for n, seat in enumerate(turns) if seat == 0 and n <= few])
     return labtable.replay(table.record.to_text(), upto=at)
 
 

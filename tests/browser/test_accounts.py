@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import answer_by_click, play_by_click, set_up, settled
 from tests.browser.scenes import last_answers, sit_at
 from tests.browser.server import Server
-from tests.browser.test_everybody import SMALL, WIDE, faults, too_wide
+from tests.browser.test_everybody import (
+    PHONE,
+    POCKET,
+    faults_on_desk_and_phone,
+    too_wide_at_any_size,
+)
 
 PASSWORD = "correct horse"
 LOOK_BACK = """async () => {
@@ -128,26 +132,24 @@ def test_an_account_is_left_as_it_was_entered(page: Page) -> None:
     assert page.context.cookies() == []
 
 
-@pytest.mark.parametrize(
-    ("scheme", "viewport"), [("light", WIDE), ("dark", SMALL)], ids=["wide", "phone"]
-)
-def test_accounts_are_for_everybody(
-    visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
-) -> None:
-    page = visit(viewport=viewport, color_scheme=scheme)
+def test_accounts_are_for_everybody(visit: Callable[..., Page]) -> None:
+    page = visit(**POCKET)
     page.get_by_role("link", name="Sign in").click()
     page.get_by_role("button", name="I am new here").click()
-    assert (faults(page), too_wide(page)) == ([], 0)
+    assert faults_on_desk_and_phone(page) == []
+    assert too_wide_at_any_size(page, back=PHONE) == 0
     page.go_back()
-    register(page, f"Axe {scheme}")
+    register(page, "Axe")
     set_up(page, "me", "guest")
     page.goto("/#/account")
     page.get_by_role("button", name="Continue").wait_for()
     for more in page.locator("summary").all():
         more.click()
-    assert (faults(page), too_wide(page)) == ([], 0)
+    assert faults_on_desk_and_phone(page) == []
+    assert too_wide_at_any_size(page, back=PHONE) == 0
 
     page.goto("/#/leaderboard/ion")
     page.get_by_role("link", name="Compounded").wait_for()
     page.get_by_text("Sorted by").wait_for()
-    assert (faults(page), too_wide(page)) == ([], 0)
+    assert faults_on_desk_and_phone(page) == []
+    assert too_wide_at_any_size(page) == 0

@@ -10,19 +10,18 @@ from playwright.sync_api import Page, expect
 import labtable
 from tests.browser.chemistry_monopoly import AUCTIONEERS, TRADERS, play, scene, sit
 from tests.browser.people import set_up, settled
-from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+from tests.browser.test_everybody import (
+    PHONE,
+    POCKET,
+    faults,
+    faults_on_desk_and_phone,
+    too_wide_at_any_size,
+)
 from tests.browser.valence import by_click, by_key, by_tap
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
 GAME = "chemistry_monopoly"
-
-
-def condensing(page: Page) -> None:
-    """Light the lots that can be condensed."""
-    sit(page, scene("Condense"))
-    page.get_by_role("button", name="Condense", exact=True).click()
-    page.locator(".space.lit").first.wait_for()
 
 
 def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
@@ -51,26 +50,23 @@ def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) 
     expect(page.locator(".end tbody tr")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    ("scheme", "viewport"),
-    [("light", WIDE), ("dark", PHONE)],
-    ids=["light", "dark"],
-)
-def test_axe_finds_no_fault(
-    visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
-) -> None:
-    page = visit(viewport=viewport, color_scheme=scheme)
-    condensing(page)
-    assert faults(page) == []
+def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:
+    page = visit(**POCKET)
+    sit(page, scene("Condense"))
+    page.get_by_role("button", name="Condense", exact=True).click()
+    page.locator(".space.lit").first.wait_for()
+    assert faults_on_desk_and_phone(page) == []
 
     page.get_by_role("button", name="Deal with Bo").first.click()
+    settled(page)
+    assert too_wide_at_any_size(page, back=PHONE) == 0
     page.locator(".deal fieldset button").first.click()
-    assert faults(page) == []
+    assert faults_on_desk_and_phone(page) == []
 
     page.keyboard.press("Escape")
     page.locator(".ring [data-card=Au]").click()
     page.locator("dialog[open]").wait_for()
-    assert faults(page) == []
+    assert faults_on_desk_and_phone(page) == []
 
 
 @pytest.mark.parametrize(
@@ -92,16 +88,6 @@ def test_axe_finds_no_fault_in_any_question(
     sit(page, scene(kind, wishes, auction_unbought=kind == "Bid"))
 
     assert faults(page) == []
-
-
-@pytest.mark.parametrize("viewport", [SMALL, WIDE], ids=["360", "1400"])
-def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str, int]) -> None:
-    page = visit(viewport=viewport)
-    condensing(page)
-    page.get_by_role("button", name="Deal with Bo").first.click()
-    settled(page)
-
-    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
 
 
 def test_a_record_is_replayed_on_the_board(page: Page) -> None:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
-import labtable
 from tests.browser.compoundit import (
-    SEED,
     best,
     by_click,
     by_key,
@@ -22,19 +19,16 @@ from tests.browser.compoundit import (
     square,
 )
 from tests.browser.people import set_up
-from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+from tests.browser.test_everybody import (
+    PHONE,
+    POCKET,
+    faults,
+    faults_on_desk_and_phone,
+    too_wide_at_any_size,
+)
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
-
-
-def trying(page: Page) -> None:
-    """Lay a good move to try, with its proof open."""
-    table = scene(10)
-    sit(page, table)
-    lay(page, best(table, 0))
-    page.locator(".reading summary").first.click()
-    page.locator(".reading .certificate").first.wait_for()
 
 
 def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
@@ -46,44 +40,40 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
     expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
-    sit(page, labtable.new("compoundit", seats=4, seed=SEED, preset="beginner"))
+def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
+    sit(page, scene(12, seats=4, preset="beginner"))
 
     play(page, by_key)
 
     expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
-def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+def test_a_game_is_played_to_its_end_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit(page, labtable.new("compoundit", seats=4, seed=SEED, preset="beginner"))
+    sit(page, scene(12, seats=4, preset="beginner"))
 
     play(page, by_tap)
 
     expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_fault(visit: Callable[..., Page], scheme: str) -> None:
-    page = visit(viewport=WIDE if scheme == "light" else PHONE, color_scheme=scheme)
-    trying(page)
+def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:
+    page = visit(**POCKET)
+    table = scene(10)
+    sit(page, table)
+    lay(page, best(table, 0))
+    page.locator(".reading summary").first.click()
+    page.locator(".reading .certificate").first.wait_for()
+    assert faults_on_desk_and_phone(page) == []
 
-    assert faults(page) == []
+    page.get_by_role("button", name="Zoom").click()
+    assert too_wide_at_any_size(page) == 0
 
 
 def test_axe_finds_no_fault_where_players_judge(page: Page) -> None:
     sit(page, doubted())
 
     assert faults(page) == []
-
-
-@pytest.mark.parametrize("viewport", [SMALL, WIDE], ids=["360", "1400"])
-def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str, int]) -> None:
-    page = visit(viewport=viewport)
-    trying(page)
-    page.get_by_role("button", name="Zoom").click()
-
-    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
 
 
 def test_a_small_board_comes_nearer_where_it_is_touched(visit: Callable[..., Page]) -> None:

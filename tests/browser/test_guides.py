@@ -8,20 +8,23 @@ import pytest
 
 from labtable.guide import lessons
 from tests.browser.guides import at_step, follow, learn
-from tests.browser.people import play_now, settled
-from tests.browser.test_everybody import PHONE, WIDE, faults, too_wide
+from tests.browser.people import settled
+from tests.browser.test_everybody import PHONE, WIDE, faults, resize, too_wide
+from tests.browser.windows import QUIET
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+BEGIN = QUIET  # straight to a table
 
 
 @pytest.mark.parametrize("game", lessons())
 def test_a_first_game_is_played_through_by_click(page: Page, game: str) -> None:
     learn(page, game)
     assert faults(page) == []
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # width and height it is
+    resize(page, PHONE)
     assert too_wide(page) == 0
-    page.set_viewport_size(WIDE)  # type: ignore[arg-type]  # as above
+    resize(page, WIDE)
 
     follow(page, game)
 
@@ -56,9 +59,8 @@ def test_a_wrong_line_is_explained_while_it_is_laid(page: Page) -> None:
 
 
 def test_the_front_page_leads_to_the_coach_in_german(page: Page) -> None:
-    play_now(page).wait_for()
     page.evaluate("localStorage.setItem('labtable.likes', JSON.stringify({language: 'de'}))")
-    page.reload()
+    page.goto("/")
 
     card = page.locator("section", has_text="Ion:")
     card.get_by_role("button", name="In 5 Minuten lernen").click()

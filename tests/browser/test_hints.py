@@ -12,10 +12,12 @@ import labtable
 from tests.browser.people import play_by_click, play_now, settled
 from tests.browser.scenes import last_answers, played_until, sit_at
 from tests.browser.test_everybody import faults
+from tests.browser.windows import QUIET
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+BEGIN = QUIET  # straight to a table
 PHONE = {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark"}
 LIT = """kind => [...document.querySelectorAll(kind)].some(element =>
     element.checkVisibility() && getComputedStyle(element).outlineWidth === '4px')"""
@@ -35,6 +37,7 @@ def alone(game: str) -> labtable.Table[Any]:
 
 
 def test_a_hint_is_shown_lights_the_board_and_is_done(page: Page) -> None:
+    page.goto("/")
     play_now(page).click()
     settled(page)
     question = page.locator(".page").get_attribute("data-question")

@@ -8,7 +8,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import answer_by_click, join, revealed, set_up, settled, waited
+from tests.browser.server import STRICT_SECONDS
+from tests.browser.windows import QUIET
 
+BEGIN = QUIET  # straight to a table
+WATCH_CLOCK = """
+    window.seen = []
+    new MutationObserver(() => {
+        const held = document.querySelectorAll('.hand [data-card]').length
+        const clock = document.querySelector('aside .clock')?.textContent
+        if (held && clock) window.seen.push([held, clock])
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+"""
+COUNTED_DOWN = """() => window.seen.some(([held, clock]) =>
+    window.seen.some(([also, other]) => also === held && other !== clock))"""
 Two = tuple[Page, Page]
 
 
@@ -131,12 +144,19 @@ def test_what_was_seen_stays_when_somebody_disagrees(two: Two) -> None:
 
 
 def test_a_strict_clock_counts_down_and_answers(page: Page) -> None:
-    set_up(page, "me", "bot", clock="strict")
-
-    expect(page.locator("aside .clock").first).to_have_text("2 s")
-
+    with page.add_init_script(WATCH_CLOCK):
+        set_up(page, "me", "bot", clock="strict")
+    page.wait_for_function(COUNTED_DOWN)
     revealed(page)
-    expect(page.locator(".hand [data-card]")).to_have_count(7)
+    page.wait_for_function("() => new Set(window.seen.map(([held]) => held)).size > 1")
+
+    seen = page.evaluate("window.seen")
+    held = list(dict.fromkeys(held for held, _ in seen))
+    assert held[1] == held[0] - 1
+    for cards in held[:2]:
+        clocks = [int(clock.removesuffix(" s")) for hand, clock in seen if hand == cards]
+        assert clocks == sorted(clocks, reverse=True)
+        assert clocks[0] <= STRICT_SECONDS
 
 
 def test_a_table_without_a_clock_shows_none(two: Two) -> None:

@@ -9,18 +9,17 @@ from playwright.sync_api import Page, expect
 
 import labtable
 from tests.browser.people import play_now, settled
-from tests.browser.test_everybody import PHONE, SMALL, WIDE, faults
+from tests.browser.test_everybody import (
+    PHONE,
+    POCKET,
+    faults,
+    faults_on_desk_and_phone,
+    too_wide_at_any_size,
+)
 from tests.browser.valence import by_click, by_key, by_tap, play, scene, sit
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
-
-
-def reacting(page: Page) -> None:
-    """Hold a Reactor that lights a target."""
-    sit(page, scene("React"))
-    page.locator(".own .open[aria-pressed]").first.click()
-    page.locator(".stash .lit").first.wait_for()
 
 
 def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
@@ -43,24 +42,25 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
 
 def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit(page, labtable.new("valence", seats=2, seed=3))
+    sit(page, labtable.new("valence", seats=2, seed=3, target_points=8))
 
     play(page, by_tap)
 
     expect(page.locator(".end tbody tr")).to_have_count(2)
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), [("light", WIDE), ("dark", PHONE)])
-def test_axe_finds_no_fault(
-    visit: Callable[..., Page], scheme: str, viewport: dict[str, int]
-) -> None:
-    page = visit(viewport=viewport, color_scheme=scheme)
-    reacting(page)
-    assert faults(page) == []
+def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:
+    page = visit(**POCKET)
+    sit(page, scene("React"))
+    page.locator(".own .open[aria-pressed]").first.click()
+    page.locator(".stash .lit").first.wait_for()
+    assert faults_on_desk_and_phone(page) == []
 
     page.locator(".stash .lit").first.click()
     page.locator(".reaction").wait_for()
-    assert faults(page) == []
+    assert faults_on_desk_and_phone(page) == []
+    settled(page)
+    assert too_wide_at_any_size(page) == 0
 
 
 @pytest.mark.parametrize("kind", ["Block", "Build", "Name", "Discard"])
@@ -70,16 +70,6 @@ def test_axe_finds_no_fault_in_any_question(page: Page, kind: str) -> None:
         page.locator(".hand .fits").first.click()
 
     assert faults(page) == []
-
-
-@pytest.mark.parametrize("viewport", [SMALL, WIDE], ids=["360", "1400"])
-def test_nothing_scrolls_sideways(visit: Callable[..., Page], viewport: dict[str, int]) -> None:
-    page = visit(viewport=viewport)
-    reacting(page)
-    page.locator(".stash .lit").first.click()
-    settled(page)
-
-    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
 
 
 def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:

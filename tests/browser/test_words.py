@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -16,20 +18,28 @@ from tests.browser.people import (
     waited,
 )
 from tests.browser.scenes import any_answers, played_until, sit_at
+from tests.browser.windows import QUIET
 
+BEGIN = QUIET  # likes are known before the first page comes
 LINE = "Type an answer, or a part of one"
+CALM: dict[str, dict[str, Any]] = {"compounded": {"trading": "off"}}
+"""Where nobody but the one who is asked can change what may be answered."""
 
 
 @pytest.fixture
 def reader(page: Page) -> Page:
     """Somebody who likes words better than boards."""
     page.evaluate("localStorage.setItem('labtable.likes', JSON.stringify({text: true}))")
-    page.reload()
+    page.goto("/")
     return page
 
 
+def valence() -> labtable.Table[Any]:
+    return labtable.new("valence", seats=3, seed=3, target_points=8)
+
+
 def test_a_whole_game_of_valence_is_played_as_text_by_clicks(reader: Page) -> None:
-    play_now(reader, "Valence").click()
+    sit_at(reader, valence())
 
     play_by_click(reader)
 
@@ -37,8 +47,7 @@ def test_a_whole_game_of_valence_is_played_as_text_by_clicks(reader: Page) -> No
 
 
 def test_a_whole_game_of_valence_is_played_as_text_by_keyboard(reader: Page) -> None:
-    play_now(reader, "Valence").focus()
-    reader.keyboard.press("Enter")
+    sit_at(reader, valence())
 
     play_by_key(reader)
 
@@ -47,7 +56,7 @@ def test_a_whole_game_of_valence_is_played_as_text_by_keyboard(reader: Page) -> 
 
 @pytest.mark.parametrize("game", labtable.games())
 def test_every_game_is_drawn_and_answered_as_text(reader: Page, game: str) -> None:
-    play_now(reader, labtable.game(game).title).click()
+    sit_at(reader, labtable.new(game, seats=2, seed=3, **CALM.get(game, {})))
     settled(reader)
 
     expect(reader.locator(".picture .sheet").first).to_be_visible()
