@@ -34,9 +34,18 @@ class Window:
         self.asked: set[str] = set()
         self.page = browser.new_context(base_url=url, **options).new_page()
         self.page.set_default_timeout(TIMEOUT)
+        self.hide_frame()
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("request", lambda request: self.asked.add(request.url))
+
+    def hide_frame(self) -> None:
+        """Show the page alone: tabs and buttons around it would be drawn at every step."""
+        browser = self.page.context.new_cdp_session(self.page)
+        window = browser.send("Browser.getWindowForTarget")["windowId"]
+        whole = {"windowId": window, "bounds": {"windowState": "fullscreen"}}
+        browser.send("Browser.setWindowBounds", whole)
+        browser.detach()
 
     def open(self, at: str, options: dict[str, Any]) -> Page:
         """Look at a page as somebody new would."""
