@@ -7,11 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import labtable
-from tests.browser.people import MOST_ANSWERS, over, settled
+from tests.browser import people
+from tests.browser.people import settled
 from tests.browser.scenes import sit_at
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
 TOUCHABLE = (  # the more urgent first
     ".prompt [data-act]",
@@ -22,8 +23,6 @@ TOUCHABLE = (  # the more urgent first
     ".choices [data-act]",
     ".raising [data-act]",
 )
-FIRST = """kinds => kinds.find(kind =>
-    [...document.querySelectorAll(kind)].some(element => element.checkVisibility()))"""
 
 Fits = Callable[[Any], bool]
 Wishes = tuple[str, ...]
@@ -73,16 +72,6 @@ def sit(page: Page, table: labtable.Table[Any]) -> None:
     settled(page)
 
 
-def next_touch(page: Page) -> Locator:
-    """What somebody in a hurry would touch next."""
-    return page.locator(page.evaluate(FIRST, list(TOUCHABLE))).first
-
-
-def play(page: Page, touch: Callable[[Page, Locator], None]) -> None:
+def play(page: Page, touch: people.Touch) -> None:
     """Play to the end: roll, buy, end the turn."""
-    for _ in range(MOST_ANSWERS):
-        settled(page)
-        if over(page):
-            return
-        touch(page, next_touch(page))
-    raise AssertionError("The game does not end.")
+    people.play(page, touch, TOUCHABLE)

@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import labtable
-from tests.browser.people import MOST_ANSWERS, over, settled
+from tests.browser import people
+from tests.browser.people import settled
 from tests.browser.scenes import sit_at
-from tests.browser.valence import FIRST
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -67,19 +67,9 @@ def sit(page: Page, table: labtable.Table[Any], *, bots: bool = False) -> None:
     settled(page)
 
 
-def next_touch(page: Page) -> Locator:
-    """What somebody in a hurry would touch next."""
-    return page.locator(page.evaluate(FIRST, list(TOUCHABLE))).first
-
-
-def play(page: Page, touch: Callable[[Page, Locator], None]) -> None:
+def play(page: Page, touch: people.Touch) -> None:
     """Play to the end: claim, place, score, whatever is lit."""
-    for _ in range(MOST_ANSWERS):
-        settled(page)
-        if over(page):
-            return
-        touch(page, next_touch(page))
-    raise AssertionError("The game does not end.")
+    people.play(page, touch, TOUCHABLE)
 
 
 def log(page: Page) -> Locator:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,8 @@ import labtable
 from labtable.games.compoundit import Accept, Challenge, Place
 from labtable.games.compoundit.board import NAMES
 from labtable.games.compoundit.placing import new_tiles, squares_of
-from tests.browser.people import MOST_ANSWERS, over, settled
+from tests.browser import people
+from tests.browser.people import settled, walk_to
 from tests.browser.scenes import sit_at
 
 if TYPE_CHECKING:
@@ -24,14 +24,7 @@ TOUCHABLE = (  # the more urgent first
     ".rack .fits",
     ".choices .pass",
 )
-FIRST = """kinds => kinds.find(kind =>
-    [...document.querySelectorAll(kind)].some(element => element.checkVisibility()))"""
 HERE = "document.activeElement.dataset.square"
-STEP = """element => document.activeElement === element ? '' :
-    element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING
-    ? 'Shift+Tab' : 'Tab'"""
-
-Touch = Callable[["Page", "Locator"], None]
 
 
 def best(table: labtable.Table[Any], seat: int) -> Any:
@@ -104,27 +97,9 @@ def lay(page: Page, move: Place) -> None:
         square(page, name).click()
 
 
-def next_touch(page: Page) -> Locator:
-    """What somebody in a hurry would touch next."""
-    return page.locator(page.evaluate(FIRST, list(TOUCHABLE))).first
-
-
-def play(page: Page, touch: Touch) -> None:
+def play(page: Page, touch: people.Touch) -> None:
     """Play to the end: lay whatever is lit until it is something, then confirm."""
-    for _ in range(MOST_ANSWERS):
-        settled(page)
-        if over(page):
-            return
-        touch(page, next_touch(page))
-    raise AssertionError("The game does not end.")
-
-
-def by_click(page: Page, wanted: Locator) -> None:
-    wanted.click()
-
-
-def by_tap(page: Page, wanted: Locator) -> None:
-    wanted.tap()
+    people.play(page, touch, TOUCHABLE)
 
 
 def by_key(page: Page, wanted: Locator) -> None:
@@ -148,13 +123,3 @@ def _arrow(here: str, there: str) -> str:
     if here[0] != there[0]:
         return "ArrowRight" if here[0] < there[0] else "ArrowLeft"
     return "ArrowDown" if int(here[1:]) < int(there[1:]) else "ArrowUp"
-
-
-def walk_to(page: Page, wanted: Locator) -> None:
-    element = wanted.element_handle()
-    for _ in range(150):
-        key = page.evaluate(STEP, element)
-        if not key:
-            return
-        page.keyboard.press(key)
-    raise AssertionError("The keyboard does not lead there.")

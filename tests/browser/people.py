@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+Touch = Callable[["Page", "Locator"], None]
 TOUCHABLE = (  # the more urgent first
     ".curtain button",
     ".prompt [data-act]",
@@ -18,8 +20,20 @@ TOUCHABLE = (  # the more urgent first
     ".choices button",
     ".answers ol button:enabled",
 )
-FIRST = """kinds => kinds.find(kind =>
-    [...document.querySelectorAll(kind)].some(element => element.checkVisibility()))"""
+NEXT = """kinds => {
+    const doing = document.querySelector('.page')?.dataset.doing
+    if (doing === 'over') return doing
+    return (doing === 'asked' || doing === 'curtain') && kinds.find(kind =>
+        [...document.querySelectorAll(kind)].some(element => element.checkVisibility()))
+}"""
+STOPS = "a[href], button, input, select, summary, textarea, [tabindex]"
+STEPS = """([element, kinds]) => {
+    const here = document.activeElement
+    const stops = [...document.querySelectorAll(kinds)].filter(stop => stop === here
+        || stop === element || stop.tabIndex >= 0 && !stop.disabled && stop.checkVisibility())
+    return stops.indexOf(element) - stops.indexOf(here)
+}"""
+MOST_STEPS = 150
 SETTLED = "[data-doing=asked], [data-doing=curtain], [data-doing=over]"
 MOST_ANSWERS = 400
 
@@ -85,24 +99,54 @@ def asked(page: Page) -> str:
     return page.locator(".ask").first.inner_text()
 
 
-def answer_by_click(page: Page, *, tap: bool = False) -> None:
+def next_touch(page: Page, kinds: tuple[str, ...] = TOUCHABLE) -> Locator | None:
+    """Wait for what somebody in a hurry would touch next; there is nothing at the end."""
+    found = page.wait_for_function(NEXT, arg=list(kinds)).json_value()
+    return None if found == "over" else page.locator(found).first
+
+
+def play(page: Page, touch: Touch, kinds: tuple[str, ...] = TOUCHABLE) -> None:
+    """Play to the end, always with the first thing that can be touched."""
+    for _ in range(MOST_ANSWERS):
+        wanted = next_touch(page, kinds)
+        if not wanted:
+            return
+        touch(page, wanted)
+    raise AssertionError("The game does not end.")
+
+
+def by_click(page: Page, wanted: Locator) -> None:
+    wanted.click()
+
+
+def by_tap(page: Page, wanted: Locator) -> None:
+    wanted.tap()
+
+
+def by_key(page: Page, wanted: Locator) -> None:
+    """Walk there with Tab, never with the mouse, and press Enter."""
+    walk_to(page, wanted)
+    page.keyboard.press("Enter")
+
+
+def walk_to(page: Page, wanted: Locator) -> None:
+    element = wanted.element_handle()
+    walked = 0
+    while steps := page.evaluate(STEPS, [element, STOPS]):
+        for _ in range(abs(steps)):
+            page.keyboard.press("Tab" if steps > 0 else "Shift+Tab")
+        walked += abs(steps)
+        assert walked < MOST_STEPS, "The keyboard does not lead there."
+
+
+def answer_by_click(page: Page) -> None:
     """Touch the first thing that can be touched."""
-    settled(page)
-    if over(page):
-        return
-    first = page.locator(page.evaluate(FIRST, list(TOUCHABLE))).first
-    if tap:
-        first.tap()
-    else:
-        first.click()
+    if wanted := next_touch(page):
+        wanted.click()
 
 
 def play_by_click(page: Page, *, tap: bool = False) -> None:
-    for _ in range(MOST_ANSWERS):
-        answer_by_click(page, tap=tap)
-        if over(page):
-            return
-    raise AssertionError("The game does not end.")
+    play(page, by_tap if tap else by_click)
 
 
 def answer_by_key(page: Page) -> None:

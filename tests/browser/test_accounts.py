@@ -18,12 +18,8 @@ from tests.browser.test_everybody import (
 
 PASSWORD = "correct horse"
 LOOK_BACK = """async () => {
-    for (let tries = 0; tries < 300; tries += 1) {
-        const past = await (await fetch('/api/v1/account/games')).json()
-        if (past.games.length) return
-        await new Promise((again) => setTimeout(again, 50))
-    }
-    throw new Error('the end was not written down')
+    const past = await (await fetch('/api/v1/account/games')).json()
+    return past.games.length
 }"""
 
 
@@ -50,7 +46,7 @@ def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> Non
     register(page, "Ada")
     set_up(page, "me", "bot")
     play_by_click(page)
-    page.evaluate(LOOK_BACK)  # the end is written down while it is shown
+    page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
 
     page.get_by_role("link", name="Account: Ada").click()
 
@@ -69,7 +65,7 @@ def test_a_game_from_the_middle_is_kept_and_not_rated(page: Page) -> None:
     register(page, "Mid")
     sit_at(page, last_answers())
     play_by_click(page)
-    page.evaluate(LOOK_BACK)  # the end is written down while it is shown
+    page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
 
     page.goto("/#/account")
 

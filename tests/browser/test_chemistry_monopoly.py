@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import labtable
 from tests.browser.chemistry_monopoly import AUCTIONEERS, TRADERS, play, scene, sit
-from tests.browser.people import set_up, settled
+from tests.browser.people import by_click, by_key, by_tap, set_up, settled
 from tests.browser.test_everybody import (
     PHONE,
     POCKET,
@@ -17,7 +17,6 @@ from tests.browser.test_everybody import (
     faults_on_desk_and_phone,
     too_wide_at_any_size,
 )
-from tests.browser.valence import by_click, by_key, by_tap
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table

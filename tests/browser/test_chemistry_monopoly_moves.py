@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chemistry_monopoly import AUCTIONEERS, TRADERS, scene, sit
-from tests.browser.people import settled
+from tests.browser.people import by_key, settled
 from tests.browser.scenes import sit_at
-from tests.browser.valence import by_key, sure
+from tests.browser.valence import sure
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 import labtable
 from tests.browser.compounded import play, scene, sit, thing
+from tests.browser.people import by_click, by_key, by_tap
 from tests.browser.test_everybody import (
     PHONE,
     POCKET,
@@ -18,7 +19,6 @@ from tests.browser.test_everybody import (
     faults_on_desk_and_phone,
     too_wide_at_any_size,
 )
-from tests.browser.valence import by_click, by_key, by_tap
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table

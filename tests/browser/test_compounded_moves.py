@@ -9,10 +9,18 @@ from playwright.sync_api import Page, expect
 
 import labtable
 from tests.browser.compounded import cell, in_turn, log, scene, sit, thing
-from tests.browser.valence import by_key, sure
+from tests.browser.people import by_key
+from tests.browser.valence import sure
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
+WATCH_BOOMS = """() => {
+    window.booms = 0
+    new MutationObserver(() => {
+        const boom = document.querySelector('.boom')
+        if (boom?.checkVisibility() && boom.getBoundingClientRect().width) window.booms += 1
+    }).observe(document.body, { subtree: true, childList: true })
+}"""
 
 
 def answers(table: labtable.Table[Any], kind: str) -> list[Any]:
@@ -328,9 +336,10 @@ def before_an_explosion() -> tuple[labtable.Table[Any], Any]:
 def test_an_explosion_is_worth_watching(page: Page) -> None:
     table, _ = before_an_explosion()
     sit(page, table)
+    page.evaluate(WATCH_BOOMS)
 
     page.get_by_role("button", name="Let it burn").click()
     sure(page)
 
-    expect(page.locator(".boom").first).to_be_visible()
+    page.wait_for_function("() => window.booms > 0")
     expect(page.locator(".last").last).to_contain_text("exploded")

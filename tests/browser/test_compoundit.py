@@ -8,9 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.compoundit import (
     best,
-    by_click,
     by_key,
-    by_tap,
     doubted,
     lay,
     play,
@@ -18,7 +16,7 @@ from tests.browser.compoundit import (
     sit,
     square,
 )
-from tests.browser.people import set_up
+from tests.browser.people import by_click, by_tap, set_up
 from tests.browser.test_everybody import (
     PHONE,
     POCKET,

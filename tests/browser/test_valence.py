@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import labtable
-from tests.browser.people import play_now, settled
+from tests.browser.people import by_click, by_key, by_tap, play_now, settled
 from tests.browser.test_everybody import (
     PHONE,
     POCKET,
@@ -16,7 +16,7 @@ from tests.browser.test_everybody import (
     faults_on_desk_and_phone,
     too_wide_at_any_size,
 )
-from tests.browser.valence import by_click, by_key, by_tap, play, scene, sit
+from tests.browser.valence import play, scene, sit
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import settled
-from tests.browser.valence import build, by_key, scene, sit, sure
+from tests.browser.people import by_key, settled
+from tests.browser.valence import build, scene, sit, sure
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table

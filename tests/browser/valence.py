@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import labtable
-from tests.browser.people import MOST_ANSWERS, over, settled
+from tests.browser import people
+from tests.browser.people import settled
 from tests.browser.scenes import sit_at
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
 TOUCHABLE = (  # the more urgent first
     ".prompt [data-act]",
@@ -20,11 +21,6 @@ TOUCHABLE = (  # the more urgent first
     ".choices .done",
     "button.deck",
 )
-FIRST = """kinds => kinds.find(kind =>
-    [...document.querySelectorAll(kind)].some(element => element.checkVisibility()))"""
-STEP = """element => document.activeElement === element ? '' :
-    element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING
-    ? 'Shift+Tab' : 'Tab'"""
 
 Choose = tuple[str, ...]
 BUILDER: Choose = ("Build", "Allow", "Done", "Draw", "Discard", "Name")
@@ -60,39 +56,9 @@ def sit(page: Page, table: labtable.Table[Any]) -> None:
     settled(page)
 
 
-def next_touch(page: Page) -> Locator:
-    """What somebody in a hurry would touch next."""
-    return page.locator(page.evaluate(FIRST, list(TOUCHABLE))).first
-
-
-def play(page: Page, touch: Callable[[Page, Locator], None]) -> None:
+def play(page: Page, touch: people.Touch) -> None:
     """Play to the end: draw, build what is lit, finish."""
-    for _ in range(MOST_ANSWERS):
-        settled(page)
-        if over(page):
-            return
-        touch(page, next_touch(page))
-    raise AssertionError("The game does not end.")
-
-
-def by_click(page: Page, wanted: Locator) -> None:
-    wanted.click()
-
-
-def by_tap(page: Page, wanted: Locator) -> None:
-    wanted.tap()
-
-
-def by_key(page: Page, wanted: Locator) -> None:
-    """Walk with Tab, never with the mouse, and press Enter."""
-    element = wanted.element_handle()
-    for _ in range(150):
-        key = page.evaluate(STEP, element)
-        if not key:
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press(key)
-    raise AssertionError("The keyboard does not lead there.")
+    people.play(page, touch, TOUCHABLE)
 
 
 def sure(page: Page) -> None:
