@@ -27,6 +27,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt --no-maglev",  # no page stays long enough for that to pay
     "--force-gpu-mem-available-mb=0",  # all is laid out and hit, but no pixel is painted
 ]
 

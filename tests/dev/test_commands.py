@@ -157,7 +157,7 @@ def test_what_could_not_be_compiled_is_not_tested(monkeypatch: pytest.MonkeyPatc
     steps = Walked(monkeypatch, "compile")
 
     assert checks.test([]) == 1
-    assert not {"compiled", "same"} & set(steps.walked)
+    assert "compiled" not in steps.walked
 
 
 def test_only_the_steps_that_were_named_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
