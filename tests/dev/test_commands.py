@@ -101,8 +101,8 @@ def test_a_program_that_is_not_there_is_a_step_that_failed(
 class Walked:
     """Steps of a round that end as somebody wishes, without running anything."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *failing: str) -> None:
-        self.failing = failing
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *failing: str, status: int = 1) -> None:
+        self.failing = dict.fromkeys(failing, status)
         self.walked: list[str] = []
         monkeypatch.setattr(checks, "set_up", lambda *_groups: None)
         monkeypatch.setattr(checks, "left_out", lambda _steps: set())
@@ -112,7 +112,7 @@ class Walked:
 
     def run(self, step: Step) -> Ended:
         self.walked.append(step.title)
-        return Ended(step.title, int(step.title in self.failing), 1.5)
+        return Ended(step.title, self.failing.get(step.title, 0), 1.5)
 
     def beside(self, *steps: Step) -> Walked:
         self.later = [step.title for step in steps]
@@ -158,6 +158,13 @@ def test_what_could_not_be_compiled_is_not_tested(monkeypatch: pytest.MonkeyPatc
 
     assert checks.test([]) == 1
     assert "compiled" not in steps.walked
+
+
+def test_a_changed_page_without_examples_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = Walked(monkeypatch, "pure", status=checks.NOTHING_TO_TEST)
+
+    assert checks.test_changed(["docs/index.md"], []) == 0
+    assert "pure" in steps.walked
 
 
 def test_only_the_steps_that_were_named_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
