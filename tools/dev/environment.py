@@ -38,9 +38,9 @@ def client_beside(*, everything: bool) -> Iterator[None]:
         yield
         return
     title = "build the browser client"
-    with node() as python:
+    with node() as finder:
         wanted = ["--all"] if everything else []
-        building = Beside(Step(title, [python, "-m", "tools.build.client", *wanted]))
+        building = Beside(Step(title, [finder, "-m", "tools.build.client", *wanted]))
         try:
             yield
         finally:
