@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import json
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import PurePosixPath
 from typing import NamedTuple
@@ -47,9 +47,10 @@ def _lines(*words: str) -> list[str]:
     return output(["git", *words]).splitlines()
 
 
-def choose(changed: Iterable[str], budget: float = BUDGET) -> Chosen:
+def choose(changed: Sequence[str], budget: float = BUDGET) -> Chosen:
     """Choose the tests nearest to a change, as many as the time allows and at least one."""
     far = distances(changed)
+    spared = len(other_games(changed)) / len(games())
     namesakes = {f"test_{PurePosixPath(file).stem}" for file in changed}
 
     def order(test: str) -> tuple[int, bool, float]:
@@ -57,7 +58,7 @@ def choose(changed: Iterable[str], budget: float = BUDGET) -> Chosen:
 
     chosen = Chosen([], [])
     for file in sorted([file for file in far if is_test(file)], key=order):
-        budget -= seconds(file)
+        budget -= seconds(file) * (1 - spared if is_for_each_game(file) else 1)
         (chosen.left if budget < 0 and chosen.run else chosen.run).append(file)
     return chosen
 
@@ -107,8 +108,12 @@ def about(test: str, game: str) -> bool:
     """Say whether a test is about a game: about this one, or about every one in its turn."""
     path = PurePosixPath(test)
     named = path.stem == f"test_{game}" or path.stem.startswith(f"test_{game}_")
-    each = path.parent.name == "tests"
-    return is_test(test) and (game == path.parent.name or named or each)
+    return is_test(test) and (game == path.parent.name or named or is_for_each_game(test))
+
+
+def is_for_each_game(test: str) -> bool:
+    """Say whether a file of tests takes one game after the other."""
+    return PurePosixPath(test).parent.name == "tests"
 
 
 def other_games(changed: Iterable[str]) -> list[str]:
