@@ -23,6 +23,7 @@ from labtable.testing import (
     redeals_are_fair,
     rules_are_cited,
 )
+from labtable.testing.perception import JUNK
 from labtable.testing.scene import any_setting
 from labtable.testing.strategies import scenes, whole_games
 
@@ -54,6 +55,16 @@ def test_a_table_at_any_stop_keeps(
     scene = data.draw(scenes(labtable.game(name)))
 
     holds(promise, scene, scene.table())
+
+
+@pytest.mark.parametrize("name", GAMES)
+@patient
+@given(said=st.text(max_size=40))
+def test_every_answer_reads_any_words_or_leaves_them(name: str, said: str) -> None:
+    for kind in labtable.game(name).actions:
+        for text in (said, *JUNK):
+            words = " ".join(text.split()) or "nothing"
+            assert isinstance(kind.read(words), kind | None), (kind, words)
 
 
 @pytest.mark.parametrize("name", GAMES)
