@@ -10,6 +10,7 @@ import pytest
 
 import labtable
 from labtable.web.accounts.endings import settle, unrated
+from labtable.web.accounts.history import _change
 from labtable.web.accounts.ratings import FRESH, figure, places, rated, spread
 from labtable.web.course import Course
 from labtable.web.opening import set_up
@@ -182,6 +183,16 @@ async def test_a_crash_at_the_end_neither_loses_nor_doubles_a_rating(
 
 async def _away(*_: object) -> None:
     raise StoreTrouble("The database does not answer; please try again.")
+
+
+def test_a_history_tells_whether_a_rating_rose_or_fell() -> None:
+    better = FRESH._replace(mu=FRESH.mu + 1)
+    rose, fell = _change(FRESH, better), _change(better, FRESH)
+
+    assert rose is not None
+    assert fell is not None
+    assert (fell.figure, fell.by) == (1500, -rose.by)
+    assert rose.by == rose.figure - 1500 > 0
 
 
 # What counts
