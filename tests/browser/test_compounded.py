@@ -65,8 +65,8 @@ def short_game() -> labtable.Table[Any]:
     return labtable.new("compounded", seats=2, seed=3, **SHORT)
 
 
-def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
-    sit(page, short_game(), bots=True)
+def test_a_game_is_played_to_its_end_by_clicks(page: Page) -> None:
+    sit(page, late(), bots=True)
 
     play(page, by_click)
 

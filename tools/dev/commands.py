@@ -129,7 +129,7 @@ def parser() -> argparse.ArgumentParser:
         if name == "test":
             checks.describe(one)
         elif name == "compile":
-            about = "improve the C code less, in half the time, as `test` does"
+            about = "leave the C code as it is, in less than half the time, as `test` does"
             one.add_argument("--quick", action="store_true", help=about)
         elif name in PASSING_ON:
             one.add_argument("words", nargs="*", help="passed on as they stand", metavar="WORDS")

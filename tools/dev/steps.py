@@ -24,34 +24,46 @@ _APART: dict[str, Sequence[str]] = {
     "servers": ("tests/web_many", "tests/cluster"),
     "browser": ("tests/browser",),
 }
-_PURE_ONLY = (  # no compiled module takes part, or only in the way that other tests show, too
+_ON_PURE = (
     *("tests/chem", "tests/client", "tests/test_docstrings.py"),
-    *[f"tests/dev/test_{name}.py" for name in ("changed", "commands", "environment", "ledger")],
-    *[f"tests/lab/test_{name}.py" for name in ("balance", "components", "rating", "report")],
-    *[f"tests/terminal/test_{name}.py" for name in ("commands", "replay_screen", "screen")],
     *[
-        f"tests/web/test_{name}.py"
+        f"tests/dev/test_{name}.py"
         for name in (
-            *("account_tables", "accounts", "clocks", "connection", "fuzz_rest", "fuzz_socket"),
-            *("limits", "mine", "ratings", "rest", "seats", "security", "store_sqlite"),
+            *("changed", "commands", "compare_builds", "environment", "ledger"),
+            "rule_coverage",
         )
     ],
 )
-_ELSEWHERE = [f"--ignore={folder}" for folders in _APART.values() for folder in folders]
-_PLACES: dict[str, Sequence[str]] = {
-    **_APART,
-    "pure": ("tests", "README.md", "docs", "--doctest-glob=*.md", *_ELSEWHERE),
-    "compiled": ("tests", *_ELSEWHERE, *[f"--ignore={path}" for path in _PURE_ONLY]),
-}
+"""No compiled module takes part."""
+_ON_COMPILED = tuple(
+    f"tests/{room}" for room in ("bots", "guide", "kit", "lab", "rl", "terminal", "tiny", "web")
+)
+"""They ask the engine and the games, which are tested on both builds; the faster one is enough."""
 _WORKERS = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--quiet", "-rfE")
 
 
 def step(name: str, words: Sequence[str] = (), files: Sequence[str] = ()) -> Step:
     """Word one step; words are for pytest, files name the tests where not all are run."""
-    if name in _PLACES:
-        places = [*files, "--doctest-glob=*.md"] if files else _PLACES[name]
+    if name in TESTS:
+        places = [*files, "--doctest-glob=*.md"] if files else everything(name)
         return tests(name, places, words)
     return Step(name, programs()[name])
+
+
+def everything(name: str) -> list[str]:
+    """Name the tests of one step for pytest: on both builds only what may differ there."""
+    if name in _APART:
+        return [*_APART[name]]
+    apart = [folder for folders in _APART.values() for folder in folders]
+    if name == "compiled":
+        return ["tests", *ignored(*apart, *_ON_PURE)]
+    spared = [] if why_not() else _ON_COMPILED
+    return ["tests", "README.md", "docs", "--doctest-glob=*.md", *ignored(*apart, *spared)]
+
+
+def ignored(*places: str) -> list[str]:
+    """Word for pytest what it leaves to other steps."""
+    return [f"--ignore={place}" for place in places]
 
 
 def programs() -> dict[str, Command]:
@@ -74,7 +86,7 @@ def tests(name: str, places: Sequence[str], words: Sequence[str]) -> Step:
     compiled = name == "compiled"
     run_by = python(COMPILED if compiled else VENV)
     command: Command = [run_by, "-m", "pytest", *places, *_WORKERS, *words]
-    if name != "pure":  # it takes longer to load than some of these tests to run
+    if name in _APART:  # it takes longer to load than some of these tests to run
         command = [*command, "-p", "no:schemathesis"]
     examples = MANY if compiled or why_not() else FEW
     env = {"LABTABLE_CHROMIUM": found(BROWSER), "LABTABLE_KIT_EXAMPLES": str(examples)}
