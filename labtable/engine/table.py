@@ -89,12 +89,12 @@ class Table(Generic[S]):
         table = cls._dealt(game, lines.header)
         for place, (seat, text) in list(zip(lines.places, lines.answers, strict=True))[:upto]:
             try:
-                table._take(seat, text)
+                table.play(seat, text)
             except Refusal as refusal:
                 why = f"Line {place} of the record cannot be played: {refusal.why}"
                 raise Unreadable(refusal.rule, why) from None
         whole = upto is None or upto >= len(lines.answers)
-        if whole and lines.result and lines.result != table._scores:
+        if whole and lines.result and lines.result != table.record.result:
             why = f"The record claims the result '{lines.result}', but its answers do not."
             raise Unreadable("TABLE-25", why)
         return table
@@ -174,10 +174,6 @@ class Table(Generic[S]):
 
     def play(self, seat: Seat, action: Any, question: int = 0) -> list[Event]:
         """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
-        self._take(seat, action, question)
-        return self.told
-
-    def _take(self, seat: Seat, action: Any, question: int = 0) -> None:
         state = self.state
         asked, draws = state.question, state.chance.draws
         if question and question != asked + self.ahead:
@@ -194,6 +190,7 @@ class Table(Generic[S]):
                 self.settled = len(self._answers)
             if not state.waiting:
                 self._write_result()
+        return self.told
 
     def _legal(self, seat: Seat, action: Any) -> Any:
         """Understand and check an answer; a refusal speaks of people by their names."""
@@ -236,10 +233,11 @@ class Table(Generic[S]):
         kept = answers[:last] + answers[last + 1 :]
         again = self._dealt(self.game, self._header)
         for answer in kept:
-            again._take(answer.seat, answer.action)
+            again.play(answer.seat, answer.action)
         self.ahead = self.question - again.question + 1
+        past = again.record
         self.state, self.settled = again.state, again.settled
-        self._answers, self._scores, self._told = again._answers, again._scores, []
+        self._answers, self._scores, self._told = past.answers, past.result, []
 
     def rename(self, names: Any) -> None:
         """Let people of other names sit there, one for each seat."""
