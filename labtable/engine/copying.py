@@ -49,13 +49,13 @@ def _dict(things: dict[Any, Any]) -> dict[Any, Any]:
 
 
 def _flat(things: Any) -> Any:
-    """Copy a container in one piece: all that is in it is fixed."""
+    """Copy a container in one piece, for all that is in it is fixed; a tuple is shared."""
     return things.copy() if type(things) in _CONTAINERS else things
 
 
-_FIXED: Final = frozenset({str, int, float, bool, bytes, type(None), frozenset})
+_FIXED: Final = frozenset({str, int, float, bool, bytes, type(None)})
 _CONTAINERS: Final = frozenset({list, dict, set})
-_copiers: dict[type, Copier] = {list: _list, tuple: _tuple, dict: _dict, set: set.copy}
+_copiers: Final[dict[type, Copier]] = {list: _list, tuple: _tuple, dict: _dict, set: set.copy}
 
 
 def _of_struct(kind: type[msgspec.Struct]) -> Copier:
@@ -63,12 +63,12 @@ def _of_struct(kind: type[msgspec.Struct]) -> Copier:
     steps = _steps(kind)
     if not steps and kind.__struct_config__.frozen:
         return _same
-    force = msgspec.structs.force_setattr
+    put = msgspec.structs.force_setattr
 
     def copy(thing: Any) -> Any:
         twin = thing.__copy__()
         for field, copier in steps:
-            force(twin, field, copier(getattr(thing, field)))
+            put(twin, field, copier(getattr(thing, field)))
         return twin
 
     return copy
@@ -76,32 +76,30 @@ def _of_struct(kind: type[msgspec.Struct]) -> Copier:
 
 def _steps(kind: type[msgspec.Struct]) -> list[tuple[str, Copier]]:
     """The fields that need copying, and how; where types cannot be read, values are looked at."""
-    from msgspec import inspect  # noqa: PLC0415 - slow to import, needed once
+    from msgspec.inspect import type_info  # noqa: PLC0415 - slow to import, needed once
 
     try:
-        fields = inspect.type_info(kind).fields
+        declared: Any = type_info(kind)
     except NameError:  # a type that only the checker has imported
         return [(name, copied) for name in kind.__struct_fields__]
-    found = [(field.name, _of_type(field.type)) for field in fields]
+    found = [(field.name, _of_type(field.type)) for field in declared.fields]
     return [(name, copier) for name, copier in found if copier is not None]
 
 
-def _of_type(kind: Any) -> Copier | None:
+def _of_type(declared: Any) -> Copier | None:
     """How a value of a declared type is copied; None where it is fixed."""
-    from msgspec import inspect  # noqa: PLC0415
+    from msgspec import inspect  # noqa: PLC0415 - slow to import, needed once
 
     fixed = (
         *(inspect.StrType, inspect.IntType, inspect.FloatType, inspect.BoolType),
         *(inspect.BytesType, inspect.NoneType, inspect.LiteralType),
     )
-    if isinstance(kind, fixed):
+    if isinstance(declared, fixed):
         return None
-    if isinstance(kind, inspect.UnionType):
-        return copied if any([_of_type(each) for each in kind.types]) else None
-    if isinstance(kind, inspect.VarTupleType):
-        return None if _of_type(kind.item_type) is None else copied
-    if isinstance(kind, inspect.ListType | inspect.SetType):
-        return _flat if _of_type(kind.item_type) is None else copied
-    if isinstance(kind, inspect.DictType):
-        return _flat if _of_type(kind.value_type) is None else copied
+    if isinstance(declared, inspect.UnionType):
+        return copied if any([_of_type(each) for each in declared.types]) else None
+    if isinstance(declared, inspect.ListType | inspect.SetType | inspect.VarTupleType):
+        return copied if _of_type(declared.item_type) else _flat
+    if isinstance(declared, inspect.DictType):
+        return copied if _of_type(declared.value_type) else _flat
     return copied

@@ -179,7 +179,7 @@ class Table(Generic[S]):
         if question and question != asked + self.ahead:
             why = f"That answers question {question}; the table has moved on to {self.question}."
             raise OutOfTurn("TABLE-04", why)
-        action = self._legal(seat, action)
+        action = copied(self._legal(seat, action))  # a tuple may have come as a list
         self._answers.append(Answer(seat, action, asked))
         state.watched = True
         state.step(seat, action)

@@ -11,6 +11,7 @@ import pytest
 
 import labtable
 from labtable.engine import WATCHER, Table
+from labtable.games.valence import Build
 
 GAMES = labtable.games()
 DOORS: dict[str, Callable[[Table[Any]], Any]] = {
@@ -117,6 +118,21 @@ def test_names_are_taken_as_they_are_given() -> None:
     names[0] = "Zoe"
 
     assert table.record.header.names == ["Ada", "Bo"]
+
+
+def test_an_answer_is_taken_as_it_is_given() -> None:
+    table, dice = labtable.new("valence", seats=2, seed=7), Random(7)
+    while not any([isinstance(option, Build) for option in table.options(table.waiting()[0])]):
+        answered(table, dice)
+    seat = table.waiting()[0]
+    built = next(option for option in table.options(seat) if isinstance(option, Build))
+    cards: Any = list(built.cards)
+
+    table.play(seat, msgspec.structs.replace(built, cards=cards))
+    before = everything(table)
+    cards.clear()
+
+    assert everything(table) == before
 
 
 def test_who_sits_there_can_be_named_anew() -> None:
