@@ -80,7 +80,8 @@ class Chair:
         return self.game.view(self._table.state, self._seat)
 
     def _world(self, dice: Random) -> State:
-        return self._table.redeal(self._seat, dice).state
+        dealt: State = self._table.redeal(self._seat, dice).state
+        return dealt
 
 
 def sight(chair: Chair) -> Any:

@@ -112,9 +112,10 @@ def _parts(thing: Any) -> Iterable[Any]:
     return parts
 
 
-def _attributes(thing: Any) -> Iterable[str]:
+def _attributes(thing: object) -> Iterable[str]:
     """Names of all that lies in an object, be it interpreted or compiled."""
-    return (*getattr(thing, "__dict__", ()), *_slots(type(thing)))
+    kind: Any = type(thing)
+    return (*getattr(thing, "__dict__", ()), *_slots(kind))
 
 
 @cache
