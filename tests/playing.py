@@ -23,7 +23,7 @@ def laid_out(game: Game[S], state: S, frames: Frame[S] | Sequence[Frame[S]]) -> 
     seats, data = len(state.everyone), game.fingerprint()
     head = Header(game=game.name, rules=game.rules, data=data, seats=seats, seed=0)
     table = Table(game, state, Record(head, []))
-    table.told, state.told, state.watched = state.told, [], False
+    table._told, state.told, state.watched = state.told, [], False
     return table
 
 

@@ -6,12 +6,17 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from labtable.engine.agenda import State
 from labtable.engine.event import seen
+from labtable.engine.game import Game
+from labtable.engine.snapshot import frozen_state, thawed_state
 from labtable.engine.table import Table
 
 
 class Chair:
     """What a seat sees, what it may answer, and worlds it cannot tell from the real one.
+
+    All of it belongs to who sits there: whatever they do to it, the table stays as it is.
 
     >>> import labtable
     >>> chair = Chair(labtable.new("ion", seats=2, seed=7), 0)
@@ -21,35 +26,69 @@ class Chair:
 
     def __init__(self, table: Table[Any], seat: int) -> None:
         self._table = table
-        self.seat = seat
-        self.game = table.game
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        """Which seat it is."""
+        return self._seat
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self._table.game
 
     @cached_property
     def view(self) -> Any:
         """Everything the seat may see."""
-        return self._table.view(self.seat)
+        return self._table.view(self._seat)
 
     @cached_property
     def options(self) -> list[Any]:
         """Legal answers; where they cannot all be listed, good candidates."""
-        return self._table.options(self.seat)
+        return self._table.options(self._seat)
 
     @property
     def prompt(self) -> str:
         """What the seat is asked, in one sentence."""
-        return self._table.prompt(self.seat)
+        return self._table.prompt(self._seat)
 
     @property
     def news(self) -> list[str]:
         """What the last answer at the table brought about, as far as the seat learned of it."""
-        return [str(event) for event in seen(self._table.told, self.seat)]
+        return [str(event) for event in seen(self._table.told, self._seat)]
+
+    @property
+    def view_changed(self) -> bool:
+        """Tell whether who sits here has changed the view, which is theirs alone."""
+        return "view" in vars(self) and bool(self.view != self._sight)
 
     def read(self, text: str) -> Any:
         """Understand an answer in the game's notation; one that is not legal is refused."""
-        action = self._table.read(self.seat, text)
-        self._table.check(self.seat, action)
+        action = self._table.read(self._seat, text)
+        self._table.check(self._seat, action)
         return action
 
     def imagine(self, dice: Random) -> Table[Any]:
         """Deal afresh all that the seat cannot know; the copy may be played on at will."""
-        return self._table.redeal(self.seat, dice)
+        world = self._table.redeal(self._seat, dice)
+        world.state = thawed_state(world.game, frozen_state(world.state))
+        return world
+
+    @cached_property
+    def _sight(self) -> Any:
+        return self.game.view(self._table.state, self._seat)
+
+    def _world(self, dice: Random) -> State:
+        dealt: State = self._table.redeal(self._seat, dice).state
+        return dealt
+
+
+def sight(chair: Chair) -> Any:
+    """The view itself, which is part of the table: for bots of ours, who change nothing in it."""
+    return chair._sight  # noqa: SLF001
+
+
+def world(chair: Chair, dice: Random) -> State:
+    """A world for bots of ours, who only play in it: it shares what play never changes."""
+    return chair._world(dice)  # noqa: SLF001

@@ -6,7 +6,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from labtable.bots.chair import Chair
+from labtable.bots.chair import Chair, sight
 from labtable.bots.thought import ONLY, Thought
 
 DECENT = "It looks no worse than most."
@@ -33,7 +33,8 @@ class Greedy:
             return Thought(options[0], ONLY)
         if judge is None:
             return Thought(dice.choice(options), "It is as good as any other.")
-        worth = [judge(chair.view, option) for option in options]
+        view = sight(chair)
+        worth = [judge(view, option) for option in options]
         if self.slips and dice.random() < self.slips:
             return Thought(_likely(options, worth, _decent(chair, worth), dice), DECENT)
         return Thought(_likely(options, worth, max(worth), dice), _best(options, worth))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from labtable.bots.chair import Chair
+from labtable.bots.chair import Chair, sight
 from labtable.bots.greedy import Greedy
 from labtable.bots.search import Search, candidates
 from labtable.bots.thought import Thought
@@ -40,7 +40,7 @@ def hint(
 def fact(chair: Chair, option: Any) -> str:
     """What an answer does, in half a sentence; nothing where the game does not say."""
     facts = chair.game.facts
-    return facts(chair.view, option) if facts else ""
+    return facts(sight(chair), option) if facts else ""
 
 
 def _considered(chair: Chair, dice: Random, worlds: int, seconds: float) -> tuple[Any, bool]:
@@ -54,7 +54,7 @@ def _considered(chair: Chair, dice: Random, worlds: int, seconds: float) -> tupl
 
 
 def _worth(chair: Chair, option: Any) -> float:
-    return chair.game.judge(chair.view, option) if chair.game.judge else 0.0
+    return chair.game.judge(sight(chair), option) if chair.game.judge else 0.0
 
 
 def _reasons(chair: Chair, answer: Any, further: bool) -> Told:

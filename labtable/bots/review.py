@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
-from labtable.bots.chair import Chair
+from labtable.bots.chair import Chair, sight
 from labtable.bots.hint import fact
 from labtable.engine.points import points
 from labtable.engine.table import Table
@@ -141,7 +141,7 @@ def _missed(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[Moment]:
 
 def _overlooked(chair: Chair, n: int, chosen: Any) -> Moment | None:
     """Compare an answer with the best-looking one, by what its seat saw."""
-    judge, view = chair.game.judge, chair.view
+    judge, view = chair.game.judge, sight(chair)
     if judge is None:
         return None
     best = max(chair.options, key=lambda option: judge(view, option))

@@ -13,7 +13,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from labtable.bots.chair import Chair
+from labtable.bots.chair import Chair, sight, world
 from labtable.bots.greedy import Greedy
 from labtable.bots.playout import Outlook, outlook, play_on
 from labtable.bots.race import Race
@@ -66,14 +66,14 @@ class Search:
     def _world(self, chair: Chair, answers: list[Any], dice: Random, end: float) -> list[Outlook]:
         """Play every answer on in one and the same world; stop when time is up."""
         game, ahead = chair.game, _ahead(chair)
-        world = chair.imagine(dice).state
+        dealt = world(chair, dice)
         rounds = (self.far and ahead.far) or ahead.rounds
-        until = ahead.clock(world) + rounds  # the same for answers that end the turn
+        until = ahead.clock(dealt) + rounds  # the same for answers that end the turn
         met: list[Outlook] = []
         for answer in answers:
             if self.seconds and monotonic() > end:
                 break
-            state = world.clone()
+            state = dealt.clone()
             state.step(chair.seat, answer)
             play_on(game, state, ahead, until)
             met.append(outlook(game, state, chair.seat, ahead))
@@ -82,13 +82,13 @@ class Search:
 
 def ranked(chair: Chair) -> list[Any]:
     """All answers, the best-looking first."""
-    judge, view = chair.game.judge, chair.view
+    judge, view = chair.game.judge, sight(chair)
     return sorted(chair.options, key=lambda option: -judge(view, option) if judge else 0.0)
 
 
 def candidates(chair: Chair) -> list[Any]:
     """The answers worth a thought, the best-looking first."""
-    ahead, judge, view = _ahead(chair), chair.game.judge, chair.view
+    ahead, judge, view = _ahead(chair), chair.game.judge, sight(chair)
     if judge is None:
         return chair.options
     best = ranked(chair)[: ahead.breadth]

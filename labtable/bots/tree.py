@@ -11,7 +11,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from labtable.bots.chair import Chair
+from labtable.bots.chair import Chair, world
 from labtable.bots.playout import outlook
 from labtable.bots.search import placed, ranked
 from labtable.bots.thought import ONLY, Thought
@@ -55,7 +55,7 @@ class Tree:
         promising = ranked(chair)
         if len(promising) == 1:
             return Thought(promising[0], ONLY)
-        roots = [Branch() for _ in chair.imagine(dice).state.everyone]
+        roots = [Branch() for _ in world(chair, dice).everyone]
         mine = roots[chair.seat]
         for done in range(self.playouts):
             if _clear(mine, self.playouts - done):
@@ -68,7 +68,7 @@ class Tree:
         self, chair: Chair, roots: list[Branch], promising: list[Any], dice: Random
     ) -> None:
         """Walk down the trees, then on at random; remember how it went."""
-        state: State = chair.imagine(dice).state
+        state = world(chair, dice)
         walked = _walk(state, chair.seat, roots, promising, dice)
         rollout(state, dice.getrandbits(31), self.depth)
         ahead = chair.game.foresight or Foresight()

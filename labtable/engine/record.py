@@ -42,18 +42,12 @@ class Answer(msgspec.Struct, Generic[A], frozen=True, array_like=True, gc=False)
     question: int
 
 
-class Record:
+class Record(msgspec.Struct, frozen=True):
     """A whole game: its header and every answer, in the order they came."""
 
-    __slots__ = ("answers", "header", "result")
-
-    def __init__(self, header: Header, answers: list[Answer[Any]], result: str = "") -> None:
-        self.header = header
-        self.answers = answers
-        self.result = result  # the final scores, once the game is over
-
-    def copy(self) -> Record:
-        return Record(self.header, self.answers.copy(), self.result)
+    header: Header
+    answers: list[Answer[Any]]
+    result: str = ""  # the final scores, once the game is over
 
     def to_text(self) -> str:
         """Write the record; `labtable.replay` gives the same table again."""

@@ -80,6 +80,12 @@ def thawed_state(game: Game[S], saved: bytes) -> S:
     return _rebuilt(game, _decoder(Standing, game.actions).decode(saved))
 
 
+def another(game: Game[S], frame: Frame[S]) -> Any:
+    """Make a frame like this one, which shares nothing with it."""
+    saved = msgspec.json.decode(_encoder.encode([frame]))
+    return thaw_frames(saved, game.kinds())[0]
+
+
 def written_table(state: State, record: Record, settled: int, ahead: int) -> bytes:
     """Write a table with its record, and a check sum that tells damage."""
     past = record.header, record.answers, record.result, settled, ahead

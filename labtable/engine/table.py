@@ -1,4 +1,8 @@
-"""The table: the one object that people, bots and servers talk to."""
+"""The table: the one object that people, bots and servers talk to.
+
+What it hands out is a copy: who changes it changes nothing here. The way in is `state`, for those
+who hold the table and know what they do.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,13 @@ import msgspec
 
 from labtable.engine.agenda import AskAll, Decision, State
 from labtable.engine.chance import Chance
+from labtable.engine.copying import copied
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event, named, person
 from labtable.engine.game import Game, Result
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
-from labtable.engine.snapshot import read_table, written_table
+from labtable.engine.snapshot import another, read_table, written_table
 
 S = TypeVar("S", bound=State)
 Seat = Any  # a whole number; compiled code would raise TypeError where we owe a sentence
@@ -33,10 +38,12 @@ class Table(Generic[S]):
     ) -> None:
         self.game = game
         self.state = state
-        self.record = record
         self.settled = settled  # answers before this one can never be taken back
         self.ahead = ahead  # question numbers used up by answers that were taken back
-        self.told: list[Event] = []  # what the last answer, or the beginning, brought about
+        self._header = record.header
+        self._answers = record.answers.copy()
+        self._scores = record.result  # once the game is over
+        self._told: list[Event] = []
 
     @classmethod
     def new(
@@ -67,13 +74,13 @@ class Table(Generic[S]):
             seats=seats,
             seed=seed,
             options=_changed(chosen),
-            names=names,
+            names=list(names),
         )
         table = cls(game, state, Record(header, []))
         state.watched = True
         state.advance()
         state.watched = False
-        table.told, state.told = state.told, []
+        table._told, state.told = state.told, []
         return table
 
     @classmethod
@@ -108,8 +115,19 @@ class Table(Generic[S]):
     @property
     def decision(self) -> Decision[S] | None:
         """The open question, or None when the game is over."""
-        top = self.state.agenda[-1] if self.state.agenda else None
-        return top if isinstance(top, Decision) else None
+        top = self._top()
+        return another(self.game, top) if top is not None else None
+
+    @property
+    def record(self) -> Record:
+        """The game so far: how it was dealt, and every answer."""
+        return Record(copied(self._header), self._answers.copy(), self._scores)
+
+    @property
+    def told(self) -> list[Event]:
+        """What the last answer, or the beginning, brought about."""
+        told: list[Event] = copied(self._told)
+        return told
 
     @property
     def question(self) -> int:
@@ -124,7 +142,8 @@ class Table(Generic[S]):
         """Who won and why; asked too early, it is refused."""
         if self.state.waiting:
             raise Refusal("TABLE-07", "The game is not over yet.")
-        return self.game.result(self.state)
+        result: Result = copied(self.game.result(self.state))
+        return result
 
     def waiting(self) -> list[int]:
         """Seats that may answer now."""
@@ -134,7 +153,7 @@ class Table(Generic[S]):
         """What the seat is asked, in one sentence; empty when it is not asked."""
         if seat not in self.state.waiting:
             return ""
-        return named(self._open(seat).prompt(self.state, seat), self.record.header.names)
+        return named(self._open(seat).prompt(self.state, seat), self._header.names)
 
     def options(self, seat: Seat) -> list[Any]:
         """Legal answers of a seat; where they cannot all be listed, good candidates."""
@@ -160,19 +179,18 @@ class Table(Generic[S]):
         if question and question != asked + self.ahead:
             why = f"That answers question {question}; the table has moved on to {self.question}."
             raise OutOfTurn("TABLE-04", why)
-        action = self._legal(seat, action)
-        self.record.answers.append(Answer(seat, action, asked))
+        action = copied(self._legal(seat, action))  # a tuple may have come as a list
+        self._answers.append(Answer(seat, action, asked))
         state.watched = True
         state.step(seat, action)
         state.watched = False
-        told = self.told = state.told
-        state.told = []
+        self._told, state.told = state.told, []
         if state.question != asked:  # while a question is open, nobody hears anything
             if self._news(asked, draws):
-                self.settled = len(self.record.answers)
+                self.settled = len(self._answers)
             if not state.waiting:
                 self._write_result()
-        return told
+        return self.told
 
     def _legal(self, seat: Seat, action: Any) -> Any:
         """Understand and check an answer; a refusal speaks of people by their names."""
@@ -182,7 +200,7 @@ class Table(Generic[S]):
                 action = decision.read(self.state, seat, action)
             decision.check(self.state, seat, action)
         except Refusal as refusal:
-            why = named(refusal.why, self.record.header.names)
+            why = named(refusal.why, self._header.names)
             raise type(refusal)(refusal.rule, why) from None
         return action
 
@@ -190,20 +208,20 @@ class Table(Generic[S]):
         """Tell whether the answer brought something to light that nobody can forget again."""
         if self.state.chance.draws != draws:
             return True
-        for event in self.told:
+        for event in self._told:
             if event.news:
                 return True
-        answers = self.record.answers  # secret answers of others take effect with the last one
+        answers = self._answers  # secret answers of others take effect with the last one
         return len(answers) > 1 and answers[-2].question == asked
 
     def view(self, viewer: Seat) -> Any:
         """What a seat, or `WATCHER`, may see."""
         self._check_viewer(viewer)
-        return self.game.view(self.state, viewer)
+        return copied(self.game.view(self.state, viewer))
 
     def undo(self, seat: Seat) -> None:
         """Go back to before the seat's last answer, never past new information."""
-        answers = self.record.answers
+        answers = self._answers
         last = max([i for i, answer in enumerate(answers) if answer.seat == seat], default=-1)
         if last < 0:
             raise Refusal("TABLE-06", _opening(f"{self._name(seat)} has not answered yet."))
@@ -213,16 +231,22 @@ class Table(Generic[S]):
         if any([answer.question != answers[last].question for answer in answers[last:]]):
             raise Refusal("TABLE-06", "Somebody else has answered since then.")
         kept = answers[:last] + answers[last + 1 :]
-        again = self._dealt(self.game, self.record.header)
+        again = self._dealt(self.game, self._header)
         for answer in kept:
             again.play(answer.seat, answer.action)
         self.ahead = self.question - again.question + 1
-        self.state, self.record, self.settled = again.state, again.record, again.settled
-        self.told = []
+        past = again.record
+        self.state, self.settled = again.state, again.settled
+        self._answers, self._scores, self._told = past.answers, past.result, []
+
+    def rename(self, names: Any) -> None:
+        """Let people of other names sit there, one for each seat."""
+        _check_names(names, self._header.seats)
+        self._header = msgspec.structs.replace(self._header, names=list(names))
 
     def clone(self) -> Table[S]:
         """Make an independent copy."""
-        return Table(self.game, self.state.clone(), self.record.copy(), self.settled, self.ahead)
+        return Table(self.game, self.state.clone(), self._past(), self.settled, self.ahead)
 
     def redeal(self, viewer: Seat, dice: Any) -> Table[S]:
         """Make a copy in which all that the viewer cannot know is dealt afresh.
@@ -233,18 +257,17 @@ class Table(Generic[S]):
         state = self.state.clone()
         self.game.redeal(state, viewer, dice)
         state.chance = Chance(dice.getrandbits(64))
-        decision = self.decision
+        decision = self._top()
         if isinstance(decision, AskAll):
             for seat, answer in enumerate(state.answers):
                 if answer is not None and seat != viewer:
                     state.answers[seat] = decision.sample(state, seat, dice)
-        header = msgspec.structs.replace(self.record.header, seed=None)
-        past = Record(header, self.record.answers.copy())
+        past = Record(msgspec.structs.replace(self._header, seed=None), self._answers)
         return Table(self.game, state, past, self.settled, self.ahead)
 
     def save(self) -> bytes:
         """Write a snapshot; `labtable.load` stands where this table stands."""
-        return written_table(self.state, self.record, self.settled, self.ahead)
+        return written_table(self.state, self._past(), self.settled, self.ahead)
 
     @classmethod
     def load(cls, game: Game[S], saved: bytes) -> Table[S]:
@@ -252,6 +275,15 @@ class Table(Generic[S]):
         state, found = read_table(game, saved)
         record = Record(found.header, found.answers, found.result)
         return cls(game, state, record, found.settled, found.ahead)
+
+    def _past(self) -> Record:
+        """The record itself."""
+        return Record(self._header, self._answers, self._scores)
+
+    def _top(self) -> Decision[S] | None:
+        """The open question itself."""
+        top = self.state.agenda[-1] if self.state.agenda else None
+        return top if isinstance(top, Decision) else None
 
     def _open(self, seat: Seat) -> Decision[S]:
         """Find the question this seat is asked."""
@@ -271,15 +303,15 @@ class Table(Generic[S]):
             raise Refusal("TABLE-12", f"The seats here are 0 to {last}; there is no {viewer}.")
 
     def _name(self, seat: Seat) -> str:
-        return person(seat, self.record.header.names)
+        return person(seat, self._header.names)
 
     def _write_result(self) -> None:
         scores = self.game.result(self.state).scores
-        self.record.result = " ".join([str(score) for score in scores])
+        self._scores = " ".join([str(score) for score in scores])
 
     def _repr_html_(self) -> str:
         picture = self.game.picture
-        return as_html(picture(self.view(-1), self.record.header.names)) if picture else ""
+        return as_html(picture(self.view(-1), self._header.names)) if picture else ""
 
 
 def _check_names(names: Any, seats: int) -> None:

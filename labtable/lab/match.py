@@ -9,6 +9,7 @@ from typing import Any
 import labtable
 from labtable.bots import Bot, Chair
 from labtable.engine.errors import Refusal
+from labtable.engine.event import Event
 from labtable.engine.table import Table
 from labtable.lab.deeds import Deeds
 from labtable.lab.outcome import Outcome
@@ -28,19 +29,21 @@ def match(setting: Setting) -> Outcome:
         while not table.over:
             seat = table.waiting()[0]
             watch.asked(seat)
-            _answer(table, seat, bots[seat], dice[seat], setting)
-            watch.answered()
+            watch.answered(_answer(watch, seat, bots[seat], dice[seat], setting))
     finally:
         for bot in bots:
             getattr(bot, "close", int)()  # a program in another language runs until then
     return watch.outcome(setting)
 
 
-def _answer(table: Table[Any], seat: int, bot: Bot, dice: Random, setting: Setting) -> None:
+def _answer(watch: Watch, seat: int, bot: Bot, dice: Random, setting: Setting) -> list[Event]:
     """Let a bot answer; whatever it does wrong is said with its name and the game's number."""
     where = f"{setting.bots[seat]}, at seat {seat} of game {setting.number},"
+    chair = Chair(watch.table, seat)
     try:
-        answer = bot.choose(Chair(table, seat), dice)
+        answer = bot.choose(chair, dice)
+        if chair.view_changed:
+            watch.tampered.add(seat)
     except Refusal as refusal:
         raise LabTrouble(f"{where} failed: {refusal.why}") from None
     except Exception as error:
@@ -48,7 +51,7 @@ def _answer(table: Table[Any], seat: int, bot: Bot, dice: Random, setting: Setti
         said = f"{type(error).__name__}: {error}".rstrip(": ")
         raise LabTrouble(f"{where} failed: {said} ({last.filename}, line {last.lineno}).") from None
     try:
-        table.play(seat, answer)
+        return watch.table.play(seat, answer)
     except Refusal as refusal:
         raise LabTrouble(f"{where} gave an answer that was refused: {refusal}") from None
 
@@ -63,16 +66,17 @@ class Watch:
         self.options = 0
         self.leader = -1
         self.lead_changes = 0
+        self.tampered: set[int] = set()  # seats whose bot changed what it was shown
 
     def asked(self, seat: int) -> None:
         """Note between how many answers the seat may choose."""
         self.options += len(self.table.state.options(seat))
 
-    def answered(self) -> None:
+    def answered(self, told: list[Event]) -> None:
         """Note what happened, and whether somebody else leads now."""
-        if not self.table.told:
+        if not told:
             return
-        self.deeds.add(self.table.told)
+        self.deeds.add(told)
         scores = self.table.game.result(self.table.state).scores
         best = max(scores)
         if scores.count(best) == 1 and scores[self.leader] != best:
@@ -96,4 +100,5 @@ class Watch:
             breakdown=result.breakdown,
             deeds=self.deeds.by_seat,
             record=record.to_text() if setting.records else "",
+            tampered=sorted(self.tampered),
         )

@@ -21,6 +21,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     breakdown: list[dict[str, int]]  # by seat: what the score comes from
     deeds: list[dict[str, int]]  # by seat: what everybody saw it do, and how often
     record: str = ""
+    tampered: list[int] = []  # seats whose bot changed what it was shown
 
     def share(self, seat: int) -> float:
         """What part of the win belongs to a seat."""

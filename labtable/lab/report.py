@@ -11,6 +11,7 @@ from labtable.lab.lift import Lift
 from labtable.lab.page import Section, figure, number, page, percent, table
 from labtable.lab.summary import Summary
 from labtable.lab.tally import Tally
+from labtable.lab.tampering import tampering
 
 MOST = 12  # deeds shown on either side
 
@@ -40,8 +41,9 @@ def _facts(told: Summary) -> dict[str, str]:
 def _bots(told: Summary) -> Section:
     text = (
         "Everybody moves on one seat from game to game. A shared win counts in part. "
-        "The lines are 95 % intervals; the dotted line is where equals would be."
-    )
+        "The lines are 95 % intervals; the dotted line is where equals would be. "
+        f"{tampering(told.tampered)}"
+    ).rstrip()
     return Section("Who wins", text, _rated(told.bots, 1 / len(told.seats)))
 
 

@@ -44,6 +44,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     lead_changes: Spread
     points: list[Points]
     lifts: list[Lift]
+    tampered: list[str] = []  # bots that changed what they were shown
 
 
 def summary(plan: Plan, tally: Tally) -> Summary:
@@ -70,6 +71,7 @@ def summary(plan: Plan, tally: Tally) -> Summary:
         lead_changes=spread(tally.lead_changes),
         points=_points(tally),
         lifts=tally.lifts.lifts(),
+        tampered=sorted(tally.tampered),
     )
 
 

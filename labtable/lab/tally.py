@@ -39,6 +39,7 @@ class Tally:
         self.parts: dict[str, Part] = {}
         self.winning = self.losing = 0  # seats
         self.lifts = Lifts()
+        self.tampered: set[str] = set()  # bots that changed what they were shown
 
     @property
     def games(self) -> int:
@@ -57,6 +58,7 @@ class Tally:
         for seat, parts in enumerate(outcome.breakdown):
             self._split(parts, won=seat in outcome.winners)
         self.lifts.add(outcome)
+        self.tampered.update([outcome.bots[seat] for seat in outcome.tampered])
 
     def _split(self, parts: dict[str, int], *, won: bool) -> None:
         self.winning += won

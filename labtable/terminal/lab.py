@@ -152,6 +152,8 @@ def _say(lines: list[str], out: Path | None) -> None:
 
 def _simulated(told: Summary) -> list[str]:
     """The most important numbers, in columns."""
+    from labtable.lab.tampering import tampering  # noqa: PLC0415 - only here
+
     rates = [*told.bots, *told.seats]
     width = max([len(rate.name) for rate in rates])
     lines = [f"{'':<{width}}   wins     95 % interval      points"]
@@ -163,12 +165,13 @@ def _simulated(told: Summary) -> list[str]:
         course += f", {told.turns.mean:.1f} {told.unit}"
     average = f"{told.branching.mean:.1f} choices per question"
     lines.append(f"On average of {told.games:,} games: {course}, {average}.")
-    return lines
+    return [*lines, *filter(None, [tampering(told.tampered)])]
 
 
 def _ranked(found: Ranking) -> list[str]:
     """The ranking, in columns."""
     from labtable.lab.arena.ranking import verdict  # noqa: PLC0415 - an extra
+    from labtable.lab.tampering import tampering  # noqa: PLC0415
 
     width = max([len(place.bot) for place in found.places])
     lines = [f"   {'':<{width}}  rating  95 % interval   games    wins"]
@@ -178,4 +181,5 @@ def _ranked(found: Ranking) -> list[str]:
             f"{rank:>2} {place.bot:<{width}}  {place.elo:6.0f}  {within:<13} {place.games:>7,}"
             f"  {place.rate:6.1%}"
         )
-    return [*lines, f"{verdict(found)} ({found.games:,} games, {found.deals:,} deals.)"]
+    lines.append(f"{verdict(found)} ({found.games:,} games, {found.deals:,} deals.)")
+    return [*lines, *filter(None, [tampering(found.tampered)])]

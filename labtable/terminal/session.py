@@ -7,8 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-import msgspec
-
 import labtable
 from labtable.bots import Chair, hint, load, own_code, went_wrong
 from labtable.engine.errors import Refusal
@@ -188,8 +186,7 @@ def resumed(path: Path, seats: str = "", name: str = "") -> Session:
         raise Trouble(f"{path} is a game of {header.seats} seats, not of {len(people)}.")
     past = retold(text)
     table = past.tables[-1]
-    names = [seat.name for seat in people]
-    table.record.header = msgspec.structs.replace(table.record.header, names=names)
+    table.rename([seat.name for seat in people])
     session = Session(table, people, past.told)
     session.save_to = path
     lately = max(0, len(past.told) - len(people))

@@ -21,6 +21,7 @@ from labtable.testing.course import (
     question_numbers_rise,
     the_inner_step_plays_the_same_game,
 )
+from labtable.testing.handed import nothing_handed_out_changes_the_table
 from labtable.testing.scene import Scene
 from labtable.testing.undoing import (
     undo_spares_other_answers,
@@ -62,6 +63,7 @@ AT_ANY_STOP: Final[tuple[Callable[[Table[Any], Random], None], ...]] = (
     redealt_worlds_are_possible,
     redeals_change_what_is_hidden,
     redeals_start_from_nothing_hidden,
+    nothing_handed_out_changes_the_table,
 )
 """Promises about a table at rest, wherever the game stands."""
 

@@ -53,9 +53,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 def walk(table: Table[Any], dice: Random, stop: int = FAR) -> Iterator[list[Event]]:
     """Give random legal answers in a random order; yield what each one brought about."""
-    while len(table.record.answers) < stop and not table.over:
+    given = len(table.record.answers)
+    while given < stop and not table.over:
         seat = dice.choice(table.waiting())
         yield table.play(seat, table.sample(seat, dice))
+        given += 1
 
 
 def found_game(name: str) -> Game[Any]:

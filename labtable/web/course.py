@@ -248,8 +248,7 @@ class Course:
         return found
 
     def _rename(self) -> None:
-        record = self.table.record
-        record.header = structs.replace(record.header, names=self.names)
+        self.table.rename(self.names)
 
 
 _KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {

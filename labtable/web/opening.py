@@ -62,8 +62,7 @@ async def set_up(
     hints: bool = True,
 ) -> TableMade:
     """Store a table under a fresh id and code."""
-    names = [place.name for place in places]
-    table.record.header = structs.replace(table.record.header, names=names)
+    table.rename([place.name for place in places])
     row = TableRow(
         id=secrets.token_urlsafe(9),
         code=fresh_code(),

@@ -38,7 +38,7 @@ def nobel(bench: str = "", **levels: int) -> Player:
 
 def on(card: str, elements: str = "", owner: int = NOBODY, **marks: Any) -> Spot:
     """Lay a compound: elements with blanks, or `all` of them."""
-    lying = elements.split() if elements != COMPLETE else Spot(card).open
+    lying = elements.split() if elements != COMPLETE else list(Spot(card).open)
     return Spot(card, lying, owner, **marks)
 
 

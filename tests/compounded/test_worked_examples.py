@@ -137,7 +137,7 @@ def test_cpd_w4_one_hydrogen_would_have_completed_the_ammonia_of_bo() -> None:
     play(table, "H to B1")
 
     assert owners(table) == {"B1": 1, "C2": 0}
-    assert table.state.field[4].open == []
+    assert not table.state.field[4].open
     assert lying(table, "A2") == "O H", "the other one has only this place"
 
 

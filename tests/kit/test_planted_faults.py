@@ -28,6 +28,7 @@ from labtable.testing.course import (
     question_numbers_rise,
     the_inner_step_plays_the_same_game,
 )
+from labtable.testing.handed import nothing_handed_out_changes_the_table
 from labtable.testing.strategies import scenes
 from labtable.testing.undoing import (
     undo_spares_other_answers,
@@ -42,7 +43,7 @@ from labtable.testing.worlds import (
     worlds_look_the_same,
     worlds_stay_the_same,
 )
-from tests.kit import hearing, leaks, redeals, turns
+from tests.kit import hearing, leaks, redeals, sharing, turns
 from tests.kit.variants import asking, broken, playing, scene, second_turn
 
 AT_REST: list[tuple[str, str, Callable[..., None], Game[Any]]] = [
@@ -132,6 +133,24 @@ AT_REST: list[tuple[str, str, Callable[..., None], Game[Any]]] = [
     ),
     ("a refusal that breaks", "but broke", refusals_teach, asking(hearing.CrashingTurn())),
     ("a refusal that changes", "changed the table", refusals_teach, asking(hearing.GrudgingTurn())),
+    (
+        "a view whose types lie",
+        "changes a view changes",
+        nothing_handed_out_changes_the_table,
+        broken(view=sharing.lying_view),
+    ),
+    (
+        "an option made of a list",
+        "changes an option changes",
+        nothing_handed_out_changes_the_table,
+        sharing.LISTING,
+    ),
+    (
+        "an event whose types lie",
+        "changes an event changes",
+        nothing_handed_out_changes_the_table,
+        sharing.TELLING,
+    ),
 ]
 ON_THE_WAY: list[tuple[str, str, Callable[[Scene], None], Game[Any]]] = [
     ("a lost card", "Lost", nothing_appears_or_vanishes, asking(turns.LosingTurn())),
@@ -215,6 +234,16 @@ def test_an_undo_that_takes_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) 
 
     with pytest.raises(AssertionError, match="lost something"):
         undo_spares_other_answers(second_turn(LITMUS, seed=0), Random(0))
+
+
+@pytest.mark.parametrize("words", sharing.DOORS)
+def test_a_door_that_hands_out_the_table_itself_is_caught(
+    words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(*sharing.DOORS[words])
+
+    with pytest.raises(AssertionError, match=f"Who changes {words} changes the"):
+        nothing_handed_out_changes_the_table(second_turn(leaks.SHOWING, seed=0), Random(0))
 
 
 def test_a_leaky_known_hand_of_ion_is_caught() -> None:

@@ -78,7 +78,7 @@ def _spots(state: CompoundedState) -> list[SpotView]:
 
 def _spot(cell: str, spot: Spot) -> SpotView:
     now = spot.owner, spot.mark, spot.since, spot.flames, spot.limit()
-    return SpotView(cell, spot.card, *_printed(spot.card), spot.elements, spot.open, *now)
+    return SpotView(cell, spot.card, *_printed(spot.card), spot.elements, list(spot.open), *now)
 
 
 def _printed(card: str) -> Printed:

@@ -65,7 +65,7 @@ class OpenSlots:
     """Slots that hold no element yet, in the order of the element key. It never changes."""
 
     def __init__(self, slots: list[str]) -> None:
-        self.slots = slots
+        self.slots = tuple(slots)  # all tables share it
         self.short = tally(slots)
         self.kinds = kinds_of(slots)
         self.after: dict[str, OpenSlots] = {}  # what stays open, by what was laid down
@@ -83,7 +83,7 @@ def filled(before: OpenSlots, element: str) -> OpenSlots:
     """Fill a slot. The same slots stay open on many cards, so there are few sets of them."""
     found = before.after.get(element)
     if found is None:
-        left = before.slots.copy()
+        left = list(before.slots)
         left.remove(element.removesuffix("*"))
         found = before.after[element] = _LEFT.setdefault(" ".join(left), OpenSlots(left))
     return found

@@ -48,6 +48,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     certain: bool  # the whole order
     places: list[Place]
     cross: list[list[float | None]]  # two seats: how often each bot won against each other one
+    tampered: list[str] = []  # bots that changed what they were shown
 
 
 def ranking(contest: Contest, blocks: Sequence[Block], looks: int) -> Ranking:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from labtable.lab import plots
 from labtable.lab.arena.ranking import Ranking, verdict
 from labtable.lab.page import Section, figure, number, page, percent, table
+from labtable.lab.tampering import tampering
 
 
 def report(found: Ranking) -> str:
@@ -32,7 +33,8 @@ def _ranked(found: Ranking) -> Section:
     ]
     head = ["", "rating", "from", "to", "games", "wins", "rate"]
     drawn = figure(plots.ratings(found.places))
-    return Section("Ranking", verdict(found), [table(head, rows), drawn])
+    said = " ".join([verdict(found), tampering(found.tampered)]).rstrip()
+    return Section("Ranking", said, [table(head, rows), drawn])
 
 
 def _crossed(found: Ranking) -> list[Section]:

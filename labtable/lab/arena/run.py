@@ -29,10 +29,13 @@ def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> 
     notebook = Notebook(folder, _about(contest)) if folder else None
     progress = Progress(_most(contest), stream, notebook.there if notebook else 0)
 
+    tampered: set[str] = set()
+
     def play(settings: Iterable[Setting]) -> Iterator[Outcome]:
         outcomes = notebook.outcomes(settings, crew.play) if notebook else crew.play(settings)
         for outcome in outcomes:
             progress.step()
+            tampered.update([outcome.bots[seat] for seat in outcome.tampered])
             yield outcome
 
     try:
@@ -41,6 +44,8 @@ def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> 
         progress.end()
         if notebook:
             notebook.close()
+    named = [bot for bot in contest.bots if bot in tampered]
+    found = msgspec.structs.replace(found, tampered=named)
     if folder:
         _write(folder, found)
     return found

@@ -111,7 +111,7 @@ class PlaceForNobel(Question):
         put(state, cell, action.element)
         if state.watched:
             spot = state.field[cell]
-            missing = spot.open.copy()
+            missing = list(spot.open)
             state.tell(NobelPlaced(seat, action.element, action.target, spot.card, missing))
         settle_completion(state, cell, NOBEL)
         state.plan(PlaceForNobel(seat, self.placed + 1))

@@ -149,7 +149,7 @@ def place(state: CompoundedState, seat: int, action: Place) -> None:
         put(state, cell, what)
         if state.watched:
             spot = state.field[cell]
-            state.tell(ElementPlaced(seat, worded(what), target, spot.card, spot.open.copy()))
+            state.tell(ElementPlaced(seat, worded(what), target, spot.card, list(spot.open)))
         settle_completion(state, cell, seat)
     else:
         fill(state, seat, target, what)
