@@ -10,7 +10,7 @@ import msgspec
 
 from labtable.engine.action import Action
 from labtable.engine.agenda import State
-from labtable.engine.box import Fault
+from labtable.engine.box import Fault, fingerprint
 from labtable.engine.chance import Chance
 from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
@@ -108,7 +108,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def fingerprint(self) -> str:
         """Name the printed components: records made with others are told apart."""
-        return _fingerprint(self.data)
+        return fingerprint(self.data)
 
 
 @cache
@@ -120,13 +120,6 @@ def _any_of(types: tuple[type, ...]) -> Any:
 @cache
 def _by_name(kinds: tuple[type, ...]) -> dict[str, type]:
     return {kind.__name__: kind for kind in (*kinds, Chance)}
-
-
-@cache
-def _fingerprint(data: bytes) -> str:
-    from hashlib import sha256  # noqa: PLC0415 - not needed to play
-
-    return sha256(data).hexdigest()[:12]
 
 
 def _unknown(title: str, what: str, name: str, known: Sequence[str]) -> Refusal:

@@ -18,6 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from labtable.engine.errors import Unreadable
+from labtable.engine.event import person
 
 A = TypeVar("A")
 
@@ -68,6 +69,11 @@ class Lines(NamedTuple):
     answers: list[tuple[int, str]]
     places: list[int]  # line numbers, to say where something is wrong
     result: str
+
+    def said(self) -> list[str]:
+        """Who gave which answer, for a game that cannot be played here."""
+        names = self.header.names
+        return [f"{person(seat, names)}: {answer}" for seat, answer in self.answers]
 
 
 def _tags(record: Record) -> list[str]:

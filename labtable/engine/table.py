@@ -8,7 +8,7 @@ import msgspec
 
 from labtable.engine.agenda import AskAll, Decision, State
 from labtable.engine.chance import Chance
-from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
+from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event, named, person
 from labtable.engine.game import Game, Result
 from labtable.engine.picture import as_html
@@ -99,10 +99,10 @@ class Table(Generic[S]):
             raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no past.")
         if head.rules != game.rules:
             why = f"The record follows version {head.rules} of the rules of {game.title}; "
-            raise Unreadable("TABLE-23", f"{why}this is version {game.rules}.")
+            raise Outdated("TABLE-23", f"{why}this is version {game.rules}.")
         if head.data != game.fingerprint():
             why = f"The record was played with other components of {game.title} ({head.data}); "
-            raise Unreadable("TABLE-24", f"{why}here are {game.fingerprint()}.")
+            raise Outdated("TABLE-24", f"{why}here are {game.fingerprint()}.")
         return cls._set_up(game, head.seats, head.seed, head.names, head.options)
 
     @property
