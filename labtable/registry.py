@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from labtable import boxes, editions
-from labtable.engine.box import exchange, exchanged, kept, printed
+from labtable.engine.box import exchange, exchanged, fingerprint, kept, printed
 from labtable.engine.errors import Outdated, Refusal, Unreadable
 from labtable.engine.game import Game, meant
 from labtable.engine.places import numbered, sentence
@@ -91,6 +91,11 @@ def kept_box(name: str, data: str) -> bytes:
     return boxes.kept(data) or kept(shelf(name), data)
 
 
+def travelling(found: Game[Any]) -> bytes:
+    """The box that has to travel with a table; nothing for one that every process has at hand."""
+    return b"" if found.box is None or found is game(found.name) else found.data
+
+
 def shelf(name: str) -> Traversable:
     """The folder of all boxes that ever came with a game."""
     return files(_entry(name).module).joinpath("boxes")
@@ -122,6 +127,24 @@ def opened(name: str) -> bool:
 def changed(name: str) -> bool:
     """Tell whether a game is played with other components than those that came with it."""
     return exchanged(_entry(name).module)
+
+
+def reprint(found: Game[Any]) -> str:
+    """The fingerprint of other components than those printed now; nothing for the printed ones.
+
+    >>> reprint(game("ion"))
+    ''
+    """
+    own = found.fingerprint()
+    return "" if found.box is None or own == _printed(found.name) else own
+
+
+@cache
+def _printed(name: str) -> str:
+    """The fingerprint of the printed components, whatever stands in for them now."""
+    shape = game(name).box
+    assert shape is not None, name
+    return fingerprint(msgspec.json.encode(msgspec.toml.decode(box(name), type=shape)))
 
 
 def box(name: str) -> bytes:

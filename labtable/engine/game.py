@@ -12,7 +12,7 @@ from labtable.engine.action import Action
 from labtable.engine.agenda import State
 from labtable.engine.box import Fault, fingerprint
 from labtable.engine.chance import Chance
-from labtable.engine.errors import Refusal
+from labtable.engine.errors import Outdated, Refusal
 from labtable.engine.event import Event
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
@@ -105,6 +105,15 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     def kinds(self) -> dict[str, type]:
         """All plain classes of the game by name, to rebuild a saved table."""
         return _by_name(self.parts)
+
+    def check_dealt(self, rules: str, data: str) -> None:
+        """Raise `Outdated` unless these rules and this box, by its fingerprint, are here."""
+        if rules != self.rules:
+            why = f"This game follows version {rules} of the rules of {self.title}; "
+            raise Outdated("TABLE-23", f"{why}here is version {self.rules}.")
+        if data != self.fingerprint():
+            why = f"This game was played with other components of {self.title} ({data}); "
+            raise Outdated("TABLE-24", f"{why}here are {self.fingerprint()}.")
 
     def fingerprint(self) -> str:
         """Name the printed components: records made with others are told apart."""

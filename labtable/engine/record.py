@@ -70,6 +70,10 @@ class Lines(NamedTuple):
     places: list[int]  # line numbers, to say where something is wrong
     result: str
 
+    def scores(self) -> list[int]:
+        """The final scores, once the game is over."""
+        return [int(score) for score in self.result.split() if _SCORE.fullmatch(score)]
+
     def said(self) -> list[str]:
         """Who gave which answer, for a game that cannot be played here."""
         names = self.header.names
@@ -117,6 +121,7 @@ def read_record(text: str) -> Lines:
     return Lines(_header(tags), answers, places, tags.get("Result", ""))
 
 
+_SCORE = re.compile(r"-?\d{1,9}")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\](?:\s*;.*)?')
 
 
