@@ -91,10 +91,10 @@ async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> Non
 def look_through(settings: Settings) -> str:
     """See that what is stored can be used, and say in a line what becomes of its tables."""
     start_logging(settings.log)
-    return asyncio.run(_looked_through(open_store(settings.database)))
+    return asyncio.run(looked_through(open_store(settings.database)))
 
 
-async def _looked_through(store: Store) -> str:
+async def looked_through(store: Store) -> str:
     await store.open()
     try:
         await store.inspect()
