@@ -21,7 +21,7 @@ from tests.patience import PATIENCE
 from tests.reprints import reprint, reprinted
 from tests.web.conftest import Running, quick, running
 from tests.web.people import BO, ME, first_option
-from tests.web.processes import PATIENT, ServerProcess
+from tests.web.processes import PATIENT, serving
 from tests.web.stored import FINISHED, LESSON, RUNNING, SEATS, Seats
 
 GAMES = labtable.games()
@@ -127,21 +127,18 @@ class UpgradeContract(ABC):
         self, database: str, tmp_path: Path
     ) -> None:
         files = [word for game in GAMES for word in ("--components", str(reprint(game, tmp_path)))]
-        before = ServerProcess(tmp_path / "a", database, *files, LABTABLE_SAVE_EVERY="4")
-        await before.start()
         played: list[Seats] = []
-        for game in GAMES:
-            made = await before.open(game=game, seats=[ME, BO])
-            tokens = [key.token or "" for key in made.seats]
-            played.append(Seats(game, made.table, made.code, tokens, 6, False))
-            await answer(before.url, played[-1], 6)
-        await before.stop()
+        async with serving(tmp_path / "a", database, *files, LABTABLE_SAVE_EVERY="4") as before:
+            for game in GAMES:
+                made = await before.open(game=game, seats=[ME, BO])
+                tokens = [key.token or "" for key in made.seats]
+                played.append(Seats(game, made.table, made.code, tokens, 6, False))
+                await answer(before.url, played[-1], 6)
 
-        after = ServerProcess(tmp_path / "b", database, LABTABLE_BOT_WORKERS="1")
-        await after.start()
-        found = [await answer(after.url, seats, 2) for seats in played]
-        hints = [await hint(after.url, *pair) for pair in zip(played, found, strict=True)]
-        said = await after.stop()
+        async with serving(tmp_path / "b", database, LABTABLE_BOT_WORKERS="1") as after:
+            found = [await answer(after.url, seats, 2) for seats in played]
+            hints = [await hint(after.url, *pair) for pair in zip(played, found, strict=True)]
+            said = await after.stop()
 
         assert [now.seq for now in found] == [8] * len(GAMES)
         assert [now.components for now in found] == [fingerprint(reprinted(game)) for game in GAMES]
@@ -227,9 +224,8 @@ class UpgradeContract(ABC):
         )
         async with self.upgraded(database, tmp_path, *changes):
             pass
-        server = ServerProcess(tmp_path, database)
-        await server.start()
-        said = (await server.stop()).splitlines()
+        async with serving(tmp_path, database) as server:
+            said = (await server.stop()).splitlines()
 
         (line,) = [each for each in said if "go on" in each]
         logged = [json.loads(each) for each in said if each.startswith("{")]
