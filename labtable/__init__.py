@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
+    from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
     from labtable.engine.event import WATCHER, seen
     from labtable.engine.game import Game
     from labtable.engine.table import Table
@@ -23,6 +23,7 @@ import_module("labtable.games")  # before the function of that name, which stand
 _HOMES = {
     "WATCHER": "labtable.engine.event",
     "OutOfTurn": "labtable.engine.errors",
+    "Outdated": "labtable.engine.errors",
     "Refusal": "labtable.engine.errors",
     "Table": "labtable.engine.table",
     "Unreadable": "labtable.engine.errors",
@@ -82,25 +83,32 @@ def new(
 
 
 def replay(text: str, upto: int | None = None) -> Table[Any]:
-    """Play a recorded game again, byte for byte, or only its first answers."""
-    from labtable.engine.record import read_record  # noqa: PLC0415 - when it is needed
+    """Play a recorded game again, byte for byte, or only its first answers.
+
+    It is played with the components it was dealt with, if anybody keeps them.
+    """
+    from labtable import registry  # noqa: PLC0415 - when it is needed
+    from labtable.engine.record import read_record  # noqa: PLC0415
     from labtable.engine.table import Table  # noqa: PLC0415
 
     lines = read_record(text)
-    return Table.replay(game(lines.header.game), lines, upto)
+    return Table.replay(registry.edition(lines.header.game, lines.header.data), lines, upto)
 
 
 def load(saved: bytes) -> Table[Any]:
-    """Stand where a saved table stood."""
-    from labtable.engine.snapshot import saved_game  # noqa: PLC0415 - when it is needed
+    """Stand where a saved table stood, with the components it was dealt with."""
+    from labtable import registry  # noqa: PLC0415 - when it is needed
+    from labtable.engine.snapshot import saved_header  # noqa: PLC0415
     from labtable.engine.table import Table  # noqa: PLC0415
 
-    return Table.load(game(saved_game(saved)), saved)
+    header = saved_header(saved)
+    return Table.load(registry.edition(header.game, header.data), saved)
 
 
 __all__ = [
     "WATCHER",
     "OutOfTurn",
+    "Outdated",
     "Refusal",
     "Table",
     "Unreadable",

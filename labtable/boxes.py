@@ -2,6 +2,9 @@
 
 Games read their box when they are imported, so the choice is made before: with `use`, with
 `--components FILE`, or in the environment, which all processes that are started from here inherit.
+
+Whatever is chosen, an old game goes on with the box it was dealt with, if that is kept: by whoever
+stores games, in the data folder of this user, or, what was printed once, beside the game itself.
 """
 
 from __future__ import annotations
@@ -12,7 +15,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from labtable.engine.box import fingerprint
+from labtable.engine.box import kept as found_in
 from labtable.engine.errors import Unreadable
+from labtable.home import data_folder
 
 VARIABLE = "LABTABLE_COMPONENTS"  # files, separated as in PATH
 LARGEST = 1 << 20  # bytes; the largest printed box has 60,000
@@ -44,8 +50,39 @@ def use(*paths: str | Path) -> None:
 
 def chosen(name: str) -> Components | None:
     """The file that stands in for the components of a game, if one does."""
-    paths = filter(None, os.environ.get(VARIABLE, "").split(os.pathsep))
-    return next((found for found in map(read, paths) if found.game == name), None)
+    return next((found for found in all_chosen() if found.game == name), None)
+
+
+def all_chosen() -> list[Components]:
+    """All files that stand in for what came with a game."""
+    return [read(path) for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path]
+
+
+_known: dict[str, bytes] = {}
+
+
+def remember(box: bytes) -> None:
+    """Know a box in this process, as it stands in `Game.data`."""
+    _known[fingerprint(box)] = box
+
+
+def keep(box: bytes) -> None:
+    """Keep a box in the data folder, so that games dealt with it can be opened later."""
+    folder, name = _folder(), fingerprint(box)
+    if not kept(name):
+        folder.mkdir(parents=True, exist_ok=True)
+        fresh = folder / f".{name}.{os.getpid()}"
+        fresh.write_bytes(box)
+        fresh.replace(folder / f"{name}.json")
+
+
+def kept(name: str) -> bytes:
+    """The box of this name that somebody keeps; nothing when nobody does."""
+    return _known.get(name) or found_in(_folder(), name)
+
+
+def _folder() -> Path:
+    return data_folder() / "boxes"
 
 
 def read(path: str | Path) -> Components:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,3 +18,11 @@ SECONDS: dict[str, float] = json.loads((Path(__file__).parent / "seconds.json").
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest, so that no process waits for another at the end."""
     items.sort(key=lambda item: -SECONDS.get(item.nodeid.partition("::")[0], 0))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep nothing in the data folder of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LABTABLE_HOME", str(tmp_path_factory.mktemp("home")))
+        yield

@@ -3,7 +3,7 @@
 from labtable.engine.action import Action, Pass
 from labtable.engine.agenda import Ask, AskAll, Decision, Frame, State, Step, Window
 from labtable.engine.chance import Chance
-from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
+from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, person, seen
 from labtable.engine.game import Foresight, Game, Options, Result
 from labtable.engine.picture import Line, Span
@@ -27,6 +27,7 @@ __all__ = [
     "Line",
     "Options",
     "OutOfTurn",
+    "Outdated",
     "Pass",
     "Plain",
     "PrivateEvent",

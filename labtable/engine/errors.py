@@ -23,3 +23,10 @@ class OutOfTurn(Refusal):
 
 class Unreadable(Refusal):
     """A text, a record or a saved game cannot be read; nothing was changed or lost."""
+
+
+class Outdated(Unreadable):
+    """A game was dealt by other rules, or with a box that nobody keeps: it cannot be played here.
+
+    Its record is whole; who gave which answer can still be read.
+    """

@@ -10,9 +10,9 @@ import msgspec
 
 from labtable.engine.action import Action
 from labtable.engine.agenda import State
-from labtable.engine.box import Fault
+from labtable.engine.box import Fault, fingerprint
 from labtable.engine.chance import Chance
-from labtable.engine.errors import Refusal
+from labtable.engine.errors import Outdated, Refusal
 from labtable.engine.event import Event
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
@@ -106,9 +106,18 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         """All plain classes of the game by name, to rebuild a saved table."""
         return _by_name(self.parts)
 
+    def check_dealt(self, rules: str, data: str) -> None:
+        """Raise `Outdated` unless these rules and this box, by its fingerprint, are here."""
+        if rules != self.rules:
+            why = f"This game follows version {rules} of the rules of {self.title}; "
+            raise Outdated("TABLE-23", f"{why}here is version {self.rules}.")
+        if data != self.fingerprint():
+            why = f"This game was played with other components of {self.title} ({data}); "
+            raise Outdated("TABLE-24", f"{why}here are {self.fingerprint()}.")
+
     def fingerprint(self) -> str:
         """Name the printed components: records made with others are told apart."""
-        return _fingerprint(self.data)
+        return fingerprint(self.data)
 
 
 @cache
@@ -120,13 +129,6 @@ def _any_of(types: tuple[type, ...]) -> Any:
 @cache
 def _by_name(kinds: tuple[type, ...]) -> dict[str, type]:
     return {kind.__name__: kind for kind in (*kinds, Chance)}
-
-
-@cache
-def _fingerprint(data: bytes) -> str:
-    from hashlib import sha256  # noqa: PLC0415 - not needed to play
-
-    return sha256(data).hexdigest()[:12]
 
 
 def _unknown(title: str, what: str, name: str, known: Sequence[str]) -> Refusal:

@@ -18,6 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from labtable.engine.errors import Unreadable
+from labtable.engine.event import person
 
 A = TypeVar("A")
 
@@ -63,6 +64,15 @@ class Lines(NamedTuple):
     places: list[int]  # line numbers, to say where something is wrong
     result: str
 
+    def scores(self) -> list[int]:
+        """The final scores, once the game is over."""
+        return [int(score) for score in self.result.split() if _SCORE.fullmatch(score)]
+
+    def said(self) -> list[str]:
+        """Who gave which answer, for a game that cannot be played here."""
+        names = self.header.names
+        return [f"{person(seat, names)}: {answer}" for seat, answer in self.answers]
+
 
 def _tags(record: Record) -> list[str]:
     head = record.header
@@ -105,6 +115,7 @@ def read_record(text: str) -> Lines:
     return Lines(_header(tags), answers, places, tags.get("Result", ""))
 
 
+_SCORE = re.compile(r"-?\d{1,9}")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\](?:\s*;.*)?')
 
 

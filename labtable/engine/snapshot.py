@@ -10,7 +10,7 @@ import msgspec
 
 from labtable.engine.agenda import Frame, State
 from labtable.engine.chance import Chance
-from labtable.engine.errors import Unreadable
+from labtable.engine.errors import Outdated, Unreadable
 from labtable.engine.game import Game
 from labtable.engine.plain import freeze, thaw, thaw_frames
 from labtable.engine.record import A, Answer, Header, Record
@@ -108,29 +108,29 @@ def _opened(saved: bytes) -> msgspec.Raw:
     return found.table
 
 
-def saved_game(saved: bytes) -> str:
-    """Tell which game a snapshot belongs to."""
+def saved_header(saved: bytes) -> Header:
+    """Tell which game a snapshot belongs to, and how it was dealt."""
     try:
-        return _head.decode(_opened(saved)).header.game
+        return _head.decode(_opened(saved)).header
     except msgspec.MsgspecError as error:
         raise Unreadable("TABLE-30", f"This is not a saved table: {error}.") from None
 
 
 def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
     """Rebuild a table of this game; a damaged one is refused and nothing is lost."""
-    name = saved_game(saved)
+    name = saved_header(saved).game
     if name != game.name:
         raise Unreadable("TABLE-32", f"The saved table is a game of {name}, not of {game.name}.")
     try:
         found: Snapshot[Any] = _decoder(Snapshot, game.actions).decode(_opened(saved))
         head = found.header
         if head.rules != game.rules:
-            raise Unreadable("TABLE-33", f"The saved table follows other rules of {game.title}.")
+            raise Outdated("TABLE-33", f"The saved table follows other rules of {game.title}.")
         if head.data != game.fingerprint():
             why = (
                 f"The saved table was played with other components of {game.title} ({head.data}); "
             )
-            raise Unreadable("TABLE-33", f"{why}here are {game.fingerprint()}.")
+            raise Outdated("TABLE-33", f"{why}here are {game.fingerprint()}.")
         return _sound(_rebuilt(game, found.standing), head.seats), found
     except msgspec.MsgspecError as error:
         raise Unreadable("TABLE-34", f"The saved table is damaged: {error}.") from None

@@ -104,12 +104,7 @@ class Table(Generic[S]):
         """Deal a recorded game again, if this is the game it was."""
         if head.seed is None:
             raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no past.")
-        if head.rules != game.rules:
-            why = f"The record follows version {head.rules} of the rules of {game.title}; "
-            raise Unreadable("TABLE-23", f"{why}this is version {game.rules}.")
-        if head.data != game.fingerprint():
-            why = f"The record was played with other components of {game.title} ({head.data}); "
-            raise Unreadable("TABLE-24", f"{why}here are {game.fingerprint()}.")
+        game.check_dealt(head.rules, head.data)
         return cls._set_up(game, head.seats, head.seed, head.names, head.options)
 
     @property

@@ -98,11 +98,12 @@ def lesson(game: str) -> Lesson:
     if changed(game):
         why = "The lesson is written for the printed components, and these were changed."
         raise Refusal("GUIDE-3", why)
-    return _written(game)
+    return written(game)
 
 
 @cache
-def _written(game: str) -> Lesson:
+def written(game: str) -> Lesson:
+    """Read the lesson of a game, whatever components are in use now."""
     text = (HOME / f"{game}.toml").read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=Lesson)
 

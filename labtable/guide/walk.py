@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
-from labtable.guide.lesson import PUPIL, Coach, Lesson, Move, lesson, lessons
+from labtable.guide.lesson import PUPIL, Coach, Lesson, Move, lesson, lessons, written
 
 TAG: Final = re.compile(r'^\[Guide "(\w+)"\]')
 
@@ -84,10 +84,16 @@ def _words(action: Any) -> list[str]:
     return sorted(str(action).split())
 
 
-@cache
 def guide(game: str) -> Guide:
-    """Find the guide of a game; it holds nothing of any table."""
-    return Guide(lesson(game))
+    """Find the guide of a game for a new table."""
+    lesson(game)  # refuses where none can be dealt
+    return _guide(game)
+
+
+@cache
+def _guide(game: str) -> Guide:
+    """Make the guide of a game once; it holds nothing of any table."""
+    return Guide(written(game))
 
 
 def marked(game: str) -> str:
@@ -102,4 +108,4 @@ def marked(game: str) -> str:
 def guided(record: str) -> Guide | None:
     """Find the guide that a marked record asks for."""
     tag = TAG.match(record)
-    return guide(tag[1]) if tag and tag[1] in lessons() else None
+    return _guide(tag[1]) if tag and tag[1] in lessons() else None

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 import labtable
+from labtable.engine.errors import Outdated
 from labtable.terminal import rules as book
 from labtable.terminal import welcome as door
 from labtable.terminal.balance import balance
@@ -26,7 +27,7 @@ from labtable.terminal.lab import arena, simulate
 from labtable.terminal.learning import guided_session
 from labtable.terminal.options import read_options
 from labtable.terminal.plain import PlainTable
-from labtable.terminal.replay import eyes, opened, review_lines, told_lines
+from labtable.terminal.replay import eyes, opened, read_only, review_lines, told_lines
 from labtable.terminal.serve import serve
 from labtable.terminal.session import Session, new_session, resumed
 from labtable.terminal.sight import farewell
@@ -115,7 +116,11 @@ def replay(
 ) -> None:
     """Step through a recorded game."""
     use_components(components)
-    past = opened(file)
+    try:
+        past = opened(file)
+    except Outdated as outdated:
+        _say(read_only(file, outdated))
+        return
     if review:
         _say(review_lines(past))
         return

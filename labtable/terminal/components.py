@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -58,15 +59,18 @@ def check_components(
 
 
 def use_components(files: list[Path] | None) -> list[str]:
-    """Lay these files on the table instead of what is printed; say which, or what is wrong."""
-    if not files:
-        return []
-    boxes.use(*files)
+    """Lay these files on the table instead of what is printed; say which, or what is wrong.
+
+    A copy of each is kept, so that what is dealt with it goes on when the file has changed.
+    """
+    if files:
+        boxes.use(*files)
     lines = []
-    for file in files:
-        game = registry.game(boxes.read(file).game)
-        data = game.fingerprint()
-        lines.append(f"{game.title} is played with {file}, components {data}.")
+    for own in boxes.all_chosen():
+        game = registry.game(own.game)
+        with suppress(OSError):  # without a copy, old games need the old file
+            boxes.keep(game.data)
+        lines.append(f"{game.title} is played with {own.path}, components {game.fingerprint()}.")
     return lines
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from labtable.bots.review import review
+from labtable.engine.errors import Outdated
 from labtable.engine.event import WATCHER, person
+from labtable.engine.record import read_record
 from labtable.engine.table import Table
 from labtable.terminal.files import Trouble, read_text
 from labtable.terminal.past import Past, retold, sentences
@@ -16,6 +18,13 @@ from labtable.terminal.sight import drawn, standing
 def opened(path: Path) -> Past:
     """Read a record from a file."""
     return retold(read_text(path))
+
+
+def read_only(path: Path, outdated: Outdated) -> list[str]:
+    """Tell who gave which answer in a game that cannot be played here, and why it cannot."""
+    lines = read_record(read_text(path))
+    ending = [f"Points at the end: {lines.result}"] if lines.result else []
+    return [f"{outdated.why} It can be read, but not played.", "", *lines.said(), *ending]
 
 
 def eyes(table: Table[Any], seat: str) -> int:

@@ -64,17 +64,19 @@ def serve(
 
 
 def _start(browser: bool, **given: object) -> None:
-    from labtable.web.process import serve_here  # noqa: PLC0415 - an extra, and slow to load
+    from labtable.web.process import look_through, serve_here  # noqa: PLC0415 - an extra, and slow to load
     from labtable.web.store import StoreTrouble  # noqa: PLC0415
     from labtable.web.workers import Workers  # noqa: PLC0415
 
     settings = _settings(given)
     door = _listening(settings.host, settings.port)
     port = door.getsockname()[1]
-    sys.stderr.writelines([f"{line}\n" for line in _greeting(settings.host, port)])
-    if browser:
-        webbrowser.open(f"http://127.0.0.1:{port}/")
     try:
+        tables = look_through(settings)
+        lines = [*_greeting(settings.host, port), *([tables] if tables else [])]
+        sys.stderr.writelines([f"{line}\n" for line in lines])
+        if browser:
+            webbrowser.open(f"http://127.0.0.1:{port}/")
         if settings.workers > 1:
             Workers(settings, door).run()
         else:

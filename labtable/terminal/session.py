@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import labtable
+from labtable import registry
 from labtable.bots import Chair, hint, load, own_code, went_wrong
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event
@@ -177,7 +178,7 @@ def resumed(path: Path, seats: str = "", name: str = "") -> Session:
     header = read_record(text).header
     if name and name != header.game:
         raise Trouble(f"{path} is a game of {header.game}, not of {name}.")
-    game = labtable.game(header.game)
+    game = registry.edition(header.game, header.data)
     tag = _TABLE.search(text)
     if tag and not seats:
         _trusted(tag[1])

@@ -36,13 +36,14 @@ LARGEST_BODY = 64 * 1024
 class Server:
     """Headers and names at the gate, then tables, or files and the API."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
+        metrics = metrics or Metrics()
         house = House(
             settings=settings,
             store=open_store(settings.database),
             bus=open_bus(settings.bus, settings.database),
-            minds=Minds(settings.bot_workers, settings.bot_seconds),
-            metrics=Metrics(),
+            minds=Minds(settings.bot_workers, settings.bot_seconds, metrics),
+            metrics=metrics,
             name=token_hex(8),
         )
         self.hub = Hub(house)
@@ -90,8 +91,7 @@ def litestar_app(hub: Hub) -> Any:
 async def figures(request: Request[Any, Any, State]) -> str:
     """Give figures to Prometheus."""
     hub: Hub = request.app.state.hub
-    now = {"live_tables": len(hub.hosts), "live_sockets": len(hub.guests)}
-    return hub.house.metrics.text(now)
+    return hub.house.metrics.text(hub.figures)
 
 
 @cache

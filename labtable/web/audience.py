@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import structs
 
+from labtable import registry
 from labtable.engine.event import WATCHER, Event
 from labtable.web import sight
 from labtable.web.clocks import Clock
@@ -99,6 +100,7 @@ class Audience:
             asked=sight.asked(course.vote, course.names) if course.vote else None,
             over=course.table.over,
             hints=self.row.hints,
+            components=registry.reprint(course.table.game),
         )
 
     def seat_infos(self) -> list[SeatInfo]:

@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 import labtable
+from labtable import boxes
 from labtable.bots import hint
 from labtable.engine.table import Table
+from labtable.registry import travelling
 from labtable.web.door import bearer_seats
 from labtable.web.hub import Hub
 from labtable.web.problems import TooMany
@@ -25,7 +27,8 @@ async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
         raise TooMany("Those were many hints in a short time; please wait a little.")
     table = host.course.table
     question = table.question
-    found = await hub.house.minds.ask(advice, table.save(), seat, f"{seat} {question}")
+    given = table.save(), seat, f"{seat} {question}", travelling(table.game)
+    found = await hub.house.minds.ask(advice, *given)
     if found is None:
         raise Unmannerly("closed", "No hint was found in time; please ask again.")
     place, why = found
@@ -45,8 +48,9 @@ def _check_welcome(host: TableHost, seat: int) -> None:
         raise Unmannerly("closed", f"{host.course.names[seat]} is not asked anything now.")
 
 
-def advice(saved: bytes, seat: int, dice: str) -> tuple[int, Fact]:
+def advice(saved: bytes, seat: int, dice: str, box: bytes = b"") -> tuple[int, Fact]:
     """Find a good answer; called where bots think."""
+    boxes.remember(box)
     table: Table[Any] = labtable.load(saved)
     thought = hint(table, seat, Random(dice))
     return table.options(seat).index(thought.answer), spelled(thought.why)

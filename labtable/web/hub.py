@@ -8,11 +8,13 @@ import logging
 from time import monotonic
 from typing import Protocol
 
-from labtable.engine.errors import Refusal
+from labtable.engine.errors import Refusal, Unreadable
+from labtable.web.faults import noted
 from labtable.web.house import House
 from labtable.web.rates import Limits
 from labtable.web.store import StoreTrouble
 from labtable.web.tables import TableHost
+from labtable.web.upgrades import at_hand
 
 log = logging.getLogger("labtable.web")
 
@@ -39,6 +41,7 @@ class Hub:
     async def open(self) -> None:
         await self.house.store.open()
         await self.house.bus.open(self.heard)
+        self.house.metrics.look(self.figures)  # a process that fell may have left others
         self._chores = asyncio.create_task(self._keep_house())
         self.ready = True
 
@@ -74,12 +77,19 @@ class Hub:
                     row = await self.house.store.table(table)
                     if row is None:
                         return None
+                    await at_hand(self.house.store, row.game, row.data)
                     host = TableHost(self.house, row)
                     await host.restore()
                     self.hosts[table] = host
             except Refusal as refusal:  # other rules, other cards: it cannot be played on here
                 log.warning("table not opened", extra={"table": table, "why": refusal.why})
                 raise
+            except StoreTrouble:
+                raise
+            except Exception as error:
+                reference = noted(self.house.metrics, error, "table not opened")
+                why = f"This stored table cannot be read; the server's log has {reference} on it."
+                raise Unreadable("TABLE-34", why) from error
             finally:
                 self._opening.pop(table, None)
         return self.hosts[table]
@@ -97,16 +107,21 @@ class Hub:
             await asyncio.sleep(self.house.settings.catch_up_seconds)
             try:
                 await self._chore()
-            except Exception:
-                self.house.metrics.count("faults")
-                log.exception("chores")
+            except Exception as error:
+                noted(self.house.metrics, error, "chores")
 
     async def _look_after(self, host: TableHost) -> None:
         """Fetch what is new; while the database is away the next chore tries again."""
         with contextlib.suppress(StoreTrouble):
             await host.catch_up()
 
+    @property
+    def figures(self) -> dict[str, int]:
+        """What goes up and down."""
+        return {"live_tables": len(self.hosts), "live_sockets": len(self.guests)}
+
     async def _chore(self) -> None:
+        self.house.metrics.look(self.figures)
         limit = monotonic() - self.house.settings.idle_seconds
         for name, host in list(self.hosts.items()):
             if host.listeners and not self.house.bus.alone:

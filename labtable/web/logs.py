@@ -5,8 +5,11 @@ from __future__ import annotations
 import logging
 import sys
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
+
+log = logging.getLogger("labtable.web")
 
 USUAL = set(logging.makeLogRecord({}).__dict__) | {
     "message",
@@ -33,14 +36,20 @@ class JsonLines(logging.Formatter):
 
 
 def start_logging(level: str) -> None:
-    """Send our lines, and the web server's own, to the standard error stream."""
+    """Send all lines, whoever writes them, to the standard error stream, and nothing else there."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("labtable", "uvicorn", "litestar"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.propagate = False
-        logger.setLevel(level.upper() if name == "labtable" else "WARNING")
+    logging.root.handlers = [handler]
+    logging.root.setLevel("WARNING")
+    logging.getLogger("labtable").setLevel(level.upper())
+    logging.captureWarnings(True)
+    logging.raiseExceptions = False  # a log that cannot be written leaves no traces elsewhere
+    sys.excepthook = _uncaught
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, trace: Any) -> None:
+    if not issubclass(kind, KeyboardInterrupt):
+        log.critical("this process ends by a fault", exc_info=(kind, error, trace))
 
 
 def shortened(address: str) -> str:

@@ -2,52 +2,79 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableSequence
+from multiprocessing import get_context
 
 HELP = {
-    "labtable_answers_total": "Answers stored, by who gave them.",
-    "labtable_refused_total": "Messages that changed nothing, by reason.",
-    "labtable_tables_opened_total": "Tables opened.",
-    "labtable_games_finished_total": "Games played to the end.",
-    "labtable_connections_total": "Sockets that said hello.",
-    "labtable_slow_readers_total": "Sockets closed because they read too slowly.",
-    "labtable_faults_total": "Faults of the server itself.",
-    "labtable_store_seconds_total": "Time spent waiting for the store.",
-    "labtable_live_tables": "Tables in memory.",
-    "labtable_live_sockets": "Sockets now.",
+    "answers_total": "Answers stored, by who gave them.",
+    "refused_total": "Messages that changed nothing, by reason.",
+    "tables_opened_total": "Tables opened.",
+    "games_finished_total": "Games played to the end.",
+    "connections_total": "Sockets that said hello.",
+    "slow_readers_total": "Sockets closed because they read too slowly.",
+    "faults_total": "Faults of the server itself, also of processes that fell.",
+    "store_troubles_total": "Times that the database could not be used.",
+    "store_seconds_total": "Time spent waiting for the store.",
+    "live_tables": "Tables in memory.",
+    "live_sockets": "Sockets now.",
 }
+LABELS = {
+    "answers_total": ("person", "bot", "clock"),
+    "refused_total": ("illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"),
+}
+PLACES = {
+    key: place
+    for place, key in enumerate(
+        [(name, label) for name in HELP for label in LABELS.get(name, ("",))]
+    )
+}
+Board = MutableSequence[float]
+
+
+def shared_board(processes: int) -> Board:
+    """Make room for the figures of several processes; each adds to its own."""
+    board: Board = get_context("spawn").RawArray("d", processes * len(PLACES))
+    return board
 
 
 class Metrics:
-    """Counts what happens; nothing in it names a person or a table."""
+    """Counts what happens, here and in the processes that share the board.
 
-    def __init__(self) -> None:
-        self._counts: Counter[tuple[str, str]] = Counter()
-        self._seconds = 0.0
+    Nothing in it names a person or a table. A process that takes the place of one that fell counts
+    on from there.
+    """
+
+    def __init__(self, board: Board | None = None, process: int = 0) -> None:
+        self._board = [0.0] * len(PLACES) if board is None else board
+        self._first = process * len(PLACES)
 
     def count(self, name: str, label: str = "") -> None:
-        self._counts[f"labtable_{name}_total", label] += 1
+        self._board[self._first + PLACES[f"{name}_total", label]] += 1
 
     def stored(self, seconds: float) -> None:
-        self._seconds += seconds
+        self._board[self._first + PLACES["store_seconds_total", ""]] += seconds
+
+    def look(self, now: Mapping[str, int]) -> None:
+        """Write down figures that go up and down."""
+        for name, value in now.items():
+            self._board[self._first + PLACES[name, ""]] = value
 
     def text(self, now: Mapping[str, int]) -> str:
-        """Write all figures; `now` holds those that go up and down."""
-        figures: dict[tuple[str, str], float] = {(name, ""): 0 for name in HELP}
-        figures |= self._counts
-        figures["labtable_store_seconds_total", ""] = round(self._seconds, 6)
-        figures |= {(f"labtable_{name}", ""): value for name, value in now.items()}
+        """Write all figures of all processes together; `now` holds our own that go up and down."""
+        self.look(now)
         lines: list[str] = []
         for name, says in HELP.items():
             kind = "counter" if name.endswith("_total") else "gauge"
-            lines += [f"# HELP {name} {says}", f"# TYPE {name} {kind}"]
-            mine = {label: value for (own, label), value in figures.items() if own == name}
-            if len(mine) > 1:
-                mine.pop("", None)
-            lines += [f"{name}{_label(label)} {value}" for label, value in sorted(mine.items())]
+            lines += [f"# HELP labtable_{name} {says}", f"# TYPE labtable_{name} {kind}"]
+            for label in sorted(LABELS.get(name, ("",))):
+                value = sum(self._board[PLACES[name, label] :: len(PLACES)])
+                lines.append(f"labtable_{name}{_label(label)} {_figure(value)}")
         return "\n".join(lines) + "\n"
 
 
 def _label(label: str) -> str:
     return f'{{kind="{label}"}}' if label else ""
+
+
+def _figure(value: float) -> str:
+    return str(int(value) if value == int(value) else round(value, 6))

@@ -13,8 +13,13 @@ from random import Random
 from typing import Any, TypeVar
 
 import labtable
+from labtable import boxes
 from labtable.bots import Chair, bot
 from labtable.engine.table import Table
+from labtable.registry import travelling
+from labtable.web.faults import noted
+from labtable.web.logs import start_logging
+from labtable.web.metrics import Metrics
 from labtable.web.orphans import end_with_parent
 
 MEMORY = 2 << 30  # bytes that a thinking process may map
@@ -24,16 +29,17 @@ T = TypeVar("T")
 class Minds:
     """Answers for seats without a person; a bot that fails takes the first option."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, metrics: Metrics | None = None) -> None:
         self.workers = workers  # 0: a thread, for tests and small machines
         self.seconds = seconds
+        self.metrics = metrics or Metrics()
         self._pool: Executor | None = None
 
     async def choose(self, table: Table[Any], seat: int, level: str) -> Any:
         """Let a bot choose, knowing only what the seat may know."""
         options = table.options(seat)
         dice = f"{table.record.header.seed} {seat} {table.state.question}"  # the same after an undo
-        place = await self.ask(_choice, table.save(), seat, level, dice)
+        place = await self.ask(_choice, table.save(), seat, level, dice, travelling(table.game))
         return options[place or 0]
 
     async def ask(self, work: Callable[..., T], *given: Any) -> T | None:
@@ -42,7 +48,8 @@ class Minds:
             return await asyncio.wrap_future(
                 self._start().submit(_timed, self._limit, work, *given)
             )
-        except BrokenProcessPool:
+        except BrokenProcessPool as error:
+            noted(self.metrics, error, "a thinking process fell")
             self.close()  # the next question starts a fresh one
         except (TimeoutError, MemoryError):
             pass
@@ -72,7 +79,8 @@ def _timed(limit: float, work: Callable[..., T], *given: Any) -> T:
         return work(*given)
 
 
-def _choice(saved: bytes, seat: int, level: str, dice: str) -> int:
+def _choice(saved: bytes, seat: int, level: str, dice: str, box: bytes) -> int:
+    boxes.remember(box)
     chair = Chair(labtable.load(saved), seat)
     chosen = bot(level, chair.game).choose(chair, Random(dice))
     return chair.options.index(chosen)
@@ -98,6 +106,7 @@ def _too_late(*_: object) -> None:
 def _small() -> None:
     """Run in every worker before it thinks: interrupts are for the server, memory is bounded."""
     end_with_parent()
+    start_logging("error")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - not on Windows

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import labtable
 from labtable.engine.errors import Refusal
 from labtable.engine.record import read_record
 from labtable.web.hub import Hub
 from labtable.web.seats import opened_seats
 from labtable.web.store import TableRow
 from labtable.web.tables import TableHost
+from labtable.web.upgrades import stuck, title
 from labtable.wire.mine import Held, MyTable
 
 
 async def tables(hub: Hub, held: Sequence[Held]) -> list[MyTable]:
-    """Tell how these tables stand; one that is gone, or that no token opens, is left out."""
+    """Tell how these tables stand; one that is gone, or that no token opens, is left out.
+
+    One that cannot be played here is not gone: it comes with the reason.
+    """
     found = [await _opened(hub, one) for one in held]
     return [table for table in found if table is not None]
 
@@ -29,14 +32,38 @@ async def _opened(hub: Hub, held: Held) -> MyTable | None:
 async def standing(hub: Hub, table: str, mine: list[int]) -> MyTable | None:
     """Tell how a table stands for the people of these seats."""
     row = await hub.house.store.table(table)
-    record = await hub.house.store.record(table) if row and row.finished else ""
+    if row is None:
+        return None
+    record = await hub.house.store.record(table) if row.finished else ""
     try:
-        if row and record:
+        if record:
             return _finished(row, record, mine)
         host = await hub.host(table)
-    except Refusal:  # other rules, other cards: it cannot be played on here
-        return None
+    except Refusal as refusal:
+        return await _stuck(hub, row, refusal, mine)
     return _running(host, mine) if host else None
+
+
+async def _stuck(hub: Hub, row: TableRow, refusal: Refusal, mine: list[int]) -> MyTable:
+    """Tell what is known of a table that cannot be played on here, and why it cannot."""
+    names = [place.name for place in row.places]
+    for entry in await hub.house.store.journal(row.id):
+        if entry.kind == "join":
+            names[entry.seat] = entry.body
+    return MyTable(
+        table=row.id,
+        code=row.code,
+        game=row.game,
+        title=title(row.game),
+        names=names,
+        mine=mine,
+        your_turn=False,
+        over=bool(row.finished),
+        scores=[],
+        record="",
+        stuck=stuck(refusal),
+        why=refusal.why,
+    )
 
 
 def _finished(row: TableRow, record: str, mine: list[int]) -> MyTable:
@@ -46,12 +73,12 @@ def _finished(row: TableRow, record: str, mine: list[int]) -> MyTable:
         table=row.id,
         code=row.code,
         game=row.game,
-        title=labtable.game(row.game).title,
+        title=title(row.game),
         names=lines.header.names,
         mine=mine,
         your_turn=False,
         over=True,
-        scores=[int(score) for score in lines.result.split()],
+        scores=lines.scores(),
         record=row.id,
     )
 

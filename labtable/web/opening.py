@@ -17,7 +17,7 @@ from labtable.web.clocks import Mode
 from labtable.web.house import House
 from labtable.web.names import another, fit_name
 from labtable.web.seats import INVITATION, digest, fresh_code, fresh_token
-from labtable.web.store import Place, SeatRow, TableRow
+from labtable.web.store import Place, SeatRow, TableRow, keep_box
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
 
 USUAL = {"me": "Player", "guest": "Guest", "bot": "Bot"}
@@ -73,11 +73,14 @@ async def set_up(
         watchers=watchers,
         created=time(),
         hints=hints,
+        rules=table.record.header.rules,
+        data=table.record.header.data,
     )
     rows = [
         SeatRow(key.seat, digest(key.token or ""), digest(key.invitation or "")) for key in keys
     ]
-    while not await house.store.add_table(row, rows):
+    box = [keep_box(table.game.data)] if table.game.box else []
+    while not await house.store.add_table(row, rows, *box):
         row = structs.replace(row, id=secrets.token_urlsafe(9), code=fresh_code())
     house.metrics.count("tables_opened")
     return TableMade(row.id, row.code, keys)

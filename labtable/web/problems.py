@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 import re
-from secrets import token_hex
 from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from labtable.engine.errors import Refusal
+from labtable.web.faults import noted, store_trouble
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import StoreTrouble
 from labtable.wire.lobby import Problem
-
-log = logging.getLogger("labtable.web")
 
 STATUS = {"malformed": 400, "forbidden": 403, "closed": 409, "rate": 429}
 CODES = {400: "malformed", 404: "unknown", 405: "method", 413: "too_big", 415: "malformed"}
@@ -67,16 +64,15 @@ def stopped(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
     return told(status, CODES.get(status, "refused"), str(error.detail).rstrip(".") + ".")
 
 
-def out_of_reach(_: Request[Any, Any, Any], trouble: StoreTrouble) -> Response[Problem]:
-    """The database is away; it may be back in a moment."""
+def out_of_reach(request: Request[Any, Any, Any], trouble: StoreTrouble) -> Response[Problem]:
+    """The database is away, full or locked; it may be back in a moment."""
+    store_trouble(request.app.state.hub.house.metrics, trouble)
     return told(503, "closed", str(trouble))
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Our own mistake: the trace stays here, the reference goes out."""
-    reference = token_hex(4)
-    log.error("fault", extra={"reference": reference}, exc_info=error)
-    request.app.state.hub.house.metrics.count("faults")
+    reference = noted(request.app.state.hub.house.metrics, error)
     return told(500, "fault", f"The server made a mistake; its reference is {reference}.")
 
 

@@ -11,11 +11,15 @@ from collections.abc import Callable
 
 import uvicorn
 
+from labtable.web import upgrades
 from labtable.web.app import Server
 from labtable.web.cable import Cable
+from labtable.web.faults import watch
 from labtable.web.house import House
 from labtable.web.logs import start_logging
+from labtable.web.metrics import Metrics
 from labtable.web.settings import Settings
+from labtable.web.store import Store, open_store
 
 log = logging.getLogger("labtable.web")
 LARGEST_FRAME = 64 * 1024
@@ -36,9 +40,9 @@ class Process(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def process(settings: Settings) -> Process:
+def process(settings: Settings, metrics: Metrics | None = None) -> Process:
     """Prepare a server; frames and bodies are limited before anybody reads them."""
-    server = Server(settings)
+    server = Server(settings, metrics)
     config = uvicorn.Config(
         server,
         access_log=False,  # paths hold invitations
@@ -55,10 +59,10 @@ def process(settings: Settings) -> Process:
     return Process(config, server)
 
 
-def serve_here(settings: Settings, door: sockets.socket) -> None:
+def serve_here(settings: Settings, door: sockets.socket, metrics: Metrics | None = None) -> None:
     """Serve in this process until somebody ends it, on the fastest event loop there is."""
     with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
-        runner.run(run(settings, door))
+        runner.run(run(settings, door, metrics or Metrics()))
 
 
 def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
@@ -69,10 +73,11 @@ def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
     return uvloop.new_event_loop
 
 
-async def run(settings: Settings, door: sockets.socket) -> None:
+async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> None:
     """Serve until somebody ends it."""
     start_logging(settings.log)
-    prepared = process(settings)
+    watch(metrics)
+    prepared = process(settings, metrics)
     if not prepared.server.files.built:
         log.warning("the browser client is not built; run python3 dev.py play in a checkout")
     await check(prepared.server.hub.house)
@@ -81,6 +86,23 @@ async def run(settings: Settings, door: sockets.socket) -> None:
     gc.set_threshold(*SELDOM)
     sys.setswitchinterval(TURN)
     await prepared.serve([door])
+
+
+def look_through(settings: Settings) -> str:
+    """See that what is stored can be used, and say in a line what becomes of its tables."""
+    start_logging(settings.log)
+    return asyncio.run(looked_through(open_store(settings.database)))
+
+
+async def looked_through(store: Store) -> str:
+    await store.open()
+    try:
+        await store.inspect()
+        fates = await upgrades.looked_through(store)
+    finally:
+        await store.close()
+    upgrades.note(fates)
+    return upgrades.summed_up(fates)
 
 
 async def check(house: House) -> None:

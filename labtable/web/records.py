@@ -7,12 +7,15 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 import labtable
+from labtable import registry
+from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.points import points
-from labtable.engine.record import read_record
+from labtable.engine.record import Lines, read_record
 from labtable.engine.table import Table
 from labtable.web import sight
 from labtable.web.refusals import Unmannerly
+from labtable.web.upgrades import stuck, title
 from labtable.wire.lobby import PastAnswer, PastPosition, RecordInfo
 from labtable.wire.messages import raw
 
@@ -31,7 +34,7 @@ class Past(NamedTuple):
 def retold(text: str) -> Past:
     """Play a record again; one that is damaged or endless is refused."""
     lines = read_record(text)
-    game = labtable.game(lines.header.game)
+    game = registry.edition(lines.header.game, lines.header.data)
     options = game.read_options(lines.header.seats, lines.header.options)
     longest = game.longest(lines.header.seats, options)
     if len(lines.answers) > longest:
@@ -55,8 +58,11 @@ def record_id(text: str) -> str:
 
 
 def described(record: str, text: str) -> RecordInfo:
-    """Tell what a record is about."""
-    past = retold(text)
+    """Tell what a record is about; where it cannot be played, who gave which answer."""
+    try:
+        past = retold(text)
+    except Refusal as refusal:
+        return _read_only(record, read_record(text), refusal)
     last = past.tables[-1]
     header = last.record.header
     return RecordInfo(
@@ -69,6 +75,26 @@ def described(record: str, text: str) -> RecordInfo:
         length=len(past.tables) - 1,
         result=sight.outcome(last),
         history=past.history,
+        components=registry.reprint(last.game),
+    )
+
+
+def _read_only(record: str, lines: Lines, refusal: Refusal) -> RecordInfo:
+    header = lines.header
+    return RecordInfo(
+        record=record,
+        game=header.game,
+        title=title(header.game),
+        seats=header.seats,
+        names=header.names or [f"Seat {seat}" for seat in range(header.seats)],
+        options=header.options,
+        length=0,
+        result=None,
+        history=[],
+        stuck=stuck(refusal),
+        why=refusal.why,
+        answers=[PastAnswer(*answer) for answer in lines.answers],
+        scores=lines.scores(),
     )
 
 

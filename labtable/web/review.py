@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from labtable import boxes
 from labtable.bots.review import counts, review
+from labtable.engine.record import read_record
+from labtable.registry import edition, travelling
 from labtable.web.hub import Hub
 from labtable.web.records import retold
 from labtable.web.refusals import Unmannerly
@@ -27,10 +30,17 @@ async def of_table(hub: Hub, host: TableHost) -> Review:
 async def of_record(hub: Hub, text: str, people: Iterable[int] | None = None) -> Review:
     """Look back on a record."""
     seats = None if people is None else tuple(people)
-    found = await hub.house.minds.ask(reviewed, text, seats)
+    header = read_record(text).header
+    box = travelling(edition(header.game, header.data))
+    found = await hub.house.minds.ask(_reviewed, text, seats, box)
     if found is None:
         raise Unmannerly("closed", "No review was found in time; please ask again.")
     return found
+
+
+def _reviewed(text: str, people: tuple[int, ...] | None, box: bytes) -> Review:
+    boxes.remember(box)
+    return reviewed(text, people)
 
 
 @lru_cache(KEPT)

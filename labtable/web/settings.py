@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-HOME = "LABTABLE_HOME"
+from labtable.home import data_folder
+
 PREFIX = "LABTABLE_"
 RATE = "LABTABLE_RATE_"
 
@@ -88,15 +89,6 @@ def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
             found[name] = text.split(",") if name in ("hosts", "origins") else text
     found |= {name: value for name, value in given.items() if value is not None}
     return msgspec.convert(found, Settings, strict=False)
-
-
-def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where this user's tables are kept."""
-    if home := environment.get(HOME):
-        return Path(home)
-    if os.name == "nt":
-        return Path(environment.get("LOCALAPPDATA", str(Path.home()))) / "labtable"
-    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "labtable"
 
 
 def completed(settings: Settings) -> Settings:

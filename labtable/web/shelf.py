@@ -12,7 +12,7 @@ from labtable.bots import bots
 from labtable.chem.compound import Compound, NotACompound
 from labtable.engine.game import Game
 from labtable.ledger import read_ledger
-from labtable.registry import changed
+from labtable.registry import reprint
 from labtable.web.refusals import Unmannerly
 from labtable.wire.lobby import CompoundInfo, GameInfo, OptionInfo, PresetInfo, RuleInfo
 
@@ -35,7 +35,7 @@ def described(game: Game[Any], seats: int | None) -> GameInfo:
         presets=presets,
         options=[_option(field) for field in _fields(game)],
         bots=bots(game),
-        components=game.fingerprint() if changed(game.name) else "",
+        components=reprint(game),
     )
 
 

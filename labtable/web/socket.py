@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from secrets import token_hex
 from time import time
 from typing import Any
 
@@ -15,6 +14,7 @@ from labtable.engine.errors import Refusal
 from labtable.web.asgi import Line, address
 from labtable.web.cable import cable_of
 from labtable.web.errands import entry_for
+from labtable.web.faults import noted, store_trouble
 from labtable.web.hub import Hub
 from labtable.web.logs import shortened
 from labtable.web.names import fit_line
@@ -104,8 +104,9 @@ class Connection:
             await self._close(parting)
         except ConnectionError:
             pass  # gone before it said hello
-        except Exception:
-            why = f"The server made a mistake; its reference is {self._logged()}."
+        except Exception as error:
+            reference = noted(self.hub.house.metrics, error)
+            why = f"The server made a mistake; its reference is {reference}."
             await self._close(Parting(FAULT, why, True))
         finally:
             self.hub.guests.discard(self)
@@ -153,6 +154,7 @@ class Connection:
         except Refusal as refusal:
             raise Parting(NO_TABLE, refusal.why) from None
         except StoreTrouble as trouble:
+            store_trouble(self.hub.house.metrics, trouble)
             raise Parting(RESTART, str(trouble), True) from None
         if host is None:
             self.hub.limits.take("keys", self.address)
@@ -234,9 +236,10 @@ class Connection:
         except Refusal as refusal:
             self._refuse(refused(message.id, refusal))
         except StoreTrouble as trouble:
+            store_trouble(self.hub.house.metrics, trouble)
             self._refuse(Refused(message.id, "closed", "", str(trouble)))
-        except Exception:
-            self._fault(message.id)
+        except Exception as error:
+            self._fault(message.id, error)
 
     async def _do(self, message: Any) -> None:
         host = self.host
@@ -274,16 +277,10 @@ class Connection:
         self.hub.house.metrics.count("refused", message.code)
         self.push(message)
 
-    def _fault(self, name: str) -> None:
-        why = f"The server made a mistake and changed nothing; its reference is {self._logged()}."
+    def _fault(self, name: str, error: Exception) -> None:
+        reference = noted(self.hub.house.metrics, error)
+        why = f"The server made a mistake and changed nothing; its reference is {reference}."
         self._refuse(Refused(name, "closed", "", why))
-
-    def _logged(self) -> str:
-        """Write down what went wrong here; only its reference goes out."""
-        reference = token_hex(4)
-        log.exception("fault", extra={"reference": reference})
-        self.hub.house.metrics.count("faults")
-        return reference
 
     async def _close(self, parting: Parting) -> None:
         self._cable.push(encoded(parting.bye))

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from labtable.wire.fields import Event, Id, Name, SeatNumber, Token, View, Word
 from labtable.wire.messages import Outcome
+from labtable.wire.mine import Stuck
 
 OptionValue = bool | int | str
 
@@ -163,6 +164,13 @@ class RecordKept(Struct, frozen=True):
     record: Id
 
 
+class PastAnswer(Struct, frozen=True):
+    """The answer that led to a position."""
+
+    seat: int
+    text: str
+
+
 class RecordInfo(Struct, frozen=True):
     """What a record is about."""
 
@@ -175,13 +183,11 @@ class RecordInfo(Struct, frozen=True):
     length: int  # answers
     result: Outcome | None
     history: list[list[int]]
-
-
-class PastAnswer(Struct, frozen=True):
-    """The answer that led to a position."""
-
-    seat: int
-    text: str
+    components: str = ""  # the fingerprint of other ones than those printed now
+    stuck: Stuck = ""
+    why: str = ""  # the same in a sentence; then there are no positions, only the answers
+    answers: list[PastAnswer] = []
+    scores: list[int] = []
 
 
 class PastPosition(Struct, frozen=True):

@@ -213,6 +213,7 @@ class Welcome(FromServer, frozen=True):
     asked: Asked | None
     over: bool
     hints: bool  # may be asked for here
+    components: str  # the fingerprint of other ones than those printed now; then no board fits
 
 
 class Update(FromServer, frozen=True):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from labtable.wire.fields import Id, Token
 
 MOST_TABLES = 50
+
+
+Stuck = Literal["", "rules", "components", "game", "damaged"]
+"""What keeps a stored game from being played here; nothing: it goes on."""
 
 
 class Held(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,3 +41,5 @@ class MyTable(Struct, frozen=True):
     over: bool
     scores: list[int]  # once it is over
     record: str  # where it can be looked at, once it is over
+    stuck: Stuck = ""
+    why: str = ""  # the same in a sentence

@@ -211,22 +211,27 @@ def test_a_game_in_use_keeps_its_components(tmp_path: Path) -> None:
         boxes.use(dearer_magnesium(tmp_path))
 
 
-def typed(*words: str | Path) -> subprocess.CompletedProcess[str]:
+def typed(*words: str | Path, **settings: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "labtable.terminal.main", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, input="")
+    chosen = os.environ | {name: str(value) for name, value in settings.items()}
+    return subprocess.run(
+        command, env=chosen, capture_output=True, text=True, check=False, input=""
+    )
 
 
-def test_a_record_tells_which_components_it_was_played_with(tmp_path: Path) -> None:
+def test_a_record_is_opened_with_the_components_it_was_played_with(tmp_path: Path) -> None:
     mine, record = dearer_magnesium(tmp_path), tmp_path / "game.txt"
     seats = ["--seats", "bot:random,bot:random", "--seed", "7", "--plain"]
 
     played = typed("play", "ion", "--components", mine, *seats, "--save", record)
-    strange = typed("replay", record, "--plain")
+    here = typed("replay", record, "--plain")
     again = typed("replay", record, "--plain", "--components", mine)
+    elsewhere = typed("replay", record, "--plain", LABTABLE_HOME=tmp_path)
 
-    assert (played.returncode, again.returncode) == (0, 0)
-    assert "was played with other components of Ion" in strange.stderr
-    assert strange.returncode == 2
+    assert played.returncode == here.returncode == 0
+    assert here.stdout == again.stdout
+    assert "was played with other components of Ion" in elsewhere.stdout
+    assert "It can be read, but not played." in elsewhere.stdout
 
 
 def test_components_that_do_not_fit_open_no_table(tmp_path: Path) -> None:

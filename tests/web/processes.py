@@ -7,6 +7,8 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -85,3 +87,16 @@ class ServerProcess:
             answer = await http.post(f"{self.url}/api/v1/tables", json={"game": "ion", **wish})
         assert answer.status_code == 201, answer.text
         return msgspec.convert(answer.json(), TableMade)
+
+
+@asynccontextmanager
+async def serving(
+    home: Path, database: str, *words: str, **settings: str
+) -> AsyncIterator[ServerProcess]:
+    """Run a server of its own until the block ends, however it ends."""
+    server = ServerProcess(home, database, *words, **settings)
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.kill()

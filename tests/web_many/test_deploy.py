@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from labtable.web.settings import HOME, PREFIX, Settings
+from labtable.home import HOME
+from labtable.web.settings import PREFIX, Settings
 
 FOLDER = Path(__file__).parents[2] / "deploy"
 COMPOSE = (FOLDER / "compose.yaml").read_text()

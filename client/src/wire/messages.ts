@@ -189,6 +189,7 @@ export interface Welcome<View, Event, Action> {
   asked: Asked | null
   over: boolean
   hints: boolean
+  components: string
 }
 
 /** Who sits there, and how. */
@@ -473,6 +474,17 @@ export interface RecordInfo {
   length: number
   result: Outcome | null
   history: number[][]
+  components: string
+  stuck: '' | 'components' | 'damaged' | 'game' | 'rules'
+  why: string
+  answers: PastAnswer[]
+  scores: number[]
+}
+
+/** The answer that led to a position. */
+export interface PastAnswer {
+  seat: number
+  text: string
 }
 
 /** A position of a record, through somebody's eyes. */
@@ -484,12 +496,6 @@ export interface PastPosition<View, Event> {
   prompt: string
   waiting: number[]
   answer: PastAnswer | null
-}
-
-/** The answer that led to a position. */
-export interface PastAnswer {
-  seat: number
-  text: string
 }
 
 /** How a table stands for somebody who sits there. */
@@ -504,6 +510,8 @@ export interface MyTable {
   over: boolean
   scores: number[]
   record: string
+  stuck: '' | 'components' | 'damaged' | 'game' | 'rules'
+  why: string
 }
 
 /** What this server offers, and who is signed in on this device. */

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-import labtable
 from labtable.web.accounts.ratings import FRESH, figure, spread
 from labtable.web.house import House
 from labtable.web.store import Account, Past, Ranked, Ratings, Results, Skill
+from labtable.web.upgrades import title
 from labtable.wire.accounts import (
     Leader,
     Leaderboard,
@@ -70,11 +70,6 @@ async def leaderboard(house: House, game: str, account: Account | None) -> Leade
             me = _leader(place, Ranked(own, account.name, skill), own)
     bots = [_leader(0, ranked, own) for ranked in await store.bots(game)]
     return Leaderboard(game, title(game), best, me, bots)
-
-
-def title(game: str) -> str:
-    """Name a game; one that is not installed any more keeps its short name."""
-    return labtable.game(game).title if game in labtable.games() else game
 
 
 def _leader(place: int, ranked: Ranked, own: str) -> Leader:

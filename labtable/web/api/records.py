@@ -14,6 +14,8 @@ from labtable.web.api.visitor import seated
 from labtable.web.opening import fork
 from labtable.web.problems import NotThere
 from labtable.web.refusals import Unmannerly
+from labtable.web.store import keep_box
+from labtable.web.upgrades import record_at_hand
 from labtable.wire.lobby import Fork, PastPosition, RecordInfo, RecordKept, TableMade
 
 
@@ -25,9 +27,11 @@ async def keep_record(request: Req) -> RecordKept:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unmannerly("malformed", "A record is text in UTF-8.") from None
-    await asyncio.to_thread(records.retold, text)
+    store = hub_of(request).house.store
+    await record_at_hand(store, text)
+    game = (await asyncio.to_thread(records.retold, text)).tables[0].game
     name = records.record_id(text)
-    await hub_of(request).house.store.keep_record(name, text)
+    await store.keep_record(name, text, *([keep_box(game.data)] if game.box else []))
     return RecordKept(name)
 
 
@@ -74,6 +78,7 @@ async def record_of(request: Req, record: str) -> str:
     hub = hub_of(request)
     text = await hub.house.store.record(record)
     if text:
+        await record_at_hand(hub.house.store, text)
         return text
     host = await hub.host(record)
     if host is None or not host.course.table.over:

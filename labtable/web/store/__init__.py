@@ -12,6 +12,7 @@ from labtable.web.store.base import (
     StoreTrouble,
     TableRow,
 )
+from labtable.web.store.boxes import Boxes, Dealt, keep_box
 from labtable.web.store.chairs import Chairs
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
@@ -20,7 +21,9 @@ from labtable.web.store.results import Ending, Past, Result, Results
 __all__ = [
     "BOT",
     "Account",
+    "Boxes",
     "Chairs",
+    "Dealt",
     "Ending",
     "Entry",
     "Key",
@@ -37,6 +40,7 @@ __all__ = [
     "Store",
     "StoreTrouble",
     "TableRow",
+    "keep_box",
     "open_store",
 ]
 

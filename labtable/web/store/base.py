@@ -49,6 +49,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     created: float
     finished: float = 0.0
     hints: bool = True
+    rules: str = ""  # what dealt it: the version of the rules, and the fingerprint of the box
+    data: str = ""
 
 
 class SeatRow(Struct, frozen=True):
@@ -96,6 +98,20 @@ class Store(ABC):
         """Connect and bring the database up to date."""
 
     @abstractmethod
+    async def inspect(self) -> None:
+        """See that what is stored is whole, as far as that can be seen, or raise `StoreTrouble`."""
+
+    async def beat(self, at: float) -> None:
+        """Write something, to see that something can be written."""
+        await self.write(
+            (
+                "INSERT INTO heartbeat (n, at) VALUES (1, ?) "
+                "ON CONFLICT (n) DO UPDATE SET at = excluded.at",
+                (at,),
+            )
+        )
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what was begun and let go."""
 
@@ -107,16 +123,18 @@ class Store(ABC):
     async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
         """Run a query."""
 
-    async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> bool:
-        """Open a table; False when its id or code is taken."""
+    async def add_table(self, table: TableRow, seats: Sequence[SeatRow], *more: Statement) -> bool:
+        """Open a table; False when its id or code is taken. What else it needs comes along."""
         places = msgspec.json.encode(table.places).decode()
         made = await self.write(
             (
                 "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
-                "hints, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+                "hints, rules, data, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) "
+                "ON CONFLICT DO NOTHING",
                 (
                     *(table.id, table.code, table.game, table.opening, places),
                     *(table.clock, int(table.watchers), table.created, int(table.hints)),
+                    *(table.rules, table.data),
                 ),
             ),
             *[
@@ -128,6 +146,7 @@ class Store(ABC):
                 )
                 for row in seats
             ],
+            *more,
         )
         return made[0] == 1
 
@@ -139,8 +158,8 @@ class Store(ABC):
 
     async def _table(self, column: str, value: str) -> TableRow | None:
         rows = await self.read(
-            "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints "
-            f"FROM tables WHERE {column} = ?",
+            "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints, "
+            f"rules, data FROM tables WHERE {column} = ?",
             value,
         )
         for row in rows:
@@ -269,8 +288,8 @@ class Store(ABC):
         )
         return {int(row[0]) for row in rows}
 
-    async def keep_record(self, record: str, text: str) -> None:
-        await self.write(_record(record, text))
+    async def keep_record(self, record: str, text: str, *more: Statement) -> None:
+        await self.write(_record(record, text), *more)
 
     async def record(self, record: str) -> str:
         """Return a record, or nothing."""

@@ -10,7 +10,7 @@ from re import sub
 from typing import Any
 
 from labtable.web.store.base import Statement, Store, StoreTrouble
-from labtable.web.store.migrations import migrations
+from labtable.web.store.migrations import steps
 
 try:
     import asyncpg  # type: ignore[import-untyped] # it ships no types
@@ -42,6 +42,9 @@ class PostgresStore(Store):
             )
             async with self._pool.acquire() as db:
                 await _up_to_date(db)
+        except StoreTrouble:
+            await self.close()
+            raise
         except (OSError, TimeoutError, asyncpg.PostgresError, ValueError) as error:
             why = str(error) or "it does not answer"
             raise StoreTrouble(f"The database cannot be reached: {why}.") from None
@@ -49,6 +52,9 @@ class PostgresStore(Store):
     async def close(self) -> None:
         if self._pool is not None:
             await self._pool.close()
+
+    async def inspect(self) -> None:
+        await self.read("SELECT 1")  # it looks after itself
 
     async def write(self, *statements: Statement) -> list[int]:
         async with self._connection() as db:
@@ -75,6 +81,16 @@ class PostgresStore(Store):
             asyncpg.InternalClientError,  # a connection lost between two words of its own
         ):
             raise StoreTrouble("The database does not answer; please try again.") from None
+        except asyncpg.DiskFullError:
+            raise _trouble("The disk of the database is full") from None
+        except asyncpg.InsufficientResourcesError:
+            raise _trouble("The database has too much to do") from None
+        except (asyncpg.ReadOnlySQLTransactionError, asyncpg.LockNotAvailableError):
+            raise _trouble("The database takes no changes now") from None
+
+
+def _trouble(what: str) -> StoreTrouble:
+    return StoreTrouble(f"{what}. Nothing is lost; please try again.")
 
 
 @cache
@@ -98,6 +114,6 @@ async def _up_to_date(db: Any) -> None:
         await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         await db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
         done = await db.fetchval("SELECT COALESCE(MAX(number), 0) FROM migrations")
-        for number, step in enumerate(migrations("postgres")[done:], start=done + 1):
+        for number, step in steps("postgres", done).items():
             await db.execute(step)
             await db.execute("INSERT INTO migrations VALUES ($1)", number)

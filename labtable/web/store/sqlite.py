@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -14,10 +15,24 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from labtable.web.store.base import ADD, Entry, Key, Statement, Store, StoreTrouble
-from labtable.web.store.migrations import migrations
+from labtable.web.store.migrations import steps
 
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
+PATIENCE = 5.0  # seconds for another program that holds the file locked
+
+TROUBLE = {
+    sqlite3.SQLITE_FULL: "The disk of the server is full",
+    sqlite3.SQLITE_IOERR: "The disk of the server fails",
+    sqlite3.SQLITE_BUSY: "Another program keeps the database locked",
+    sqlite3.SQLITE_LOCKED: "Another program keeps the database locked",
+    sqlite3.SQLITE_READONLY: "The database may not be written to",
+    sqlite3.SQLITE_PERM: "The database may not be written to",
+    sqlite3.SQLITE_CANTOPEN: "The database cannot be opened",
+    sqlite3.SQLITE_CORRUPT: "The database is damaged",
+    sqlite3.SQLITE_NOTADB: "The database is damaged",
+}
+"""What is wrong with the database itself, and not with what somebody wants from it."""
 
 
 class Job(NamedTuple):
@@ -26,6 +41,7 @@ class Job(NamedTuple):
     work: Callable[[sqlite3.Connection], Any]
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
+    writes: bool = True
 
 
 class Addition(NamedTuple):
@@ -51,9 +67,17 @@ class SqliteStore(Store):
 
     async def open(self) -> None:
         self._claim = _claimed(self.path)
-        self._thread = Thread(target=self._run, name="labtable-store")
-        self._thread.start()
-        await self._do(_up_to_date)
+        try:
+            db = await asyncio.to_thread(_connected, self.path)
+            self._thread = Thread(target=self._run, args=(db,), name="labtable-store")
+            self._thread.start()
+            await self._do(_up_to_date)
+        except sqlite3.Error as error:
+            await self.close()
+            raise _unusable(self.path, error) from None
+        except StoreTrouble as trouble:
+            await self.close()
+            raise StoreTrouble(f"{self.path} cannot be used: {trouble}") from None
 
     async def close(self) -> None:
         if self._thread is not None:
@@ -65,6 +89,13 @@ class SqliteStore(Store):
             self._claim.close()
             self._claim = None
 
+    async def inspect(self) -> None:
+        for row in await self.read("PRAGMA quick_check(1)"):
+            if row[0] != "ok":
+                said = " ".join(str(row[0]).split())
+                why = f"{self.path} is damaged ({said}); put the last backup in its place."
+                raise StoreTrouble(why)
+
     async def write(self, *statements: Statement) -> list[int]:
         def work(db: sqlite3.Connection) -> list[int]:
             return [db.execute(sql, values).rowcount for sql, values in statements]
@@ -73,7 +104,10 @@ class SqliteStore(Store):
         return changed
 
     async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
-        rows: list[Sequence[Any]] = await self._do(lambda db: db.execute(sql, values).fetchall())
+        def work(db: sqlite3.Connection) -> list[Sequence[Any]]:
+            return db.execute(sql, values).fetchall()
+
+        rows: list[Sequence[Any]] = await self._do(work, writes=False)
         return rows
 
     async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
@@ -90,10 +124,12 @@ class SqliteStore(Store):
         gathered, self._gathered = self._gathered, []
         self._jobs.put(gathered)
 
-    def _do(self, work: Callable[[sqlite3.Connection], Any]) -> asyncio.Future[Any]:
+    def _do(
+        self, work: Callable[[sqlite3.Connection], Any], writes: bool = True
+    ) -> asyncio.Future[Any]:
         loop = self._open_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(Job(work, done, loop))
+        self._jobs.put(Job(work, done, loop, writes))
         return done
 
     def _open_loop(self) -> asyncio.AbstractEventLoop:
@@ -101,11 +137,7 @@ class SqliteStore(Store):
             raise StoreTrouble("The database is closed.")
         return asyncio.get_running_loop()
 
-    def _run(self) -> None:
-        db = sqlite3.connect(self.path, isolation_level=None, cached_statements=2 * LINES)
-        for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL"):
-            db.execute(f"PRAGMA {setting}")
-        db.execute("PRAGMA foreign_keys=ON")
+    def _run(self, db: sqlite3.Connection) -> None:
         while jobs := self._waiting():
             additions = [line for job in jobs if isinstance(job, list) for line in job]
             others = [job for job in jobs if isinstance(job, Job)]
@@ -113,9 +145,12 @@ class SqliteStore(Store):
             for at in range(0, len(additions), LINES):
                 some = additions[at : at + LINES]
                 one_by_one += [] if _added(db, some) else some
-            one_by_one += [] if _together(db, others) else others
+            writes = [job for job in others if job.writes]
+            one_by_one += [] if _together(db, writes) else writes
             for job in one_by_one:
                 _alone(db, job)
+            for job in [job for job in others if not job.writes]:
+                _looked_up(db, job)
         db.close()
 
     def _waiting(self) -> list[Job | list[Addition]]:
@@ -136,25 +171,56 @@ class SqliteStore(Store):
 
 def _claimed(path: Path) -> sqlite3.Connection:
     """Hold a lock that dies with the process: two servers on one file would not agree."""
+    lock = path.with_name(f"{path.name}.lock")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        claim = sqlite3.connect(
-            path.with_name(f"{path.name}.lock"), timeout=0, check_same_thread=False
-        )
+        claim = sqlite3.connect(lock, timeout=0, check_same_thread=False)
         claim.execute("BEGIN EXCLUSIVE")
-        sqlite3.connect(path).close()
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
+    except sqlite3.Error as error:
+        if _code(error) == sqlite3.SQLITE_BUSY:
             raise StoreTrouble(f"Another server uses {path}; stop it or choose another.") from None
-        raise StoreTrouble(f"{path} cannot be opened: {error}.") from None
+        raise _unusable(lock, error) from None
     except OSError as error:
         raise StoreTrouble(f"{path} cannot be opened: {error.strerror}.") from None
     return claim
 
 
+def _connected(path: Path) -> sqlite3.Connection:
+    """Open the file for the thread that will work with it."""
+    db = sqlite3.connect(
+        path,
+        timeout=PATIENCE,
+        isolation_level=None,
+        cached_statements=2 * LINES,
+        check_same_thread=False,
+    )
+    try:
+        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            db.execute(f"PRAGMA {setting}")
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def _code(error: BaseException) -> int:
+    """The kind of an error; SQLite refines it in the higher bits."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def _unusable(path: Path, error: sqlite3.Error) -> StoreTrouble:
+    return StoreTrouble(f"{path} cannot be opened: {error}.")
+
+
+def _trouble(error: Exception) -> StoreTrouble | None:
+    """Say what is wrong with the database; nothing when it is what somebody wanted from it."""
+    what = TROUBLE.get(_code(error))
+    return StoreTrouble(f"{what}. Nothing is lost; please try again.") if what else None
+
+
 def _up_to_date(db: sqlite3.Connection) -> None:
     done = db.execute("PRAGMA user_version").fetchone()[0]
-    for number, step in enumerate(migrations("sqlite")[done:], start=done + 1):
+    for number, step in steps("sqlite", done).items():
         for statement in filter(None, map(str.strip, step.split(";"))):
             db.execute(statement)
         db.execute(f"PRAGMA user_version={number}")
@@ -168,8 +234,8 @@ def _added(db: sqlite3.Connection, jobs: list[Addition]) -> bool:
     """
     try:
         db.execute(_adding(len(jobs)), [value for job in jobs for value in job.values])
-    except Exception:
-        return False
+    except Exception as error:
+        return _gave_up(jobs, error)
     _tell(jobs, [True] * len(jobs))
     return True
 
@@ -189,9 +255,9 @@ def _together(db: sqlite3.Connection, jobs: list[Job]) -> bool:
         db.execute("BEGIN IMMEDIATE")
         found = [job.work(db) for job in jobs]
         db.execute("COMMIT")
-    except Exception:
+    except Exception as error:
         _back(db)
-        return False
+        return _gave_up(jobs, error)
     _tell(jobs, found)
     return True
 
@@ -203,14 +269,35 @@ def _alone(db: sqlite3.Connection, job: Job | Addition) -> None:
         db.execute("COMMIT")
     except Exception as error:
         _back(db)
-        _call(job.loop, _fail, job.done, error)
+        _call(job.loop, _fail, job.done, _trouble(error) or error)
     else:
         _tell([job], [value])
 
 
+def _looked_up(db: sqlite3.Connection, job: Job) -> None:
+    """Read something: that needs no lock and no room, so it goes on when nothing can be written."""
+    try:
+        value = job.work(db)
+    except Exception as error:
+        _call(job.loop, _fail, job.done, _trouble(error) or error)
+    else:
+        _tell([job], [value])
+
+
+def _gave_up(jobs: Iterable[Job | Addition], error: Exception) -> bool:
+    """Tell all of them when the database is in trouble: then no job is at fault."""
+    trouble = _trouble(error)
+    if trouble is None:
+        return False
+    for job in jobs:
+        _call(job.loop, _fail, job.done, StoreTrouble(*trouble.args))
+    return True
+
+
 def _back(db: sqlite3.Connection) -> None:
     if db.in_transaction:
-        db.execute("ROLLBACK")
+        with contextlib.suppress(sqlite3.Error):  # a failing disk fails here, too
+            db.execute("ROLLBACK")
 
 
 def _tell(jobs: Sequence[Job | Addition], found: Sequence[Any]) -> None:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from importlib import resources
 
+from labtable.web.store.base import StoreTrouble
 
-def migrations(dialect: str) -> list[str]:
-    """Read the steps of one dialect of SQL."""
+
+def steps(dialect: str, done: int) -> dict[int, str]:
+    """Read the steps of one dialect of SQL that are to come after this one, by their numbers."""
     folder = resources.files(__name__) / dialect
     names = sorted([file.name for file in folder.iterdir() if file.name.endswith(".sql")])
-    return [(folder / name).read_text(encoding="utf-8") for name in names]
+    known = {int(name.partition("_")[0]): name for name in names}
+    if done > max(known):
+        why = f"it is at step {done}, and this Labtable knows {max(known)}"
+        raise StoreTrouble(f"The database was written by a newer Labtable: {why}.")
+    return {
+        number: (folder / name).read_text(encoding="utf-8")
+        for number, name in known.items()
+        if number > done
+    }
