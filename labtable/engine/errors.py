@@ -23,3 +23,7 @@ class OutOfTurn(Refusal):
 
 class Unreadable(Refusal):
     """A text, a record or a saved game cannot be read; nothing was changed or lost."""
+
+
+class TooDeep(Unreadable):
+    """Brackets within brackets without end; no game was ever written like that."""

@@ -9,7 +9,7 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, MediaType, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import labtable
 from labtable.web.api import api
+from labtable.web.api.asked import Req
 from labtable.web.asgi import Line, Receive, Scope, Send
 from labtable.web.bus import open_bus
 from labtable.web.files import STATIC, Files
@@ -73,6 +74,7 @@ def litestar_app(hub: Hub) -> Any:
         route_handlers=[api(), figures],
         lifespan=[open_house],
         state=State({"hub": hub, "build": build()}),
+        request_class=Req,
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
@@ -87,7 +89,7 @@ def litestar_app(hub: Hub) -> Any:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def figures(request: Request[Any, Any, State]) -> str:
+async def figures(request: Req) -> str:
     """Give figures to Prometheus."""
     hub: Hub = request.app.state.hub
     now = {"live_tables": len(hub.hosts), "live_sockets": len(hub.guests)}

@@ -37,6 +37,21 @@ async def test_a_body_over_64_kib_is_refused(server: Running) -> None:
     assert answer.status_code == 413
 
 
+DEEP = "[" * 15_000 + "]" * 15_000
+
+
+@pytest.mark.parametrize("body", [DEEP, f'{{"game":{DEEP}}}', f'{{"x":{DEEP}}}', "[" * 60_000])
+@pytest.mark.parametrize("path", ["/tables", "/mine", "/codes/K7MPQX", "/account/sign-in"])
+async def test_a_body_nested_without_end_is_refused(server: Running, path: str, body: str) -> None:
+    kind = {"content-type": "application/json"}
+
+    answer = await server.http.post(path, content=body, headers=kind)
+
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "malformed"
+    assert answer.json()["text"] == "The body is nested too deeply."
+
+
 @pytest.mark.parametrize(
     "text",
     [

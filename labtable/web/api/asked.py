@@ -12,13 +12,23 @@ from litestar.params import PathParameter
 from labtable.web.hub import Hub
 from labtable.web.logs import shortened
 from labtable.web.problems import NotThere, TooMany
+from labtable.web.refusals import Unmannerly
 from labtable.web.seats import spelled
 from labtable.web.tables import TableHost
 
 log = logging.getLogger("labtable.web")
 
-Req = Request[Any, Any, State]
 Key = Annotated[str, PathParameter(max_length=64)]
+
+
+class Req(Request[Any, Any, State]):
+    """A request whose body is read here, or refused with a sentence."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except RecursionError:
+            raise Unmannerly("malformed", "The body is nested too deeply.") from None
 
 
 def hub_of(request: Req) -> Hub:
