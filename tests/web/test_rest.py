@@ -13,7 +13,6 @@ from labtable.bots import bots
 from tests.web.conftest import Running
 from tests.web.people import BO, BOT, GUEST, ME, to_the_end
 
-
 DEEP = "[" * 20_000 + "]" * 20_000
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from collections.abc import Sequence
 from time import time
 
 from labtable.web.accounts.passwords import fit_password, fits, hashed, outgrown
 from labtable.web.house import House
+from labtable.web.lookalikes import lookalike
 from labtable.web.names import alike, fit_name
 from labtable.web.rates import Limits
 from labtable.web.refusals import Unmannerly
@@ -27,10 +30,18 @@ async def register(house: House, name: str, password: str) -> Account:
         password=await hashed(fitting),
         created=time(),
     )
-    if not await People(house.store).add(account):
-        why = f"Somebody is called {wanted} already; sign in, or take another name."
+    people = People(house.store)
+    taken = await asyncio.to_thread(_taken, wanted, await people.names())
+    if taken or not await people.add(account):
+        why = f"Somebody is called {taken or wanted} already; sign in, or take another name."
         raise Unmannerly("closed", why, "name")
     return account
+
+
+def _taken(wanted: str, names: Sequence[str]) -> str:
+    """Find a name that looks the same."""
+    face = lookalike(wanted)
+    return next((name for name in names if lookalike(name) == face), "")
 
 
 async def sign_in(house: House, limits: Limits, name: str, password: str) -> Account:

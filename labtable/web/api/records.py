@@ -11,10 +11,13 @@ from litestar.params import Body, FromPath, FromQuery
 from labtable.web import picture, records
 from labtable.web.api.asked import Key, Req, count_table, hub_of
 from labtable.web.api.visitor import seated
+from labtable.web.names import fit_name
 from labtable.web.opening import fork
 from labtable.web.problems import NotThere
 from labtable.web.refusals import Unmannerly
 from labtable.wire.lobby import Fork, PastPosition, RecordInfo, RecordKept, TableMade
+
+LONGEST = 40  # letters of a name in a record that somebody brings
 
 
 @post("/records")
@@ -25,7 +28,9 @@ async def keep_record(request: Req) -> RecordKept:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unmannerly("malformed", "A record is text in UTF-8.") from None
-    await asyncio.to_thread(records.retold, text)
+    brought = await asyncio.to_thread(records.retold, text)
+    for name in brought.tables[0].record.header.names:
+        fit_name(name, LONGEST)
     name = records.record_id(text)
     await hub_of(request).house.store.keep_record(name, text)
     return RecordKept(name)
