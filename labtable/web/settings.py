@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 HOME = "LABTABLE_HOME"
 PREFIX = "LABTABLE_"
 RATE = "LABTABLE_RATE_"
+LISTS = ("hosts", "origins", "trusted_proxy")
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +56,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     hosts: list[str] = []  # names under which this server may be called, besides its own
     origins: list[str] = []  # pages elsewhere that may open a socket
+    trusted_proxy: list[str] = []  # addresses or networks whose forwarded addresses are believed
     secret: str = ""  # empty: made at first start
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
     bot_seconds: float = 5.0
@@ -85,7 +87,7 @@ def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
     for name in sorted(fields):
         text = environment.get(PREFIX + name.upper())
         if text is not None:
-            found[name] = text.split(",") if name in ("hosts", "origins") else text
+            found[name] = text.split(",") if name in LISTS else text
     found |= {name: value for name, value in given.items() if value is not None}
     return msgspec.convert(found, Settings, strict=False)
 
