@@ -8,8 +8,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, address, header, respond
+from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, header, respond
+from labtable.web.proxies import Proxies
 from labtable.web.rates import Limits
+from labtable.web.senders import sender
 from labtable.web.settings import Settings
 from labtable.wire.lobby import Problem
 
@@ -42,12 +44,15 @@ class Gate:
         self.table = table
         self.limits = limits
         self.hosts = {host.casefold() for host in allowed_hosts(settings)}
+        self.proxies = Proxies(settings.trusted_proxy)
         self.origins = {origin.rstrip("/") for origin in settings.origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
+            return
+        self.proxies.believe(scope)
+        if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
             await self._request(scope, receive, send)
@@ -70,7 +75,7 @@ class Gate:
         if not self._known(scope):
             known = "The server does not go by this name; see the setting hosts."
             await _refuse(with_headers, 421, "host", known)
-        elif not self.limits.take("requests", address(scope)):
+        elif not self.limits.allow("requests", sender(scope, self.limits)):
             await _refuse(with_headers, 429, "rate", "That was too fast; please wait a moment.")
         else:
             await self.app(scope, receive, with_headers)

@@ -18,30 +18,34 @@ LISTS = ("hosts", "origins", "trusted_proxy")
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
-    """How often somebody may do something: so many a second, after a burst of so many.
+    """How often one person may do something: so many a second, after a burst of so many.
 
-    Every field may also be set as LABTABLE_RATE_<FIELD>, for a class behind one address.
+    A person is an account, a seat, or else a connection; strangers at one address may do together
+    what as many people may as Settings.people_per_address says. Every field may also be set as
+    LABTABLE_RATE_<FIELD>.
     """
 
     answers: float = 10.0
     answers_burst: int = 20
     lines: float = 1.0
     lines_burst: int = 5
+    messages: float = 30.0  # of any kind, pings too
+    messages_burst: int = 120
     hellos: float = 5.0
     hellos_burst: int = 40
-    sockets: int = 40  # at once, per address
-    tables_an_hour: int = 60
+    sockets: int = 8  # at once
+    tables_an_hour: int = 30
     wrong_keys: float = 0.2
     wrong_keys_burst: int = 10
-    requests: float = 50.0
-    requests_burst: int = 200
-    hints: float = 0.5  # per seat
+    requests: float = 20.0
+    requests_burst: int = 100
+    hints: float = 0.5
     hints_burst: int = 10
-    reviews: float = 1.0
-    reviews_burst: int = 40
-    accounts_an_hour: int = 60
-    passwords: float = 1.0
-    passwords_burst: int = 60
+    reviews: float = 0.1
+    reviews_burst: int = 10
+    accounts_an_hour: int = 10
+    passwords: float = 0.1
+    passwords_burst: int = 10
     passwords_for_a_name: float = 1 / 30
     passwords_for_a_name_burst: int = 10
 
@@ -57,6 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hosts: list[str] = []  # names under which this server may be called, besides its own
     origins: list[str] = []  # pages elsewhere that may open a socket
     trusted_proxy: list[str] = []  # addresses or networks whose forwarded addresses are believed
+    people_per_address: Annotated[int, Meta(ge=1)] = 30  # whom strangers at one address stand for
     secret: str = ""  # empty: made at first start
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
     bot_seconds: float = 5.0

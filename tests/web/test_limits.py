@@ -124,7 +124,7 @@ async def test_answers_and_lines_have_a_rate(start: Start) -> None:
 
 
 async def test_wrong_codes_slow_down(start: Start) -> None:
-    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2))
+    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2), people_per_address=1)
 
     tries = [await server.http.get("/codes/WRONGX") for _ in range(3)]
 
@@ -132,7 +132,7 @@ async def test_wrong_codes_slow_down(start: Start) -> None:
 
 
 async def test_wrong_tokens_slow_down(start: Start) -> None:
-    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2))
+    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2), people_per_address=1)
     made = await server.open()
     reasons = []
 
@@ -144,12 +144,12 @@ async def test_wrong_tokens_slow_down(start: Start) -> None:
 
 
 async def test_new_tables_and_sockets_have_a_limit(start: Start) -> None:
-    server = await start(rates=Rates(tables_an_hour=1, sockets=1))
+    server = await start(rates=Rates(tables_an_hour=1, sockets=1), people_per_address=1)
     made = await server.open()
     second = await server.http.post("/tables", json={"game": "ion", "seats": [ME, BOT]})
 
-    async with server.sit(made, 0) as ada:
-        await ada.welcome()
+    async with server.sit(made) as first:
+        await first.welcome()
         async with server.sit(made) as watcher:
             bye = await watcher.until(Bye)
 
