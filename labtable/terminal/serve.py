@@ -47,6 +47,9 @@ def serve(
         list[str] | None,
         Parameter(help="Believe this proxy, or network of proxies, from where people come."),
     ] = None,
+    metrics_token: Annotated[
+        str | None, Parameter(help="Who shows it may read /metrics from elsewhere.")
+    ] = None,
     components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
@@ -65,6 +68,7 @@ def serve(
         accounts=accounts,
         leaderboard=leaderboard,
         trusted_proxy=trusted_proxy,
+        metrics_token=metrics_token,
     )
 
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from hashlib import sha256
 from secrets import token_hex
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar, MediaType, get
 from litestar.config.compression import CompressionConfig
@@ -26,7 +26,8 @@ from labtable.web.hub import Hub
 from labtable.web.metrics import Metrics
 from labtable.web.minds import Minds
 from labtable.web.problems import HANDLERS
-from labtable.web.security import Gate
+from labtable.web.refusals import Unmannerly
+from labtable.web.security import Gate, for_operator
 from labtable.web.settings import Settings
 from labtable.web.socket import Connection
 from labtable.web.store import open_store
@@ -92,6 +93,9 @@ def litestar_app(hub: Hub) -> Any:
 async def figures(request: Req) -> str:
     """Give figures to Prometheus."""
     hub: Hub = request.app.state.hub
+    if not for_operator(cast("Scope", request.scope), hub.house.settings.metrics_token):
+        why = "Figures are for whoever runs this server: ask on its own machine, or with the token."
+        raise Unmannerly("forbidden", why)
     now = {"live_tables": len(hub.hosts), "live_sockets": len(hub.guests)}
     return hub.house.metrics.text(now)
 

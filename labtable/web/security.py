@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import hmac
 import socket
 from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
 import msgspec
 
-from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, header, respond
-from labtable.web.proxies import Proxies
+from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, address, header, respond
+from labtable.web.proxies import FORWARDED, Proxies
 from labtable.web.rates import Limits
-from labtable.web.senders import sender
+from labtable.web.senders import bearer, sender
 from labtable.web.settings import Settings
 from labtable.wire.lobby import Problem
 
@@ -98,6 +99,15 @@ def at_home(origin: str | None, host: str, origins: Collection[str]) -> bool:
     except ValueError:
         return False
     return page.casefold() == host.casefold()
+
+
+def for_operator(scope: Scope, token: str) -> bool:
+    """Tell whether whoever runs this server asks: by the token, or else at the machine itself."""
+    if token:
+        return hmac.compare_digest(bearer(scope).encode(), token.encode())
+    forwarded = any([name in FORWARDED for name, _ in scope["headers"]])
+    host = _name(f"//{header(scope, b'host')}")
+    return address(scope) in LOCAL and host in LOCAL and not forwarded
 
 
 def allowed_hosts(settings: Settings) -> Iterable[str]:

@@ -74,8 +74,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     save_every: Annotated[int, Meta(ge=1)] = 100  # lines of a journal, or a restart takes long
     queue: Annotated[int, Meta(ge=1)] = 64  # messages that one reader may leave unread
     accounts: bool = True
-    leaderboard: bool = True
+    leaderboard: bool = False  # then nobody sees who else has an account
     session_seconds: float = 30 * 24 * 3600.0  # then one has to sign in again
+    metrics_token: str = ""  # empty: figures are given on this machine only
     log: Literal["debug", "info", "warning", "error"] = "info"
     rates: Rates = Rates()
 

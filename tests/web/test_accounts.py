@@ -323,11 +323,11 @@ async def test_a_server_without_accounts_says_so(start: Start) -> None:
     assert board.status_code == 404
 
 
-def test_accounts_and_leaderboards_are_switched_off_by_settings() -> None:
-    found = read_settings({"LABTABLE_ACCOUNTS": "false"}, leaderboard=False)
+def test_accounts_are_kept_and_nobody_is_listed_unless_wanted() -> None:
+    found = read_settings({"LABTABLE_ACCOUNTS": "false", "LABTABLE_LEADERBOARD": "true"})
 
-    assert (read_settings({}).accounts, read_settings({}).leaderboard) == (True, True)
-    assert (found.accounts, found.leaderboard) == (False, False)
+    assert (read_settings({}).accounts, read_settings({}).leaderboard) == (True, False)
+    assert (found.accounts, found.leaderboard) == (False, True)
 
 
 async def test_what_is_somebodys_own_stays_in_no_cache(server: Running) -> None:
