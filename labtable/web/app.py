@@ -20,6 +20,7 @@ from labtable.web.api import api
 from labtable.web.api.asked import Req
 from labtable.web.asgi import Line, Receive, Scope, Send
 from labtable.web.bus import open_bus
+from labtable.web.connections import Connections
 from labtable.web.files import STATIC, Files
 from labtable.web.house import House
 from labtable.web.hub import Hub
@@ -48,6 +49,7 @@ class Server:
             name=token_hex(8),
         )
         self.hub = Hub(house)
+        self.connections = Connections(settings, house.metrics)
         self.api = litestar_app(self.hub)
         self.files = Files(self.api)
         self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)

@@ -40,7 +40,7 @@ def start_logging(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
-        logger.setLevel(level.upper() if name == "labtable" else "WARNING")
+        logger.setLevel(level.upper() if name == "labtable" else "ERROR")
 
 
 def shortened(address: str) -> str:

@@ -11,6 +11,7 @@ HELP = {
     "labtable_tables_opened_total": "Tables opened.",
     "labtable_games_finished_total": "Games played to the end.",
     "labtable_connections_total": "Sockets that said hello.",
+    "labtable_turned_away_total": "Connections ended: too slow, or one too many.",
     "labtable_slow_readers_total": "Sockets closed because they read too slowly.",
     "labtable_faults_total": "Faults of the server itself.",
     "labtable_store_seconds_total": "Time spent waiting for the store.",

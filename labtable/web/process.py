@@ -13,14 +13,19 @@ import uvicorn
 
 from labtable.web.app import Server
 from labtable.web.cable import Cable
+from labtable.web.connections import Http
 from labtable.web.house import House
 from labtable.web.logs import start_logging
 from labtable.web.settings import Settings
+
+if sys.platform != "win32":
+    from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
 
 log = logging.getLogger("labtable.web")
 LARGEST_FRAME = 64 * 1024
 SELDOM = (50_000, 20, 50)  # tables hold many objects and no cycles
 TURN = 0.001  # seconds; whoever stores answers does not wait longer for its turn
+OTHER_FILES = 100  # that a process has open besides connections
 PATIENCE = 5  # seconds for open requests at the end
 
 
@@ -30,6 +35,7 @@ class Process(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, server: Server) -> None:
         super().__init__(config)
         self.server = server
+        self.server_state = server.connections
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         await self.server.hub.farewell()
@@ -46,6 +52,7 @@ def process(settings: Settings) -> Process:
         lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
+        http=Http,
         ws=Cable,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20.0,
@@ -76,11 +83,26 @@ async def run(settings: Settings, door: sockets.socket) -> None:
     if not prepared.server.files.built:
         log.warning("the browser client is not built; run python3 dev.py play in a checkout")
     await check(prepared.server.hub.house)
+    everybody = prepared.server.connections
+    everybody.most = room_for(everybody.most)
     gc.collect()
     gc.freeze()  # what is loaded now stays; walking through it again and again helps nobody
     gc.set_threshold(*SELDOM)
     sys.setswitchinterval(TURN)
     await prepared.serve([door])
+
+
+def room_for(wanted: int) -> int:
+    """Ask the system for as many open files; say how many connections that leaves room for."""
+    if sys.platform == "win32":
+        return wanted
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    unlimited = RLIM_INFINITY in (soft, hard)
+    allowed = wanted + OTHER_FILES if unlimited else min(hard, wanted + OTHER_FILES)
+    if soft != RLIM_INFINITY and soft < allowed:
+        setrlimit(RLIMIT_NOFILE, (allowed, hard))
+        soft = allowed
+    return wanted if soft == RLIM_INFINITY else max(1, min(wanted, soft - OTHER_FILES))
 
 
 async def check(house: House) -> None:

@@ -33,7 +33,8 @@ class Rates(Struct, frozen=True, forbid_unknown_fields=True):
     messages_burst: int = 120
     hellos: float = 5.0
     hellos_burst: int = 40
-    sockets: int = 8  # at once
+    connections: int = 8  # at once, before they sit down
+    sockets: int = 8  # at once, with a seat or watching
     tables_an_hour: int = 30
     wrong_keys: float = 0.2
     wrong_keys_burst: int = 10
@@ -65,6 +66,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secret: str = ""  # empty: made at first start
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
     bot_seconds: float = 5.0
+    connections: Annotated[int, Meta(ge=1)] = 10_000  # at once
+    request_seconds: float = 20.0  # until a request is whole
     hello_seconds: float = 10.0
     gentle_seconds: float = 120.0
     strict_seconds: float = 45.0

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from labtable.engine.errors import Refusal
-from labtable.web.asgi import Line
+from labtable.web.asgi import Line, address
 from labtable.web.cable import cable_of
 from labtable.web.errands import entry_for
 from labtable.web.hub import Hub
@@ -45,6 +45,7 @@ log = logging.getLogger("labtable.web")
 
 MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
 SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
+MANY = "Too many connections from here; please wait."
 GOODBYE = 2.0  # seconds that a goodbye may take
 LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
 
@@ -93,6 +94,7 @@ class Connection:
 
     async def run(self) -> None:
         """Serve this connection until it ends."""
+        self._cable.come_from(address(self.line.scope))
         await self.line.accept()
         self.hub.guests.add(self)
         try:
@@ -133,7 +135,7 @@ class Connection:
         limits.sockets[self._place] += 1
         many = limits.sockets[self._place] > limits.rates.sockets * people
         if many or not limits.allow("hellos", who):
-            raise Parting(TOO_MANY, "Too many connections from here; please wait.", True)
+            raise Parting(TOO_MANY, MANY, True)
 
     def _give_up_place(self) -> None:
         if self._place:
@@ -167,6 +169,8 @@ class Connection:
         if host is None:
             raise self._wrong_key(Parting(NO_TABLE, "There is no such table."))
         await self._take_seats(host, hello)
+        if not self._cable.admit(self.hub.limits.buckets("messages", self.sender)):
+            raise Parting(TOO_MANY, MANY, True)
         self.host = host
         self.hub.house.metrics.count("connections")
         host.arrive(self, hello.last_seq, self.build)
@@ -181,7 +185,6 @@ class Connection:
         rows = await self.hub.house.store.seats(host.row.id)
         seats = opened_seats(rows, hello.tokens) if await self._valid(host) else None
         if seats is None or any([host.course.seats[seat].kind == "free" for seat in seats]):
-            log.info("wrong token", extra={"sender": shortened(self.sender.address)})
             raise self._wrong_key(Parting(NO_TOKEN, "This token opens no seat at this table."))
         self.seats = seats
         self.keys = [row for row in rows if row.seat in seats]
@@ -193,9 +196,10 @@ class Connection:
 
     def _wrong_key(self, parting: Parting) -> Parting:
         """Count it; who tries too many has to wait, but a right one is heard before."""
-        if self.hub.limits.allow("keys", self.sender):
-            return parting
-        return Parting(TOO_MANY, "Too many wrong tokens from here; please wait.", True)
+        if not self.hub.limits.allow("keys", self.sender):
+            return Parting(TOO_MANY, "Too many wrong tokens from here; please wait.", True)
+        log.info("wrong token", extra={"sender": shortened(self.sender.address)})
+        return parting
 
     async def _valid(self, host: TableHost) -> bool:
         """Tokens end some time after the table."""

@@ -79,7 +79,7 @@ def count_table(request: Req) -> None:
 def guessed(request: Req, why: str) -> NotThere | TooMany:
     """Count a wrong code; who guesses too often has to wait."""
     who = sender(request)
+    if not hub_of(request).limits.allow("keys", who):
+        return TooMany("Too many wrong codes from here; please wait.")
     log.info("wrong code", extra={"sender": shortened(who.address)})
-    if hub_of(request).limits.allow("keys", who):
-        return NotThere(why)
-    return TooMany("Too many wrong codes from here; please wait.")
+    return NotThere(why)
