@@ -96,7 +96,7 @@ def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
     for name in sorted(fields):
         text = environment.get(PREFIX + name.upper())
         if text is not None:
-            found[name] = text.split(",") if name in LISTS else text
+            found[name] = [each for each in text.split(",") if each] if name in LISTS else text
     found |= {name: value for name, value in given.items() if value is not None}
     return msgspec.convert(found, Settings, strict=False)
 
