@@ -38,7 +38,7 @@ class Rates(Struct, frozen=True, forbid_unknown_fields=True):
     tables_an_hour: int = 30
     wrong_keys: float = 0.2
     wrong_keys_burst: int = 10
-    requests: float = 20.0
+    requests: float = 10.0
     requests_burst: int = 100
     hints: float = 0.5
     hints_burst: int = 10
