@@ -61,7 +61,7 @@ class Program:
         line = self._answer(msgspec.json.encode(asked).decode())
         try:
             reply = msgspec.json.decode(line, type=Reply)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             said = line.strip()[:60]
             why = f'wrote {said!r}, which is not a line such as {{"answer": "{asked.options[0]}"}}'
             raise self._trouble(why) from None

@@ -30,3 +30,7 @@ class Outdated(Unreadable):
 
     Its record is whole; who gave which answer can still be read.
     """
+
+
+class TooDeep(Unreadable):
+    """Brackets within brackets without end; no game was ever written like that."""

@@ -87,7 +87,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         preset = wanted.pop("preset", None)
         if preset is not None:
             if not isinstance(preset, str) or preset not in self.presets:
-                raise _unknown(self.title, "preset", str(preset), list(self.presets))
+                named = preset if isinstance(preset, str) else type(preset).__name__
+                raise _unknown(self.title, "preset", named, list(self.presets))
             wanted = self.presets[preset](seats) | wanted
         known = self.options.__struct_fields__
         for name in wanted:

@@ -17,7 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from labtable.engine.errors import Unreadable
+from labtable.engine.errors import TooDeep, Unreadable
 from labtable.engine.event import person
 
 A = TypeVar("A")
@@ -131,3 +131,5 @@ def _header(tags: dict[str, str]) -> Header:
         return msgspec.convert(given, Header, strict=False)
     except msgspec.MsgspecError as error:
         raise Unreadable("TABLE-22", f"The head of the record does not fit: {error}.") from None
+    except RecursionError:
+        raise TooDeep("TABLE-22", "The head of the record is nested too deeply.") from None

@@ -79,7 +79,7 @@ def _claim(folder: Path, about: About) -> None:
         return
     try:
         found: About = msgspec.json.decode(title.read_bytes(), type=dict[str, Any])
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         raise LabTrouble(f"{title} is damaged; choose another folder.") from None
     plain = msgspec.json.decode(msgspec.json.encode(about))
     for name in sorted({*found, *plain}):
@@ -111,7 +111,7 @@ def _kept(log: IO[bytes]) -> int:
     for line in log:
         try:
             number = msgspec.json.decode(line, type=Outcome).number
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError):
             break
         if number != count or not line.endswith(b"\n"):
             break

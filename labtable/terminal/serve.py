@@ -43,6 +43,13 @@ def serve(
     leaderboard: Annotated[
         bool | None, Parameter(help="Show who is ahead, among those who want to be listed.")
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        Parameter(help="Believe this proxy, or network of proxies, from where people come."),
+    ] = None,
+    metrics_token: Annotated[
+        str | None, Parameter(help="Who shows it may read /metrics from elsewhere.")
+    ] = None,
     components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
@@ -60,6 +67,8 @@ def serve(
         workers=workers,
         accounts=accounts,
         leaderboard=leaderboard,
+        trusted_proxy=trusted_proxy,
+        metrics_token=metrics_token,
     )
 
 
@@ -86,7 +95,8 @@ def _start(browser: bool, **given: object) -> None:
 
 
 def _settings(given: dict[str, object]) -> Settings:
-    from labtable.web.settings import completed, read_settings  # noqa: PLC0415 - only here
+    from labtable.web.proxies import Proxies  # noqa: PLC0415 - only here
+    from labtable.web.settings import completed, read_settings  # noqa: PLC0415
 
     try:
         settings = completed(read_settings(os.environ, **given))
@@ -95,6 +105,10 @@ def _settings(given: dict[str, object]) -> Settings:
         raise Trouble(f"The setting {name.rstrip('`')} does not fit: {why}.") from None
     except OSError as error:
         raise Trouble(f"The data folder cannot be used: {error}.") from None
+    try:
+        Proxies(settings.trusted_proxy)
+    except ValueError as error:
+        raise Trouble(f"The setting trusted_proxy does not fit: {error}.") from None
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise Trouble("Several processes need --database postgresql://...; SQLite serves one.")
     return settings

@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 from functools import cache
 from hashlib import sha256
 from secrets import token_hex
-from typing import Any
+from typing import Any, cast
 
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, MediaType, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -17,15 +17,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import labtable
 from labtable.web.api import api
+from labtable.web.api.asked import Req
 from labtable.web.asgi import Line, Receive, Scope, Send
 from labtable.web.bus import open_bus
+from labtable.web.connections import Connections
 from labtable.web.files import STATIC, Files
 from labtable.web.house import House
 from labtable.web.hub import Hub
 from labtable.web.metrics import Metrics
 from labtable.web.minds import Minds
 from labtable.web.problems import HANDLERS
-from labtable.web.security import Gate
+from labtable.web.refusals import Unmannerly
+from labtable.web.security import Gate, for_operator
 from labtable.web.settings import Settings
 from labtable.web.socket import Connection
 from labtable.web.store import open_store
@@ -47,6 +50,7 @@ class Server:
             name=token_hex(8),
         )
         self.hub = Hub(house)
+        self.connections = Connections(settings, house.metrics)
         self.api = litestar_app(self.hub)
         self.files = Files(self.api)
         self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)
@@ -74,6 +78,7 @@ def litestar_app(hub: Hub) -> Any:
         route_handlers=[api(), figures],
         lifespan=[open_house],
         state=State({"hub": hub, "build": build()}),
+        request_class=Req,
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
@@ -88,9 +93,12 @@ def litestar_app(hub: Hub) -> Any:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def figures(request: Request[Any, Any, State]) -> str:
+async def figures(request: Req) -> str:
     """Give figures to Prometheus."""
     hub: Hub = request.app.state.hub
+    if not for_operator(cast("Scope", request.scope), hub.house.settings.metrics_token):
+        why = "Figures are for whoever runs this server: ask on its own machine, or with the token."
+        raise Unmannerly("forbidden", why)
     return hub.house.metrics.text(hub.figures)
 
 

@@ -10,8 +10,12 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+
+from labtable.web.connections import SLICE, Connections
+from labtable.web.rates import Bucket
 
 NAME = "labtable.cable"  # among the extensions of a connection's scope
 SWITCHING = 101  # the status of a good handshake
@@ -34,6 +38,25 @@ class Cable(WebSocketsSansIOProtocol):
     behind = 0  # messages sent since the other side stopped reading
     ear: Callable[[bytes], None] | None = None
     gone: Callable[[], None] | None = None
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: Connections,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.everybody = server_state
+        rates = server_state.settings.rates
+        self.buckets = [Bucket(rates.messages, rates.messages_burst)]  # pings are messages, too
+        self._admitted = False
+        self._kept = b""  # what came after too much
+        self._holding: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.everybody.enter(self, self.client[0] if self.client else "")
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -58,6 +81,48 @@ class Cable(WebSocketsSansIOProtocol):
         self.scope["headers"] = []
         self.queue = UNREAD
 
+    def come_from(self, host: str) -> None:
+        """Count this connection where a proxy says that it comes from."""
+        if self.client and host != self.client[0] and not self.disconnected:
+            self.everybody.leave(self)
+            self.everybody.enter(self, host)
+
+    def admit(self, buckets: list[Bucket]) -> bool:
+        """Let this connection stay, and take its messages from these buckets."""
+        self._admitted = self.everybody.admit(self)
+        self.buckets = buckets
+        return self._admitted
+
+    def data_received(self, data: bytes) -> None:
+        """Read piece by piece; who sends too much waits, and the rest with it."""
+        self._kept += data
+        if not self.held:
+            self._read_kept()
+        elif not self.read_paused:
+            self.pause()
+
+    @property
+    def held(self) -> bool:
+        return self._holding is not None
+
+    def _read_kept(self) -> None:
+        self._holding = None
+        while self._kept and not self.transport.is_closing():
+            piece, self._kept = self._kept[:SLICE], self._kept[SLICE:]
+            self._heard = 0
+            super().data_received(piece)
+            wait = max([bucket.spend(self._heard) for bucket in self.buckets])
+            if wait:
+                self._holding = self.loop.call_later(wait, self._read_kept)
+                self.pause()
+                return
+        if self.ear is not None:
+            self.read_on()
+
+    def handle_events(self) -> None:
+        self._heard += len(self.conn.events)
+        super().handle_events()
+
     def pause(self) -> None:
         """Take nothing more in for a while; the other side has to wait."""
         if not (self.read_paused or self.transport.is_closing()):
@@ -65,7 +130,7 @@ class Cable(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def read_on(self) -> None:
-        if self.read_paused and not self.transport.is_closing():
+        if self.read_paused and not self.held and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
 
@@ -91,6 +156,9 @@ class Cable(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.everybody.leave(self, self._admitted)
+        if self._holding is not None:
+            self._holding.cancel()
         if self.gone is not None:
             self.gone()
 

@@ -20,6 +20,7 @@ from labtable.web.seats import (
     fresh_token,
     next_token,
     opened_seats,
+    seated,
 )
 from labtable.web.store import Chairs, Entry, Key, Place, SeatRow
 from labtable.web.tables import TableHost
@@ -77,6 +78,7 @@ async def bearer_seats(hub: Hub, host: TableHost, token: str) -> list[SeatRow]:
     seats = opened_seats(rows, [token]) if token else None
     if not seats:
         raise Unmannerly("forbidden", "This needs the token of a seat at this table.")
+    hub.limits.know(digest(token), seated(host.row.id, seats))
     return [row for row in rows if row.seat in seats]
 
 

@@ -30,7 +30,7 @@ class Hub:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.limits = Limits(house.settings.rates)
+        self.limits = Limits(house.settings.rates, house.settings.people_per_address)
         self.hosts: dict[str, TableHost] = {}
         self.guests: set[Guest] = set()
         self.ready = False

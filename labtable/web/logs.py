@@ -42,6 +42,8 @@ def start_logging(level: str) -> None:
     logging.root.handlers = [handler]
     logging.root.setLevel("WARNING")
     logging.getLogger("labtable").setLevel(level.upper())
+    for others in ("uvicorn", "litestar"):  # anybody can make them warn
+        logging.getLogger(others).setLevel("ERROR")
     logging.captureWarnings(True)
     logging.raiseExceptions = False  # a log that cannot be written leaves no traces elsewhere
     sys.excepthook = _uncaught

@@ -11,6 +11,7 @@ HELP = {
     "tables_opened_total": "Tables opened.",
     "games_finished_total": "Games played to the end.",
     "connections_total": "Sockets that said hello.",
+    "turned_away_total": "Connections ended: too slow, or one too many.",
     "slow_readers_total": "Sockets closed because they read too slowly.",
     "faults_total": "Faults of the server itself, also of processes that fell.",
     "store_troubles_total": "Times that the database could not be used.",
@@ -21,6 +22,7 @@ HELP = {
 LABELS = {
     "answers_total": ("person", "bot", "clock"),
     "refused_total": ("illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"),
+    "turned_away_total": ("source", "all", "time"),
 }
 PLACES = {
     key: place

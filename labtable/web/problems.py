@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from labtable.engine.errors import Refusal
+from labtable.engine.errors import Refusal, TooDeep
 from labtable.web.faults import noted, store_trouble
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import StoreTrouble
@@ -36,7 +36,7 @@ def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     """The game, or the table's manners, said no."""
     if isinstance(refusal, Unmannerly):
         return told(STATUS.get(refusal.code, 400), refusal.code, refusal.why, refusal.field)
-    return told(422, refusal.rule, refusal.why)
+    return told(400 if isinstance(refusal, TooDeep) else 422, refusal.rule, refusal.why)
 
 
 def not_there(_: Request[Any, Any, Any], missing: NotThere) -> Response[Problem]:

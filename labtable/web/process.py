@@ -14,6 +14,7 @@ import uvicorn
 from labtable.web import upgrades
 from labtable.web.app import Server
 from labtable.web.cable import Cable
+from labtable.web.connections import Http
 from labtable.web.faults import watch
 from labtable.web.house import House
 from labtable.web.logs import start_logging
@@ -21,10 +22,14 @@ from labtable.web.metrics import Metrics
 from labtable.web.settings import Settings
 from labtable.web.store import Store, open_store
 
+if sys.platform != "win32":
+    from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
+
 log = logging.getLogger("labtable.web")
 LARGEST_FRAME = 64 * 1024
 SELDOM = (50_000, 20, 50)  # tables hold many objects and no cycles
 TURN = 0.001  # seconds; whoever stores answers does not wait longer for its turn
+OTHER_FILES = 100  # that a process has open besides connections
 PATIENCE = 5  # seconds for open requests at the end
 
 
@@ -34,6 +39,7 @@ class Process(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, server: Server) -> None:
         super().__init__(config)
         self.server = server
+        self.server_state = server.connections
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         await self.server.hub.farewell()
@@ -50,6 +56,7 @@ def process(settings: Settings, metrics: Metrics | None = None) -> Process:
         lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
+        http=Http,
         ws=Cable,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20.0,
@@ -81,6 +88,8 @@ async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> Non
     if not prepared.server.files.built:
         log.warning("the browser client is not built; run python3 dev.py play in a checkout")
     await check(prepared.server.hub.house)
+    everybody = prepared.server.connections
+    everybody.most = room_for(everybody.most)
     gc.collect()
     gc.freeze()  # what is loaded now stays; walking through it again and again helps nobody
     gc.set_threshold(*SELDOM)
@@ -103,6 +112,19 @@ async def looked_through(store: Store) -> str:
         await store.close()
     upgrades.note(fates)
     return upgrades.summed_up(fates)
+
+
+def room_for(wanted: int) -> int:
+    """Ask the system for as many open files; say how many connections that leaves room for."""
+    if sys.platform == "win32":
+        return wanted
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    unlimited = RLIM_INFINITY in (soft, hard)
+    allowed = wanted + OTHER_FILES if unlimited else min(hard, wanted + OTHER_FILES)
+    if soft != RLIM_INFINITY and soft < allowed:
+        setrlimit(RLIMIT_NOFILE, (allowed, hard))
+        soft = allowed
+    return wanted if soft == RLIM_INFINITY else max(1, min(wanted, soft - OTHER_FILES))
 
 
 async def check(house: House) -> None:

@@ -51,6 +51,11 @@ def opened_seats(rows: Sequence[SeatRow], tokens: Sequence[str]) -> list[int] | 
     return sorted(set(found))
 
 
+def seated(table: str, seats: Sequence[int]) -> str:
+    """Name whoever holds these seats."""
+    return " ".join([table, *map(str, seats)])
+
+
 def _opens(row: SeatRow, given: str) -> bool:
     return any([hmac.compare_digest(key, given) for key in (row.token, *row.spare)])
 

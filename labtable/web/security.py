@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import socket
 from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
@@ -9,7 +10,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, address, header, respond
+from labtable.web.proxies import FORWARDED, Proxies
 from labtable.web.rates import Limits
+from labtable.web.senders import bearer, sender
 from labtable.web.settings import Settings
 from labtable.wire.lobby import Problem
 
@@ -42,12 +45,15 @@ class Gate:
         self.table = table
         self.limits = limits
         self.hosts = {host.casefold() for host in allowed_hosts(settings)}
+        self.proxies = Proxies(settings.trusted_proxy)
         self.origins = {origin.rstrip("/") for origin in settings.origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
+            return
+        self.proxies.believe(scope)
+        if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
             await self._request(scope, receive, send)
@@ -70,7 +76,7 @@ class Gate:
         if not self._known(scope):
             known = "The server does not go by this name; see the setting hosts."
             await _refuse(with_headers, 421, "host", known)
-        elif not self.limits.take("requests", address(scope)):
+        elif not self.limits.allow("requests", sender(scope, self.limits)):
             await _refuse(with_headers, 429, "rate", "That was too fast; please wait a moment.")
         else:
             await self.app(scope, receive, with_headers)
@@ -93,6 +99,15 @@ def at_home(origin: str | None, host: str, origins: Collection[str]) -> bool:
     except ValueError:
         return False
     return page.casefold() == host.casefold()
+
+
+def for_operator(scope: Scope, token: str) -> bool:
+    """Tell whether whoever runs this server asks: by the token, or else at the machine itself."""
+    if token:
+        return hmac.compare_digest(bearer(scope).encode(), token.encode())
+    forwarded = any([name in FORWARDED for name, _ in scope["headers"]])
+    host = _name(f"//{header(scope, b'host')}")
+    return address(scope) in LOCAL and host in LOCAL and not forwarded
 
 
 def allowed_hosts(settings: Settings) -> Iterable[str]:

@@ -15,33 +15,39 @@ from labtable.home import data_folder
 
 PREFIX = "LABTABLE_"
 RATE = "LABTABLE_RATE_"
+LISTS = ("hosts", "origins", "trusted_proxy")
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
-    """How often somebody may do something: so many a second, after a burst of so many.
+    """How often one person may do something: so many a second, after a burst of so many.
 
-    Every field may also be set as LABTABLE_RATE_<FIELD>, for a class behind one address.
+    A person is an account, a seat, or else a connection; strangers at one address may do together
+    what as many people may as Settings.people_per_address says. Every field may also be set as
+    LABTABLE_RATE_<FIELD>.
     """
 
     answers: float = 10.0
     answers_burst: int = 20
     lines: float = 1.0
     lines_burst: int = 5
+    messages: float = 30.0  # of any kind, pings too
+    messages_burst: int = 120
     hellos: float = 5.0
     hellos_burst: int = 40
-    sockets: int = 40  # at once, per address
-    tables_an_hour: int = 60
+    connections: int = 8  # at once, before they sit down
+    sockets: int = 8  # at once, with a seat or watching
+    tables_an_hour: int = 30
     wrong_keys: float = 0.2
     wrong_keys_burst: int = 10
-    requests: float = 50.0
-    requests_burst: int = 200
-    hints: float = 0.5  # per seat
+    requests: float = 10.0
+    requests_burst: int = 100
+    hints: float = 0.5
     hints_burst: int = 10
-    reviews: float = 1.0
-    reviews_burst: int = 40
-    accounts_an_hour: int = 60
-    passwords: float = 1.0
-    passwords_burst: int = 60
+    reviews: float = 0.1
+    reviews_burst: int = 10
+    accounts_an_hour: int = 10
+    passwords: float = 0.1
+    passwords_burst: int = 10
     passwords_for_a_name: float = 1 / 30
     passwords_for_a_name_burst: int = 10
 
@@ -56,9 +62,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     hosts: list[str] = []  # names under which this server may be called, besides its own
     origins: list[str] = []  # pages elsewhere that may open a socket
+    trusted_proxy: list[str] = []  # addresses or networks whose forwarded addresses are believed
+    people_per_address: Annotated[int, Meta(ge=1)] = 30  # whom strangers at one address stand for
     secret: str = ""  # empty: made at first start
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
     bot_seconds: float = 5.0
+    connections: Annotated[int, Meta(ge=1)] = 10_000  # at once
+    request_seconds: float = 20.0  # until a request is whole
     hello_seconds: float = 10.0
     gentle_seconds: float = 120.0
     strict_seconds: float = 45.0
@@ -68,8 +78,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     save_every: Annotated[int, Meta(ge=1)] = 100  # lines of a journal, or a restart takes long
     queue: Annotated[int, Meta(ge=1)] = 64  # messages that one reader may leave unread
     accounts: bool = True
-    leaderboard: bool = True
+    leaderboard: bool = False  # then nobody sees who else has an account
     session_seconds: float = 30 * 24 * 3600.0  # then one has to sign in again
+    metrics_token: str = ""  # empty: figures are given on this machine only
     log: Literal["debug", "info", "warning", "error"] = "info"
     rates: Rates = Rates()
 
@@ -86,7 +97,7 @@ def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
     for name in sorted(fields):
         text = environment.get(PREFIX + name.upper())
         if text is not None:
-            found[name] = text.split(",") if name in ("hosts", "origins") else text
+            found[name] = [each for each in text.split(",") if each] if name in LISTS else text
     found |= {name: value for name, value in given.items() if value is not None}
     return msgspec.convert(found, Settings, strict=False)
 

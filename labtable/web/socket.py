@@ -18,9 +18,10 @@ from labtable.web.faults import noted, store_trouble
 from labtable.web.hub import Hub
 from labtable.web.logs import shortened
 from labtable.web.names import fit_line
-from labtable.web.rates import Bucket
+from labtable.web.rates import Sender
 from labtable.web.refusals import UNREADABLE, Unmannerly, refused
-from labtable.web.seats import next_token, opened_seats
+from labtable.web.seats import digest, next_token, opened_seats, seated
+from labtable.web.senders import sender
 from labtable.web.store import Key, SeatRow, StoreTrouble
 from labtable.web.tables import TableHost
 from labtable.wire.fields import PROTOCOL
@@ -44,6 +45,7 @@ log = logging.getLogger("labtable.web")
 
 MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
 SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
+MANY = "Too many connections from here; please wait."
 GOODBYE = 2.0  # seconds that a goodbye may take
 LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
 
@@ -64,13 +66,11 @@ class Connection:
         self.line = line
         self.hub = hub
         self.build = build
-        self.address = address(line.scope)
+        self.sender = sender(line.scope, hub.limits)
         self.seats: list[int] = []
         self.keys: list[SeatRow] = []
         self.host: TableHost | None = None
-        rates = hub.house.settings.rates
-        self._answers = Bucket(rates.answers, rates.answers_burst)
-        self._lines = Bucket(rates.lines, rates.lines_burst)
+        self._place = ""  # where it is counted, once it has sat down or watches
         self._cable = cable_of(line.scope)
         self._patience = hub.house.settings.queue
         self._inbox: list[bytes] = []
@@ -94,9 +94,8 @@ class Connection:
 
     async def run(self) -> None:
         """Serve this connection until it ends."""
-        limits = self.hub.limits
+        self._cable.come_from(address(self.line.scope))
         await self.line.accept()
-        limits.sockets[self.address] += 1
         self.hub.guests.add(self)
         try:
             await self._serve()
@@ -112,8 +111,7 @@ class Connection:
             self.hub.guests.discard(self)
             if self._gone is not None:
                 self._gone.set()
-            limits.sockets[self.address] -= 1
-            limits.sockets += type(limits.sockets)()  # forget addresses that are gone
+            self._give_up_place()
             if self.host is not None:
                 self.host.depart(self)
 
@@ -125,13 +123,27 @@ class Connection:
             await asyncio.wait_for(self._gone.wait(), GOODBYE)
 
     async def _serve(self) -> None:
-        limits = self.hub.limits
-        many = limits.sockets[self.address] > limits.rates.sockets
-        if many or not limits.take("hellos", self.address) or not self.hub.ready:
-            raise Parting(TOO_MANY, "Too many connections from here; please wait.", True)
+        if not self.hub.ready:
+            raise Parting(TOO_MANY, "The server is not ready yet; please wait.", True)
         await self._sit_down(await self._hello())
         self._cable.hand_over(self._hear, self._lost)
         raise await self._ended
+
+    def _take_place(self) -> None:
+        """Count this connection: with others of its seats, or with strangers at its address."""
+        limits, who = self.hub.limits, self.sender
+        self._place, people = (who.name, 1) if who.known else (who.address, limits.people)
+        limits.sockets[self._place] += 1
+        many = limits.sockets[self._place] > limits.rates.sockets * people
+        if many or not limits.allow("hellos", who):
+            raise Parting(TOO_MANY, MANY, True)
+
+    def _give_up_place(self) -> None:
+        if self._place:
+            sockets = self.hub.limits.sockets
+            sockets[self._place] -= 1
+            if not sockets[self._place]:
+                del sockets[self._place]
 
     async def _hello(self) -> Hello:
         try:
@@ -147,8 +159,8 @@ class Connection:
         return message
 
     async def _sit_down(self, hello: Hello) -> None:
-        if self.hub.limits.spent("keys", self.address):
-            raise Parting(TOO_MANY, "Too many wrong tokens from here; please wait.", True)
+        if not hello.tokens:
+            self._take_place()
         try:
             host = await self.hub.host(hello.table)
         except Refusal as refusal:
@@ -157,9 +169,10 @@ class Connection:
             store_trouble(self.hub.house.metrics, trouble)
             raise Parting(RESTART, str(trouble), True) from None
         if host is None:
-            self.hub.limits.take("keys", self.address)
-            raise Parting(NO_TABLE, "There is no such table.")
+            raise self._wrong_key(Parting(NO_TABLE, "There is no such table."))
         await self._take_seats(host, hello)
+        if not self._cable.admit(self.hub.limits.buckets("messages", self.sender)):
+            raise Parting(TOO_MANY, MANY, True)
         self.host = host
         self.hub.house.metrics.count("connections")
         host.arrive(self, hello.last_seq, self.build)
@@ -174,11 +187,21 @@ class Connection:
         rows = await self.hub.house.store.seats(host.row.id)
         seats = opened_seats(rows, hello.tokens) if await self._valid(host) else None
         if seats is None or any([host.course.seats[seat].kind == "free" for seat in seats]):
-            self.hub.limits.take("keys", self.address)
-            log.info("wrong token", extra={"sender": shortened(self.address)})
-            raise Parting(NO_TOKEN, "This token opens no seat at this table.")
+            raise self._wrong_key(Parting(NO_TOKEN, "This token opens no seat at this table."))
         self.seats = seats
         self.keys = [row for row in rows if row.seat in seats]
+        name = seated(host.row.id, seats)
+        for token in hello.tokens:
+            self.hub.limits.know(digest(token), name)
+        self.sender = Sender(self.sender.address, name, known=True)
+        self._take_place()
+
+    def _wrong_key(self, parting: Parting) -> Parting:
+        """Count it; who tries too many has to wait, but a right one is heard before."""
+        if not self.hub.limits.allow("keys", self.sender):
+            return Parting(TOO_MANY, "Too many wrong tokens from here; please wait.", True)
+        log.info("wrong token", extra={"sender": shortened(self.sender.address)})
+        return parting
 
     async def _valid(self, host: TableHost) -> bool:
         """Tokens end some time after the table."""
@@ -226,8 +249,9 @@ class Connection:
         if isinstance(message, Hello):
             self._refuse(Refused("", "malformed", "", "This connection has said hello already."))
             return
-        bucket = self._lines if isinstance(message, Say) else self._answers
-        if not bucket.take():
+        if not self.hub.limits.allow(
+            "lines" if isinstance(message, Say) else "answers", self.sender
+        ):
             why = "That was too fast; please wait a moment."
             self._refuse(Refused(message.id, "rate", "", why))
             return

@@ -62,6 +62,8 @@ def test_a_program_reads_what_its_seat_may_know(chair: Chair) -> None:
         ("print('hello')", "wrote 'hello', which is not a line such as"),
         ('print(\'{"answer": "Zz"}\')', "answered 'Zz', which is refused"),
         ("pass", "has ended without an answer"),
+        ("print('[' * 50_000)", "which is not a line such as"),
+        ("print('{\"more\": ' + '[' * 50_000)", "which is not a line such as"),
     ],
 )
 def test_a_program_that_speaks_otherwise_is_told_so(chair: Chair, text: str, why: str) -> None:

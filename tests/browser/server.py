@@ -43,6 +43,8 @@ class Server:
             "LABTABLE_STRICT_SECONDS": str(STRICT_SECONDS),
             "LABTABLE_BOT_WORKERS": "0",  # a thread is there at once
             "LABTABLE_RATE_TABLES_AN_HOUR": "10000",  # every test comes from the same address
+            "LABTABLE_RATE_ACCOUNTS_AN_HOUR": "10000",
+            "LABTABLE_LEADERBOARD": "true",
         }
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), "--database", database],

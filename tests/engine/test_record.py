@@ -111,10 +111,21 @@ def test_table_21_a_missing_tag_is_named(text: str, tag: str) -> None:
         ("[Seed", '[Options "{bad"]\n[Seed'),
         ("[Seed", '[Options "[]"]\n[Seed'),
         ("[Seed", '[Names "5"]\n[Seed'),
+        ("[Seed", f'[Options "{"[" * 20_000}"]\n[Seed'),
+        ("[Seed", f'[Names "{"[" * 20_000}"]\n[Seed'),
     ],
 )
 def test_table_22_a_head_that_does_not_fit_is_refused(text: str, change: tuple[str, str]) -> None:
     assert complaint(text.replace(*change)).rule == "TABLE-22"
+
+
+def test_what_is_no_preset_is_not_repeated_at_length(text: str) -> None:
+    preset = "[" * 500 + "]" * 500
+
+    found = complaint(text.replace("[Seed", f'[Options "{{\\"preset\\":{preset}}}"]\n[Seed'))
+
+    assert found.rule == "TABLE-10"
+    assert "no preset 'list'" in found.why
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from labtable.lab.match import match
-from labtable.lab.notebook import LOG, Notebook
+from labtable.lab.notebook import LOG, TITLE, Notebook
 from labtable.lab.outcome import Outcome
 from labtable.lab.plan import Plan, Setting
 from labtable.lab.trouble import LabTrouble
@@ -43,7 +43,9 @@ def test_what_is_there_is_not_played_again(tmp_path: Path) -> None:
     assert run(tmp_path).asked == []
 
 
-@pytest.mark.parametrize("damage", [b'{"number":2,"se', b"\xff\xfe\n", b"{}\n", b"null\n"])
+@pytest.mark.parametrize(
+    "damage", [b'{"number":2,"se', b"\xff\xfe\n", b"{}\n", b"null\n", b'{"x":' + b"[" * 9000]
+)
 def test_what_was_cut_off_is_played_again_and_comes_out_the_same(
     damage: bytes, tmp_path: Path
 ) -> None:
@@ -61,6 +63,17 @@ def test_the_folder_of_another_run_is_refused_and_says_what_differs(tmp_path: Pa
 
     with pytest.raises(LabTrouble, match="holds another run, whose seed is 7 and not 8"):
         Notebook(tmp_path, {**ABOUT, "seed": 8})
+
+
+def test_a_title_that_is_no_title_is_refused(tmp_path: Path) -> None:
+    for damage in ("{", '{"x":' + "[" * 9000):
+        run(tmp_path)
+        (tmp_path / TITLE).write_text(damage)
+
+        with pytest.raises(LabTrouble, match="is damaged"):
+            Notebook(tmp_path, ABOUT)
+        (tmp_path / TITLE).unlink()
+        (tmp_path / LOG).unlink()
 
 
 def test_a_folder_of_other_things_is_left_alone(tmp_path: Path) -> None:

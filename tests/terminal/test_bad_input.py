@@ -38,6 +38,7 @@ COMMAND_LINES = [
     "play --resume empty",
     "play --resume damaged",
     "play --resume forged",
+    "play --resume deep",
     "play --resume snapshot",
     "play chess --resume good",
     "play --resume good --seed 3",
@@ -50,6 +51,7 @@ COMMAND_LINES = [
     "replay folder",
     "replay junk",
     "replay damaged",
+    "replay deep",
     "replay good --to x",
     "replay good --seat Zoe",
     "rules",
@@ -81,6 +83,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Path("empty").touch()
     Path("damaged").write_text(good.replace("\n0 Br", "\n0 Xe"), encoding="utf-8")
     Path("forged").write_text(good.replace('Seed "7"', 'Seed "8"'), encoding="utf-8")
+    deep = good.replace("[Seed", f'[Options "{"[" * 20_000}"]\n[Seed')
+    Path("deep").write_text(deep, encoding="utf-8")
     Path("snapshot").write_bytes(session.table.save()[:-40])
     return tmp_path
 

@@ -69,6 +69,9 @@ FAST = Rates(
     answers=MANY,
     answers_burst=MANY,
     hellos=MANY,
+    messages=MANY,
+    messages_burst=MANY,
+    connections=MANY,
     sockets=MANY,
     tables_an_hour=MANY,
     wrong_keys_burst=MANY,
@@ -99,6 +102,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
         secret="s",
         bot_workers=0,
         hello_seconds=PATIENCE,
+        request_seconds=PATIENCE,
         rates=FAST,
     )
     return structs.replace(usual, **changes)

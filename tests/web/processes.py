@@ -42,12 +42,13 @@ class ServerProcess:
         self.words = ["serve", "--port", str(self.port), "--database", database, *words]
         fast = {"LABTABLE_BOT_WORKERS": "0", "LABTABLE_HOME": str(home)}
         self.environment = {**os.environ, **fast, **settings}
+        self.program = [sys.executable, "-m", "labtable.terminal.main"]
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         """Start, and come back when it serves."""
         self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "labtable.terminal.main", *self.words),
+            *(*self.program, *self.words),
             env=self.environment,
             stderr=asyncio.subprocess.PIPE,
         )

@@ -241,7 +241,7 @@ async def test_a_foreign_page_opens_tables_for_nobody(server: Running) -> None:
 
 async def test_whoever_guesses_for_one_name_has_to_wait(start: Start) -> None:
     rates = structs.replace(FAST, passwords_for_a_name=0.0, passwords_for_a_name_burst=3)
-    server = await start(rates=rates)
+    server = await start(rates=rates, people_per_address=1)
     async with browsers(server, "Target", "Other", "") as (_, _, guesser):
         tries = [await guesser.sign_in("target", WRONG) for _ in range(3)]
         late = await guesser.sign_in("TARGET")
@@ -262,8 +262,11 @@ async def test_whoever_knows_the_password_is_not_counted(start: Start) -> None:
 
 
 async def test_one_address_tries_and_registers_only_so_often(start: Start) -> None:
-    server = await start(rates=structs.replace(FAST, passwords=0.0, passwords_burst=2))
+    server = await start(
+        rates=structs.replace(FAST, passwords=0.0, passwords_burst=2), people_per_address=1
+    )
     busy = await start(
+        people_per_address=1,
         database=server.settings.database.replace("tables", "busy"),
         rates=structs.replace(FAST, accounts_an_hour=1),
     )
@@ -320,11 +323,11 @@ async def test_a_server_without_accounts_says_so(start: Start) -> None:
     assert board.status_code == 404
 
 
-def test_accounts_and_leaderboards_are_switched_off_by_settings() -> None:
-    found = read_settings({"LABTABLE_ACCOUNTS": "false"}, leaderboard=False)
+def test_accounts_are_kept_and_nobody_is_listed_unless_wanted() -> None:
+    found = read_settings({"LABTABLE_ACCOUNTS": "false", "LABTABLE_LEADERBOARD": "true"})
 
-    assert (read_settings({}).accounts, read_settings({}).leaderboard) == (True, True)
-    assert (found.accounts, found.leaderboard) == (False, False)
+    assert (read_settings({}).accounts, read_settings({}).leaderboard) == (True, False)
+    assert (found.accounts, found.leaderboard) == (False, True)
 
 
 async def test_what_is_somebodys_own_stays_in_no_cache(server: Running) -> None:

@@ -37,6 +37,21 @@ async def test_a_body_over_64_kib_is_refused(server: Running) -> None:
     assert answer.status_code == 413
 
 
+DEEP = "[" * 15_000 + "]" * 15_000
+
+
+@pytest.mark.parametrize("body", [DEEP, f'{{"game":{DEEP}}}', f'{{"x":{DEEP}}}', "[" * 60_000])
+@pytest.mark.parametrize("path", ["/tables", "/mine", "/codes/K7MPQX", "/account/sign-in"])
+async def test_a_body_nested_without_end_is_refused(server: Running, path: str, body: str) -> None:
+    kind = {"content-type": "application/json"}
+
+    answer = await server.http.post(path, content=body, headers=kind)
+
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "malformed"
+    assert answer.json()["text"] == "The body is nested too deeply."
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -109,7 +124,7 @@ async def test_answers_and_lines_have_a_rate(start: Start) -> None:
 
 
 async def test_wrong_codes_slow_down(start: Start) -> None:
-    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2))
+    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2), people_per_address=1)
 
     tries = [await server.http.get("/codes/WRONGX") for _ in range(3)]
 
@@ -117,7 +132,7 @@ async def test_wrong_codes_slow_down(start: Start) -> None:
 
 
 async def test_wrong_tokens_slow_down(start: Start) -> None:
-    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2))
+    server = await start(rates=Rates(wrong_keys=0.001, wrong_keys_burst=2), people_per_address=1)
     made = await server.open()
     reasons = []
 
@@ -129,12 +144,12 @@ async def test_wrong_tokens_slow_down(start: Start) -> None:
 
 
 async def test_new_tables_and_sockets_have_a_limit(start: Start) -> None:
-    server = await start(rates=Rates(tables_an_hour=1, sockets=1))
+    server = await start(rates=Rates(tables_an_hour=1, sockets=1), people_per_address=1)
     made = await server.open()
     second = await server.http.post("/tables", json={"game": "ion", "seats": [ME, BOT]})
 
-    async with server.sit(made, 0) as ada:
-        await ada.welcome()
+    async with server.sit(made) as first:
+        await first.welcome()
         async with server.sit(made) as watcher:
             bye = await watcher.until(Bye)
 

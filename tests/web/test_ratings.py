@@ -268,7 +268,7 @@ async def test_a_table_without_accounts_leaves_no_trace(server: Running) -> None
 
 
 async def test_a_leaderboard_shows_people_bots_and_oneself(start: Start) -> None:
-    server = await start()
+    server = await start(leaderboard=True)
     async with browsers(server, "First", "Second", "") as (first, second, stranger):
         rows = await server.hub.house.store.read("SELECT id FROM accounts ORDER BY name")
         one, two = [row[0] for row in rows]
@@ -289,8 +289,8 @@ async def test_a_leaderboard_shows_people_bots_and_oneself(start: Start) -> None
         assert (await first.get("/leaderboards/nothing")).status_code == 404
 
 
-async def test_a_server_may_have_no_leaderboard(start: Start) -> None:
-    server = await start(leaderboard=False)
+async def test_nobody_is_listed_unless_the_server_wants_a_leaderboard(start: Start) -> None:
+    server = await start()
     async with browsers(server, "Modest") as modest:
         answer = await modest.get("/leaderboards/ion")
         visitor = (await modest.get("/account")).json()

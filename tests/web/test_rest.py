@@ -13,6 +13,8 @@ from labtable.bots import bots
 from tests.web.conftest import Running
 from tests.web.people import BO, BOT, GUEST, ME, to_the_end
 
+DEEP = "[" * 20_000 + "]" * 20_000
+
 
 def a_record(answers: int = 6) -> str:
     table = labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"])
@@ -197,6 +199,8 @@ async def test_a_position_that_is_not_there_is_refused(server: Running, place: s
         (a_record().replace("Seed", "Sead"), 422),
         (a_record() + "0 Kr on Xe\n", 422),
         (a_record() + "0 Cl\n" * 5000, 400),
+        (a_record().replace("\n\n", f'\n[Options "{DEEP}"]\n\n', 1), 400),
+        (a_record().replace("\n\n", f'\n[Names "{DEEP}"]\n\n', 1), 400),
         ("\ufffd" * 40_000, 413),
     ],
 )

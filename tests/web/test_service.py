@@ -48,6 +48,43 @@ async def test_figures_count_what_happens(start: Start) -> None:
     assert made.table not in text
 
 
+async def figures(server: Running, **headers: str) -> httpx.Response:
+    async with httpx.AsyncClient(**PATIENT) as http:
+        return await http.get(f"{server.url}/metrics", headers=headers)
+
+
+async def test_figures_are_for_whoever_sits_at_the_server(start: Start) -> None:
+    server = await start(hosts=["labtable.school"])
+
+    assert (await figures(server)).status_code == 200
+    for outside in (
+        {"host": "labtable.school"},  # through a proxy on the same machine
+        {"x-forwarded-for": "203.0.113.9"},
+        {"forwarded": "for=203.0.113.9"},
+        {"via": "1.1 proxy"},
+    ):
+        answer = await figures(server, **outside)
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+        assert "labtable_" not in answer.text
+
+
+async def test_figures_are_for_nobody_behind_a_trusted_proxy(start: Start) -> None:
+    server = await start(trusted_proxy=["127.0.0.1"])
+
+    assert (await figures(server, **{"x-forwarded-for": "203.0.113.9"})).status_code == 403
+    assert (await figures(server, **{"x-forwarded-for": "127.0.0.1"})).status_code == 403
+
+
+async def test_figures_are_for_whoever_has_the_token(start: Start) -> None:
+    server = await start(metrics_token="a long word", hosts=["labtable.school"])
+    right = {"authorization": "Bearer a long word", "host": "labtable.school"}
+
+    assert (await figures(server)).status_code == 403
+    assert (await figures(server, authorization="Bearer a short word")).status_code == 403
+    assert (await figures(server, authorization="Bearer")).status_code == 403
+    assert "labtable_live_tables" in (await figures(server, **right)).text
+
+
 def test_log_lines_are_json_with_the_fields_that_were_named() -> None:
     record = logging.makeLogRecord({"msg": "table %s", "args": ("x",), "reference": "ab12"})
 

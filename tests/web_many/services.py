@@ -1,4 +1,4 @@
-"""Throw-away PostgreSQL and Redis servers, from the packages of the system."""
+"""Throw-away servers, from the packages of the system."""
 
 from __future__ import annotations
 

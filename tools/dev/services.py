@@ -1,4 +1,4 @@
-"""Programs of the system that some tests need: a browser, PostgreSQL, Redis."""
+"""Programs of the system that some tests need: a browser, PostgreSQL, Redis, nginx."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ BROWSER = Service(  # the one without windows takes a quarter less time
     "chromium-headless-shell",
 )
 POSTGRES = Service("PostgreSQL", ("initdb",), ("/usr/lib/postgresql/*/bin",), "postgresql")
+NGINX = Service("nginx", ("nginx",), ("/usr/sbin",), "nginx")
 REDIS = Service("Redis", ("redis-server", "valkey-server"), ("/usr/bin",), "redis-server")
 
 

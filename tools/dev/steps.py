@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from tools.dev.compiled import COMPILED, SAFE_PATH, why_not
 from tools.dev.environment import VENV, python, script
-from tools.dev.services import BROWSER, POSTGRES, REDIS, found, provide
+from tools.dev.services import BROWSER, NGINX, POSTGRES, REDIS, found, provide
 from tools.dev.shell import Command, Step
 
 ALONE = ("format", "lint", "layers", "messages")
@@ -103,7 +103,7 @@ def left_out(steps: Iterable[str]) -> set[str]:
     if lacking and (compiling := {"compile", "compiled", "same"} & set(steps)):
         print(f"\n== {', '.join(sorted(compiling))}: left out, because {lacking}.", flush=True)
         left |= compiling
-    needs = {"browser": [BROWSER], "servers": [POSTGRES, REDIS]}
+    needs = {"browser": [BROWSER], "servers": [POSTGRES, REDIS, NGINX]}
     provide(*[service for name in steps for service in needs.get(name, [])])
     if not found(BROWSER):  # the tests of many servers say themselves what they lack
         left.add("browser")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from importlib.resources import files
 from typing import TypeVar
 
 from argon2 import PasswordHasher
@@ -17,6 +19,18 @@ from labtable.web.refusals import Unmannerly
 
 SHORTEST, LONGEST = 8, 256
 HASHER = PasswordHasher()  # the library knows what is strong enough
+FEWEST = 4  # letters that say something
+OURS = "labtable"
+ROWS = (
+    "abcdefghijklmnopqrstuvwxyz",
+    "01234567890123456789",
+    "qwertyuiopasdfghjklzxcvbnm",
+    "qwertzuiopüasdfghjklöäyxcvbnm",
+    "azertyuiopqsdfghjklmwxcvbn",
+    "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+)
+_AROUND = re.compile(r"^[\W\d_]{1,4}|[\W\d_]{1,4}$")
+_FIGURES = str.maketrans("@4031!57$", "aaoelists")
 AT_ONCE = 2  # each takes 64 MiB while it works
 
 T = TypeVar("T")
@@ -36,7 +50,36 @@ def fit_password(password: str, name: str, field: str = "password") -> str:
     if alike(name) == alike(found):
         why = "A password that is the name itself is the first one anybody tries; take another."
         raise Unmannerly("malformed", why, field)
+    if any([_first_tried(form, name) for form in _forms(found)]):
+        why = "This password is among the first that anybody tries; take another."
+        raise Unmannerly("malformed", why, field)
     return found
+
+
+@cache
+def commonest() -> frozenset[str]:
+    """Read the passwords that are used most, and the words that most others are made of."""
+    listed = files(__package__).joinpath("common_passwords.txt").read_text(encoding="utf-8")
+    return frozenset(listed.split())
+
+
+def _forms(password: str) -> list[str]:
+    """Undo what people do to a common word: capitals, figures for letters, a few signs around."""
+    folded = "".join(alike(password).split())
+    bare = _AROUND.sub("", folded)
+    forms = [folded, bare, folded.translate(_FIGURES), bare.translate(_FIGURES)]
+    return [form for form in forms if len(form) >= FEWEST]
+
+
+def _first_tried(form: str, name: str) -> bool:
+    own = "".join(alike(name).split())
+    unit = form[: (form * 2).find(form, 1)]  # what it repeats; itself, if nothing
+    return (
+        len(unit) < FEWEST
+        or unit in commonest()
+        or unit in (own, own[::-1], OURS)
+        or any([form in row or form in row[::-1] for row in ROWS])
+    )
 
 
 async def hashed(password: str) -> str:

@@ -12,11 +12,10 @@ from litestar.params import Body, QueryParameter
 
 from labtable.web.accounts import history, seated, sessions
 from labtable.web.accounts.erasing import erase
-from labtable.web.api.asked import Key, Req, address, host_of, hub_of
+from labtable.web.api.asked import Key, Req, host_of, hub_of, sender
 from labtable.web.api.shelf import known_game
 from labtable.web.api.visitor import from_own_page, member, pass_for, session, visitor
 from labtable.web.logs import shortened
-from labtable.web.names import alike
 from labtable.web.problems import NotThere, TooMany
 from labtable.web.refusals import Unmannerly
 from labtable.web.seats import digest
@@ -56,8 +55,7 @@ async def who(request: Req) -> Visitor:
 async def register(request: Req, data: Annotated[Credentials, Body()]) -> Response[AccountInfo]:
     """Open an account and sign in."""
     hub = hub_of(request)
-    _not_hammering(request)
-    if not hub.limits.take("accounts", address(request)):
+    if not hub.limits.allow("accounts", sender(request)):
         raise TooMany("Enough accounts were opened from here for now; please wait.")
     return await _welcomed(request, await sessions.register(hub.house, data.name, data.password))
 
@@ -66,11 +64,11 @@ async def register(request: Req, data: Annotated[Credentials, Body()]) -> Respon
 async def sign_in(request: Req, data: Annotated[Credentials, Body()]) -> Response[AccountInfo]:
     """Sign in on this device."""
     hub = hub_of(request)
-    _not_hammering(request)
+    who = sender(request)
     try:
-        account = await sessions.sign_in(hub.house, hub.limits, data.name, data.password)
+        account = await sessions.sign_in(hub.house, hub.limits, who, data.name, data.password)
     except Unmannerly:
-        log.info("wrong password", extra={"sender": shortened(address(request))})
+        log.info("wrong password", extra={"sender": shortened(who.address)})
         raise
     return await _welcomed(request, account)
 
@@ -93,9 +91,10 @@ async def change_password(
 ) -> Response[AccountInfo]:
     """Change the password; other devices have to sign in again."""
     hub = hub_of(request)
-    _not_hammering(request)
     account = await member(request)
-    await sessions.change_password(hub.house, hub.limits, account, data.old, data.new)
+    await sessions.change_password(
+        hub.house, hub.limits, sender(request), account, data.old, data.new
+    )
     return await _welcomed(request, account)
 
 
@@ -111,9 +110,9 @@ async def change_listing(request: Req, data: Annotated[Listing, Body()]) -> Acco
 async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visitor]:
     """Delete the account; games that it played name somebody in its place."""
     hub = hub_of(request)
-    _not_hammering(request)
     account = await member(request)
-    if not await sessions.proved(hub.limits, alike(account.name), data.password, account):
+    known = account.alike, data.password, account
+    if not await sessions.proved(hub.limits, sender(request), *known):
         raise Unmannerly("forbidden", "This is not your password.", "password")
     await erase(hub, account)
     return _gone(request)
@@ -155,14 +154,10 @@ async def leaderboard(request: Req, game: Key) -> Leaderboard:
     return await history.leaderboard(house, known_game(game), await visitor(request))
 
 
-def _not_hammering(request: Req) -> None:
-    """Let nobody try passwords without end; each one costs the server some work, too."""
-    if not hub_of(request).limits.take("passwords", address(request)):
-        raise TooMany("Too many passwords were tried from here; please wait.")
-
-
 async def _welcomed(request: Req, account: Account) -> Response[AccountInfo]:
-    token = await sessions.begin(hub_of(request).house, account, session(request))
+    hub = hub_of(request)
+    sessions.at_home(hub.limits, sender(request), account)
+    token = await sessions.begin(hub.house, account, session(request))
     return Response(_shown(account), cookies=pass_for(request, token))
 
 

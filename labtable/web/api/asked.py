@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Request
 from litestar.datastructures import State
 from litestar.params import PathParameter
 
+from labtable.web import senders
+from labtable.web.asgi import Scope
 from labtable.web.hub import Hub
 from labtable.web.logs import shortened
 from labtable.web.problems import NotThere, TooMany
+from labtable.web.rates import Sender
+from labtable.web.refusals import Unmannerly
 from labtable.web.seats import spelled
 from labtable.web.tables import TableHost
 
 log = logging.getLogger("labtable.web")
 
-Req = Request[Any, Any, State]
 Key = Annotated[str, PathParameter(max_length=64)]
+
+
+class Req(Request[Any, Any, State]):
+    """A request whose body is read here, or refused with a sentence."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except RecursionError:
+            raise Unmannerly("malformed", "The body is nested too deeply.") from None
 
 
 def hub_of(request: Req) -> Hub:
@@ -36,8 +49,7 @@ async def host_of(request: Req, table: str) -> TableHost:
 
 
 async def host_by_code(request: Req, code: str) -> TableHost:
-    """Find a table by its short code; who guesses too often has to wait."""
-    not_guessing(request)
+    """Find a table by its short code; a right one is heard, however many wrong ones came."""
     row = await hub_of(request).house.store.table_by_code(spelled(code))
     if row is None:
         raise guessed(request, "No table has this code; a code looks like K7MPQX.")
@@ -46,29 +58,28 @@ async def host_by_code(request: Req, code: str) -> TableHost:
 
 def bearer(request: Req) -> str:
     """The token that came along, or nothing."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if scheme.casefold() == "bearer" else ""
+    return senders.bearer(_scope(request))
 
 
-def address(request: Req) -> str:
-    """Where the request comes from."""
-    return request.client.host if request.client else ""
+def sender(request: Req) -> Sender:
+    """Who the request comes from."""
+    return senders.sender(_scope(request), hub_of(request).limits)
+
+
+def _scope(request: Req) -> Scope:
+    return cast("Scope", request.scope)
 
 
 def count_table(request: Req) -> None:
     """Let nobody open tables without end."""
-    if not hub_of(request).limits.take("tables", address(request)):
+    if not hub_of(request).limits.allow("tables", sender(request)):
         raise TooMany("Enough tables were opened from here for now; please wait.")
 
 
-def not_guessing(request: Req) -> None:
-    """Let nobody try codes without end."""
-    if hub_of(request).limits.spent("keys", address(request)):
-        raise TooMany("Too many wrong codes from here; please wait.")
-
-
-def guessed(request: Req, why: str) -> NotThere:
-    """Count a wrong code."""
-    hub_of(request).limits.take("keys", address(request))
-    log.info("wrong code", extra={"sender": shortened(address(request))})
+def guessed(request: Req, why: str) -> NotThere | TooMany:
+    """Count a wrong code; who guesses too often has to wait."""
+    who = sender(request)
+    if not hub_of(request).limits.allow("keys", who):
+        return TooMany("Too many wrong codes from here; please wait.")
+    log.info("wrong code", extra={"sender": shortened(who.address)})
     return NotThere(why)

@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromQuery
 
 from labtable.web import hints, review
-from labtable.web.api.asked import Key, Req, address, bearer, host_of, hub_of
+from labtable.web.api.asked import Key, Req, bearer, host_of, hub_of, sender
 from labtable.web.api.records import record_of
 from labtable.web.problems import TooMany
 from labtable.wire.hints import Hint, Review
@@ -35,7 +35,7 @@ async def review_record(request: Req, record: Key) -> Review:
 
 def count_review(request: Req) -> None:
     """Let nobody keep the bots from thinking."""
-    if not hub_of(request).limits.take("reviews", address(request)):
+    if not hub_of(request).limits.allow("reviews", sender(request)):
         raise TooMany("Enough games were reviewed from here for now; please wait.")
 
 

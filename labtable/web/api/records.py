@@ -11,12 +11,15 @@ from litestar.params import Body, FromPath, FromQuery
 from labtable.web import picture, records
 from labtable.web.api.asked import Key, Req, count_table, hub_of
 from labtable.web.api.visitor import seated
+from labtable.web.names import fit_name
 from labtable.web.opening import fork
 from labtable.web.problems import NotThere
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import keep_box
 from labtable.web.upgrades import record_at_hand
 from labtable.wire.lobby import Fork, PastPosition, RecordInfo, RecordKept, TableMade
+
+LONGEST = 40  # letters of a name in a record that somebody brings
 
 
 @post("/records")
@@ -29,8 +32,11 @@ async def keep_record(request: Req) -> RecordKept:
         raise Unmannerly("malformed", "A record is text in UTF-8.") from None
     store = hub_of(request).house.store
     await record_at_hand(store, text)
-    game = (await asyncio.to_thread(records.retold, text)).tables[0].game
+    brought = (await asyncio.to_thread(records.retold, text)).tables[0]
+    for name in brought.record.header.names:
+        fit_name(name, LONGEST)
     name = records.record_id(text)
+    game = brought.game
     await store.keep_record(name, text, *([keep_box(game.data)] if game.box else []))
     return RecordKept(name)
 

@@ -13,14 +13,13 @@ from labtable.web.accounts.sessions import holder
 from labtable.web.api.asked import Req, hub_of
 from labtable.web.problems import NotThere
 from labtable.web.refusals import Unmannerly
+from labtable.web.seats import digest
 from labtable.web.security import at_home
+from labtable.web.senders import PLAIN, SECURE
 from labtable.web.store import Account
 from labtable.wire.lobby import Joined, TableMade
 
 Opened = TypeVar("Opened", TableMade, Joined)
-
-PLAIN = "labtable-session"
-SECURE = "__Host-labtable-session"  # browsers take it from https only, for this host only
 
 
 def session(request: Req) -> str:
@@ -32,7 +31,11 @@ def session(request: Req) -> str:
 
 async def visitor(request: Req) -> Account | None:
     """Find who is signed in, if anybody is."""
-    return await holder(hub_of(request).house, session(request))
+    hub, token = hub_of(request), session(request)
+    found = await holder(hub.house, token)
+    if found is not None:
+        hub.limits.know(digest(token), found.id)
+    return found
 
 
 async def member(request: Req) -> Account:

@@ -49,6 +49,10 @@ class People:
             await self.store.read(f"SELECT {ACCOUNT} FROM accounts a WHERE a.alike = ?", alike)
         )
 
+    async def names(self) -> list[str]:
+        """Name everybody."""
+        return [str(row[0]) for row in await self.store.read("SELECT name FROM accounts")]
+
     async def holder(self, token: str, now: float) -> Account | None:
         """Find whose session this is, if it has not run out."""
         return _one(
