@@ -14,11 +14,12 @@ from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from labtable.web.connections import SLICE, Connections
+from labtable.web.connections import Connections
 from labtable.web.rates import Bucket
 
 NAME = "labtable.cable"  # among the extensions of a connection's scope
 SWITCHING = 101  # the status of a good handshake
+SLICE = 1024  # bytes that are read before others get their turn
 SHORT, MEDIUM = 126, 1 << 16  # sizes of messages from which their length is written otherwise
 
 

@@ -19,6 +19,8 @@ from labtable.web.settings import Settings
 LARGEST_HEAD = 32 * 1024
 LARGEST_REQUEST = 256 * 1024  # what is larger has been refused long before
 SLICE = 4 * 1024  # bytes that are read before others get their turn
+REFUSED = "labtable.refused"  # in the scope of a request that came too fast
+PAUSE = 1.0  # seconds in which nothing more is read from whoever sent it
 AT_ONCE = 16  # requests that may wait for the first one's answer
 
 
@@ -158,6 +160,13 @@ class Http(HttpToolsProtocol):
         super().on_response_complete()
         if not self.transport.is_closing() and not self.pipeline:
             self.everybody.wait(self)
+            if REFUSED in self.cycle.scope:
+                self.flow.pause_reading()
+                self.loop.call_later(PAUSE, self._read_on)
+
+    def _read_on(self) -> None:
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
 
     def handle_websocket_upgrade(self) -> None:
         self._came()

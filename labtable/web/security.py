@@ -10,10 +10,12 @@ from urllib.parse import urlsplit
 import msgspec
 
 from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, address, header, respond
+from labtable.web.connections import REFUSED
 from labtable.web.proxies import FORWARDED, Proxies
 from labtable.web.rates import Limits
 from labtable.web.senders import bearer, sender
 from labtable.web.settings import Settings
+from labtable.web.turns import Turns
 from labtable.wire.lobby import Problem
 
 CSP = (
@@ -44,6 +46,7 @@ class Gate:
         self.app = app
         self.table = table
         self.limits = limits
+        self.turns = Turns()
         self.hosts = {host.casefold() for host in allowed_hosts(settings)}
         self.proxies = Proxies(settings.trusted_proxy)
         self.origins = {origin.rstrip("/") for origin in settings.origins}
@@ -73,12 +76,15 @@ class Gate:
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
 
+        who = sender(scope, self.limits)
         if not self._known(scope):
             known = "The server does not go by this name; see the setting hosts."
             await _refuse(with_headers, 421, "host", known)
-        elif not self.limits.allow("requests", sender(scope, self.limits)):
+        elif not self.limits.allow("requests", who):
+            scope[REFUSED] = True
             await _refuse(with_headers, 429, "rate", "That was too fast; please wait a moment.")
         else:
+            await self.turns.come(who.name if who.known else who.address)
             await self.app(scope, receive, with_headers)
 
     def _known(self, scope: Scope) -> bool:

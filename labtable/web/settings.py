@@ -40,7 +40,7 @@ class Rates(Struct, frozen=True, forbid_unknown_fields=True):
     wrong_keys: float = 0.2
     wrong_keys_burst: int = 10
     requests: float = 10.0
-    requests_burst: int = 100
+    requests_burst: int = 40
     hints: float = 0.5
     hints_burst: int = 10
     reviews: float = 0.1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import inspect
@@ -33,7 +33,7 @@ def described(game: Game[Any], seats: int | None) -> GameInfo:
         min_seats=game.seats[0],
         max_seats=game.seats[-1],
         presets=presets,
-        options=[_option(field) for field in _fields(game)],
+        options=[_option(field) for field in _fields(game.options)],
         bots=bots(game),
         components=reprint(game),
     )
@@ -71,8 +71,9 @@ def compound(text: str) -> CompoundInfo:
         raise Unmannerly("malformed", str(unknown)) from None
 
 
-def _fields(game: Game[Any]) -> tuple[inspect.Field, ...]:
-    info = inspect.type_info(game.options)
+@cache
+def _fields(options: type) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
     return info.fields
 

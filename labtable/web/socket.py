@@ -13,6 +13,7 @@ import msgspec
 from labtable.engine.errors import Refusal
 from labtable.web.asgi import Line, address
 from labtable.web.cable import cable_of
+from labtable.web.connections import PAUSE
 from labtable.web.errands import entry_for
 from labtable.web.faults import noted, store_trouble
 from labtable.web.hub import Hub
@@ -169,7 +170,7 @@ class Connection:
             store_trouble(self.hub.house.metrics, trouble)
             raise Parting(RESTART, str(trouble), True) from None
         if host is None:
-            raise self._wrong_key(Parting(NO_TABLE, "There is no such table."))
+            raise await self._wrong_key(Parting(NO_TABLE, "There is no such table."))
         await self._take_seats(host, hello)
         if not self._cable.admit(self.hub.limits.buckets("messages", self.sender)):
             raise Parting(TOO_MANY, MANY, True)
@@ -187,7 +188,8 @@ class Connection:
         rows = await self.hub.house.store.seats(host.row.id)
         seats = opened_seats(rows, hello.tokens) if await self._valid(host) else None
         if seats is None or any([host.course.seats[seat].kind == "free" for seat in seats]):
-            raise self._wrong_key(Parting(NO_TOKEN, "This token opens no seat at this table."))
+            why = "This token opens no seat at this table."
+            raise await self._wrong_key(Parting(NO_TOKEN, why))
         self.seats = seats
         self.keys = [row for row in rows if row.seat in seats]
         name = seated(host.row.id, seats)
@@ -196,9 +198,10 @@ class Connection:
         self.sender = Sender(self.sender.address, name, known=True)
         self._take_place()
 
-    def _wrong_key(self, parting: Parting) -> Parting:
+    async def _wrong_key(self, parting: Parting) -> Parting:
         """Count it; who tries too many has to wait, but a right one is heard before."""
         if not self.hub.limits.allow("keys", self.sender):
+            await asyncio.sleep(PAUSE)
             return Parting(TOO_MANY, "Too many wrong tokens from here; please wait.", True)
         log.info("wrong token", extra={"sender": shortened(self.sender.address)})
         return parting
