@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from labtable.web.bus import Bus
+from labtable.web.bus.line import LineBus
 from tests.patience import until
 
 OPENED = ("", 0)  # listening has begun: look at all tables
@@ -30,6 +34,29 @@ class BusContract:
 
     async def test_listening_begins_with_a_look_at_all_tables(self, ears: list[Ear]) -> None:
         assert [ear.notes for ear in ears] == [[OPENED], [OPENED]]
+
+    async def test_one_that_closes_at_once_leaves_nothing_behind(
+        self, ears: list[Ear], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        closed: list[object] = []
+        for ear in ears:
+            await ear.bus.close()
+        bus = ears[0].bus
+        assert isinstance(bus, LineBus)
+        tasks = asyncio.all_tasks()
+        await bus.open(ears[0].hear)
+        kind = type(bus._line)
+        close = kind.close
+
+        async def noticed(line: Any) -> None:
+            closed.append(line)
+            await close(line)
+
+        monkeypatch.setattr(kind, "close", noticed)
+        await bus.close()
+
+        assert closed == [bus._line]
+        assert asyncio.all_tasks() == tasks
 
     async def test_the_other_process_hears_and_the_own_does_not(self, ears: list[Ear]) -> None:
         here, there = ears

@@ -40,6 +40,7 @@ class LineBus(Bus):
         self._waiting: dict[str, int] = {}
         self._something = asyncio.Event()
         self._keeping: asyncio.Task[None] | None = None
+        self._line: Line | None = None
 
     @abstractmethod
     async def connect(self, heard: Heard) -> Line:
@@ -47,10 +48,10 @@ class LineBus(Bus):
 
     async def open(self, heard: Heard) -> None:
         try:
-            line = await self.connect(heard)
+            self._line = await self.connect(heard)
         except Broken as broken:
             raise StoreTrouble(f"The bus cannot be reached: {broken}.") from None
-        self._keeping = asyncio.create_task(self._keep(heard, line))
+        self._keeping = asyncio.create_task(self._keep(heard, self._line))
 
     async def publish(self, table: str, seq: int) -> None:
         self._waiting[table] = seq
@@ -66,6 +67,8 @@ class LineBus(Bus):
             with contextlib.suppress(asyncio.CancelledError):
                 await self._keeping
             self._keeping = None
+        if self._line is not None:  # its keeper may have had no time to begin
+            await self._line.close()
 
     async def _keep(self, heard: Heard, line: Line) -> None:
         while True:
@@ -74,7 +77,8 @@ class LineBus(Bus):
                 await self._talk(line)
             except Broken as broken:
                 log.warning("the bus is down", extra={"why": str(broken)})
-            line = await self._connected_again(heard)
+                await line.close()
+            line = self._line = await self._connected_again(heard)
 
     async def _connected_again(self, heard: Heard) -> Line:
         pause = SHORTEST_PAUSE
@@ -96,4 +100,3 @@ class LineBus(Bus):
                 await line.send([written(table, seq) for table, seq in notes.items()])
         finally:
             self._waiting = {**notes, **self._waiting}
-            await line.close()

@@ -81,6 +81,7 @@ class RedisLine:
     async def close(self) -> None:
         if hasattr(self, "hearing"):
             self.hearing.cancel()
+            await asyncio.wait([self.hearing])
         with suppress(Exception):  # it may be closed already
             await self.ear.aclose()
             await self.server.aclose()
