@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import traceback
 from random import Random
 from typing import Any
 
 import labtable
-from labtable.bots import Bot, Chair
+from labtable.bots import Bot, BotFault, Chair, chosen, own_code
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
 from labtable.lab.deeds import Deeds
@@ -15,6 +14,8 @@ from labtable.lab.outcome import Outcome
 from labtable.lab.plan import Setting
 from labtable.lab.players import player
 from labtable.lab.trouble import LabTrouble
+
+HANGS = 600.0  # seconds for one answer; nobody plays against the clock, but every run ends
 
 
 def match(setting: Setting) -> Outcome:
@@ -38,15 +39,12 @@ def match(setting: Setting) -> Outcome:
 
 def _answer(table: Table[Any], seat: int, bot: Bot, dice: Random, setting: Setting) -> None:
     """Let a bot answer; whatever it does wrong is said with its name and the game's number."""
-    where = f"{setting.bots[seat]}, at seat {seat} of game {setting.number},"
+    name = setting.bots[seat]
+    where = f"{name}, at seat {seat} of game {setting.number},"
     try:
-        answer = bot.choose(Chair(table, seat), dice)
-    except Refusal as refusal:
-        raise LabTrouble(f"{where} failed: {refusal.why}") from None
-    except Exception as error:
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        said = f"{type(error).__name__}: {error}".rstrip(": ")
-        raise LabTrouble(f"{where} failed: {said} ({last.filename}, line {last.lineno}).") from None
+        answer = chosen(bot, name, Chair(table, seat), dice, HANGS if own_code(name) else 0.0)
+    except BotFault as fault:
+        raise LabTrouble(f"{where} {fault.did}.") from None
     try:
         table.play(seat, answer)
     except Refusal as refusal:

@@ -56,6 +56,12 @@ def test_a_bot_may_import_what_lies_beside_it(tmp_path: Path) -> None:
         ("Own = 3", "Own", "has no class 'Own'. There is none."),
         ("import nowhere_at_all", "Own", "No module named 'nowhere_at_all' .own.py, line 1"),
         ("class Own(:", "Own", "SyntaxError: invalid syntax"),
+        ("raise SystemExit", "Own", "cannot be used: SystemExit .own.py, line 1"),
+        (
+            "class Own:\n    def __init__(self): quit()\n    def choose(self, c, d): pass",
+            "Own",
+            "cannot be made: SystemExit",
+        ),
         (
             "class Own:\n    def __init__(self, depth): pass\n    def choose(self, c, d): pass",
             "Own",
