@@ -13,6 +13,7 @@ HELP = {
     "labtable_connections_total": "Sockets that said hello.",
     "labtable_slow_readers_total": "Sockets closed because they read too slowly.",
     "labtable_faults_total": "Faults of the server itself.",
+    "labtable_bot_faults_total": "Answers that bots did not give as they should, by reason.",
     "labtable_store_seconds_total": "Time spent waiting for the store.",
     "labtable_live_tables": "Tables in memory.",
     "labtable_live_sockets": "Sockets now.",

@@ -57,7 +57,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     origins: list[str] = []  # pages elsewhere that may open a socket
     secret: str = ""  # empty: made at first start
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
-    bot_seconds: float = 5.0
+    bot_seconds: Annotated[float, Meta(gt=0)] = 5.0
+    bots: list[str] = []  # of one's own: NAME=my_bot.py:MyBot or NAME=exec:./my_bot
     hello_seconds: float = 10.0
     gentle_seconds: float = 120.0
     strict_seconds: float = 45.0
@@ -85,7 +86,7 @@ def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
     for name in sorted(fields):
         text = environment.get(PREFIX + name.upper())
         if text is not None:
-            found[name] = text.split(",") if name in ("hosts", "origins") else text
+            found[name] = text.split(",") if name in ("hosts", "origins", "bots") else text
     found |= {name: value for name, value in given.items() if value is not None}
     return msgspec.convert(found, Settings, strict=False)
 
