@@ -30,7 +30,9 @@ def load(name: str, game: Game[Any]) -> Bot:
     'Greedy'
     """
     if name.startswith(EXEC):
-        return Program(name.removeprefix(EXEC))
+        program = Program(name.removeprefix(EXEC))
+        program.check()
+        return program
     file, _, kind = name.rpartition(":")
     if file.endswith(".py"):
         return _made(Path(file), kind)

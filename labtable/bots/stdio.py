@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shlex
+import shutil
 import subprocess
 from io import BufferedReader
 from queue import Empty, Full, Queue
@@ -68,15 +69,23 @@ class Program:
             reply = msgspec.json.decode(line, type=Reply)
         except (msgspec.DecodeError, RecursionError):
             said = line[:240].decode(errors="replace").strip()[:60]
-            why = f'wrote {said!r}, which is not a line such as {{"answer": "{asked.options[0]}"}}'
-            raise self._fault("refused", why) from None
+            did = f'wrote {said!r}, which is not a line such as {{"answer": "{asked.options[0]}"}}'
+            raise self._fault("refused", did) from None
         try:
             return chair.read(reply.answer)
         except Refusal as refusal:
-            said = reply.answer[:60]
-            raise self._fault(
-                "refused", f"answered '{said}', which is refused: {refusal}"
-            ) from None
+            did = f"answered '{reply.answer[:60]}', which is refused: {refusal}"
+            raise self._fault("refused", did) from None
+
+    def check(self) -> None:
+        """Refuse a command that names no program."""
+        try:
+            words = shlex.split(self.command)
+        except ValueError as error:
+            raise self._fault("failed", f"cannot be started: {error}") from None
+        if not words or shutil.which(words[0]) is None:
+            missing = f"there is no program '{words[0] if words else ''}'"
+            raise self._fault("failed", f"cannot be started: {missing}")
 
     def close(self) -> None:
         """End the program."""
@@ -93,8 +102,8 @@ class Program:
             answer = self._lines.get(timeout=self.patience)
         except Empty:
             self.close()
-            why = f"gave no answer within {self.patience:g} seconds"
-            raise self._fault("late", why) from None
+            did = f"gave no answer within {self.patience:g} seconds"
+            raise self._fault("late", did) from None
         if not answer:
             self.close()
             raise self._fault("failed", "has ended without an answer")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import Parameter
 
+from labtable.engine.errors import Refusal
 from labtable.terminal.components import Components, use_components
 from labtable.terminal.files import Trouble
 
@@ -43,6 +44,10 @@ def serve(
     leaderboard: Annotated[
         bool | None, Parameter(help="Show who is ahead, among those who want to be listed.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        Parameter(help="NAME=my_bot.py:MyBot or NAME=exec:./my_bot; may be repeated.", negative=""),
+    ] = None,
     components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
@@ -60,6 +65,7 @@ def serve(
         workers=workers,
         accounts=accounts,
         leaderboard=leaderboard,
+        bots=bot,
     )
 
 
@@ -95,7 +101,21 @@ def _settings(given: dict[str, object]) -> Settings:
         raise Trouble(f"The data folder cannot be used: {error}.") from None
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise Trouble("Several processes need --database postgresql://...; SQLite serves one.")
+    _check_bots(settings)
     return settings
+
+
+def _check_bots(settings: Settings) -> None:
+    """Let nobody wait for a bot that cannot play."""
+    from labtable.web.bot_process import troubles  # noqa: PLC0415 - only here
+    from labtable.web.opponents import read_own  # noqa: PLC0415
+
+    try:
+        own = read_own(settings.bots)
+    except Refusal as refusal:
+        raise Trouble(refusal.why) from None
+    if found := troubles(own):
+        raise Trouble(found[0])
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -116,6 +116,20 @@ class BotProcess:
         process.kill()
 
 
+def troubles(own: Mapping[str, str]) -> list[str]:
+    """Say why some of these bots cannot play; they are tried in a process of their own."""
+    if not own:
+        return []
+    process = BotProcess(own)
+    try:
+        process.start()
+    except Ended:
+        return [f"{' and '.join(own)} cannot be loaded: the process that tried has ended."]
+    finally:
+        process.close()
+    return process.troubles
+
+
 class BotThread:
     """Works things out in this process, for tests and small machines; nobody can interrupt it."""
 

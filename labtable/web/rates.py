@@ -8,6 +8,7 @@ from time import monotonic
 from labtable.web.settings import Rates
 
 FEW = 10_000  # addresses remembered at once
+LONGEST = 3600.0  # seconds that anybody is told to wait
 
 
 class Bucket:
@@ -30,6 +31,12 @@ class Bucket:
             return False
         self.level -= 1
         return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until there is one again."""
+        missing = max(0.0, 1 - self.level)
+        return min(LONGEST, missing / self.rate) if self.rate else LONGEST
 
     @property
     def empty(self) -> bool:

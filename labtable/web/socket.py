@@ -227,7 +227,7 @@ class Connection:
         bucket = self._lines if isinstance(message, Say) else self._answers
         if not bucket.take():
             why = "That was too fast; please wait a moment."
-            self._refuse(Refused(message.id, "rate", "", why))
+            self._refuse(Refused(message.id, "rate", "", why, round(bucket.wait, 3)))
             return
         try:
             await self._do(message)

@@ -79,3 +79,16 @@ def test_a_missing_file_or_class_name_is_refused() -> None:
         load("nowhere.py:Own", ION)
     with pytest.raises(Refusal, match=r"Write nowhere\.py:MyBot"):
         load("nowhere.py", ION)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("exec:./nowhere_at_all --fast", r"cannot be started: there is no program './nowhere_at_a"),
+        ("exec:", "cannot be started: there is no program ''"),
+        ("exec:'open", "cannot be started: No closing quotation"),
+    ],
+)
+def test_a_program_that_is_not_there_is_refused(name: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        load(name, ION)
