@@ -20,6 +20,7 @@ from labtable.wire.messages import Update, Welcome
 from tests.patience import PATIENCE, until
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, ME, first_option, place
+from tests.web.processes import ServerProcess
 
 PYTHON = quote(sys.executable)
 OWN = """
@@ -241,5 +242,22 @@ async def test_a_server_ends_while_a_bot_hangs_and_nothing_is_left_of_it(
         await ada.welcome()
         await until(lambda: note.exists() and note.read_text())
         await server.stop()
+
+    await until(lambda: not Path(f"/proc/{note.read_text().strip()}").exists())
+
+
+async def test_a_program_ends_with_the_server_that_was_killed(tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    text = f"import os, time; print(os.getpid(), file=open({str(note)!r}, 'w')); time.sleep(3600)"
+    words = ("--bot", f"Silent={program(text)}")
+    patient = {"LABTABLE_BOT_SECONDS": str(PATIENCE)}
+    server = ServerProcess(tmp_path, f"sqlite:///{tmp_path / 'x.sqlite'}", *words, **patient)
+    await server.start()
+    made = await server.open(seats=[ME, {"kind": "bot", "level": "Silent"}])
+    token = made.seats[0].token or ""
+    async with TableClient(server.url, made.table, token, wait=PATIENCE) as ada:
+        await ada.welcome()
+        await until(lambda: note.exists() and note.read_text())
+        await server.kill()
 
     await until(lambda: not Path(f"/proc/{note.read_text().strip()}").exists())
