@@ -136,7 +136,7 @@ def _tell(pipe: IO[bytes], line: bytes) -> None:
 
 def _listen(program: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:
     """Hand on every line until nobody wants more; an empty one means that no more will come."""
-    with BufferedReader(program.stdout) as source:  # type: ignore[type-var, arg-type] # it is unbuffered
+    with BufferedReader(program.stdout) as source:  # type: ignore[type-var] # it is unbuffered
         line = b"?"
         while line:
             line = source.readline(LONGEST)

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from labtable.bots import BotFault
+from labtable.bots.fault import Kind
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
 from labtable.web.bot_process import BotProcess, BotThread, Ended, Failed, Late
@@ -137,7 +138,7 @@ class Bots:
             did = f"has failed: {str(failed).splitlines()[-1]}"
             raise BotFault("failed", level, did) from None
         if kind:
-            raise BotFault(kind, level, did)
+            raise BotFault(cast(Kind, kind), level, did)
         return _legal(table, seat, level, body)
 
     async def advise(self, turn: Turn, work: Callable[..., T], *given: Any) -> T | None:

@@ -15,8 +15,7 @@ from labtable.bots import usual
 from labtable.engine.event import Event
 from labtable.web import saves
 from labtable.web.accounts.endings import settle
-from labtable.web.audience import Audience, Listener
-from labtable.web.clocks import Clock
+from labtable.web.audience import Listener
 from labtable.web.course import Course
 from labtable.web.house import House
 from labtable.web.refusals import Unmannerly
@@ -28,17 +27,15 @@ PATIENCE = 2.0  # seconds of trying against other processes
 LONGEST_PAUSE = 0.02  # seconds between two tries
 
 
-class TableHost(Audience):
+class TableHost(StandIns):
     """A table with its people, bots and clock; all of them come in by `take_up`."""
 
     def __init__(self, house: House, row: TableRow) -> None:
-        super().__init__(row, Clock(row.clock, house.settings.clock_seconds(row.clock)))
-        self.house = house
+        super().__init__(house, row)
         self.ids: dict[str, int] = {}
         self.lock = asyncio.Lock()
         self.idle_since = monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.stand_ins = StandIns(self)
         self._alarm: asyncio.TimerHandle | None = None
         self._closing = False
 
@@ -207,7 +204,7 @@ class TableHost(Audience):
             return
         for seat in course.waiting():
             if course.seats[seat].played_by_bot:
-                self.stand_ins.answer("bot", seat, course.seats[seat].level)
+                self.stand_in("bot", seat, course.seats[seat].level)
         self._ring()
 
     def _look_at_the_clock(self) -> None:
@@ -222,7 +219,7 @@ class TableHost(Audience):
         for seat in self.clock.due(now):
             patient = self.clock.mode == "gentle" and seat in self.online
             if not patient and seat in self.course.table.waiting():
-                self.stand_ins.answer("clock", seat, usual(self.course.table.game))
+                self.stand_in("clock", seat, usual(self.course.table.game))
         wait = self.clock.next(now)
         loop = asyncio.get_running_loop()
         self._alarm = None if wait is None else loop.call_later(wait + 0.001, self._ring)

@@ -152,22 +152,21 @@ def test_people_come_before_tables_that_are_only_watched_and_those_come_too() ->
 
 async def test_a_lane_works_in_turns_and_drops_what_nobody_wants() -> None:
     lane, open_, done = Lane([BotThread()]), Event(), list[str]()
-    wishes = [("a", "a1"), ("a", "a2"), ("b", "b1")]
-    asked = [asyncio.ensure_future(lane.ask(Turn(""), 0, open_.wait, PATIENCE))]
-    asked += [
-        asyncio.ensure_future(lane.ask(Turn(table), 0, done.append, wish))  # type: ignore[misc] # finds nothing
-        for table, wish in wishes
-    ]
-    unwanted = Turn("c", wanted=lambda: False)
-    asked += [asyncio.ensure_future(lane.ask(unwanted, 0, done.append, "c1"))]  # type: ignore[list-item]
+    turns = [(Turn("a"), "a1"), (Turn("a"), "a2"), (Turn("b"), "b1")]
+    turns += [(Turn("c", wanted=lambda: False), "c1")]
+
+    async def ask(turn: Turn, wish: str) -> None:
+        await lane.ask(turn, 0, done.append, wish)
+
+    first = asyncio.create_task(lane.ask(Turn(""), 0, open_.wait, PATIENCE))
+    asked = [asyncio.create_task(ask(*turn)) for turn in turns]
     await asyncio.sleep(0)  # all are waiting now
     open_.set()
+    found = await asyncio.gather(*asked, return_exceptions=True)
 
-    *found, dropped = await asyncio.gather(*asked, return_exceptions=True)
-
+    assert await first
     assert done == ["a1", "b1", "a2"]
-    assert found == [True, None, None, None]
-    assert isinstance(dropped, Unwanted)
+    assert [type(each) for each in found] == [type(None), type(None), type(None), Unwanted]
     await lane.close()
 
 
