@@ -27,7 +27,7 @@ def read_own(words: Sequence[str]) -> dict[str, str]:
     {'Ann': 'my_bot.py:MyBot', 'Engine': 'exec:./engine --depth=3'}
     """
     found: dict[str, str] = {}
-    for word in words:
+    for word in filter(str.strip, words):
         name, _, code = [part.strip() for part in word.partition("=")]
         if not name or not own_code(code):
             raise _refused(f"A bot is NAME=my_bot.py:MyBot or NAME=exec:./my_bot, not '{word}'.")

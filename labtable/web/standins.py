@@ -90,8 +90,8 @@ class StandIns(Audience, ABC):
             return level
         name, instead = f"replace:{table.question}:{seat}", usual(table.game)
         wish = Entry(seq=0, id=name, kind="replace", seat=seat, body=instead)
-        await self.take_up(wish, None)
-        self._note("replaced", f"The bot {level} is no longer offered.")
+        if await self.take_up(wish, None) is None:
+            self._note("replaced", f"The bot {level} is no longer offered.")
         return instead
 
     def _turn(self, seat: int) -> Turn:

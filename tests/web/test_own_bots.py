@@ -13,6 +13,7 @@ import pytest
 from labtable.engine.errors import Refusal
 from labtable.terminal.main import main
 from labtable.web.opponents import read_own
+from labtable.web.settings import read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from tests.patience import PATIENCE
@@ -147,6 +148,14 @@ def test_a_bot_that_is_not_named_well_is_refused(words: list[str], why: str) -> 
         read_own(words)
 
     assert why in refusal.value.why
+
+
+def test_no_bots_are_named_by_an_empty_setting() -> None:
+    assert read_own(read_settings({"LABTABLE_BOTS": ""}).bots) == {}
+    assert read_own(read_settings({"LABTABLE_BOTS": "A=a.py:A, B=exec:b"}).bots) == {
+        "A": "a.py:A",
+        "B": "exec:b",
+    }
 
 
 @pytest.mark.parametrize(
