@@ -167,8 +167,8 @@ def report(found: dict[tuple[str, str], Waits]) -> list[str]:
     lines = []
     for what in Waits._fields:
         lines.append(f"\n{what:28} {'p50, s':>9} {'p99, s':>9} {'waits':>6}")
-        for (who, cell), waits in sorted(found.items(), key=lambda each: CELLS.index(each[0][1])):
-            each = sorted(getattr(waits, what))
+        for who, cell in sorted(found, key=lambda each: (CELLS.index(each[1]), each[0])):
+            each = sorted(getattr(found[who, cell], what))
             p99 = each[min(len(each) - 1, int(len(each) * 0.99))]
             lines.append(
                 f"{cell + ', ' + who:28} {statistics.median(each):9.2f} {p99:9.2f} {len(each):6}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from random import Random
 from threading import current_thread, main_thread
 from typing import Any
@@ -16,6 +16,7 @@ from labtable.bots.load import went_wrong
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
 
+UNHURRIED = nullcontext()
 AGAIN = 1.0  # seconds until a bot that did not hear is told once more
 
 
@@ -42,7 +43,7 @@ def asked(
 def chosen(bot: Bot, name: str, chair: Chair, dice: Random, seconds: float = 0.0) -> Any:
     """Let a bot choose, whether that is legal or not; raise `BotFault` when it does not."""
     try:
-        with within(seconds):
+        with within(seconds) if seconds else UNHURRIED:
             return bot.choose(chair, dice)
     except BotFault:
         raise

@@ -40,15 +40,18 @@ def match(setting: Setting) -> Outcome:
 def _answer(table: Table[Any], seat: int, bot: Bot, dice: Random, setting: Setting) -> None:
     """Let a bot answer; whatever it does wrong is said with its name and the game's number."""
     name = setting.bots[seat]
-    where = f"{name}, at seat {seat} of game {setting.number},"
     try:
         answer = chosen(bot, name, Chair(table, seat), dice, HANGS if own_code(name) else 0.0)
-    except BotFault as fault:
-        raise LabTrouble(f"{where} {fault.did}.") from None
-    try:
         table.play(seat, answer)
+    except BotFault as fault:
+        raise LabTrouble(f"{_where(setting, seat)} {fault.did}.") from None
     except Refusal as refusal:
-        raise LabTrouble(f"{where} gave an answer that was refused: {refusal}") from None
+        why = f"gave an answer that was refused: {refusal}"
+        raise LabTrouble(f"{_where(setting, seat)} {why}") from None
+
+
+def _where(setting: Setting, seat: int) -> str:
+    return f"{setting.bots[seat]}, at seat {seat} of game {setting.number},"
 
 
 class Watch:
