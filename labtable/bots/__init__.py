@@ -1,7 +1,9 @@
 """Players made of code. They know what their seat may know, like everybody else."""
 
+from labtable.bots.asking import asked, chosen
 from labtable.bots.bot import Bot
 from labtable.bots.chair import Chair
+from labtable.bots.fault import BotFault
 from labtable.bots.greedy import Greedy
 from labtable.bots.hint import hint
 from labtable.bots.levels import bot, bots, usual
@@ -13,14 +15,17 @@ from labtable.bots.tree import Tree
 
 __all__ = [
     "Bot",
+    "BotFault",
     "Chair",
     "Greedy",
     "Randomly",
     "Search",
     "Thought",
     "Tree",
+    "asked",
     "bot",
     "bots",
+    "chosen",
     "hint",
     "load",
     "own_code",

@@ -30,7 +30,9 @@ def load(name: str, game: Game[Any]) -> Bot:
     'Greedy'
     """
     if name.startswith(EXEC):
-        return Program(name.removeprefix(EXEC))
+        program = Program(name.removeprefix(EXEC))
+        program.check()
+        return program
     file, _, kind = name.rpartition(":")
     if file.endswith(".py"):
         return _made(Path(file), kind)
@@ -61,7 +63,7 @@ def _made(file: Path, kind: str) -> Bot:
         raise _refused(f"{kind} in {file} is no bot: it needs a method choose(self, chair, dice).")
     try:
         player: Bot = made()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _refused(f"{kind} in {file} cannot be made: {went_wrong(error)}.") from None
     return player
 
@@ -77,7 +79,7 @@ def _module(file: Path) -> ModuleType:
     try:
         with _beside(file):
             spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise _refused(f"{file.name} cannot be used: {went_wrong(error)}.") from None
     return module
@@ -97,7 +99,7 @@ def _own(each: object, module: ModuleType) -> bool:
     return isinstance(each, type) and each.__module__ == module.__name__
 
 
-def went_wrong(error: Exception) -> str:
+def went_wrong(error: BaseException) -> str:
     """Name what went wrong, and in which line of which file."""
     last = extract_tb(error.__traceback__)[-1]
     said = " ".join(f"{type(error).__name__}: {error}".rstrip(": .").split())

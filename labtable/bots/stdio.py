@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import shlex
+import shutil
 import subprocess
-from queue import Empty, Queue
+from io import BufferedReader
+from queue import Empty, Full, Queue
 from threading import Thread
-from typing import Any, TextIO
+from typing import IO, Any
 from weakref import finalize
 
 import msgspec
 
 from labtable.bots.chair import Chair
+from labtable.bots.fault import BotFault, Kind
 from labtable.engine.errors import Refusal
 
 EXEC = "exec:"  # what a program is called by: exec:./my_bot
 PATIENCE = 10.0  # seconds for one answer
+UNREAD = 16  # lines that wait for a question
+LONGEST = 1 << 16  # bytes of one line
+LOOK = 0.5  # seconds between two looks whether a program that talks too much has ended
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -39,15 +45,15 @@ class Reply(msgspec.Struct, frozen=True):
 class Program:
     """Asks a running program; it starts with the first question and ends with the bot.
 
-    A program that is late, that ends or that answers nonsense is never helped out:
-    the game stops with a sentence that says what it did.
+    A program that is late, that ends or that answers nonsense is never helped out here:
+    whoever asked hears in a sentence what it did.
     """
 
     def __init__(self, command: str, seconds: float = PATIENCE) -> None:
         self.command = command
         self.patience = seconds
-        self._lines: Queue[str] = Queue()
-        self._program: subprocess.Popen[str] | None = None
+        self._lines: Queue[bytes] = Queue()
+        self._program: subprocess.Popen[bytes] | None = None
 
     def choose(self, chair: Chair, dice: object) -> Any:
         asked = Question(
@@ -58,18 +64,28 @@ class Program:
             [str(option) for option in chair.options],
             chair.news,
         )
-        line = self._answer(msgspec.json.encode(asked).decode())
+        line = self._answer(msgspec.json.encode(asked) + b"\n")
         try:
             reply = msgspec.json.decode(line, type=Reply)
         except (msgspec.DecodeError, RecursionError):
-            said = line.strip()[:60]
-            why = f'wrote {said!r}, which is not a line such as {{"answer": "{asked.options[0]}"}}'
-            raise self._trouble(why) from None
+            said = line[:240].decode(errors="replace").strip()[:60]
+            did = f'wrote {said!r}, which is not a line such as {{"answer": "{asked.options[0]}"}}'
+            raise self._fault("refused", did) from None
         try:
             return chair.read(reply.answer)
         except Refusal as refusal:
-            said = reply.answer[:60]
-            raise self._trouble(f"answered '{said}', which is refused: {refusal}") from None
+            did = f"answered '{reply.answer[:60]}', which is refused: {refusal}"
+            raise self._fault("refused", did) from None
+
+    def check(self) -> None:
+        """Refuse a command that names no program."""
+        try:
+            words = shlex.split(self.command)
+        except ValueError as error:
+            raise self._fault("failed", f"cannot be started: {error}") from None
+        if not words or shutil.which(words[0]) is None:
+            missing = f"there is no program '{words[0] if words else ''}'"
+            raise self._fault("failed", f"cannot be started: {missing}")
 
     def close(self) -> None:
         """End the program."""
@@ -77,54 +93,68 @@ class Program:
             _end(self._program)
             self._program = None
 
-    def _answer(self, line: str) -> str:
+    def _answer(self, line: bytes) -> bytes:
         """Write a line and wait for the next one."""
         program = self._program or self._started()
         assert program.stdin is not None
+        Thread(target=_tell, args=(program.stdin, line), daemon=True).start()
         try:
-            program.stdin.write(line + "\n")
-            program.stdin.flush()
             answer = self._lines.get(timeout=self.patience)
-        except (Empty, OSError) as error:
-            late = isinstance(error, Empty)
+        except Empty:
             self.close()
-            why = f"gave no answer within {self.patience:g} seconds" if late else "has ended"
-            raise self._trouble(why) from None
+            did = f"gave no answer within {self.patience:g} seconds"
+            raise self._fault("late", did) from None
         if not answer:
             self.close()
-            raise self._trouble("has ended without an answer")
+            raise self._fault("failed", "has ended without an answer")
         return answer
 
-    def _started(self) -> subprocess.Popen[str]:
+    def _started(self) -> subprocess.Popen[bytes]:
         try:
             words = shlex.split(self.command)
             program = subprocess.Popen(
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", "") or str(error)
-            raise self._trouble(f"cannot be started: {reason}") from None
-        self._program, self._lines = program, Queue()
+            raise self._fault("failed", f"cannot be started: {reason}") from None
+        self._program, self._lines = program, Queue(UNREAD)
         finalize(self, _end, program)
-        assert program.stdout is not None
-        Thread(target=_listen, args=(program.stdout, self._lines), daemon=True).start()
+        Thread(target=_listen, args=(program, self._lines), daemon=True).start()
         return program
 
-    def _trouble(self, why: str) -> Refusal:
-        return Refusal("TABLE-15", f"The bot {EXEC}{self.command} {why.rstrip('.')}.")
+    def _fault(self, kind: Kind, did: str) -> BotFault:
+        return BotFault(kind, f"{EXEC}{self.command}", did)
 
 
-def _listen(source: TextIO, lines: Queue[str]) -> None:
-    """Hand on every line; an empty one means that no more will come."""
-    with source:
-        for line in source:
-            lines.put(line)
-    lines.put("")
+def _tell(pipe: IO[bytes], line: bytes) -> None:
+    """Write a line, however long the program takes to read it."""
+    with contextlib.suppress(OSError, ValueError):  # it has ended; whoever listens hears that
+        while line:
+            line = line[pipe.write(line) :]
 
 
-def _end(program: subprocess.Popen[str]) -> None:
+def _listen(program: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:
+    """Hand on every line until nobody wants more; an empty one means that no more will come."""
+    with BufferedReader(program.stdout) as source:  # type: ignore[type-var] # it is unbuffered
+        line = b"?"
+        while line:
+            line = source.readline(LONGEST)
+            while not _handed_on(line, lines):
+                if program.poll() is not None:
+                    return
+
+
+def _handed_on(line: bytes, lines: Queue[bytes]) -> bool:
+    try:
+        lines.put(line, timeout=LOOK)
+    except Full:
+        return False
+    return True
+
+
+def _end(program: subprocess.Popen[bytes]) -> None:
     program.kill()
     program.wait()
     if program.stdin is not None:
-        with contextlib.suppress(OSError):  # what it did not read any more
-            program.stdin.close()
+        program.stdin.close()

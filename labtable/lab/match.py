@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import traceback
 from random import Random
 from typing import Any
 
 import labtable
-from labtable.bots import Bot, Chair
+from labtable.bots import Bot, BotFault, Chair, chosen, own_code
 from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.engine.table import Table
@@ -16,6 +15,8 @@ from labtable.lab.outcome import Outcome
 from labtable.lab.plan import Setting
 from labtable.lab.players import player
 from labtable.lab.trouble import LabTrouble
+
+HANGS = 600.0  # seconds for one answer; nobody plays against the clock, but every run ends
 
 
 def match(setting: Setting) -> Outcome:
@@ -38,22 +39,21 @@ def match(setting: Setting) -> Outcome:
 
 def _answer(watch: Watch, seat: int, bot: Bot, dice: Random, setting: Setting) -> list[Event]:
     """Let a bot answer; whatever it does wrong is said with its name and the game's number."""
-    where = f"{setting.bots[seat]}, at seat {seat} of game {setting.number},"
-    chair = Chair(watch.table, seat)
+    name, chair = setting.bots[seat], Chair(watch.table, seat)
     try:
-        answer = bot.choose(chair, dice)
+        answer = chosen(bot, name, chair, dice, HANGS if own_code(name) else 0.0)
         if chair.view_changed:
             watch.tampered.add(seat)
-    except Refusal as refusal:
-        raise LabTrouble(f"{where} failed: {refusal.why}") from None
-    except Exception as error:
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        said = f"{type(error).__name__}: {error}".rstrip(": ")
-        raise LabTrouble(f"{where} failed: {said} ({last.filename}, line {last.lineno}).") from None
-    try:
         return watch.table.play(seat, answer)
+    except BotFault as fault:
+        raise LabTrouble(f"{_where(setting, seat)} {fault.did}.") from None
     except Refusal as refusal:
-        raise LabTrouble(f"{where} gave an answer that was refused: {refusal}") from None
+        why = f"gave an answer that was refused: {refusal}"
+        raise LabTrouble(f"{_where(setting, seat)} {why}") from None
+
+
+def _where(setting: Setting, seat: int) -> str:
+    return f"{setting.bots[seat]}, at seat {seat} of game {setting.number},"
 
 
 class Watch:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import Parameter
 
+from labtable.engine.errors import Refusal
 from labtable.terminal.components import Components, use_components
 from labtable.terminal.files import Trouble
 
@@ -50,6 +51,10 @@ def serve(
     metrics_token: Annotated[
         str | None, Parameter(help="Who shows it may read /metrics from elsewhere.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        Parameter(help="NAME=my_bot.py:MyBot or NAME=exec:./my_bot; may be repeated.", negative=""),
+    ] = None,
     components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
@@ -69,6 +74,7 @@ def serve(
         leaderboard=leaderboard,
         trusted_proxy=trusted_proxy,
         metrics_token=metrics_token,
+        bots=bot,
     )
 
 
@@ -111,7 +117,21 @@ def _settings(given: dict[str, object]) -> Settings:
         raise Trouble(f"The setting trusted_proxy does not fit: {error}.") from None
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise Trouble("Several processes need --database postgresql://...; SQLite serves one.")
+    _check_bots(settings)
     return settings
+
+
+def _check_bots(settings: Settings) -> None:
+    """Let nobody wait for a bot that cannot play."""
+    from labtable.web.bot_process import troubles  # noqa: PLC0415 - only here
+    from labtable.web.opponents import read_own  # noqa: PLC0415
+
+    try:
+        own = read_own(settings.bots)
+    except Refusal as refusal:
+        raise Trouble(refusal.why) from None
+    if found := troubles(own):
+        raise Trouble(found[0])
 
 
 def _listening(host: str, port: int) -> socket.socket:

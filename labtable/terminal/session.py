@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import labtable
 from labtable import registry
-from labtable.bots import Chair, hint, load, own_code, went_wrong
-from labtable.engine.errors import Refusal
-from labtable.engine.event import WATCHER, Event
+from labtable.bots import BotFault, asked, hint, load, own_code
+from labtable.bots.stdio import PATIENCE
+from labtable.engine.event import WATCHER, Event, PublicEvent
 from labtable.engine.record import read_record
 from labtable.engine.table import Table
 from labtable.terminal.files import Trouble, claim, read_text, write_text
@@ -30,6 +30,15 @@ class Advice(NamedTuple):
 
     def __str__(self) -> str:
         return f"Hint: {self.number}  {self.words}. {self.why}"
+
+
+class HelpedOut(PublicEvent, frozen=True):
+    """A bot did not answer as it should, and the game went on all the same."""
+
+    says: ClassVar[str] = "{why} The first possible answer was taken."
+
+    seat: int
+    why: str
 
 
 class Session:
@@ -97,14 +106,14 @@ class Session:
         seat, table = self.bot_due, self.table
         assert seat is not None, table.waiting()
         dice = Random(f"{table.record.header.seed} {seat} {table.question}")
+        name = self.seats[seat].bot
+        patience = PATIENCE if own_code(name) else 0.0
         try:
-            return self._play(seat, self.bots[seat].choose(Chair(table, seat), dice))
-        except Refusal as refusal:
-            raise Trouble(f"{self.names[seat]} cannot go on: {refusal}") from None
-        except Exception as error:
-            if not own_code(self.seats[seat].bot):
-                raise
-            raise Trouble(f"{self.seats[seat].bot} has failed: {went_wrong(error)}.") from None
+            return self._play(seat, asked(self.bots[seat], name, table, seat, dice, patience))
+        except BotFault as fault:
+            told = [*self._play(seat, self.options(seat)[0]), HelpedOut(seat, fault.why)]
+            self.log.told[-1] = told
+            return told
 
     def hint(self) -> Advice:
         """Name a good answer for the asked person, and say why."""

@@ -19,13 +19,14 @@ import labtable
 from labtable.web.api import api
 from labtable.web.api.asked import Req
 from labtable.web.asgi import Line, Receive, Scope, Send
+from labtable.web.bots import Bots
 from labtable.web.bus import open_bus
 from labtable.web.connections import Connections
 from labtable.web.files import STATIC, Files
 from labtable.web.house import House
 from labtable.web.hub import Hub
 from labtable.web.metrics import Metrics
-from labtable.web.minds import Minds
+from labtable.web.opponents import read_own
 from labtable.web.problems import HANDLERS
 from labtable.web.refusals import Unmannerly
 from labtable.web.security import Gate, for_operator
@@ -45,7 +46,7 @@ class Server:
             settings=settings,
             store=open_store(settings.database),
             bus=open_bus(settings.bus, settings.database),
-            minds=Minds(settings.bot_workers, settings.bot_seconds, metrics),
+            bots=Bots(settings.bot_workers, settings.bot_seconds, read_own(settings.bots), metrics),
             metrics=metrics,
             name=token_hex(8),
         )

@@ -10,7 +10,7 @@ Mode = Literal["off", "gentle", "strict"]
 
 
 class Clock:
-    """Time for the open question; it stands still while the table rests."""
+    """Time for the open question; it stands still while the table rests, or nobody is there."""
 
     def __init__(self, mode: Mode, seconds: float) -> None:
         self.mode = mode
@@ -18,11 +18,11 @@ class Clock:
         self._since: dict[int, tuple[int, float]] = {}  # seat: question, moment
         self._rested = 0.0  # when the table came to rest
 
-    def look(self, course: Course, now: float) -> None:
+    def look(self, course: Course, now: float, attended: bool = True) -> None:
         """Start the clock of everybody who is asked something new."""
         if self.mode == "off":
             return
-        if course.paused:
+        if course.paused or not attended:
             self._rested = self._rested or now
             return
         if self._rested:

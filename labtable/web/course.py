@@ -18,6 +18,7 @@ from labtable.engine.event import Event
 from labtable.engine.points import points
 from labtable.engine.table import Table
 from labtable.guide import Guide, guided
+from labtable.web.events import BotReplaced, helped_out
 from labtable.web.refusals import UNREADABLE, Unmannerly
 from labtable.web.store import Entry, Place, TableRow
 
@@ -106,14 +107,14 @@ class Course:
         if self.paused:
             raise Unmannerly("closed", "The table rests; somebody has to let it go on first.")
         table, asked = self.table, self.table.question
-        action = _action(table, entry.body)
+        action = read_action(table, entry.body)
         fresh = not entry.seq  # what stands in the journal was judged then
         if self.guide and fresh and entry.question in (0, asked):
             action = self.guide.followed(table, entry.seat, action)
         told = table.play(entry.seat, action, entry.question)
         if table.question != asked and (counted := points(table)):
             self.history.append((len(table.record.answers), counted))
-        return told
+        return [*told, *helped_out(entry)]
 
     def undo(self, entry: Entry) -> None:
         if self.table.over:
@@ -179,6 +180,13 @@ class Course:
         target = self._moderated(entry)
         muted = entry.kind == "mute"
         self.seats[target] = structs.replace(self.seats[target], muted=muted)
+
+    def replace(self, entry: Entry) -> list[Event]:
+        sitting = self.seats[entry.seat]
+        if sitting.level == entry.body:
+            raise Unmannerly("closed", f"This bot plays for {sitting.name} already.")
+        self.seats[entry.seat] = structs.replace(sitting, level=entry.body)
+        return [BotReplaced(entry.seat, sitting.level)]
 
     def meet_again(self, entry: Entry) -> None:
         if not self.table.over or self.rematch:
@@ -263,6 +271,7 @@ _KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {
     "remove": Course.remove,
     "mute": Course.mute,
     "unmute": Course.mute,
+    "replace": Course.replace,
     "rematch": Course.meet_again,
 }
 
@@ -277,7 +286,7 @@ def _reader(actions: tuple[type, ...]) -> Callable[[str], Any]:
     return msgspec.json.Decoder(union[(str, *actions)]).decode
 
 
-def _action(table: Table[Any], body: str) -> Any:
+def read_action(table: Table[Any], body: str) -> Any:
     """Understand an answer in JSON: the notation as a string, or the action itself."""
     try:
         return _reader(table.game.actions)(body)

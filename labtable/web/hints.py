@@ -15,6 +15,7 @@ from labtable.web.hub import Hub
 from labtable.web.problems import TooMany
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables import TableHost
+from labtable.web.turns import Turn
 from labtable.wire.hints import Fact, Hint, spelled
 
 
@@ -28,7 +29,7 @@ async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
     table = host.course.table
     question = table.question
     given = table.save(), seat, f"{seat} {question}", travelling(table.game)
-    found = await hub.house.minds.ask(advice, *given)
+    found = await hub.house.bots.advise(Turn(host.row.id), advice, *given)
     if found is None:
         raise Unmannerly("closed", "No hint was found in time; please ask again.")
     place, why = found

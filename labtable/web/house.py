@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from labtable.web.bots import Bots
 from labtable.web.bus import Bus
 from labtable.web.metrics import Metrics
-from labtable.web.minds import Minds
 from labtable.web.settings import Settings
 from labtable.web.store import Store
 
@@ -17,6 +17,6 @@ class House(NamedTuple):
     settings: Settings
     store: Store
     bus: Bus
-    minds: Minds
+    bots: Bots
     metrics: Metrics
     name: str  # of this process, among others at the same database

@@ -53,8 +53,8 @@ class Hub:
             self._chores.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._chores
+        await self.house.bots.close()
         await asyncio.gather(*[host.close() for host in self.hosts.values()])
-        self.house.minds.close()
         await self.house.bus.close()
         await self.house.store.close()
 

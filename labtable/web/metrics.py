@@ -14,6 +14,7 @@ HELP = {
     "turned_away_total": "Connections ended: too slow, or one too many.",
     "slow_readers_total": "Sockets closed because they read too slowly.",
     "faults_total": "Faults of the server itself, also of processes that fell.",
+    "bot_faults_total": "Answers that bots did not give as they should, by reason.",
     "store_troubles_total": "Times that the database could not be used.",
     "store_seconds_total": "Time spent waiting for the store.",
     "live_tables": "Tables in memory.",
@@ -23,6 +24,7 @@ LABELS = {
     "answers_total": ("person", "bot", "clock"),
     "refused_total": ("illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"),
     "turned_away_total": ("source", "all", "time"),
+    "bot_faults_total": ("failed", "late", "refused"),
 }
 PLACES = {
     key: place

@@ -10,12 +10,13 @@ from typing import Any
 from msgspec import structs
 
 import labtable
-from labtable.bots import bot, usual
+from labtable.bots import usual
 from labtable.engine.game import Game
 from labtable.engine.table import Table
 from labtable.web.clocks import Mode
 from labtable.web.house import House
 from labtable.web.names import another, fit_name
+from labtable.web.opponents import Opponents
 from labtable.web.seats import INVITATION, digest, fresh_code, fresh_token
 from labtable.web.store import Place, SeatRow, TableRow, keep_box
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
@@ -30,7 +31,7 @@ async def open_table(house: House, wish: NewTable) -> TableMade:
     options: dict[str, Any] = dict(wish.options)
     if wish.preset:
         options["preset"] = wish.preset
-    places = laid(wish.seats, game)
+    places = laid(wish.seats, game, house.bots.opponents)
     game.read_options(len(places), options)  # a seed is no option: nobody chooses the deal
     names = [place.name for place in places]
     table = labtable.new(wish.game, seats=len(places), names=names, **options)
@@ -41,7 +42,7 @@ async def open_table(house: House, wish: NewTable) -> TableMade:
 async def fork(house: House, text: str, at: int, wishes: Sequence[SeatWish]) -> TableMade:
     """Open a table that goes on from a position of a record."""
     table = labtable.replay(text, upto=at)
-    places = laid(wishes, table.game)
+    places = laid(wishes, table.game, house.bots.opponents)
     header = table.record.header
     if len(places) != header.seats:
         raise labtable.Refusal(
@@ -86,7 +87,7 @@ async def set_up(
     return TableMade(row.id, row.code, keys)
 
 
-def laid(wishes: Sequence[SeatWish], game: Game[Any]) -> list[Place]:
+def laid(wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents) -> list[Place]:
     """Lay the seats: different names, bots that exist, one host."""
     places: list[Place] = []
     host = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
@@ -95,7 +96,7 @@ def laid(wishes: Sequence[SeatWish], game: Game[Any]) -> list[Place]:
         name = fit_name(wish.name or USUAL[wish.kind])
         name = another(name, [place.name for place in places])
         level = wish.level or modest
-        bot(level, game)  # refuses an unknown one
+        opponents.check(level, game)
         places.append(Place(name, KINDS[wish.kind], level, seat == host))
     return places
 

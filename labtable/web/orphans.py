@@ -16,4 +16,6 @@ def end_with_parent() -> None:
 def _watch() -> None:
     if parent := parent_process():
         parent.join()
+        if hasattr(os, "getpgrp") and os.getpgrp() == os.getpid():
+            os.killpg(os.getpid(), signal.SIGKILL)  # with the programs that it started
         os.kill(os.getpid(), signal.SIGTERM)

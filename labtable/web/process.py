@@ -104,6 +104,7 @@ def look_through(settings: Settings) -> str:
 
 
 async def looked_through(store: Store) -> str:
+    """Look through a store that nobody has opened yet."""
     await store.open()
     try:
         await store.inspect()

@@ -10,6 +10,7 @@ from labtable.web.settings import Rates
 
 FEW = 20_000  # people and addresses remembered at once
 LONGEST = 60.0  # seconds that somebody has to wait at once
+LATEST = 3600.0  # seconds after which anybody is told to try again
 
 T = TypeVar("T")
 
@@ -47,6 +48,12 @@ class Bucket:
         self.level -= many
         return min(LONGEST, max(0.0, -self.level / self.rate)) if self.rate else LONGEST
 
+    @property
+    def wait(self) -> float:
+        """Seconds until there is one again."""
+        missing = max(0.0, 1 - self.level)
+        return min(LATEST, missing / self.rate) if self.rate else LATEST
+
     def _drip(self) -> None:
         now = monotonic()
         self.level = min(self.burst, self.level + (now - self.filled) * self.rate)
@@ -83,6 +90,10 @@ class Limits:
     def allow(self, what: str, sender: Sender) -> bool:
         """Count one use; False when there were too many by this sender, or by its address."""
         return all(bucket.take() for bucket in self.buckets(what, sender))
+
+    def wait(self, what: str, sender: Sender) -> float:
+        """Seconds until this sender may do it again."""
+        return max([bucket.wait for bucket in self.buckets(what, sender)])
 
     def buckets(self, what: str, sender: Sender) -> list[Bucket]:
         """Find what a sender has to take from, its own first."""

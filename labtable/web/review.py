@@ -13,9 +13,11 @@ from labtable.web.hub import Hub
 from labtable.web.records import retold
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables import TableHost
+from labtable.web.turns import Turn
 from labtable.wire.hints import Moment, Review, spelled
 
 KEPT = 64  # reviews that stay in memory
+REVIEWS = Turn("reviews")  # all of them wait together, like one table
 
 
 async def of_table(hub: Hub, host: TableHost) -> Review:
@@ -32,7 +34,7 @@ async def of_record(hub: Hub, text: str, people: Iterable[int] | None = None) ->
     seats = None if people is None else tuple(people)
     header = read_record(text).header
     box = travelling(edition(header.game, header.data))
-    found = await hub.house.minds.ask(_reviewed, text, seats, box)
+    found = await hub.house.bots.look_back(REVIEWS, _reviewed, text, seats, box)
     if found is None:
         raise Unmannerly("closed", "No review was found in time; please ask again.")
     return found

@@ -13,6 +13,7 @@ from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.web.audience import REMEMBERED, Audience, Told
 from labtable.web.course import Course, Sitting, Vote
+from labtable.web.events import EVENTS
 from labtable.wire.messages import raw
 
 
@@ -74,4 +75,4 @@ def _recent(told: list[Told]) -> list[Told]:
 @cache
 def _decoder(events: tuple[type[Event], ...]) -> msgspec.json.Decoder[Any]:
     union: Any = Union
-    return msgspec.json.Decoder(list[tuple[int, int, list[union[events]]]])
+    return msgspec.json.Decoder(list[tuple[int, int, list[union[(*events, *EVENTS)]]]])

@@ -13,9 +13,9 @@ from labtable.web.asgi import App, Headers, Message, Receive, Scope, Send, addre
 from labtable.web.connections import REFUSED
 from labtable.web.proxies import FORWARDED, Proxies
 from labtable.web.rates import Limits
+from labtable.web.request_turns import RequestTurns
 from labtable.web.senders import bearer, sender
 from labtable.web.settings import Settings
-from labtable.web.turns import Turns
 from labtable.wire.lobby import Problem
 
 CSP = (
@@ -46,7 +46,7 @@ class Gate:
         self.app = app
         self.table = table
         self.limits = limits
-        self.turns = Turns()
+        self.turns = RequestTurns()
         self.hosts = {host.casefold() for host in allowed_hosts(settings)}
         self.proxies = Proxies(settings.trusted_proxy)
         self.origins = {origin.rstrip("/") for origin in settings.origins}

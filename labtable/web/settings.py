@@ -15,7 +15,7 @@ from labtable.home import data_folder
 
 PREFIX = "LABTABLE_"
 RATE = "LABTABLE_RATE_"
-LISTS = ("hosts", "origins", "trusted_proxy")
+LISTS = ("hosts", "origins", "trusted_proxy", "bots")
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +66,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     people_per_address: Annotated[int, Meta(ge=1)] = 30  # whom strangers at one address stand for
     secret: str = ""  # empty: made at first start
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
-    bot_seconds: float = 5.0
+    bot_seconds: Annotated[float, Meta(gt=0)] = 5.0
+    bots: list[str] = []  # of one's own: NAME=my_bot.py:MyBot or NAME=exec:./my_bot
     connections: Annotated[int, Meta(ge=1)] = 10_000  # at once
     request_seconds: float = 20.0  # until a request is whole
     hello_seconds: float = 10.0

@@ -8,21 +8,21 @@ from typing import Any
 from msgspec import inspect
 
 import labtable
-from labtable.bots import bots
 from labtable.chem.compound import Compound, NotACompound
 from labtable.engine.game import Game
 from labtable.ledger import read_ledger
 from labtable.registry import reprint
+from labtable.web.opponents import Opponents
 from labtable.web.refusals import Unmannerly
 from labtable.wire.lobby import CompoundInfo, GameInfo, OptionInfo, PresetInfo, RuleInfo
 
 
-def games(seats: int | None) -> list[GameInfo]:
+def games(seats: int | None, opponents: Opponents) -> list[GameInfo]:
     """Describe all games; presets are worked out for so many seats."""
-    return [described(labtable.game(name), seats) for name in labtable.games()]
+    return [described(labtable.game(name), seats, opponents) for name in labtable.games()]
 
 
-def described(game: Game[Any], seats: int | None) -> GameInfo:
+def described(game: Game[Any], seats: int | None, opponents: Opponents) -> GameInfo:
     """Describe one game; its presets for so many seats, or for a usual number."""
     usual = game.seats[min(1, len(game.seats) - 1)]
     count = seats if seats is not None and seats in game.seats else usual
@@ -34,7 +34,7 @@ def described(game: Game[Any], seats: int | None) -> GameInfo:
         max_seats=game.seats[-1],
         presets=presets,
         options=[_option(field) for field in _fields(game.options)],
-        bots=bots(game),
+        bots=opponents.names(game),
         components=reprint(game),
     )
 

@@ -252,11 +252,11 @@ class Connection:
         if isinstance(message, Hello):
             self._refuse(Refused("", "malformed", "", "This connection has said hello already."))
             return
-        if not self.hub.limits.allow(
-            "lines" if isinstance(message, Say) else "answers", self.sender
-        ):
+        what = "lines" if isinstance(message, Say) else "answers"
+        if not self.hub.limits.allow(what, self.sender):
             why = "That was too fast; please wait a moment."
-            self._refuse(Refused(message.id, "rate", "", why))
+            wait = round(self.hub.limits.wait(what, self.sender), 3)
+            self._refuse(Refused(message.id, "rate", "", why, wait))
             return
         try:
             await self._do(message)

@@ -12,15 +12,14 @@ from typing import Any
 from msgspec import structs
 
 from labtable.bots import usual
-from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.web import saves
 from labtable.web.accounts.endings import settle
-from labtable.web.audience import Audience, Listener
-from labtable.web.clocks import Clock
+from labtable.web.audience import Listener
 from labtable.web.course import Course
 from labtable.web.house import House
 from labtable.web.refusals import Unmannerly
+from labtable.web.standins import StandIns
 from labtable.web.store import Entry, Key, Line, StoreTrouble, TableRow
 from labtable.wire.messages import Confirmed, encoded
 
@@ -28,17 +27,15 @@ PATIENCE = 2.0  # seconds of trying against other processes
 LONGEST_PAUSE = 0.02  # seconds between two tries
 
 
-class TableHost(Audience):
+class TableHost(StandIns):
     """A table with its people, bots and clock; all of them come in by `take_up`."""
 
     def __init__(self, house: House, row: TableRow) -> None:
-        super().__init__(row, Clock(row.clock, house.settings.clock_seconds(row.clock)))
-        self.house = house
+        super().__init__(house, row)
         self.ids: dict[str, int] = {}
         self.lock = asyncio.Lock()
         self.idle_since = monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._thinking: set[str] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._closing = False
 
@@ -93,7 +90,7 @@ class TableHost(Audience):
         before = self.course
         self.ids[entry.id] = entry.seq
         self.remember(entry, course, told)
-        self.clock.look(course, monotonic())
+        self._look_at_the_clock()
         settled = told or course.table.question != before.table.question
         if settled or entry.kind != "answer" or course.guide:
             self.show(entry, told, origin)
@@ -131,6 +128,7 @@ class TableHost(Audience):
             elsewhere = await store.attending(self.row.id, self.house.name, time())
             if elsewhere != self.elsewhere:
                 self.elsewhere = elsewhere
+                self._look_at_the_clock()
                 self.show_presence()
                 self._ring()
 
@@ -150,7 +148,7 @@ class TableHost(Audience):
             self.ids[entry.id] = entry.seq
             await asyncio.sleep(0)  # others play on meanwhile
         self.chat = await store.chat(table)
-        self.clock.look(self.course, monotonic())
+        self._look_at_the_clock()
         if self.course.table.over and not self.row.finished:
             self.start(self._finish(time()))
         self.wake()
@@ -170,14 +168,17 @@ class TableHost(Audience):
     def arrive(self, listener: Listener, last_seq: int | None, build: str) -> None:
         """Let a connection listen: it gets the whole picture, the others hear who came."""
         self.listeners.add(listener)
+        self._look_at_the_clock()
         listener.push(self.welcome(listener, last_seq, build))
         self._presence_changed(listener)
+        self.wake()
 
     def depart(self, listener: Listener) -> None:
         """Let a connection go; a gentle clock may have waited for this."""
         self.listeners.discard(listener)
         self.idle_since = monotonic()
         if not self._closing:
+            self._look_at_the_clock()
             self._presence_changed()
             self._ring()
 
@@ -197,14 +198,18 @@ class TableHost(Audience):
             await self.house.store.attend(self.row.id, self.house.name, sorted(self.here), until)
 
     def wake(self) -> None:
-        """Let bots think that are asked, and set the clock."""
+        """Let bots think that are asked, and set the clock, while somebody is there."""
         course = self.course
-        if self._closing or course.paused:
+        if self._closing or course.paused or not self.listeners:
             return
         for seat in course.waiting():
             if course.seats[seat].played_by_bot:
-                self._think(seat, "bot", course.seats[seat].level)
+                self.stand_in("bot", seat, course.seats[seat].level)
         self._ring()
+
+    def _look_at_the_clock(self) -> None:
+        attended = bool(self.listeners or self.elsewhere)
+        self.clock.look(self.course, monotonic(), attended)
 
     def _ring(self) -> None:
         """Give the default answer for those whose time is over; come back for the next."""
@@ -214,35 +219,10 @@ class TableHost(Audience):
         for seat in self.clock.due(now):
             patient = self.clock.mode == "gentle" and seat in self.online
             if not patient and seat in self.course.table.waiting():
-                self._think(seat, "clock", usual(self.course.table.game))
+                self.stand_in("clock", seat, usual(self.course.table.game))
         wait = self.clock.next(now)
         loop = asyncio.get_running_loop()
         self._alarm = None if wait is None else loop.call_later(wait + 0.001, self._ring)
-
-    def _think(self, seat: int, who: str, level: str) -> None:
-        """Answer for a seat; no client can take this id, and two processes make the same."""
-        name = f"{who}:{self.course.table.question}:{seat}"
-        if name not in self._thinking:
-            self._thinking.add(name)
-            self.start(self._answer_for(seat, name, level))
-
-    async def _answer_for(self, seat: int, name: str, level: str) -> None:
-        table = self.course.table
-        question = table.question
-        try:
-            offered = self.course.options(seat)
-            alone = len(offered) == 1  # nothing to think about, or a coach has thought of it
-            choice = offered[0] if alone else await self.house.minds.choose(table, seat, level)
-            body = encoded(choice).decode()
-            wish = Entry(seq=0, id=name, kind="answer", seat=seat, question=question, body=body)
-            await self.take_up(wish, None)
-            self.house.metrics.count("answers", name.partition(":")[0])
-        except Refusal:
-            pass  # somebody came back, or the table moved on meanwhile
-        except StoreTrouble:
-            pass  # the next chore wakes it again
-        finally:
-            self._thinking.discard(name)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something that is finished before the table is put away."""

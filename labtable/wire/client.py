@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from secrets import token_urlsafe
+from time import monotonic
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -19,7 +20,6 @@ from labtable.wire.messages import (
     FromClient,
     FromServer,
     Hello,
-    Position,
     Progress,
     Refused,
     Update,
@@ -30,6 +30,7 @@ from labtable.wire.messages import (
 from labtable.wire.progress import completed
 
 M = TypeVar("M", bound=FromServer)
+PAUSE = 0.2  # seconds to wait where a server does not say how long
 
 
 class TableClient:
@@ -43,13 +44,18 @@ class TableClient:
         self.wait = wait  # seconds that the way in, or any message, may take
         self.heard: list[FromServer] = []
         self._socket: ClientConnection | None = None
-        self._seq = -1
-        self._positions: list[Position] = []
+        self._picture: Welcome | Update | None = None
 
     @property
     def socket(self) -> ClientConnection:
         assert self._socket is not None, "use `async with`"
         return self._socket
+
+    @property
+    def picture(self) -> Welcome | Update:
+        """The table as it was last seen."""
+        assert self._picture is not None, "wait for `welcome` first"
+        return self._picture
 
     async def __aenter__(self) -> Self:
         self._socket = await connect(self.url, max_size=None, proxy=None, open_timeout=self.wait)
@@ -77,10 +83,11 @@ class TableClient:
 
     def _whole(self, message: FromServer) -> FromServer:
         """Complete a progress to an update, if it follows what is known."""
-        if isinstance(message, Progress) and message.seq == self._seq + 1:
-            message = completed(self._positions, message)
-        if isinstance(message, Welcome | Update) and message.seq > self._seq:
-            self._seq, self._positions = message.seq, message.positions
+        last = self._picture
+        if isinstance(message, Progress) and last and message.seq == last.seq + 1:
+            message = completed(last.positions, message)
+        if isinstance(message, Welcome | Update) and (not last or message.seq > last.seq):
+            self._picture = message
         return message
 
     async def until(self, kind: type[M]) -> M:
@@ -96,14 +103,28 @@ class TableClient:
     async def answer(
         self, seat: int, question: int, answer: Any, name: str = ""
     ) -> Update | Confirmed | Refused:
-        """Give an answer, as text or action, and wait for what becomes of it."""
+        """Give an answer, as text or action, and wait for what becomes of it.
+
+        One that came too fast is given again when its time has come, as long as `wait` allows.
+        """
         message = Answer(
             id=name or token_urlsafe(9), seat=seat, question=question, answer=raw(answer)
         )
         return await self.ask(message)
 
     async def ask(self, message: Any) -> Update | Confirmed | Refused:
-        """Send a message with an id and wait for what becomes of it."""
+        """Send a message with an id and wait for what becomes of it; who is too fast, waits."""
+        end = monotonic() + self.wait
+        while True:
+            told = await self._told(message)
+            if not isinstance(told, Refused) or told.code != "rate":
+                return told
+            pause = told.wait_s or PAUSE
+            if monotonic() + pause > end:
+                return told
+            await asyncio.sleep(pause)
+
+    async def _told(self, message: Any) -> Update | Confirmed | Refused:
         await self.send(message)
         while True:
             heard = await self.hear()

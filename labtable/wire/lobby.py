@@ -56,7 +56,7 @@ class GameInfo(Struct, frozen=True):
     max_seats: int
     presets: list[PresetInfo]
     options: list[OptionInfo]
-    bots: list[str]  # the weakest first
+    bots: list[str]  # the weakest first, then those of the server's own
     components: str = ""  # the fingerprint of changed ones; empty for what is printed
 
 

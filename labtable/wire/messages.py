@@ -115,7 +115,7 @@ ClientMessage = (
 
 
 class FromServer(Struct, frozen=True, tag_field="t", tag=str.lower):
-    """Something the server says. No field has a default: all are always there."""
+    """Something the server says. All fields are always there, but older servers know fewer."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -251,6 +251,7 @@ class Refused(FromServer, frozen=True):
     code: Literal["illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"]
     rule: str
     text: str
+    wait_s: float = 0.0  # until it may be sent again, if it only came too fast
 
 
 class Presence(FromServer, frozen=True):

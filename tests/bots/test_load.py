@@ -56,6 +56,12 @@ def test_a_bot_may_import_what_lies_beside_it(tmp_path: Path) -> None:
         ("Own = 3", "Own", "has no class 'Own'. There is none."),
         ("import nowhere_at_all", "Own", "No module named 'nowhere_at_all' .own.py, line 1"),
         ("class Own(:", "Own", "SyntaxError: invalid syntax"),
+        ("raise SystemExit", "Own", "cannot be used: SystemExit .own.py, line 1"),
+        (
+            "class Own:\n    def __init__(self): quit()\n    def choose(self, c, d): pass",
+            "Own",
+            "cannot be made: SystemExit",
+        ),
         (
             "class Own:\n    def __init__(self, depth): pass\n    def choose(self, c, d): pass",
             "Own",
@@ -73,3 +79,16 @@ def test_a_missing_file_or_class_name_is_refused() -> None:
         load("nowhere.py:Own", ION)
     with pytest.raises(Refusal, match=r"Write nowhere\.py:MyBot"):
         load("nowhere.py", ION)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("exec:./nowhere_at_all --fast", r"cannot be started: there is no program './nowhere_at_a"),
+        ("exec:", "cannot be started: there is no program ''"),
+        ("exec:'open", "cannot be started: No closing quotation"),
+    ],
+)
+def test_a_program_that_is_not_there_is_refused(name: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        load(name, ION)

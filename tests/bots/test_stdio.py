@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from shlex import quote
@@ -13,7 +13,7 @@ import pytest
 
 import labtable
 from labtable.bots import Chair
-from labtable.bots.stdio import Program
+from labtable.bots.stdio import UNREAD, Program
 from labtable.engine.errors import Refusal
 from tests.patience import PATIENCE
 
@@ -64,6 +64,8 @@ def test_a_program_reads_what_its_seat_may_know(chair: Chair) -> None:
         ("pass", "has ended without an answer"),
         ("print('[' * 50_000)", "which is not a line such as"),
         ("print('{\"more\": ' + '[' * 50_000)", "which is not a line such as"),
+        ("import sys; sys.stdout.buffer.write(b'\\xff\\n')", "which is not a line such as"),
+        ("print(3_000_000 * 'x')", "which is not a line such as"),
     ],
 )
 def test_a_program_that_speaks_otherwise_is_told_so(chair: Chair, text: str, why: str) -> None:
@@ -81,3 +83,14 @@ def test_nobody_waits_for_ever(chair: Chair) -> None:
 def test_a_program_that_is_not_there_is_refused(chair: Chair) -> None:
     with pytest.raises(Refusal, match="cannot be started: No such file or directory"):
         Program("./nowhere_at_all").choose(chair, Random(1))
+
+
+@pytest.mark.parametrize("line", ["hello", '{"answer": "Cl"}'])
+def test_a_program_that_only_talks_is_not_listened_to_without_end(chair: Chair, line: str) -> None:
+    endless = f"line = {line!r}\nwhile True: print(line, flush=True)"
+    with closing(Program(f"{PYTHON} -c {quote(endless)}", PATIENCE)) as program:
+        for _ in range(40):  # more questions than a pipe holds that nobody reads
+            with suppress(Refusal):
+                program.choose(chair, Random(1))
+
+        assert program._lines.qsize() <= UNREAD

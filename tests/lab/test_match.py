@@ -12,6 +12,7 @@ from labtable.lab.match import match
 from labtable.lab.plan import Setting
 from labtable.lab.players import player, stamp
 from labtable.lab.trouble import LabTrouble
+from tests.patience import PATIENCE
 
 BOTS = """
 class Broken:
@@ -21,6 +22,15 @@ class Broken:
 class Cheat:
     def choose(self, chair, dice):
         return "Xx"
+
+class Gone:
+    def choose(self, chair, dice):
+        raise SystemExit
+
+class Stuck:
+    def choose(self, chair, dice):
+        while True:
+            pass
 """
 
 
@@ -52,8 +62,19 @@ def test_only_what_everybody_saw_is_a_deed() -> None:
     assert not kinds & {"HandReceived", "CardDrawn"}
 
 
-@pytest.mark.parametrize(("bot", "said"), [("Broken", "KeyError"), ("Cheat", "refused")])
-def test_a_bot_that_goes_wrong_is_named(bot: str, said: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("Broken", r"has failed: KeyError: 'nothing' \(mine.py, line 4\)"),
+        ("Cheat", "refused"),
+        ("Gone", "has failed: SystemExit"),
+        ("Stuck", "gave no answer within 0.05 seconds"),
+    ],
+)
+def test_a_bot_that_goes_wrong_is_named(
+    bot: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtable.lab.match.HANGS", 0.05 if bot == "Stuck" else PATIENCE)
     file = tmp_path / "mine.py"
     file.write_text(BOTS)
 

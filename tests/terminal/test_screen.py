@@ -252,3 +252,17 @@ async def test_a_hint_is_marked_and_enter_takes_it() -> None:
         await until(lambda: session.table.record.answers)
 
         assert session.table.record.answers[0].action == wanted
+
+
+async def test_a_bot_that_goes_wrong_does_not_freeze_the_screen(tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(
+        "class Lost:\n    def choose(self, chair, dice):\n        return chair.nothing\n"
+    )
+    session = seated(f"me,bot:{file}:Lost")
+    app = TableApp(session, pace=0)
+    async with app.run_test(size=SIZES[1]) as pilot:
+        await shown(pilot, ASKED)
+        await typed(pilot, "1")
+        await until(lambda: len(session.table.record.answers) > 1)
+        await shown(pilot, "The first possible answer")

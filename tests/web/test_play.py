@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 import labtable
+from labtable.web.rates import Bucket
+from labtable.web.settings import Rates
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Confirmed,
@@ -199,7 +201,24 @@ async def test_a_table_comes_back_after_a_restart(start: Start) -> None:
     assert known == Confirmed("two", 2)
 
 
-async def test_the_bot_of_the_docs_plays_a_whole_game(server: Running) -> None:
+class Moody(Bucket):
+    """Finds every second message too fast."""
+
+    asked = 0
+
+    def take(self) -> bool:
+        self.asked += 1
+        return self.asked % 2 == 0
+
+    @property
+    def wait(self) -> float:
+        return 0.001
+
+
+async def test_the_bot_of_the_docs_plays_a_whole_game_as_fast_as_it_may(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtable.web.socket.Bucket", Moody)
     page = Path(__file__).parents[2] / "docs" / "server.md"
     code = page.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
     made = await server.open(seats=[ME, BOT])
@@ -211,6 +230,47 @@ async def test_the_bot_of_the_docs_plays_a_whole_game(server: Running) -> None:
 
     info = (await server.http.get(f"/tables/{made.table}")).json()
     assert info["status"] == "over"
+
+
+async def test_an_answer_that_came_too_fast_is_given_again(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtable.web.socket.Bucket", Moody)
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        given = await first_option(ada, place(await ada.welcome(), 0), "mine")
+
+    refused = [heard for heard in ada.heard if isinstance(heard, Refused)]
+    assert [(told.id, told.code, told.wait_s) for told in refused] == [("mine", "rate", 0.001)]
+    assert isinstance(given, Update)
+    assert given.answered == "mine"
+
+
+async def test_nobody_waits_longer_than_for_any_other_message(start: Start) -> None:
+    server = await start(rates=Rates(answers=1e-6, answers_burst=1))
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        here = place(await ada.welcome(), 0)
+        await first_option(ada, here)
+        told = await ada.answer(0, here.question, "Cl")
+
+    assert isinstance(told, Refused)
+    assert told.code == "rate"
+    assert told.wait_s > PATIENCE
+
+
+async def test_a_client_remembers_the_newest_picture(server: Running) -> None:
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0, 1) as both:
+        welcome = await both.welcome()
+        first = both.picture
+        await first_option(both, place(welcome, 0))
+
+    assert first is welcome
+    assert both.picture.positions[0].waiting == [1]
 
 
 @pytest.mark.parametrize("name", labtable.games())

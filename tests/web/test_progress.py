@@ -106,7 +106,7 @@ async def test_whoever_missed_a_picture_is_not_shown_a_wrong_one(server: Running
 
     async with server.sit(made, 0) as ada:
         here = place(await ada.welcome(), 0)
-        ada._seq = -5  # as if the last picture had been lost on the way
+        ada._picture = None  # as if it had been lost on the way
         told = await first_option(ada, here, "mine")
 
     assert told == Confirmed("mine", 1)

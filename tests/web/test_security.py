@@ -15,8 +15,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from labtable.web.app import Server
+from labtable.web.bot_process import MEMORY, BotProcess, Late
 from labtable.web.files import Files
-from labtable.web.minds import MEMORY, Minds
 from labtable.web.seats import digest, fresh_token
 from labtable.web.settings import completed, read_settings
 from labtable.wire.client import TableClient
@@ -287,14 +287,12 @@ async def test_after_a_fault_of_the_store_nothing_was_shown(
 
 
 def test_a_bot_that_wants_too_much_memory_gets_none() -> None:
-    minds = Minds(workers=1, seconds=5.0)
+    process = BotProcess({})
 
-    thought = minds._start().submit(bytearray, MEMORY + 1)
-
-    with pytest.raises(MemoryError):
-        thought.result(timeout=PATIENCE)
-    assert minds._start().submit(len, b"alive").result(timeout=PATIENCE) == 5
-    minds.close()
+    with pytest.raises(Late):
+        process.ask(PATIENCE, bytearray, MEMORY + 1)
+    assert process.ask(PATIENCE, len, b"alive") == 5
+    process.close()
 
 
 # Defaults

@@ -12,9 +12,10 @@ import pytest
 
 import labtable
 from labtable.terminal.main import main
+from labtable.web.bots import Bots
 from labtable.web.files import Files
 from labtable.web.logs import JsonLines, shortened
-from labtable.web.minds import Minds
+from labtable.web.turns import Turn
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Update
 from tests.patience import PATIENCE
@@ -117,15 +118,18 @@ async def _nobody(*_: object) -> None:
 
 async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
     table = labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"])
-    thread, process = Minds(0, PATIENCE), Minds(1, PATIENCE)
+    thread, process, hurried = Bots(0, PATIENCE), Bots(1, PATIENCE), Bots(1, 1e-6)
 
-    choices = [await minds.choose(table, 0, "greedy") for minds in (thread, process)]
-    late = await Minds(1, 1e-6).choose(table, 1, "greedy")
+    choices = [await bots.choose(table, 0, "greedy", Turn("")) for bots in (thread, process)]
+    late = await hurried.choose(table, 1, "greedy", Turn(""))
 
     assert choices[0] == choices[1]
-    assert late in table.options(1)
-    thread.close()
-    process.close()
+    assert choices[0].fault is None
+    assert late.answer == table.options(1)[0]
+    assert late.fault is not None
+    assert late.fault.kind == "late"
+    for bots in (thread, process, hurried):
+        await bots.close()
 
 
 async def test_the_command_serves_and_ends_without_losing_anything(tmp_path: Path) -> None:

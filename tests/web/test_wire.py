@@ -11,7 +11,14 @@ import pytest
 import labtable
 from labtable.web import describe
 from labtable.wire import export
-from labtable.wire.messages import Answer, ClientMessage, ServerMessage, read_client
+from labtable.wire.messages import (
+    Answer,
+    ClientMessage,
+    Refused,
+    ServerMessage,
+    read_client,
+    read_server,
+)
 from labtable.wire.typescript import Writer
 
 ROOT = Path(__file__).parents[2]
@@ -75,7 +82,13 @@ def test_what_typescript_cannot_say_is_refused() -> None:
 
 def test_every_field_the_server_sends_is_always_there() -> None:
     for kind in get_args(ServerMessage):
-        assert not kind.__struct_defaults__, kind
+        assert not kind.__struct_config__.omit_defaults, kind
+
+
+def test_a_client_understands_a_server_that_says_less() -> None:
+    said = '{"t":"refused","id":"a","code":"rate","rule":"","text":"That was too fast."}'
+
+    assert read_server(said) == Refused("a", "rate", "", "That was too fast.", wait_s=0.0)
 
 
 def test_every_message_of_a_client_refuses_unknown_fields() -> None:

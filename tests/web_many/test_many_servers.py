@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from labtable.bots import levels
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Bye, Presence, Remove, Said, Say, Update, Welcome
 from tests.web.conftest import Running, quick, running
 from tests.web.people import BO, BOT, ME, first_option, place
+from tests.web.test_bot_faults import Broken, texts
 from tests.web_many.services import Postgres
 
 Pair = tuple[Running, Running]
@@ -168,3 +170,36 @@ async def test_a_database_that_restarts_costs_a_sentence_and_no_table(
     assert games.status_code == 503
     assert isinstance(accepted, Update)
     assert not [record for record in caplog.records if record.exc_info]
+
+
+async def test_bots_think_where_somebody_is_there(pair: Pair) -> None:
+    one, two = pair
+    made = await one.open(seats=[BOT, BOT])
+    await two.http.get(f"/tables/{made.table}")
+
+    async with one.sit(made) as watcher:
+        await watcher.welcome()
+        while not (await watcher.until(Update)).over:
+            pass
+        journal = await one.hub.house.store.journal(made.table)
+        async with two.sit(made) as other:
+            assert (await other.welcome()).over
+
+    answers = f'labtable_answers_total{{kind="bot"}} {len(journal)}\n'
+    assert answers in one.hub.house.metrics.text({})
+    assert "labtable_answers_total 0\n" in two.hub.house.metrics.text({})
+
+
+async def test_what_became_of_a_bot_is_told_at_every_server(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(levels.AT_SIGHT, "beginner", Broken)
+    one, two = pair
+    bot = {"kind": "bot", "name": "Cy", "level": "beginner"}
+    made = await one.open(seats=[ME, BO, bot])
+
+    async with one.sit(made, 0) as ada, two.sit(made, 1) as bo:
+        for client in (ada, bo):
+            await client.welcome()
+            while not [text for text in texts(client) if "The bot for Cy has failed" in text]:
+                await client.until(Update)

@@ -18,6 +18,7 @@ from tests.web.processes import ServerProcess
 from tests.web_many.services import Redis
 from tests.web_many.steady import Steady
 
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "bots"
 SHARED = {"LABTABLE_SECRET": "shared", "LABTABLE_LOG": "error"}
 
 
@@ -110,6 +111,26 @@ async def test_workers_end_with_their_parent(crew: ServerProcess) -> None:
 
     await until(lambda: not any([Path(f"/proc/{worker}").exists() for worker in left]))
     assert len(left) == 2
+
+
+async def test_workers_offer_the_bots_that_their_server_was_started_with(
+    database: str, tmp_path: Path
+) -> None:
+    bot = f"Ann={EXAMPLES / 'my_bot.py'}:MyBot"
+    patient = {"LABTABLE_BOT_SECONDS": str(PATIENCE), "LABTABLE_LOG": "warning"}
+    server = ServerProcess(
+        tmp_path, database, "--workers", "2", "--bot", bot, **{**SHARED, **patient}
+    )
+    await server.start()
+    made = await server.open(seats=[ME, {"kind": "bot", "level": "Ann"}])
+    ada = Steady([server.url], made, [0])
+
+    async with asyncio.timeout(PATIENCE):
+        await ada.play()
+    said = await server.stop()
+
+    assert ada.over
+    assert "bot fault" not in said
 
 
 async def test_a_bus_that_is_not_there_is_said_in_a_sentence(database: str, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import type { Position, TableEvent } from '../wire/shapes'
 
 const PEOPLE = ['seat', 'victim', 'owner', 'creditor', 'partner', 'mover']
 
-/** Say what happened: fields become words, seats become names. */
+/** Say what happened: fields become words, seats become names; some events are any table's. */
 export function eventWords(game: string, event: TableEvent, names: string[]): string {
   const values: Record<string, string | number> = {}
   for (const [field, value] of Object.entries(event)) {
@@ -13,7 +13,7 @@ export function eventWords(game: string, event: TableEvent, names: string[]): st
     else if (Array.isArray(value)) values[field] = value.join(', ') || told('nothing', '-')
     else values[field] = value as string | number
   }
-  return told(`${game}.event.${event.type}`, event.text, values)
+  return told(`${game}.event.${event.type}`, told(`event.${event.type}`, event.text, values), values)
 }
 
 /** Say what is asked; a translation goes by the kind of answer that is wanted. */

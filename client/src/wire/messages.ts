@@ -310,6 +310,7 @@ export interface Refused {
   code: 'closed' | 'forbidden' | 'illegal' | 'malformed' | 'out_of_turn' | 'rate'
   rule: string
   text: string
+  wait_s: number
 }
 
 /** Who is there, who is a bot, and the clocks. */

@@ -75,11 +75,7 @@ class TableScreen(Look):
             await asyncio.sleep(self.pause())
             if self.session.bot_due is None:
                 return
-            try:
-                self.session.bot_answers()
-            except Trouble as trouble:
-                self.tell(f"! {trouble}")
-                return
+            self.session.bot_answers()
             self.tell(self.session.trouble)
             self.show()
         self.go_on()

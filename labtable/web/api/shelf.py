@@ -32,9 +32,9 @@ async def ready(request: Req) -> Response[dict[str, bool]]:
 
 
 @get("/games")
-async def list_games(seats: FromQuery[int | None] = None) -> list[GameInfo]:
+async def list_games(request: Req, seats: FromQuery[int | None] = None) -> list[GameInfo]:
     """List the games with their presets and options."""
-    return shelf.games(seats)
+    return shelf.games(seats, hub_of(request).house.bots.opponents)
 
 
 @get("/games/{game:str}/rules", sync_to_thread=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from labtable.web.turns import Turns
+from labtable.web.request_turns import RequestTurns
 
 
 async def test_many_requests_of_one_source_delay_no_other() -> None:
-    turns, begun = Turns(), []
+    turns, begun = RequestTurns(), []
 
     async def ask(source: str) -> None:
         await turns.come(source)
@@ -23,7 +23,7 @@ async def test_many_requests_of_one_source_delay_no_other() -> None:
 
 
 async def test_one_begins_in_a_round() -> None:
-    turns, begun = Turns(), []
+    turns, begun = RequestTurns(), []
 
     async def ask(number: int) -> None:
         await turns.come("here")
