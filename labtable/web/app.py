@@ -22,6 +22,7 @@ from labtable.web.bus import open_bus
 from labtable.web.files import STATIC, Files
 from labtable.web.house import House
 from labtable.web.hub import Hub
+from labtable.web.luck import Luck
 from labtable.web.metrics import Metrics
 from labtable.web.minds import Minds
 from labtable.web.problems import HANDLERS
@@ -41,6 +42,7 @@ class Server:
             settings=settings,
             store=open_store(settings.database),
             bus=open_bus(settings.bus, settings.database),
+            luck=Luck(),
             minds=Minds(settings.bot_workers, settings.bot_seconds),
             metrics=Metrics(),
             name=token_hex(8),

@@ -26,6 +26,7 @@ from labtable.wire.messages import (
     Welcome,
     encoded,
 )
+from labtable.wire.rating import rating
 
 REMEMBERED = 200  # events that a returning client is told again
 RECENT = 50  # lines of chat that a newcomer gets
@@ -99,6 +100,7 @@ class Audience:
             asked=sight.asked(course.vote, course.names) if course.vote else None,
             over=course.table.over,
             hints=self.row.hints,
+            rating=rating(self.row.casual),
         )
 
     def seat_infos(self) -> list[SeatInfo]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from labtable.web.bus import Bus
+from labtable.web.luck import Luck
 from labtable.web.metrics import Metrics
 from labtable.web.minds import Minds
 from labtable.web.settings import Settings
@@ -12,11 +13,12 @@ from labtable.web.store import Store
 
 
 class House(NamedTuple):
-    """Store, bus, bots, figures and settings."""
+    """Store, bus, luck, bots, figures and settings."""
 
     settings: Settings
     store: Store
     bus: Bus
+    luck: Luck
     minds: Minds
     metrics: Metrics
     name: str  # of this process, among others at the same database

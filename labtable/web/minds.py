@@ -29,10 +29,9 @@ class Minds:
         self.seconds = seconds
         self._pool: Executor | None = None
 
-    async def choose(self, table: Table[Any], seat: int, level: str) -> Any:
+    async def choose(self, table: Table[Any], seat: int, level: str, dice: str) -> Any:
         """Let a bot choose, knowing only what the seat may know."""
         options = table.options(seat)
-        dice = f"{table.record.header.seed} {seat} {table.state.question}"  # the same after an undo
         place = await self.ask(_choice, table.save(), seat, level, dice)
         return options[place or 0]
 

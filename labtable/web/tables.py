@@ -214,10 +214,15 @@ class TableHost(Audience):
         for seat in self.clock.due(now):
             patient = self.clock.mode == "gentle" and seat in self.online
             if not patient and seat in self.course.table.waiting():
-                self._think(seat, "clock", usual(self.course.table.game))
+                self._think(seat, "clock", self._substitute(seat))
         wait = self.clock.next(now)
         loop = asyncio.get_running_loop()
         self._alarm = None if wait is None else loop.call_later(wait + 0.001, self._ring)
+
+    def _substitute(self, seat: int) -> str:
+        """Who answers for those who are late; at a rated table nobody gains by it."""
+        course = self.course
+        return course.seats[seat].level if course.rated else usual(course.table.game)
 
     def _think(self, seat: int, who: str, level: str) -> None:
         """Answer for a seat; no client can take this id, and two processes make the same."""
@@ -232,7 +237,9 @@ class TableHost(Audience):
         try:
             offered = self.course.options(seat)
             alone = len(offered) == 1  # nothing to think about, or a coach has thought of it
-            choice = offered[0] if alone else await self.house.minds.choose(table, seat, level)
+            dice = self.house.luck.dice(self.row.id, seat, table.state.question)
+            choose = self.house.minds.choose
+            choice = offered[0] if alone else await choose(table, seat, level, dice)
             body = encoded(choice).decode()
             wish = Entry(seq=0, id=name, kind="answer", seat=seat, question=question, body=body)
             await self.take_up(wish, None)

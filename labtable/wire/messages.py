@@ -19,6 +19,7 @@ from labtable.wire.fields import (
     Token,
     View,
 )
+from labtable.wire.rating import Rating
 
 
 class FromClient(
@@ -213,6 +214,7 @@ class Welcome(FromServer, frozen=True):
     asked: Asked | None
     over: bool
     hints: bool  # may be asked for here
+    rating: Rating
 
 
 class Update(FromServer, frozen=True):

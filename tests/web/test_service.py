@@ -82,8 +82,8 @@ async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
     table = labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"])
     thread, process = Minds(0, PATIENCE), Minds(1, PATIENCE)
 
-    choices = [await minds.choose(table, 0, "greedy") for minds in (thread, process)]
-    late = await Minds(1, 1e-6).choose(table, 1, "greedy")
+    choices = [await minds.choose(table, 0, "random", "dice") for minds in (thread, process)]
+    late = await Minds(1, 1e-6).choose(table, 1, "random", "dice")
 
     assert choices[0] == choices[1]
     assert late in table.options(1)

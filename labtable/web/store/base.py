@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
+
+from labtable.wire.rating import Casual
 
 Statement = tuple[str, Sequence[Any]]
 
@@ -49,6 +52,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     created: float
     finished: float = 0.0
     hints: bool = True
+    casual: Casual = "undo"  # why it does not count for ratings; empty when it does
 
 
 class SeatRow(Struct, frozen=True):
@@ -113,10 +117,12 @@ class Store(ABC):
         made = await self.write(
             (
                 "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
-                "hints, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+                "hints, casual, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) "
+                "ON CONFLICT DO NOTHING",
                 (
                     *(table.id, table.code, table.game, table.opening, places),
-                    *(table.clock, int(table.watchers), table.created, int(table.hints)),
+                    *(table.clock, int(table.watchers), table.created),
+                    *(int(table.hints), table.casual),
                 ),
             ),
             *[
@@ -139,8 +145,8 @@ class Store(ABC):
 
     async def _table(self, column: str, value: str) -> TableRow | None:
         rows = await self.read(
-            "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints "
-            f"FROM tables WHERE {column} = ?",
+            "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints, "
+            f"casual FROM tables WHERE {column} = ?",
             value,
         )
         for row in rows:
@@ -268,6 +274,17 @@ class Store(ABC):
             *(table, process, now),
         )
         return {int(row[0]) for row in rows}
+
+    async def secret(self, name: str) -> str:
+        """Give 256 random bits that all processes on this database share, made once."""
+        await self.write(
+            (
+                "INSERT INTO secrets (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (name, token_hex(32)),
+            )
+        )
+        rows = await self.read("SELECT secret FROM secrets WHERE name = ?", name)
+        return str(rows[0][0])
 
     async def keep_record(self, record: str, text: str) -> None:
         await self.write(_record(record, text))
