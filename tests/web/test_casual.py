@@ -313,7 +313,7 @@ async def test_people_with_accounts_play_for_their_ratings(server: Running) -> N
 
 
 async def test_a_rematch_counts_as_the_game_before_and_is_dealt_afresh(server: Running) -> None:
-    async with browsers(server, "Again") as again:
+    async with browsers(server, "Encore") as again:
         made = await again.open_table(ME, BOT, rated=True)
         await finished(server, made, 0)
         key = {"authorization": f"Bearer {made.seats[0].token}"}

@@ -93,6 +93,7 @@ export interface NewTable {
   clock?: 'gentle' | 'off' | 'strict'
   watchers?: boolean
   hints?: boolean
+  rated?: boolean
 }
 
 /** Who shall sit there: somebody at this device, a guest, or a bot. */
@@ -189,6 +190,7 @@ export interface Welcome<View, Event, Action> {
   asked: Asked | null
   over: boolean
   hints: boolean
+  rating: Rating
 }
 
 /** Who sits there, and how. */
@@ -272,6 +274,12 @@ export interface Asked {
   agreed: number[]
   missing: number[]
   refused: number[]
+}
+
+/** Whether a game counts, in a word for programs and a sentence for people. */
+export interface Rating {
+  casual: '' | 'accounts' | 'alone' | 'components' | 'guide' | 'hints' | 'midway' | 'seed' | 'undo' | 'unfinished'
+  text: string
 }
 
 /** Something was stored; here is the whole picture again, and what led to it. */
@@ -434,6 +442,7 @@ export interface TableInfo {
   seats: SeatBrief[]
   options: Record<string, unknown>
   watchers: boolean
+  rating: Rating
 }
 
 /** A seat, as the door shows it. */
@@ -554,7 +563,7 @@ export interface PastGame {
   seat: number
   place: number
   change: RatingChange | null
-  unrated: '' | 'alone' | 'midway' | 'shared' | 'taken_back'
+  unrated: '' | 'accounts' | 'alone' | 'components' | 'guide' | 'hints' | 'midway' | 'seed' | 'shared' | 'taken_back' | 'undo' | 'unfinished'
 }
 
 /** What one game did to a rating. */
