@@ -33,7 +33,7 @@ export const account = {
   'account.now': 'jetzt {figure}',
   'account.replay': '{title} vom {when} ansehen',
   'account.ratings': 'Wertungen',
-  'account.ratings.rule': 'Alle beginnen bei 1500. Hinter ± steht, wie unsicher die Zahl noch ist; jedes Spiel macht sie sicherer. Es zählen Bots und Leute mit Konto, und nur ganze Spiele.',
+  'account.ratings.rule': 'Alle beginnen bei 1500. Hinter ± steht, wie unsicher die Zahl noch ist; jedes Spiel macht sie sicherer. Es zählen Spiele, die als gewertete eröffnet wurden, gegen Leute mit Konto und gegen Bots.',
   'account.games': '{count} gewertete Spiele',
   'account.games.one': '1 gewertetes Spiel',
   'account.plot': 'Wertung im Verlauf: zwischen {low} und {high}, jetzt {now}',

@@ -33,7 +33,7 @@ export const account = {
   'account.now': 'now {figure}',
   'account.replay': 'Replay {title}, {when}',
   'account.ratings': 'Ratings',
-  'account.ratings.rule': 'Everybody begins at 1500. Behind ± stands how uncertain the figure still is; every game makes it surer. Bots and people with accounts count, and whole games only.',
+  'account.ratings.rule': 'Everybody begins at 1500. Behind ± stands how uncertain the figure still is; every game makes it surer. Games that were opened as rated ones count, against people with accounts and against bots.',
   'account.games': '{count} rated games',
   'account.games.one': '1 rated game',
   'account.plot': 'Rating over time: between {low} and {high}, now {now}',
