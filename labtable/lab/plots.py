@@ -115,7 +115,8 @@ def ratings(places: Sequence[Place]) -> str:
     with rc_context(LOOKS):
         figure, axes = paper(0.75 + 0.34 * len(places))
         for height, place in enumerate(reversed(places)):
-            axes.plot([place.low, place.high], [height, height], color=FIRST, lw=2)
+            if place.low is not None and place.high is not None:
+                axes.plot([place.low, place.high], [height, height], color=FIRST, lw=2)
             axes.plot([place.elo], [height], "o", color=FIRST, ms=7)
         labels(axes, [place.bot for place in reversed(places)])
         axes.set_xlabel("rating")

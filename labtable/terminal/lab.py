@@ -176,7 +176,8 @@ def _ranked(found: Ranking) -> list[str]:
     width = max([len(place.bot) for place in found.places])
     lines = [f"   {'':<{width}}  rating  95 % interval   games    wins"]
     for rank, place in enumerate(found.places, start=1):
-        within = f"{place.low:5.0f} to {place.high:4.0f}"
+        told = place.low is not None and place.high is not None
+        within = f"{place.low:5.0f} to {place.high:4.0f}" if told else "    none yet"
         lines.append(
             f"{rank:>2} {place.bot:<{width}}  {place.elo:6.0f}  {within:<13} {place.games:>7,}"
             f"  {place.rate:6.1%}"

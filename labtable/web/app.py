@@ -25,6 +25,7 @@ from labtable.web.connections import Connections
 from labtable.web.files import STATIC, Files
 from labtable.web.house import House
 from labtable.web.hub import Hub
+from labtable.web.luck import Luck
 from labtable.web.metrics import Metrics
 from labtable.web.opponents import read_own
 from labtable.web.problems import HANDLERS
@@ -46,6 +47,7 @@ class Server:
             settings=settings,
             store=open_store(settings.database),
             bus=open_bus(settings.bus, settings.database),
+            luck=Luck(),
             bots=Bots(settings.bot_workers, settings.bot_seconds, read_own(settings.bots), metrics),
             metrics=metrics,
             name=token_hex(8),

@@ -27,6 +27,7 @@ from labtable.wire.messages import (
     Welcome,
     encoded,
 )
+from labtable.wire.rating import rating
 
 REMEMBERED = 200  # events that a returning client is told again
 RECENT = 50  # lines of chat that a newcomer gets
@@ -101,6 +102,7 @@ class Audience:
             over=course.table.over,
             hints=self.row.hints,
             components=registry.reprint(course.table.game),
+            rating=rating(self.row.casual),
         )
 
     def seat_infos(self) -> list[SeatInfo]:

@@ -127,15 +127,16 @@ class Bots:
         self._lane = Lane(thinkers)
         self._advice = Lane([BotProcess({}) if workers else BotThread()])
 
-    async def choose(self, table: Table[Any], seat: int, level: str, turn: Turn) -> Choice:
+    async def choose(
+        self, table: Table[Any], seat: int, level: str, dice: str, turn: Turn
+    ) -> Choice:
         """Let a bot choose, knowing only what the seat may know; whatever it does, it answers."""
         try:
-            return Choice(await self._answer(table, seat, level, turn))
+            return Choice(await self._answer(table, seat, level, dice, turn))
         except BotFault as fault:
             return Choice(table.options(seat)[0], fault)
 
-    async def _answer(self, table: Table[Any], seat: int, level: str, turn: Turn) -> Any:
-        dice = f"{table.record.header.seed} {seat} {table.state.question}"  # the same after an undo
+    async def _answer(self, table: Table[Any], seat: int, level: str, dice: str, turn: Turn) -> Any:
         given = (table.save(), seat, level, dice, self.seconds, travelling(table.game))
         try:
             body, kind, did = await self._lane.ask(turn, self.seconds, answer, *given)

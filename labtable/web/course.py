@@ -64,19 +64,21 @@ class Course:
         self.epoch = 0  # how often something was taken back
         self.history: list[tuple[int, list[int]]] = []  # answers given, points by seat
         self.guide: Guide | None = None  # at a first game with a coach
+        self.rated = False
 
     @classmethod
     def opened(cls, row: TableRow) -> Course:
         """Stand where the table stood when it was opened."""
         course = cls(labtable.replay(row.opening), [_sitting(place) for place in row.places])
-        course.guide = guided(row.opening)
+        course.guide, course.rated = guided(row.opening), not row.casual
         course._rename()
         return course
 
     def clone(self) -> Course:
         copy = Course(self.table.clone(), self.seats.copy())
         copy.paused, copy.vote, copy.rematch = self.paused, self.vote, self.rematch
-        copy.epoch, copy.history, copy.guide = self.epoch, self.history.copy(), self.guide
+        copy.epoch, copy.history = self.epoch, self.history.copy()
+        copy.guide, copy.rated = self.guide, self.rated
         return copy
 
     @property
@@ -100,8 +102,8 @@ class Course:
         if self.table.over:
             return []
         people = [seat for seat, sitting in enumerate(self.seats) if sitting.votes]
-        alone = people if len(people) == 1 and self._last(people[0]) >= 0 else []
-        return sorted({*alone, *self._fresh()})
+        alone = not self.rated and len(people) == 1 and self._last(people[0]) >= 0
+        return sorted({*(people if alone else ()), *self._fresh()})
 
     def answer(self, entry: Entry) -> list[Event]:
         if self.paused:
@@ -125,6 +127,8 @@ class Course:
         if entry.seat in self._fresh() and not self.guide:  # a script goes back as it came
             self.table.undo(entry.seat)
             self._taken_back()
+        elif self.rated:
+            raise Unmannerly("closed", "This game is rated: what was seen is not taken back.")
         else:
             self._propose("undo", entry.seat, keep)
 
@@ -165,6 +169,8 @@ class Course:
         sitting = self.seats[entry.seat]
         if sitting.kind != "free":
             raise Unmannerly("closed", f"{sitting.name} sits there already.")
+        if self.rated and self._last(entry.seat) >= 0:
+            raise Unmannerly("closed", "This game is rated, and a bot has played here.")
         fresh = Sitting(entry.body, "person", sitting.level, sitting.host)
         self.seats[entry.seat] = fresh
         self._rename()
@@ -174,6 +180,8 @@ class Course:
         sitting = self.seats[target]
         if sitting.kind == "bot" or (sitting.kind == "free" and sitting.left):
             raise Unmannerly("closed", f"A bot plays for {sitting.name} already.")
+        if self.rated and sitting.kind == "person" and self.table.record.answers:
+            raise Unmannerly("forbidden", "This game is rated and has begun: nobody is sent away.")
         self._absent(target, structs.replace(sitting, kind="free", left=True))
 
     def mute(self, entry: Entry) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
-from typing import Any
 
 from msgspec import structs
 
-import labtable
+from labtable.web.accounts.casual import why_casual
 from labtable.web.hub import Hub
 from labtable.web.names import another, fit_name
-from labtable.web.opening import set_up
+from labtable.web.opening import dealt, set_up
 from labtable.web.refusals import Unmannerly
 from labtable.web.seats import (
     INVITATION,
@@ -22,9 +21,10 @@ from labtable.web.seats import (
     opened_seats,
     seated,
 )
-from labtable.web.store import Chairs, Entry, Key, Place, SeatRow
+from labtable.web.store import Account, Chairs, Entry, Key, Place, SeatRow
 from labtable.web.tables import TableHost
 from labtable.wire.lobby import Joined, Replaced, SeatBrief, SeatKey, TableInfo, TableMade
+from labtable.wire.rating import rating
 
 
 def table_info(host: TableHost) -> TableInfo:
@@ -44,12 +44,17 @@ def table_info(host: TableHost) -> TableInfo:
         seats=seats,
         options=course.table.record.header.options,
         watchers=host.row.watchers,
+        rating=rating(host.row.casual),
     )
 
 
-async def join(hub: Hub, host: TableHost, name: str, invitation: str = "") -> Joined:
+async def join(
+    hub: Hub, host: TableHost, name: str, account: Account | None, invitation: str = ""
+) -> Joined:
     """Take a free seat: the invited one, or any."""
     wanted = fit_name(name)
+    if host.course.rated:
+        await _check_rated(hub, host, account)
     for row in await hub.house.store.seats(host.row.id):
         free = host.course.seats[row.seat].kind == "free"
         if free and (not invitation or row.invitation == invitation):
@@ -58,6 +63,14 @@ async def join(hub: Hub, host: TableHost, name: str, invitation: str = "") -> Jo
                 await _sit_down(host, Key(row.seat, digest(token)), wanted)
                 return Joined(host.row.id, row.seat, token)
     raise Unmannerly("closed", "Every seat of this table is taken; you may watch.")
+
+
+async def _check_rated(hub: Hub, host: TableHost, account: Account | None) -> None:
+    """Let everybody at a rated table be somebody else."""
+    if account is None:
+        raise Unmannerly("forbidden", "This game is rated: sign in to take a seat, or watch.")
+    if account.id in (await Chairs(hub.house.store).at(host.row.id)).values():
+        raise Unmannerly("closed", "This game is rated, and you sit at this table already.")
 
 
 async def _sit_down(host: TableHost, key: Key, name: str) -> None:
@@ -103,7 +116,8 @@ async def rematch(hub: Hub, host: TableHost, token: str) -> TableMade:
         entry = Entry(seq=0, id="rematch:", kind="rematch", seat=mine[0].seat, body=made.table)
         await host.enter(entry)  # if another process was quicker, its table counts
         if host.course.rematch == made.table:
-            await _same_people(hub, host, made.table)
+            for seat, account in (await _same_people(hub, host)).items():
+                await Chairs(hub.house.store).tie(made.table, [seat], account)
     table = host.course.rematch
     found = await hub.host(table)
     assert found is not None, table
@@ -118,12 +132,18 @@ async def _next_table(hub: Hub, host: TableHost) -> TableMade:
     places = [
         Place(s.name, "bot" if s.left else s.kind, s.level, s.host) for s in host.course.seats
     ]
-    names = [place.name for place in places]
-    options: dict[str, Any] = header.options
-    table = labtable.new(header.game, seats=header.seats, names=names, **options)
     keys = [SeatKey(n, None, _invitation(place)) for n, place in enumerate(places)]
-    was = host.row
-    made = await set_up(hub.house, table, places, keys, was.clock, was.watchers, hints=was.hints)
+    was, people = host.row, await _same_people(hub, host)
+    made = await set_up(
+        hub.house,
+        dealt(hub.house, was.game, places, header.options),
+        places,
+        keys,
+        await why_casual(hub, was.game, places, people, hints=was.hints, rated=not was.casual),
+        clock=was.clock,
+        watchers=was.watchers,
+        hints=was.hints,
+    )
     old = {row.seat: row for row in await hub.house.store.seats(host.row.id)}
     for row in await hub.house.store.seats(made.table):
         if places[row.seat].kind == "person" and old[row.seat].token:
@@ -133,12 +153,10 @@ async def _next_table(hub: Hub, host: TableHost) -> TableMade:
     return made
 
 
-async def _same_people(hub: Hub, host: TableHost, table: str) -> None:
-    """Let those who sit down again by themselves sit there with the same accounts."""
-    chairs = Chairs(hub.house.store)
-    for seat, account in (await chairs.at(host.row.id)).items():
-        if host.course.seats[seat].votes:
-            await chairs.tie(table, [seat], account)
+async def _same_people(hub: Hub, host: TableHost) -> dict[int, str]:
+    """Find the accounts of those who sit down again by themselves."""
+    chairs = await Chairs(hub.house.store).at(host.row.id)
+    return {seat: account for seat, account in chairs.items() if host.course.seats[seat].votes}
 
 
 def _invitation(place: Place) -> str | None:

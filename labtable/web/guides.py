@@ -22,4 +22,4 @@ async def open_guide(house: House, game: str, name: str) -> TableMade:
     places = [Place(pupil, "person", level, True)]
     places += [Place(other, "bot", level, False) for other in found.names]
     keys = [SeatKey(n, fresh_token() if n == PUPIL else None, None) for n in range(len(places))]
-    return await set_up(house, table, places, keys, "off", True, marked(game))
+    return await set_up(house, table, places, keys, "guide", tag=marked(game))

@@ -39,6 +39,8 @@ async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
 def _check_welcome(host: TableHost, seat: int) -> None:
     """Refuse with a sentence where no hint is given."""
     table = host.course.table
+    if host.course.rated:
+        raise Unmannerly("forbidden", "This game is rated: nobody gets hints.")
     if not host.row.hints:
         raise Unmannerly("forbidden", "Hints are switched off at this table.")
     if host.course.guide:

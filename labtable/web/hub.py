@@ -40,6 +40,7 @@ class Hub:
 
     async def open(self) -> None:
         await self.house.store.open()
+        await self.house.luck.open(self.house.store)
         await self.house.bus.open(self.heard)
         self.house.metrics.look(self.figures)  # a process that fell may have left others
         self._chores = asyncio.create_task(self._keep_house())

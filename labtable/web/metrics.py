@@ -24,7 +24,7 @@ LABELS = {
     "answers_total": ("person", "bot", "clock"),
     "refused_total": ("illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"),
     "turned_away_total": ("source", "all", "time"),
-    "bot_faults_total": ("failed", "late", "refused"),
+    "bot_faults_total": ("failed", "late", "refused", "replaced"),
 }
 PLACES = {
     key: place

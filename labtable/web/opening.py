@@ -10,33 +10,48 @@ from typing import Any
 from msgspec import structs
 
 import labtable
-from labtable.bots import usual
+from labtable.bots import bots, usual
 from labtable.engine.game import Game
 from labtable.engine.table import Table
+from labtable.web.accounts.casual import why_casual
 from labtable.web.clocks import Mode
 from labtable.web.house import House
+from labtable.web.hub import Hub
 from labtable.web.names import another, fit_name
 from labtable.web.opponents import Opponents
 from labtable.web.seats import INVITATION, digest, fresh_code, fresh_token
-from labtable.web.store import Place, SeatRow, TableRow, keep_box
+from labtable.web.store import Account, Place, SeatRow, TableRow, keep_box
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
+from labtable.wire.rating import Casual
 
 USUAL = {"me": "Player", "guest": "Guest", "bot": "Bot"}
 KINDS = {"me": "person", "guest": "free", "bot": "bot"}
 
 
-async def open_table(house: House, wish: NewTable) -> TableMade:
+async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> TableMade:
     """Open a table as somebody wishes it; what does not fit is refused with a sentence."""
     game = labtable.game(wish.game)
     options: dict[str, Any] = dict(wish.options)
     if wish.preset:
         options["preset"] = wish.preset
-    places = laid(wish.seats, game, house.bots.opponents)
+    places = laid(wish.seats, game, hub.house.bots.opponents)
     game.read_options(len(places), options)  # a seed is no option: nobody chooses the deal
+    keys, hints = keys_for(wish.seats), wish.hints and not wish.rated
+    mine = dict.fromkeys([key.seat for key in keys if key.token], account.id) if account else {}
+    casual = await why_casual(hub, wish.game, places, mine, hints=hints, rated=wish.rated)
+    table = dealt(hub.house, wish.game, places, options)
+    return await set_up(
+        *(hub.house, table, places, keys, casual),
+        clock=wish.clock,
+        watchers=wish.watchers,
+        hints=hints,
+    )
+
+
+def dealt(house: House, game: str, places: Sequence[Place], options: dict[str, Any]) -> Table[Any]:
+    """Deal afresh: nobody can foresee it."""
     names = [place.name for place in places]
-    table = labtable.new(wish.game, seats=len(places), names=names, **options)
-    keys = keys_for(wish.seats)
-    return await set_up(house, table, places, keys, wish.clock, wish.watchers, hints=wish.hints)
+    return labtable.new(game, seats=len(places), seed=house.luck.seed(), names=names, **options)
 
 
 async def fork(house: House, text: str, at: int, wishes: Sequence[SeatWish]) -> TableMade:
@@ -49,7 +64,8 @@ async def fork(house: House, text: str, at: int, wishes: Sequence[SeatWish]) -> 
             table.game.seats_rule,
             f"This game has {header.seats} seats, so a fork of it has too, not {len(places)}.",
         )
-    return await set_up(house, table, places, keys_for(wishes), "off", True)
+    casual: Casual = "midway" if table.record.answers else "seed"
+    return await set_up(house, table, places, keys_for(wishes), casual)
 
 
 async def set_up(
@@ -57,12 +73,16 @@ async def set_up(
     table: Table[Any],
     places: list[Place],
     keys: list[SeatKey],
-    clock: Mode,
-    watchers: bool,
-    tag: str = "",
+    casual: Casual,
+    *,
+    clock: Mode = "off",
+    watchers: bool = True,
     hints: bool = True,
+    tag: str = "",
 ) -> TableMade:
     """Store a table under a fresh id and code."""
+    if not casual:
+        places = [_weakly_replaced(place, table.game) for place in places]
     table.rename([place.name for place in places])
     row = TableRow(
         id=secrets.token_urlsafe(9),
@@ -76,6 +96,7 @@ async def set_up(
         hints=hints,
         rules=table.record.header.rules,
         data=table.record.header.data,
+        casual=casual,
     )
     rows = [
         SeatRow(key.seat, digest(key.token or ""), digest(key.invitation or "")) for key in keys
@@ -99,6 +120,11 @@ def laid(wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents) -> l
         opponents.check(level, game)
         places.append(Place(name, KINDS[wish.kind], level, seat == host))
     return places
+
+
+def _weakly_replaced(place: Place, game: Game[Any]) -> Place:
+    """Let a weak bot stand in for somebody who leaves, so that nobody gains by leaving."""
+    return place if place.kind == "bot" else structs.replace(place, level=bots(game)[0])
 
 
 def keys_for(wishes: Sequence[SeatWish]) -> list[SeatKey]:

@@ -57,7 +57,7 @@ def restored(audience: Audience, seq: int, body: str) -> bool:
     course = Course(table, save.seats)
     course.paused, course.vote, course.rematch = save.paused, save.vote, save.rematch
     course.epoch, course.history = save.epoch, save.history
-    course.guide = audience.course.guide
+    course.guide, course.rated = audience.course.guide, audience.course.rated
     audience.course, audience.seq = course, seq
     audience.told = [Told(*past) for past in told]
     return True

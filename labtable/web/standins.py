@@ -74,7 +74,8 @@ class StandIns(Audience, ABC):
         choice = Choice(offered[0])  # nothing to think about, or a coach has thought of it
         if len(offered) > 1:
             level = await self._offered(seat, level)
-            choice = await self.house.bots.choose(table, seat, level, self._turn(seat))
+            dice = self.house.luck.dice(self.row.id, seat, table.state.question)
+            choice = await self.house.bots.choose(table, seat, level, dice, self._turn(seat))
         if choice.fault is not None:
             name = f"{name}:{choice.fault.kind}"
             self._note(choice.fault.kind, choice.fault.why)

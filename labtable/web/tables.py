@@ -219,10 +219,15 @@ class TableHost(StandIns):
         for seat in self.clock.due(now):
             patient = self.clock.mode == "gentle" and seat in self.online
             if not patient and seat in self.course.table.waiting():
-                self.stand_in("clock", seat, usual(self.course.table.game))
+                self.stand_in("clock", seat, self._substitute(seat))
         wait = self.clock.next(now)
         loop = asyncio.get_running_loop()
         self._alarm = None if wait is None else loop.call_later(wait + 0.001, self._ring)
+
+    def _substitute(self, seat: int) -> str:
+        """Who answers for those who are late; at a rated table nobody gains by it."""
+        course = self.course
+        return course.seats[seat].level if course.rated else usual(course.table.game)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something that is finished before the table is put away."""

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from labtable.wire.fields import Name
+from labtable.wire.rating import Casual
 
 Password = Annotated[str, Meta(max_length=1000)]
-Unrated = Literal["", "alone", "midway", "shared", "taken_back"]
+Unrated = Literal[Casual, "shared", "taken_back"]
 
 
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from labtable.wire.fields import Event, Id, Name, SeatNumber, Token, View, Word
 from labtable.wire.messages import Outcome
 from labtable.wire.mine import Stuck
+from labtable.wire.rating import Rating
 
 OptionValue = bool | int | str
 
@@ -104,6 +105,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Literal["off", "gentle", "strict"] = "off"
     watchers: bool = True
     hints: bool = True
+    rated: bool = False  # then without hints, and all who play need an account
 
 
 class SeatKey(Struct, frozen=True):
@@ -142,6 +144,7 @@ class TableInfo(Struct, frozen=True):
     seats: list[SeatBrief]
     options: dict[str, Any]
     watchers: bool
+    rating: Rating
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,6 +19,7 @@ from labtable.wire.fields import (
     Token,
     View,
 )
+from labtable.wire.rating import Rating
 
 
 class FromClient(
@@ -214,6 +215,7 @@ class Welcome(FromServer, frozen=True):
     over: bool
     hints: bool  # may be asked for here
     components: str  # the fingerprint of other ones than those printed now; then no board fits
+    rating: Rating
 
 
 class Update(FromServer, frozen=True):

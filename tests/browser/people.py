@@ -49,6 +49,7 @@ def set_up(
     game: str = "ion",
     preset: str = "First game",
     clock: str = "off",
+    rated: bool = False,
 ) -> None:
     """Open a table by the form: each seat is me, guest or bot."""
     page.goto(f"/#/new/{game}")
@@ -61,6 +62,8 @@ def set_up(
         page.locator(".seat").nth(number - 1).locator("select").first.select_option(kind)
     page.locator(".preset").filter(has_text=preset).first.click()
     page.get_by_label("Clock").select_option(clock)
+    if rated:
+        page.get_by_label("Rated").check()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".page").wait_for()
 

@@ -44,7 +44,10 @@ def sign_in(page: Page, name: str, password: str = PASSWORD) -> None:
 
 def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> None:
     register(page, "Ada")
-    set_up(page, "me", "bot")
+    set_up(page, "me", "bot", rated=True)
+    settled(page)
+    expect(page.locator(".rating")).to_have_text("Rated: no hints, and what was seen stays")
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     play_by_click(page)
     page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
 
@@ -64,12 +67,29 @@ def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> Non
 def test_a_game_from_the_middle_is_kept_and_not_rated(page: Page) -> None:
     register(page, "Mid")
     sit_at(page, last_answers())
+    expect(page.locator(".rating")).to_have_text("Casual: it began in the middle")
     play_by_click(page)
     page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
 
     page.goto("/#/account")
 
     expect(page.locator("#history ~ ol > li")).to_contain_text("it began in the middle")
+
+
+def test_a_guest_reads_whether_it_counts_before_sitting_down(visit: Callable[..., Page]) -> None:
+    host, guest = visit(), visit()
+    register(host, "Rated")
+    host.goto("/#/new/ion")
+    hints = host.get_by_label("Players may ask for hints")
+    expect(hints).to_be_checked()
+    host.get_by_label("Rated").check()
+    expect(hints).not_to_be_checked()
+    expect(hints).to_be_disabled()
+    set_up(host, "me", "guest", rated=True)
+
+    guest.goto(f"/#/join/{host.locator('.code').inner_text()}")
+
+    expect(guest.locator("form")).to_contain_text("Rated: no hints, and what was seen stays")
 
 
 def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from labtable import Refusal
 from labtable.lab.arena.contest import Contest, Meeting, checked_contest
 from labtable.lab.arena.pairing import everybody, rounds, swiss
+from labtable.lab.arena.ranking import verdict
 from labtable.lab.arena.run import arena
 from labtable.lab.arena.tournament import looks
 from labtable.lab.simulate import Crew
@@ -18,6 +19,16 @@ from labtable.lab.trouble import LabTrouble
 from tests.lab.folders import content
 
 CONTEST = Contest(game="ion", bots=["learner", "random"], seats=2, games=40, seed=7)
+
+OTHER_DICE = """
+from labtable.bots import Randomly
+
+
+class Bot(Randomly):
+    def choose(self, chair, dice):
+        dice.random()
+        return super().choose(chair, dice)
+"""
 
 
 def test_everybody_plays_every_deal_in_every_seat() -> None:
@@ -35,9 +46,19 @@ def test_everybody_plays_every_deal_in_every_seat() -> None:
 def test_at_large_tables_everybody_moves_on() -> None:
     contest = Contest(game="ion", bots=["a", "b", "c", "d"], seats=4, games=4)
 
-    seated = ["".join(each.bots) for each in contest.settings([(0, 1, 2, 3)], range(1), 0)]
+    first, *others = ["".join(each.bots) for each in contest.settings([(0, 1, 2, 3)], range(1), 0)]
 
-    assert seated == ["abcd", "bcda", "cdab", "dabc"]
+    assert sorted(first) == ["a", "b", "c", "d"]
+    assert others == [first[turn:] + first[:turn] for turn in (1, 2, 3)]
+
+
+def test_at_large_tables_nobody_always_follows_the_same_bot() -> None:
+    contest = Contest(game="ion", bots=["a", "b", "c", "d"], seats=4, games=400)
+
+    tables = [each.bots * 2 for each in contest.settings([(0, 1, 2, 3)], range(100), 0)]
+    after_a = Counter([table[table.index("a") + 1] for table in tables])
+
+    assert all([100 <= after_a[bot] <= 168 for bot in "bcd"])  # of 400, in steps of four
 
 
 def test_a_contest_ends_when_its_order_is_certain() -> None:
@@ -50,15 +71,29 @@ def test_a_contest_ends_when_its_order_is_certain() -> None:
     assert found.games == 40
 
 
-def test_twins_are_never_told_apart(tmp_path: Path) -> None:
-    for name in ("one", "two"):
-        (tmp_path / f"{name}.py").write_text("from labtable.bots import Randomly as Bot\n")
-    twins = [f"{tmp_path}/{name}.py:Bot" for name in ("one", "two")]
+@pytest.fixture
+def twins(tmp_path: Path) -> list[str]:
+    """Two bots that play at random, with other dice."""
+    (tmp_path / "one.py").write_text("from labtable.bots import Randomly as Bot\n")
+    (tmp_path / "two.py").write_text(OTHER_DICE)
+    return [f"{tmp_path}/{name}.py:Bot" for name in ("one", "two")]
 
+
+def test_twins_are_never_told_apart(twins: list[str]) -> None:
     found = arena(Contest(game="ion", bots=twins, seats=2, games=80), Crew(), None, io.StringIO())
 
     assert not found.certain
     assert found.games == 80
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_two_games_tell_nothing(twins: list[str], seed: int) -> None:
+    contest = Contest(game="ion", bots=twins, seats=2, games=2, seed=seed)
+
+    found = arena(contest, Crew(), None, io.StringIO())
+
+    assert verdict(found) == "Before 20 deals no order is certain."
+    assert [(place.low, place.high) for place in found.places] == [(None, None)] * 2
 
 
 def test_a_contest_is_the_same_for_any_number_of_jobs_and_goes_on(tmp_path: Path) -> None:

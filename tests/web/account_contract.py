@@ -87,6 +87,16 @@ class AccountContract:
         assert await Chairs(store).tables("ada", False, 9) == {"table-1": [0]}
         assert await Chairs(store).tables("ada", True, 9) == {}
 
+    async def test_rated_games_that_run_are_found_by_their_game(self, store: Store) -> None:
+        await at_tables(store, 1, 2)
+        casual = structs.replace(a_table(3), casual="hints")
+        await store.add_table(casual, [])
+        await Chairs(store).tie("table-3", [0], "ada")
+        await store.finish("table-2", 9.0, "the record")
+
+        assert await Chairs(store).rated("ada", "ion") == ["table-1"]
+        assert await Chairs(store).rated("ada", "valence") == []
+
     async def test_spare_keys_are_few_and_only_for_the_owner(self, store: Store) -> None:
         await at_tables(store, 1)
         await People(store).add(BO)

@@ -37,8 +37,8 @@ class Browser(httpx.AsyncClient):
         account = (await self.get("/account")).json()["account"]
         return str(account["name"]) if account else ""
 
-    async def open_table(self, *seats: dict[str, str]) -> TableMade:
-        answer = await self.post("/tables", json={"game": "ion", "seats": seats})
+    async def open_table(self, *seats: dict[str, str], **wish: Any) -> TableMade:
+        answer = await self.post("/tables", json={"game": "ion", "seats": seats, **wish})
         assert answer.status_code == 201, answer.text
         return convert(answer.json(), TableMade)
 

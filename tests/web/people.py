@@ -23,9 +23,8 @@ async def first_option(client: TableClient, here: Position, name: str = "") -> A
     return await client.answer(here.seat, here.question, here.options[0].text, name)
 
 
-async def to_the_end(client: TableClient, welcome: Welcome) -> Update:
+async def to_the_end(client: TableClient, message: Welcome | Update) -> Update:
     """Answer for all seats of this device, first option first, until the game is over."""
-    message: Welcome | Update = welcome
     while not message.over:
         asked = [here for here in message.positions if here.seat in here.waiting]
         if asked:

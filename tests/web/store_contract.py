@@ -20,6 +20,7 @@ def a_table(number: int = 1) -> TableRow:
         clock="off",
         watchers=True,
         created=1.5,
+        casual="",
     )
 
 
@@ -142,6 +143,13 @@ class StoreContract:
         assert found is not None
         assert found.finished == 9.5
         assert await store.record("table-1") == "the record"
+
+    async def test_a_secret_is_made_once_and_kept(self, store: Store) -> None:
+        made = await asyncio.gather(*[store.secret("luck") for _ in range(8)])
+
+        assert len(set(made)) == 1
+        assert len(bytes.fromhex(made[0])) == 32
+        assert await store.secret("other") != made[0]
 
     async def test_one_faulty_wish_spoils_no_other(self, store: Store) -> None:
         await store.add_table(a_table(), [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from labtable.web.store import (
     TableRow,
 )
 from labtable.wire.lobby import SeatKey
+from labtable.wire.rating import Casual
 from tests.web.conftest import Running, Start
 from tests.web.members import browsers
 from tests.web.people import BOT, ME, to_the_end
@@ -42,15 +44,15 @@ async def an_account(server: Running, name: str) -> str:
     return name
 
 
-async def laid(server: Running, *seats: Place, played: int = 0) -> TableRow:
-    """Open a table with these people; so many answers were given before."""
-    table = labtable.new("ion", seats=len(seats), seed=5)
-    for _ in range(played):
-        seat = table.waiting()[0]
-        table.play(seat, table.options(seat)[0])
+async def laid(server: Running, *seats: Place, casual: Casual = "") -> TableRow:
+    """Open a table with these people, of whom everybody answers something."""
+    store, table = server.hub.house.store, labtable.new("ion", seats=len(seats), seed=5)
     keys = [SeatKey(seat, None, None) for seat in range(len(seats))]
-    made = await set_up(server.hub.house, table, list(seats), keys, "off", True)
-    row = await server.hub.house.store.table(made.table)
+    made = await set_up(server.hub.house, table, list(seats), keys, casual)
+    for seat in range(len(seats)):
+        entry = Entry(seq=seat + 1, id=token_hex(8), kind="answer", seat=seat)
+        await store.append(made.table, entry)
+    row = await store.table(made.table)
     assert row is not None
     return row
 
@@ -64,9 +66,9 @@ def played(row: TableRow) -> Course:
     return course
 
 
-async def ended(server: Running, seats: Sequence[Place], *people: str, before: int = 0) -> Any:
+async def ended(server: Running, seats: Sequence[Place], *people: str, casual: Casual = "") -> Any:
     """Let accounts sit on the first seats and play to the end; give what is written down."""
-    row = await laid(server, *seats, played=before)
+    row = await laid(server, *seats, casual=casual)
     for seat, account in enumerate(people):
         await Chairs(server.hub.house.store).tie(row.id, [seat], account)
     await settle(server.hub.house, row, played(row), 9.0)
@@ -162,7 +164,7 @@ async def test_a_crash_at_the_end_neither_loses_nor_doubles_a_rating(
 ) -> None:
     server = await start()
     async with browsers(server, "Crash") as crash:
-        made = await crash.open_table(ME, BOT)
+        made = await crash.open_table(ME, BOT, rated=True)
         with monkeypatch.context() as broken:
             broken.setattr(server.hub.house.store, "finish", _away)
             async with server.sit(made, 0) as ada:
@@ -224,40 +226,16 @@ async def test_nobody_plays_against_oneself_for_a_rating(server: Running) -> Non
     assert (await ended(server, [ADA, BO, WEAK], both, both)).unrated == "alone"
 
 
-async def test_a_game_that_began_midway_does_not_count(server: Running) -> None:
+async def test_a_casual_game_does_not_count(server: Running) -> None:
     fork = await an_account(server, "fork")
 
-    assert (await ended(server, [ADA, WEAK], fork, before=4)).unrated == "midway"
+    assert (await ended(server, [ADA, WEAK], fork, casual="midway")).unrated == "midway"
+    assert await Ratings(server.hub.house.store).of(fork) == {}
 
 
-async def test_who_won_or_lost_together_is_not_compared(server: Running) -> None:
-    friend = await an_account(server, "friend")
-    row = await laid(server, ADA, WEAK)
-
-    for winners in ([0, 1], []):
-        ranks = places([7, 7], winners)
-        assert unrated(row, Course.opened(row), [friend, "bot:random"], ranks) == "shared"
-
-
-async def test_against_bots_a_game_with_something_taken_back_does_not_count(
-    server: Running,
-) -> None:
-    back = await an_account(server, "back")
-    row = await laid(server, ADA, WEAK)
-    await Chairs(server.hub.house.store).tie(row.id, [0], back)
-    course = Course.opened(row)
-    first = str(course.table.options(0)[0])
-    course.apply(Entry(seq=1, id="a", kind="answer", seat=0, question=1, body=f'"{first}"'))
-    course.apply(Entry(seq=2, id="b", kind="undo", seat=0))
-    ended_course = played(row)
-    ended_course.epoch = course.epoch
-
-    await settle(server.hub.house, row, ended_course, 9.0)
-
-    ending = await Results(server.hub.house.store).ending(row.id)
-    assert course.epoch == 1
-    assert ending is not None
-    assert ending.unrated == "taken_back"
+@pytest.mark.parametrize("winners", [[0, 1], []])
+def test_who_won_or_lost_together_is_not_compared(winners: list[int]) -> None:
+    assert unrated(["friend", "bot:random"], places([7, 7], winners)) == "shared"
 
 
 async def test_a_table_without_accounts_leaves_no_trace(server: Running) -> None:

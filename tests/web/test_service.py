@@ -120,8 +120,8 @@ async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
     table = labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"])
     thread, process, hurried = Bots(0, PATIENCE), Bots(1, PATIENCE), Bots(1, 1e-6)
 
-    choices = [await bots.choose(table, 0, "greedy", Turn("")) for bots in (thread, process)]
-    late = await hurried.choose(table, 1, "greedy", Turn(""))
+    choices = [await bots.choose(table, 0, "greedy", "", Turn("")) for bots in (thread, process)]
+    late = await hurried.choose(table, 1, "greedy", "", Turn(""))
 
     assert choices[0] == choices[1]
     assert choices[0].fault is None

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from labtable.web.luck import Luck
 from labtable.web.store import Ratings, Results, Store, StoreTrouble, open_store
 from labtable.web.store.migrations import steps
 from tests.web.account_contract import UP_AND_DOWN, AccountContract, an_end, at_tables
@@ -34,6 +35,18 @@ async def test_many_servers_make_the_tables_of_a_new_database_once(database: str
 
     made = await stores[0].read("SELECT number FROM migrations ORDER BY number")
     assert [row[0] for row in made] == list(steps("postgres", 0))
+    await asyncio.gather(*[store.close() for store in stores])
+
+
+async def test_servers_on_one_database_throw_the_same_dice(database: str) -> None:
+    stores = [open_store(database) for _ in range(4)]
+    await asyncio.gather(*[store.open() for store in stores])
+    lucks = [Luck() for _ in stores]
+
+    await asyncio.gather(*[luck.open(store) for luck, store in zip(lucks, stores, strict=True)])
+
+    assert len({luck.dice("table", 1, 7) for luck in lucks}) == 1
+    assert len({luck.seed() for luck in lucks}) == 4
     await asyncio.gather(*[store.close() for store in stores])
 
 

@@ -93,6 +93,7 @@ export interface NewTable {
   clock?: 'gentle' | 'off' | 'strict'
   watchers?: boolean
   hints?: boolean
+  rated?: boolean
 }
 
 /** Who shall sit there: somebody at this device, a guest, or a bot. */
@@ -190,6 +191,7 @@ export interface Welcome<View, Event, Action> {
   over: boolean
   hints: boolean
   components: string
+  rating: Rating
 }
 
 /** Who sits there, and how. */
@@ -273,6 +275,12 @@ export interface Asked {
   agreed: number[]
   missing: number[]
   refused: number[]
+}
+
+/** Whether a game counts, in a word for programs and a sentence for people. */
+export interface Rating {
+  casual: '' | 'accounts' | 'alone' | 'components' | 'guide' | 'hints' | 'midway' | 'seed' | 'undo' | 'unfinished'
+  text: string
 }
 
 /** Something was stored; here is the whole picture again, and what led to it. */
@@ -436,6 +444,7 @@ export interface TableInfo {
   seats: SeatBrief[]
   options: Record<string, unknown>
   watchers: boolean
+  rating: Rating
 }
 
 /** A seat, as the door shows it. */
@@ -563,7 +572,7 @@ export interface PastGame {
   seat: number
   place: number
   change: RatingChange | null
-  unrated: '' | 'alone' | 'midway' | 'shared' | 'taken_back'
+  unrated: '' | 'accounts' | 'alone' | 'components' | 'guide' | 'hints' | 'midway' | 'seed' | 'shared' | 'taken_back' | 'undo' | 'unfinished'
 }
 
 /** What one game did to a rating. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from math import ceil
+from random import Random
 from typing import Any, TypeAlias
 
 import msgspec
@@ -37,10 +38,10 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
         """All games of these meetings with these deals, numbered from `first` on."""
         number = first
         for place in deals:
+            seed = deal(self.seed, place)
             for meeting in meetings:
-                for order in orders(meeting):
+                for order in orders(mixed(meeting, seed)):
                     seated = [self.bots[bot] for bot in order]
-                    seed = deal(self.seed, place)
                     yield Setting(number, self.game, seed, seated, self.options)
                     number += 1
 
@@ -55,6 +56,19 @@ def orders(meeting: Sequence[int]) -> list[Meeting]:
         return list(permutations(meeting))
     seated = tuple(meeting)
     return [seated[turn:] + seated[:turn] for turn in range(len(seated))]
+
+
+def mixed(meeting: Meeting, seed: int) -> Meeting:
+    """Let others sit beside each other in every deal, or one would always follow the same bot.
+
+    >>> mixed((4, 7), seed=1), sorted(mixed((0, 1, 2, 3), seed=1))
+    ((4, 7), [0, 1, 2, 3])
+    """
+    if len(meeting) <= ALL_ORDERS:
+        return meeting
+    beside = list(meeting)
+    Random(seed).shuffle(beside)
+    return tuple(beside)
 
 
 def checked_contest(contest: Contest) -> Contest:

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
-from statistics import NormalDist
 from typing import Any
 
 import msgspec
 import numpy as np
 
 import labtable
+from labtable.lab.arena.certainty import FEWEST, standing
 from labtable.lab.arena.contest import Contest
-from labtable.lab.arena.rating import Block, Rated, rated
+from labtable.lab.arena.rating import Block, Numbers, rated
 from labtable.lab.intervals import tidy
 
-DOUBT = 0.05  # how likely it may be that an order that is called certain is wrong anywhere
+STILL = 0.001  # points; where draws of the deals differ by less, they tell nothing
 
 
 class Place(msgspec.Struct, frozen=True):
-    """One bot in the ranking, with the 95 % interval of its rating."""
+    """One bot in the ranking, with the 95 % interval of its rating, if the deals tell one."""
 
     bot: str
     elo: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     games: int
     wins: float
     rate: float
@@ -54,9 +53,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
 def ranking(contest: Contest, blocks: Sequence[Block], looks: int) -> Ranking:
     """Rank the bots; `looks` is how often one may look before the contest is over."""
     game = labtable.game(contest.game)
-    found = rated(blocks, contest.seed)
-    order = _order(found)
-    places = _places(contest, blocks, found, looks)
+    order, ahead = standing(blocks, looks)
     return Ranking(
         game=game.name,
         title=game.title,
@@ -69,8 +66,8 @@ def ranking(contest: Contest, blocks: Sequence[Block], looks: int) -> Ranking:
         swiss=contest.swiss,
         games=round(sum([float(block.games.sum()) for block in blocks])),
         deals=sum([len(block.games) for block in blocks]),
-        certain=all([place.ahead for place in places[:-1]]),
-        places=places,
+        certain=all(ahead),
+        places=_places(contest, blocks, order, ahead),
         cross=_cross(blocks, order) if contest.seats == 2 else [],
     )
 
@@ -81,37 +78,40 @@ def verdict(found: Ranking) -> str:
     open_ = [f"{one.bot} and {two.bot}" for one, two in pairs if not one.ahead]
     if not open_:
         return "The order is certain."
+    if found.deals < FEWEST:
+        return f"Before {FEWEST} deals no order is certain."
     return f"Still in doubt is the order of {', and of '.join(open_)}."
 
 
-def _order(found: Rated) -> list[int]:
-    return sorted(range(len(found.elo)), key=lambda bot: (-found.elo[bot], bot))
-
-
-def _places(contest: Contest, blocks: Sequence[Block], found: Rated, looks: int) -> list[Place]:
-    order = _order(found)
-    low, high = np.percentile(found.drawn, [2.5, 97.5], axis=0)
+def _places(
+    contest: Contest, blocks: Sequence[Block], order: Sequence[int], ahead: Sequence[bool]
+) -> list[Place]:
+    found = rated(blocks, contest.seed)
     wins = sum([block.wins.sum(axis=(0, 1)) for block in blocks])
     games = sum([_played(block) for block in blocks])
-    doubt = DOUBT / (looks * max(1, len(order) - 1))
     places = []
-    for bot, following in zip(order, [*order[1:], -1], strict=True):
-        rate = wins[bot] / max(1.0, games[bot])
-        ahead = following >= 0 and _ahead(found, bot, following) > NormalDist().inv_cdf(
-            1 - doubt / 2
-        )
+    for bot, beyond_doubt in zip(order, [*ahead, False], strict=True):
+        low, high = _interval(found.drawn[:, bot])
         place = Place(
             contest.bots[bot],
             elo=tidy(found.elo[bot]),
-            low=tidy(low[bot]),
-            high=tidy(high[bot]),
+            low=low,
+            high=high,
             games=round(games[bot]),
             wins=tidy(wins[bot]),
-            rate=tidy(rate),
-            ahead=ahead,
+            rate=tidy(wins[bot] / max(1.0, games[bot])),
+            ahead=beyond_doubt,
         )
         places.append(place)
     return places
+
+
+def _interval(drawn: Numbers) -> tuple[float | None, float | None]:
+    """Between which ratings the truth lies; nothing where every draw of the deals says the same."""
+    if np.ptp(drawn) < STILL:
+        return None, None
+    low, high = np.percentile(drawn, [2.5, 97.5])
+    return tidy(low), tidy(high)
 
 
 def _played(block: Block) -> Any:
@@ -121,13 +121,6 @@ def _played(block: Block) -> Any:
     for meeting, games in zip(block.meetings, by_meeting, strict=True):
         played[list(meeting)] += games
     return played
-
-
-def _ahead(found: Rated, bot: int, other: int) -> float:
-    """By how many standard errors one bot is stronger than another."""
-    gap = float(found.elo[bot] - found.elo[other])
-    noise = float(np.std(found.drawn[:, bot] - found.drawn[:, other]))
-    return gap / noise if noise > 0 else inf if gap > 1 else 0.0
 
 
 def _cross(blocks: Sequence[Block], order: Sequence[int]) -> list[list[float | None]]:

@@ -53,15 +53,29 @@ def rated(blocks: Sequence[Block], seed: int) -> Rated:
     return Rated(elo[0], elo[1:])
 
 
+def fit(blocks: Sequence[Block]) -> Numbers:
+    """Fit all games once."""
+    meetings = [meeting for block in blocks for meeting in block.meetings]
+    wins = np.sum([block.wins.sum(axis=(0, 1)) for block in blocks], axis=0)
+    games = np.hstack([block.games.sum(axis=0) for block in blocks])
+    elo: Numbers = fitted(meetings, wins[np.newaxis], games[np.newaxis])[0]
+    return elo
+
+
+def present(meetings: Sequence[Meeting], bots: int) -> Numbers:
+    """Mark who sits in which meeting."""
+    marks = np.zeros((len(meetings), bots))
+    for place, meeting in enumerate(meetings):
+        marks[place, list(meeting)] = 1
+    return marks
+
+
 def fitted(meetings: Sequence[Meeting], wins: Numbers, games: Numbers) -> Numbers:
     """Ratings, one row for each row of wins by bot and games by meeting."""
-    bots = wins.shape[1]
-    present = np.zeros((len(meetings), bots))
-    for place, meeting in enumerate(meetings):
-        present[place, list(meeting)] = 1
+    there = present(meetings, wins.shape[1])
     strength = np.ones_like(wins)
     for _ in range(STEPS):
-        weight = (games / (strength @ present.T)) @ present
+        weight = (games / (strength @ there.T)) @ there
         better = (wins + 0.5) / (weight + 1 / (strength + 1))  # the drawn game
         better /= np.exp(np.log(better).mean(axis=1, keepdims=True))
         step = float(np.abs(better / strength - 1).max())

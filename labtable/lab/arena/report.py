@@ -26,7 +26,7 @@ def report(found: Ranking) -> str:
 def _ranked(found: Ranking) -> Section:
     rows = [
         [
-            *(f"{rank}. {place.bot}", f"{place.elo:.0f}", f"{place.low:.0f}", f"{place.high:.0f}"),
+            *(f"{rank}. {place.bot}", f"{place.elo:.0f}", _end(place.low), _end(place.high)),
             *(f"{place.games:,}", number(place.wins), percent(place.rate)),
         ]
         for rank, place in enumerate(found.places, start=1)
@@ -35,6 +35,11 @@ def _ranked(found: Ranking) -> Section:
     drawn = figure(plots.ratings(found.places))
     said = " ".join([verdict(found), tampering(found.tampered)]).rstrip()
     return Section("Ranking", said, [table(head, rows), drawn])
+
+
+def _end(rating: float | None) -> str:
+    """One end of an interval, if the deals tell one."""
+    return "" if rating is None else f"{rating:.0f}"
 
 
 def _crossed(found: Ranking) -> list[Section]:
@@ -55,8 +60,9 @@ def _how(found: Ranking) -> Section:
         f"Labtable {found.labtable}, rules {found.rules}, components {found.components}. "
         "Every deal was played by all tables and in every order of seats. Ratings follow Bradley "
         "and Terry on the scale of Elo: 400 points are ten wins to one, and the average is 1500. "
-        "Intervals (95 %) come from drawing the deals again a thousand times. An order is called "
-        "certain when one such contest in twenty, at most, would call a wrong one so. "
+        "Intervals (95 %) come from drawing the deals again a thousand times; where every draw "
+        "says the same there is none. An order is called certain after 20 deals or more, and when "
+        "among equal bots one contest in twenty, at most, would call any of them stronger. "
         "Bots that look ahead had a budget of thoughts and no clock."
     )
     return Section("How this was made", text)

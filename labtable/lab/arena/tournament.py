@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from labtable.lab.arena.certainty import FEWEST, standing
 from labtable.lab.arena.contest import Contest, Meeting, orders
 from labtable.lab.arena.pairing import everybody, rounds, swiss
 from labtable.lab.arena.ranking import Ranking, ranking
@@ -15,15 +16,26 @@ from labtable.lab.outcome import Outcome
 from labtable.lab.plan import Setting
 
 Player: TypeAlias = Callable[[Iterable[Setting]], Iterator[Outcome]]
-FIRST_LOOK = 20  # deals before anybody asks whether the order is certain
+
+
+class Played(NamedTuple):
+    """The games of a contest, and how often one may have looked whether its order is certain."""
+
+    blocks: list[Block]
+    looks: int
 
 
 def held(contest: Contest, play: Player) -> Ranking:
-    """Hold a contest; it ends early when nobody's place is in doubt any more."""
+    """Hold a contest and rank its bots."""
+    return ranking(contest, *played(contest, play))
+
+
+def played(contest: Contest, play: Player) -> Played:
+    """Play a contest; it ends early when nobody's place is in doubt any more."""
     return _swiss(contest, play) if contest.swiss else _round_robin(contest, play)
 
 
-def _round_robin(contest: Contest, play: Player) -> Ranking:
+def _round_robin(contest: Contest, play: Player) -> Played:
     """Everybody meets everybody; one looks after 20 deals, 40, 80 and so on."""
     meetings = everybody(len(contest.bots), contest.seats)
     ends = looks(contest.deals)
@@ -33,10 +45,9 @@ def _round_robin(contest: Contest, play: Player) -> Ranking:
         block = _block(contest, meetings, range(done, end), games, play)
         blocks = [_joined(blocks[0], block)] if blocks else [block]
         games, done = games + _size(contest, meetings, end - done), end
-        found = ranking(contest, blocks, len(ends))
-        if found.certain:
+        if standing(blocks, len(ends)).certain:
             break
-    return found
+    return Played(blocks, len(ends))
 
 
 def looks(deals: int) -> list[int]:
@@ -45,13 +56,13 @@ def looks(deals: int) -> list[int]:
     >>> looks(100)
     [20, 40, 80, 100]
     """
-    ends = [FIRST_LOOK]
+    ends = [FEWEST]
     while ends[-1] < deals:
         ends.append(ends[-1] * 2)
     return [*ends[:-1], deals]
 
 
-def _swiss(contest: Contest, play: Player) -> Ranking:
+def _swiss(contest: Contest, play: Player) -> Played:
     """Neighbours in the ranking meet, round by round, each round over deals of its own."""
     bots, count = len(contest.bots), rounds(len(contest.bots))
     ranked, met = list(range(bots)), list[Meeting]()
@@ -63,11 +74,11 @@ def _swiss(contest: Contest, play: Player) -> Ranking:
         blocks.append(_block(contest, meetings, deals, games, play))
         games += _size(contest, meetings, contest.deals)
         met += meetings
-        found = ranking(contest, blocks, count)
-        ranked = [contest.bots.index(place.bot) for place in found.places]
+        found = standing(blocks, count)
+        ranked = found.order
         if found.certain:
             break
-    return found
+    return Played(blocks, count)
 
 
 def _size(contest: Contest, meetings: Sequence[Meeting], deals: int) -> int:

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import random
 
-from labtable.engine.record import read_record
 from labtable.web.accounts.ratings import places, rated
 from labtable.web.course import Course
 from labtable.web.house import House
@@ -24,13 +23,20 @@ async def settle(house: House, row: TableRow, course: Course, at: float) -> None
     chairs = await Chairs(house.store).at(row.id)
     if not chairs:
         return
-    players = participants(course, chairs)
+    players = {} if row.casual else participants(course, await _present(house, row, chairs))
     result = course.table.result()
     came_in = places(result.scores, result.winners)
     ranks = [came_in[seat] for seat in players]
-    reason = unrated(row, course, list(players.values()), ranks)
+    reason = row.casual or unrated(list(players.values()), ranks)
     ending = Ending(course.names, list(result.scores), came_in, reason)
     await _write(house, Result(row.id, row.game, at, ending), players)
+
+
+async def _present(house: House, row: TableRow, chairs: Mapping[int, str]) -> dict[int, str]:
+    """Leave out accounts that never answered: somebody called them to a rematch, and in vain."""
+    journal = await house.store.journal(row.id)
+    own = {entry.seat for entry in journal if entry.kind == "answer" and ":" not in entry.id}
+    return {seat: account for seat, account in chairs.items() if seat in own}
 
 
 def participants(course: Course, chairs: Mapping[int, str]) -> dict[int, str]:
@@ -45,17 +51,12 @@ def participants(course: Course, chairs: Mapping[int, str]) -> dict[int, str]:
     return found
 
 
-def unrated(row: TableRow, course: Course, players: Sequence[str], ranks: Sequence[int]) -> Unrated:
-    """Tell why a game does not count, or nothing when it does."""
-    people = [seat for seat, sitting in enumerate(course.seats) if sitting.kind != "bot"]
+def unrated(players: Sequence[str], ranks: Sequence[int]) -> Unrated:
+    """Tell why a rated game does not count after all, or nothing when it does."""
     if len(players) < 2 or all([player.startswith(BOT) for player in players]):
         return "alone"
     if len(set(ranks)) == 1:
         return "shared"  # all won or lost together
-    if read_record(row.opening).answers:
-        return "midway"  # who chooses the position chooses the winner
-    if course.epoch and len(people) == 1:
-        return "taken_back"  # against bots one could try until it fits
     return ""
 
 

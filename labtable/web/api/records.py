@@ -10,7 +10,7 @@ from litestar.params import Body, FromPath, FromQuery
 
 from labtable.web import picture, records
 from labtable.web.api.asked import Key, Req, count_table, hub_of
-from labtable.web.api.visitor import seated
+from labtable.web.api.visitor import seated, visitor
 from labtable.web.names import fit_name
 from labtable.web.opening import fork
 from labtable.web.problems import NotThere
@@ -76,7 +76,8 @@ async def fork_record(request: Req, record: Key, data: Annotated[Fork, Body()]) 
     """Open a table that goes on from a position of a record."""
     count_table(request)
     text = await record_of(request, record)
-    return await seated(request, await fork(hub_of(request).house, text, data.at, data.seats))
+    made = await fork(hub_of(request).house, text, data.at, data.seats)
+    return await seated(request, await visitor(request), made)
 
 
 async def record_of(request: Req, record: str) -> str:

@@ -20,7 +20,7 @@ from labtable.web.api.asked import (
     host_of,
     hub_of,
 )
-from labtable.web.api.visitor import seated
+from labtable.web.api.visitor import seated, visitor
 from labtable.web.opening import open_table
 from labtable.web.refusals import Unmannerly
 from labtable.web.seats import digest, spelled
@@ -32,7 +32,8 @@ from labtable.wire.lobby import Join, Joined, NewTable, Replaced, TableInfo, Tab
 async def new_table(request: Req, data: Annotated[NewTable, Body()]) -> TableMade:
     """Open a table."""
     count_table(request)
-    return await seated(request, await open_table(hub_of(request).house, data))
+    account = await visitor(request)
+    return await seated(request, account, await open_table(hub_of(request), data, account))
 
 
 @get("/tables/{table:str}")
@@ -50,8 +51,9 @@ async def show_code(request: Req, code: Key) -> TableInfo:
 @post("/codes/{code:str}", status_code=200)
 async def join_code(request: Req, code: Key, data: Annotated[Join, Body()]) -> Joined:
     """Take any free seat of the table that a short code leads to."""
-    host = await host_by_code(request, code)
-    return await seated(request, await door.join(hub_of(request), host, data.name))
+    host, account = await host_by_code(request, code), await visitor(request)
+    joined = await door.join(hub_of(request), host, data.name, account)
+    return await seated(request, account, joined)
 
 
 @post("/invitations/{code:str}", status_code=200)
@@ -62,8 +64,9 @@ async def join_invited(request: Req, code: Key, data: Annotated[Join, Body()]) -
     table = await hub.house.store.invited(invitation) if invitation else ""
     if not table:
         raise guessed(request, "This invitation has been used or never was.")
-    host = await host_of(request, table)
-    return await seated(request, await door.join(hub, host, data.name, invitation))
+    host, account = await host_of(request, table), await visitor(request)
+    joined = await door.join(hub, host, data.name, account, invitation)
+    return await seated(request, account, joined)
 
 
 @get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")

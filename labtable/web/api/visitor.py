@@ -46,11 +46,11 @@ async def member(request: Req) -> Account:
     return account
 
 
-async def seated(request: Req, opened: Opened) -> Opened:
-    """Tie the seats that were just opened to whoever is signed in."""
+async def seated(request: Req, account: Account | None, opened: Opened) -> Opened:
+    """Tie the seats that were just opened to whoever is signed in, if anybody is."""
     seats = opened.seats if isinstance(opened, TableMade) else [opened]
     mine = [key.seat for key in seats if key.token]
-    await tie(hub_of(request).house, await visitor(request), opened.table, mine)
+    await tie(hub_of(request).house, account, opened.table, mine)
     return opened
 
 

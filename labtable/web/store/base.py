@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
+
+from labtable.wire.rating import Casual
 
 Statement = tuple[str, Sequence[Any]]
 
@@ -51,6 +54,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     hints: bool = True
     rules: str = ""  # what dealt it: the version of the rules, and the fingerprint of the box
     data: str = ""
+    casual: Casual = "undo"  # why it does not count for ratings; empty when it does
 
 
 class SeatRow(Struct, frozen=True):
@@ -129,12 +133,12 @@ class Store(ABC):
         made = await self.write(
             (
                 "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
-                "hints, rules, data, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) "
-                "ON CONFLICT DO NOTHING",
+                "hints, rules, data, casual, finished) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
                 (
                     *(table.id, table.code, table.game, table.opening, places),
                     *(table.clock, int(table.watchers), table.created, int(table.hints)),
-                    *(table.rules, table.data),
+                    *(table.rules, table.data, table.casual),
                 ),
             ),
             *[
@@ -159,7 +163,7 @@ class Store(ABC):
     async def _table(self, column: str, value: str) -> TableRow | None:
         rows = await self.read(
             "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints, "
-            f"rules, data FROM tables WHERE {column} = ?",
+            f"rules, data, casual FROM tables WHERE {column} = ?",
             value,
         )
         for row in rows:
@@ -287,6 +291,17 @@ class Store(ABC):
             *(table, process, now),
         )
         return {int(row[0]) for row in rows}
+
+    async def secret(self, name: str) -> str:
+        """Give 256 random bits that all processes on this database share, made once."""
+        await self.write(
+            (
+                "INSERT INTO secrets (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (name, token_hex(32)),
+            )
+        )
+        rows = await self.read("SELECT secret FROM secrets WHERE name = ?", name)
+        return str(rows[0][0])
 
     async def keep_record(self, record: str, text: str, *more: Statement) -> None:
         await self.write(_record(record, text), *more)

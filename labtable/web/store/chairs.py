@@ -45,6 +45,15 @@ class Chairs:
             found.setdefault(str(table), []).append(int(seat))
         return found
 
+    async def rated(self, account: str, game: str) -> list[str]:
+        """Find the rated tables of a game that an account has not finished."""
+        rows = await self.store.read(
+            "SELECT DISTINCT t.id FROM chairs c JOIN tables t ON t.id = c.table_id "
+            "WHERE c.account_id = ? AND t.game = ? AND t.casual = '' AND t.finished = 0",
+            *(account, game),
+        )
+        return [str(row[0]) for row in rows]
+
     async def add_key(self, table: str, seat: int, token: str, account: str, at: float) -> bool:
         """Add a key to a seat of an account, beside those there are; False when it has none."""
         made = await self.store.write(

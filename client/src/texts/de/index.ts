@@ -10,7 +10,8 @@ import { front } from './front'
 import { guide } from './guide'
 import { hints } from './hints'
 import { ion } from './ion'
+import { rating } from './rating'
 import { shared } from './shared'
 import { valence } from './valence'
 
-export const de: Record<keyof typeof english, string> & Record<string, string> = { ...shared, ...account, ...front, ...guide, ...hints, ...facts, ...ion, ...valence, ...components, ...compoundit, ...compounded, ...chemistryMonopoly }
+export const de: Record<keyof typeof english, string> & Record<string, string> = { ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...facts, ...ion, ...valence, ...components, ...compoundit, ...compounded, ...chemistryMonopoly }

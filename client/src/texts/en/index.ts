@@ -8,7 +8,8 @@ import { front } from './front'
 import { guide } from './guide'
 import { hints } from './hints'
 import { ion } from './ion'
+import { rating } from './rating'
 import { shared } from './shared'
 import { valence } from './valence'
 
-export const en = { ...shared, ...account, ...front, ...guide, ...hints, ...ion, ...valence, ...components, ...compoundit, ...compounded, ...chemistryMonopoly } as const
+export const en = { ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...ion, ...valence, ...components, ...compoundit, ...compounded, ...chemistryMonopoly } as const

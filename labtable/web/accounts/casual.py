@@ -1,0 +1,53 @@
+"""Casual or rated: decided once, when a table opens, before anybody has answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from labtable.engine.errors import Refusal
+from labtable.registry import changed
+from labtable.web.hub import Hub
+from labtable.web.store import Chairs, Place
+from labtable.wire.rating import Casual
+
+
+async def why_casual(
+    hub: Hub,
+    game: str,
+    places: Sequence[Place],
+    accounts: Mapping[int, str],
+    *,
+    hints: bool,
+    rated: bool,
+) -> Casual:
+    """Tell why a fresh deal does not count, or nothing when it does; accounts are by seat."""
+    taken = [seat for seat, place in enumerate(places) if place.kind == "person"]
+    people = set(accounts.values())
+    if not hub.house.settings.accounts:
+        return "accounts"
+    if not rated:
+        return "hints" if hints else "undo"
+    if changed(game):
+        return "components"
+    if len(people) < len(taken) or all([place.kind == "bot" for place in places]):
+        return "alone"
+    if any([await _unfinished(hub, account, game) for account in people]):
+        return "unfinished"
+    return ""
+
+
+async def _unfinished(hub: Hub, account: str, game: str) -> bool:
+    """Tell whether somebody plays one alone already: of many, only those won would be finished."""
+    tables = await Chairs(hub.house.store).rated(account, game)
+    return any([await _alone_at(hub, table) for table in tables])
+
+
+async def _alone_at(hub: Hub, table: str) -> bool:
+    """Tell whether one person sits at a table that is played."""
+    try:
+        host = await hub.host(table)
+    except Refusal:  # other rules, other cards: it cannot be played on here
+        return False
+    if host is None or host.course.table.over:
+        return False
+    return [sitting.kind for sitting in host.course.seats].count("person") == 1

@@ -1,0 +1,5 @@
+ALTER TABLE tables ADD COLUMN casual TEXT NOT NULL DEFAULT 'undo';
+CREATE TABLE secrets (
+    name TEXT PRIMARY KEY,
+    secret TEXT NOT NULL
+) WITHOUT ROWID;
