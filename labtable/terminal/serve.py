@@ -43,6 +43,9 @@ def serve(
     leaderboard: Annotated[
         bool | None, Parameter(help="Show who is ahead, among those who want to be listed.")
     ] = None,
+    prune_days: Annotated[
+        int | None, Parameter(help="Forget tables of guests that nobody touched for so long.")
+    ] = None,
     components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
@@ -60,6 +63,7 @@ def serve(
         workers=workers,
         accounts=accounts,
         leaderboard=leaderboard,
+        prune_days=prune_days,
     )
 
 

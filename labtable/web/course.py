@@ -21,6 +21,9 @@ from labtable.guide import Guide, guided
 from labtable.web.refusals import UNREADABLE, Unmannerly
 from labtable.web.store import Entry, Place, TableRow
 
+CLOSED = "Whoever runs this server has closed this table."
+BY_OPERATOR = ("close", "erase")  # judged by nobody at the table
+
 
 class Sitting(Struct, frozen=True):
     """Who sits there now."""
@@ -59,6 +62,7 @@ class Course:
         self.seats = seats
         self.paused = False
         self.vote: Vote | None = None
+        self.closed = False  # by whoever runs the server
         self.rematch = ""  # the table where the same people meet again
         self.epoch = 0  # how often something was taken back
         self.history: list[tuple[int, list[int]]] = []  # answers given, points by seat
@@ -75,6 +79,7 @@ class Course:
     def clone(self) -> Course:
         copy = Course(self.table.clone(), self.seats.copy())
         copy.paused, copy.vote, copy.rematch = self.paused, self.vote, self.rematch
+        copy.closed = self.closed
         copy.epoch, copy.history, copy.guide = self.epoch, self.history.copy(), self.guide
         return copy
 
@@ -92,6 +97,8 @@ class Course:
 
     def apply(self, entry: Entry) -> list[Event]:
         """Do what one line of the journal says, or raise `Refusal`; return what is told."""
+        if self.closed and entry.kind not in BY_OPERATOR:
+            raise Unmannerly("closed", CLOSED)
         return _KINDS[entry.kind](self, entry) or []
 
     def undoable(self) -> list[int]:
@@ -185,6 +192,18 @@ class Course:
             raise Unmannerly("closed", "A rematch comes once, after the end of the game.")
         self.rematch = entry.body
 
+    def close(self, entry: Entry) -> None:
+        """Rest for ever."""
+        self.closed = self.paused = True
+        self.vote = None
+
+    def erase(self, entry: Entry) -> None:
+        """Let a bot play for somebody who is not to be known here any more."""
+        sitting = self.seats[entry.seat]
+        nobody = Sitting(entry.body, "free", sitting.level, sitting.host, left=True)
+        self._absent(entry.seat, nobody)
+        self._rename()
+
     def _moderated(self, entry: Entry) -> int:
         """Find whom the host means."""
         target = int(entry.body)
@@ -265,6 +284,8 @@ _KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {
     "mute": Course.mute,
     "unmute": Course.mute,
     "rematch": Course.meet_again,
+    "close": Course.close,
+    "erase": Course.erase,
 }
 
 

@@ -69,6 +69,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     accounts: bool = True
     leaderboard: bool = True
     session_seconds: float = 30 * 24 * 3600.0  # then one has to sign in again
+    prune_days: Annotated[int, Meta(ge=0)] = 0  # after so many, untouched tables of guests go
     log: Literal["debug", "info", "warning", "error"] = "info"
     rates: Rates = Rates()
 
@@ -101,10 +102,13 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 def completed(settings: Settings) -> Settings:
     """Fill in what was left open: the user's database, and a secret that only the user reads."""
-    folder = data_folder()
-    database = settings.database or f"sqlite:///{folder / 'tables.sqlite'}"
-    secret = settings.secret or _kept_secret(folder / "secret")
-    return msgspec.structs.replace(settings, database=database, secret=secret)
+    secret = settings.secret or _kept_secret(data_folder() / "secret")
+    return msgspec.structs.replace(settings, database=database(settings), secret=secret)
+
+
+def database(settings: Settings) -> str:
+    """Where tables are kept: the user's own file, unless told otherwise."""
+    return settings.database or f"sqlite:///{data_folder() / 'tables.sqlite'}"
 
 
 def _kept_secret(path: Path) -> str:

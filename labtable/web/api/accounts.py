@@ -115,7 +115,7 @@ async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visit
     account = await member(request)
     if not await sessions.proved(hub.limits, alike(account.name), data.password, account):
         raise Unmannerly("forbidden", "This is not your password.", "password")
-    await erase(hub, account)
+    await hub.changed(await erase(hub.house.store, account))
     return _gone(request)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from labtable.web.store.base import (
+    GONE,
     Entry,
     Key,
     Line,
@@ -12,19 +13,31 @@ from labtable.web.store.base import (
     StoreTrouble,
     TableRow,
 )
-from labtable.web.store.chairs import Chairs
+from labtable.web.store.chairs import UNSAID, Chairs
+from labtable.web.store.overview import (
+    CLOSING,
+    AccountStanding,
+    Overview,
+    SeatStanding,
+    TableStanding,
+)
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
 
 __all__ = [
     "BOT",
+    "CLOSING",
+    "GONE",
+    "UNSAID",
     "Account",
+    "AccountStanding",
     "Chairs",
     "Ending",
     "Entry",
     "Key",
     "Line",
+    "Overview",
     "Past",
     "People",
     "Place",
@@ -33,10 +46,12 @@ __all__ = [
     "Result",
     "Results",
     "SeatRow",
+    "SeatStanding",
     "Skill",
     "Store",
     "StoreTrouble",
     "TableRow",
+    "TableStanding",
     "open_store",
 ]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -13,11 +14,14 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from labtable.web.store.base import ADD, Entry, Key, Statement, Store, StoreTrouble
-from labtable.web.store.migrations import migrations
+from labtable.web.store.base import ADD, GONE, Entry, Key, Statement, Store, StoreTrouble
+from labtable.web.store.migrations import current, lacking
 
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
+VISITING = ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON")
+SERVING = ("journal_mode=WAL", *VISITING)
+BUSY = "The database is busy with something long; please try again."
 
 
 class Job(NamedTuple):
@@ -48,12 +52,27 @@ class SqliteStore(Store):
         self._gathered: list[Addition] = []  # in this turn of the event loop
         self._thread: Thread | None = None
         self._claim: sqlite3.Connection | None = None
+        self._seen = 0  # what was written by others until then
 
     async def open(self) -> None:
-        self._claim = _claimed(self.path)
-        self._thread = Thread(target=self._run, name="labtable-store")
+        self._claim = claimed(self.path)
+        try:
+            with opened(self.path) as db:
+                lacking("sqlite", step(db))
+            self._start(SERVING)
+            await self._do(_up_to_date)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def visit(self) -> None:
+        with opened(self.path) as db:
+            current("sqlite", step(db))
+        self._start(VISITING)
+
+    def _start(self, settings: Sequence[str]) -> None:
+        self._thread = Thread(target=self._run, args=(settings,), name="labtable-store")
         self._thread.start()
-        await self._do(_up_to_date)
 
     async def close(self) -> None:
         if self._thread is not None:
@@ -75,6 +94,10 @@ class SqliteStore(Store):
     async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
         rows: list[Sequence[Any]] = await self._do(lambda db: db.execute(sql, values).fetchall())
         return rows
+
+    async def moved(self) -> bool:
+        before, self._seen = self._seen, (await self.read("PRAGMA data_version"))[0][0]
+        return self._seen != before
 
     async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
         if key is not None:
@@ -101,11 +124,10 @@ class SqliteStore(Store):
             raise StoreTrouble("The database is closed.")
         return asyncio.get_running_loop()
 
-    def _run(self) -> None:
+    def _run(self, settings: Sequence[str]) -> None:
         db = sqlite3.connect(self.path, isolation_level=None, cached_statements=2 * LINES)
-        for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL"):
+        for setting in settings:
             db.execute(f"PRAGMA {setting}")
-        db.execute("PRAGMA foreign_keys=ON")
         while jobs := self._waiting():
             additions = [line for job in jobs if isinstance(job, list) for line in job]
             others = [job for job in jobs if isinstance(job, Job)]
@@ -134,7 +156,7 @@ class SqliteStore(Store):
         return jobs
 
 
-def _claimed(path: Path) -> sqlite3.Connection:
+def claimed(path: Path) -> sqlite3.Connection:
     """Hold a lock that dies with the process: two servers on one file would not agree."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -152,10 +174,30 @@ def _claimed(path: Path) -> sqlite3.Connection:
     return claim
 
 
+@contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a file that is there; what is wrong with it is said in a sentence."""
+    if not path.is_file():
+        raise StoreTrouble(f"There is no database at {path}.")
+    db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True, isolation_level=None)
+    try:
+        yield db
+    except sqlite3.DatabaseError as error:
+        if "locked" in str(error):
+            raise StoreTrouble(BUSY) from None
+        raise StoreTrouble(f"{path} cannot be used as a database: {error}.") from None
+    finally:
+        db.close()
+
+
+def step(db: sqlite3.Connection) -> int:
+    """Tell how far a database has been brought up to date."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
 def _up_to_date(db: sqlite3.Connection) -> None:
-    done = db.execute("PRAGMA user_version").fetchone()[0]
-    for number, step in enumerate(migrations("sqlite")[done:], start=done + 1):
-        for statement in filter(None, map(str.strip, step.split(";"))):
+    for number, text in lacking("sqlite", step(db)).items():
+        for statement in filter(None, map(str.strip, text.split(";"))):
             db.execute(statement)
         db.execute(f"PRAGMA user_version={number}")
 
@@ -203,9 +245,18 @@ def _alone(db: sqlite3.Connection, job: Job | Addition) -> None:
         db.execute("COMMIT")
     except Exception as error:
         _back(db)
-        _call(job.loop, _fail, job.done, error)
+        _call(job.loop, _fail, job.done, _said(error))
     else:
         _tell([job], [value])
+
+
+def _said(error: Exception) -> Exception:
+    """Say in a sentence what is nobody's fault."""
+    if isinstance(error, sqlite3.IntegrityError) and "FOREIGN KEY" in str(error):
+        return StoreTrouble(GONE)
+    if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
+        return StoreTrouble(BUSY)
+    return error
 
 
 def _back(db: sqlite3.Connection) -> None:
