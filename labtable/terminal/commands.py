@@ -14,6 +14,7 @@ from cyclopts import App, Parameter
 import labtable
 from labtable.terminal import rules as book
 from labtable.terminal import welcome as door
+from labtable.terminal.admin import admin
 from labtable.terminal.balance import balance
 from labtable.terminal.components import (
     Components,
@@ -155,6 +156,7 @@ def explain(
 
 
 app.command(serve)
+app.command(admin.meta, name="admin")
 app.command(components)
 app.command(check_components)
 app.command(balance)

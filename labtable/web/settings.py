@@ -107,8 +107,9 @@ def completed(settings: Settings) -> Settings:
 
 
 def database(settings: Settings) -> str:
-    """Where tables are kept: the user's own file, unless told otherwise."""
-    return settings.database or f"sqlite:///{data_folder() / 'tables.sqlite'}"
+    """Where tables are kept: the user's own file, unless told otherwise; a path is a file."""
+    told = settings.database or str(data_folder() / "tables.sqlite")
+    return told if "://" in told else f"sqlite:///{told}"
 
 
 def _kept_secret(path: Path) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from secrets import token_hex
 from time import time
+from typing import NamedTuple
 
 import msgspec
 from msgspec import structs
@@ -27,18 +28,27 @@ SOMEBODY = "Somebody"
 NAMES = re.compile(r'^\[Names "((?:[^"\\]|\\.)*)"\]', re.MULTILINE)
 
 
-async def erase(store: Store, account: Account) -> list[str]:
-    """Forget an account; return the tables where that is seen."""
-    held = await Chairs(store).held(account.id)
-    for table, seats in held.items():
+class Erased(NamedTuple):
+    """Tables that name somebody else now, and those that went with the account."""
+
+    kept: list[str]
+    gone: list[str]
+
+
+async def erase(store: Store, account: Account) -> Erased:
+    """Forget an account; say at which tables that is seen."""
+    erased = Erased([], [])
+    for table, seats in (await Chairs(store).held(account.id)).items():
         for standing in await Overview(store).tables(table):
             if shared(standing, seats):
                 for seat in seats:
                     await _leave(store, standing, seat)
+                erased.kept.append(table)
             else:
                 await store.remove_table(table)
+                erased.gone.append(table)
     await People(store).remove(account.id)
-    return list(held)
+    return erased
 
 
 def shared(table: TableStanding, mine: Collection[int]) -> bool:

@@ -115,7 +115,8 @@ async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visit
     account = await member(request)
     if not await sessions.proved(hub.limits, alike(account.name), data.password, account):
         raise Unmannerly("forbidden", "This is not your password.", "password")
-    await hub.changed(await erase(hub.house.store, account))
+    kept, gone = await erase(hub.house.store, account)
+    await hub.changed([*kept, *gone])
     return _gone(request)
 
 

@@ -119,6 +119,10 @@ class Store(ABC):
         """Tell whether a visitor has written something, where no bus would tell."""
         return False
 
+    async def damage(self) -> list[str]:
+        """Name what is broken in the database itself, where it can tell."""
+        return []
+
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> bool:
         """Open a table; False when its id or code is taken."""
         places = msgspec.json.encode(table.places).decode()

@@ -100,6 +100,11 @@ class Overview:
             for name, created, listed, playing, finished, once in rows
         ]
 
+    async def ids(self) -> list[str]:
+        """Name all tables, the oldest first."""
+        rows = await self.store.read("SELECT id FROM tables ORDER BY created, id")
+        return [str(row[0]) for row in rows]
+
     async def records(self) -> list[str]:
         """Name the records that people brought."""
         rows = await self.store.read(
@@ -129,21 +134,26 @@ class Overview:
 
 def _table(row: Sequence[Any], sat: Sequence[tuple[int, str, str]]) -> TableStanding:
     table, code, game, places, created, finished, moved, said, closed, accounts = row
-    seats = [
-        SeatStanding(place.name, place.kind)
-        for place in msgspec.json.decode(places, type=list[Place])
-    ]
-    for seat, kind, body in sat:
-        target = int(body) if kind == "remove" else seat
-        name = seats[target].name if kind == "remove" else body
-        seats[target] = SeatStanding(name, "person" if kind == "join" else "free")
     return TableStanding(
         id=table,
         code=code,
         game=game,
         state="over" if finished else "closed" if closed else "playing",
-        seats=seats,
+        seats=_seats(places, sat),
         created=created,
         touched=max(created, moved or 0.0, said or 0.0),
         accounts=bool(accounts),
     )
+
+
+def _seats(places: str, sat: Sequence[tuple[int, str, str]]) -> list[SeatStanding]:
+    try:
+        laid = msgspec.json.decode(places, type=list[Place])
+    except msgspec.MsgspecError:
+        return []  # what is damaged is listed all the same
+    seats = [SeatStanding(place.name, place.kind) for place in laid]
+    for seat, kind, body in sat:
+        target = int(body) if kind == "remove" else seat
+        name = seats[target].name if kind == "remove" else body
+        seats[target] = SeatStanding(name, "person" if kind == "join" else "free")
+    return seats

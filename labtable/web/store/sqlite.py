@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import structs
 
@@ -21,6 +21,8 @@ BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
 VISITING = ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON")
 SERVING = ("journal_mode=WAL", *VISITING)
+BEGIN = "BEGIN IMMEDIATE"
+BEGIN_READING = "BEGIN"  # who only looks must not make a server wait
 BUSY = "The database is busy with something long; please try again."
 
 
@@ -59,7 +61,7 @@ class SqliteStore(Store):
         try:
             with opened(self.path) as db:
                 lacking("sqlite", step(db))
-            self._start(SERVING)
+            self._start(SERVING, BEGIN)
             await self._do(_up_to_date)
         except BaseException:
             await self.close()
@@ -68,10 +70,10 @@ class SqliteStore(Store):
     async def visit(self) -> None:
         with opened(self.path) as db:
             current("sqlite", step(db))
-        self._start(VISITING)
+        self._start(VISITING, BEGIN_READING)
 
-    def _start(self, settings: Sequence[str]) -> None:
-        self._thread = Thread(target=self._run, args=(settings,), name="labtable-store")
+    def _start(self, settings: Sequence[str], begin: str) -> None:
+        self._thread = Thread(target=self._run, args=(settings, begin), name="labtable-store")
         self._thread.start()
 
     async def close(self) -> None:
@@ -99,6 +101,9 @@ class SqliteStore(Store):
         before, self._seen = self._seen, (await self.read("PRAGMA data_version"))[0][0]
         return self._seen != before
 
+    async def damage(self) -> list[str]:
+        return await asyncio.to_thread(_all_damage, self.path)
+
     async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
         if key is not None:
             return await super().append(table, entry, key)
@@ -124,7 +129,7 @@ class SqliteStore(Store):
             raise StoreTrouble("The database is closed.")
         return asyncio.get_running_loop()
 
-    def _run(self, settings: Sequence[str]) -> None:
+    def _run(self, settings: Sequence[str], begin: str) -> None:
         db = sqlite3.connect(self.path, isolation_level=None, cached_statements=2 * LINES)
         for setting in settings:
             db.execute(f"PRAGMA {setting}")
@@ -135,9 +140,9 @@ class SqliteStore(Store):
             for at in range(0, len(additions), LINES):
                 some = additions[at : at + LINES]
                 one_by_one += [] if _added(db, some) else some
-            one_by_one += [] if _together(db, others) else others
+            one_by_one += [] if _together(db, begin, others) else others
             for job in one_by_one:
-                _alone(db, job)
+                _alone(db, begin, job)
         db.close()
 
     def _waiting(self) -> list[Job | list[Addition]]:
@@ -175,11 +180,11 @@ def claimed(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[sqlite3.Connection]:
+def opened(path: Path, mode: Literal["rw", "ro"] = "rw") -> Iterator[sqlite3.Connection]:
     """Open a file that is there; what is wrong with it is said in a sentence."""
     if not path.is_file():
         raise StoreTrouble(f"There is no database at {path}.")
-    db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True, isolation_level=None)
+    db = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None)
     try:
         yield db
     except sqlite3.DatabaseError as error:
@@ -193,6 +198,18 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
 def step(db: sqlite3.Connection) -> int:
     """Tell how far a database has been brought up to date."""
     return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def damage(db: sqlite3.Connection) -> list[str]:
+    """Name what is broken in a database."""
+    said = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)")]
+    return [line for line in said if line != "ok"]
+
+
+def _all_damage(path: Path) -> list[str]:
+    with opened(path) as db:
+        lost = db.execute("PRAGMA foreign_key_check").fetchall()
+        return damage(db) + [f"a row of {row[0]} belongs to nothing" for row in lost]
 
 
 def _up_to_date(db: sqlite3.Connection) -> None:
@@ -223,12 +240,12 @@ def _adding(lines: int) -> str:
     return f"{head} VALUES {', '.join([values] * lines)}"
 
 
-def _together(db: sqlite3.Connection, jobs: list[Job]) -> bool:
+def _together(db: sqlite3.Connection, begin: str, jobs: list[Job]) -> bool:
     """Do all jobs in one transaction, or none of them."""
     if not jobs:
         return True
     try:
-        db.execute("BEGIN IMMEDIATE")
+        db.execute(begin)
         found = [job.work(db) for job in jobs]
         db.execute("COMMIT")
     except Exception:
@@ -238,9 +255,9 @@ def _together(db: sqlite3.Connection, jobs: list[Job]) -> bool:
     return True
 
 
-def _alone(db: sqlite3.Connection, job: Job | Addition) -> None:
+def _alone(db: sqlite3.Connection, begin: str, job: Job | Addition) -> None:
     try:
-        db.execute("BEGIN IMMEDIATE")
+        db.execute(begin)
         value = job.work(db)
         db.execute("COMMIT")
     except Exception as error:
