@@ -33,7 +33,7 @@ async def test_many_servers_make_the_tables_of_a_new_database_once(database: str
     await asyncio.gather(*[store.open() for store in stores])
 
     made = await stores[0].read("SELECT number FROM migrations ORDER BY number")
-    assert [row[0] for row in made] == list(range(1, len(migrations("postgres")) + 1))
+    assert [row[0] for row in made] == list(migrations("postgres"))
     await asyncio.gather(*[store.close() for store in stores])
 
 
