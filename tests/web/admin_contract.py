@@ -209,7 +209,7 @@ class AdminContract:
             changed = await first.post("/account/password", json={"old": lent, "new": PASSWORD})
 
             assert (entered.status_code, entered.json()["once"]) == (200, True)
-            assert (again.status_code, again.json()["field"]) == (403, "password")
+            assert (again.status_code, again.json()["field"]) == (409, "password")
             assert "worked once" in again.json()["text"]
             assert (changed.status_code, changed.json()["once"]) == (200, False)
             assert (await second.sign_in("Ada", lent)).status_code == 403
@@ -224,7 +224,7 @@ class AdminContract:
             lent = told.out.split()[4]
             await store_of(served).write(("UPDATE accounts SET once = ?", (LONG_AGO,)))
 
-            assert (await ada.sign_in("Ada", lent)).status_code == 403
+            assert (await ada.sign_in("Ada", lent)).status_code == 409
 
     async def test_an_account_is_called_otherwise(
         self, served: list[Running], admin: Operator

@@ -43,7 +43,7 @@ async def sign_in(house: House, limits: Limits, name: str, password: str) -> Acc
         raise Unmannerly("forbidden", why, "password")
     assert known is not None
     if known.once and not await people.spend_password(known, time()):
-        raise Unmannerly("forbidden", USED, "password")
+        raise Unmannerly("closed", USED, "password")
     if outgrown(known.password):
         await people.strengthen(known, await hashed(password))
     return known
