@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import labtable
 from labtable.terminal.main import main
-from labtable.web.store import Overview, Ratings, Store
+from labtable.web.store import Overview, Store
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Bye, Presence, Say
 from tests.patience import PATIENCE, until
@@ -306,18 +306,7 @@ class AdminContract:
         assert "deleted" in sent_home.reason
         assert record.status_code == 404
         assert await Overview(store).ids() == [others.table]
-        assert (await Ratings(store).bots("ion"))[0].name == "random"
         assert "Nobody here" in (await admin("people", "delete", "Going", "--yes")).err
-
-    async def test_ratings_count_on_after_a_rated_game_was_deleted(
-        self, served: list[Running], admin: Operator
-    ) -> None:
-        async with browsers(served[0], "Going", "Staying") as (going, staying):
-            await finished(served[0], await going.open_table(ME, BOT), 0)
-            await admin("people", "delete", "Going", "--yes")
-            await finished(served[0], await staying.open_table(ME, BOT), 0)
-
-        assert (await Ratings(store_of(served)).bots("ion"))[0].skill.games == 2
 
     async def test_old_tables_of_guests_are_pruned(
         self, served: list[Running], admin: Operator

@@ -169,7 +169,7 @@ class StoreContract:
         assert await store.standing(["table-1", "nowhere"]) == set()
         assert await store.record("table-1") == ""
         assert await store.journal("table-1") == []
-        with pytest.raises(StoreTrouble, match="deleted meanwhile"):
+        with pytest.raises(StoreTrouble, match="it was deleted"):
             await store.append("table-1", an_entry(2))
-        with pytest.raises(StoreTrouble, match="deleted meanwhile"):
+        with pytest.raises(StoreTrouble, match="it was deleted"):
             await store.say("table-1", Line(1, 0, "Hello", 2.5))

@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 from labtable.web.store import Overview
-from labtable.web.store.migrations import migrations
+from labtable.web.store.migrations import steps
 from tests.patience import PATIENCE, until
 from tests.web.admin_contract import AdminContract, Operator, age, listed, sentence
 from tests.web.conftest import Running, Start
@@ -184,7 +184,7 @@ async def test_a_newer_database_is_left_alone(
 
     said = sentence(await Operator(capsys, "--database", "new.sqlite")(*words.split()))
 
-    assert "A newer Labtable has used this database: it is at step 9999" in said
+    assert "written by a newer Labtable: it is at step 9999" in said
 
 
 async def test_an_older_database_is_brought_up_to_date_when_asked(
@@ -192,8 +192,8 @@ async def test_an_older_database_is_brought_up_to_date_when_asked(
 ) -> None:
     old = tmp_path / "old.sqlite"
     with closing(sqlite3.connect(old)) as db:
-        for number in range(1, 6):
-            db.executescript(migrations("sqlite")[number])
+        for number, text in steps("sqlite", 0).items():
+            db.executescript(text if number <= 5 else "")
         db.execute("PRAGMA user_version=5")
         db.execute("INSERT INTO accounts VALUES ('a', 'Ada', 'ada', 'x', 1, 1.5)")
         db.commit()
@@ -219,14 +219,14 @@ async def test_a_database_in_use_is_not_brought_up_to_date_under_its_server(
 async def test_a_locked_database_is_said(
     served: list[Running], admin: Operator, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.web.store.sqlite.VISITING", ("foreign_keys=ON",))
+    monkeypatch.setattr("labtable.web.store.sqlite.PATIENCE", 0.0)
     made = await served[0].open(seats=[ME, BO])
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         said = sentence(await admin("tables", "close", made.code, "--yes"))
         listing = await admin("tables")
 
-    assert said == "The database is busy with something long; please try again."
+    assert said == "Another program keeps the database locked. Nothing is lost; please try again."
     assert made.code in listing.out
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from labtable.web.store import Store, StoreTrouble, open_store
-from labtable.web.store.migrations import lacking, migrations
+from labtable.web.store.migrations import steps
 from tests.web.account_contract import AccountContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
 
@@ -65,7 +65,7 @@ async def test_a_newer_file_is_refused_and_let_go(tmp_path: Path) -> None:
     await store.close()
 
     for _ in range(2):  # the claim is given back
-        with pytest.raises(StoreTrouble, match="A newer Labtable has used this database"):
+        with pytest.raises(StoreTrouble, match="written by a newer Labtable"):
             await store.open()
 
 
@@ -87,9 +87,9 @@ async def test_a_visitor_sees_and_writes_beside_a_server(store: Store, tmp_path:
 
 
 def test_steps_have_the_numbers_of_their_files() -> None:
-    assert migrations("sqlite").keys() == migrations("postgres").keys()
-    assert lacking("sqlite", max(migrations("sqlite"))) == {}
-    assert next(iter(lacking("sqlite", 4))) == 5
+    assert steps("sqlite", 0).keys() == steps("postgres", 0).keys()
+    assert steps("sqlite", max(steps("sqlite", 0))) == {}
+    assert next(iter(steps("sqlite", 4))) == 5
 
 
 def test_an_unknown_address_is_refused_with_what_would_fit() -> None:

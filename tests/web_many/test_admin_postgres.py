@@ -119,7 +119,7 @@ async def test_databases_of_other_times_are_said(database: str, admin: Operator)
 
     assert "holds nothing of Labtable" in empty
     assert "it is at step 5 of" in older
-    assert all(["A newer Labtable has used this database" in said for said in newer])
+    assert all(["written by a newer Labtable" in said for said in newer])
 
 
 async def test_a_database_that_is_away_is_said_without_its_password(

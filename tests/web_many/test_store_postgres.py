@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from labtable.web.store import Ratings, Results, Store, StoreTrouble, open_store
-from labtable.web.store.migrations import migrations
+from labtable.web.store.migrations import steps
 from tests.web.account_contract import UP_AND_DOWN, AccountContract, an_end, at_tables
 from tests.web.store_contract import StoreContract, a_table, an_entry
 from tests.web_many.services import Postgres
@@ -33,7 +33,7 @@ async def test_many_servers_make_the_tables_of_a_new_database_once(database: str
     await asyncio.gather(*[store.open() for store in stores])
 
     made = await stores[0].read("SELECT number FROM migrations ORDER BY number")
-    assert [row[0] for row in made] == list(migrations("postgres"))
+    assert [row[0] for row in made] == list(steps("postgres", 0))
     await asyncio.gather(*[store.close() for store in stores])
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 from time import localtime, strftime
 
 from labtable.web.admin import AdminTrouble
-from labtable.web.store.migrations import lacking
-from labtable.web.store.sqlite import claimed, damage, opened, step
+from labtable.web.store.migrations import steps
+from labtable.web.store.sqlite import claimed
+from labtable.web.store.sqlite_file import damage, opened, step
 
 PAGES = 256  # copied at once; then others are let in
 
@@ -41,7 +42,7 @@ def fit(file: Path) -> None:
     with opened(file, "ro") as source:
         if not step(source):
             raise AdminTrouble(f"{file} holds nothing of Labtable.")
-        lacking("sqlite", step(source))
+        steps("sqlite", step(source))
 
 
 def restore(file: Path, database: Path, look: Look) -> Path | None:
@@ -86,7 +87,7 @@ def _copied(source: sqlite3.Connection, fresh: Path, look: Look) -> None:
 
 def _laid_aside(database: Path) -> Path | None:
     """Rename a database, with what was not yet moved into it; nobody uses it now."""
-    if not database.stat().st_size:
+    if not (database.exists() and database.stat().st_size):
         return None
     aside = database.with_name(f"{database.name}.before-{strftime('%Y%m%d-%H%M%S', localtime())}")
     log = database.with_name(f"{database.name}-wal")

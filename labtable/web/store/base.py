@@ -24,7 +24,7 @@ WRITTEN = (
 )
 
 
-GONE = "This was deleted meanwhile, by whoever runs the server."
+GONE = "This is not there any more: it was deleted."
 
 
 class StoreTrouble(Exception):

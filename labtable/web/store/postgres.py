@@ -10,7 +10,7 @@ from re import sub
 from typing import Any
 
 from labtable.web.store.base import GONE, Statement, Store, StoreTrouble
-from labtable.web.store.migrations import current, lacking
+from labtable.web.store.migrations import current, steps
 
 try:
     import asyncpg  # type: ignore[import-untyped] # it ships no types
@@ -86,6 +86,16 @@ class PostgresStore(Store):
             raise StoreTrouble("The database does not answer; please try again.") from None
         except asyncpg.ForeignKeyViolationError:
             raise StoreTrouble(GONE) from None
+        except asyncpg.DiskFullError:
+            raise _trouble("The disk of the database is full") from None
+        except asyncpg.InsufficientResourcesError:
+            raise _trouble("The database has too much to do") from None
+        except (asyncpg.ReadOnlySQLTransactionError, asyncpg.LockNotAvailableError):
+            raise _trouble("The database takes no changes now") from None
+
+
+def _trouble(what: str) -> StoreTrouble:
+    return StoreTrouble(f"{what}. Nothing is lost; please try again.")
 
 
 @cache
@@ -108,7 +118,7 @@ async def _up_to_date(db: Any) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         await db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
-        for number, text in lacking("postgres", await _step(db)).items():
+        for number, text in steps("postgres", await _step(db)).items():
             await db.execute(text)
             await db.execute("INSERT INTO migrations VALUES ($1)", number)
 

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
 from labtable.web.store.base import ADD, GONE, Entry, Key, Statement, Store, StoreTrouble
-from labtable.web.store.migrations import current, lacking
+from labtable.web.store.migrations import current, steps
+from labtable.web.store.sqlite_file import damage, opened, step
 
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
-VISITING = ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON")
+PATIENCE = 5.0  # seconds for another program that holds the file locked
+VISITING = ("synchronous=FULL", "foreign_keys=ON")
 SERVING = ("journal_mode=WAL", *VISITING)
-BEGIN = "BEGIN IMMEDIATE"
-BEGIN_READING = "BEGIN"  # who only looks must not make a server wait
-BUSY = "The database is busy with something long; please try again."
+
+TROUBLE = {
+    sqlite3.SQLITE_FULL: "The disk of the server is full",
+    sqlite3.SQLITE_IOERR: "The disk of the server fails",
+    sqlite3.SQLITE_BUSY: "Another program keeps the database locked",
+    sqlite3.SQLITE_LOCKED: "Another program keeps the database locked",
+    sqlite3.SQLITE_READONLY: "The database may not be written to",
+    sqlite3.SQLITE_PERM: "The database may not be written to",
+    sqlite3.SQLITE_CANTOPEN: "The database cannot be opened",
+    sqlite3.SQLITE_CORRUPT: "The database is damaged",
+    sqlite3.SQLITE_NOTADB: "The database is damaged",
+}
+"""What is wrong with the database itself, and not with what somebody wants from it."""
 
 
 class Job(NamedTuple):
@@ -32,6 +44,7 @@ class Job(NamedTuple):
     work: Callable[[sqlite3.Connection], Any]
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
+    writes: bool = True
 
 
 class Addition(NamedTuple):
@@ -54,26 +67,28 @@ class SqliteStore(Store):
         self._gathered: list[Addition] = []  # in this turn of the event loop
         self._thread: Thread | None = None
         self._claim: sqlite3.Connection | None = None
-        self._seen = 0  # what was written by others until then
+        self._seen = 0  # of what others wrote
 
     async def open(self) -> None:
         self._claim = claimed(self.path)
         try:
-            with opened(self.path) as db:
-                lacking("sqlite", step(db))
-            self._start(SERVING, BEGIN)
+            await self._start(SERVING)
             await self._do(_up_to_date)
-        except BaseException:
+        except sqlite3.Error as error:
             await self.close()
-            raise
+            raise _unusable(self.path, error) from None
+        except StoreTrouble as trouble:
+            await self.close()
+            raise StoreTrouble(f"{self.path} cannot be used: {trouble}") from None
 
     async def visit(self) -> None:
         with opened(self.path) as db:
             current("sqlite", step(db))
-        self._start(VISITING, BEGIN_READING)
+        await self._start(VISITING)
 
-    def _start(self, settings: Sequence[str], begin: str) -> None:
-        self._thread = Thread(target=self._run, args=(settings, begin), name="labtable-store")
+    async def _start(self, settings: Sequence[str]) -> None:
+        db = await asyncio.to_thread(_connected, self.path, settings)
+        self._thread = Thread(target=self._run, args=(db,), name="labtable-store")
         self._thread.start()
 
     async def close(self) -> None:
@@ -94,7 +109,10 @@ class SqliteStore(Store):
         return changed
 
     async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
-        rows: list[Sequence[Any]] = await self._do(lambda db: db.execute(sql, values).fetchall())
+        def work(db: sqlite3.Connection) -> list[Sequence[Any]]:
+            return db.execute(sql, values).fetchall()
+
+        rows: list[Sequence[Any]] = await self._do(work, writes=False)
         return rows
 
     async def moved(self) -> bool:
@@ -102,7 +120,8 @@ class SqliteStore(Store):
         return self._seen != before
 
     async def damage(self) -> list[str]:
-        return await asyncio.to_thread(_all_damage, self.path)
+        with opened(self.path) as db:
+            return await asyncio.to_thread(damage, db)
 
     async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
         if key is not None:
@@ -118,10 +137,12 @@ class SqliteStore(Store):
         gathered, self._gathered = self._gathered, []
         self._jobs.put(gathered)
 
-    def _do(self, work: Callable[[sqlite3.Connection], Any]) -> asyncio.Future[Any]:
+    def _do(
+        self, work: Callable[[sqlite3.Connection], Any], writes: bool = True
+    ) -> asyncio.Future[Any]:
         loop = self._open_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(Job(work, done, loop))
+        self._jobs.put(Job(work, done, loop, writes))
         return done
 
     def _open_loop(self) -> asyncio.AbstractEventLoop:
@@ -129,10 +150,7 @@ class SqliteStore(Store):
             raise StoreTrouble("The database is closed.")
         return asyncio.get_running_loop()
 
-    def _run(self, settings: Sequence[str], begin: str) -> None:
-        db = sqlite3.connect(self.path, isolation_level=None, cached_statements=2 * LINES)
-        for setting in settings:
-            db.execute(f"PRAGMA {setting}")
+    def _run(self, db: sqlite3.Connection) -> None:
         while jobs := self._waiting():
             additions = [line for job in jobs if isinstance(job, list) for line in job]
             others = [job for job in jobs if isinstance(job, Job)]
@@ -140,9 +158,12 @@ class SqliteStore(Store):
             for at in range(0, len(additions), LINES):
                 some = additions[at : at + LINES]
                 one_by_one += [] if _added(db, some) else some
-            one_by_one += [] if _together(db, begin, others) else others
+            writes = [job for job in others if job.writes]
+            one_by_one += [] if _together(db, writes) else writes
             for job in one_by_one:
-                _alone(db, begin, job)
+                _alone(db, job)
+            for job in [job for job in others if not job.writes]:
+                _looked_up(db, job)
         db.close()
 
     def _waiting(self) -> list[Job | list[Addition]]:
@@ -163,57 +184,61 @@ class SqliteStore(Store):
 
 def claimed(path: Path) -> sqlite3.Connection:
     """Hold a lock that dies with the process: two servers on one file would not agree."""
+    lock = path.with_name(f"{path.name}.lock")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        claim = sqlite3.connect(
-            path.with_name(f"{path.name}.lock"), timeout=0, check_same_thread=False
-        )
+        claim = sqlite3.connect(lock, timeout=0, check_same_thread=False)
         claim.execute("BEGIN EXCLUSIVE")
-        sqlite3.connect(path).close()
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
+    except sqlite3.Error as error:
+        if _code(error) == sqlite3.SQLITE_BUSY:
             raise StoreTrouble(f"Another server uses {path}; stop it or choose another.") from None
-        raise StoreTrouble(f"{path} cannot be opened: {error}.") from None
+        raise _unusable(lock, error) from None
     except OSError as error:
         raise StoreTrouble(f"{path} cannot be opened: {error.strerror}.") from None
     return claim
 
 
-@contextmanager
-def opened(path: Path, mode: Literal["rw", "ro"] = "rw") -> Iterator[sqlite3.Connection]:
-    """Open a file that is there; what is wrong with it is said in a sentence."""
-    if not path.is_file():
-        raise StoreTrouble(f"There is no database at {path}.")
-    db = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None)
+def _connected(path: Path, settings: Sequence[str]) -> sqlite3.Connection:
+    """Open the file for the thread that will work with it."""
+    db = sqlite3.connect(
+        path,
+        timeout=PATIENCE,
+        isolation_level=None,
+        cached_statements=2 * LINES,
+        check_same_thread=False,
+    )
     try:
-        yield db
-    except sqlite3.DatabaseError as error:
-        if "locked" in str(error):
-            raise StoreTrouble(BUSY) from None
-        raise StoreTrouble(f"{path} cannot be used as a database: {error}.") from None
-    finally:
+        for setting in settings:
+            db.execute(f"PRAGMA {setting}")
+    except sqlite3.Error:
         db.close()
+        raise
+    return db
 
 
-def step(db: sqlite3.Connection) -> int:
-    """Tell how far a database has been brought up to date."""
-    return int(db.execute("PRAGMA user_version").fetchone()[0])
+def _code(error: BaseException) -> int:
+    """The kind of an error; SQLite refines it in the higher bits."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def damage(db: sqlite3.Connection) -> list[str]:
-    """Name what is broken in a database."""
-    said = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)")]
-    return [line for line in said if line != "ok"]
+def _unusable(path: Path, error: sqlite3.Error) -> StoreTrouble:
+    return StoreTrouble(f"{path} cannot be opened: {error}.")
 
 
-def _all_damage(path: Path) -> list[str]:
-    with opened(path) as db:
-        lost = db.execute("PRAGMA foreign_key_check").fetchall()
-        return damage(db) + [f"a row of {row[0]} belongs to nothing" for row in lost]
+def _trouble(error: Exception) -> StoreTrouble | None:
+    """Say what is wrong with the database; nothing when it is what somebody wanted from it."""
+    what = TROUBLE.get(_code(error))
+    return StoreTrouble(f"{what}. Nothing is lost; please try again.") if what else None
+
+
+def _gone(error: Exception) -> StoreTrouble | None:
+    """What somebody wants belongs to something that was deleted."""
+    lost = isinstance(error, sqlite3.IntegrityError) and "FOREIGN KEY" in str(error)
+    return StoreTrouble(GONE) if lost else None
 
 
 def _up_to_date(db: sqlite3.Connection) -> None:
-    for number, text in lacking("sqlite", step(db)).items():
+    for number, text in steps("sqlite", step(db)).items():
         for statement in filter(None, map(str.strip, text.split(";"))):
             db.execute(statement)
         db.execute(f"PRAGMA user_version={number}")
@@ -227,8 +252,8 @@ def _added(db: sqlite3.Connection, jobs: list[Addition]) -> bool:
     """
     try:
         db.execute(_adding(len(jobs)), [value for job in jobs for value in job.values])
-    except Exception:
-        return False
+    except Exception as error:
+        return _gave_up(jobs, error)
     _tell(jobs, [True] * len(jobs))
     return True
 
@@ -240,45 +265,57 @@ def _adding(lines: int) -> str:
     return f"{head} VALUES {', '.join([values] * lines)}"
 
 
-def _together(db: sqlite3.Connection, begin: str, jobs: list[Job]) -> bool:
+def _together(db: sqlite3.Connection, jobs: list[Job]) -> bool:
     """Do all jobs in one transaction, or none of them."""
     if not jobs:
         return True
     try:
-        db.execute(begin)
+        db.execute("BEGIN IMMEDIATE")
         found = [job.work(db) for job in jobs]
         db.execute("COMMIT")
-    except Exception:
+    except Exception as error:
         _back(db)
-        return False
+        return _gave_up(jobs, error)
     _tell(jobs, found)
     return True
 
 
-def _alone(db: sqlite3.Connection, begin: str, job: Job | Addition) -> None:
+def _alone(db: sqlite3.Connection, job: Job | Addition) -> None:
     try:
-        db.execute(begin)
+        db.execute("BEGIN IMMEDIATE")
         value = job.work(db)
         db.execute("COMMIT")
     except Exception as error:
         _back(db)
-        _call(job.loop, _fail, job.done, _said(error))
+        _call(job.loop, _fail, job.done, _trouble(error) or _gone(error) or error)
     else:
         _tell([job], [value])
 
 
-def _said(error: Exception) -> Exception:
-    """Say in a sentence what is nobody's fault."""
-    if isinstance(error, sqlite3.IntegrityError) and "FOREIGN KEY" in str(error):
-        return StoreTrouble(GONE)
-    if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
-        return StoreTrouble(BUSY)
-    return error
+def _looked_up(db: sqlite3.Connection, job: Job) -> None:
+    """Read something: that needs no lock and no room, so it goes on when nothing can be written."""
+    try:
+        value = job.work(db)
+    except Exception as error:
+        _call(job.loop, _fail, job.done, _trouble(error) or error)
+    else:
+        _tell([job], [value])
+
+
+def _gave_up(jobs: Iterable[Job | Addition], error: Exception) -> bool:
+    """Tell all of them when the database is in trouble: then no job is at fault."""
+    trouble = _trouble(error)
+    if trouble is None:
+        return False
+    for job in jobs:
+        _call(job.loop, _fail, job.done, StoreTrouble(*trouble.args))
+    return True
 
 
 def _back(db: sqlite3.Connection) -> None:
     if db.in_transaction:
-        db.execute("ROLLBACK")
+        with contextlib.suppress(sqlite3.Error):  # a failing disk fails here, too
+            db.execute("ROLLBACK")
 
 
 def _tell(jobs: Sequence[Job | Addition], found: Sequence[Any]) -> None:

@@ -7,30 +7,27 @@ from importlib import resources
 from labtable.web.store.base import StoreTrouble
 
 
-def migrations(dialect: str) -> dict[int, str]:
-    """Read the steps of one dialect of SQL, by the numbers their files begin with."""
+def steps(dialect: str, done: int) -> dict[int, str]:
+    """Read the steps of one dialect of SQL that are to come after this one, by their numbers."""
     folder = resources.files(__name__) / dialect
-    files = sorted([file.name for file in folder.iterdir() if file.name.endswith(".sql")])
-    return {int(name[:4]): (folder / name).read_text(encoding="utf-8") for name in files}
-
-
-def lacking(dialect: str, done: int) -> dict[int, str]:
-    """Find the steps that a database at this number still needs; a newer one is not for us."""
-    steps = migrations(dialect)
-    newest = max(steps)
-    if done > newest:
-        why = f"it is at step {done}, and this version knows {newest}"
-        raise StoreTrouble(f"A newer Labtable has used this database: {why}. Install that one.")
-    return {number: step for number, step in steps.items() if number > done}
+    names = sorted([file.name for file in folder.iterdir() if file.name.endswith(".sql")])
+    known = {int(name.partition("_")[0]): name for name in names}
+    if done > max(known):
+        why = f"it is at step {done}, and this Labtable knows {max(known)}"
+        raise StoreTrouble(f"The database was written by a newer Labtable: {why}.")
+    return {
+        number: (folder / name).read_text(encoding="utf-8")
+        for number, name in known.items()
+        if number > done
+    }
 
 
 def current(dialect: str, done: int) -> None:
     """See that a database is of today, without changing it."""
     if not done:
         raise StoreTrouble("This database holds nothing of Labtable; name another, or start it.")
-    if missing := lacking(dialect, done):
-        why = f"it is at step {done} of {max(missing)}"
+    if missing := steps(dialect, done):
         raise StoreTrouble(
-            f"This database is of an older Labtable: {why}. "
+            f"This database is of an older Labtable: it is at step {done} of {max(missing)}. "
             "Run labtable admin upgrade, or start the server."
         )
