@@ -77,9 +77,7 @@ def _copied(source: sqlite3.Connection, fresh: Path, look: Look) -> None:
             source.backup(copy, pages=PAGES, progress=passed)
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, and nothing beside it
         except sqlite3.OperationalError as error:
-            if "full" in str(error):
-                raise AdminTrouble("There is no room for a copy: the disk is full.") from None
-            raise
+            raise AdminTrouble(f"The copy cannot be written: {error}.") from None
         source.execute("ROLLBACK")
         if found := damage(copy):
             raise AdminTrouble(f"This database is damaged, so nothing was done: {found[0]}.")
