@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
+import sys
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -153,6 +155,24 @@ async def test_wrong_files_are_named_and_nothing_changes(
     assert missing == f"There is no database at {tmp_path / 'none'}."
     assert "cannot be used as a database" in junk
     assert "holds nothing of Labtable" in empty
+    assert listed(tmp_path) == before
+
+
+async def test_a_copy_that_finds_no_room_leaves_nothing(
+    served: list[Running], database: Path, tmp_path: Path
+) -> None:
+    before = listed(tmp_path)
+    little = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))"
+    run = "from labtable.terminal.main import main; raise SystemExit(main())"
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", f"{little}; {run}", "admin", "backup", str(tmp_path / "copy")),
+        *("--database", str(database)),
+        stderr=asyncio.subprocess.PIPE,
+    )
+    said = (await process.communicate())[1].decode()
+
+    assert process.returncode == 2
+    assert re.fullmatch(r"The copy cannot be written: .*\n", said)
     assert listed(tmp_path) == before
 
 

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from labtable.web.store import Store, open_store
 from labtable.web.store.sqlite import SqliteStore
+from labtable.web.store.sqlite_file import opened, step
 
 
 class AdminTrouble(Exception):
@@ -27,7 +28,8 @@ async def visited(address: str) -> AsyncIterator[Store]:
 async def upgrade(address: str) -> None:
     """Bring a database up to date, as a server does when it starts, but make no new one."""
     store = open_store(address)
-    if isinstance(store, SqliteStore) and not store.path.is_file():
-        raise AdminTrouble(f"There is no database at {store.path}.")
+    if isinstance(store, SqliteStore):
+        with opened(store.path) as db:
+            step(db)  # or nothing is done to it
     await store.open()
     await store.close()

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from math import ceil
 from pathlib import Path
 from time import localtime, strftime
 
@@ -70,7 +71,7 @@ def _copied(source: sqlite3.Connection, fresh: Path, look: Look) -> None:
     source.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()  # from now on it stands still
 
     def passed(_: int, left: int, pages: int) -> None:
-        look((pages - left) // PAGES, pages // PAGES)
+        look(ceil((pages - left) / PAGES), ceil(pages / PAGES))
 
     with closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
         try:
