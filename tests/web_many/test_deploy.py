@@ -15,7 +15,9 @@ DOCKERFILE = (FOLDER / "Dockerfile").read_text()
 SECRETS = ("POSTGRES_PASSWORD", "LABTABLE_SECRET", "LABTABLE_HOSTS")
 
 
-@pytest.mark.parametrize("name", ["Dockerfile", "compose.yaml", "README.md", "example.env"])
+@pytest.mark.parametrize(
+    "name", ["Dockerfile", "compose.yaml", "README.md", "example.env", "Caddyfile"]
+)
 def test_every_setting_that_is_named_exists(name: str) -> None:
     known = {PREFIX + field.upper() for field in Settings.__struct_fields__}
     named = set(re.findall(r"LABTABLE_[A-Z_]+", (FOLDER / name).read_text()))
