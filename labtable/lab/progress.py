@@ -12,9 +12,11 @@ OFTEN = 0.2  # seconds between two looks, in a terminal
 SELDOM = 10.0  # elsewhere, where every look is a line that stays
 
 
-def watched(things: Iterable[T], total: int, stream: TextIO, known: int = 0) -> Iterator[T]:
+def watched(
+    things: Iterable[T], total: int, stream: TextIO, known: int = 0, what: str = "games"
+) -> Iterator[T]:
     """Pass games on and say how far they are; the first `known` ones were played before."""
-    progress = Progress(total, stream, known)
+    progress = Progress(total, stream, known, what)
     try:
         for thing in things:
             progress.step()
@@ -26,8 +28,9 @@ def watched(things: Iterable[T], total: int, stream: TextIO, known: int = 0) -> 
 class Progress:
     """One line that is written over, or a line now and then where nobody watches."""
 
-    def __init__(self, total: int, stream: TextIO, known: int) -> None:
+    def __init__(self, total: int, stream: TextIO, known: int, what: str = "games") -> None:
         self.total, self.stream, self.known = total, stream, min(known, total)
+        self.what = what
         self.live = stream.isatty()
         self.done = 0
         self.began = self.looked = monotonic()
@@ -49,19 +52,20 @@ class Progress:
             self.stream.write("\n")
 
     def _say(self, now: float) -> None:
-        line = told(self.done, self.total, self.done - self.known - 1, now - self.began)
+        fresh = self.done - self.known - 1
+        line = told(self.done, self.total, fresh, now - self.began, self.what)
         self.stream.write(f"\r\x1b[K{line}" if self.live else f"{line}\n")
         self.stream.flush()
 
 
-def told(done: int, total: int, fresh: int, seconds: float) -> str:
+def told(done: int, total: int, fresh: int, seconds: float, what: str = "games") -> str:
     """Say how far it is.
 
     >>> told(250, 1000, 250, 5.0)
     '250 of 1,000 games, 50/s, 0:15 left'
     """
     pace = fresh / seconds if seconds > 0 else 0.0
-    far = f"{done:,} of {total:,} games"
+    far = f"{done:,} of {total:,} {what}"
     if pace <= 0 or done >= total:
         return far
     rate = f"{pace:,.0f}/s" if pace >= 10 else f"{pace:.2g}/s"

@@ -15,6 +15,7 @@ import labtable
 from labtable.engine.errors import Outdated
 from labtable.terminal import rules as book
 from labtable.terminal import welcome as door
+from labtable.terminal.admin import admin
 from labtable.terminal.balance import balance
 from labtable.terminal.components import (
     Components,
@@ -160,6 +161,7 @@ def explain(
 
 
 app.command(serve)
+app.command(admin.meta, name="admin")
 app.command(components)
 app.command(check_components)
 app.command(balance)

@@ -26,7 +26,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # junk in, question marks out
     try:
-        app(
+        status = app(
             sys.argv[1:] if words is None else list(words),
             exit_on_error=False,
             print_error=False,
@@ -41,7 +41,8 @@ def main(words: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough, as in `labtable rules ion | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+        return 0
+    return status if isinstance(status, int) else 0
 
 
 def _usage(error: CycloptsError) -> str:

@@ -55,12 +55,14 @@ def serve(
         list[str] | None,
         Parameter(help="NAME=my_bot.py:MyBot or NAME=exec:./my_bot; may be repeated.", negative=""),
     ] = None,
+    prune_days: Annotated[
+        int | None, Parameter(help="Forget tables of guests that nobody touched for so long.")
+    ] = None,
     components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
     """Serve tables to browsers, on this machine only unless --lan is given."""
-    if find_spec("litestar") is None or find_spec("uvicorn") is None:
-        raise Trouble("The server needs more packages: pip install 'labtable[server]'")
+    need_packages()
     host = ALL_ADDRESSES if lan else None
     sys.stderr.writelines([f"{line}\n" for line in use_components(components)])
     _start(
@@ -75,7 +77,14 @@ def serve(
         trusted_proxy=trusted_proxy,
         metrics_token=metrics_token,
         bots=bot,
+        prune_days=prune_days,
     )
+
+
+def need_packages() -> None:
+    """See that what a server needs is installed."""
+    if not all([find_spec(name) for name in ("argon2", "litestar", "uvicorn")]):
+        raise Trouble("The server needs more packages: pip install 'labtable[server]'")
 
 
 def _start(browser: bool, **given: object) -> None:
@@ -100,15 +109,23 @@ def _start(browser: bool, **given: object) -> None:
         raise Trouble(str(trouble)) from None
 
 
-def _settings(given: dict[str, object]) -> Settings:
-    from labtable.web.proxies import Proxies  # noqa: PLC0415 - only here
-    from labtable.web.settings import completed, read_settings  # noqa: PLC0415
+def chosen(given: dict[str, object]) -> Settings:
+    """Read the settings of the environment; what is given by hand comes first."""
+    from labtable.web.settings import read_settings  # noqa: PLC0415 - only here
 
     try:
-        settings = completed(read_settings(os.environ, **given))
+        return read_settings(os.environ, **given)
     except msgspec.ValidationError as error:
         why, _, name = str(error).partition(" - at `$.")
         raise Trouble(f"The setting {name.rstrip('`')} does not fit: {why}.") from None
+
+
+def _settings(given: dict[str, object]) -> Settings:
+    from labtable.web.proxies import Proxies  # noqa: PLC0415 - only here
+    from labtable.web.settings import completed  # noqa: PLC0415
+
+    try:
+        settings = completed(chosen(given))
     except OSError as error:
         raise Trouble(f"The data folder cannot be used: {error}.") from None
     try:

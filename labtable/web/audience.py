@@ -11,8 +11,8 @@ from labtable import registry
 from labtable.engine.event import WATCHER, Event
 from labtable.web import sight
 from labtable.web.clocks import Clock
-from labtable.web.course import Course
-from labtable.web.store import Entry, Line, TableRow
+from labtable.web.course import CLOSED, Course
+from labtable.web.store import UNSAID, Entry, Line, TableRow
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
     ClockInfo,
@@ -44,8 +44,11 @@ class Listener(Protocol):
     def meet_again(self, table: str) -> None:
         """Tell its people where the same round meets again."""
 
-    def dismiss(self) -> None:
+    def dismiss(self, reason: str) -> None:
         """End, because the seat was given away."""
+
+    def send_home(self, reason: str) -> None:
+        """End, because the table is no more."""
 
 
 class Told(NamedTuple):
@@ -166,23 +169,38 @@ class Audience:
     def show_changes(self, before: Course, entry: Entry) -> None:
         """Tell what is not on the board: seats, clocks, votes, rests, a rematch."""
         now = self.course
+        self._part(entry)
         timed = self.clock.mode != "off" and now.table.question != before.table.question
         if timed or now.seats != before.seats or now.paused != before.paused:
             self.show_presence()
         if now.paused != before.paused:
             self.tell(Paused(now.paused, entry.seat))
-        if entry.kind == "remove":
-            self._dismiss(int(entry.body))
         if now.vote != before.vote:
             self._show_vote(before, entry)
         if now.rematch != before.rematch:
             for listener in list(self.listeners):
                 listener.meet_again(now.rematch)
 
-    def _dismiss(self, seat: int) -> None:
+    def _part(self, entry: Entry) -> None:
+        """Say goodbye to those who cannot stay."""
+        match entry.kind:
+            case "remove":
+                self._dismiss(int(entry.body), "The host gave your seat to a bot.")
+            case "erase":
+                self.chat = [_unsaid(line, entry.seat) for line in self.chat]
+                self._dismiss(entry.seat, "Your account was deleted; a bot plays for you.")
+            case "close":
+                self.send_home(CLOSED)
+
+    def _dismiss(self, seat: int, reason: str) -> None:
         for listener in list(self.listeners):
             if listener.seats == [seat]:
-                listener.dismiss()
+                listener.dismiss(reason)
+
+    def send_home(self, reason: str) -> None:
+        """Tell everybody that this table is no more."""
+        for listener in list(self.listeners):
+            listener.send_home(reason)
 
     def _show_vote(self, before: Course, entry: Entry) -> None:
         names = self.course.names
@@ -226,6 +244,11 @@ class Audience:
 
     def _positions(self, listener: Listener) -> list[Position]:
         return [self.eyes.position(self.course, seat) for seat in listener.seats or [WATCHER]]
+
+
+def _unsaid(line: Line, seat: int) -> Line:
+    """Forget the words of somebody who is not known any more."""
+    return structs.replace(line, text=UNSAID) if line.seat == seat else line
 
 
 def _viewer(listener: Listener) -> int:

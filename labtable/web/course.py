@@ -22,6 +22,9 @@ from labtable.web.events import BotReplaced, helped_out
 from labtable.web.refusals import UNREADABLE, Unmannerly
 from labtable.web.store import Entry, Place, TableRow
 
+CLOSED = "Whoever runs this server has closed this table."
+BY_OPERATOR = ("close", "erase")  # judged by nobody at the table
+
 
 class Sitting(Struct, frozen=True):
     """Who sits there now."""
@@ -60,6 +63,7 @@ class Course:
         self.seats = seats
         self.paused = False
         self.vote: Vote | None = None
+        self.closed = False  # by whoever runs the server
         self.rematch = ""  # the table where the same people meet again
         self.epoch = 0  # how often something was taken back
         self.history: list[tuple[int, list[int]]] = []  # answers given, points by seat
@@ -78,7 +82,7 @@ class Course:
         copy = Course(self.table.clone(), self.seats.copy())
         copy.paused, copy.vote, copy.rematch = self.paused, self.vote, self.rematch
         copy.epoch, copy.history = self.epoch, self.history.copy()
-        copy.guide, copy.rated = self.guide, self.rated
+        copy.guide, copy.rated, copy.closed = self.guide, self.rated, self.closed
         return copy
 
     @property
@@ -95,6 +99,8 @@ class Course:
 
     def apply(self, entry: Entry) -> list[Event]:
         """Do what one line of the journal says, or raise `Refusal`; return what is told."""
+        if self.closed and entry.kind not in BY_OPERATOR:
+            raise Unmannerly("closed", CLOSED)
         return _KINDS[entry.kind](self, entry) or []
 
     def undoable(self) -> list[int]:
@@ -201,6 +207,18 @@ class Course:
             raise Unmannerly("closed", "A rematch comes once, after the end of the game.")
         self.rematch = entry.body
 
+    def close(self, entry: Entry) -> None:
+        """Rest for ever."""
+        self.closed = self.paused = True
+        self.vote = None
+
+    def erase(self, entry: Entry) -> None:
+        """Let a bot play for somebody who is not to be known here any more."""
+        sitting = self.seats[entry.seat]
+        nobody = Sitting(entry.body, "free", sitting.level, sitting.host, left=True)
+        self._absent(entry.seat, nobody)
+        self._rename()
+
     def _moderated(self, entry: Entry) -> int:
         """Find whom the host means."""
         target = int(entry.body)
@@ -281,6 +299,8 @@ _KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {
     "unmute": Course.mute,
     "replace": Course.replace,
     "rematch": Course.meet_again,
+    "close": Course.close,
+    "erase": Course.erase,
 }
 
 

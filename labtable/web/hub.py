@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from time import monotonic
+from collections.abc import Sequence
+from time import monotonic, time
 from typing import Protocol
 
 from labtable.engine.errors import Refusal, Unreadable
+from labtable.web.course import CLOSED
 from labtable.web.faults import noted
 from labtable.web.house import House
+from labtable.web.pruning import prune
 from labtable.web.rates import Limits
-from labtable.web.store import StoreTrouble
+from labtable.web.refusals import Unmannerly
+from labtable.web.store import GONE, StoreTrouble
 from labtable.web.tables import TableHost
 from labtable.web.upgrades import at_hand
 
 log = logging.getLogger("labtable.web")
+
+A_DAY = 24 * 3600.0  # seconds
 
 
 class Guest(Protocol):
@@ -37,6 +43,7 @@ class Hub:
         self._opening: dict[str, asyncio.Lock] = {}
         self._chores: asyncio.Task[None] | None = None
         self._fetching: set[asyncio.Task[None]] = set()
+        self._pruning = 0.0  # when old tables are looked for again
 
     async def open(self) -> None:
         await self.house.store.open()
@@ -69,6 +76,8 @@ class Hub:
         host = self.hosts.get(table) or await self._brought_back(table)
         if host is not None and not self.house.bus.alone:
             await host.catch_up()
+        if host is not None and host.course.closed:
+            raise Unmannerly("closed", CLOSED)
         return host
 
     async def _brought_back(self, table: str) -> TableHost | None:
@@ -123,14 +132,49 @@ class Hub:
 
     async def _chore(self) -> None:
         self.house.metrics.look(self.figures)
+        shared = not self.house.bus.alone
+        with contextlib.suppress(StoreTrouble):  # the next chore tries again
+            await self._prune()
+            if shared or await self.house.store.moved():
+                await self.look_again(list(self.hosts))
         limit = monotonic() - self.house.settings.idle_seconds
         for name, host in list(self.hosts.items()):
-            if host.listeners and not self.house.bus.alone:
+            if host.listeners and shared:
                 await host.attend()
-                await self._look_after(host)
             host.wake()  # a bot whose answer could not be stored thinks again
             if host.idle_since < limit:
                 await self.put_away(name)
+
+    async def changed(self, tables: Sequence[str]) -> None:
+        """Tables were changed in the store: let everybody there see it, and other processes."""
+        await self.look_again(tables)
+        for table in tables:
+            await self.house.bus.publish(table, 0)
+
+    async def look_again(self, tables: Sequence[str]) -> None:
+        """See what others did to tables in the store: moved them on, closed or deleted them."""
+        there = await self.house.store.standing(tables)
+        for table in tables:
+            host = self.hosts.get(table)
+            if host is not None and table not in there:
+                await self._let_go(host)
+            elif host is not None and (host.listeners or self.house.bus.alone):
+                await host.catch_up()
+
+    async def _let_go(self, host: TableHost) -> None:
+        self.hosts.pop(host.row.id, None)
+        host.send_home(GONE)
+        await host.close()
+
+    async def _prune(self) -> None:
+        """Forget old tables of guests now and then, if whoever runs the server wants that."""
+        days = self.house.settings.prune_days
+        if not days or monotonic() < self._pruning:
+            return
+        gone = await prune(self.house.store, time() - days * A_DAY)
+        self._pruning = monotonic() + A_DAY
+        log.info("tables pruned", extra={"tables": len(gone)})
+        await self.look_again(gone)
 
     async def put_away(self, table: str) -> None:
         """Let a table go that nobody sits at; whoever comes next finds it as it is stored."""

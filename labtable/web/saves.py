@@ -28,6 +28,7 @@ class Save(Struct, frozen=True):
     epoch: int
     history: list[tuple[int, list[int]]]
     told: Raw
+    closed: bool = False
 
 
 def written(audience: Audience) -> str:
@@ -42,6 +43,7 @@ def written(audience: Audience) -> str:
         epoch=course.epoch,
         history=course.history,
         told=raw(_recent(audience.told)),
+        closed=course.closed,
     )
     return msgspec.json.encode(save).decode()
 
@@ -58,6 +60,7 @@ def restored(audience: Audience, seq: int, body: str) -> bool:
     course.paused, course.vote, course.rematch = save.paused, save.vote, save.rematch
     course.epoch, course.history = save.epoch, save.history
     course.guide, course.rated = audience.course.guide, audience.course.rated
+    course.closed = save.closed
     audience.course, audience.seq = course, seq
     audience.told = [Told(*past) for past in told]
     return True

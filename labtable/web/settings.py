@@ -82,6 +82,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     leaderboard: bool = False  # then nobody sees who else has an account
     session_seconds: float = 30 * 24 * 3600.0  # then one has to sign in again
     metrics_token: str = ""  # empty: figures are given on this machine only
+    prune_days: Annotated[int, Meta(ge=0)] = 0  # after so many, untouched tables of guests go
     log: Literal["debug", "info", "warning", "error"] = "info"
     rates: Rates = Rates()
 
@@ -105,10 +106,14 @@ def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
 
 def completed(settings: Settings) -> Settings:
     """Fill in what was left open: the user's database, and a secret that only the user reads."""
-    folder = data_folder()
-    database = settings.database or f"sqlite:///{folder / 'tables.sqlite'}"
-    secret = settings.secret or _kept_secret(folder / "secret")
-    return msgspec.structs.replace(settings, database=database, secret=secret)
+    secret = settings.secret or _kept_secret(data_folder() / "secret")
+    return msgspec.structs.replace(settings, database=database(settings), secret=secret)
+
+
+def database(settings: Settings) -> str:
+    """Where tables are kept: the user's own file, unless told otherwise; a path is a file."""
+    told = settings.database or str(data_folder() / "tables.sqlite")
+    return told if "://" in told else f"sqlite:///{told}"
 
 
 def _kept_secret(path: Path) -> str:

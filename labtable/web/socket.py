@@ -282,9 +282,13 @@ class Connection:
         elif isinstance(message, Answer):
             self.hub.house.metrics.count("answers", "person")
 
-    def dismiss(self) -> None:
+    def dismiss(self, reason: str) -> None:
         """End this connection because its seat was given away."""
-        self._end(Parting(NO_TOKEN, "The host gave your seat to a bot."))
+        self._end(Parting(NO_TOKEN, reason))
+
+    def send_home(self, reason: str) -> None:
+        """End this connection because its table is no more."""
+        self._end(Parting(NO_TABLE, reason))
 
     def _lost(self) -> None:
         """The other side is gone."""

@@ -103,10 +103,10 @@ class TableHost(StandIns):
             self.start(self._finish(entry.at))
 
     async def _finish(self, at: float) -> None:
-        record = self.course.table.record.to_text()
         while not self._closing:
             try:
                 await settle(self.house, self.row, self.course, at)
+                record = self.course.table.record.to_text()
                 return await self.house.store.finish(self.row.id, at, record)
             except StoreTrouble:
                 await asyncio.sleep(1)  # the journal has it all; this is for those who look

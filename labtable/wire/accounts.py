@@ -51,6 +51,7 @@ class AccountInfo(Struct, frozen=True):
     name: str
     listed: bool
     created: float
+    once: bool = False  # came in with a one-time password, and has to choose another
 
 
 class Visitor(Struct, frozen=True):

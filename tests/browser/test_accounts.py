@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -169,3 +171,28 @@ def test_accounts_are_for_everybody(visit: Callable[..., Page]) -> None:
     page.get_by_text("Sorted by").wait_for()
     assert faults_on_desk_and_phone(page) == []
     assert too_wide_at_any_size(page) == 0
+
+
+def test_a_one_time_password_asks_for_another_one(page: Page, server: Server) -> None:
+    register(page, "Forgetful")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    lent = operated(server, "people", "reset-password", "Forgetful").split()[4]
+
+    sign_in(page, "Forgetful", lent)
+    expect(page.get_by_role("alert")).to_contain_text("works only once")
+    page.get_by_label("Password so far").fill(lent)
+    page.get_by_label("New password").fill(PASSWORD)
+    page.get_by_role("button", name="Change the password").click()
+
+    expect(page.get_by_text("The password is changed.")).to_be_visible()
+    expect(page.get_by_text("works only once")).to_have_count(0)
+
+
+def operated(server: Server, *words: str) -> str:
+    """Type a command of `labtable admin` beside the server."""
+    command = [sys.executable, "-m", "labtable.terminal.main", "admin", *words, "--yes"]
+    database = str(server.home / "tables.sqlite")
+    done = subprocess.run(
+        [*command, "--database", database], capture_output=True, text=True, check=True
+    )
+    return done.stdout

@@ -150,6 +150,17 @@ class AccountContract:
         assert await Ratings(store).among("ion", ["ada", "bo"]) == {"ada": BETTER}
         assert await results.ending("table-2") is None
 
+    async def test_numbers_count_on_after_a_rated_game_was_deleted(self, store: Store) -> None:
+        await at_tables(store, 1, 2)
+        results = Results(store)
+        await results.add(an_end("table-1"), 1, UP_AND_DOWN)
+
+        await store.remove_table("table-1")
+
+        assert await results.last("ion") == 1
+        assert await results.add(an_end("table-2"), 2, {"ada": (BETTER, Skill(28.0, 7.0, 2))})
+        assert (await Ratings(store).of("ada"))["ion"].games == 2
+
     async def test_one_looks_back_at_the_last_game_first(self, store: Store) -> None:
         await at_tables(store, 1, 2)
         results = Results(store)

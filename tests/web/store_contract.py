@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from msgspec import structs
 
-from labtable.web.store import Entry, Key, Line, Place, SeatRow, Store, TableRow
+from labtable.web.store import Entry, Key, Line, Place, SeatRow, Store, StoreTrouble, TableRow
 
 
 def a_table(number: int = 1) -> TableRow:
@@ -164,3 +165,19 @@ class StoreContract:
         assert (first, second) == (True, True)
         assert isinstance(fault, Exception)
         assert len(await store.journal("table-1")) == 2
+
+    async def test_what_belongs_to_nothing_any_more_is_a_sentence(self, store: Store) -> None:
+        await store.add_table(a_table(), [SeatRow(0, "hash", "")])
+        await store.append("table-1", an_entry(1))
+        await store.finish("table-1", 9.5, "the record")
+        assert await store.standing(["table-1", "nowhere"]) == {"table-1"}
+
+        await store.remove_table("table-1")
+
+        assert await store.standing(["table-1", "nowhere"]) == set()
+        assert await store.record("table-1") == ""
+        assert await store.journal("table-1") == []
+        with pytest.raises(StoreTrouble, match="it was deleted"):
+            await store.append("table-1", an_entry(2))
+        with pytest.raises(StoreTrouble, match="it was deleted"):
+            await store.say("table-1", Line(1, 0, "Hello", 2.5))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import labtable
-from labtable.wire.messages import Bye, Remove, Update
+from labtable.wire.messages import Bye, Presence, Remove, Update
 from tests.patience import until
 from tests.web.conftest import Running
 from tests.web.members import PASSWORD, Browser, browsers
@@ -163,3 +163,31 @@ async def test_games_of_an_account_that_went_name_somebody(server: Running) -> N
         assert game["names"] == ["Ada", "Somebody"]
         assert "Shy" not in record
         assert [seat["name"] for seat in shown["seats"]] == ["Ada", "Somebody"]
+
+
+async def test_who_deletes_an_account_leaves_a_running_table_to_a_bot(server: Running) -> None:
+    async with browsers(server, "Leaving", "Host") as (leaving, host):
+        made = await host.open_table(ME, GUEST)
+        joined = await leaving.post(f"/codes/{made.code}", json={"name": "Leaving"})
+        async with (
+            server.sit(made, 0) as ada,
+            server.device(made.table, joined.json()["token"]) as there,
+        ):
+            await ada.welcome()
+            await there.welcome()
+            await leaving.post("/account/delete", json={"password": PASSWORD})
+
+            assert "account was deleted" in (await there.until(Bye)).reason
+            while (seat := (await ada.until(Presence)).seats[1]).name != "Somebody":
+                pass
+            assert (seat.kind, seat.left) == ("free", True)
+
+
+async def test_games_against_bots_go_with_their_account(server: Running) -> None:
+    async with browsers(server, "Lonely") as lonely:
+        made = await late_table(lonely, ME, BOT)
+        await played_to_the_end(server, made, 0)
+        await lonely.post("/account/delete", json={"password": PASSWORD})
+
+        assert (await lonely.get(f"/records/{made['table']}")).status_code == 404
+        assert made["table"] not in server.hub.hosts

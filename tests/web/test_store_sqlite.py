@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from labtable.web.store import Store, StoreTrouble, open_store
+from labtable.web.store.migrations import steps
 from tests.web.account_contract import AccountContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
 
@@ -54,6 +55,41 @@ async def test_a_place_where_no_file_can_be_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(StoreTrouble, match="cannot be opened"):
         await open_store(f"sqlite:///{tmp_path}/file/tables.sqlite").open()
+
+
+async def test_a_newer_file_is_refused_and_let_go(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    store = open_store(f"sqlite:///{file}")
+    await store.open()
+    await store.write(("PRAGMA user_version=9999", ()))
+    await store.close()
+
+    for _ in range(2):  # the claim is given back
+        with pytest.raises(StoreTrouble, match="written by a newer Labtable"):
+            await store.open()
+
+
+async def test_a_visitor_sees_and_writes_beside_a_server(store: Store, tmp_path: Path) -> None:
+    visitor = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    await visitor.visit()
+    await store.add_table(a_table(), [])
+    await store.moved()
+    await store.append("table-1", an_entry(1))
+    assert not await store.moved()
+
+    assert await visitor.add_line("table-1", an_entry(0, "mine")) == an_entry(2, "mine")
+    assert await visitor.add_line("table-1", an_entry(0, "mine")) is None
+    await visitor.close()
+
+    assert await store.moved()
+    assert not await store.moved()
+    assert [entry.id for entry in await store.journal("table-1")] == ["id-1", "mine"]
+
+
+def test_steps_have_the_numbers_of_their_files() -> None:
+    assert steps("sqlite", 0).keys() == steps("postgres", 0).keys()
+    assert steps("sqlite", max(steps("sqlite", 0))) == {}
+    assert next(iter(steps("sqlite", 4))) == 5
 
 
 def test_an_unknown_address_is_refused_with_what_would_fit() -> None:

@@ -17,7 +17,7 @@ SECRETS = ("POSTGRES_PASSWORD", "LABTABLE_SECRET", "LABTABLE_HOSTS")
 
 
 @pytest.mark.parametrize(
-    "name", ["Dockerfile", "compose.yaml", "README.md", "example.env", "nginx.conf"]
+    "name", ["Caddyfile", "Dockerfile", "compose.yaml", "README.md", "example.env", "nginx.conf"]
 )
 def test_every_setting_that_is_named_exists(name: str) -> None:
     known = {PREFIX + field.upper() for field in Settings.__struct_fields__}

@@ -536,6 +536,7 @@ export interface AccountInfo {
   name: string
   listed: boolean
   created: number
+  once: boolean
 }
 
 /** How well somebody plays one game, now and on the way here. */

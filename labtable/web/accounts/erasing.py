@@ -1,48 +1,94 @@
-"""An account that goes: its name leaves the games it has played."""
+"""An account that goes: what was its own goes too, and its name leaves the games of others."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+from secrets import token_hex
+from time import time
+from typing import NamedTuple
+
+import msgspec
 from msgspec import structs
 
-from labtable.engine.record import Answer, Record, read_record
-from labtable.web.hub import Hub
 from labtable.web.names import another
-from labtable.web.store import Account, Chairs, People, Results, Store
+from labtable.web.store import (
+    Account,
+    Chairs,
+    Entry,
+    Key,
+    Overview,
+    People,
+    Results,
+    Store,
+    TableStanding,
+)
 
 SOMEBODY = "Somebody"
-ALL = 1_000_000
+NAMES = re.compile(r'^\[Names "((?:[^"\\]|\\.)*)"\]', re.MULTILINE)
 
 
-async def erase(hub: Hub, account: Account) -> None:
-    """Forget an account; games that are over name somebody in its place."""
-    store = hub.house.store
-    for table, seats in (await Chairs(store).tables(account.id, True, ALL)).items():
-        for seat in seats:
-            await _rename(store, table, seat)
-        await hub.put_away(table)
+class Erased(NamedTuple):
+    """Tables that name somebody else now, and those that went with the account."""
+
+    kept: list[str]
+    gone: list[str]
+
+
+async def erase(store: Store, account: Account) -> Erased:
+    """Forget an account; say at which tables that is seen."""
+    erased = Erased([], [])
+    for table, seats in (await Chairs(store).held(account.id)).items():
+        for standing in await Overview(store).tables(table):
+            if shared(standing, seats):
+                for seat in seats:
+                    await _leave(store, standing, seat)
+                erased.kept.append(table)
+            else:
+                await store.remove_table(table)
+                erased.gone.append(table)
     await People(store).remove(account.id)
+    return erased
 
 
-async def _rename(store: Store, table: str, seat: int) -> None:
-    results = Results(store)
-    row, ending = await store.table(table), await results.ending(table)
-    record = await store.record(table)
-    if row is None or ending is None or not record:
+def shared(table: TableStanding, mine: Collection[int]) -> bool:
+    """Does anybody else sit at a table where these seats are somebody's?"""
+    others = [seat for n, seat in enumerate(table.seats) if n not in mine]
+    return any([seat.kind == "person" for seat in others])
+
+
+async def _leave(store: Store, table: TableStanding, seat: int) -> None:
+    """Take the name away from what is written, then from those who sit there now."""
+    row = await store.table(table.id)
+    if row is None:
         return
-    name = another(SOMEBODY, ending.names)
+    others = [sitting.name for n, sitting in enumerate(table.seats) if n != seat]
+    name = another(SOMEBODY, others)
     places = row.places.copy()
     places[seat] = structs.replace(places[seat], name=name)
-    opening = renamed(row.opening, seat, name)
-    fresh = structs.replace(row, opening=opening, places=places)
-    await Chairs(store).rename(fresh, seat, renamed(record, seat, name))
-    names = [name if n == seat else other for n, other in enumerate(ending.names)]
-    await results.rename(table, structs.replace(ending, names=names))
+    fresh = structs.replace(row, opening=renamed(row.opening, seat, name), places=places)
+    record = await store.record(table.id)
+    await Chairs(store).rename(fresh, seat, renamed(record, seat, name) if record else "")
+    results = Results(store)
+    if ending := await results.ending(table.id):
+        names = [name if n == seat else other for n, other in enumerate(ending.names)]
+        await results.rename(table.id, structs.replace(ending, names=names))
+    line = Entry(seq=0, id=f"erase:{token_hex(8)}", kind="erase", seat=seat, body=name, at=time())
+    await store.add_line(table.id, line, Key(seat, ""))
 
 
 def renamed(text: str, seat: int, name: str) -> str:
-    """Put another name into the head of a record."""
-    lines = read_record(text)
-    names = [name if n == seat else other for n, other in enumerate(lines.header.names)]
-    header = structs.replace(lines.header, names=names)
-    answers = [Answer(who, action, 0) for who, action in lines.answers]
-    return Record(header, answers, lines.result).to_text()
+    """Put another name into the head of a record, and leave the rest as it is.
+
+    >>> print(renamed('[Guide "ion"]\\n[Names "[\\\\"Ada\\\\",\\\\"Bo\\\\"]"]', 1, "Somebody"))
+    [Guide "ion"]
+    [Names "[\\"Ada\\",\\"Somebody\\"]"]
+    """
+
+    def line(found: re.Match[str]) -> str:
+        names = msgspec.json.decode(re.sub(r"\\(.)", r"\1", found[1]), type=list[str])
+        fresh = [name if n == seat else other for n, other in enumerate(names)]
+        written = msgspec.json.encode(fresh).decode().replace("\\", "\\\\").replace('"', '\\"')
+        return f'[Names "{written}"]'
+
+    return NAMES.sub(line, text, count=1)

@@ -16,6 +16,7 @@ from labtable.web.refusals import Unmannerly
 from labtable.web.seats import digest
 from labtable.web.store import Account, People
 
+USED = "This password worked once; ask whoever runs this server for another."
 SOON = "Too many tries with this name; please wait half a minute."
 PLACES = 4  # from which one person may try to come in
 
@@ -53,6 +54,8 @@ async def sign_in(house: House, limits: Limits, who: Sender, name: str, password
         why = "This name and this password do not belong together."
         raise Unmannerly("forbidden", why, "password")
     assert known is not None
+    if known.once and not await people.spend_password(known, time()):
+        raise Unmannerly("closed", USED, "password")
     if outgrown(known.password):
         await people.strengthen(known, await hashed(password))
     return known

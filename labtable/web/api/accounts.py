@@ -9,6 +9,7 @@ from litestar import Response, Router, get, patch, post
 from litestar.datastructures import CacheControlHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Body, QueryParameter
+from msgspec import structs
 
 from labtable.web.accounts import history, seated, sessions
 from labtable.web.accounts.erasing import erase
@@ -95,7 +96,7 @@ async def change_password(
     await sessions.change_password(
         hub.house, hub.limits, sender(request), account, data.old, data.new
     )
-    return await _welcomed(request, account)
+    return await _welcomed(request, structs.replace(account, once=0.0))
 
 
 @patch("/account")
@@ -103,7 +104,7 @@ async def change_listing(request: Req, data: Annotated[Listing, Body()]) -> Acco
     """Be shown on the leaderboards, or not."""
     account = await member(request)
     await People(hub_of(request).house.store).list(account.id, data.listed)
-    return AccountInfo(account.name, data.listed, account.created)
+    return _shown(structs.replace(account, listed=data.listed))
 
 
 @post("/account/delete", status_code=200)
@@ -114,7 +115,8 @@ async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visit
     known = account.alike, data.password, account
     if not await sessions.proved(hub.limits, sender(request), *known):
         raise Unmannerly("forbidden", "This is not your password.", "password")
-    await erase(hub, account)
+    kept, gone = await erase(hub.house.store, account)
+    await hub.changed([*kept, *gone])
     return _gone(request)
 
 
@@ -168,7 +170,7 @@ def _gone(request: Req) -> Response[Visitor]:
 
 
 def _shown(account: Account) -> AccountInfo:
-    return AccountInfo(account.name, account.listed, account.created)
+    return AccountInfo(account.name, account.listed, account.created, bool(account.once))
 
 
 MEMBERS = [

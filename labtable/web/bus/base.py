@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 Heard = Callable[[str, int], None]
 """Called with a table and its newest number; an empty table means: look at all of them."""
@@ -24,6 +24,10 @@ class Bus(ABC):
     @abstractmethod
     async def publish(self, table: str, seq: int) -> None:
         """Tell the others; trouble on the way is not the table's trouble."""
+
+    @abstractmethod
+    async def send_once(self, tables: Sequence[str]) -> None:
+        """Tell those who listen, without listening oneself."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Protocol
 
 from labtable.web.bus.base import Bus, Heard, written
@@ -56,6 +57,16 @@ class LineBus(Bus):
     async def publish(self, table: str, seq: int) -> None:
         self._waiting[table] = seq
         self.look()
+
+    async def send_once(self, tables: Sequence[str]) -> None:
+        try:
+            line = await self.connect(lambda *_: None)
+            try:
+                await line.send([written(table, 0) for table in tables])
+            finally:
+                await line.close()
+        except Broken as broken:
+            raise StoreTrouble(f"The bus cannot be reached: {broken}.") from None
 
     def look(self) -> None:
         """Wake the keeper of the line: something waits, or the line ended."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from labtable.web.bus.base import Bus, Heard
 
 
@@ -14,6 +16,9 @@ class LocalBus(Bus):
         """Nobody will ever call."""
 
     async def publish(self, table: str, seq: int) -> None:
+        """Nobody listens."""
+
+    async def send_once(self, tables: Sequence[str]) -> None:
         """Nobody listens."""
 
     async def close(self) -> None:

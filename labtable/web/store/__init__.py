@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from labtable.web.store.base import (
+    GONE,
     Entry,
     Key,
     Line,
@@ -13,14 +14,25 @@ from labtable.web.store.base import (
     TableRow,
 )
 from labtable.web.store.boxes import Boxes, Dealt, keep_box
-from labtable.web.store.chairs import Chairs
+from labtable.web.store.chairs import UNSAID, Chairs
+from labtable.web.store.overview import (
+    CLOSING,
+    AccountStanding,
+    Overview,
+    SeatStanding,
+    TableStanding,
+)
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
 
 __all__ = [
     "BOT",
+    "CLOSING",
+    "GONE",
+    "UNSAID",
     "Account",
+    "AccountStanding",
     "Boxes",
     "Chairs",
     "Dealt",
@@ -28,6 +40,7 @@ __all__ = [
     "Entry",
     "Key",
     "Line",
+    "Overview",
     "Past",
     "People",
     "Place",
@@ -36,10 +49,12 @@ __all__ = [
     "Result",
     "Results",
     "SeatRow",
+    "SeatStanding",
     "Skill",
     "Store",
     "StoreTrouble",
     "TableRow",
+    "TableStanding",
     "keep_box",
     "open_store",
 ]

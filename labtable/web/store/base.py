@@ -8,12 +8,13 @@ from secrets import token_hex
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from labtable.wire.rating import Casual
 
 Statement = tuple[str, Sequence[Any]]
 
+MANY = 500  # names in one question
 FORGOTTEN = 3600.0  # seconds after which a process that fell has no traces left
 JOURNAL = "seq, entry_id, kind, seat, question, body, at"
 ADD = (
@@ -24,6 +25,9 @@ WRITTEN = (
     "table_id = ? AND seat = ? AND EXISTS "
     "(SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
 )
+
+
+GONE = "This is not there any more: it was deleted."
 
 
 class StoreTrouble(Exception):
@@ -116,6 +120,10 @@ class Store(ABC):
         )
 
     @abstractmethod
+    async def visit(self) -> None:
+        """Connect to a database of today, beside a server that may be using it."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what was begun and let go."""
 
@@ -126,6 +134,14 @@ class Store(ABC):
     @abstractmethod
     async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
         """Run a query."""
+
+    async def moved(self) -> bool:
+        """Tell whether a visitor has written something, where no bus would tell."""
+        return False
+
+    async def damage(self) -> list[str]:
+        """Name what is broken in the database itself, where it can tell."""
+        return []
 
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow], *more: Statement) -> bool:
         """Open a table; False when its id or code is taken. What else it needs comes along."""
@@ -172,6 +188,23 @@ class Store(ABC):
             return TableRow(**{**found, "watchers": bool(row[6]), "hints": bool(row[9])})
         return None
 
+    async def standing(self, tables: Sequence[str]) -> set[str]:
+        """Find those of these tables that are still there."""
+        found: set[str] = set()
+        for at in range(0, len(tables), MANY):
+            some = tables[at : at + MANY]
+            holes = ", ".join(["?"] * len(some))
+            rows = await self.read(f"SELECT id FROM tables WHERE id IN ({holes})", *some)
+            found |= {str(row[0]) for row in rows}
+        return found
+
+    async def remove_table(self, table: str) -> None:
+        """Forget a table with all that happened there, and its record."""
+        await self.write(
+            ("DELETE FROM tables WHERE id = ?", (table,)),
+            ("DELETE FROM records WHERE id = ?", (table,)),
+        )
+
     async def finish(self, table: str, at: float, record: str) -> None:
         """Write down when a game ended, and its record, once."""
         await self.write(
@@ -217,12 +250,22 @@ class Store(ABC):
 
         A key that changes with it is stored in the same moment, so no crash comes between them.
         """
-        statements: list[Statement] = [(ADD, (table, *msgspec.structs.astuple(entry)))]
+        statements: list[Statement] = [(ADD, (table, *structs.astuple(entry)))]
         if key is not None:
             which = (table, key.seat, table, entry.seq, entry.id)
             statements.append((_rekey(key), (key.token, *which)))
             statements += [(_freed(what), which) for what in ("chairs", "spare_keys")]
         return (await self.write(*statements))[0] == 1
+
+    async def add_line(self, table: str, wish: Entry, key: Key | None = None) -> Entry | None:
+        """Add a line after all others, however busy the table is; None when its id is there."""
+        while True:
+            rows = await self.read("SELECT MAX(seq) FROM journal WHERE table_id = ?", table)
+            entry = structs.replace(wish, seq=(rows[0][0] or 0) + 1)
+            if await self.append(table, entry, key):
+                return entry
+            if wish.id in await self.ids(table, entry.seq):
+                return None
 
     async def ids(self, table: str, upto: int) -> dict[str, int]:
         """Name the lines of a journal up to a number."""

@@ -8,6 +8,7 @@ import msgspec
 
 from labtable.web.store.base import Statement, Store, TableRow
 
+UNSAID = "…"  # where somebody said something who is not known any more
 SPARE_KEYS = 8  # for one seat; the oldest goes first
 
 
@@ -31,6 +32,17 @@ class Chairs:
             "SELECT seat, account_id FROM chairs WHERE table_id = ?", table
         )
         return {int(seat): str(account) for seat, account in rows}
+
+    async def held(self, account: str) -> dict[str, list[int]]:
+        """Find all tables where an account has seats."""
+        rows = await self.store.read(
+            "SELECT table_id, seat FROM chairs WHERE account_id = ? ORDER BY table_id, seat",
+            account,
+        )
+        found: dict[str, list[int]] = {}
+        for table, seat in rows:
+            found.setdefault(str(table), []).append(int(seat))
+        return found
 
     async def tables(self, account: str, finished: bool, most: int) -> dict[str, list[int]]:
         """Find the tables of an account with its seats there, the newest first."""
@@ -68,7 +80,7 @@ class Chairs:
         return made[0] == 1
 
     async def rename(self, table: TableRow, seat: int, record: str) -> None:
-        """Give a seat of a finished table another name, wherever it is written."""
+        """Give a seat another name wherever it is written, and forget what it said."""
         places, name = msgspec.json.encode(table.places).decode(), table.places[seat].name
         await self.store.write(
             (
@@ -79,8 +91,12 @@ class Chairs:
                 "UPDATE journal SET body = ? WHERE table_id = ? AND seat = ? AND kind = 'join'",
                 (name, table.id, seat),
             ),
-            ("UPDATE records SET body = ? WHERE id = ?", (record, table.id)),
+            (
+                "UPDATE chat SET said = ? WHERE table_id = ? AND seat = ?",
+                (UNSAID, table.id, seat),
+            ),
             ("DELETE FROM saves WHERE table_id = ?", (table.id,)),
+            *([("UPDATE records SET body = ? WHERE id = ?", (record, table.id))] if record else []),
         )
 
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from labtable.web.store.base import Store
 
-ACCOUNT = "a.id, a.name, a.alike, a.password, a.listed, a.created"
+ACCOUNT = "a.id, a.name, a.alike, a.password, a.listed, a.created, a.once"
+SPENT = 1.0  # a moment long past
 
 
 class Account(Struct, frozen=True, kw_only=True):
@@ -21,6 +22,7 @@ class Account(Struct, frozen=True, kw_only=True):
     password: str  # a hash with its salt and its cost
     listed: bool = True  # on the leaderboards
     created: float = 0.0
+    once: float = 0.0  # until when a one-time password opens it; nothing for one's own password
 
 
 class People:
@@ -85,12 +87,34 @@ class People:
         """Replace a password and close all sessions; False when somebody else was quicker."""
         changed = await self.store.write(
             (
-                "UPDATE accounts SET password = ? WHERE id = ? AND password = ?",
+                "UPDATE accounts SET password = ?, once = 0 WHERE id = ? AND password = ?",
                 (password, account.id, account.password),
             ),
             *_ended(account.id),
         )
         return changed[0] == 1
+
+    async def lend_password(self, account: str, password: str, until: float) -> None:
+        """Replace a password by one that signs in once, and close all sessions."""
+        sql = "UPDATE accounts SET password = ?, once = ? WHERE id = ?"
+        await self.store.write((sql, (password, until, account)), *_ended(account))
+
+    async def spend_password(self, account: Account, now: float) -> bool:
+        """Use up a one-time password; False when it was used or is too old."""
+        sql = "UPDATE accounts SET once = ? WHERE id = ? AND password = ? AND once > ?"
+        spent = await self.store.write((sql, (SPENT, account.id, account.password, now)))
+        return spent == [1]
+
+    async def rename(self, account: str, name: str, alike: str) -> bool:
+        """Call an account otherwise; False when somebody else is called alike."""
+        changed = await self.store.write(
+            (
+                "UPDATE accounts SET name = ?, alike = ? WHERE id = ? "
+                "AND NOT EXISTS (SELECT 1 FROM accounts WHERE alike = ? AND id <> ?)",
+                (name, alike, account, alike, account),
+            )
+        )
+        return changed == [1]
 
     async def strengthen(self, account: Account, password: str) -> None:
         """Keep the same password under a stronger hash."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from itertools import count
 from re import sub
 from typing import Any
 
-from labtable.web.store.base import Statement, Store, StoreTrouble
-from labtable.web.store.migrations import steps
+from labtable.web.store.base import GONE, Statement, Store, StoreTrouble
+from labtable.web.store.migrations import current, steps
 
 try:
     import asyncpg  # type: ignore[import-untyped] # it ships no types
@@ -32,6 +32,12 @@ class PostgresStore(Store):
         self._pool: Any = None
 
     async def open(self) -> None:
+        await self._connect(_up_to_date)
+
+    async def visit(self) -> None:
+        await self._connect(_of_today)
+
+    async def _connect(self, seen_to: Callable[[Any], Awaitable[None]]) -> None:
         try:
             self._pool = await asyncpg.create_pool(
                 self.address,
@@ -41,7 +47,7 @@ class PostgresStore(Store):
                 command_timeout=PATIENCE,
             )
             async with self._pool.acquire() as db:
-                await _up_to_date(db)
+                await seen_to(db)
         except StoreTrouble:
             await self.close()
             raise
@@ -81,6 +87,8 @@ class PostgresStore(Store):
             asyncpg.InternalClientError,  # a connection lost between two words of its own
         ):
             raise StoreTrouble("The database does not answer; please try again.") from None
+        except asyncpg.ForeignKeyViolationError:
+            raise StoreTrouble(GONE) from None
         except asyncpg.DiskFullError:
             raise _trouble("The disk of the database is full") from None
         except asyncpg.InsufficientResourcesError:
@@ -113,7 +121,15 @@ async def _up_to_date(db: Any) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         await db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
-        done = await db.fetchval("SELECT COALESCE(MAX(number), 0) FROM migrations")
-        for number, step in steps("postgres", done).items():
-            await db.execute(step)
+        for number, text in steps("postgres", await _step(db)).items():
+            await db.execute(text)
             await db.execute("INSERT INTO migrations VALUES ($1)", number)
+
+
+async def _of_today(db: Any) -> None:
+    used = await db.fetchval("SELECT to_regclass('migrations') IS NOT NULL")
+    current("postgres", await _step(db) if used else 0)
+
+
+async def _step(db: Any) -> int:
+    return int(await db.fetchval("SELECT COALESCE(MAX(number), 0) FROM migrations"))

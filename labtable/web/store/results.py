@@ -56,7 +56,11 @@ class Results:
 
     async def last(self, game: str) -> int:
         """Find the number of the last game that was rated."""
-        rows = await self.store.read("SELECT MAX(n) FROM results WHERE game = ?", game)
+        rows = await self.store.read(
+            "SELECT MAX(n) FROM (SELECT n FROM results WHERE game = ? "
+            "UNION ALL SELECT n FROM ratings WHERE game = ?) AS numbers",  # a game may be deleted
+            *(game, game),
+        )
         return int(rows[0][0] or 0)
 
     async def add(self, result: Result, n: int, changes: Changes) -> bool:

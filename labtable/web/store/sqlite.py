@@ -14,12 +14,15 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from labtable.web.store.base import ADD, Entry, Key, Statement, Store, StoreTrouble
-from labtable.web.store.migrations import steps
+from labtable.web.store.base import ADD, GONE, Entry, Key, Statement, Store, StoreTrouble
+from labtable.web.store.migrations import current, steps
+from labtable.web.store.sqlite_file import damage, opened, step
 
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
 PATIENCE = 5.0  # seconds for another program that holds the file locked
+VISITING = ("synchronous=FULL", "foreign_keys=ON")
+SERVING = ("journal_mode=WAL", *VISITING)
 
 TROUBLE = {
     sqlite3.SQLITE_FULL: "The disk of the server is full",
@@ -64,13 +67,12 @@ class SqliteStore(Store):
         self._gathered: list[Addition] = []  # in this turn of the event loop
         self._thread: Thread | None = None
         self._claim: sqlite3.Connection | None = None
+        self._seen = 0  # of what others wrote
 
     async def open(self) -> None:
-        self._claim = _claimed(self.path)
+        self._claim = claimed(self.path)
         try:
-            db = await asyncio.to_thread(_connected, self.path)
-            self._thread = Thread(target=self._run, args=(db,), name="labtable-store")
-            self._thread.start()
+            await self._start(SERVING)
             await self._do(_up_to_date)
         except sqlite3.Error as error:
             await self.close()
@@ -78,6 +80,16 @@ class SqliteStore(Store):
         except StoreTrouble as trouble:
             await self.close()
             raise StoreTrouble(f"{self.path} cannot be used: {trouble}") from None
+
+    async def visit(self) -> None:
+        with opened(self.path) as db:
+            current("sqlite", step(db))
+        await self._start(VISITING)
+
+    async def _start(self, settings: Sequence[str]) -> None:
+        db = await asyncio.to_thread(_connected, self.path, settings)
+        self._thread = Thread(target=self._run, args=(db,), name="labtable-store")
+        self._thread.start()
 
     async def close(self) -> None:
         if self._thread is not None:
@@ -109,6 +121,14 @@ class SqliteStore(Store):
 
         rows: list[Sequence[Any]] = await self._do(work, writes=False)
         return rows
+
+    async def moved(self) -> bool:
+        before, self._seen = self._seen, (await self.read("PRAGMA data_version"))[0][0]
+        return self._seen != before
+
+    async def damage(self) -> list[str]:
+        with opened(self.path) as db:
+            return await asyncio.to_thread(damage, db)
 
     async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
         if key is not None:
@@ -169,7 +189,7 @@ class SqliteStore(Store):
         return jobs
 
 
-def _claimed(path: Path) -> sqlite3.Connection:
+def claimed(path: Path) -> sqlite3.Connection:
     """Hold a lock that dies with the process: two servers on one file would not agree."""
     lock = path.with_name(f"{path.name}.lock")
     try:
@@ -185,7 +205,7 @@ def _claimed(path: Path) -> sqlite3.Connection:
     return claim
 
 
-def _connected(path: Path) -> sqlite3.Connection:
+def _connected(path: Path, settings: Sequence[str]) -> sqlite3.Connection:
     """Open the file for the thread that will work with it."""
     db = sqlite3.connect(
         path,
@@ -195,7 +215,7 @@ def _connected(path: Path) -> sqlite3.Connection:
         check_same_thread=False,
     )
     try:
-        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for setting in settings:
             db.execute(f"PRAGMA {setting}")
     except sqlite3.Error:
         db.close()
@@ -218,10 +238,15 @@ def _trouble(error: Exception) -> StoreTrouble | None:
     return StoreTrouble(f"{what}. Nothing is lost; please try again.") if what else None
 
 
+def _gone(error: Exception) -> StoreTrouble | None:
+    """What somebody wants belongs to something that was deleted."""
+    lost = isinstance(error, sqlite3.IntegrityError) and "FOREIGN KEY" in str(error)
+    return StoreTrouble(GONE) if lost else None
+
+
 def _up_to_date(db: sqlite3.Connection) -> None:
-    done = db.execute("PRAGMA user_version").fetchone()[0]
-    for number, step in steps("sqlite", done).items():
-        for statement in filter(None, map(str.strip, step.split(";"))):
+    for number, text in steps("sqlite", step(db)).items():
+        for statement in filter(None, map(str.strip, text.split(";"))):
             db.execute(statement)
         db.execute(f"PRAGMA user_version={number}")
 
@@ -269,7 +294,7 @@ def _alone(db: sqlite3.Connection, job: Job | Addition) -> None:
         db.execute("COMMIT")
     except Exception as error:
         _back(db)
-        _call(job.loop, _fail, job.done, _trouble(error) or error)
+        _call(job.loop, _fail, job.done, _trouble(error) or _gone(error) or error)
     else:
         _tell([job], [value])
 

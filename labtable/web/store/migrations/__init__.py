@@ -20,3 +20,14 @@ def steps(dialect: str, done: int) -> dict[int, str]:
         for number, name in known.items()
         if number > done
     }
+
+
+def current(dialect: str, done: int) -> None:
+    """See that a database is of today, without changing it."""
+    if not done:
+        raise StoreTrouble("This database holds nothing of Labtable; name another, or start it.")
+    if missing := steps(dialect, done):
+        raise StoreTrouble(
+            f"This database is of an older Labtable: it is at step {done} of {max(missing)}. "
+            "Run labtable admin upgrade, or start the server."
+        )

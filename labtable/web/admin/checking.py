@@ -1,0 +1,65 @@
+"""Does everything that is kept still load?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+import labtable
+from labtable.engine.errors import Refusal
+from labtable.web.course import Course
+from labtable.web.store import Overview, Store
+
+Thing = tuple[Literal["table", "record"], str]
+Watched = Callable[[list[Thing]], Iterable[Thing]]
+
+
+class Failure(Struct, frozen=True):
+    """Something that does not load."""
+
+    kind: Literal["database", "table", "record"]
+    id: str
+    why: str
+
+
+class Checked(Struct, frozen=True):
+    """How many were looked at, and what does not load."""
+
+    tables: int
+    records: int
+    failures: list[Failure]
+
+
+async def check(store: Store, watched: Watched) -> Checked:
+    """Play every table and every record that somebody brought again."""
+    overview = Overview(store)
+    tables, records = await overview.ids(), await overview.records()
+    things: list[Thing] = [("table", name) for name in tables]
+    things += [("record", name) for name in records]
+    failures = [Failure("database", "", why) for why in await store.damage()]
+    for kind, name in watched(things):
+        load = _table if kind == "table" else _record
+        try:
+            await load(store, name)
+        except Refusal as refusal:
+            failures.append(Failure(kind, name, refusal.why))
+        except Exception as error:  # whatever it is, this one does not load
+            failures.append(Failure(kind, name, f"{type(error).__name__}: {error}"))
+    return Checked(len(tables), len(records), failures)
+
+
+async def _table(store: Store, name: str) -> None:
+    row = await store.table(name)
+    if row is None:
+        return  # deleted meanwhile
+    course = Course.opened(row)
+    for entry in await store.journal(name):
+        course.apply(entry)
+    await _record(store, name)
+
+
+async def _record(store: Store, name: str) -> Any:
+    text = await store.record(name)
+    return labtable.replay(text) if text else None
