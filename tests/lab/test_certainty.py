@@ -52,9 +52,11 @@ def test_where_all_deals_ended_alike_there_is_no_interval(deals: int) -> None:
     assert [(place.low, place.high) for place in found.places] == [(None, None)] * 2
 
 
-def test_where_deals_differ_there_is_one() -> None:
+def test_where_enough_deals_differ_there_is_one() -> None:
+    few = ranking(CONTEST, won(*[(2, 0)] * 14, *[(1, 1)] * 5), 1)
     found = ranking(CONTEST, won(*[(2, 0)] * 15, *[(1, 1)] * 5), 1)
 
+    assert [(place.low, place.high) for place in few.places] == [(None, None)] * 2
     for place in found.places:
         assert place.low is not None
         assert place.high is not None

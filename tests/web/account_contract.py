@@ -87,15 +87,18 @@ class AccountContract:
         assert await Chairs(store).tables("ada", False, 9) == {"table-1": [0]}
         assert await Chairs(store).tables("ada", True, 9) == {}
 
-    async def test_rated_games_that_run_are_found_by_their_game(self, store: Store) -> None:
-        await at_tables(store, 1, 2)
-        casual = structs.replace(a_table(3), casual="hints")
-        await store.add_table(casual, [])
-        await Chairs(store).tie("table-3", [0], "ada")
+    async def test_rated_games_that_one_plays_alone_are_found(self, store: Store) -> None:
+        chairs = Chairs(store)
+        await at_tables(store, 1, 2, 3)
+        await People(store).add(BO)
+        await store.add_table(structs.replace(a_table(4), casual="hints"), [])
+        await chairs.tie("table-4", [0], "ada")
+        await chairs.tie("table-3", [1], "bo")
         await store.finish("table-2", 9.0, "the record")
 
-        assert await Chairs(store).rated("ada", "ion") == ["table-1"]
-        assert await Chairs(store).rated("ada", "valence") == []
+        assert await chairs.alone("ada", "ion") == ["table-1"]
+        assert await chairs.alone("ada", "valence") == []
+        assert await chairs.alone("bo", "ion") == []
 
     async def test_spare_keys_are_few_and_only_for_the_owner(self, store: Store) -> None:
         await at_tables(store, 1)

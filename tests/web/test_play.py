@@ -220,7 +220,8 @@ async def test_the_bot_of_the_docs_plays_a_whole_game_as_fast_as_it_may(
 ) -> None:
     monkeypatch.setattr("labtable.web.socket.Bucket", Moody)
     page = Path(__file__).parents[2] / "docs" / "server.md"
-    code = page.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
+    section = page.read_text(encoding="utf-8").partition("## Programs at the table")[2]
+    code = section.partition("```python\n")[2].partition("```")[0]
     made = await server.open(seats=[ME, BOT])
     names: dict[str, Any] = {}
 

@@ -87,11 +87,12 @@ def _places(
     contest: Contest, blocks: Sequence[Block], order: Sequence[int], ahead: Sequence[bool]
 ) -> list[Place]:
     found = rated(blocks, contest.seed)
+    enough = sum([len(block.games) for block in blocks]) >= FEWEST
     wins = sum([block.wins.sum(axis=(0, 1)) for block in blocks])
     games = sum([_played(block) for block in blocks])
     places = []
     for bot, beyond_doubt in zip(order, [*ahead, False], strict=True):
-        low, high = _interval(found.drawn[:, bot])
+        low, high = _interval(found.drawn[:, bot]) if enough else (None, None)
         place = Place(
             contest.bots[bot],
             elo=tidy(found.elo[bot]),

@@ -60,9 +60,10 @@ def _how(found: Ranking) -> Section:
         f"Labtable {found.labtable}, rules {found.rules}, components {found.components}. "
         "Every deal was played by all tables and in every order of seats. Ratings follow Bradley "
         "and Terry on the scale of Elo: 400 points are ten wins to one, and the average is 1500. "
-        "Intervals (95 %) come from drawing the deals again a thousand times; where every draw "
-        "says the same there is none. An order is called certain after 20 deals or more, and when "
-        "among equal bots one contest in twenty, at most, would call any of them stronger. "
+        "Intervals (95 %) come from drawing the deals again a thousand times; before 20 deals, "
+        "and where every draw says the same, there is none. An order is called certain after 20 "
+        "deals or more, and when among equal bots one contest in twenty, at most, would call any "
+        "of them stronger. "
         "Bots that look ahead had a budget of thoughts and no clock."
     )
     return Section("How this was made", text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from labtable.engine.errors import Refusal
 from labtable.registry import changed
@@ -38,16 +39,9 @@ async def why_casual(
 
 async def _unfinished(hub: Hub, account: str, game: str) -> bool:
     """Tell whether somebody plays one alone already: of many, only those won would be finished."""
-    tables = await Chairs(hub.house.store).rated(account, game)
-    return any([await _alone_at(hub, table) for table in tables])
-
-
-async def _alone_at(hub: Hub, table: str) -> bool:
-    """Tell whether one person sits at a table that is played."""
-    try:
-        host = await hub.host(table)
-    except Refusal:  # other rules, other cards: it cannot be played on here
-        return False
-    if host is None or host.course.table.over:
-        return False
-    return [sitting.kind for sitting in host.course.seats].count("person") == 1
+    for table in await Chairs(hub.house.store).alone(account, game):
+        with suppress(Refusal):  # other rules, other cards: it cannot be played on here
+            host = await hub.host(table)
+            if host is not None and not host.course.table.over:
+                return True
+    return False

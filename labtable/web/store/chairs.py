@@ -57,11 +57,13 @@ class Chairs:
             found.setdefault(str(table), []).append(int(seat))
         return found
 
-    async def rated(self, account: str, game: str) -> list[str]:
-        """Find the rated tables of a game that an account has not finished."""
+    async def alone(self, account: str, game: str) -> list[str]:
+        """Find the rated tables of a game that an account plays without other accounts."""
         rows = await self.store.read(
-            "SELECT DISTINCT t.id FROM chairs c JOIN tables t ON t.id = c.table_id "
-            "WHERE c.account_id = ? AND t.game = ? AND t.casual = '' AND t.finished = 0",
+            "SELECT t.id FROM chairs c JOIN tables t ON t.id = c.table_id "
+            "WHERE c.account_id = ? AND t.game = ? AND t.casual = '' AND t.finished = 0 "
+            "AND NOT EXISTS (SELECT 1 FROM chairs o WHERE o.table_id = t.id "
+            "AND o.account_id <> c.account_id)",
             *(account, game),
         )
         return [str(row[0]) for row in rows]
