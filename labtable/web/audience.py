@@ -193,8 +193,10 @@ class Audience:
                 self.send_home(CLOSED)
 
     def _dismiss(self, seat: int, reason: str) -> None:
+        """Send away whoever sat there and sits nowhere else."""
         for listener in list(self.listeners):
-            if listener.seats == [seat]:
+            left = [other for other in listener.seats if self.course.seats[other].kind != "free"]
+            if seat in listener.seats and not left:
                 listener.dismiss(reason)
 
     def send_home(self, reason: str) -> None:

@@ -41,8 +41,10 @@ async def erase(store: Store, account: Account) -> Erased:
     for table, seats in (await Chairs(store).held(account.id)).items():
         for standing in await Overview(store).tables(table):
             if shared(standing, seats):
+                names = [seat.name for seat in standing.seats]
                 for seat in seats:
-                    await _leave(store, standing, seat)
+                    names[seat] = another(SOMEBODY, names[:seat] + names[seat + 1 :])
+                    await _leave(store, table, seat, names[seat])
                 erased.kept.append(table)
             else:
                 await store.remove_table(table)
@@ -57,24 +59,22 @@ def shared(table: TableStanding, mine: Collection[int]) -> bool:
     return any([seat.kind == "person" for seat in others])
 
 
-async def _leave(store: Store, table: TableStanding, seat: int) -> None:
-    """Take the name away from what is written, then from those who sit there now."""
-    row = await store.table(table.id)
+async def _leave(store: Store, table: str, seat: int, name: str) -> None:
+    """Put another name into all that is written, then before those who sit there now."""
+    row = await store.table(table)
     if row is None:
         return
-    others = [sitting.name for n, sitting in enumerate(table.seats) if n != seat]
-    name = another(SOMEBODY, others)
     places = row.places.copy()
     places[seat] = structs.replace(places[seat], name=name)
     fresh = structs.replace(row, opening=renamed(row.opening, seat, name), places=places)
-    record = await store.record(table.id)
+    record = await store.record(table)
     await Chairs(store).rename(fresh, seat, renamed(record, seat, name) if record else "")
     results = Results(store)
-    if ending := await results.ending(table.id):
+    if ending := await results.ending(table):
         names = [name if n == seat else other for n, other in enumerate(ending.names)]
-        await results.rename(table.id, structs.replace(ending, names=names))
+        await results.rename(table, structs.replace(ending, names=names))
     line = Entry(seq=0, id=f"erase:{token_hex(8)}", kind="erase", seat=seat, body=name, at=time())
-    await store.add_line(table.id, line, Key(seat, ""))
+    await store.add_line(table, line, Key(seat, ""))
 
 
 def renamed(text: str, seat: int, name: str) -> str:
