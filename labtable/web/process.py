@@ -95,6 +95,7 @@ def look_through(settings: Settings) -> str:
 
 
 async def looked_through(store: Store) -> str:
+    """Open a store, look through all that is in it, and close it again."""
     await store.open()
     try:
         await store.inspect()
