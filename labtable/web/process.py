@@ -19,7 +19,7 @@ from labtable.web.house import House
 from labtable.web.logs import start_logging
 from labtable.web.metrics import Metrics
 from labtable.web.settings import Settings
-from labtable.web.store import Store, open_store
+from labtable.web.store import Store, StoreTrouble, open_store
 
 log = logging.getLogger("labtable.web")
 LARGEST_FRAME = 64 * 1024
@@ -86,6 +86,8 @@ async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> Non
     gc.set_threshold(*SELDOM)
     sys.setswitchinterval(TURN)
     await prepared.serve([door])
+    if not prepared.started:
+        raise StoreTrouble("The server could not begin; its log says why.")
 
 
 def look_through(settings: Settings) -> str:

@@ -19,6 +19,7 @@ from labtable.web.accounts.endings import settle
 from labtable.web.audience import Audience, Listener
 from labtable.web.clocks import Clock
 from labtable.web.course import Course
+from labtable.web.faults import noted
 from labtable.web.house import House
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry, Key, Line, StoreTrouble, TableRow
@@ -256,7 +257,9 @@ class TableHost(Audience):
         self._closing = True
         if self._alarm is not None:
             self._alarm.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(ended, Refusal | StoreTrouble):
+                noted(self.house.metrics, ended)
 
 
 def _final(wish: Entry, seq: int, course: Course) -> Entry:
