@@ -91,6 +91,18 @@ def kept_box(name: str, data: str) -> bytes:
     return boxes.kept(data) or kept(shelf(name), data)
 
 
+def dealt_from(name: str, rules: str, data: str) -> bytes:
+    """The box that these rules dealt a game from; what cannot be played here raises `Outdated`.
+
+    Whether an old box still fits the game, only its edition tells.
+    """
+    found = game(name)
+    if data != found.fingerprint() and (box := kept_box(name, data)):
+        found = msgspec.structs.replace(found, data=box)
+    found.check_dealt(rules, data)
+    return found.data
+
+
 def travelling(found: Game[Any]) -> bytes:
     """The box that has to travel with a table; nothing for one that every process has at hand."""
     return b"" if found.box is None or found is game(found.name) else found.data

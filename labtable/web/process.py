@@ -20,7 +20,7 @@ from labtable.web.house import House
 from labtable.web.logs import start_logging
 from labtable.web.metrics import Metrics
 from labtable.web.settings import Settings
-from labtable.web.store import Store, open_store
+from labtable.web.store import Store, StoreTrouble, open_store
 
 if sys.platform != "win32":
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
@@ -95,6 +95,8 @@ async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> Non
     gc.set_threshold(*SELDOM)
     sys.setswitchinterval(TURN)
     await prepared.serve([door])
+    if not prepared.started:
+        raise StoreTrouble("The server could not begin; its log says why.")
 
 
 def look_through(settings: Settings) -> str:
@@ -104,7 +106,7 @@ def look_through(settings: Settings) -> str:
 
 
 async def looked_through(store: Store) -> str:
-    """Look through a store that nobody has opened yet."""
+    """Open a store, look through all that is in it, and close it again."""
     await store.open()
     try:
         await store.inspect()

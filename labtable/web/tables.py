@@ -17,6 +17,7 @@ from labtable.web import saves
 from labtable.web.accounts.endings import settle
 from labtable.web.audience import Listener
 from labtable.web.course import Course
+from labtable.web.faults import noted
 from labtable.web.house import House
 from labtable.web.refusals import Unmannerly
 from labtable.web.standins import StandIns
@@ -241,7 +242,9 @@ class TableHost(StandIns):
         self._closing = True
         if self._alarm is not None:
             self._alarm.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(ended, Refusal | StoreTrouble):
+                noted(self.house.metrics, ended)
 
 
 def _final(wish: Entry, seq: int, course: Course) -> Entry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import labtable
@@ -64,25 +64,26 @@ async def looked_through(store: Store) -> list[Fate]:
     for dealt in await shelf.dealt():
         await at_hand(store, dealt.game, dealt.data)
         try:
-            game = registry.edition(dealt.game, dealt.data)
-            game.check_dealt(dealt.rules, dealt.data)
+            box = registry.dealt_from(dealt.game, dealt.rules, dealt.data)
+            if dealt.running:  # they will be asked for
+                registry.edition(dealt.game, dealt.data)
         except Refusal as refusal:
             found.append(Fate(dealt, stuck(refusal), refusal.why))
             continue
         found.append(Fate(dealt, "", ""))
-        if game.box and dealt.data not in names:
-            await shelf.keep(game.data)
+        if box and dealt.data not in names:
+            await shelf.keep(box)
     return found
 
 
-def note(fates: Iterable[Fate]) -> None:
+def note(fates: Sequence[Fate]) -> None:
     """Write down what becomes of the tables, one line for each origin."""
     for dealt, word, why in fates:
         level = logging.WARNING if word else logging.INFO
         log.log(level, "stored tables", extra={**dealt._asdict(), "goes_on": not word, "why": why})
 
 
-def summed_up(fates: Iterable[Fate]) -> str:
+def summed_up(fates: Sequence[Fate]) -> str:
     """Say it in one line; nothing when there is no table yet."""
     good = sum([fate.dealt.running for fate in fates if not fate.stuck])
     bad = [fate for fate in fates if fate.stuck and fate.dealt.running]

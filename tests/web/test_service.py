@@ -132,6 +132,18 @@ async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
         await bots.close()
 
 
+async def test_what_fails_in_a_thinking_process_comes_back_and_prints_nothing(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    minds = Minds(1, PATIENCE)
+
+    with pytest.raises(ValueError, match="invalid literal"):
+        await minds.ask(int, "x")
+    minds.close()
+
+    assert capfd.readouterr().err == ""
+
+
 async def test_the_command_serves_and_ends_without_losing_anything(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")
     await server.start()

@@ -108,6 +108,18 @@ async def test_a_database_that_is_locked_at_the_start_is_said(tmp_path: Path) ->
     assert said.count("\n") == 1, said
 
 
+async def test_the_database_of_something_else_is_said(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as db:
+        db.execute("CREATE TABLE bookmarks (address TEXT)")
+        db.execute("PRAGMA user_version=5")
+
+    status, said = await ended(tmp_path)
+
+    assert status == 2
+    assert said.count("\n") == 1, said
+    assert str(tmp_path / "tables.sqlite") in said
+
+
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     opened = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")

@@ -45,7 +45,7 @@ class BusContract:
         assert isinstance(bus, LineBus)
         tasks = asyncio.all_tasks()
         await bus.open(ears[0].hear)
-        kind = type(bus._line)
+        kind: Any = type(bus._line)
         close = kind.close
 
         async def noticed(line: Any) -> None:

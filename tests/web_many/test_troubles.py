@@ -9,11 +9,11 @@ import signal
 import sys
 from pathlib import Path
 
+import asyncpg  # type: ignore[import-untyped] # it ships no types
 import httpx
 import pytest
 
 from labtable.web.store import StoreTrouble, open_store
-from labtable.web.store.postgres import asyncpg
 from labtable.wire.messages import Refused, Update
 from tests.patience import PATIENCE, until
 from tests.web.conftest import quick, running

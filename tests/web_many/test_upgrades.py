@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from labtable.web.store.postgres import asyncpg, numbered
+import asyncpg  # type: ignore[import-untyped] # it ships no types
+
+from labtable.web.store.postgres import numbered
 from tests.web.stored import SCHEMA, rows, schema
 from tests.web.upgrade_contract import UpgradeContract
 

@@ -1,8 +1,6 @@
 /** What a board gets, whatever the game: where things stand, who sits there, how to answer. */
 import type { Component, Snippet } from 'svelte'
-import { SvelteSet } from 'svelte/reactivity'
 import { likes } from '../theme/settings.svelte'
-import { rest } from '../wire/rest'
 import type { Action, Option, Position, SeatInfo, TableEvent } from '../wire/shapes'
 import Plain from './Plain.svelte'
 import type { Line } from './picture'
@@ -30,25 +28,17 @@ const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   chemistry_monopoly: () => import('./chemistry_monopoly/Board.svelte'),
 }
 
-/** Games whose components somebody changed: what is drawn here would be the printed ones. */
-const changed = new SvelteSet<string>()
-
-async function look(): Promise<void> {
-  for (const game of await rest.games(3).catch(() => [])) if (game.components) changed.add(game.name)
-}
-
-/** The board of a game; one that has none is shown as its text picture and played from the list of answers. */
-export async function boardOf(game: string): Promise<Board> {
-  const found = drawn(game) ? BOARDS[game]!() : { default: Plain } // asked at once, so that it follows the reader's likes
-  await look()
-  return changed.has(game) ? Plain : (await found).default
+/** The board of a game; where none fits, it is shown as its text picture and played from the list of answers. */
+export async function boardOf(game: string, components = ''): Promise<Board> {
+  return drawn(game, components) ? (await BOARDS[game]!()).default : Plain
 }
 
 /** Whether this game is drawn for this reader; some like words better. */
-export function drawn(game: string): boolean {
-  return hasBoard(game) && !likes.text
+export function drawn(game: string, components = ''): boolean {
+  return hasBoard(game, components) && !likes.text
 }
 
-export function hasBoard(game: string): boolean {
-  return game in BOARDS && !changed.has(game)
+/** Whether there is a board; the drawn cards are the printed ones, so other components have none. */
+export function hasBoard(game: string, components = ''): boolean {
+  return game in BOARDS && !components
 }

@@ -1,9 +1,9 @@
 /** Own tables in the order in which they matter, and the people there. */
 import type { MyTable } from '../wire/messages'
 
-/** Where one is asked comes first, then what is running, then what is over; the newest of each first. */
+/** Where one is asked comes first, then what is running, then what is over or cannot go on; the newest of each first. */
 export function sorted(tables: readonly MyTable[]): MyTable[] {
-  const rank = (table: MyTable) => (table.over ? 2 : table.your_turn ? 0 : 1)
+  const rank = (table: MyTable) => (table.stuck ? 3 : table.over ? 2 : table.your_turn ? 0 : 1)
   return [...tables].sort((one, other) => rank(one) - rank(other))
 }
 

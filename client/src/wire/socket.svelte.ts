@@ -18,7 +18,7 @@ type Sent = Extract<ClientMessage, { id: string }>
 export class TableLink {
   status = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting')
   reason = $state('')
-  header = $state.raw<Pick<Welcome, 'table' | 'code' | 'game' | 'title' | 'mine' | 'clock' | 'hints' | 'rating'> | null>(null)
+  header = $state.raw<Pick<Welcome, 'table' | 'code' | 'game' | 'title' | 'mine' | 'clock' | 'hints' | 'rating' | 'components'> | null>(null)
   seats = $state.raw<SeatInfo[]>([])
   positions = $state.raw<Position[]>([])
   log = $state.raw<TableEvent[]>([])

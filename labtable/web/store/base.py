@@ -15,6 +15,7 @@ from labtable.wire.rating import Casual
 Statement = tuple[str, Sequence[Any]]
 
 MANY = 500  # names in one question
+ROOM = 8192  # bytes that have to fit, so that nobody is let in who could not answer
 FORGOTTEN = 3600.0  # seconds after which a process that fell has no traces left
 JOURNAL = "seq, entry_id, kind, seat, question, body, at"
 ADD = (
@@ -110,12 +111,12 @@ class Store(ABC):
         """See that what is stored is whole, as far as that can be seen, or raise `StoreTrouble`."""
 
     async def beat(self, at: float) -> None:
-        """Write something, to see that something can be written."""
+        """Write something larger than an answer, to see that answers can be written."""
         await self.write(
             (
-                "INSERT INTO heartbeat (n, at) VALUES (1, ?) "
-                "ON CONFLICT (n) DO UPDATE SET at = excluded.at",
-                (at,),
+                "INSERT INTO heartbeat (n, at, room) VALUES (1, ?, ?) "
+                "ON CONFLICT (n) DO UPDATE SET at = excluded.at, room = excluded.room",
+                (at, token_hex(ROOM)),
             )
         )
 

@@ -60,7 +60,10 @@ class PostgresStore(Store):
             await self._pool.close()
 
     async def inspect(self) -> None:
-        await self.read("SELECT 1")  # it looks after itself
+        try:  # it looks after itself; only whether it is ours has to be seen
+            await self.read("SELECT table_id FROM journal LIMIT 0")
+        except asyncpg.PostgresError as error:
+            raise StoreTrouble(f"This is the database of something else: {error}.") from None
 
     async def write(self, *statements: Statement) -> list[int]:
         async with self._connection() as db:

@@ -24,6 +24,7 @@ PATIENCE = 5.0  # seconds for another program that holds the file locked
 VISITING = ("synchronous=FULL", "foreign_keys=ON")
 SERVING = ("journal_mode=WAL", *VISITING)
 
+OURS = {"tables", "seats", "journal", "records"}
 TROUBLE = {
     sqlite3.SQLITE_FULL: "The disk of the server is full",
     sqlite3.SQLITE_IOERR: "The disk of the server fails",
@@ -102,6 +103,9 @@ class SqliteStore(Store):
             self._claim = None
 
     async def inspect(self) -> None:
+        tables = await self.read("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if OURS - {row[0] for row in tables}:
+            raise StoreTrouble(f"{self.path} is the database of something else.")
         for row in await self.read("PRAGMA quick_check(1)"):
             if row[0] != "ok":
                 said = " ".join(str(row[0]).split())
@@ -333,7 +337,7 @@ def _tell(jobs: Sequence[Job | Addition], found: Sequence[Any]) -> None:
 
 
 def _call(loop: asyncio.AbstractEventLoop, what: Callable[..., None], *values: Any) -> None:
-    if not loop.is_closed():
+    with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody waits any more
         loop.call_soon_threadsafe(what, *values)
 
 

@@ -9,5 +9,6 @@ UPDATE tables SET
     data = coalesce(substring(opening FROM '\[Data "([^"]*)"'), '');
 CREATE TABLE heartbeat (
     n INTEGER PRIMARY KEY,
-    at DOUBLE PRECISION NOT NULL
+    at DOUBLE PRECISION NOT NULL,
+    room TEXT NOT NULL
 );

@@ -12,5 +12,6 @@ UPDATE tables SET
     data = substr(data, 1, instr(data, '"') - 1);
 CREATE TABLE heartbeat (
     n INTEGER PRIMARY KEY,
-    at REAL NOT NULL
+    at REAL NOT NULL,
+    room TEXT NOT NULL
 );
