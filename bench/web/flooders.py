@@ -147,8 +147,9 @@ async def _sent(place: Place, frames: bytes) -> None:
 
 
 async def _ignored(reader: asyncio.StreamReader) -> None:
-    while await reader.read(65536):
-        pass
+    with suppress(OSError):
+        while await reader.read(65536):
+            pass
 
 
 def _post(path: str, body: bytes) -> bytes:

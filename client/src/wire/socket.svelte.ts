@@ -4,6 +4,7 @@ import { called, hear, hearRefusal } from '../sound/hear'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../table/flip'
 import { keepFocus } from '../table/focus'
+import { told } from '../texts/index.svelte'
 import { PROTOCOL, type Progress, type Rematch } from './messages'
 import { completed } from './progress'
 import type { Action, Asked, ClientMessage, Position, Refused, Said, SeatInfo, ServerMessage, TableEvent, Update, Welcome } from './shapes'
@@ -14,6 +15,8 @@ const LONGEST_WAIT = 5000
 const PING = 20_000
 
 type Sent = Extract<ClientMessage, { id: string }>
+/** A refusal, and whether its words are ours: the server speaks English. */
+export type Refusal = Refused & { ours: boolean }
 
 export class TableLink {
   status = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting')
@@ -25,7 +28,7 @@ export class TableLink {
   chat = $state.raw<Said[]>([])
   asked = $state.raw<Asked | null>(null)
   paused = $state(false)
-  refusal = $state.raw<Refused | null>(null)
+  refusal = $state.raw<Refusal | null>(null)
   pending = $state.raw<readonly string[]>([])
   next = $state.raw<Rematch | null>(null)
   over = $derived(this.positions.some((position) => position.result))
@@ -126,10 +129,7 @@ export class TableLink {
       case 'progress':
         return this.#updated(message, this.positions.map((last) => completed(last, message)), [])
       case 'refused':
-        this.#settle(message.id)
-        this.refusal = message
-        void hearRefusal()
-        return announce(message.text, 'assertive')
+        return this.#refused(message)
       case 'confirmed':
         return this.#settle(message.id)
       case 'presence':
@@ -151,6 +151,15 @@ export class TableLink {
         this.reason = message.reason
         if (!message.retry) this.status = 'closed'
     }
+  }
+
+  #refused(message: Refused): void {
+    const about = this.#unanswered.get(message.id)?.t === 'say' ? 'chat' : 'refused'
+    const text = told(`${about}.${message.code}`, message.text)
+    this.#settle(message.id)
+    this.refusal = { ...message, text, ours: text !== message.text }
+    void hearRefusal()
+    announce(text, 'assertive')
   }
 
   #welcomed(message: Welcome): void {
