@@ -168,6 +168,11 @@ class Course:
         self.seats[entry.seat] = fresh
         self._rename()
 
+    def rekey(self, entry: Entry) -> None:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "person":
+            raise Unmannerly("closed", f"Nobody sits at the seat of {sitting.name}.")
+
     def remove(self, entry: Entry) -> None:
         target = self._moderated(entry)
         sitting = self.seats[target]
@@ -261,11 +266,19 @@ _KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {
     "leave": Course.leave,
     "takeback": Course.takeback,
     "join": Course.join,
+    "rekey": Course.rekey,
     "remove": Course.remove,
     "mute": Course.mute,
     "unmute": Course.mute,
     "rematch": Course.meet_again,
 }
+
+
+def rekeyed(entry: Entry) -> int | None:
+    """Find the seat whose keys open nothing any more after this line of the journal."""
+    if entry.kind == "remove":
+        return int(entry.body)
+    return entry.seat if entry.kind in ("join", "rekey") else None
 
 
 def _sitting(place: Place) -> Sitting:

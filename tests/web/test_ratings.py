@@ -68,7 +68,7 @@ async def ended(server: Running, seats: Sequence[Place], *people: str, before: i
     """Let accounts sit on the first seats and play to the end; give what is written down."""
     row = await laid(server, *seats, played=before)
     for seat, account in enumerate(people):
-        await Chairs(server.hub.house.store).tie(row.id, [seat], account)
+        await Chairs(server.hub.house.store).tie(row.id, {seat: ""}, account)
     await settle(server.hub.house, row, played(row), 9.0)
     return await Results(server.hub.house.store).ending(row.id)
 
@@ -134,7 +134,7 @@ async def test_a_game_that_many_see_end_is_rated_once(server: Running) -> None:
     once = await an_account(server, "once")
     row = await laid(server, ADA, WEAK)
     store = server.hub.house.store
-    await Chairs(store).tie(row.id, [0], once)
+    await Chairs(store).tie(row.id, {0: ""}, once)
     course = played(row)
 
     await asyncio.gather(*[settle(server.hub.house, row, course, 9.0) for _ in range(5)])
@@ -244,7 +244,7 @@ async def test_against_bots_a_game_with_something_taken_back_does_not_count(
 ) -> None:
     back = await an_account(server, "back")
     row = await laid(server, ADA, WEAK)
-    await Chairs(server.hub.house.store).tie(row.id, [0], back)
+    await Chairs(server.hub.house.store).tie(row.id, {0: ""}, back)
     course = Course.opened(row)
     first = str(course.table.options(0)[0])
     course.apply(Entry(seq=1, id="a", kind="answer", seat=0, question=1, body=f'"{first}"'))

@@ -78,10 +78,12 @@ async def sign_in(request: Req, data: Annotated[Credentials, Body()]) -> Respons
 @post("/account/sign-out", status_code=200)
 async def sign_out(request: Req, data: Annotated[SignOut, Body()]) -> Response[Visitor]:
     """Sign out on this device, or on all of them."""
-    people = People(hub_of(request).house.store)
+    hub = hub_of(request)
+    people = People(hub.house.store)
     account = await visitor(request)
     if account and data.everywhere:
-        await people.end_all(account.id)
+        async with seated.ending_keys(hub, account):
+            await people.end_all(account.id)
     elif account:
         await people.end(digest(session(request)))
     return _gone(request)
@@ -95,7 +97,8 @@ async def change_password(
     hub = hub_of(request)
     _not_hammering(request)
     account = await member(request)
-    await sessions.change_password(hub.house, hub.limits, account, data.old, data.new)
+    async with seated.ending_keys(hub, account):
+        await sessions.change_password(hub.house, hub.limits, account, data.old, data.new)
     return await _welcomed(request, account)
 
 
@@ -115,7 +118,8 @@ async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visit
     account = await member(request)
     if not await sessions.proved(hub.limits, alike(account.name), data.password, account):
         raise Unmannerly("forbidden", "This is not your password.", "password")
-    await erase(hub, account)
+    async with seated.ending_keys(hub, account):
+        await erase(hub, account)
     return _gone(request)
 
 

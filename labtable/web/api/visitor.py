@@ -46,7 +46,7 @@ async def member(request: Req) -> Account:
 async def seated(request: Req, opened: Opened) -> Opened:
     """Tie the seats that were just opened to whoever is signed in."""
     seats = opened.seats if isinstance(opened, TableMade) else [opened]
-    mine = [key.seat for key in seats if key.token]
+    mine = {key.seat: key.token for key in seats if key.token}
     await tie(hub_of(request).house, await visitor(request), opened.table, mine)
     return opened
 

@@ -76,9 +76,11 @@ class SqliteStore(Store):
         rows: list[Sequence[Any]] = await self._do(lambda db: db.execute(sql, values).fetchall())
         return rows
 
-    async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
-        if key is not None:
-            return await super().append(table, entry, key)
+    async def append(
+        self, table: str, entry: Entry, key: Key | None = None, shown: str = ""
+    ) -> bool:
+        if key is not None or shown:
+            return await super().append(table, entry, key, shown)
         loop = self._open_loop()
         done: asyncio.Future[bool] = loop.create_future()
         if not self._gathered:
