@@ -79,8 +79,9 @@ class TableClient:
         """Complete a progress to an update, if it follows what is known."""
         if isinstance(message, Progress) and message.seq == self._seq + 1:
             message = completed(self._positions, message)
-        later = isinstance(message, Update) and message.seq > self._seq
-        if isinstance(message, Welcome) or later:
+        if isinstance(message, Welcome):
+            self._seq = -1  # whatever was known, this counts
+        if isinstance(message, Welcome | Update) and message.seq > self._seq:
             self._seq, self._positions = message.seq, message.positions
         return message
 

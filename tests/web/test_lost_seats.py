@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from labtable.web.store import SeatRow
 from labtable.wire.client import TableClient
@@ -17,7 +15,6 @@ from labtable.wire.messages import (
     Bye,
     FromServer,
     Leave,
-    Ping,
     Pong,
     Refused,
     Remove,
@@ -30,7 +27,7 @@ from labtable.wire.messages import (
 from tests.patience import until
 from tests.web.conftest import Running
 from tests.web.members import PASSWORD, browsers
-from tests.web.people import BO, BOT, GUEST, ME, first_option, place
+from tests.web.people import BO, BOT, GUEST, ME, bearer, first_option, news, place
 
 
 async def join(server: Running, made: TableMade, name: str) -> str:
@@ -40,25 +37,10 @@ async def join(server: Running, made: TableMade, name: str) -> str:
     return token
 
 
-async def news(client: TableClient) -> list[FromServer]:
-    """Hear all that was sent until now."""
-    known = len(client.heard)
-    with suppress(ConnectionClosed):  # what was said before can still be heard
-        await client.send(Ping(n=1))
-    heard = await client.hear()
-    while not isinstance(heard, Pong | Bye):
-        heard = await client.hear()
-    return client.heard[known:]
-
-
 def shown(heard: list[FromServer]) -> set[int]:
     """Seats through whose eyes something was told."""
     pictures = [message for message in heard if isinstance(message, Welcome | Update)]
     return {here.seat for message in pictures for here in message.positions}
-
-
-def bearer(token: str) -> dict[str, str]:
-    return {"authorization": f"Bearer {token}"}
 
 
 async def remove(host: TableClient, seat: int) -> None:
@@ -355,6 +337,21 @@ async def test_the_oldest_of_many_devices_gives_way(server: Running) -> None:
 
     assert isinstance(before[-1], Pong)
     assert isinstance(after[-1], Bye)
+
+
+async def test_a_device_that_loses_one_of_its_spare_keys_keeps_the_other(server: Running) -> None:
+    async with browsers(server, "Two") as mine:
+        made = await mine.open_table(ME, BO, BOT)
+        async with await another_device(server, mine, made.table) as far:
+            first = await far.welcome()
+            await server.hub.house.store.write(("DELETE FROM spare_keys WHERE seat = 0", ()))
+            await server.hub.check_keys([made.table])
+            left = await far.until(Welcome)
+            own = await first_option(far, place(left, 1))
+
+    assert (first.mine, left.mine, left.opens) == ([0, 1], [1], [-1, 1])
+    assert left.seq == first.seq
+    assert shown([left, own]) == {1}
 
 
 async def test_a_device_whose_spare_key_went_unnoticed_is_neither_told_nor_heard(
