@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from random import random
 from time import monotonic, time
 from typing import Any
@@ -21,7 +21,7 @@ from labtable.web.clocks import Clock
 from labtable.web.course import Course, rekeyed
 from labtable.web.house import House
 from labtable.web.refusals import Unmannerly, not_yours
-from labtable.web.seats import key_to, opens
+from labtable.web.seats import Opened, key_to, opens
 from labtable.web.store import Entry, Key, Line, SeatRow, StoreTrouble, TableRow
 from labtable.wire.messages import Confirmed, encoded
 
@@ -85,7 +85,7 @@ class TableHost(Audience):
                 await asyncio.sleep(random() * pause)  # or processes starve each other
                 pause = min(LONGEST_PAUSE, pause * 2)
             if self._spares:
-                await self._check_keys()
+                await self._check_keys(besides=[rekeyed(entry)])
             self._adopt(course, entry, told, origin)
         if not entry.seq % self.house.settings.save_every:
             self.start(self._save())
@@ -107,14 +107,21 @@ class TableHost(Audience):
         async with self.lock:
             await self._check_keys()
 
-    async def _check_keys(self) -> list[SeatRow]:
+    async def _check_keys(self, besides: Collection[int | None] = ()) -> list[SeatRow]:
+        """Look again at all keys, besides those of seats about which a line is about to tell."""
         rows = await self.house.store.seats(self.row.id)
-        by_seat = {row.seat: row for row in rows}
-        poorer = self.take_seats(lambda key: not opens(by_seat[key.seat], key.shown), REPLACED)
+        known = {row.seat: row for row in rows if row.seat not in besides}
+
+        def stale(key: Opened) -> bool:
+            return key.seat in known and not opens(known[key.seat], key.shown)
+
+        self._show_lost(self.take_seats(stale, REPLACED))
+        return rows
+
+    def _show_lost(self, poorer: list[Listener]) -> None:
         if poorer:
             self.show_what_is_left(poorer)
             self._presence_changed()
-        return rows
 
     async def _stored(self, entry: Entry, key: Key | None, shown: str) -> bool:
         begun = monotonic()
@@ -133,7 +140,7 @@ class TableHost(Audience):
         before = self.course
         self.ids[entry.id] = entry.seq
         lost, why = rekeyed(entry), REMOVED if entry.kind == "remove" else REPLACED
-        poorer = self.take_seats(lambda key: key.seat == lost, why) if lost is not None else []
+        poorer = [] if lost is None else self.take_seats(lambda key: key.seat == lost, why)
         self.remember(entry, course, told)
         self.clock.look(course, monotonic())
         settled = told or course.table.question != before.table.question
@@ -142,9 +149,7 @@ class TableHost(Audience):
             self.show_changes(before, entry)
         else:
             self.show_progress(entry, origin)
-        if poorer:
-            self.show_what_is_left(poorer)
-            self._presence_changed()
+        self._show_lost(poorer)
         self.wake()
         if course.table.over and not before.table.over:
             self.house.metrics.count("games_finished")
@@ -169,7 +174,7 @@ class TableHost(Audience):
         store = self.house.store
         entries = await store.journal(self.row.id, self.seq)
         if self._spares:
-            await self._check_keys()  # before they are told what happened since
+            await self._check_keys([rekeyed(entry) for entry in entries])
         for entry in entries:
             course = self.course.clone()
             self._adopt(course, entry, course.apply(entry), None)

@@ -7,10 +7,11 @@ every open connection is served exactly the seats whose present keys it came wit
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import ExitStack
+from functools import wraps
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any, ClassVar
 
 import hypothesis
 from hypothesis import HealthCheck
@@ -23,10 +24,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-import labtable
 from labtable.web.settings import Settings
 from labtable.web.store.chairs import SPARE_KEYS
-from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Bye,
     FromClient,
@@ -42,11 +41,11 @@ from labtable.wire.messages import (
     Welcome,
 )
 from tests.patience import until
-from tests.web.conftest import Running, running
+from tests.web.conftest import Running
 from tests.web.members import PASSWORD, Browser
 from tests.web.people import bearer, news, to_the_end
+from tests.web.seat_model import SEATS, Device, House, Seat, nearly_over, served
 
-SEATS = range(4)
 HOST = 0
 WISHES = [{"kind": "me", "level": "random"}, *[{"kind": "guest", "level": "random"}] * 3]
 MOST = 4  # connections at once
@@ -60,101 +59,23 @@ several = st.lists(some, min_size=1, max_size=5)
 seats = st.sampled_from(SEATS)
 
 
-class House(NamedTuple):
-    """Where people meet: servers, a game that is nearly over there, a loop to run it all."""
+def step(act: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Do something, then look at everybody."""
 
-    runner: asyncio.Runner
-    servers: Sequence[Running]
-    record: str
-    answers: int
+    @wraps(act)
+    def whole(people: Authority, **drawn: Any) -> None:
+        people.run(act(people, **drawn))
 
-
-def held_by_the_present_keys(settings: Settings, processes: int, examples: int) -> None:
-    """Let people do whatever they like at servers that share a database."""
-    with asyncio.Runner() as runner, ExitStack() as stack:
-        servers = [stack.enter_context(_served(runner, settings)) for _ in range(processes)]
-        house = House(runner, servers, *runner.run(_nearly_over(servers[0])))
-        run_state_machine_as_test(
-            lambda: Authority(house),
-            settings=hypothesis.settings(
-                max_examples=examples,
-                stateful_step_count=25,
-                derandomize=True,
-                deadline=None,
-                suppress_health_check=list(HealthCheck),
-            ),
-        )
-
-
-@contextmanager
-def _served(runner: asyncio.Runner, settings: Settings) -> Iterator[Running]:
-    """Run a server whenever the loop runs."""
-    serving = running(settings)
-    try:
-        yield runner.run(serving.__aenter__())
-    finally:
-        runner.run(serving.__aexit__(None, None, None))
-
-
-async def _nearly_over(server: Running) -> tuple[str, int]:
-    """Leave a record there from whose last answers people can play on."""
-    table = labtable.new("ion", seats=len(SEATS), seed=3)
-    while not table.over:
-        seat = table.waiting()[0]
-        table.play(seat, table.options(seat)[0])
-    kept = await server.http.post("/records", content=table.record.to_text())
-    return kept.json()["record"], len(table.record.answers)
-
-
-class Seat:
-    """What the model knows about a seat."""
-
-    def __init__(self, kind: str, own: str = "", tied: bool = False, left: bool = False) -> None:
-        self.kind = kind  # "person", "free" or "bot"
-        self.own = own
-        self.tied = tied  # to the account
-        self.left = left
-        self.spare: list[str] = []
-
-    @property
-    def keys(self) -> list[str]:
-        return [self.own, *self.spare] if self.own else []
-
-    @property
-    def plays(self) -> bool:
-        return self.kind == "person" and not self.left
-
-
-class Device:
-    """A connection, the tokens it came with, and what it was told last."""
-
-    def __init__(self, client: TableClient, tokens: Sequence[str], held: set[int]) -> None:
-        self.client = client
-        self.tokens = tokens
-        self.held = held  # when it was last looked at
-        self.told: set[int] = set()
-        self.mine: set[int] = set()
-        self.question = 0
-        self._read = 0
-
-    def look(self) -> None:
-        """Read what was heard since; nothing of it is for a seat that was not held."""
-        for message in self.client.heard[self._read :]:
-            if isinstance(message, Welcome | Update):
-                self.told = {here.seat for here in message.positions}
-                self.question = message.positions[0].question
-                assert self.told <= self.held, (self.told, self.held)
-            if isinstance(message, Welcome):
-                self.mine = set(message.mine)
-        self._read = len(self.client.heard)
+    return whole
 
 
 class Authority(RuleBasedStateMachine):
     """One table and the next, served by one process or by several."""
 
-    def __init__(self, house: House) -> None:
+    house: ClassVar[House]
+
+    def __init__(self) -> None:
         super().__init__()
-        self.house = house
         self.devices: list[Device] = []
         self.given: list[tuple[int, str]] = []  # every key of this table, with its seat
         self.late = True  # is this the table where the game ends soon?
@@ -246,10 +167,8 @@ class Authority(RuleBasedStateMachine):
 
     @precondition(lambda self: self.late and all([s.plays or s.left for s in self.seats]))
     @rule(at=some)
-    def finish(self, at: int) -> None:
-        self.run(self._finish(at))
-
-    async def _finish(self, at: int) -> None:
+    @step
+    async def finish(self, at: int) -> None:
         keys = [seat.own for seat in self.seats if seat.plays]
         if keys:
             async with self.server(at).device(self.table, *keys) as everybody:
@@ -260,10 +179,8 @@ class Authority(RuleBasedStateMachine):
 
     @precondition(lambda self: self.over and self.opened([key for _, key in self.given]))
     @rule(at=some)
-    def meet_again(self, at: int) -> None:
-        self.run(self._meet_again(at))
-
-    async def _meet_again(self, at: int) -> None:
+    @step
+    async def meet_again(self, at: int) -> None:
         """Go to the next table: who plays has a key there, who left or was removed has none."""
         before, given, made = self.seats, self.given, {}
         self.seats, self.given = [Seat("bot") for _ in SEATS], []
@@ -321,37 +238,31 @@ class Authority(RuleBasedStateMachine):
 
     @precondition(lambda self: self.devices)
     @rule(which=some, seat=seats)
-    def leave(self, which: int, seat: int) -> None:
-        self.run(self._leave(self.one_device(which), seat))
-
-    async def _leave(self, device: Device, seat: int) -> None:
+    @step
+    async def leave(self, which: int, seat: int) -> None:
+        device = self.one_device(which)
         done = await self.asked(device, seat, Leave(id=fresh(), seat=seat))
         assert done == (seat in device.held and self.seats[seat].plays)
         self.seats[seat].left |= done
 
     @precondition(lambda self: self.devices)
     @rule(which=some, seat=seats)
-    def come_back(self, which: int, seat: int) -> None:
-        self.run(self._come_back(self.one_device(which), seat))
-
-    async def _come_back(self, device: Device, seat: int) -> None:
+    @step
+    async def come_back(self, which: int, seat: int) -> None:
+        device = self.one_device(which)
         done = await self.asked(device, seat, Takeback(id=fresh(), seat=seat))
         assert done == (seat in device.held and self.seats[seat].left)
         self.seats[seat].left &= not done
 
     @precondition(lambda self: self.seats[HOST].keys)
     @rule(at=some, seat=seats)
-    def remove(self, at: int, seat: int) -> None:
-        self.run(self._remove(at, seat))
-
-    async def _remove(self, at: int, seat: int) -> None:
+    @step
+    async def remove(self, at: int, seat: int) -> None:
         target, host = self.seats[seat], self.seats[HOST]
         async with self.server(at).device(self.table, host.own) as ada:
             await ada.welcome()
             told = await ada.ask(Remove(id=fresh(), seat=seat))
-        there = (
-            target.plays or target.kind == "person" or (target.kind == "free" and not target.left)
-        )
+        there = target.kind == "person" or (target.kind == "free" and not target.left)
         done = not isinstance(told, Refused)
         assert done == (seat != HOST and host.plays and there), told
         if done:
@@ -360,22 +271,19 @@ class Authority(RuleBasedStateMachine):
     # Other keys
 
     @rule(at=some, which=some, seat=seats)
-    def replace(self, at: int, which: int, seat: int) -> None:
-        self.run(self._replace(at, self.one_given(which), seat))
-
-    async def _replace(self, at: int, token: str, n: int) -> None:
-        path, seat = f"/tables/{self.table}/seats/{n}/token", self.seats[n]
+    @step
+    async def replace(self, at: int, which: int, seat: int) -> None:
+        token = self.one_given(which)
+        path, known = f"/tables/{self.table}/seats/{seat}/token", self.seats[seat]
         answer = await self.server(at).http.post(path, headers=bearer(token))
-        assert answer.status_code == (200 if token in seat.keys else 403), answer.text
+        assert answer.status_code == (200 if token in known.keys else 403), answer.text
         if answer.status_code == 200:
-            seat.own, seat.spare = answer.json()["token"], []
-            self.given.append((n, seat.own))
+            known.own, known.spare = answer.json()["token"], []
+            self.given.append((seat, known.own))
 
     @rule(at=some)
-    def take_another_device(self, at: int) -> None:
-        self.run(self._take_another_device(at))
-
-    async def _take_another_device(self, at: int) -> None:
+    @step
+    async def take_another_device(self, at: int) -> None:
         answer = await self.browser.post(f"/account/tables/{self.table}/token")
         tied = [n for n, seat in enumerate(self.seats) if seat.tied and seat.kind == "person"]
         assert answer.status_code == (200 if tied else 403), answer.text
@@ -390,10 +298,8 @@ class Authority(RuleBasedStateMachine):
 
     @precondition(lambda self: any([seat.spare for seat in self.seats]))
     @rule()
-    def sign_out_everywhere(self) -> None:
-        self.run(self._sign_out_everywhere())
-
-    async def _sign_out_everywhere(self) -> None:
+    @step
+    async def sign_out_everywhere(self) -> None:
         await self.browser.post("/account/sign-out", json={"everywhere": True})
         assert (await self.browser.sign_in(self.name, PASSWORD)).status_code == 200
         for seat in self.seats:
@@ -403,10 +309,9 @@ class Authority(RuleBasedStateMachine):
 
     @precondition(lambda self: self.devices)
     @rule(which=some, seat=seats)
-    def answer(self, which: int, seat: int) -> None:
-        self.run(self._answer(self.one_device(which), seat))
-
-    async def _answer(self, device: Device, seat: int) -> None:
+    @step
+    async def answer(self, which: int, seat: int) -> None:
+        device = self.one_device(which)
         picture = [m for m in device.client.heard if isinstance(m, Welcome | Update)][-1]
         texts = [option.text for here in picture.positions for option in here.options]
         told = await device.client.answer(seat, picture.positions[0].question, (texts or ["x"])[0])
@@ -414,10 +319,9 @@ class Authority(RuleBasedStateMachine):
 
     @precondition(lambda self: self.devices)
     @rule(which=some, seat=st.none() | seats)
-    def say(self, which: int, seat: int | None) -> None:
-        self.run(self._say(self.one_device(which), seat))
-
-    async def _say(self, device: Device, seat: int | None) -> None:
+    @step
+    async def say(self, which: int, seat: int | None) -> None:
+        device = self.one_device(which)
         name = fresh()
         await device.client.send(Say(id=name, text=name, seat=seat))
         while True:
@@ -430,10 +334,9 @@ class Authority(RuleBasedStateMachine):
                 return self.check_refusal(heard, seat is None or seat in device.held)
 
     @rule(at=some, which=some, seat=seats)
-    def look(self, at: int, which: int, seat: int) -> None:
-        self.run(self._look(at, self.one_given(which), seat))
-
-    async def _look(self, at: int, token: str, seat: int) -> None:
+    @step
+    async def look(self, at: int, which: int, seat: int) -> None:
+        token = self.one_given(which)
         path = f"/tables/{self.table}/picture?seat={seat}"
         answer = await self.server(at).http.get(path, headers=bearer(token))
         assert answer.status_code == (200 if token in self.seats[seat].keys else 403)
@@ -451,3 +354,20 @@ class Authority(RuleBasedStateMachine):
 
 def fresh() -> str:
     return f"act-{next(numbers)}"
+
+
+def held_by_the_present_keys(settings: Settings, processes: int, examples: int) -> None:
+    """Let people do whatever they like at servers that share a database."""
+    with asyncio.Runner() as runner, ExitStack() as stack:
+        servers = [stack.enter_context(served(runner, settings)) for _ in range(processes)]
+        Authority.house = House(runner, servers, *runner.run(nearly_over(servers[0])))
+        run_state_machine_as_test(
+            Authority,
+            settings=hypothesis.settings(
+                max_examples=examples,
+                stateful_step_count=25,
+                derandomize=True,
+                deadline=None,
+                suppress_health_check=list(HealthCheck),
+            ),
+        )
