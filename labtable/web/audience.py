@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from time import monotonic
 from typing import NamedTuple, Protocol
 
@@ -12,6 +13,7 @@ from labtable.engine.event import WATCHER, Event
 from labtable.web import sight
 from labtable.web.clocks import Clock
 from labtable.web.course import CLOSED, Course
+from labtable.web.seats import Opened
 from labtable.web.store import UNSAID, Entry, Line, TableRow
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
@@ -37,6 +39,12 @@ class Listener(Protocol):
     """A connection that wants to hear what happens."""
 
     seats: list[int]
+    keys: list[Opened]  # with which it holds them
+    build: str  # of the server, as it is told
+
+    @property
+    def opens(self) -> list[int]:
+        """For each token it came with, the seat that this opens, or -1."""
 
     def push(self, message: FromServer | bytes) -> None:
         """Queue a message; never wait."""
@@ -44,8 +52,8 @@ class Listener(Protocol):
     def meet_again(self, table: str) -> None:
         """Tell its people where the same round meets again."""
 
-    def dismiss(self, reason: str) -> None:
-        """End, because the seat was given away."""
+    def lose(self, keys: Collection[Opened], why: str) -> None:
+        """Speak no longer for seats that only these keys opened; without any seat left, end."""
 
     def send_home(self, reason: str) -> None:
         """End, because the table is no more."""
@@ -81,14 +89,14 @@ class Audience:
     def online(self) -> set[int]:
         return self.here | self.elsewhere
 
-    def welcome(self, listener: Listener, last_seq: int | None, build: str) -> Welcome:
+    def welcome(self, listener: Listener, last_seq: int | None) -> Welcome:
         """Give a newcomer, or somebody who comes back, the complete picture."""
         course = self.course
         since = -1 if last_seq is None else last_seq
         missed = [event for past in self.told if past.seq > since for event in past.events]
         return Welcome(
             protocol=PROTOCOL,
-            build=build,
+            build=listener.build,
             seq=self.seq,
             table=self.row.id,
             code=self.row.code,
@@ -106,6 +114,7 @@ class Audience:
             hints=self.row.hints,
             components=registry.reprint(course.table.game),
             rating=rating(self.row.casual),
+            opens=listener.opens,
         )
 
     def seat_infos(self) -> list[SeatInfo]:
@@ -135,6 +144,21 @@ class Audience:
             self.eyes.forget()
         self.course, self.seq = course, entry.seq
         self.told.append(Told(entry.seq, given, told))
+
+    def take_seats(self, stale: Callable[[Opened], bool], why: str) -> list[Listener]:
+        """Take seats from all who hold them with stale keys; find those who lost any."""
+        poorer: list[Listener] = []
+        for listener in list(self.listeners):
+            if lost := [key for key in listener.keys if stale(key)]:
+                listener.lose(lost, why)
+                poorer.append(listener)
+        return poorer
+
+    def show_what_is_left(self, poorer: list[Listener]) -> None:
+        """Show those who lost a seat the table as it is theirs now; nothing happened there."""
+        for listener in poorer:
+            if listener.seats:
+                listener.push(self.welcome(listener, self.seq))
 
     def show(self, entry: Entry, told: list[Event], origin: Listener | None) -> None:
         """Send everybody the new picture, as far as it is theirs; equal ones are written once."""
@@ -182,22 +206,11 @@ class Audience:
                 listener.meet_again(now.rematch)
 
     def _part(self, entry: Entry) -> None:
-        """Say goodbye to those who cannot stay."""
-        match entry.kind:
-            case "remove":
-                self._dismiss(int(entry.body), "The host gave your seat to a bot.")
-            case "erase":
-                self.chat = [_unsaid(line, entry.seat) for line in self.chat]
-                self._dismiss(entry.seat, "Your account was deleted; a bot plays for you.")
-            case "close":
-                self.send_home(CLOSED)
-
-    def _dismiss(self, seat: int, reason: str) -> None:
-        """Send away whoever sat there and sits nowhere else."""
-        for listener in list(self.listeners):
-            left = [other for other in listener.seats if self.course.seats[other].kind != "free"]
-            if seat in listener.seats and not left:
-                listener.dismiss(reason)
+        """Forget what somebody said who wants to be forgotten; end what an operator closed."""
+        if entry.kind == "erase":
+            self.chat = [_unsaid(line, entry.seat) for line in self.chat]
+        elif entry.kind == "close":
+            self.send_home(CLOSED)
 
     def send_home(self, reason: str) -> None:
         """Tell everybody that this table is no more."""

@@ -181,6 +181,11 @@ class Course:
         self.seats[entry.seat] = fresh
         self._rename()
 
+    def rekey(self, entry: Entry) -> None:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "person":
+            raise Unmannerly("closed", f"Nobody sits at the seat of {sitting.name}.")
+
     def remove(self, entry: Entry) -> None:
         target = self._moderated(entry)
         sitting = self.seats[target]
@@ -294,6 +299,7 @@ _KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {
     "leave": Course.leave,
     "takeback": Course.takeback,
     "join": Course.join,
+    "rekey": Course.rekey,
     "remove": Course.remove,
     "mute": Course.mute,
     "unmute": Course.mute,
@@ -302,6 +308,13 @@ _KINDS: dict[str, Callable[[Course, Entry], list[Event] | None]] = {
     "close": Course.close,
     "erase": Course.erase,
 }
+
+
+def rekeyed(entry: Entry) -> int | None:
+    """Find the seat whose keys open nothing any more after this line of the journal."""
+    if entry.kind == "remove":
+        return int(entry.body)
+    return entry.seat if entry.kind in ("join", "rekey", "erase") else None
 
 
 def _sitting(place: Place) -> Sitting:

@@ -14,6 +14,7 @@ from labtable.web.opening import dealt, set_up
 from labtable.web.refusals import Unmannerly
 from labtable.web.seats import (
     INVITATION,
+    Opened,
     digest,
     fresh_code,
     fresh_token,
@@ -21,7 +22,7 @@ from labtable.web.seats import (
     opened_seats,
     seated,
 )
-from labtable.web.store import Account, Chairs, Entry, Key, Place, SeatRow
+from labtable.web.store import Account, Chairs, Entry, Key, Place
 from labtable.web.tables import TableHost
 from labtable.wire.lobby import Joined, Replaced, SeatBrief, SeatKey, TableInfo, TableMade
 from labtable.wire.rating import rating
@@ -85,45 +86,44 @@ async def _sit_down(host: TableHost, key: Key, name: str) -> None:
     await host.enter(entry, key)
 
 
-async def bearer_seats(hub: Hub, host: TableHost, token: str) -> list[SeatRow]:
-    """Find the seats that a bearer token opens, or refuse."""
-    rows = await hub.house.store.seats(host.row.id)
-    seats = opened_seats(rows, [token]) if token else None
-    if not seats:
+async def bearer_key(hub: Hub, host: TableHost, token: str, seat: int | None = None) -> Opened:
+    """Find the seat that a bearer token opens, or refuse; what is seen right after it is theirs."""
+    async with host.lock:
+        rows = await hub.house.store.seats(host.row.id)
+    keys = opened_seats(rows, [token])
+    if not keys:
         raise Unmannerly("forbidden", "This needs the token of a seat at this table.")
-    hub.limits.know(digest(token), seated(host.row.id, seats))
-    return [row for row in rows if row.seat in seats]
+    if seat not in (None, keys[0].seat):
+        raise Unmannerly("forbidden", "This token does not open that seat.")
+    hub.limits.know(digest(token), seated(host.row.id, [keys[0].seat]))
+    return keys[0]
 
 
 async def replace_token(hub: Hub, host: TableHost, seat: int, token: str) -> Replaced:
     """Give a seat a fresh token; the old one opens nothing any more."""
-    rows = [row for row in await bearer_seats(hub, host, token) if row.seat == seat]
+    key = await bearer_key(hub, host, token, seat)
     fresh = fresh_token()
-    if not rows or not await hub.house.store.change_key(
-        host.row.id, rows[0], SeatRow(seat, digest(fresh), "")
-    ):
-        raise Unmannerly("forbidden", "This token does not open that seat.")
+    entry = Entry(seq=0, id=f"rekey:{secrets.token_hex(8)}", kind="rekey", seat=seat)
+    await host.enter(entry, Key(seat, digest(fresh), stays=True), key.shown)
     return Replaced(seat, fresh)
 
 
 async def rematch(hub: Hub, host: TableHost, token: str) -> TableMade:
     """Open the next table for the same people; whoever asks later is led to the same one."""
-    mine = await bearer_seats(hub, host, token)
+    key = await bearer_key(hub, host, token)
     if not host.course.table.over:
         raise Unmannerly("closed", "A rematch comes after the end of the game.")
     if not host.course.rematch:
         made = await _next_table(hub, host)
-        entry = Entry(seq=0, id="rematch:", kind="rematch", seat=mine[0].seat, body=made.table)
-        await host.enter(entry)  # if another process was quicker, its table counts
+        entry = Entry(seq=0, id="rematch:", kind="rematch", seat=key.seat, body=made.table)
+        await host.enter(entry, shown=key.shown)  # if another process was quicker, its table counts
         if host.course.rematch == made.table:
-            for seat, account in (await _same_people(hub, host)).items():
-                await Chairs(hub.house.store).tie(made.table, [seat], account)
+            await _seat_again(hub, host, made.table)
     table = host.course.rematch
     found = await hub.host(table)
     assert found is not None, table
-    secret = hub.house.settings.secret
-    keys = [SeatKey(r.seat, next_token(secret, r.token, table, r.seat), None) for r in mine]
-    return TableMade(table, found.row.code, keys)
+    again = next_token(hub.house.settings.secret, key.own, table, key.seat)
+    return TableMade(table, found.row.code, [SeatKey(key.seat, again, None)])
 
 
 async def _next_table(hub: Hub, host: TableHost) -> TableMade:
@@ -151,6 +151,15 @@ async def _next_table(hub: Hub, host: TableHost) -> TableMade:
             fresh = structs.replace(row, token=digest(token))
             await hub.house.store.change_key(made.table, row, fresh)
     return made
+
+
+async def _seat_again(hub: Hub, host: TableHost, table: str) -> None:
+    """Let those who sit down again by themselves sit there with the same accounts."""
+    chairs, secret = Chairs(hub.house.store), hub.house.settings.secret
+    own = {row.seat: row.token for row in await hub.house.store.seats(host.row.id)}
+    for seat, account in (await _same_people(hub, host)).items():
+        token = next_token(secret, own[seat], table, seat)
+        await chairs.tie(table, {seat: digest(token)}, account)
 
 
 async def _same_people(hub: Hub, host: TableHost) -> dict[int, str]:

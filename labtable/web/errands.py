@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from labtable.web.course import Course
-from labtable.web.refusals import Unmannerly
+from labtable.web.refusals import Unmannerly, not_yours
 from labtable.web.store import Entry
 from labtable.wire.messages import (
     Answer,
@@ -26,7 +26,7 @@ def entry_for(message: Any, seats: Sequence[int], course: Course) -> Entry:
         raise Unmannerly("forbidden", "Watchers watch; only players may do that.")
     kind, seat, question, body = _wish(message, seats, course)
     if seat not in seats:
-        raise Unmannerly("forbidden", "That seat is not yours.")
+        raise not_yours()
     if course.seats[seat].left and kind != "takeback":
         raise Unmannerly("closed", "A bot plays for you; take your seat back first.")
     return Entry(seq=0, id=message.id, kind=kind, seat=seat, question=question, body=body)

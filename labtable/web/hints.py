@@ -10,7 +10,7 @@ from labtable import boxes
 from labtable.bots import hint
 from labtable.engine.table import Table
 from labtable.registry import travelling
-from labtable.web.door import bearer_seats
+from labtable.web.door import bearer_key
 from labtable.web.hub import Hub
 from labtable.web.problems import TooMany
 from labtable.web.refusals import Unmannerly
@@ -21,8 +21,7 @@ from labtable.wire.hints import Fact, Hint, spelled
 
 async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
     """Advise a seat whose token was shown, while it is asked."""
-    if seat not in [row.seat for row in await bearer_seats(hub, host, token)]:
-        raise Unmannerly("forbidden", "This token does not open that seat.")
+    await bearer_key(hub, host, token, seat)
     _check_welcome(host, seat)
     if not hub.limits.take("hints", f"{host.row.id} {seat}"):
         raise TooMany("Those were many hints in a short time; please wait a little.")

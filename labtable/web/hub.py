@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from time import monotonic, time
 from typing import Protocol
 
@@ -103,6 +103,14 @@ class Hub:
             finally:
                 self._opening.pop(table, None)
         return self.hosts[table]
+
+    async def check_keys(self, tables: Iterable[str]) -> None:
+        """Spare keys of these tables may have ended; see who is left, here and elsewhere."""
+        for table in tables:
+            host = self.hosts.get(table)
+            if host is not None:
+                await host.check_keys()
+            await self.house.bus.publish(table, host.seq if host else 0)
 
     def heard(self, table: str, seq: int) -> None:
         """Another process says that a table moved on; an empty name means all of them."""

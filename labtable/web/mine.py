@@ -25,7 +25,7 @@ async def tables(hub: Hub, held: Sequence[Held]) -> list[MyTable]:
 
 async def _opened(hub: Hub, held: Held) -> MyTable | None:
     rows = await hub.house.store.seats(held.table)
-    seats = {seat for token in held.tokens for seat in opened_seats(rows, [token]) or []}
+    seats = {key.seat for key in opened_seats(rows, held.tokens)}
     return await standing(hub, held.table, sorted(seats)) if seats else None
 
 

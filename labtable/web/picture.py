@@ -6,7 +6,7 @@ from typing import Any
 
 from labtable.engine.event import WATCHER
 from labtable.engine.table import Table
-from labtable.web.door import bearer_seats
+from labtable.web.door import bearer_key
 from labtable.web.hub import Hub
 from labtable.web.records import stood
 from labtable.web.refusals import Unmannerly
@@ -26,9 +26,7 @@ async def admit(hub: Hub, host: TableHost, viewer: int, token: str) -> None:
     if viewer == WATCHER and not host.row.watchers:
         raise Unmannerly("forbidden", "Nobody may watch this table.")
     if viewer != WATCHER:
-        rows = await bearer_seats(hub, host, token)
-        if viewer not in [row.seat for row in rows]:
-            raise Unmannerly("forbidden", "This token does not open that seat.")
+        await bearer_key(hub, host, token, viewer)
 
 
 def of_record(text: str, n: int, viewer: int) -> Spans:

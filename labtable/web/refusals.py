@@ -22,6 +22,11 @@ class Unmannerly(Refusal):
         self.field = field  # of a form, where one is at fault
 
 
+def not_yours() -> Unmannerly:
+    """Whoever speaks for a seat holds its key."""
+    return Unmannerly("forbidden", "That seat is not yours.")
+
+
 def refused(message: str, refusal: Refusal) -> Refused:
     """Tell a client why its message changed nothing."""
     if isinstance(refusal, Unmannerly):

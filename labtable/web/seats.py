@@ -5,8 +5,9 @@ from __future__ import annotations
 import base64
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from typing import NamedTuple
 
 from labtable.web.store import SeatRow
 
@@ -39,16 +40,16 @@ def digest(key: str) -> str:
     return sha256(key.encode()).hexdigest() if key else ""
 
 
-def opened_seats(rows: Sequence[SeatRow], tokens: Sequence[str]) -> list[int] | None:
-    """Find the seats that these tokens open; None when one of them opens nothing."""
-    found: list[int] = []
-    for token in tokens:
-        given = digest(token)
-        mine = [row.seat for row in rows if given and _opens(row, given)]
-        if not mine:
-            return None
-        found += mine
-    return sorted(set(found))
+class Opened(NamedTuple):
+    """A seat, and the key with which it was opened."""
+
+    seat: int
+    shown: str  # the hash of the token that was shown
+    own: str  # the hash of the seat's own token, of which that of a rematch is made
+
+    @property
+    def spare(self) -> bool:
+        return self.shown != self.own
 
 
 def seated(table: str, seats: Sequence[int]) -> str:
@@ -56,8 +57,21 @@ def seated(table: str, seats: Sequence[int]) -> str:
     return " ".join([table, *map(str, seats)])
 
 
-def _opens(row: SeatRow, given: str) -> bool:
-    return any([hmac.compare_digest(key, given) for key in (row.token, *row.spare)])
+def opened_seats(rows: Iterable[SeatRow], tokens: Iterable[str]) -> list[Opened]:
+    """Find the seats that tokens open, the own one of a seat first; others are left out."""
+    shown = {digest(token) for token in tokens}
+    found = [Opened(row.seat, key, row.token) for row in rows for key in shown if opens(row, key)]
+    return sorted(found, key=lambda key: (key.seat, key.spare))
+
+
+def opens(row: SeatRow, shown: str) -> bool:
+    """Whether the hash of a token is among the present keys of a seat."""
+    return bool(shown) and any([hmac.compare_digest(k, shown) for k in (row.token, *row.spare)])
+
+
+def key_to(seat: int, keys: Iterable[Opened]) -> Opened | None:
+    """With which of these keys somebody speaks for a seat."""
+    return next((key for key in keys if key.seat == seat), None)
 
 
 def next_token(secret: str, old: str, table: str, seat: int) -> str:

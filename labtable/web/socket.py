@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Collection
 from time import time
 from typing import Any
 
@@ -21,9 +22,9 @@ from labtable.web.logs import shortened
 from labtable.web.names import fit_line
 from labtable.web.rates import Sender
 from labtable.web.refusals import UNREADABLE, Unmannerly, refused
-from labtable.web.seats import digest, next_token, opened_seats, seated
+from labtable.web.seats import Opened, digest, key_to, next_token, opened_seats, seated
 from labtable.web.senders import sender
-from labtable.web.store import Key, SeatRow, StoreTrouble
+from labtable.web.store import Key, StoreTrouble
 from labtable.web.tables import TableHost
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
@@ -45,8 +46,10 @@ from labtable.wire.messages import (
 log = logging.getLogger("labtable.web")
 
 MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
+EXPIRED = 4410
 SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
 MANY = "Too many connections from here; please wait."
+NOTHING = -1  # what a stale token opens
 GOODBYE = 2.0  # seconds that a goodbye may take
 LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
 
@@ -60,6 +63,10 @@ class Parting(Exception):
         self.bye = Bye(reason, retry)
 
 
+class WrongKey(Parting):
+    """None of its tokens opens a seat here."""
+
+
 class Connection:
     """A device at a table: with one seat, several (hot seat), or none (a watcher)."""
 
@@ -69,15 +76,21 @@ class Connection:
         self.build = build
         self.sender = sender(line.scope, hub.limits)
         self.seats: list[int] = []
-        self.keys: list[SeatRow] = []
+        self.keys: list[Opened] = []
         self.host: TableHost | None = None
         self._place = ""  # where it is counted, once it has sat down or watches
         self._cable = cable_of(line.scope)
         self._patience = hub.house.settings.queue
+        self._tokens: list[str] = []  # hashes of those it came with
         self._inbox: list[bytes] = []
         self._working = False
         self._ended: asyncio.Future[Parting] = asyncio.get_running_loop().create_future()
         self._gone: asyncio.Event | None = None  # somebody waits until it is gone
+
+    @property
+    def opens(self) -> list[int]:
+        seats = {key.shown: key.seat for key in self.keys}
+        return [seats.get(token, NOTHING) for token in self._tokens]
 
     def push(self, message: FromServer | bytes) -> None:
         """Send a message; who leaves too many unread is too slow and has to come again."""
@@ -90,8 +103,18 @@ class Connection:
 
     def meet_again(self, table: str) -> None:
         secret = self.hub.house.settings.secret
-        tokens = [next_token(secret, key.token, table, key.seat) for key in self.keys]
+        keys = [key for seat in self.seats if (key := key_to(seat, self.keys))]
+        tokens = [next_token(secret, key.own, table, key.seat) for key in keys]
         self.push(Rematch(table, tokens))
+
+    def lose(self, keys: Collection[Opened], why: str) -> None:
+        self._hold([key for key in self.keys if key not in keys])
+        if not self.seats:
+            self._end(Parting(NO_TOKEN, why))
+
+    def _hold(self, keys: list[Opened]) -> None:
+        self.keys = keys
+        self.seats = sorted({key.seat for key in keys})
 
     async def run(self) -> None:
         """Serve this connection until it ends."""
@@ -171,12 +194,16 @@ class Connection:
             raise Parting(RESTART, str(trouble), True) from None
         if host is None:
             raise await self._wrong_key(Parting(NO_TABLE, "There is no such table."))
-        await self._take_seats(host, hello)
-        if not self._cable.admit(self.hub.limits.buckets("messages", self.sender)):
-            raise Parting(TOO_MANY, MANY, True)
-        self.host = host
+        try:
+            async with host.lock:  # no key changes between a look at it and sitting down
+                await self._take_seats(host, hello)
+                if not self._cable.admit(self.hub.limits.buckets("messages", self.sender)):
+                    raise Parting(TOO_MANY, MANY, True)
+                self.host = host
+                host.arrive(self, hello.last_seq)
+        except WrongKey as parting:
+            raise await self._wrong_key(parting) from None
         self.hub.house.metrics.count("connections")
-        host.arrive(self, hello.last_seq, self.build)
         if host.course.rematch:
             self.meet_again(host.course.rematch)
 
@@ -186,15 +213,17 @@ class Connection:
                 raise Parting(NO_WATCHERS, "This table has no room for watchers.")
             return
         rows = await self.hub.house.store.seats(host.row.id)
-        seats = opened_seats(rows, hello.tokens) if await self._valid(host) else None
-        if seats is None or any([host.course.seats[seat].kind == "free" for seat in seats]):
-            why = "This token opens no seat at this table."
-            raise await self._wrong_key(Parting(NO_TOKEN, why))
-        self.seats = seats
-        self.keys = [row for row in rows if row.seat in seats]
-        name = seated(host.row.id, seats)
-        for token in hello.tokens:
-            self.hub.limits.know(digest(token), name)
+        taken = [row for row in rows if host.course.seats[row.seat].kind != "free"]
+        keys = opened_seats(taken, hello.tokens)
+        if not keys:
+            raise WrongKey(NO_TOKEN, "This token opens no seat at this table.")
+        if not await self._valid(host):
+            raise Parting(EXPIRED, "The tokens of this table have run out; its record stays.")
+        self._tokens = [digest(token) for token in hello.tokens]
+        self._hold(keys)
+        name = seated(host.row.id, self.seats)
+        for key in keys:
+            self.hub.limits.know(key.shown, name)
         self.sender = Sender(self.sender.address, name, known=True)
         self._take_place()
 
@@ -272,7 +301,7 @@ class Connection:
         host = self.host
         assert host is not None
         if isinstance(message, Say):
-            await host.say(self._speaker(), fit_line(message.text))
+            await host.say(self._speaker(message), fit_line(message.text), self)
             return
         wish = entry_for(message, self.seats, host.course)
         lost = Key(message.seat, "") if isinstance(message, Remove) else None
@@ -281,10 +310,6 @@ class Connection:
             self.push(known)
         elif isinstance(message, Answer):
             self.hub.house.metrics.count("answers", "person")
-
-    def dismiss(self, reason: str) -> None:
-        """End this connection because its seat was given away."""
-        self._end(Parting(NO_TOKEN, reason))
 
     def send_home(self, reason: str) -> None:
         """End this connection because its table is no more."""
@@ -299,10 +324,10 @@ class Connection:
         if not self._ended.done():
             self._ended.set_result(parting)
 
-    def _speaker(self) -> int:
+    def _speaker(self, line: Say) -> int:
         if not self.seats:
             raise Unmannerly("forbidden", "Watchers watch; only players may do that.")
-        return self.seats[0]
+        return self.seats[0] if line.seat is None else line.seat
 
     def _refuse(self, message: Refused) -> None:
         self.hub.house.metrics.count("refused", message.code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from random import random
 from time import monotonic, time
 from typing import Any
@@ -12,20 +12,27 @@ from typing import Any
 from msgspec import structs
 
 from labtable.bots import usual
+from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.web import saves
 from labtable.web.accounts.endings import settle
 from labtable.web.audience import Listener
-from labtable.web.course import Course
+from labtable.web.course import Course, rekeyed
 from labtable.web.faults import noted
 from labtable.web.house import House
-from labtable.web.refusals import Unmannerly
+from labtable.web.refusals import Unmannerly, not_yours
+from labtable.web.seats import Opened, key_to, opens
 from labtable.web.standins import StandIns
-from labtable.web.store import Entry, Key, Line, StoreTrouble, TableRow
+from labtable.web.store import Entry, Key, Line, SeatRow, StoreTrouble, TableRow
 from labtable.wire.messages import Confirmed, encoded
 
 PATIENCE = 2.0  # seconds of trying against other processes
 LONGEST_PAUSE = 0.02  # seconds between two tries
+LOST = {
+    "remove": "The host gave your seat to a bot.",
+    "erase": "Your account was deleted; a bot plays for you.",
+}
+REPLACED = "Your seat has a new token; the one of this device opens it no more."
 
 
 class TableHost(StandIns):
@@ -44,29 +51,43 @@ class TableHost(StandIns):
     def busy(self) -> bool:
         return bool(self.listeners or self._tasks)
 
-    async def enter(self, wish: Entry, key: Key | None = None) -> Confirmed | None:
+    @property
+    def _spares(self) -> bool:
+        """Is somebody here with a spare key? Such a key ends without a line in the journal."""
+        return any([key.spare for listener in self.listeners for key in listener.keys])
+
+    async def enter(self, wish: Entry, key: Key | None = None, shown: str = "") -> Confirmed | None:
         """Take up a wish of somebody who may not wait for its end."""
-        return await asyncio.shield(self.start(self.take_up(wish, None, key)))
+        return await asyncio.shield(self.start(self.take_up(wish, None, key, shown)))
 
     async def take_up(
-        self, wish: Entry, origin: Listener | None, key: Key | None = None
+        self, wish: Entry, origin: Listener | None, key: Key | None = None, shown: str = ""
     ) -> Confirmed | None:
-        """Judge a wish, store it, and only then show it; an id counts once."""
+        """Judge a wish, store it, and only then show it; an id counts once.
+
+        Whoever speaks for a seat holds its present key: a connection the one it came with, a
+        request the one it has shown. What came between, also elsewhere, is seen before the wish.
+        """
         async with self.lock:
+            held = key_to(wish.seat, origin.keys) if origin else None
+            shown = held.shown if held and held.spare else shown
             until, pause = monotonic() + PATIENCE, 0.001
             while True:
                 if wish.id in self.ids:  # before it is judged: it may have changed everything
                     return Confirmed(wish.id, self.ids[wish.id])
+                await self._check_speaker(wish.seat, origin, shown)
                 course = self.course.clone()
                 told = course.apply(wish)
                 entry = _final(wish, self.seq + 1, course)
-                if await self._stored(entry, key):
+                if await self._stored(entry, key, shown):
                     break
                 await self._fetch()  # another process was quicker
                 if monotonic() > until:
                     raise Unmannerly("closed", "The table is crowded; please try again.")
                 await asyncio.sleep(random() * pause)  # or processes starve each other
                 pause = min(LONGEST_PAUSE, pause * 2)
+            if self._spares:
+                await self._check_keys(besides=[rekeyed(entry)])
             self._adopt(course, entry, told, origin)
         if not entry.seq % self.house.settings.save_every:
             self.start(self._save())
@@ -74,9 +95,39 @@ class TableHost(StandIns):
             await self.house.bus.publish(self.row.id, self.seq)
         return None
 
-    async def _stored(self, entry: Entry, key: Key | None) -> bool:
+    async def _check_speaker(self, seat: int, origin: Listener | None, shown: str) -> None:
+        if shown:
+            rows = await self._check_keys()
+            held = any([row.seat == seat and opens(row, shown) for row in rows])
+        else:
+            held = origin is None or seat in origin.seats
+        if not held:
+            raise not_yours()
+
+    async def check_keys(self) -> None:
+        """Take seats from connections whose keys ended without a line in the journal."""
+        async with self.lock:
+            await self._check_keys()
+
+    async def _check_keys(self, besides: Collection[int | None] = ()) -> list[SeatRow]:
+        """Look again at all keys, besides those of seats about which a line is about to tell."""
+        rows = await self.house.store.seats(self.row.id)
+        known = {row.seat: row for row in rows if row.seat not in besides}
+
+        def stale(key: Opened) -> bool:
+            return key.seat in known and not opens(known[key.seat], key.shown)
+
+        self._show_lost(self.take_seats(stale, REPLACED))
+        return rows
+
+    def _show_lost(self, poorer: list[Listener]) -> None:
+        if poorer:
+            self.show_what_is_left(poorer)
+            self._presence_changed()
+
+    async def _stored(self, entry: Entry, key: Key | None, shown: str) -> bool:
         begun = monotonic()
-        stored = await self.house.store.append(self.row.id, entry, key)
+        stored = await self.house.store.append(self.row.id, entry, key, shown)
         self.house.metrics.stored(monotonic() - begun)
         return stored
 
@@ -90,6 +141,8 @@ class TableHost(StandIns):
     ) -> None:
         before = self.course
         self.ids[entry.id] = entry.seq
+        lost, why = rekeyed(entry), LOST.get(entry.kind, REPLACED)
+        poorer = [] if lost is None else self.take_seats(lambda key: key.seat == lost, why)
         self.remember(entry, course, told)
         self._look_at_the_clock()
         settled = told or course.table.question != before.table.question
@@ -98,6 +151,7 @@ class TableHost(StandIns):
             self.show_changes(before, entry)
         else:
             self.show_progress(entry, origin)
+        self._show_lost(poorer)
         self.wake()
         if course.table.over and not before.table.over:
             self.house.metrics.count("games_finished")
@@ -120,7 +174,10 @@ class TableHost(StandIns):
 
     async def _fetch(self) -> None:
         store = self.house.store
-        for entry in await store.journal(self.row.id, self.seq):
+        entries = await store.journal(self.row.id, self.seq)
+        if self._spares:
+            await self._check_keys([rekeyed(entry) for entry in entries])
+        for entry in entries:
             course = self.course.clone()
             self._adopt(course, entry, course.apply(entry), None)
         for line in await store.chat(self.row.id, self._heard):
@@ -154,23 +211,28 @@ class TableHost(StandIns):
             self.start(self._finish(time()))
         self.wake()
 
-    async def say(self, seat: int, text: str) -> None:
+    async def say(self, seat: int, text: str, origin: Listener) -> None:
         """Keep what somebody says and pass it on."""
-        if self.course.seats[seat].muted:
-            raise Unmannerly("forbidden", "The host has muted you at this table.")
         async with self.lock:
-            line = Line(self._heard + 1, seat, text, time())
-            while not await self.house.store.say(self.row.id, line):
-                await self._fetch()
-                line = structs.replace(line, n=self._heard + 1)
+            while True:
+                key = key_to(seat, origin.keys)
+                if key is None:
+                    raise not_yours()
+                if self.course.seats[seat].muted:
+                    raise Unmannerly("forbidden", "The host has muted you at this table.")
+                line = Line(self._heard + 1, seat, text, time())
+                if await self.house.store.say(self.row.id, line, key.shown):
+                    break
+                await self._fetch()  # somebody else was quicker, or the key has ended
+                await self._check_keys()
             self.hear(line)
         await self.house.bus.publish(self.row.id, self.seq)
 
-    def arrive(self, listener: Listener, last_seq: int | None, build: str) -> None:
+    def arrive(self, listener: Listener, last_seq: int | None) -> None:
         """Let a connection listen: it gets the whole picture, the others hear who came."""
         self.listeners.add(listener)
         self._look_at_the_clock()
-        listener.push(self.welcome(listener, last_seq, build))
+        listener.push(self.welcome(listener, last_seq))
         self._presence_changed(listener)
         self.wake()
 

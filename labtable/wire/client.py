@@ -86,6 +86,8 @@ class TableClient:
         last = self._picture
         if isinstance(message, Progress) and last and message.seq == last.seq + 1:
             message = completed(last.positions, message)
+        if isinstance(message, Welcome):
+            last = None  # whatever was known, this counts
         if isinstance(message, Welcome | Update) and (not last or message.seq > last.seq):
             self._picture = message
         return message

@@ -47,10 +47,11 @@ class Answer(FromClient, frozen=True):
 
 
 class Say(FromClient, frozen=True):
-    """Says something to everybody at the table."""
+    """Says something to everybody at the table, for this seat or the first of one's own."""
 
     id: Id
     text: Line
+    seat: SeatNumber | None = None
 
 
 class Undo(FromClient, frozen=True):
@@ -195,7 +196,7 @@ class Asked(FromServer, frozen=True):
 
 
 class Welcome(FromServer, frozen=True):
-    """The complete picture, with the events since `last_seq`."""
+    """The complete picture, with the events since `last_seq`; again when a seat was lost."""
 
     protocol: int
     build: str
@@ -216,6 +217,7 @@ class Welcome(FromServer, frozen=True):
     hints: bool  # may be asked for here
     components: str  # the fingerprint of other ones than those printed now; then no board fits
     rating: Rating
+    opens: list[int]  # by token of the hello: the seat that it opens now, or -1
 
 
 class Update(FromServer, frozen=True):

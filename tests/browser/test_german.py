@@ -50,6 +50,24 @@ def test_votes_are_put_in_german(german: Page, visit: Callable[..., Page]) -> No
     expect(guest.get_by_role("alertdialog")).to_contain_text("bittet um eine Pause")
 
 
+def test_a_lost_seat_is_told_in_german(german: Page, visit: Callable[..., Page]) -> None:
+    guest = visit(locale="de-DE")
+    german.goto("/#/new/ion")
+    for seat in (1, 2):
+        german.locator(".seat").nth(seat).locator("select").first.select_option("guest")
+    german.get_by_role("button", name="Tisch öffnen").click()
+    for _ in range(2):
+        guest.goto(f"/#/join/{german.locator('.code').inner_text()}")
+        guest.get_by_role("button", name="Platz nehmen").click()
+        settled(guest)
+
+    german.get_by_role("button", name="Einem Bot geben").first.click()
+    expect(guest.locator("p.lost")).to_contain_text("Einer deiner Plätze an diesem Tisch")
+    german.get_by_role("button", name="Einem Bot geben").last.click()
+
+    expect(guest.locator("p.trouble")).to_contain_text("Du hast an diesem Tisch keinen Platz mehr.")
+
+
 def test_rules_and_refusals_are_marked_as_english(german: Page) -> None:
     sit_at(german, played_until("Place", seed=2, lies="NaBr"))
 

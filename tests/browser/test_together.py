@@ -25,6 +25,7 @@ WATCH_CLOCK = """
 COUNTED_DOWN = """() => window.seen.some(([held, clock], at) =>
     at && window.seen[at - 1][0] === held && window.seen[at - 1][1] === clock + 1)"""
 ANSWERED = "() => new Set(window.seen.map(([held]) => held)).size > 1"
+TOKENS = "Object.values(JSON.parse(localStorage.getItem('labtable.seats'))).flat().length"
 Two = tuple[Page, Page]
 
 
@@ -85,9 +86,29 @@ def test_the_host_gives_a_seat_to_a_bot(two: Two) -> None:
 
     host.get_by_role("button", name="Give to a bot").click()
 
-    guest.locator("p.trouble").wait_for()
+    expect(guest.locator("p.trouble")).to_contain_text("You no longer have a seat at this table.")
+    assert guest.evaluate(TOKENS) == 0
     answer_by_click(host)
     revealed(host)
+
+
+def test_who_loses_one_of_two_seats_plays_on_with_the_other(visit: Callable[..., Page]) -> None:
+    host, guest = visit(), visit()
+    sit_at(host, labtable.new("ion", seats=3, seed=SEED), others="guest")
+    for _ in range(2):
+        join(host, guest)
+
+    host.get_by_role("button", name="Give to a bot").first.click()
+    expect(guest.locator("p.lost")).to_contain_text("One of your seats at this table is no longer")
+    assert guest.evaluate(TOKENS) == 1
+    say(guest, "still here")
+    host.get_by_text("still here").first.wait_for()
+    guest.reload()
+    settled(guest)
+
+    expect(guest.locator("p.lost")).to_have_count(0)
+    waited(guest, "asked")
+    answer_by_click(guest)
 
 
 def test_a_seat_goes_to_a_bot_and_comes_back(two: Two) -> None:

@@ -11,6 +11,7 @@ from labtable.web.store import (
     Chairs,
     Ending,
     Key,
+    Line,
     People,
     Ratings,
     Result,
@@ -36,7 +37,7 @@ async def at_tables(store: Store, *numbers: int) -> None:
     await People(store).add(ADA)
     for number in numbers:
         await store.add_table(a_table(number), [SeatRow(0, f"hash-{number}", "")])
-        await Chairs(store).tie(f"table-{number}", [0], "ada")
+        await Chairs(store).tie(f"table-{number}", {0: f"hash-{number}"}, "ada")
 
 
 class AccountContract:
@@ -81,9 +82,13 @@ class AccountContract:
         await at_tables(store, 1)
         await People(store).add(BO)
 
-        await Chairs(store).tie("table-1", [0, 1], "bo")
+        await store.add_table(a_table(2), [SeatRow(0, "mine", ""), SeatRow(1, "", "")])
 
-        assert await Chairs(store).at("table-1") == {0: "ada", 1: "bo"}
+        await Chairs(store).tie("table-1", {0: "hash-1"}, "bo")
+        await Chairs(store).tie("table-2", {0: "mine", 1: "before"}, "bo")
+
+        assert await Chairs(store).at("table-1") == {0: "ada"}
+        assert await Chairs(store).at("table-2") == {0: "bo"}
         assert await Chairs(store).tables("ada", False, 9) == {"table-1": [0]}
         assert await Chairs(store).tables("ada", True, 9) == {}
 
@@ -92,8 +97,8 @@ class AccountContract:
         await at_tables(store, 1, 2, 3)
         await People(store).add(BO)
         await store.add_table(structs.replace(a_table(4), casual="hints"), [])
-        await chairs.tie("table-4", [0], "ada")
-        await chairs.tie("table-3", [1], "bo")
+        await chairs.tie("table-4", {0: ""}, "ada")
+        await chairs.tie("table-3", {1: ""}, "bo")
         await store.finish("table-2", 9.0, "the record")
 
         assert await chairs.alone("ada", "ion") == ["table-1"]
@@ -122,14 +127,29 @@ class AccountContract:
         assert await store.seats("table-1") == [SeatRow(0, "", "")]
 
     async def test_a_replaced_token_ends_the_spare_keys(self, store: Store) -> None:
-        await at_tables(store, 1)
-        await Chairs(store).add_key("table-1", 0, "spare", "ada", at=1.0)
+        await at_tables(store, 1, 2)
+        for table in ("table-1", "table-2"):
+            await Chairs(store).add_key(table, 0, "spare", "ada", at=1.0)
         was = (await store.seats("table-1"))[0]
 
         assert await store.change_key("table-1", was, SeatRow(0, "fresh", ""))
+        assert await store.append("table-2", an_entry(1), Key(0, "fresh", stays=True))
 
-        assert await store.seats("table-1") == [SeatRow(0, "fresh", "")]
-        assert await Chairs(store).at("table-1") == {0: "ada"}
+        for table in ("table-1", "table-2"):
+            assert await store.seats(table) == [SeatRow(0, "fresh", "")]
+            assert await Chairs(store).at(table) == {0: "ada"}
+
+    async def test_a_spare_key_speaks_until_it_ends(self, store: Store) -> None:
+        await at_tables(store, 1)
+        await Chairs(store).add_key("table-1", 0, "spare", "ada", at=1.0)
+
+        assert await Chairs(store).with_keys("ada") == ["table-1"]
+        assert await store.append("table-1", an_entry(1), shown="spare")
+        assert await store.say("table-1", Line(1, 0, "Hello", 2.5), "spare")
+        await People(store).end_all("ada")
+        assert await Chairs(store).with_keys("ada") == []
+        assert not await store.append("table-1", an_entry(2), shown="spare")
+        assert not await store.say("table-1", Line(2, 0, "Hello", 2.5), "spare")
 
     async def test_a_game_is_rated_once(self, store: Store) -> None:
         await at_tables(store, 1)

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
+
 from labtable.wire.client import TableClient
-from labtable.wire.messages import Position, Refused, Update, Welcome
+from labtable.wire.messages import (
+    Bye,
+    FromServer,
+    Ping,
+    Pong,
+    Position,
+    Refused,
+    Update,
+    Welcome,
+)
 
 ME = {"kind": "me", "name": "Ada"}
 BO = {"kind": "me", "name": "Bo"}
@@ -36,3 +48,18 @@ async def to_the_end(client: TableClient, message: Welcome | Update) -> Update:
         message = [past for past in client.heard if isinstance(past, Welcome | Update)][-1]
     assert isinstance(message, Update)
     return message
+
+
+async def news(client: TableClient) -> list[FromServer]:
+    """Hear all that was sent until now."""
+    known = len(client.heard)
+    with suppress(ConnectionClosed):  # what was said before can still be heard
+        await client.send(Ping(n=1))
+    heard = await client.hear()
+    while not isinstance(heard, Pong | Bye):
+        heard = await client.hear()
+    return client.heard[known:]
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}

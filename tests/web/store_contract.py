@@ -81,6 +81,15 @@ class StoreContract:
         assert await store.append("table-1", an_entry(2, "remove"), Key(1, ""))
         assert await store.seats("table-1") == [rows[0], SeatRow(1, "", "")]
 
+    async def test_who_shows_a_key_is_heard_while_it_opens_the_seat(self, store: Store) -> None:
+        await store.add_table(a_table(), [SeatRow(0, "old", ""), SeatRow(1, "mine", "")])
+
+        assert not await store.append("table-1", an_entry(1), shown="mine")
+        assert await store.append("table-1", an_entry(1), Key(0, "new", stays=True), "old")
+        assert not await store.append("table-1", an_entry(2), Key(0, "late"), "old")
+        assert await store.append("table-1", an_entry(2), shown="new")
+        assert (await store.seats("table-1"))[0] == SeatRow(0, "new", "")
+
     async def test_only_the_newest_standing_is_kept(self, store: Store) -> None:
         await store.add_table(a_table(), [])
         assert await store.saved("table-1") == (0, "")
@@ -116,10 +125,11 @@ class StoreContract:
         assert await store.invited("asked") == ""
 
     async def test_what_was_said_is_kept_in_order(self, store: Store) -> None:
-        await store.add_table(a_table(), [])
-        assert await store.say("table-1", Line(1, 0, "Hello", 2.5))
-        assert not await store.say("table-1", Line(1, 1, "Late", 2.5))
-        await store.say("table-1", Line(2, 1, "Na⁺!", 3.5))
+        await store.add_table(a_table(), [SeatRow(0, "a", ""), SeatRow(1, "b", "")])
+        assert await store.say("table-1", Line(1, 0, "Hello", 2.5), "a")
+        assert not await store.say("table-1", Line(1, 1, "Late", 2.5), "b")
+        assert not await store.say("table-1", Line(2, 1, "As you", 2.5), "a")
+        await store.say("table-1", Line(2, 1, "Na⁺!", 3.5), "b")
 
         assert await store.chat("table-1") == [Line(1, 0, "Hello", 2.5), Line(2, 1, "Na⁺!", 3.5)]
         assert await store.chat("table-1", after=1) == [Line(2, 1, "Na⁺!", 3.5)]
@@ -179,5 +189,4 @@ class StoreContract:
         assert await store.journal("table-1") == []
         with pytest.raises(StoreTrouble, match="it was deleted"):
             await store.append("table-1", an_entry(2))
-        with pytest.raises(StoreTrouble, match="it was deleted"):
-            await store.say("table-1", Line(1, 0, "Hello", 2.5))
+        assert not await store.say("table-1", Line(1, 0, "Hello", 2.5), "a key")

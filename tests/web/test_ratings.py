@@ -70,7 +70,7 @@ async def ended(server: Running, seats: Sequence[Place], *people: str, casual: C
     """Let accounts sit on the first seats and play to the end; give what is written down."""
     row = await laid(server, *seats, casual=casual)
     for seat, account in enumerate(people):
-        await Chairs(server.hub.house.store).tie(row.id, [seat], account)
+        await Chairs(server.hub.house.store).tie(row.id, {seat: ""}, account)
     await settle(server.hub.house, row, played(row), 9.0)
     return await Results(server.hub.house.store).ending(row.id)
 
@@ -136,7 +136,7 @@ async def test_a_game_that_many_see_end_is_rated_once(server: Running) -> None:
     once = await an_account(server, "once")
     row = await laid(server, ADA, WEAK)
     store = server.hub.house.store
-    await Chairs(store).tie(row.id, [0], once)
+    await Chairs(store).tie(row.id, {0: ""}, once)
     course = played(row)
 
     await asyncio.gather(*[settle(server.hub.house, row, course, 9.0) for _ in range(5)])

@@ -268,9 +268,11 @@ async def test_a_token_can_be_replaced(server: Running) -> None:
     assert welcome.mine == [0]
 
 
-def test_one_token_that_opens_nothing_spoils_them_all() -> None:
-    rows = [SeatRow(0, digest("mine"), ""), SeatRow(1, "", ""), SeatRow(2, digest("yours"), "")]
+def test_tokens_open_seats_and_those_that_open_nothing_are_left_out() -> None:
+    mine, yours, spare = digest("mine"), digest("yours"), digest("spare")
+    rows = [SeatRow(0, mine, ""), SeatRow(1, "", ""), SeatRow(2, yours, "", (spare,))]
 
-    assert opened_seats(rows, ["yours", "mine"]) == [0, 2]
-    assert opened_seats(rows, ["mine", "nobody's"]) is None
-    assert opened_seats(rows, [""]) is None
+    assert opened_seats(rows, ["yours", "mine"]) == [(0, mine, mine), (2, yours, yours)]
+    assert opened_seats(rows, ["mine", "nobody's"]) == [(0, mine, mine)]
+    assert opened_seats(rows, ["spare", "yours"]) == [(2, yours, yours), (2, spare, yours)]
+    assert opened_seats(rows, [""]) == []

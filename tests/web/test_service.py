@@ -12,6 +12,7 @@ import pytest
 
 import labtable
 from labtable.terminal.main import main
+from labtable.web.bot_process import Failed
 from labtable.web.bots import Bots
 from labtable.web.files import Files
 from labtable.web.logs import JsonLines, shortened
@@ -135,11 +136,11 @@ async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
 async def test_what_fails_in_a_thinking_process_comes_back_and_prints_nothing(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    minds = Minds(1, PATIENCE)
+    bots = Bots(1, PATIENCE)
 
-    with pytest.raises(ValueError, match="invalid literal"):
-        await minds.ask(int, "x")
-    minds.close()
+    with pytest.raises(Failed, match="invalid literal"):
+        await bots.advise(Turn(""), int, "x")
+    await bots.close()
 
     assert capfd.readouterr().err == ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from msgspec import structs
 import labtable
 from labtable.engine.event import WATCHER, Event, PrivateEvent
 from labtable.web.course import Course
+from labtable.web.seats import Opened
 from labtable.web.sight import Eyes
 from labtable.web.store import Entry
 from labtable.web.tables import TableHost
@@ -36,6 +37,9 @@ class Ear:
 
     def __init__(self, viewer: int) -> None:
         self.seats = [] if viewer == WATCHER else [viewer]
+        self.keys: list[Opened] = []
+        self.opens: list[int] = []
+        self.build = ""
         self.heard: list[bytes] = []
 
     def push(self, message: Any) -> None:
@@ -43,7 +47,7 @@ class Ear:
 
     def meet_again(self, table: str) -> None: ...
 
-    def dismiss(self, reason: str) -> None: ...
+    def lose(self, keys: Collection[Opened], why: str) -> None: ...
 
     def send_home(self, reason: str) -> None: ...
 

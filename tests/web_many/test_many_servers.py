@@ -11,12 +11,14 @@ import pytest
 from labtable.bots import levels
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
-from labtable.wire.messages import Bye, Presence, Remove, Said, Say, Update, Welcome
+from labtable.wire.messages import Bye, Presence, Refused, Remove, Said, Say, Update, Welcome
 from tests.web.conftest import Running, quick, running
+from tests.web.members import browsers
 from tests.web.people import BO, BOT, ME, first_option, place
 from tests.web.test_bot_faults import Broken, texts
 from tests.web_many.services import Postgres
 
+CY = {"kind": "me", "name": "Cy"}
 Pair = tuple[Running, Running]
 
 
@@ -86,6 +88,88 @@ async def test_who_is_removed_at_one_server_is_sent_away_at_the_other(pair: Pair
 
     assert "gave your seat" in sent_away.reason
     assert "token" in refused.reason
+
+
+async def test_a_seat_lost_at_one_server_leaves_a_device_with_two_at_the_other(pair: Pair) -> None:
+    one, two = pair
+    made = await one.open(seats=[ME, BO, CY])
+
+    async with one.sit(made, 0) as ada, two.sit(made, 1, 2) as both:
+        await ada.welcome()
+        lost = place(await both.welcome(), 1)
+        await ada.ask(Remove(id="1", seat=1))
+        left = await both.welcome()
+        joined = await one.http.post(f"/codes/{made.code}", json={"name": "Dee"})
+        async with two.device(made.table, joined.json()["token"]) as dee:
+            seen = (await dee.welcome()).mine
+            foreign = await first_option(both, lost)
+            own = await first_option(both, place(left, 2))
+
+    assert (left.mine, seen) == ([2], [1])
+    assert isinstance(foreign, Refused)
+    assert isinstance(own, Update)
+    assert [here.seat for here in own.positions] == [2]
+
+
+async def test_a_new_token_at_one_server_ends_the_old_one_at_the_other(pair: Pair) -> None:
+    one, two = pair
+    made = await one.open(seats=[ME, BO])
+    key = {"authorization": f"Bearer {made.seats[1].token}"}
+
+    async with two.sit(made, 1) as bo:
+        await bo.welcome()
+        fresh = await one.http.post(f"/tables/{made.table}/seats/1/token", headers=key)
+        bye = await bo.until(Bye)
+    async with two.device(made.table, fresh.json()["token"]) as bo:
+        welcome = await bo.welcome()
+
+    assert "new token" in bye.reason
+    assert welcome.mine == [1]
+
+
+async def test_who_signs_out_at_one_server_leaves_the_tables_at_the_other(pair: Pair) -> None:
+    one, two = pair
+    async with browsers(one, "Nomad") as nomad:
+        made = await nomad.open_table(ME, BO)
+        keys = (await nomad.post(f"/account/tables/{made.table}/token")).json()["seats"]
+        async with two.device(made.table, *[key["token"] for key in keys]) as far:
+            mine = (await far.welcome()).mine
+            await nomad.post("/account/sign-out", json={"everywhere": True})
+            bye = await far.until(Bye)
+
+    assert mine == [0, 1]
+    assert "token" in bye.reason
+
+
+@pytest.mark.parametrize("what", ["line", "answer"])
+@pytest.mark.parametrize("how", ["removed", "replaced"])
+async def test_whose_key_has_changed_is_not_heard_though_no_note_came(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, what: str
+) -> None:
+    settings = quick(tmp_path, database=database)
+    async with running(settings) as one, running(settings) as two:
+        made = await one.open(seats=[ME, BO, CY])
+        key = {"authorization": f"Bearer {made.seats[1].token}"}
+        async with one.sit(made, 0) as ada, two.sit(made, 1, 2) as both:
+            await ada.welcome()
+            lost = place(await both.welcome(), 1)
+            monkeypatch.setattr(one.hub.house.bus, "publish", _silent)
+            if how == "removed":
+                await ada.ask(Remove(id="1", seat=1))
+            else:
+                await one.http.post(f"/tables/{made.table}/seats/1/token", headers=key)
+            if what == "line":
+                refused = await both.ask(Say(id="late", text="still me", seat=1))
+            else:
+                refused = await first_option(both, lost, "late")
+            left = [message.mine for message in both.heard if isinstance(message, Welcome)]
+
+        store = one.hub.house.store
+        assert isinstance(refused, Refused)
+        assert refused.text == "That seat is not yours."
+        assert left == [[1, 2], [2]]
+        assert await store.chat(made.table) == []
+        assert "late" not in [entry.id for entry in await store.journal(made.table)]
 
 
 async def test_one_order_for_all_whoever_is_first(pair: Pair) -> None:

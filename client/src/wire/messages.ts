@@ -20,11 +20,12 @@ export interface Answer<Action> {
   answer: string | Action
 }
 
-/** Says something to everybody at the table. */
+/** Says something to everybody at the table, for this seat or the first of one's own. */
 export interface Say {
   t: 'say'
   id: string
   text: string
+  seat?: number | null
 }
 
 /** Wants this seat's last answer back. */
@@ -170,7 +171,7 @@ export type ClientMessage<Action> =
   | Mute
   | Ping
 
-/** The complete picture, with the events since `last_seq`. */
+/** The complete picture, with the events since `last_seq`; again when a seat was lost. */
 export interface Welcome<View, Event, Action> {
   t: 'welcome'
   protocol: number
@@ -192,6 +193,7 @@ export interface Welcome<View, Event, Action> {
   hints: boolean
   components: string
   rating: Rating
+  opens: number[]
 }
 
 /** Who sits there, and how. */

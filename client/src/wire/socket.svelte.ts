@@ -8,11 +8,12 @@ import { told } from '../texts/index.svelte'
 import { PROTOCOL, type Progress, type Rematch } from './messages'
 import { completed } from './progress'
 import type { Action, Asked, ClientMessage, Position, Refused, Said, SeatInfo, ServerMessage, TableEvent, Update, Welcome } from './shapes'
-import { freshId } from './tokens'
+import { forgetTokens, freshId } from './tokens'
 
 const FIRST_WAIT = 200
 const LONGEST_WAIT = 5000
 const PING = 20_000
+const NO_SEAT = 4401 // how the server closes a connection whose tokens open nothing
 
 type Sent = Extract<ClientMessage, { id: string }>
 /** A refusal, and whether its words are ours: the server speaks English. */
@@ -31,6 +32,8 @@ export class TableLink {
   refusal = $state.raw<Refusal | null>(null)
   pending = $state.raw<readonly string[]>([])
   next = $state.raw<Rematch | null>(null)
+  poorer = $state(false) // some seat is not ours any more
+  seatless = $state(false) // none is
   over = $derived(this.positions.some((position) => position.result))
 
   #socket: WebSocket | null = null
@@ -40,21 +43,30 @@ export class TableLink {
   #unanswered = new Map<string, Sent>()
   #timers: ReturnType<typeof setTimeout>[] = []
   #ended = false
+  #final = false // the server wants us to stay away
+  #shown: readonly string[] = [] // the tokens of the last hello
+  #keys = new Map<number, string>() // by seat, the token that opens it
 
   constructor(
     readonly table: string,
-    readonly tokens: string[],
+    private tokens: readonly string[],
   ) {
     this.#open()
   }
 
+  /** The token of an own seat. */
+  token(seat: number): string {
+    return this.#keys.get(seat) ?? ''
+  }
+
   answer(seat: number, question: number, answer: Action | string): void {
     this.refusal = null
+    this.poorer = false
     this.#send({ t: 'answer', id: freshId(), seat, question, answer })
   }
 
-  say(text: string): void {
-    this.#send({ t: 'say', id: freshId(), text })
+  say(text: string, seat: number): void {
+    this.#send({ t: 'say', id: freshId(), text, seat })
   }
 
   undo(seat: number): void {
@@ -89,7 +101,10 @@ export class TableLink {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/ws`)
     this.#socket = socket
+    this.reason = ''
+    this.#final = false
     socket.onopen = () => {
+      this.#shown = this.tokens
       const hello = { t: 'hello', protocol: PROTOCOL, table: this.table, tokens: this.tokens }
       socket.send(JSON.stringify(this.#seq < 0 ? hello : { ...hello, last_seq: this.#seq }))
     }
@@ -99,9 +114,11 @@ export class TableLink {
 
   #lost(code: number, reason: string): void {
     if (this.#ended || this.status === 'closed') return
-    const fatal = code >= 4400 && code !== 4429
+    const fatal = this.#final || (code >= 4400 && code !== 4429)
     this.status = fatal ? 'closed' : 'lost'
-    if (fatal) this.reason = reason
+    this.seatless = code === NO_SEAT
+    if (this.seatless) forgetTokens(this.table, this.#shown)
+    if (fatal) this.reason ||= reason
     else this.#timers = [setTimeout(() => this.#open(), this.#wait * (0.7 + 0.6 * Math.random()))]
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
   }
@@ -149,7 +166,7 @@ export class TableLink {
         return
       case 'bye':
         this.reason = message.reason
-        if (!message.retry) this.status = 'closed'
+        this.#final = !message.retry
     }
   }
 
@@ -166,17 +183,31 @@ export class TableLink {
     if (this.#build && this.#build !== message.build) return location.reload()
     this.#build = message.build
     this.#wait = FIRST_WAIT
+    const afresh = this.status !== 'open'
     this.status = 'open'
     this.header = message
+    this.#sift(message.opens)
     this.seats = message.seats
     this.chat = message.chat
     this.paused = message.paused
     this.asked = message.asked
     const missed = this.#seq >= 0
     this.#show(message.seq, message.positions, message.events, !missed)
-    for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
+    if (afresh) for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
     this.#timers.forEach(clearTimeout)
     this.#ping(0)
+  }
+
+  /** Keep the tokens that open a seat, forget the others. */
+  #sift(opens: number[]): void {
+    const good = this.#shown.map((token, place) => [opens[place] ?? -1, token] as const).filter(([seat]) => seat >= 0)
+    const kept = good.map(([, token]) => token)
+    const stale = this.tokens.filter((token) => !kept.includes(token))
+    this.#keys = new Map(good)
+    this.tokens = kept
+    if (!stale.length) return
+    forgetTokens(this.table, stale)
+    this.poorer = true
   }
 
   #updated(message: Update | Progress, positions: Position[], events: TableEvent[]): void {

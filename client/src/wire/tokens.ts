@@ -29,6 +29,13 @@ export function myTables(): { table: string; tokens: string[] }[] {
     .reverse()
 }
 
+/** Forget tokens that open nothing any more; the last one takes the table along. */
+export function forgetTokens(table: string, stale: readonly string[]): void {
+  const kept = tokensOf(table).filter((token) => !stale.includes(token))
+  if (!kept.length) return forgetTable(table)
+  localStorage.setItem(KEY, JSON.stringify({ ...held(), [table]: kept }))
+}
+
 export function forgetTable(table: string): void {
   const all = held()
   delete all[table]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from time import time
 
 from labtable.web import mine
@@ -16,10 +17,19 @@ from labtable.wire.lobby import SeatKey, TableMade
 from labtable.wire.mine import MOST_TABLES, MyTable
 
 
-async def tie(house: House, account: Account | None, table: str, seats: Sequence[int]) -> None:
-    """Let seats belong to whoever is signed in, if anybody is."""
+async def tie(house: House, account: Account | None, table: str, tokens: Mapping[int, str]) -> None:
+    """Let seats belong to whoever is signed in, if anybody is, while their tokens are good."""
     if account is not None:
-        await Chairs(house.store).tie(table, seats, account.id)
+        keys = {seat: digest(token) for seat, token in tokens.items()}
+        await Chairs(house.store).tie(table, keys, account.id)
+
+
+@asynccontextmanager
+async def ending_keys(hub: Hub, account: Account) -> AsyncIterator[None]:
+    """Take the seats from other devices of an account whose keys end meanwhile."""
+    tables = await Chairs(hub.house.store).with_keys(account.id)
+    yield
+    await hub.check_keys(tables)
 
 
 async def running(hub: Hub, account: Account) -> list[MyTable]:
@@ -40,4 +50,5 @@ async def fresh_keys(hub: Hub, host: TableHost, account: Account) -> TableMade:
             keys.append(SeatKey(seat, token, None))
     if not keys:
         raise Unmannerly("forbidden", "No seat of this table belongs to your account.")
+    await hub.check_keys([host.row.id])  # there may have been too many
     return TableMade(host.row.id, host.row.code, keys)

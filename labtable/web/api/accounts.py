@@ -77,10 +77,12 @@ async def sign_in(request: Req, data: Annotated[Credentials, Body()]) -> Respons
 @post("/account/sign-out", status_code=200)
 async def sign_out(request: Req, data: Annotated[SignOut, Body()]) -> Response[Visitor]:
     """Sign out on this device, or on all of them."""
-    people = People(hub_of(request).house.store)
+    hub = hub_of(request)
+    people = People(hub.house.store)
     account = await visitor(request)
     if account and data.everywhere:
-        await people.end_all(account.id)
+        async with seated.ending_keys(hub, account):
+            await people.end_all(account.id)
     elif account:
         await people.end(digest(session(request)))
     return _gone(request)
@@ -93,9 +95,10 @@ async def change_password(
     """Change the password; other devices have to sign in again."""
     hub = hub_of(request)
     account = await member(request)
-    await sessions.change_password(
-        hub.house, hub.limits, sender(request), account, data.old, data.new
-    )
+    async with seated.ending_keys(hub, account):
+        await sessions.change_password(
+            hub.house, hub.limits, sender(request), account, data.old, data.new
+        )
     return await _welcomed(request, structs.replace(account, once=0.0))
 
 
@@ -115,8 +118,9 @@ async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visit
     known = account.alike, data.password, account
     if not await sessions.proved(hub.limits, sender(request), *known):
         raise Unmannerly("forbidden", "This is not your password.", "password")
-    kept, gone = await erase(hub.house.store, account)
-    await hub.changed([*kept, *gone])
+    async with seated.ending_keys(hub, account):
+        kept, gone = await erase(hub.house.store, account)
+        await hub.changed([*kept, *gone])
     return _gone(request)
 
 

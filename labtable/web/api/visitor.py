@@ -49,7 +49,7 @@ async def member(request: Req) -> Account:
 async def seated(request: Req, account: Account | None, opened: Opened) -> Opened:
     """Tie the seats that were just opened to whoever is signed in, if anybody is."""
     seats = opened.seats if isinstance(opened, TableMade) else [opened]
-    mine = [key.seat for key in seats if key.token]
+    mine = {key.seat: key.token for key in seats if key.token}
     await tie(hub_of(request).house, account, opened.table, mine)
     return opened
 

@@ -22,6 +22,14 @@ ADD = (
     f"INSERT INTO journal (table_id, {JOURNAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT DO NOTHING"
 )
+HELD = (  # is this still a key of the seat?
+    "EXISTS (SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND token = ? UNION ALL "
+    "SELECT 1 FROM spare_keys WHERE table_id = ? AND seat = ? AND token = ?)"
+)
+ADD_IF_HELD = (
+    f"INSERT INTO journal (table_id, {JOURNAL}) SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE {HELD} "
+    "ON CONFLICT DO NOTHING"
+)
 WRITTEN = (
     "table_id = ? AND seat = ? AND EXISTS "
     "(SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
@@ -76,6 +84,7 @@ class Key(NamedTuple):
 
     seat: int
     token: str
+    stays: bool = False  # the same person, and so the account
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -246,16 +255,23 @@ class Store(ABC):
         )
         return changed[0] == 1
 
-    async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
+    async def append(
+        self, table: str, entry: Entry, key: Key | None = None, shown: str = ""
+    ) -> bool:
         """Add a line to the journal; False when its number or its id is taken.
 
         A key that changes with it is stored in the same moment, so no crash comes between them.
+        Where a key was shown for it, the line is added only while that one opens its seat.
         """
-        statements: list[Statement] = [(ADD, (table, *structs.astuple(entry)))]
+        line = (table, *structs.astuple(entry))
+        if shown:
+            line += _held(table, entry.seat, shown)
+        statements: list[Statement] = [(ADD_IF_HELD if shown else ADD, line)]
         if key is not None:
             which = (table, key.seat, table, entry.seq, entry.id)
             statements.append((_rekey(key), (key.token, *which)))
-            statements += [(_freed(what), which) for what in ("chairs", "spare_keys")]
+            freed = ("spare_keys",) if key.stays else ("spare_keys", "chairs")
+            statements += [(_freed(what), which) for what in freed]
         return (await self.write(*statements))[0] == 1
 
     async def add_line(self, table: str, wish: Entry, key: Key | None = None) -> Entry | None:
@@ -299,13 +315,16 @@ class Store(ABC):
         )
         return [Entry(**dict(zip(Entry.__struct_fields__, row, strict=True))) for row in rows]
 
-    async def say(self, table: str, line: Line) -> bool:
-        """Keep something said; False when its number is taken."""
+    async def say(self, table: str, line: Line, shown: str) -> bool:
+        """Keep something said; False when its number is taken or the key opens the seat no more."""
         said = await self.write(
             (
-                "INSERT INTO chat (table_id, n, seat, said, at) VALUES (?, ?, ?, ?, ?) "
-                "ON CONFLICT DO NOTHING",
-                (table, line.n, line.seat, line.text, line.at),
+                "INSERT INTO chat (table_id, n, seat, said, at) SELECT ?, ?, ?, ?, ? "
+                f"WHERE {HELD} ON CONFLICT DO NOTHING",
+                (
+                    *(table, line.n, line.seat, line.text, line.at),
+                    *_held(table, line.seat, shown),
+                ),
             )
         )
         return said == [1]
@@ -354,6 +373,11 @@ class Store(ABC):
         """Return a record, or nothing."""
         rows = await self.read("SELECT body FROM records WHERE id = ?", record)
         return str(rows[0][0]) if rows else ""
+
+
+def _held(table: str, seat: int, shown: str) -> tuple[Any, ...]:
+    """Fill in `HELD`."""
+    return (table, seat, shown) * 2
 
 
 def _rekey(key: Key) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 import msgspec
 
@@ -18,13 +18,16 @@ class Chairs:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def tie(self, table: str, seats: Sequence[int], account: str) -> None:
-        """Let seats belong to an account, unless they belong to one."""
+    async def tie(self, table: str, keys: Mapping[int, str], account: str) -> None:
+        """Let seats with these keys belong to an account, unless they belong to one."""
         sql = (
-            "INSERT INTO chairs (table_id, seat, account_id) VALUES (?, ?, ?) "
+            "INSERT INTO chairs (table_id, seat, account_id) SELECT ?, ?, ? WHERE EXISTS "
+            "(SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND token = ?) "
             "ON CONFLICT DO NOTHING"
         )
-        await self.store.write(*[(sql, (table, seat, account)) for seat in seats])
+        await self.store.write(
+            *[(sql, (table, seat, account, table, seat, key)) for seat, key in keys.items()]
+        )
 
     async def at(self, table: str) -> dict[int, str]:
         """Tell whose the seats of a table are."""
@@ -56,6 +59,13 @@ class Chairs:
         for table, seat in rows:
             found.setdefault(str(table), []).append(int(seat))
         return found
+
+    async def with_keys(self, account: str) -> list[str]:
+        """Find the tables where other devices of an account hold keys."""
+        rows = await self.store.read(
+            "SELECT DISTINCT table_id FROM spare_keys WHERE account_id = ?", account
+        )
+        return [str(row[0]) for row in rows]
 
     async def alone(self, account: str, game: str) -> list[str]:
         """Find the rated tables of a game that an account plays without other accounts."""

@@ -134,9 +134,11 @@ class SqliteStore(Store):
         with opened(self.path) as db:
             return await asyncio.to_thread(damage, db)
 
-    async def append(self, table: str, entry: Entry, key: Key | None = None) -> bool:
-        if key is not None:
-            return await super().append(table, entry, key)
+    async def append(
+        self, table: str, entry: Entry, key: Key | None = None, shown: str = ""
+    ) -> bool:
+        if key is not None or shown:
+            return await super().append(table, entry, key, shown)
         loop = self._open_loop()
         done: asyncio.Future[bool] = loop.create_future()
         if not self._gathered:

@@ -51,6 +51,8 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'seat.leave': 'Aufstehen',
   'seat.takeback': 'Zurückkommen',
   'seat.remove': 'Einem Bot geben',
+  'seat.lost': 'Einer deiner Plätze an diesem Tisch gehört dir nicht mehr.',
+  'seat.none': 'Du hast an diesem Tisch keinen Platz mehr.',
   'seat.mute': 'Stummschalten',
   'seat.unmute': 'Reden lassen',
   'bot.beginner': 'Anfänger',

@@ -49,6 +49,8 @@ export const shared = {
   'seat.leave': 'Leave',
   'seat.takeback': 'Come back',
   'seat.remove': 'Give to a bot',
+  'seat.lost': 'One of your seats at this table is no longer yours.',
+  'seat.none': 'You no longer have a seat at this table.',
   'seat.mute': 'Silence',
   'seat.unmute': 'Let speak',
   'bot.beginner': 'Beginner',
