@@ -48,7 +48,7 @@ async def test_who_is_signed_out_everywhere_leaves_the_tables(server: Running, h
 
 
 async def test_the_oldest_of_many_devices_gives_way(server: Running) -> None:
-    async with browsers(server, "Many") as many:
+    async with browsers(server, "Nine devices") as many:
         made = await many.open_table(ME, BOT)
         async with await another_device(server, many, made.table) as first:
             await first.welcome()
@@ -63,7 +63,7 @@ async def test_the_oldest_of_many_devices_gives_way(server: Running) -> None:
 
 
 async def test_a_device_that_loses_one_of_its_spare_keys_keeps_the_other(server: Running) -> None:
-    async with browsers(server, "Two") as mine:
+    async with browsers(server, "Two spare keys") as mine:
         made = await mine.open_table(ME, BO, BOT)
         async with await another_device(server, mine, made.table) as far:
             first = await far.welcome()
@@ -80,7 +80,7 @@ async def test_a_device_that_loses_one_of_its_spare_keys_keeps_the_other(server:
 async def test_a_device_whose_spare_key_went_unnoticed_is_neither_told_nor_heard(
     server: Running,
 ) -> None:
-    async with browsers(server, "Spare") as mine:
+    async with browsers(server, "Unnoticed") as mine:
         made = await mine.open_table(ME, BO, BO)
         async with server.sit(made, 1) as bo, await another_device(server, mine, made.table) as far:
             here = place(await bo.welcome(), 1)
