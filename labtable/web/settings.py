@@ -35,7 +35,7 @@ class Rates(Struct, frozen=True, forbid_unknown_fields=True):
     hellos: float = 5.0
     hellos_burst: int = 40
     connections: int = 8  # at once, before they sit down
-    sockets: int = 8  # at once, with a seat or watching
+    sockets: int = 20  # at once, with a seat or watching
     tables_an_hour: int = 30
     wrong_keys: float = 0.2
     wrong_keys_burst: int = 10

@@ -312,7 +312,7 @@ def test_settings_come_from_the_environment_and_by_hand() -> None:
 def test_a_school_behind_one_address_may_open_more_tables() -> None:
     found = read_settings({"LABTABLE_RATE_TABLES_AN_HOUR": "500"})
 
-    assert (found.rates.tables_an_hour, found.rates.sockets) == (500, 8)
+    assert (found.rates.tables_an_hour, found.rates.sockets) == (500, 20)
 
 
 def test_the_secret_is_made_once_and_only_its_owner_reads_it(
