@@ -29,7 +29,7 @@ class Late(Exception):
 
 
 class Ended(Exception):
-    """The process has ended meanwhile."""
+    """The process has ended meanwhile, or cannot be started."""
 
 
 class Failed(Exception):
@@ -50,9 +50,9 @@ _TROUBLES: dict[str, type[Exception]] = {"late": Late, "refused": Refusal, "fail
 class BotProcess:
     """Works out one thing at a time; it starts when first asked."""
 
-    def __init__(self, own: Mapping[str, str], patience: int = 0) -> None:
+    def __init__(self, own: Mapping[str, str], nice: int = 0) -> None:
         self.own = dict(own)
-        self.patience = patience  # how much it lets others go first, as `nice` counts it
+        self.nice = nice  # how much it lets others go first
         self.troubles: list[str] = []  # why some of its own bots cannot play
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -79,11 +79,12 @@ class BotProcess:
         """Start the process, and come back when it is ready."""
         processes = get_context("spawn")
         line, theirs = processes.Pipe()
-        process = processes.Process(
-            target=_work, args=(theirs, self.own, self.patience), daemon=True
-        )
+        process = processes.Process(target=_work, args=(theirs, self.own, self.nice), daemon=True)
+        try:
+            process.start()
+        except OSError:
+            raise Ended from None
         self._process, self._line = process, line
-        process.start()
         theirs.close()  # so that its end is heard here
         if self._closed or not line.poll(START):
             self._end()
@@ -146,9 +147,9 @@ class BotThread:
         """There is nothing to end."""
 
 
-def _work(line: Connection, own: Mapping[str, str], patience: int) -> None:
+def _work(line: Connection, own: Mapping[str, str], nice: int) -> None:
     """Work out what is asked for until nobody asks any more."""
-    _settle_down(patience)
+    _settle_down(nice)
     line.send(opponents.prepare(own))
     while True:
         try:
@@ -171,14 +172,14 @@ def _worked_out(seconds: float, work: Callable[..., Any], given: tuple[Any, ...]
         return Outcome(why="failed", said=(traceback.format_exc(),))
 
 
-def _settle_down(patience: int) -> None:
+def _settle_down(nice: int) -> None:
     """Before a process thinks: interrupts are for the server, memory is bounded."""
     end_with_parent()
     start_logging("error")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):  # not on Windows
         os.setsid()
-        os.nice(patience)
+        os.nice(nice)
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - not on Windows
 

@@ -20,7 +20,7 @@ from labtable.web.metrics import Metrics
 from labtable.web.opponents import Opponents, answer
 from labtable.web.turns import Turn, Turns
 
-PATIENCE = 5  # how much bots let the server and those who advise go first
+NICE = 5  # how much bots let the server and those who advise go first
 T = TypeVar("T")
 
 
@@ -36,7 +36,7 @@ class Thinker(Protocol):
     def close(self) -> None: ...
 
 
-class Task(NamedTuple):
+class Job(NamedTuple):
     """Something to work out when its turn has come."""
 
     turn: Turn
@@ -50,7 +50,7 @@ class Lane:
     def __init__(self, thinkers: Sequence[Thinker]) -> None:
         self.thinkers = thinkers
         self._idle = list(thinkers)
-        self._turns: Turns[Task] = Turns()
+        self._turns: Turns[Job] = Turns()
         self._threads = ThreadPoolExecutor(len(thinkers), "labtable-bot")
         self._under_way: set[asyncio.Future[Any]] = set()
         self._closed = False
@@ -58,7 +58,7 @@ class Lane:
     async def ask(self, turn: Turn, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Have something worked out in turn; what nobody wants any more by then is `Unwanted`."""
         found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._turns.add(turn, Task(turn, lambda who: who.ask(seconds, work, *given), found))
+        self._turns.add(turn, Job(turn, lambda who: who.ask(seconds, work, *given), found))
         self._go_on()
         return await found
 
@@ -72,19 +72,19 @@ class Lane:
         self._threads.shutdown(wait=False)
 
     def _go_on(self) -> None:
-        while (self._idle or self._closed) and (task := self._turns.next()):
-            if self._closed or task.found.cancelled():
-                task.found.cancel()
-            elif not task.turn.wanted():
-                task.found.set_exception(Unwanted())
+        while (self._idle or self._closed) and (job := self._turns.next()):
+            if self._closed or job.found.cancelled():
+                job.found.cancel()
+            elif not job.turn.wanted():
+                job.found.set_exception(Unwanted())
             else:
-                self._begin(self._idle.pop(), task)
+                self._begin(self._idle.pop(), job)
 
-    def _begin(self, thinker: Thinker, task: Task) -> None:
+    def _begin(self, thinker: Thinker, job: Job) -> None:
         loop = asyncio.get_running_loop()
-        under_way = loop.run_in_executor(self._threads, task.work, thinker)
+        under_way = loop.run_in_executor(self._threads, job.work, thinker)
         self._under_way.add(under_way)
-        under_way.add_done_callback(partial(self._done, thinker, task.found))
+        under_way.add_done_callback(partial(self._done, thinker, job.found))
 
     def _done(
         self, thinker: Thinker, found: asyncio.Future[Any], under_way: asyncio.Future[Any]
@@ -123,7 +123,7 @@ class Bots:
         self.seconds = seconds
         thinkers: list[Thinker] = [BotThread()]
         if workers or own:  # nobody could end a thread of somebody's own bot
-            thinkers = [BotProcess(own or {}, PATIENCE) for _ in range(max(workers, 1))]
+            thinkers = [BotProcess(own or {}, NICE) for _ in range(max(workers, 1))]
         self._lane = Lane(thinkers)
         self._advice = Lane([BotProcess({}) if workers else BotThread()])
 

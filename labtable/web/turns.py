@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
-FOURTH = 4  # of so many turns one is for tables that are only watched
+WATCHED = 4  # one turn of so many is for tables that are only watched
 
 
 class Turn(NamedTuple):
@@ -60,7 +60,7 @@ class Turns(Generic[T]):
         """Take what is next, if anything is."""
         self._taken += 1
         first, second = self._played, self._watched
-        if not self._taken % FOURTH:
+        if not self._taken % WATCHED:
             first, second = second, first
         found = first.next()
         return second.next() if found is None else found

@@ -14,7 +14,7 @@ from labtable.bots import Chair, levels
 from labtable.web.bot_process import BotThread
 from labtable.web.bots import Lane, Unwanted
 from labtable.web.tables import TableHost
-from labtable.web.turns import FOURTH, Turn, Turns
+from labtable.web.turns import WATCHED, Turn, Turns
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Update
 from tests.patience import PATIENCE, until
@@ -143,7 +143,7 @@ def test_people_come_before_tables_that_are_only_watched_and_those_come_too() ->
         turns.add(Turn("watched", played=False), f"w{n}")
         turns.add(Turn("played"), f"p{n}")
 
-    first = taken(turns, 2 * FOURTH)
+    first = taken(turns, 2 * WATCHED)
     rest = taken(turns, 12 - len(first))
 
     assert first == ["p0", "p1", "p2", "w0", "p3", "p4", "p5", "w1"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 from pathlib import Path
@@ -261,3 +262,18 @@ async def test_a_program_ends_with_the_server_that_was_killed(tmp_path: Path) ->
         await server.kill()
 
     await until(lambda: not Path(f"/proc/{note.read_text().strip()}").exists())
+
+
+async def test_a_process_that_cannot_be_started_does_not_stop_a_table(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = await start(bot_workers=1)
+    with monkeypatch.context() as patch:
+        patch.setattr("multiprocessing.context.SpawnProcess.start", _no_room)
+        told = await first_question(server, "skilled")
+
+    assert SAID["failed"] in told
+
+
+def _no_room(_: object) -> None:
+    raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
