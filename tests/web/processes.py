@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sys
@@ -26,6 +27,9 @@ PATIENT: dict[str, Any] = {
 }
 
 
+AT = re.compile(r"Labtable is at http://127\.0\.0\.1:(\d+)/")
+
+
 def free_port() -> int:
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
@@ -34,24 +38,34 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """`labtable serve` on a port of its own."""
+    """`labtable serve` on a port that it finds itself, and keeps when it is started again."""
 
     def __init__(self, home: Path, database: str, *words: str, **settings: str) -> None:
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.words = ["serve", "--port", str(self.port), "--database", database, *words]
+        self.port = 0
+        self.words = ["serve", "--database", database, *words]
         fast = {"LABTABLE_BOT_WORKERS": "0", "LABTABLE_HOME": str(home)}
         self.environment = {**os.environ, **fast, **settings}
         self.program = [sys.executable, "-m", "labtable.terminal.main"]
         self.process: asyncio.subprocess.Process | None = None
 
-    async def start(self) -> None:
-        """Start, and come back when it serves."""
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def begin(self) -> asyncio.subprocess.Process:
+        """Start, and come back at once."""
+        self._greeting = ""
         self.process = await asyncio.create_subprocess_exec(
-            *(*self.program, *self.words),
+            *(*self.program, *self.words, "--port", str(self.port)),
             env=self.environment,
             stderr=asyncio.subprocess.PIPE,
         )
+        return self.process
+
+    async def start(self) -> None:
+        """Start, and come back when it serves."""
+        self.process = await self.begin()
+        await self._greeted()
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(**PATIENT) as http:
             while True:
                 try:
@@ -62,6 +76,27 @@ class ServerProcess:
                     await asyncio.sleep(0.02)
                 else:
                     return
+
+    async def _greeted(self) -> None:
+        """Listen until it has said where it is."""
+        assert self.process is not None
+        assert self.process.stderr is not None
+        async with asyncio.timeout(PATIENCE):
+            while not (found := AT.search(self._greeting)):
+                line = (await self.process.stderr.readline()).decode()
+                assert line, self._greeting
+                self._greeting += line
+        self.port = int(found[1])
+
+    async def ended(self) -> tuple[int | None, str]:
+        """Start, and come back when it has ended by itself: with which status, and what it said."""
+        process = await self.begin()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                said = await self.said()
+                return await process.wait(), said
+        finally:
+            await self.kill()
 
     async def kill(self) -> None:
         """End without any warning."""
@@ -75,7 +110,8 @@ class ServerProcess:
     async def said(self) -> str:
         assert self.process is not None
         assert self.process.stderr is not None
-        return (await self.process.stderr.read()).decode()
+        self._greeting += (await self.process.stderr.read()).decode()
+        return self._greeting
 
     async def _end(self, how: int) -> None:
         if self.process is not None and self.process.returncode is None:

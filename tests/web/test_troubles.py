@@ -8,7 +8,6 @@ import os
 import resource
 import signal
 import sqlite3
-import sys
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -30,19 +29,7 @@ from tests.web.stored import RUNNING, in_sqlite
 
 async def ended(folder: Path) -> tuple[int | None, str]:
     """Try to serve what lies in a folder; return the status and what was said."""
-    server = ServerProcess(folder, f"sqlite:///{folder / 'tables.sqlite'}")
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "labtable.terminal.main", *server.words),
-        env=server.environment,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        async with asyncio.timeout(PATIENCE):
-            said = (await process.communicate())[1].decode()
-    except TimeoutError:
-        process.kill()
-        raise
-    return process.returncode, said
+    return await ServerProcess(folder, f"sqlite:///{folder / 'tables.sqlite'}").ended()
 
 
 def cut_off(path: Path) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import signal
-import sys
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped] # it ships no types
@@ -15,7 +13,7 @@ import pytest
 
 from labtable.web.store import StoreTrouble, open_store
 from labtable.wire.messages import Refused, Update
-from tests.patience import PATIENCE, until
+from tests.patience import until
 from tests.web.conftest import quick, running
 from tests.web.people import BO, ME, first_option, place
 from tests.web.processes import PATIENT, ServerProcess, serving
@@ -39,17 +37,10 @@ async def test_a_newer_database_is_said_before_anybody_is_served(
     await store.open()
     await store.write(("INSERT INTO migrations VALUES (9999)", ()))
     await store.close()
-    server = ServerProcess(tmp_path, database, "--workers", "2")
 
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "labtable.terminal.main", *server.words),
-        env=server.environment,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    async with asyncio.timeout(PATIENCE):
-        said = (await process.communicate())[1].decode()
+    status, said = await ServerProcess(tmp_path, database, "--workers", "2").ended()
 
-    assert process.returncode == 2
+    assert status == 2
     assert "written by a newer Labtable: it is at step 9999" in said
     assert said.count("\n") == 1, said
 
