@@ -280,7 +280,7 @@ class AdminContract:
         store = store_of(served)
         await until(lambda: not served[0].hub.hosts[made.table].busy)
         assert unasked.status == 2
-        assert "1 table of others name" in told.out
+        assert "Tables of others where that seat is Somebody's now: 1." in told.out
         assert "account was deleted" in sent_home.reason
         assert (seat.name, seat.left) == ("Somebody", True)
         assert "token" in refused.reason
@@ -320,7 +320,7 @@ class AdminContract:
             record = await served[-1].http.get(f"/records/{alone.table}")
 
         store = store_of(served)
-        assert "2 tables went along" in told.out
+        assert "Tables that went along: 2." in told.out
         assert "deleted" in sent_home.reason
         assert record.status_code == 404
         assert await Overview(store).ids() == [others.table]

@@ -14,7 +14,6 @@ from labtable.terminal.admin.here import (
     Yes,
     agreed,
     columns,
-    counted,
     dump,
     moment,
     say,
@@ -83,8 +82,8 @@ def delete(name: Name, /, *, yes: Yes = False, here: Where) -> None:
         return erased
 
     kept, gone = _about(here, name, work)
-    went = f"{counted(len(gone), 'table')} went along"
-    say([f"{name} is deleted: {went}, {counted(len(kept), 'table')} of others name somebody else."])
+    say([f"{name} is deleted. Tables that went along: {len(gone):,}."])
+    say([f"Tables of others where that seat is Somebody's now: {len(kept):,}."])
 
 
 def _about(here: Here, name: str, work: Callable[[Store, Account], Awaitable[T]]) -> T:
