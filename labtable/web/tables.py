@@ -23,7 +23,7 @@ from labtable.web.house import House
 from labtable.web.refusals import Unmannerly, not_yours
 from labtable.web.seats import Opened, key_to, opens
 from labtable.web.standins import StandIns
-from labtable.web.store import Entry, Key, Line, SeatRow, StoreTrouble, TableRow
+from labtable.web.store import GONE, Entry, Key, Line, SeatRow, StoreTrouble, TableRow
 from labtable.wire.messages import Confirmed, encoded
 
 PATIENCE = 2.0  # seconds of trying against other processes
@@ -112,12 +112,12 @@ class TableHost(StandIns):
     async def _check_keys(self, besides: Collection[int | None] = ()) -> list[SeatRow]:
         """Look again at all keys, besides those of seats about which a line is about to tell."""
         rows = await self.house.store.seats(self.row.id)
-        known = {row.seat: row for row in rows if row.seat not in besides}
 
         def stale(key: Opened) -> bool:
-            return key.seat in known and not opens(known[key.seat], key.shown)
+            good = any([row.seat == key.seat and opens(row, key.shown) for row in rows])
+            return key.seat not in besides and not good
 
-        self._show_lost(self.take_seats(stale, REPLACED))
+        self._show_lost(self.take_seats(stale, REPLACED if rows else GONE))
         return rows
 
     def _show_lost(self, poorer: list[Listener]) -> None:

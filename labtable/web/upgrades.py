@@ -10,6 +10,7 @@ import labtable
 from labtable import boxes, registry
 from labtable.engine.errors import Outdated, Refusal
 from labtable.engine.record import read_record
+from labtable.web.refusals import Unmannerly
 from labtable.web.store import Boxes, Dealt, Store
 from labtable.wire.mine import Stuck
 
@@ -20,6 +21,7 @@ WORDS = {
     "rules": "other rules",
     "components": "components that nobody keeps",
     "game": "no such game here",
+    "closed": "closed",
     "damaged": "damaged",
 }
 
@@ -54,6 +56,8 @@ def stuck(refusal: Refusal) -> Stuck:
     """Tell in a word why a stored game cannot be played here."""
     if isinstance(refusal, Outdated):
         return "rules" if refusal.rule == RULES else "components"
+    if isinstance(refusal, Unmannerly):
+        return "closed"
     return "game" if refusal.rule == GAME else "damaged"
 
 

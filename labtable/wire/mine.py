@@ -11,7 +11,7 @@ from labtable.wire.fields import Id, Token
 MOST_TABLES = 50
 
 
-Stuck = Literal["", "rules", "components", "game", "damaged"]
+Stuck = Literal["", "rules", "components", "game", "closed", "damaged"]
 """What keeps a stored game from being played here; nothing: it goes on."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,6 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.web.rates import Bucket
 from labtable.web.settings import Rates
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
@@ -201,24 +201,21 @@ async def test_a_table_comes_back_after_a_restart(start: Start) -> None:
     assert known == Confirmed("two", 2)
 
 
-class Moody(Bucket):
-    """Finds every second message too fast."""
-
-    asked = 0
-
-    def take(self) -> bool:
-        self.asked += 1
-        return self.asked % 2 == 0
-
-    @property
-    def wait(self) -> float:
-        return 0.001
+def find_every_second_answer_too_fast(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits, patient = server.hub.limits, cycle([False, True])
+    allow = limits.allow
+    monkeypatch.setattr(
+        limits,
+        "allow",
+        lambda what, sender: next(patient) if what == "answers" else allow(what, sender),
+    )
+    monkeypatch.setattr(limits, "wait", lambda what, sender: 0.001)
 
 
 async def test_the_bot_of_the_docs_plays_a_whole_game_as_fast_as_it_may(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.web.socket.Bucket", Moody)
+    find_every_second_answer_too_fast(server, monkeypatch)
     page = Path(__file__).parents[2] / "docs" / "server.md"
     section = page.read_text(encoding="utf-8").partition("## Programs at the table")[2]
     code = section.partition("```python\n")[2].partition("```")[0]
@@ -236,7 +233,7 @@ async def test_the_bot_of_the_docs_plays_a_whole_game_as_fast_as_it_may(
 async def test_an_answer_that_came_too_fast_is_given_again(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.web.socket.Bucket", Moody)
+    find_every_second_answer_too_fast(server, monkeypatch)
     made = await server.open(seats=[ME, BO])
 
     async with server.sit(made, 0) as ada:

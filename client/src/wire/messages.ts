@@ -487,7 +487,7 @@ export interface RecordInfo {
   result: Outcome | null
   history: number[][]
   components: string
-  stuck: '' | 'components' | 'damaged' | 'game' | 'rules'
+  stuck: '' | 'closed' | 'components' | 'damaged' | 'game' | 'rules'
   why: string
   answers: PastAnswer[]
   scores: number[]
@@ -522,7 +522,7 @@ export interface MyTable {
   over: boolean
   scores: number[]
   record: string
-  stuck: '' | 'components' | 'damaged' | 'game' | 'rules'
+  stuck: '' | 'closed' | 'components' | 'damaged' | 'game' | 'rules'
   why: string
 }
 

@@ -11,6 +11,7 @@ import labtable
 from labtable.engine.errors import Refusal
 from labtable.web.course import Course
 from labtable.web.store import Overview, Store
+from labtable.web.upgrades import at_hand, record_at_hand
 
 Thing = tuple[Literal["table", "record"], str]
 Watched = Callable[[list[Thing]], Iterable[Thing]]
@@ -54,6 +55,7 @@ async def _table(store: Store, name: str) -> None:
     row = await store.table(name)
     if row is None:
         return  # deleted meanwhile
+    await at_hand(store, row.game, row.data)
     course = Course.opened(row)
     for entry in await store.journal(name):
         course.apply(entry)
@@ -62,4 +64,7 @@ async def _table(store: Store, name: str) -> None:
 
 async def _record(store: Store, name: str) -> Any:
     text = await store.record(name)
-    return labtable.replay(text) if text else None
+    if not text:
+        return None
+    await record_at_hand(store, text)
+    return labtable.replay(text)

@@ -27,6 +27,7 @@ export const front: Record<keyof typeof frontEn, string> = {
   'stuck.rules': 'Die Regeln sind seither andere: Hier geht es nicht weiter.',
   'stuck.components': 'Das Material dazu ist nicht mehr da: Es geht nicht weiter.',
   'stuck.game': 'Dieses Spiel gibt es hier nicht mehr.',
+  'stuck.closed': 'Wer diesen Server betreibt, hat ihn geschlossen.',
   'stuck.damaged': 'Es ist gespeichert, aber nicht zu lesen.',
   'stuck.read': 'So wurde geantwortet.',
   'front.with': 'mit {names}',

@@ -25,6 +25,7 @@ export const front = {
   'stuck.rules': 'Its rules have changed since: it does not go on here.',
   'stuck.components': 'Its components are not here any more: it does not go on.',
   'stuck.game': 'This game is not here any more.',
+  'stuck.closed': 'Whoever runs this server has closed it.',
   'stuck.damaged': 'It is stored, but cannot be read.',
   'stuck.read': 'These answers were given.',
   'front.with': 'with {names}',
