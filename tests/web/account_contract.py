@@ -94,11 +94,14 @@ class AccountContract:
 
     async def test_rated_games_that_one_plays_alone_are_found(self, store: Store) -> None:
         chairs = Chairs(store)
-        await at_tables(store, 1, 2, 3)
+        await at_tables(store, 1, 2)
         await People(store).add(BO)
-        await store.add_table(structs.replace(a_table(4), casual="hints"), [])
-        await chairs.tie("table-4", {0: ""}, "ada")
-        await chairs.tie("table-3", {1: ""}, "bo")
+        both = [SeatRow(0, "ada's", ""), SeatRow(1, "bo's", "")]
+        await store.add_table(a_table(3), both)
+        await store.add_table(structs.replace(a_table(4), casual="hints"), both)
+        await chairs.tie("table-3", {0: "ada's"}, "ada")
+        await chairs.tie("table-3", {1: "bo's"}, "bo")
+        await chairs.tie("table-4", {0: "ada's"}, "ada")
         await store.finish("table-2", 9.0, "the record")
 
         assert await chairs.alone("ada", "ion") == ["table-1"]

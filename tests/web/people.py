@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -63,3 +64,10 @@ async def news(client: TableClient) -> list[FromServer]:
 
 def bearer(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
+
+
+def bot_faults(figures: str, kind: str = r"\w+") -> int:
+    """How often bots went wrong, by what a server's figures say."""
+    lines = re.findall(rf'^labtable_bot_faults_total{{kind="{kind}"}} (\d+)$', figures, re.M)
+    assert lines, figures
+    return sum(map(int, lines))
