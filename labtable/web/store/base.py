@@ -166,7 +166,7 @@ class Store(ABC):
         )
         for row in rows:
             found = dict(zip(TableRow.__struct_fields__, row, strict=True))
-            found["places"] = msgspec.json.decode(row[4], type=list[Place])
+            found["places"] = _places(row[4])
             return TableRow(**{**found, "watchers": bool(row[6]), "hints": bool(row[9])})
         return None
 
@@ -297,6 +297,14 @@ class Store(ABC):
         """Return a record, or nothing."""
         rows = await self.read("SELECT body FROM records WHERE id = ?", record)
         return str(rows[0][0]) if rows else ""
+
+
+def _places(body: str) -> list[Place]:
+    """Read how the seats were laid out; of a damaged row the rest can still be told."""
+    try:
+        return msgspec.json.decode(body, type=list[Place])
+    except msgspec.MsgspecError:
+        return []
 
 
 def _rekey(key: Key) -> str:
