@@ -78,6 +78,8 @@ def _again(name: str, data: str) -> Game[Any]:
     try:
         module = editions.edition(entry.module, data, msgspec.json.decode(box))
         found: Game[Any] = getattr(module, entry.attr)
+    except (TimeoutError, MemoryError):
+        raise  # whoever thinks with little time and room may try again
     except Exception as error:
         why = f"The components {data} of {name} are kept, but no longer fit the game."
         raise Outdated("TABLE-24", why) from error

@@ -21,6 +21,7 @@ from labtable.engine.errors import Outdated
 from labtable.lab.components import inspected
 from labtable.terminal.main import main
 from labtable.testing.boxes import box_is_kept
+from labtable.testing.boxes import main as keep_printed
 from tests.reprints import reprint, reprinted
 
 GAMES = labtable.games()
@@ -211,6 +212,18 @@ def test_what_is_printed_again_without_being_kept_is_found(
 
     with pytest.raises(AssertionError, match=r"labtable\.testing\.boxes ion"):
         box_is_kept("ion")
+
+
+def test_the_chore_keeps_the_box_that_is_printed_now(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(registry, "shelf", lambda _: tmp_path / "boxes")
+
+    keep_printed(["ion"])
+
+    box_is_kept("ion")
+    data = labtable.game("ion").fingerprint()
+    assert [page.name for page in (tmp_path / "boxes").iterdir()] == [f"{data}.json"]
 
 
 def test_a_record_of_other_rules_is_read_in_the_terminal(tmp_path: Path, capsys: Said) -> None:

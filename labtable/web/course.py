@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct, structs
 
 import labtable
-from labtable.engine.errors import Refusal
+from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.event import Event
 from labtable.engine.points import points
 from labtable.engine.table import Table
@@ -74,6 +74,8 @@ class Course:
     def opened(cls, row: TableRow) -> Course:
         """Stand where the table stood when it was opened."""
         course = cls(labtable.replay(row.opening), [_sitting(place) for place in row.places])
+        if len(course.seats) != course.table.record.header.seats:
+            raise Unreadable("TABLE-34", "The stored table is damaged: its seats do not fit.")
         course.guide, course.rated = guided(row.opening), not row.casual
         course._rename()
         return course

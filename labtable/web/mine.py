@@ -48,7 +48,7 @@ async def _stuck(hub: Hub, row: TableRow, refusal: Refusal, mine: list[int]) -> 
     """Tell what is known of a table that cannot be played on here, and why it cannot."""
     names = [place.name for place in row.places]
     for entry in await hub.house.store.journal(row.id):
-        if entry.kind == "join":
+        if entry.kind == "join" and entry.seat < len(names):
             names[entry.seat] = entry.body
     return MyTable(
         table=row.id,

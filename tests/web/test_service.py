@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import signal
+import sys
+import threading
 from pathlib import Path
 
 import httpx
@@ -14,12 +17,14 @@ import labtable
 from labtable.terminal.main import main
 from labtable.web.bot_process import Failed
 from labtable.web.bots import Bots
+from labtable.web.faults import watch
 from labtable.web.files import Files
 from labtable.web.logs import JsonLines, shortened
+from labtable.web.metrics import Metrics
 from labtable.web.turns import Turn
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Update
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME, first_option, place
 from tests.web.processes import PATIENT, ServerProcess
@@ -131,6 +136,29 @@ async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
     assert late.fault.kind == "late"
     for bots in (thread, process, hurried):
         await bots.close()
+
+
+async def test_what_nobody_waits_for_is_noted_when_it_fails(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for module, hook in ((threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(module, hook, getattr(module, hook))  # is put back afterwards
+    metrics = Metrics()
+
+    async def stumble() -> None:
+        raise KeyError("task")
+
+    watch(metrics)
+    task = asyncio.create_task(stumble())
+    await until(task.done)
+    del task
+    thread = threading.Thread(target={}.pop, args=("thread",))
+    thread.start()
+    thread.join()
+    await until(lambda: len(caplog.records) == 2)
+
+    assert "labtable_faults_total 2\n" in metrics.text({})
+    assert all([record.exc_info for record in caplog.records])
 
 
 async def test_what_fails_in_a_thinking_process_comes_back_and_prints_nothing(

@@ -277,9 +277,10 @@ async def test_every_line_of_a_server_in_trouble_is_json_and_every_fault_is_coun
 def thinkers(server: ServerProcess) -> list[int]:
     """Find the processes in which bots of a server think."""
     assert server.process is not None
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
+    threads = Path(f"/proc/{server.process.pid}/task").glob("*/children")
     return [
         int(child)
-        for child in children.split()
+        for children in threads
+        for child in children.read_text().split()
         if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
     ]

@@ -101,7 +101,8 @@ async def test_faults_of_all_processes_are_counted_and_every_line_is_json(
         await until(lambda: len(workers(server)) == 2)
         made = await server.open(seats=[ME, BO])
         db = await asyncpg.connect(database)
-        await db.execute("UPDATE tables SET places = 'nonsense'")
+        line = "INSERT INTO journal VALUES ($1, 1, 'x', 'nonsense', 0, 0, '', 0)"
+        await db.execute(line, made.table)
         await db.close()
         asked = [await http.get(f"/api/v1/codes/{made.code}") for _ in range(12)]
         fallen = workers(server)[0]
@@ -112,10 +113,10 @@ async def test_faults_of_all_processes_are_counted_and_every_line_is_json(
 
     counted = {line for text in figures for line in text.splitlines() if "faults_total " in line}
     lines = [json.loads(line) for line in said if line.startswith("{")]
-    assert {answer.status_code for answer in asked} == {500}
+    assert {answer.status_code for answer in asked} == {422}
     assert counted - {"# TYPE labtable_faults_total counter"} == {
         "# HELP labtable_faults_total Faults of the server itself, also of processes that fell.",
         "labtable_faults_total 13",
     }
-    assert len([line for line in lines if line["what"] == "fault"]) == 12
+    assert len([line for line in lines if line["what"] == "table not opened"]) == 12
     assert [line[:8] for line in said if not line.startswith("{")] == ["Labtable"]

@@ -194,7 +194,7 @@ class Store(ABC):
         )
         for row in rows:
             found = dict(zip(TableRow.__struct_fields__, row, strict=True))
-            found["places"] = msgspec.json.decode(row[4], type=list[Place])
+            found["places"] = _places(row[4])
             return TableRow(**{**found, "watchers": bool(row[6]), "hints": bool(row[9])})
         return None
 
@@ -378,6 +378,14 @@ class Store(ABC):
 def _held(table: str, seat: int, shown: str) -> tuple[Any, ...]:
     """Fill in `HELD`."""
     return (table, seat, shown) * 2
+
+
+def _places(body: str) -> list[Place]:
+    """Read how the seats were laid out; of a damaged row the rest can still be told."""
+    try:
+        return msgspec.json.decode(body, type=list[Place])
+    except msgspec.MsgspecError:
+        return []
 
 
 def _rekey(key: Key) -> str:
