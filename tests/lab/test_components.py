@@ -245,7 +245,10 @@ def test_components_that_do_not_fit_open_no_table(tmp_path: Path) -> None:
 
 
 def test_a_server_says_which_games_have_other_components(tmp_path: Path) -> None:
-    look = "from labtable.web.shelf import games; print([g.components for g in games(3)])"
+    look = (
+        "from labtable.web.opponents import Opponents; from labtable.web.shelf import games; "
+        "print([game.components for game in games(3, Opponents({}))])"
+    )
     chosen = {**os.environ, boxes.VARIABLE: str(dearer_magnesium(tmp_path))}
 
     done = subprocess.run(

@@ -84,7 +84,9 @@ def test_a_bot_may_do_what_it_likes_to_its_options(tmp_path: Path) -> None:
 def test_nobody_takes_another_seat(tmp_path: Path) -> None:
     (curious,) = bots(tmp_path, Curious="chair.seat = 1 - chair.seat")
 
-    with pytest.raises(LabTrouble, match="Curious, at seat 0 of game 3, has failed: AttributeError"):
+    with pytest.raises(
+        LabTrouble, match="Curious, at seat 0 of game 3, has failed: AttributeError"
+    ):
         played("ion", curious, "random")
 
 

@@ -271,7 +271,7 @@ async def test_bots_think_where_somebody_is_there(pair: Pair) -> None:
 
     answers = f'labtable_answers_total{{kind="bot"}} {len(journal)}\n'
     assert answers in one.hub.house.metrics.text({})
-    assert "labtable_answers_total 0\n" in two.hub.house.metrics.text({})
+    assert 'labtable_answers_total{kind="bot"} 0\n' in two.hub.house.metrics.text({})
 
 
 async def test_what_became_of_a_bot_is_told_at_every_server(

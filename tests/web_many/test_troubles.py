@@ -111,7 +111,9 @@ async def test_faults_of_all_processes_are_counted_and_every_line_is_json(
         figures = {(await http.get("/metrics")).text for _ in range(6)}
         said = (await server.stop()).splitlines()
 
-    counted = {line for text in figures for line in text.splitlines() if "faults_total " in line}
+    counted = {
+        line for text in figures for line in text.splitlines() if "labtable_faults_total " in line
+    }
     lines = [json.loads(line) for line in said if line.startswith("{")]
     assert {answer.status_code for answer in asked} == {422}
     assert counted - {"# TYPE labtable_faults_total counter"} == {
