@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from labtable.chem import ions, tables
-from labtable.chem.facts import Ion
 from labtable.chem.formula import Formula
 from labtable.chem.ions import ChargeStep, Reading, as_acid, resolve_ionic
+from labtable.chem.rows import Ion
 
 SOUR = ("acid", "carboxylic acid")  # classes and families that give hydrogen ions to water
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple, NoReturn, Protocol
 
 from labtable.chem import notation, tables
 
@@ -16,6 +16,17 @@ _LONGEST_COUNT: Final = 6  # digits; no formula counts a million atoms
 
 class NotAFormula(ValueError):
     """The text is no formula; the sentence says what is wrong and what would fit."""
+
+
+class Composed(Protocol):
+    """Whatever is written as a formula, made of atoms and charged or not."""
+
+    @property
+    def body(self) -> str: ...
+    @property
+    def counts(self) -> Mapping[str, int]: ...
+    @property
+    def charge(self) -> int: ...
 
 
 class Written(NamedTuple):

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from html import escape
-from typing import NamedTuple
 
 from labtable.chem import classify, draw, explanation, naming, notes, tables
-from labtable.chem.charges import charge_lines, ions_of
-from labtable.chem.facts import CompoundRow, Structure
 from labtable.chem.formula import Formula, NotAFormula
-from labtable.chem.ions import ChargeStep
-from labtable.chem.lessons import name_steps
-from labtable.chem.naming import Match, Name, Unknown
-from labtable.chem.wording import flattened
+from labtable.chem.naming import Match, Unknown
+from labtable.chem.rows import CompoundRow
+from labtable.chem.substance import Substance, gathered
+from labtable.chem.typed_names import flattened
 
 
 class NotACompound(ValueError):
     """The text is neither a formula nor a name known here; the sentence says what would fit."""
 
 
-class Compound(NamedTuple):
-    """One compound and what is known of it; temperatures in kelvin, mass in g/mol.
+class Compound(Substance):
+    """One compound and what is known of it.
 
     >>> lime = Compound.of("calcium hydroxide")
     >>> str(lime.formula), lime.kind, lime.state
@@ -29,20 +26,7 @@ class Compound(NamedTuple):
     ('1 x Ca2+ = +2', '2 x OH- = -2', '+2 - 2 = 0')
     """
 
-    formula: Formula
-    name: str  # the formula where neither table nor rule has a name
-    names: tuple[str, ...]  # the familiar one first
-    known: bool  # on record
-    kind: str
-    family: str
-    state: str  # at 25 degrees Celsius
-    mass: float
-    melting: float | None
-    boiling: float | None
-    ions: tuple[ChargeStep, ...]  # of one formula unit; none in a molecule that gives none
-    named_by: Name
-    row: CompoundRow | None = None
-    read_as: str = ""  # what a misspelled name was taken for
+    __slots__ = ()
 
     @classmethod
     def of(cls, text: str) -> Compound:
@@ -52,16 +36,6 @@ class Compound(NamedTuple):
         except NotAFormula as refusal:
             return _named(text, refusal)
         return _made(formula, classify.row_of(formula))
-
-    @property
-    def charge_sum(self) -> tuple[str, ...]:
-        """Add up the charges of the ions, line by line."""
-        return charge_lines(self.ions)
-
-    @property
-    def name_built(self) -> tuple[str, ...]:
-        """Tell how the name is built, line by line."""
-        return name_steps(self.formula, self.named_by, self.kind, self.ions)
 
     @property
     def note(self) -> str:
@@ -76,16 +50,7 @@ class Compound(NamedTuple):
     @property
     def isomers(self) -> tuple[Compound, ...]:
         """List the other compounds of the same composition, the best known first."""
-        rows = () if self.formula.charge else tables.compounds_by_hill().get(self.formula.hill, ())
-        return tuple(_made(Formula.parse(row.formula), row) for row in rows if row != self.row)
-
-    @property
-    def structure(self) -> Structure | None:
-        """Give the stored drawing of this molecule or ion, if there is one."""
-        stored = tables.structure(self.row.name if self.row else self.name)
-        if stored is None or Formula.parse(stored["formula"]).hill != self.formula.hill:
-            return None
-        return stored
+        return tuple(_made(Formula.parse(row.formula), row) for row in self.others)
 
     def explain(self) -> str:
         """Tell all of it in a few lines."""
@@ -134,34 +99,7 @@ class Compound(NamedTuple):
 
 
 def _made(formula: Formula, row: CompoundRow | None, read_as: str = "") -> Compound:
-    """Gather what tables and rules say about a formula, or about one isomer of it."""
-    name = _name(formula, row)
-    dry = Formula.parse(formula.body.rpartition(".")[0]) if name.kind == "hydrate" else formula
-    kind = row.kind if row else classify.classify(dry)
-    family = row.family if row else classify.family(dry)
-    return Compound(
-        formula=formula,
-        name=name.text or formula.ascii,
-        names=tuple(filter(None, (name.text, *name.alternatives))),
-        known=name.known,
-        kind=kind,
-        family=family,
-        state=row.state if row else classify.state(formula),
-        mass=formula.mass,
-        melting=row.melting if row else None,
-        boiling=row.boiling if row else None,
-        ions=ions_of(dry, kind, family),
-        named_by=name,
-        row=row,
-        read_as=read_as,
-    )
-
-
-def _name(formula: Formula, row: CompoundRow | None) -> Name:
-    """Name a formula; an isomer that is not the best known one has its name from the table."""
-    if row is None or row is classify.row_of(formula):
-        return naming.name(formula)
-    return Name(row.name, "common", True, row.common_names)
+    return Compound(*gathered(formula, row, read_as))
 
 
 def _named(text: str, refusal: NotAFormula) -> Compound:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from labtable.chem import notes
+from labtable.chem.formula import NotAFormula
+from labtable.chem.naming import Unknown
 from labtable.chem.notes import celsius, ion_line
-
-if TYPE_CHECKING:
-    from labtable.chem.compound import Compound
-    from labtable.chem.formula import NotAFormula
-    from labtable.chem.naming import Unknown
+from labtable.chem.substance import Substance
 
 LONGEST_LOWERCASE_FORMULA = 5  # nacl, hno and the like are formulas typed in haste
 FEW = 3  # other names and isomers that fit on a line
@@ -22,35 +20,36 @@ STATES = {
 _NUMERAL = re.compile(r"\([IVX]+\)")
 
 
-def lines(compound: Compound) -> Iterator[str]:
+def lines(compound: Substance) -> Iterator[str]:
     """Tell who it is, how its charges and its name come about, and what to know."""
     yield from facts(compound)
     yield from section("Charges", compound.charge_sum)
     yield from section("Name", compound.name_built)
+    note = notes.note(compound)
     said = (ion_line(compound.ions), *compound.name_built)  # by charges and name already
-    yield from section("Good to know", [compound.note] if compound.note not in said else [])
-    yield from section("Simplified", filter(None, [compound.simplifies]))
+    yield from section("Good to know", [note] if note not in said else [])
+    yield from section("Simplified", filter(None, [notes.simplifies(compound)]))
 
 
-def facts(compound: Compound) -> Iterator[str]:
+def facts(compound: Substance) -> Iterator[str]:
     """Give formula, names, class, state and figures."""
     if compound.read_as:
         yield f"({compound.read_as})"
     yield f"{compound.formula}  {compound.name}" if compound.names else str(compound.formula)
-    others = [name for name in compound.names[1:] if _NUMERAL.sub("", name) != compound.name]
-    if others:
-        yield f"also called {', '.join(others[:FEW])}"
+    also = [name for name in compound.names[1:] if _NUMERAL.sub("", name) != compound.name]
+    if also:
+        yield f"also called {', '.join(also[:FEW])}"
     finer = "" if compound.family in (compound.kind, "") else f" ({compound.family})"
     sort = compound.kind + finer
     state = STATES.get(compound.state, f"{compound.state} at 25 °C") if sort != "ion" else ""
     yield ", ".join(filter(None, [sort, state, f"{compound.mass:.2f} g/mol", changes(compound)]))
-    if compound.isomers:
-        more = len(compound.isomers) - FEW
-        same = ", ".join(isomer.name for isomer in compound.isomers[:FEW])
+    if others := compound.others:
+        more = len(others) - FEW
+        same = ", ".join(other.name for other in others[:FEW])
         yield f"{compound.formula} is also {same}" + (f" and {more} more" if more > 0 else "")
 
 
-def changes(compound: Compound) -> str:
+def changes(compound: Substance) -> str:
     """Tell where it melts and boils; many salts break down instead, so they get one figure."""
     melting, boiling = compound.melting, compound.boiling
     if compound.ions and compound.structure is None:

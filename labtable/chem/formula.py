@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from labtable.chem import composition, notation
 from labtable.chem.composition import NotAFormula
-from labtable.chem.usual import usual
+from labtable.chem.conventional import conventional
 
 __all__ = ["Formula", "NotAFormula"]
 
@@ -68,7 +68,7 @@ class Formula:
         >>> Formula.parse("CaO2H2").conventional
         'Ca(OH)2'
         """
-        body = usual(self.hill, self.body, self.counts, self.charge)
+        body = conventional(self.hill, self.body, self.counts, self.charge)
         return notation.ascii_text(body, self.charge)
 
     @property

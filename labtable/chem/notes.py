@@ -6,15 +6,13 @@ import csv
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from labtable.chem import tables
 from labtable.chem.charges import SOUR, charge_lines
-from labtable.chem.facts import CompoundRow
 from labtable.chem.ions import ChargeStep
-
-if TYPE_CHECKING:
-    from labtable.chem.compound import Compound
+from labtable.chem.rows import CompoundRow
+from labtable.chem.substance import Substance
 
 FREEZING = 273.15  # 0 degrees Celsius in kelvin
 IONIC_GAP = 1.7  # smaller differences in electronegativity mean partly shared electrons
@@ -37,13 +35,13 @@ def by_hand() -> Mapping[str, Note]:
     return {row[0]: Note(*row) for row in rows}
 
 
-def hand_note(compound: Compound) -> Note:
+def hand_note(compound: Substance) -> Note:
     """Find what was written by hand about a compound, under any of its names."""
     found = (by_hand()[name] for name in compound.names if name in by_hand())
     return next(found, Note(compound.name, "", ""))
 
 
-def note(compound: Compound) -> str:
+def note(compound: Substance) -> str:
     """Say one thing worth knowing: by hand, from state and fire, from the ions, from the name."""
     by_facts = facts_line(compound.row) if compound.row else ""
     by_name = next(iter(compound.name_built), "")
@@ -87,7 +85,7 @@ def ion_line(steps: Sequence[ChargeStep]) -> str:
     return f"{', '.join(first)} and {last} balance: {charge_lines(steps)[-1]}."
 
 
-def simplifies(compound: Compound) -> str:
+def simplifies(compound: Substance) -> str:
     """Say honestly where a game or the picture is simpler than nature; often nothing."""
     if by_hand := hand_note(compound).simplifies:
         return by_hand
@@ -102,7 +100,7 @@ def simplifies(compound: Compound) -> str:
     return molecule_line(compound)
 
 
-def stranger_line(compound: Compound) -> str:
+def stranger_line(compound: Substance) -> str:
     """Warn of a compound that nobody has put on record."""
     balance = "The charges balance, but it" if compound.ions else "It"
     return f"{balance} is not on our record and may not exist."
@@ -129,7 +127,7 @@ def crystal_line(symbols: Sequence[str]) -> str:
     return "A crystal holds countless ions in this ratio; there is no single molecule of it."
 
 
-def molecule_line(compound: Compound) -> str:
+def molecule_line(compound: Substance) -> str:
     """Say what charges on a molecule's atoms mean."""
     structure = compound.structure
     if structure and structure["q"] and not compound.formula.charge:

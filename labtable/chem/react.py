@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from labtable.chem import classify, ions
 from labtable.chem.charges import SOUR
-from labtable.chem.facts import Ion
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, resolve_ionic
+from labtable.chem.rows import Ion
 
 BASIC = ("OH", "O")  # anions that take up hydrogen ions and leave water
 

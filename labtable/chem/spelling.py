@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from labtable.chem import tables
 from labtable.chem.ions import catalogue
 from labtable.chem.prefixes import PREFIXES
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 _WORD: Final = re.compile(r"[a-z]{4,}")
 # Endings and beginnings that change the meaning are never guessed.

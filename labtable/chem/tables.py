@@ -10,9 +10,9 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Final
 
-from labtable.chem import facts
-from labtable.chem.facts import CompoundRow, Element, Ion, Structure
-from labtable.chem.wording import flattened
+from labtable.chem import rows
+from labtable.chem.rows import CompoundRow, Element, Ion, Structure
+from labtable.chem.typed_names import flattened
 
 __all__ = [
     "CompoundRow",
@@ -43,20 +43,20 @@ def _records(file: str) -> csv.DictReader[str]:
 def elements() -> Mapping[str, Element]:
     """Give the 118 elements by symbol."""
     return MappingProxyType(
-        {record["symbol"]: facts.element(record) for record in _records("elements.csv")}
+        {record["symbol"]: rows.element(record) for record in _records("elements.csv")}
     )
 
 
 @cache
 def ions() -> tuple[Ion, ...]:
     """Give the polyatomic ions, cations first."""
-    return tuple(map(facts.ion, _records("ions.csv")))
+    return tuple(map(rows.ion, _records("ions.csv")))
 
 
 @cache
 def compounds() -> tuple[CompoundRow, ...]:
     """Give every compound on record."""
-    return tuple(map(facts.compound, _records("compounds.csv")))
+    return tuple(map(rows.compound, _records("compounds.csv")))
 
 
 @cache

@@ -11,7 +11,7 @@ from labtable.chem.formula import Formula
 from labtable.chem.naming import Ambiguous, Match, Unknown, identify, name
 from labtable.chem.naming.names import by_rule
 from labtable.chem.naming.words import by_rules
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 from .vectors import VECTORS
 

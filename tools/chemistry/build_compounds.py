@@ -13,7 +13,7 @@ from records import records_by_hill
 from rows import FIELDS, PROVENANCE, Row
 from tablefiles import DATA, TOOLS, say, write_rows
 
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 # Isomers that are less known than the molecule of the same composition (urea, thiourea).
 LESS_KNOWN = ("NH4OCN", "NH4SCN")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from labtable.chem.draw.canvas import picture
 from labtable.chem.draw.ionic import Part, ionic, written
 from labtable.chem.draw.molecule import balls, lewis
-from labtable.chem.draw.paper import picture
 from labtable.chem.draw.terminal import text_picture
-from labtable.chem.facts import Structure
+from labtable.chem.rows import Structure
 
 __all__ = [
     "STYLES",

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from labtable.chem import composition, tables
-from labtable.chem.facts import Ion
-from labtable.chem.wording import ROMAN, normalised
+from labtable.chem.rows import Ion
+from labtable.chem.typed_names import ROMAN, normalised
 
 LIKE_METALS: Final = ("Sb", "Ge")  # half-metals whose salts are named like those of metals
 

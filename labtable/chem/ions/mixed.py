@@ -7,8 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.facts import Ion
 from labtable.chem.ions import catalogue
+from labtable.chem.rows import Ion
 from labtable.chem.salts import several
 
 Side = list[tuple[Ion, int]]  # ions of one sign, each kind with its count

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from math import gcd
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.facts import Ion
+from labtable.chem.composition import Composed
 from labtable.chem.ions import catalogue
+from labtable.chem.rows import Ion
 from labtable.chem.salts import salt
-
-if TYPE_CHECKING:
-    from labtable.chem.formula import Formula
 
 
 class ChargeStep(NamedTuple):
@@ -49,7 +47,7 @@ class Reading(NamedTuple):
         )
 
 
-def resolve_ionic(formula: Formula) -> Reading | None:
+def resolve_ionic(formula: Composed) -> Reading | None:
     """Read a neutral formula as the salt it most likely is.
 
     CH4N2O is urea and ammonium cyanate: beside carbon, ammonium counts only where NH4 is written.
@@ -109,7 +107,7 @@ def _with(cation: Ion, counts: Mapping[str, int]) -> Iterator[Reading]:
                 yield Reading(cation, cations, anion, anions)
 
 
-def as_acid(formula: Formula) -> Reading | None:
+def as_acid(formula: Composed) -> Reading | None:
     """Read an acid, or water, as the hydrogen ions and the one anion it gives in water.
 
     Sulfuric acid is read as 2 H+ and SO4^2-, acetic acid as H+ and CH3COO-, water as H+ and OH-.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from labtable.chem import spelling, tables
-from labtable.chem.facts import CompoundRow
 from labtable.chem.formula import Formula
 from labtable.chem.naming.answers import Match, Unknown
 from labtable.chem.naming.words import Answer, by_rules
-from labtable.chem.wording import flattened, normalised
+from labtable.chem.rows import CompoundRow
+from labtable.chem.typed_names import flattened, normalised
 
 
 def identify(text: str) -> Answer:

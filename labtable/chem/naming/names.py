@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
+from labtable.chem.conventional import NONMETALS
 from labtable.chem.formula import Formula
 from labtable.chem.ions import catalogue, mixed, reading
 from labtable.chem.prefixes import PREFIXES, counted
-from labtable.chem.usual import NONMETALS
 
 HYDRO_ACIDS: Final = {
     "F": "hydrofluoric acid",

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.facts import Element, Ion
+from labtable.chem.conventional import NONMETALS
 from labtable.chem.formula import Formula
 from labtable.chem.ions import catalogue, mixed
 from labtable.chem.naming.answers import Ambiguous, Match, Unknown
 from labtable.chem.naming.names import name
 from labtable.chem.naming.vocabulary import acid_words, cation, classical_words, element_words
 from labtable.chem.prefixes import count_of
+from labtable.chem.rows import Element, Ion
 from labtable.chem.salts import salt, simplest_ratio
-from labtable.chem.usual import NONMETALS
-from labtable.chem.wording import ROMAN
+from labtable.chem.typed_names import ROMAN
 
 _MOST_KINDS: Final = 4  # of ions in a mixed salt
 _WORD_AND_NUMERAL: Final = re.compile(r"([a-z]+)\(([ivx]+)\)")

@@ -1,4 +1,4 @@
-"""Paper: marks on a page, the box they fill, and pictures made of them."""
+"""The canvas of a drawing: marks, the box they fill, and pictures made of them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Fragment(NamedTuple):
         return (self.top + self.bottom) / 2
 
 
-class Paper:
+class Canvas:
     """Collects strokes and ink, and remembers how far they reach."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Paper:
         )
 
     def fragment(self) -> Fragment:
-        """Close the sheet."""
+        """Take the marks off the canvas, with their box."""
         drawn = "".join(self.strokes)
         if drawn:
             drawn = f'<g stroke="currentColor" stroke-width="1.6" fill="none">{drawn}</g>'

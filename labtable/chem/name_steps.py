@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labtable.chem import tables
-from labtable.chem.facts import Ion
+from labtable.chem.conventional import NONMETALS
 from labtable.chem.formula import Formula
 from labtable.chem.ions import ChargeStep
 from labtable.chem.naming import Name
 from labtable.chem.prefixes import counted
-from labtable.chem.usual import NONMETALS
+from labtable.chem.rows import Ion
 
 ACID_ENDINGS = (("ate", "ic"), ("ite", "ous"), ("ide", "ic"))  # of the anion, of the acid
 
