@@ -10,6 +10,7 @@ from labtable.chem import notation, tables
 
 _PIECE: Final = re.compile(r"([A-Z][a-z]?)([0-9]*)|([(\[{])|([)\]}])([0-9]*)")
 _ONE: Final = re.compile(r"(?<=[A-Za-z)\]}])1(?![0-9])")
+_HALF_WATER: Final = re.compile(r"^([^.]+)\.(?:0\.5|½)H2O$")  # 2CaSO4.H2O in whole numbers
 _PARTNER: Final = {")": "(", "]": "[", "}": "{"}
 _LONGEST_COUNT: Final = 6  # digits; no formula counts a million atoms
 
@@ -40,13 +41,17 @@ class Written(NamedTuple):
 def read(text: str) -> Written:
     """Read a formula in ASCII or Unicode, with brackets, adduct dots and a charge at the end."""
     body, charge = notation.split_charge(text)
-    first, *adducts = body.split(".")
-    counts = _Part(text).read(first)
-    for adduct in adducts:
-        part = adduct.lstrip("0123456789")
-        times = _number(adduct[: len(adduct) - len(part)], text)
-        for symbol, count in _Part(text).read(part).items():
-            counts[symbol] = counts.get(symbol, 0) + count * times
+    body = _HALF_WATER.sub(r"2\1.H2O", body)
+    parts = body.split(".")
+    if len(parts) == 1:
+        counts = _Part(text).read(body)
+    else:
+        counts = {}
+        for adduct in parts:
+            part = adduct.lstrip("0123456789")
+            times = _number(adduct[: len(adduct) - len(part)], text)
+            for symbol, count in _Part(text).read(part).items():
+                counts[symbol] = counts.get(symbol, 0) + count * times
     return Written(_ONE.sub("", body) if "1" in body else body, counts, charge)
 
 

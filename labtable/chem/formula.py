@@ -72,6 +72,17 @@ class Formula:
         return notation.ascii_text(body, self.charge)
 
     @property
+    def dry(self) -> Formula:
+        """Leave the water of a crystal away.
+
+        >>> Formula.parse("CuSO4.5H2O").dry, Formula.parse("2CaSO4.H2O").dry
+        (Formula.parse('CuSO4'), Formula.parse('CaSO4'))
+        """
+        salt, _, water = self.body.rpartition(".")
+        wet = salt and "." not in salt and water.lstrip("0123456789") == "H2O"
+        return Formula.parse(salt.lstrip("0123456789")) if wet else self
+
+    @property
     def mass(self) -> float:
         return composition.mass(self.counts)
 

@@ -78,6 +78,9 @@ class CompoundRow(NamedTuple):
     flash: float | None
     oxidizer: bool
     smiles: str
+    decomposes: float | None  # where it breaks down instead of melting or boiling
+    bonding: str  # molecules, chains, layers, network, metallic; nothing where the class tells
+    lasts: str  # no, doubtful; nothing for what can be kept in a bottle
 
 
 class Structure(TypedDict):
@@ -173,4 +176,7 @@ def compound(record: Mapping[str, str]) -> CompoundRow:
         flash=_kelvin(record["flash_K"]),
         oxidizer=record["oxidizer"] == "1",
         smiles=record["smiles"],
+        decomposes=_kelvin(record["decomposes_K"]),
+        bonding=record["bonding"],
+        lasts=record["lasts"],
     )

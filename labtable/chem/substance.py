@@ -59,7 +59,7 @@ class Substance(NamedTuple):
 def gathered(formula: Formula, row: CompoundRow | None, read_as: str = "") -> Substance:
     """Gather what tables and rules say about a formula, or about one isomer of it."""
     name = _name(formula, row)
-    dry = Formula.parse(formula.body.rpartition(".")[0]) if name.kind == "hydrate" else formula
+    dry = formula.dry
     kind = row.kind if row else classify.classify(dry)
     family = row.family if row else classify.family(dry)
     return Substance(

@@ -73,6 +73,14 @@ def anions_of(symbols: frozenset[str]) -> tuple[Ion, ...]:
     return tuple(anion for anion in anions() if counts(anion.formula).keys() == symbols)
 
 
+@cache
+def exactly(formula: str, charge: int) -> Ion:
+    """Give the ion of this formula and charge, however rare the charge of an element is."""
+    if formula in tables.elements():
+        return monatomic(formula, charge)
+    return next(ion for ion in tables.ions() if (ion.formula, ion.charge) == (formula, charge))
+
+
 def copies(part: Mapping[str, int], whole: Mapping[str, int]) -> int:
     """Count how many copies of a part make exactly the whole; 0 if none do."""
     symbol = next(iter(part))

@@ -75,14 +75,16 @@ def _ion(formula: Formula) -> Name:
 
 
 def _hydrate(formula: Formula) -> Name:
+    dry = formula.dry
+    if dry is formula:
+        return UNNAMED
     salt, _, water = formula.body.rpartition(".")
-    number = water.removesuffix("H2O")
-    if not salt or "." in salt or water == number or not (number or "1").isdigit():
+    units, number = salt.removesuffix(dry.body), water.removesuffix("H2O")
+    waters, dry_name = int(number or 1), name(dry).text
+    if not dry_name or waters >= len(PREFIXES) or (units, waters) not in (("", waters), ("2", 1)):
         return UNNAMED
-    times, dry = int(number or 1), name(Formula.parse(salt))
-    if not dry.text or times >= len(PREFIXES):
-        return UNNAMED
-    return Name(f"{dry.text} {counted(times, 'hydrate')}", "hydrate", False)
+    counted_water = "hemihydrate" if units else counted(waters, "hydrate")
+    return Name(f"{dry_name} {counted_water}", "hydrate", False)
 
 
 def _element(formula: Formula) -> Name:
