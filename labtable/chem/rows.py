@@ -99,7 +99,8 @@ class Structure(TypedDict):
     charge: NotRequired[int]
 
 
-def _several(cell: str) -> tuple[str, ...]:
+def several(cell: str) -> tuple[str, ...]:
+    """Part what stands in one cell between bars."""
     return tuple(cell.split("|")) if cell else ()
 
 
@@ -143,7 +144,7 @@ def ion(record: Mapping[str, str]) -> Ion:
         formula=record["formula"],
         charge=int(record["charge"]),
         name=record["name"],
-        synonyms=_several(record["synonyms"]),
+        synonyms=several(record["synonyms"]),
         tier=int(record["tier"]),
         acid_formula=record["acid_formula"],
         acid_name=record["acid_name"],
@@ -156,7 +157,7 @@ def compound(record: Mapping[str, str]) -> CompoundRow:
         formula=record["formula"],
         hill=record["hill"],
         name=record["name"],
-        common_names=_several(record["common_names"]),
+        common_names=several(record["common_names"]),
         kind=record["class"],
         family=record["family"],
         cation=record["cation"],

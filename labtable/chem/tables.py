@@ -23,6 +23,7 @@ __all__ = [
     "compounds_by_hill",
     "compounds_by_name",
     "elements",
+    "german_words",
     "ions",
     "row",
     "structure",
@@ -57,6 +58,13 @@ def ions() -> tuple[Ion, ...]:
 def compounds() -> tuple[CompoundRow, ...]:
     """Give every compound on record."""
     return tuple(map(rows.compound, _records("compounds.csv")))
+
+
+@cache
+def german_words() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
+    """Give the German words by hand: kind, then symbol, ion or English name, word, other words."""
+    lines = csv.reader(_text("german.csv").splitlines()[1:])
+    return tuple((kind, key, german, rows.several(other)) for kind, key, german, other in lines)
 
 
 @cache

@@ -38,9 +38,9 @@ def mixed_salt(counts: Mapping[str, int]) -> MixedSalt | None:
     rest = {symbol: count for symbol, count in counts.items() if symbol not in metals}
     for ammonium in range(1 + _most_ammonium(rest)) if metals else ():
         others = _without_ammonium(rest, ammonium)
-        for anions, cations in product(_anion_sides(others), _metal_sides(metals, counts)):
-            if ammonium:
-                cations = [*cations, (catalogue.ion("NH4+"), ammonium)]
+        groups = [(catalogue.ion("NH4+"), ammonium)] if ammonium else []
+        for anions, side in product(_anion_sides(others), _metal_sides(metals, counts)):
+            cations = [*side, *groups]
             if _charge(cations) + _charge(anions) == 0 and len(cations) + len(anions) > 2:
                 return MixedSalt(cations, anions)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from labtable.chem import spelling, tables
 from labtable.chem.formula import Formula
 from labtable.chem.naming.answers import Match, Unknown
+from labtable.chem.naming.german import english_name
 from labtable.chem.naming.words import Answer, by_rules
 from labtable.chem.rows import CompoundRow
 from labtable.chem.typed_names import flattened, normalised
@@ -19,7 +20,7 @@ def identify(text: str) -> Answer:
     name = normalised(text)
     if not name:
         return Unknown("There is no name here; type one such as water or sodium chloride.")
-    found = _as_typed(name)
+    found = _as_typed(name) or _in_german(text)
     if found is not None:
         return found
     respelled = spelling.respelled(name)
@@ -36,6 +37,13 @@ def _as_typed(name: str) -> Answer | None:
     if row is not None:
         return Match(Formula.parse(row.formula), row.name, _closeness(name, row))
     return by_rules(name)
+
+
+def _in_german(text: str) -> Answer | None:
+    """Read a German name by way of the English one."""
+    english = english_name(text)
+    found = _as_typed(normalised(english)) if english else None
+    return found._replace(how="german") if isinstance(found, Match) else found
 
 
 def _closeness(name: str, row: CompoundRow) -> str:
