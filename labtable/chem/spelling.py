@@ -13,12 +13,15 @@ from labtable.chem.typed_names import normalised
 
 _WORD: Final = re.compile(r"[a-z]{4,}")
 # Endings and beginnings that change the meaning are never guessed.
-_ENDINGS: Final = ("ide", "ite", "ate", "ous", "ic", "ane", "ene", "yne", "ol")
+_ENDINGS: Final = (
+    *("ide", "ite", "ate", "ous", "oic", "ic", "ane", "ene", "yne", "one", "ol", "al"),
+)
 _BEGINNINGS: Final = (
     *("per", "hypo", "thio", "bi", "mono", "di", "tri", "tetr", "pent", "hex"),
-    *("hept", "oct", "non", "dec", "undec", "dodec"),
+    *("hept", "oct", "non", "dec", "undec", "dodec", "iso", "neo", "cyclo"),
 )
 _LONG_WORD: Final = 9  # letters from which two slips are forgiven
+_CARBON: Final = ("ane", "ene", "yne", "one", "ol", "al")  # endings after which one slip is enough
 
 
 class Respelled(NamedTuple):
@@ -65,16 +68,20 @@ def respelled(name: str) -> Respelled:
     return Respelled(text, tuple(changes))
 
 
-def nearest(typed: str) -> list[str]:
+def _forgiven(typed: str) -> int:
+    return 2 if len(typed) >= _LONG_WORD and not typed.endswith(_CARBON) else 1
+
+
+def nearest(typed: str, slips: int = 0) -> list[str]:
     """List the known words nearest to a typed one, within one slip, or two in a long word."""
-    limit = 2 if len(typed) >= _LONG_WORD else 1
+    limit = slips or _forgiven(typed)
     found: list[str] = []
     lengths = range(len(typed) - limit, len(typed) + limit + 1)
     for word in (word for size in lengths for word in vocabulary().get((typed[0], size), ())):
-        slips = distance(typed, word, limit)
-        if slips < limit:
-            limit, found = slips, []
-        if slips <= limit:
+        far = distance(typed, word, limit)
+        if far < limit:
+            limit, found = far, []
+        if far <= limit:
             found.append(word)
     return found
 

@@ -27,17 +27,19 @@ __all__ = [
     "ions",
     "row",
     "structure",
+    "text",
 ]
 
 _NAME_FIRST: Final = '{"name":"'  # how every line of structures.jsonl begins
 
 
-def _text(file: str) -> str:
+def text(file: str) -> str:
+    """Read one of the shipped files."""
     return resources.files("labtable.chem").joinpath("data", file).read_text(encoding="utf-8")
 
 
 def _records(file: str) -> csv.DictReader[str]:
-    return csv.DictReader(_text(file).splitlines())
+    return csv.DictReader(text(file).splitlines())
 
 
 @cache
@@ -63,7 +65,7 @@ def compounds() -> tuple[CompoundRow, ...]:
 @cache
 def german_words() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
     """Give the German words by hand: kind, then symbol, ion or English name, word, other words."""
-    lines = csv.reader(_text("german.csv").splitlines()[1:])
+    lines = csv.reader(text("german.csv").splitlines()[1:])
     return tuple((kind, key, german, rows.several(other)) for kind, key, german, other in lines)
 
 
@@ -96,7 +98,7 @@ def row(hill: str, written: str = "") -> CompoundRow | None:
 @cache
 def _structure_lines() -> Mapping[str, str]:
     start = len(_NAME_FIRST)
-    lines = _text("structures.jsonl").splitlines()
+    lines = text("structures.jsonl").splitlines()
     return {line[start : line.index('"', start)]: line for line in lines}
 
 
