@@ -131,7 +131,7 @@ def _refuse(why: str, text: str) -> NoReturn:
     shown = text.strip()
     if not shown:
         raise NotAFormula("There is no formula here; write one such as H2O or Ca(OH)2.")
-    alike = [row.formula for row in tables.compounds() if row.formula.lower() == shown.lower()]
+    alike = tables.formulas_by_letters().get(shown.lower(), ())
     fits = f"did you mean {' or '.join(alike[:3])}?" if alike else "one looks like H2O or Ca(OH)2."
     raise NotAFormula(f"{shown} is no formula: {why}; {fits}")
 

@@ -23,6 +23,7 @@ __all__ = [
     "compounds_by_hill",
     "compounds_by_name",
     "elements",
+    "formulas_by_letters",
     "german_words",
     "ions",
     "row",
@@ -76,6 +77,15 @@ def compounds_by_hill() -> Mapping[str, tuple[CompoundRow, ...]]:
     for compound in compounds():
         isomers[compound.hill] = (*isomers.get(compound.hill, ()), compound)
     return MappingProxyType(isomers)
+
+
+@cache
+def formulas_by_letters() -> Mapping[str, tuple[str, ...]]:
+    """Give the formulas on record by their letters, large and small alike."""
+    alike: dict[str, tuple[str, ...]] = {}
+    for formula in dict.fromkeys(compound.formula for compound in compounds()):
+        alike[formula.lower()] = (*alike.get(formula.lower(), ()), formula)
+    return MappingProxyType(alike)
 
 
 @cache

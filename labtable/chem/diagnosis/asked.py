@@ -21,8 +21,16 @@ ENDINGS: Final = ("ide", "ite", "ate")
 
 def judged(typed: str, asked: Formula) -> Diagnosis:
     """Judge a name against a formula: right, or what is wrong with it."""
-    answer = names.right_name(typed) or names.wrong_name(typed)
     title = _title(asked)
+    answer = names.right_name(typed)
+    if answer is None and formula_of(typed.replace(" ", "")):
+        said = Words(
+            "Say the name, not the formula: {asked} is {name}.",
+            "Sag den Namen, nicht die Formel: {asked} heißt {name}.",
+        )
+        sentence = said.filled(asked=title.formula, name=title.name)
+        return Diagnosis("wrong", typed, sentence, meant=(title,))
+    answer = answer or names.wrong_name(typed)
     if answer.misconception != "spelling-slip" and any(_same(one, asked) for one in answer.meant):
         return answer
     name = read(typed)

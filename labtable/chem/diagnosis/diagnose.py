@@ -66,7 +66,7 @@ def diagnose(text: str, asked: str = "") -> Diagnosis:
     >>> diagnose("sodium sulfate", asked="Na2S").misconception
     'ide-ate-ite'
     """
-    typed = " ".join(unicodedata.normalize("NFC", text).split())
+    typed = _visible(text[: LONGEST + 1])
     if not any(sign.isalnum() for sign in typed):
         return _nothing(_shown(typed))
     if len(typed) > LONGEST or (len(typed) > LONGEST_NAME and not equations.is_equation(typed)):
@@ -74,6 +74,12 @@ def diagnose(text: str, asked: str = "") -> Diagnosis:
     if asked:
         return by_formula.judged(typed, right.known_formula(asked))
     return _diagnosed(typed)
+
+
+def _visible(text: str) -> str:
+    """Leave signs away that nobody sees, and all but single spaces."""
+    words = unicodedata.normalize("NFC", text).split()
+    return "".join(s for s in " ".join(words) if unicodedata.category(s)[0] != "C")
 
 
 def _diagnosed(typed: str) -> Diagnosis:

@@ -104,7 +104,7 @@ def salt_name(english: str) -> SaltName | None:
         return SaltName(word, "NH4", "", 0, back)
     for count, stem in ((0, word), *counted(word)):
         element = element_words().get(stem)
-        if element and element.metal:
+        if element and element.metal and element.cation_charges:
             return SaltName(stem, element.symbol, numeral, count, back)
         if stem == "ammonium":
             return SaltName(stem, "NH4", "", count, back)

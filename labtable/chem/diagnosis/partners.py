@@ -35,7 +35,7 @@ def metals_only(typed: str, text: str) -> Diagnosis | None:
     symbols = list(formula.counts) if formula and not formula.charge else []
     if formula is None or len(symbols) < 2:
         return None
-    if not all(tables.elements()[symbol].metal for symbol in symbols):
+    if not all(tables.elements()[symbol].metal and ions_of(symbol) for symbol in symbols):
         return None
     one, two = symbols[:2]
     counts = formula.counts

@@ -103,20 +103,25 @@ def ion_without_charge(typed: str, text: str) -> Diagnosis | None:
 def bracket_missing(typed: str, text: str) -> Diagnosis | None:
     """Read the last digit behind a group as the count of the whole group."""
     flat = re.sub(r"[()\[\]]", "", text)
-    for group in sorted(groups(), key=len, reverse=True):
-        for place in re.finditer(re.escape(group) + r"([2-9])", flat):
-            candidate = f"{flat[: place.start()]}({group}){place[1]}{flat[place.end() :]}"
-            meant = as_written(candidate)
-            if meant and candidate != text:
-                return found(
-                    "wrong",
-                    typed,
-                    "polyatomic-bracket-missing",
-                    meant.meant,
-                    n=place[1],
-                    group=group,
-                )
+    for group, place in _counted_groups(flat):
+        end = place + len(group)
+        candidate = f"{flat[:place]}({group}){flat[end]}{flat[end + 1 :]}"
+        meant = as_written(candidate)
+        if meant and candidate != text:
+            return found(
+                "wrong", typed, "polyatomic-bracket-missing", meant.meant, n=flat[end], group=group
+            )
     return None
+
+
+def _counted_groups(flat: str) -> Iterator[tuple[str, int]]:
+    """List the groups that a digit follows, and where they begin."""
+    for group in groups():
+        place = flat.find(group)
+        while place >= 0:
+            if flat[place + len(group) : place + len(group) + 1] in tuple("23456789"):
+                yield group, place
+            place = flat.find(group, place + 1)
 
 
 def order_reversed(typed: str, text: str) -> Diagnosis | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -84,12 +85,19 @@ def symbol_from_name(typed: str, text: str) -> Diagnosis | None:
 
 def _named_like(symbol: str) -> Iterator[str]:
     """List the elements whose English or German name begins with these letters."""
-    letters = symbol.lower()
+    return (one for one in _by_beginning().get(symbol.lower(), ()) if one != symbol)
+
+
+@cache
+def _by_beginning() -> Mapping[str, tuple[str, ...]]:
+    """Give the symbols of elements by the first two letters of their names."""
+    index: dict[str, tuple[str, ...]] = {}
     for element in tables.elements().values():
         german = german_words.elements()[element.symbol]
         names = (element.name, *map(folded, (german.german, *german.other)))
-        if element.symbol != symbol and any(name.startswith(letters) for name in names):
-            yield element.symbol
+        for letters in {name[:2] for name in names}:
+            index[letters] = (*index.get(letters, ()), element.symbol)
+    return index
 
 
 def notation_style(typed: str, text: str) -> Diagnosis | None:

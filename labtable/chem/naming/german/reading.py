@@ -10,7 +10,7 @@ from typing import Final
 from labtable.chem import tables
 from labtable.chem.naming.german.names import ENDINGS, german_name
 from labtable.chem.naming.german.words import by_german, folded, substances
-from labtable.chem.prefixes import PREFIXES, count_of
+from labtable.chem.prefixes import count_of
 from labtable.chem.typed_names import ROMAN
 
 _NUMERAL: Final = re.compile(
@@ -90,11 +90,10 @@ def _word(piece: str) -> str:
 
 
 def _counted(piece: str) -> str:
-    for prefix in PREFIXES[1:]:
-        for said in (prefix, prefix[:-1]):
-            stem = by_german().get(piece.removeprefix(said)) if piece.startswith(said) else None
-            if stem and count_of(said):
-                return said + stem
+    for cut in range(2, min(len(piece), 8)):
+        stem = by_german().get(piece[cut:])
+        if stem and count_of(piece[:cut]):
+            return piece[:cut] + stem
     return ""
 
 
