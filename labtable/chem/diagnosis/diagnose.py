@@ -10,6 +10,7 @@ from typing import Final
 from labtable.chem import notation, tables
 from labtable.chem.diagnosis import asked as by_formula
 from labtable.chem.diagnosis import (
+    charged,
     equations,
     molecules,
     names,
@@ -19,7 +20,7 @@ from labtable.chem.diagnosis import (
     whole_ions,
     writing,
 )
-from labtable.chem.diagnosis.answers import Diagnosis, unknown
+from labtable.chem.diagnosis.answers import Diagnosis, found, unknown
 from labtable.chem.diagnosis.right import formula_of
 
 LONGEST: Final = 200  # signs of an equation that are read
@@ -37,7 +38,7 @@ TYPED: Final[tuple[Check, ...]] = (
     writing.notation_style,
     writing.number_in_front,
     writing.state_letters,
-    whole_ions.charges,
+    charged.charges,
 )
 READ: Final[tuple[Check, ...]] = (
     whole_ions.ion_without_charge,
@@ -99,12 +100,24 @@ def _formula(typed: str, plain: str) -> Diagnosis:
     answer = _first(TYPED, typed, plain)
     if answer:
         return answer
-    bare = whole_ions.without_charges(plain)
+    bare = charged.without_charges(plain)
     if bare:
         return _formula(typed, bare)
     if formula_of(plain) is None:
-        return _first(UNREADABLE, typed, plain) or _no_formula(typed, plain)
+        answer = _first(UNREADABLE, typed, plain) or _recased(typed, plain)
+        return answer or _no_formula(typed, plain)
+    plain = writing.without_needless_brackets(plain)
     return _first(READ, typed, plain) or molecules.nothing_known(typed, plain)
+
+
+def _recased(typed: str, plain: str) -> Diagnosis | None:
+    """Read other capitals into a text and judge the rest; only what is right in the end counts."""
+    for letters in writing.recased(plain):
+        answer = _first(READ, typed, letters) if formula_of(letters) else None
+        if answer and answer.meant:
+            meant = answer.meant[0]
+            return found("wrong", typed, "case-confused", meant, choices=meant.formula)
+    return None
 
 
 def _first(checks: tuple[Check, ...], typed: str, plain: str) -> Diagnosis | None:

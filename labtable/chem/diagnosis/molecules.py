@@ -11,6 +11,7 @@ from labtable.chem import tables
 from labtable.chem.diagnosis.answers import Diagnosis, found, meaning, unknown
 from labtable.chem.diagnosis.partners import element
 from labtable.chem.diagnosis.right import formula_of
+from labtable.chem.formula import Formula
 from labtable.chem.languages import Words
 from labtable.chem.rows import CompoundRow
 
@@ -23,6 +24,9 @@ BONDS: Final = {  # usual numbers of bonds
     "S": 2,
     **dict.fromkeys(("H", "F", "Cl", "Br", "I"), 1),
 }
+
+
+FAR: Final = 4  # beyond this a molecule is no near one
 
 
 def pairs_of_atoms(typed: str, text: str) -> Diagnosis | None:
@@ -78,10 +82,16 @@ def _nearest(counts: Mapping[str, int]) -> CompoundRow | None:
     for row in of_elements(counts):
         formula = formula_of(row.formula)
         if formula and _closes(formula.counts):
-            far = sum(abs(formula.counts[symbol] - count) for symbol, count in counts.items())
+            far = _distance(formula.counts, counts)
             if best is None or far < best[0]:
                 best = far, row
-    return best[1] if best and best[0] <= 3 else None
+    return best[1] if best and best[0] <= FAR else None
+
+
+def _distance(one: Mapping[str, int], two: Mapping[str, int]) -> int:
+    """Tell how far two compositions are apart; hydrogen counts least."""
+    far = (abs(one[symbol] - many) * (1 if symbol == "H" else 2) for symbol, many in two.items())
+    return sum(far)
 
 
 @cache
@@ -102,8 +112,9 @@ def nothing_known(typed: str, text: str) -> Diagnosis:
     """Say that a composition is not known; name one of the same elements, if any."""
     formula = formula_of(text)
     rows = of_elements(formula.counts) if formula else ()
-    if rows:
-        meant = meaning(rows[0].formula)
+    if formula and rows:
+        near = min(rows, key=lambda row: _distance(Formula.parse(row.hill).counts, formula.counts))
+        meant = meaning(near.formula)
         return unknown(
             typed, "{typed} is not known; {name} is {formula}.",
             "{typed} ist nicht bekannt; {name} ist {formula}.",

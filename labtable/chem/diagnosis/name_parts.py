@@ -26,6 +26,9 @@ _SPOKEN_NUMBER: Final = re.compile(rf"^([a-z]{{3,}}) ({'|'.join(_SPOKEN[1:])}) (
 _BARE_NUMBER: Final = re.compile(r"^[^\W\d]{3,}[ -](?:[ivx]+|\d)\+?[ -][a-z]", re.IGNORECASE)
 
 
+_SORT: Final = re.compile(r"(?<=[a-z]) (?:gas|metal)$")  # said for clearness
+
+
 class TypedName(NamedTuple):
     """A name as it was typed, and what it says in English."""
 
@@ -49,6 +52,8 @@ def read(typed: str) -> TypedName:
     german = english_name(typed)
     if german and not _english(text):
         return TypedName(typed, normalised(german), True, False)
+    if _SORT.sub("", text) in element_words():
+        text = _SORT.sub("", text)
     spoken = _SPOKEN_NUMBER.match(text)
     if spoken and spoken[1] in element_words():
         numeral = ROMAN[_SPOKEN.index(spoken[2])]

@@ -21,22 +21,27 @@ from labtable.chem.diagnosis.answers import (
     right,
     unknown,
 )
+from labtable.chem.diagnosis.ion_text import balanced
 from labtable.chem.diagnosis.molecules import of_elements
 from labtable.chem.diagnosis.name_parts import TypedName, read
 from labtable.chem.diagnosis.right import rows_by_formula
-from labtable.chem.ions import catalogue
+from labtable.chem.diagnosis.whole_ions import ion_without_charge
+from labtable.chem.formula import Formula
+from labtable.chem.ions import as_acid, catalogue, mixed_salt
 from labtable.chem.languages import NOTHING, OR, Words, capital
 from labtable.chem.naming import Match
+from labtable.chem.naming.german.spelling import respelled as german_respelled
 from labtable.chem.naming.german.words import folded
 from labtable.chem.naming.lookup import as_typed
 from labtable.chem.naming.vocabulary import element_words
 from labtable.chem.rows import CompoundRow
-from labtable.chem.typed_names import flattened
+from labtable.chem.typed_names import flattened, normalised
 
 FEW: Final = 3
 IN_GERMAN: Final = Words("a German name", "ein deutscher Name")
 # Molecules of two elements in the order in which they are met.
 COMMON_FIRST: Final = ("CO2", "CO", "SO2", "SO3", "NO", "NO2", "N2O", "PCl3", "PCl5", "SF6", "SF4")
+_SHORT: Final = 7  # letters of a word that resembles too many others
 _PLACES: Final = re.compile(r"-?(?<![a-z])\d+(?:,\d+)*-")
 
 
@@ -55,13 +60,21 @@ def right_name(typed: str) -> Diagnosis | None:
     meant = _meant(name, match)
     if name.loose:
         return found("ok", typed, "notation-style", meant, usual=meant.name)
-    row = rows_by_formula().get(str(match.formula))
-    if row is None and len(match.formula.counts) > 1 and not match.formula.charge:
-        unlasting = meant.formula in remarks.unlasting()
-        variant = "" if unlasting else "record"
-        said = name.words
-        return found("ok", typed, "balanced-not-known", meant, variant=variant, typed=said)
+    formula = match.formula
+    if len(formula.counts) > 1 and not formula.charge and not tables.row(formula.hill):
+        return _not_on_record(name, formula, meant)
     return right(typed, meant, IN_GERMAN if name.german else NOTHING)
+
+
+def _not_on_record(name: TypedName, formula: Formula, meant: Meaning) -> Diagnosis | None:
+    """Praise ions that balance; what only counts atoms proves nothing."""
+    dry = formula.dry
+    if dry is not formula and tables.row(dry.hill, dry.body):
+        return right(name.typed, meant)
+    if not (balanced(str(dry)) or as_acid(dry) or mixed_salt(dry.counts)):
+        return None
+    variant = "" if meant.formula in remarks.unlasting() else "record"
+    return found("ok", name.typed, "balanced-not-known", meant, variant=variant, typed=name.words)
 
 
 def _everyday(typed: str, remark: remarks.Remark) -> Diagnosis | None:
@@ -155,9 +168,13 @@ def _misspelt(name: TypedName) -> Diagnosis | None:
     fixed = spelling.respelled(name.english)
     match = as_typed(fixed.text) if fixed.changes else None
     if isinstance(match, Match):
-        return found(
-            "wrong", name.typed, "spelling-slip", _meant(name._replace(english=fixed.text), match)
-        )
+        meant = _meant(name._replace(english=fixed.text), match)
+        return found("wrong", name.typed, "spelling-slip", meant)
+    english = normalised(german_respelled(name.typed))
+    match = as_typed(english) if english else None
+    if isinstance(match, Match):
+        meant = _meant(name._replace(english=english), match)
+        return found("wrong", name.typed, "spelling-slip", meant)
     return None
 
 
@@ -176,6 +193,21 @@ def _tied(name: TypedName) -> Diagnosis | None:
     return found(kind, name.typed, "spelling-slip", *choices, variant="tied", choices=which)
 
 
+def _only_counted(name: TypedName) -> Diagnosis | None:
+    """Say what formula a name with counting words would mean, if nothing like it is known."""
+    match = as_typed(name.english)
+    if not isinstance(match, Match):
+        return None
+    group = ion_without_charge(str(match.formula), str(match.formula))
+    if group:
+        return group._replace(typed=name.typed)
+    return unknown(
+        name.typed, "{said} would be {formula}, which is not known here.",
+        "{said} wäre {formula}, und das ist hier nicht bekannt.",
+        said=capital(name.words), formula=str(match.formula),
+    )  # fmt: skip
+
+
 CHECKS: Final[tuple[Callable[[TypedName], Diagnosis | None], ...]] = (
     _misspelt,
     salt_names.noble_gas,
@@ -188,6 +220,7 @@ CHECKS: Final[tuple[Callable[[TypedName], Diagnosis | None], ...]] = (
     salt_names.wrong_ending,
     acid_of_another_pattern,
     _tied,
+    _only_counted,
 )
 
 
@@ -218,6 +251,8 @@ def _unknown(name: TypedName) -> Diagnosis:
 
 def _known_word(word: str) -> bool:
     bare = word.partition("(")[0]
+    if bare in ("ion", "acid"):
+        return True
     return (
         bare in element_words() or bare in catalogue.by_name() or spelling.nearest(bare) == [bare]
     )
@@ -230,7 +265,7 @@ def _hint(word: str) -> Words:
             return Words("; {name} is an element", "; {name} ist ein Element").filled(
                 name=Words(element.name, called(element.name).de)
             )
-    for near in spelling.nearest(word, slips=2):
+    for near in spelling.nearest(word, slips=2 if len(word) > _SHORT else 1):
         row = tables.compounds_by_name().get(near)
         if row:
             return Words(
@@ -242,5 +277,5 @@ def _hint(word: str) -> Words:
 
 def looks_like_name(text: str) -> bool:
     """Tell whether a text looks like words, and not like a formula."""
-    words = re.findall(r"[a-zäöüß]{3,}", text)
+    words = re.findall(r"[A-ZÄÖÜ]?[a-zäöüß]{3,}", text)
     return any(len(word) > 4 for word in words) or (" " in text.strip() and bool(words))

@@ -11,6 +11,7 @@ from labtable.chem.diagnosis.answers import Diagnosis, Meaning, called, formulas
 from labtable.chem.diagnosis.ion_text import PAIRED, Pair, fixed, pairs
 from labtable.chem.diagnosis.partners import element
 from labtable.chem.diagnosis.right import as_written, formula_of, ion_name
+from labtable.chem.diagnosis.whole_ions import bracketed
 from labtable.chem.languages import OR, Words, capital
 
 MULTIPLES: Final = (2, 3, 6)
@@ -70,6 +71,9 @@ def sums(text: str) -> tuple[Pair, ...]:
 def not_balanced(typed: str, text: str) -> Diagnosis | None:
     """Judge ions whose charges do not add up to zero, or do so in too large numbers."""
     readings = sums(text)
+    for candidate, group, _ in bracketed(text) if not readings else ():
+        if group == "OH" or group[-1].isdigit():
+            readings = readings or sums(candidate)
     if not readings:
         return None
     for check in (_ratio, _own_charges, _group_charge, _fixed_charge, _two_charges, _sum):

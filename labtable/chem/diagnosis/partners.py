@@ -6,13 +6,16 @@ from typing import Final
 
 from labtable.chem import tables
 from labtable.chem.diagnosis.answers import Diagnosis, called, found
-from labtable.chem.diagnosis.ion_text import fixed, groups, ions_of, parts
+from labtable.chem.diagnosis.ion_text import ONE_ELEMENT, fixed, groups, ions_of, parts
 from labtable.chem.diagnosis.right import NOBLE, formula_of
 from labtable.chem.languages import Words, capital
 from labtable.chem.rows import Ion
 
 # The charge that a metal has most often, where it is not the lowest.
 COMMONEST: Final = {"Fe": 3, "Cu": 2, "Hg": 2, "Cr": 3, "Ti": 4, "Au": 3, "V": 5, "Mo": 6, "W": 6}
+
+
+ALONE: Final = frozenset(ONE_ELEMENT)
 
 
 def noble_gas(typed: str, text: str) -> Diagnosis | None:
@@ -61,6 +64,7 @@ def groups_alike(typed: str, text: str) -> Diagnosis | None:
     for first, second in parts(text):
         one, two = ions_of(first.ion), ions_of(second.ion)
         signs = {ion.charge > 0 for ion in (*one, *two)}
-        if one and two and len(signs) == 1 and {first.ion, second.ion} & groups().keys():
+        both = {first.ion, second.ion}
+        if one and two and len(signs) == 1 and both & groups().keys() and not both & ALONE:
             return same_sign(typed, one[0], two[0])
     return None

@@ -17,6 +17,7 @@ from labtable.chem.ions import catalogue
 from labtable.chem.languages import NOTHING, Words
 from labtable.chem.naming import name
 from labtable.chem.rows import CompoundRow
+from labtable.chem.salts import salt, simplest_ratio
 
 NOBLE: Final = frozenset(("He", "Ne", "Ar", "Kr", "Xe", "Rn"))
 _ROUND: Final = re.compile(r"([A-Z][a-z]?)(\d*0)(?!\d)")
@@ -149,6 +150,8 @@ def _remarks(text: str, meant: Right) -> Iterator[Words]:
     formula = Formula.parse(text)
     if formula.dry is not formula:
         yield Words("the waters belong to the crystal", "das Wasser gehört zum Kristall")
+    if meant.row and meant.row.anion == "O2":
+        yield _pair_of_oxygen(meant.row)
     if NOBLE & formula.counts.keys() and len(formula.counts) > 1:
         yield Words(
             "one of the few compounds of a noble gas",
@@ -161,6 +164,19 @@ def _remarks(text: str, meant: Right) -> Iterator[Words]:
         )
     yield from _twins(text)
     yield from _numbers(text, formula)
+
+
+def _pair_of_oxygen(row: CompoundRow) -> Words:
+    """Tell a peroxide from the oxide."""
+    cation = catalogue.exactly(row.cation, row.cation_charge)
+    anion = catalogue.exactly("O2", row.anion_charge)
+    ratio = simplest_ratio(cation.charge, -2)
+    oxide = salt(cation.formula, ratio[0], "O", ratio[1])
+    said = Words(
+        "{cation} with the group {anion}; the oxide is {oxide}",
+        "{cation} mit der Gruppe {anion}; das Oxid ist {oxide}",
+    )
+    return said.filled(cation=str(cation), anion=str(anion), oxide=oxide)
 
 
 def _twins(text: str) -> Iterator[Words]:

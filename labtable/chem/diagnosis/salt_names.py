@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, called, found, listed, meaning
+from labtable.chem.diagnosis.answers import Diagnosis, called, found, listed, meaning, unknown
 from labtable.chem.diagnosis.ion_text import Pair, fixed, groups
 from labtable.chem.diagnosis.name_parts import (
     SaltName,
@@ -179,7 +179,12 @@ def number_missing(name: TypedName) -> Diagnosis | None:
     rows = tuple(sorted(rows, key=lambda row: ranks.index(row[0]) if row[0] in ranks else FEW))
     choices = [meaning(row.formula) for _, row in rows[:FEW]]
     if not choices:
-        choices = [salt_of(salt, anion, charge) for charge in order[:FEW]]
+        return unknown(
+            name.typed,
+            "{metal} has more than one charge, and no {name} is on our record.",
+            "{metal} hat mehr als eine Ladung, und hier ist kein {name} verzeichnet.",
+            metal=element(metal.symbol), name=called(f"{metal.name} {anion.name}"),
+        )  # fmt: skip
     return found(
         "ambiguous", name.typed, "stock-number-missing", *choices,
         metal=element(metal.symbol), choices=listed(choices, OR),

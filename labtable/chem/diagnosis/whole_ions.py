@@ -1,4 +1,4 @@
-"""Ions as a whole: charges left in, forgotten or wrong, brackets, groups taken apart, order."""
+"""Ions as a whole: a charge forgotten, brackets, groups taken apart, order."""
 
 from __future__ import annotations
 
@@ -6,86 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from labtable.chem import composition, notation, tables
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, called, found, meaning, right
-from labtable.chem.diagnosis.ion_text import PAIRED, groups, ions_of, pairs, reversed_pairs
+from labtable.chem import composition, tables
+from labtable.chem.diagnosis.answers import Diagnosis, found, meaning
+from labtable.chem.diagnosis.charged import ion_meaning
+from labtable.chem.diagnosis.ion_text import PAIRED, groups, pairs, reversed_pairs
 from labtable.chem.diagnosis.right import as_written, formula_of, ion_name
 from labtable.chem.ions import readings
-from labtable.chem.languages import OR, joined, same
-from labtable.chem.rows import Ion
 
-_CHARGED: Final = re.compile(
-    r"(?P<front>[1-9]\d?)?[(\[]?(?P<body>[A-Z][A-Za-z0-9]*?)"
-    r"(?P<charge>\^?\{?[1-9]?[+-]\}?)[)\]]?(?P<count>[1-9]\d?)?(?![+-])"
-)
 _ORGANIC: Final = {"C", "H"}
-
-
-def charges(typed: str, text: str) -> Diagnosis | None:
-    """Judge a text with charge signs: one ion, or a formula in which charges were left."""
-    if "+" not in text and "-" not in text:
-        return None
-    formula = formula_of(text)
-    if formula is not None and formula.charge:
-        return _one_ion(typed, formula.body, formula.charge)
-    parts = _ions_in(text)
-    if len(parts) < 2:
-        return None
-    bare = "".join(_several(body, count) for body, _, count in parts)
-    meant = as_written(bare)
-    if meant and meant.pair is None and meant.row is None:
-        return None
-    return found("wrong", typed, "charge-left-in-formula", meant.meant) if meant else None
-
-
-def without_charges(text: str) -> str:
-    """Take the charges off, so that the rest can be judged; nothing where that cannot be."""
-    parts = _ions_in(text)
-    return "".join(_several(body, count) for body, _, count in parts) if len(parts) > 1 else ""
-
-
-def _several(body: str, count: int) -> str:
-    if count == 1:
-        return body
-    return f"{body}{count}" if body in tables.elements() else f"({body}){count}"
-
-
-def _ions_in(text: str) -> list[tuple[str, int, int]]:
-    """List the ions of a text, each with its charge and how many there are."""
-    found_ions: list[tuple[str, int, int]] = []
-    end = 0
-    for part in _CHARGED.finditer(text):
-        if part.start() != end:
-            return []
-        end = part.end()
-        body, charge = notation.split_charge(part["body"] + part["charge"])
-        count = int(part["front"] or part["count"] or 1)
-        if formula_of(body) is None:
-            return []
-        found_ions.append((body, charge, count))
-    return found_ions if end == len(text) else []
-
-
-def _one_ion(typed: str, body: str, charge: int) -> Diagnosis | None:
-    known = ions_of(body) if body in tables.elements() or body in groups() else ()
-    if not known:
-        return None
-    for ion in known:
-        if ion.charge == charge:
-            return right(typed, meaning(str(ion)))
-    rare = tables.elements().get(body)
-    if rare and not rare.metal and rare.cation_charges:
-        known = tuple(ion for ion in known if (ion.charge > 0) == (charge > 0)) or known
-    meant = [_ion_meaning(ion) for ion in known]
-    options = joined((same(one.formula) for one in meant), OR)
-    titled = ion_name(
-        known[0].name.partition("(")[0] if body in tables.elements() else known[0].name
-    )
-    return found("wrong", typed, "ion-charge-wrong", *meant, ion_name=titled, right=options)
-
-
-def _ion_meaning(ion: Ion) -> Meaning:
-    return Meaning(str(ion), called(f"{ion.name} ion"))
 
 
 def ion_without_charge(typed: str, text: str) -> Diagnosis | None:
@@ -96,31 +24,30 @@ def ion_without_charge(typed: str, text: str) -> Diagnosis | None:
     ion = group[0]
     titled = ion_name(ion.name)
     return found(
-        "wrong", typed, "ion-without-charge", _ion_meaning(ion), ion=str(ion), ion_name=titled
+        "wrong", typed, "ion-without-charge", ion_meaning(ion), ion=str(ion), ion_name=titled
     )
 
 
 def bracket_missing(typed: str, text: str) -> Diagnosis | None:
     """Read the last digit behind a group as the count of the whole group."""
-    flat = re.sub(r"[()\[\]]", "", text)
-    for group, place in _counted_groups(flat):
-        end = place + len(group)
-        candidate = f"{flat[:place]}({group}){flat[end]}{flat[end + 1 :]}"
+    for candidate, group, number in bracketed(text):
         meant = as_written(candidate)
         if meant and candidate != text:
             return found(
-                "wrong", typed, "polyatomic-bracket-missing", meant.meant, n=flat[end], group=group
+                "wrong", typed, "polyatomic-bracket-missing", meant.meant, n=number, group=group
             )
     return None
 
 
-def _counted_groups(flat: str) -> Iterator[tuple[str, int]]:
-    """List the groups that a digit follows, and where they begin."""
+def bracketed(text: str) -> Iterator[tuple[str, str, str]]:
+    """Set brackets round every group that a digit follows; give the group and the digit too."""
+    flat = re.sub(r"[()\[\]]", "", text)
     for group in groups():
         place = flat.find(group)
         while place >= 0:
-            if flat[place + len(group) : place + len(group) + 1] in tuple("23456789"):
-                yield group, place
+            end = place + len(group)
+            if flat[end : end + 1] in tuple("23456789"):
+                yield f"{flat[:place]}({group}){flat[end:]}", group, flat[end]
             place = flat.find(group, place + 1)
 
 

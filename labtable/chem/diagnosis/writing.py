@@ -32,11 +32,13 @@ STATES: Final = {
 }
 FEW: Final = 3  # choices that a sentence can hold
 _MOST_ZEROS: Final = 4
+_MOST_LETTERS: Final = 12  # of a text whose capitals are guessed
 _STATE: Final = re.compile(r"(.+?)\(([a-z]{1,3})\)")
 _IN_FRONT: Final = re.compile(r"([1-9]\d{0,3})([A-Z(\[].*)")
 _ONE: Final = re.compile(r"(?<=[A-Za-z)\]])1(?!\d)")
 _NEEDLESS: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]](?!\d)")
 _WATER: Final = re.compile(r"(.+?)[(\[]H2O[)\]](\d*)")
+_WATER_APART: Final = re.compile(r"(.+?) (\d*) ?H2O")
 _SYMBOL: Final = re.compile(r"[A-Z][a-z]?")
 _SCHOOL: Final = frozenset(  # elements that are met in a first course
     (
@@ -100,9 +102,39 @@ def _by_beginning() -> Mapping[str, tuple[str, ...]]:
     return index
 
 
+def recased(text: str) -> list[str]:
+    """List the ways to part letters into the symbols of a first course, whatever their case."""
+    pieces = re.findall(r"[A-Za-z]+|[^A-Za-z]+", text)
+    if sum(map(len, pieces)) > _MOST_LETTERS:
+        return []
+    texts = [""]
+    for piece in pieces:
+        symbols = _parted(piece.lower()) if piece.isalpha() else [piece]
+        texts = [before + symbol for before in texts for symbol in symbols]
+    return [one for one in texts if one != text][:FEW]
+
+
+def _parted(letters: str) -> list[str]:
+    if not letters:
+        return [""]
+    found_parts = []
+    for size in (2, 1):
+        symbol = letters[:size].capitalize()
+        if symbol in _SCHOOL and len(symbol) == size:
+            found_parts += [symbol + rest for rest in _parted(letters[size:])]
+    return found_parts
+
+
+def without_needless_brackets(text: str) -> str:
+    """Take brackets away from groups that are taken once."""
+    return _NEEDLESS.sub(r"\1", text)
+
+
 def notation_style(typed: str, text: str) -> Diagnosis | None:
     """Accept needless brackets, a count of 1, water in brackets, H3N; show the usual form."""
-    for tidy in _tidied(text):
+    apart = _WATER_APART.fullmatch(typed)
+    wet = [f"{apart[1]}.{apart[2]}H2O".replace(" ", "")] if apart else []
+    for tidy in (*_tidied(text), *wet):
         meant = as_written(tidy) if tidy != text else None
         if meant:
             usual = meant.meant.formula
@@ -116,10 +148,6 @@ def _tidied(text: str) -> Iterator[str]:
     yield _NEEDLESS.sub(r"\1", plain)
     if water := _WATER.fullmatch(plain):
         yield f"{water[1]}.{water[2]}H2O"
-    if water := re.fullmatch(r"(.+?)(\d*)H2O", plain):  # the dot was forgotten
-        salt = as_written(water[1])
-        if salt and salt.row and salt.row.cation:
-            yield f"{water[1]}.{water[2]}H2O"
     formula = formula_of(plain)
     if formula and not formula.charge and "H" in formula.counts and len(formula.counts) == 2:
         row = tables.row(formula.hill)

@@ -9,7 +9,7 @@ from typing import Final
 
 from labtable.chem import tables
 from labtable.chem.naming.german.names import ENDINGS, german_name
-from labtable.chem.naming.german.words import by_german, folded, substances
+from labtable.chem.naming.german.words import by_german, elements, folded, substances
 from labtable.chem.prefixes import count_of
 from labtable.chem.typed_names import ROMAN
 
@@ -31,8 +31,13 @@ def english_name(text: str) -> str:
     if len(text) > _LONGEST:
         return ""
     name = folded(text)
-    words = _parted(folded(_NUMERAL.sub(_numeral, text.lower())))
-    return _listed().get(name) or " ".join(words or ()) or _on_record().get(name, "")
+    words = _parted(folded(numbered(text)))
+    return listed().get(name) or " ".join(words or ()) or _on_record().get(name, "")
+
+
+def numbered(text: str) -> str:
+    """Write the number behind a metal in brackets, however it was typed."""
+    return _NUMERAL.sub(_numeral, text.lower())
 
 
 def _numeral(found: re.Match[str]) -> str:
@@ -41,7 +46,7 @@ def _numeral(found: re.Match[str]) -> str:
 
 
 @cache
-def _listed() -> Mapping[str, str]:
+def listed() -> Mapping[str, str]:
     """Give the listed substances by their folded German names."""
     names: dict[str, str] = {}
     for word in substances().values():
@@ -106,4 +111,16 @@ def _other_ending(piece: str) -> str:
         known = by_german().get(stem + other, "")
         if known[-3:] in ENDINGS:
             return known[:-3] + english[ending]
-    return ""
+    metal = _stems_of_metals().get(stem, "") if ending == "id" else ""
+    return f"{metal}ide" if metal else ""
+
+
+@cache
+def _stems_of_metals() -> Mapping[str, str]:
+    """Give English stems of metals by the German ones: natr, sod."""
+    metals = [(word, tables.elements()[symbol]) for symbol, word in elements().items()]
+    return {
+        folded(word.german).removesuffix("ium"): word.english.removesuffix("ium").removesuffix("um")
+        for word, element in metals
+        if element.metal
+    }

@@ -18,7 +18,14 @@ _SPELLINGS: Final = (
     *(("ß", "ss"), ("ä", "ae"), ("ö", "oe"), ("ü", "ue")),
     *(("kalz", "calc"), ("karb", "carb"), ("siliz", "silic"), ("kobalt", "cobalt")),
     *(("zirkon", "zircon"), ("kadm", "cadm"), ("jod", "iod"), ("wismut", "bismut")),
-    *(("aeth", "eth"), ("zitr", "citr"), ("azet", "acet"), ("oxyd", "oxid"), ("grafit", "graphit")),
+    *(
+        ("saure", "saeure"),
+        ("aeth", "eth"),
+        ("zitr", "citr"),
+        ("azet", "acet"),
+        ("oxyd", "oxid"),
+        ("grafit", "graphit"),
+    ),
 )
 _MARKS: Final = str.maketrans("", "", " -'_\N{RIGHT SINGLE QUOTATION MARK}")
 
