@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
-from labtable.chem import classify, draw, explanation, naming, notes, tables
+from labtable.chem import classify, draw, explanation, notes, tables
+from labtable.chem.explanation import Told
 from labtable.chem.formula import Formula, NotAFormula
-from labtable.chem.naming import Match, Unknown
+from labtable.chem.languages import Language
 from labtable.chem.rows import CompoundRow
 from labtable.chem.substance import Substance, gathered
 from labtable.chem.typed_names import flattened
 
+if TYPE_CHECKING:
+    from labtable.chem.diagnosis import Diagnosis
+
 
 class NotACompound(ValueError):
-    """The text is neither a formula nor a name known here; the sentence says what would fit."""
+    """The text means no one compound; sentence and diagnosis say why, and what would fit."""
+
+    def __init__(self, diagnosis: Diagnosis) -> None:
+        super().__init__(diagnosis.sentence.en)
+        self.diagnosis = diagnosis
 
 
 class Compound(Substance):
@@ -30,31 +39,46 @@ class Compound(Substance):
 
     @classmethod
     def of(cls, text: str) -> Compound:
-        """Find a compound by formula or by name, however loosely the name is typed."""
+        """Find a compound by formula, or by a right name in English or German."""
         try:
             formula = Formula.parse(text)
-        except NotAFormula as refusal:
-            return _named(text, refusal)
+        except NotAFormula:
+            return _named(text)
         return _made(formula, classify.row_of(formula))
+
+    @classmethod
+    def meant_by(cls, diagnosis: Diagnosis) -> Compound:
+        """Give the one compound that a right answer means."""
+        if diagnosis.kind != "ok" or "->" in diagnosis.meant[0].formula:
+            raise NotACompound(diagnosis)
+        meant = diagnosis.meant[0]
+        formula = Formula.parse(meant.formula)
+        named = tables.compounds_by_name().get(flattened(meant.name.en))
+        row = named if named and named.hill == formula.hill else classify.row_of(formula)
+        return _made(Formula.parse(row.formula) if row else formula, row)
 
     @property
     def note(self) -> str:
         """Say one thing worth knowing."""
-        return notes.note(self)
+        return notes.note(self).en
 
     @property
     def simplifies(self) -> str:
         """Say where a game or the picture is simpler than nature; nothing if it is not."""
-        return notes.simplifies(self)
+        return notes.simplifies(self).en
 
     @property
     def isomers(self) -> tuple[Compound, ...]:
         """List the other compounds of the same composition, the best known first."""
         return tuple(_made(Formula.parse(row.formula), row) for row in self.others)
 
-    def explain(self) -> str:
+    def told(self, language: Language = "en") -> Told:
+        """Tell all that is said about it, part by part."""
+        return explanation.told(self, language)
+
+    def explain(self, language: Language = "en") -> str:
         """Tell all of it in a few lines."""
-        return "\n".join(explanation.lines(self))
+        return "\n".join(explanation.lines(self, language))
 
     def svg(self, style: str = "lewis") -> str:
         """Draw the molecule, the ions side by side, or at least the formula."""
@@ -64,6 +88,10 @@ class Compound(Substance):
         if self.ions:
             return draw.ionic_svg(self._parts, self.name, style)
         return draw.formula_svg(self.formula.unicode, self.name)
+
+    def charges_svg(self) -> str:
+        """Draw the charges that meet; nothing for a molecule that gives no ions."""
+        return draw.charges_svg(self.ions, self.name)
 
     def text_picture(self) -> str:
         """Draw with characters, for the terminal."""
@@ -95,19 +123,16 @@ class Compound(Substance):
 
     def _repr_html_(self) -> str:
         caption = f"<strong>{self.formula.html}</strong> {escape(self.name)}"
-        return f"<div>{self.svg()}<p>{caption}</p><p>{escape(self.note)}</p></div>"
+        pictures = self.svg() + self.charges_svg()
+        return f"<div>{pictures}<p>{caption}</p><p>{escape(self.note)}</p></div>"
 
 
-def _made(formula: Formula, row: CompoundRow | None, read_as: str = "") -> Compound:
-    return Compound(*gathered(formula, row, read_as))
+def _made(formula: Formula, row: CompoundRow | None) -> Compound:
+    return Compound(*gathered(formula, row))
 
 
-def _named(text: str, refusal: NotAFormula) -> Compound:
-    """Find a compound by its name, or say what is wrong with the name or the formula."""
-    found = naming.identify(text)
-    if isinstance(found, Match):
-        row = tables.compounds_by_name().get(flattened(found.name))
-        return _made(found.formula, row, found.note)
-    if isinstance(found, Unknown):
-        raise NotACompound(explanation.neither(text, found, refusal)) from None
-    raise NotACompound(found.question) from None
+def _named(text: str) -> Compound:
+    """Find a compound by its name, or say what is wrong with it."""
+    from labtable.chem.diagnosis import diagnose  # noqa: PLC0415 - games need formulas only
+
+    return Compound.meant_by(diagnose(text))

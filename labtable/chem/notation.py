@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 MINUS: Final = "\N{MINUS SIGN}"
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
 _LOW: Final = "₀₁₂₃₄₅₆₇₈₉"
 _HIGH: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
 _FLAT: Final = "0123456789+-"

@@ -8,6 +8,7 @@ from labtable.chem import classify, naming, tables
 from labtable.chem.charges import charge_lines, ions_of
 from labtable.chem.formula import Formula
 from labtable.chem.ions import ChargeStep
+from labtable.chem.languages import Words
 from labtable.chem.name_steps import name_steps
 from labtable.chem.naming import Name
 from labtable.chem.rows import CompoundRow, Structure
@@ -29,7 +30,6 @@ class Substance(NamedTuple):
     ions: tuple[ChargeStep, ...]  # of one formula unit; none in a molecule that gives none
     named_by: Name
     row: CompoundRow | None = None
-    read_as: str = ""  # what a misspelled name was taken for
 
     @property
     def charge_sum(self) -> tuple[str, ...]:
@@ -37,9 +37,14 @@ class Substance(NamedTuple):
         return charge_lines(self.ions)
 
     @property
+    def name_steps(self) -> tuple[Words, ...]:
+        """Tell how the name is built, line by line, in both languages."""
+        return name_steps(self.formula, self.named_by, self.kind, self.ions)
+
+    @property
     def name_built(self) -> tuple[str, ...]:
         """Tell how the name is built, line by line."""
-        return name_steps(self.formula, self.named_by, self.kind, self.ions)
+        return tuple(step.en for step in self.name_steps)
 
     @property
     def others(self) -> tuple[CompoundRow, ...]:
@@ -56,7 +61,7 @@ class Substance(NamedTuple):
         return stored
 
 
-def gathered(formula: Formula, row: CompoundRow | None, read_as: str = "") -> Substance:
+def gathered(formula: Formula, row: CompoundRow | None) -> Substance:
     """Gather what tables and rules say about a formula, or about one isomer of it."""
     name = _name(formula, row)
     dry = formula.dry
@@ -76,7 +81,6 @@ def gathered(formula: Formula, row: CompoundRow | None, read_as: str = "") -> Su
         ions=ions_of(dry, kind, family),
         named_by=name,
         row=row,
-        read_as=read_as,
     )
 
 

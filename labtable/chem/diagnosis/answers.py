@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from html import escape
 from typing import Final, Literal, NamedTuple
 
 from labtable.chem.diagnosis.misconceptions import misconceptions
+from labtable.chem.diagnosis.pictures import Picture, picture_of
+from labtable.chem.diagnosis.steps import steps_to
+from labtable.chem.draw.canvas import picture
 from labtable.chem.formula import Formula
-from labtable.chem.languages import NOTHING, Words, joined, same
+from labtable.chem.languages import NOTHING, Language, Words, joined, same
 from labtable.chem.naming import name
-from labtable.chem.naming.german import german_name
+from labtable.chem.naming.called import called
 
 # Salts of carbon acids are written the other way round: CH3COONa.
 _CARBON_LAST: Final = re.compile(r"^(Na|K|Li|NH4|Ag)(CH3COO|HCOO)$")
@@ -41,11 +45,30 @@ class Diagnosis(NamedTuple):
         """Ask the question that helps the second time; nothing where no type was found."""
         return misconceptions()[self.misconception].prompt if self.misconception else NOTHING
 
+    @property
+    def steps(self) -> tuple[Words, ...]:
+        """Lead to what was meant; nothing where all is well or several things may be meant."""
+        if not self.misconception or len(self.meant) != 1 or self.kind == "ok":
+            return ()
+        meant, skill = self.meant[0], misconceptions()[self.misconception].skill
+        return steps_to(meant.formula, meant.name, skill)
 
-@lru_cache(4096)
-def called(english: str) -> Words:
-    """Give a name in both languages; English where German has no rule for it."""
-    return Words(english, german_name(english) or english)
+    def svg(self, language: Language = "en") -> str:
+        """Draw the mistake beside what is right; nothing where no picture helps."""
+        drawn = self._picture
+        return picture(drawn.fragment, self.sentence.of(language)) if drawn else ""
+
+    def text_picture(self) -> str:
+        """Draw the same with characters, for the terminal."""
+        drawn = self._picture
+        return "\n".join(drawn.text) if drawn else ""
+
+    @property
+    def _picture(self) -> Picture | None:
+        return picture_of(self.misconception, self.typed, [meant.formula for meant in self.meant])
+
+    def _repr_html_(self) -> str:
+        return f"<div>{self.svg()}<p>{escape(self.sentence.en)}</p></div>"
 
 
 @lru_cache(4096)

@@ -7,13 +7,14 @@ from typing import Final
 from labtable.chem.composition import Composed
 from labtable.chem.diagnosis import names
 from labtable.chem.diagnosis.acid_names import acid_name, acids
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, called, found, meaning
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning
 from labtable.chem.diagnosis.name_parts import TypedName, read, salt_name
 from labtable.chem.diagnosis.right import as_written, formula_of
 from labtable.chem.formula import Formula
 from labtable.chem.ions import Reading, as_acid, catalogue, resolve_ionic
 from labtable.chem.languages import Words, capital
 from labtable.chem.naming import Match
+from labtable.chem.naming.called import called
 from labtable.chem.naming.lookup import as_typed
 
 ENDINGS: Final = ("ide", "ite", "ate")

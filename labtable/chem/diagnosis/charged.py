@@ -6,10 +6,11 @@ import re
 from typing import Final, NamedTuple
 
 from labtable.chem import notation, tables
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, called, found, meaning, right
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning, right
 from labtable.chem.diagnosis.ion_text import Pair, groups, ions_of, pairs
 from labtable.chem.diagnosis.right import as_written, formula_of, ion_name
 from labtable.chem.languages import OR, joined, same
+from labtable.chem.naming.called import called
 from labtable.chem.rows import Ion
 
 _CHARGED: Final = re.compile(

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, called, found, meaning, unknown
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning, unknown
 from labtable.chem.diagnosis.partners import element
 from labtable.chem.diagnosis.right import formula_of
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, resolve_ionic
 from labtable.chem.languages import Words, same
+from labtable.chem.naming.called import called
 from labtable.chem.react import Equation, Unbalanced, balance
 
 ARROW: Final = re.compile(r"\s*(?:<?-+>|<?=+>?|→|⟶|⇌|⇄|↔|⇒)\s*")

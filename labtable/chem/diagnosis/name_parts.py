@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Meaning, called
+from labtable.chem.diagnosis.answers import Meaning
 from labtable.chem.diagnosis.ion_text import Pair
 from labtable.chem.diagnosis.partners import commonest
 from labtable.chem.diagnosis.right import as_written
 from labtable.chem.ions import catalogue
 from labtable.chem.languages import Words
+from labtable.chem.naming.called import called
 from labtable.chem.naming.german import english_name, german_name
 from labtable.chem.naming.vocabulary import element_words
 from labtable.chem.prefixes import count_of

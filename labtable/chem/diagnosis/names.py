@@ -14,7 +14,6 @@ from labtable.chem.diagnosis.answers import (
     Diagnosis,
     Kind,
     Meaning,
-    called,
     found,
     listed,
     meaning,
@@ -29,7 +28,9 @@ from labtable.chem.diagnosis.whole_ions import ion_without_charge
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, catalogue, mixed_salt
 from labtable.chem.languages import NOTHING, OR, Words, capital
+from labtable.chem.lasting import unlasting
 from labtable.chem.naming import Match
+from labtable.chem.naming.called import called
 from labtable.chem.naming.german.spelling import respelled as german_respelled
 from labtable.chem.naming.german.words import folded
 from labtable.chem.naming.lookup import as_typed
@@ -73,7 +74,7 @@ def _not_on_record(name: TypedName, formula: Formula, meant: Meaning) -> Diagnos
         return right(name.typed, meant)
     if not (balanced(str(dry)) or as_acid(dry) or mixed_salt(dry.counts)):
         return None
-    variant = "" if meant.formula in remarks.unlasting() else "record"
+    variant = "" if meant.formula in unlasting() else "record"
     return found("ok", name.typed, "balanced-not-known", meant, variant=variant, typed=name.words)
 
 

@@ -7,12 +7,13 @@ from math import gcd
 from typing import Final
 
 from labtable.chem import composition, tables
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, called, formulas, found, meaning
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, formulas, found, meaning
 from labtable.chem.diagnosis.ion_text import PAIRED, Pair, fixed, pairs
 from labtable.chem.diagnosis.partners import element
 from labtable.chem.diagnosis.right import as_written, formula_of, ion_name
 from labtable.chem.diagnosis.whole_ions import bracketed
 from labtable.chem.languages import OR, Words, capital
+from labtable.chem.naming.called import called
 
 MULTIPLES: Final = (2, 3, 6)
 FEW: Final = 3

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, called, found
+from labtable.chem.diagnosis.answers import Diagnosis, found
 from labtable.chem.diagnosis.ion_text import ONE_ELEMENT, fixed, groups, ions_of, parts
 from labtable.chem.diagnosis.right import NOBLE, formula_of
 from labtable.chem.languages import Words, capital
+from labtable.chem.naming.called import called
 from labtable.chem.rows import Ion
 
 # The charge that a metal has most often, where it is not the lowest.

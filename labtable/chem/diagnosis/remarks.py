@@ -53,10 +53,3 @@ def by_name() -> Mapping[str, Remark]:
         for german in remark.german:
             names.setdefault(folded(german), remark)
     return names
-
-
-@cache
-def unlasting() -> Mapping[str, Words]:
-    """Say what becomes of salts that balance and cannot be kept, by formula."""
-    lines = csv.reader(tables.text("unlasting.csv").splitlines()[1:])
-    return {formula: Words(en, de) for formula, en, de in lines}

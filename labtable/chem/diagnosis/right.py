@@ -10,12 +10,14 @@ from typing import Final, NamedTuple
 
 from labtable.chem import tables
 from labtable.chem.diagnosis import remarks
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, called, found, meaning, right
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning, right
 from labtable.chem.diagnosis.ion_text import PAIRED, Pair, balanced, groups, mixed, reversed_pairs
 from labtable.chem.formula import Formula, NotAFormula
 from labtable.chem.ions import catalogue
 from labtable.chem.languages import NOTHING, Words
+from labtable.chem.lasting import unlasting
 from labtable.chem.naming import name
+from labtable.chem.naming.called import called
 from labtable.chem.rows import CompoundRow
 from labtable.chem.salts import salt, simplest_ratio
 
@@ -141,7 +143,7 @@ def _alone(text: str) -> bool:
 
 
 def _not_on_record(typed: str, meant: Right) -> Diagnosis:
-    variant = "" if meant.meant.formula in remarks.unlasting() else "record"
+    variant = "" if meant.meant.formula in unlasting() else "record"
     return found("ok", typed, "balanced-not-known", meant.meant, variant=variant)
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, called, found, listed, meaning, unknown
+from labtable.chem.diagnosis.answers import Diagnosis, found, listed, meaning, unknown
 from labtable.chem.diagnosis.ion_text import Pair, fixed, groups
 from labtable.chem.diagnosis.name_parts import (
     SaltName,
@@ -24,6 +24,7 @@ from labtable.chem.diagnosis.partners import element, same_sign
 from labtable.chem.diagnosis.right import NOBLE
 from labtable.chem.ions import catalogue
 from labtable.chem.languages import AND, OR, Words, joined, same
+from labtable.chem.naming.called import called
 from labtable.chem.naming.vocabulary import element_words
 from labtable.chem.rows import CompoundRow, Element, Ion
 from labtable.chem.typed_names import ROMAN, flattened, normalised

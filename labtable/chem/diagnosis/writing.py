@@ -9,18 +9,11 @@ from itertools import combinations
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import (
-    Diagnosis,
-    Kind,
-    Meaning,
-    called,
-    formulas,
-    found,
-    meaning,
-)
+from labtable.chem.diagnosis.answers import Diagnosis, Kind, Meaning, formulas, found, meaning
 from labtable.chem.diagnosis.right import as_written, formula_of, other_cases
 from labtable.chem.diagnosis.solubility import hardly_soluble
 from labtable.chem.languages import OR, Words
+from labtable.chem.naming.called import called
 from labtable.chem.naming.german import words as german_words
 from labtable.chem.naming.german.words import folded
 
