@@ -171,6 +171,11 @@ def _no_formula(typed: str, plain: str) -> Diagnosis:
             typed, "{typed} holds no element; a formula begins with a symbol such as H or Na.",
             "{typed} enthält kein Element; eine Formel beginnt mit einem Symbol wie H oder Na.",
         )  # fmt: skip
+    if plain.count("(") != plain.count(")") or plain.count("[") != plain.count("]"):
+        return unknown(
+            typed, "A bracket in {typed} has no partner.",
+            "Eine Klammer in {typed} hat kein Gegenstück.",
+        )  # fmt: skip
     return unknown(
         typed, "{typed} does not read as a formula; one looks like H2O or Ca(OH)2.",
         "{typed} lässt sich nicht als Formel lesen; eine Formel sieht aus wie H2O oder Ca(OH)2.",

@@ -17,7 +17,8 @@ _STRONG_BASES: Final = ("Ca", "Sr", "Ba")  # their hydroxides and oxides do diss
 def hardly_soluble(row: CompoundRow) -> bool:
     """Tell whether a salt hardly dissolves.
 
-    >>> [hardly_soluble(row) for row in map(tables.row, ("AgCl", "ClNa", "BaO4S", "CCaO3")) if row]
+    >>> from labtable.chem.tables import row
+    >>> [hardly_soluble(row(key)) for key in ("AgCl", "ClNa", "BaO4S", "CCaO3")]
     [True, False, True, True]
     """
     if not row.cation or row.cation in _ALWAYS:
