@@ -48,14 +48,11 @@ def judged(typed: str, judge: Judge) -> Diagnosis:
             return _unreadable(typed)
         side = []
         for units, body in terms:
-            formula = formula_of(body)
-            wrong = judge(body)
-            if wrong.kind in ("wrong", "unknown") or formula is None:
-                return (
-                    wrong._replace(typed=typed)
-                    if formula is None or wrong.misconception
-                    else _unreadable(typed)
-                )
+            answer, formula = judge(body), formula_of(body)
+            if answer.kind == "wrong":
+                return answer._replace(typed=typed)
+            if answer.kind == "unknown" or formula is None:
+                return _unreadable(typed)
             side.append(Term(units, formula))
         sides.append(side)
     return _atoms(typed, sides[0], sides[1])

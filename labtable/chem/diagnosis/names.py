@@ -171,7 +171,7 @@ def _misspelt(name: TypedName) -> Diagnosis | None:
     if isinstance(match, Match):
         meant = _meant(name._replace(english=fixed.text), match)
         return found("wrong", name.typed, "spelling-slip", meant)
-    english = normalised(german_respelled(name.typed))
+    english = "" if name.german else normalised(german_respelled(name.typed))
     match = as_typed(english) if english else None
     if isinstance(match, Match):
         meant = _meant(name._replace(english=english), match)
