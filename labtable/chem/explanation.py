@@ -22,13 +22,12 @@ KINDS: Final = {
     "acid": Words("an acid", "eine Säure"),
     "base": Words("a base", "eine Base"),
     "element": Words("an element", "ein Element"),
-    "ion": Words("an ion", "ein Ion"),
     "alloy": Words("an alloy", "eine Legierung"),
     "metallic compound": Words("a metallic compound", "eine metallische Verbindung"),
     "metal oxide": Words("an oxide of a metal", "ein Metalloxid"),
     "nonmetal oxide": Words("an oxide of a non-metal", "ein Nichtmetalloxid"),
-    "binary ionic": Words("made of ions", "aus Ionen"),
-    "covalent": Words("made of molecules", "aus Molekülen"),
+    "binary ionic": Words("made of ions", "ein Stoff aus Ionen"),
+    "covalent": Words("made of molecules", "ein Stoff aus Molekülen"),
     "peroxide": Words("a peroxide", "ein Peroxid"),
     "water": Words("a molecule", "ein Molekül"),
     "organic": Words("a carbon compound", "eine Kohlenstoffverbindung"),
@@ -99,7 +98,7 @@ def lines(substance: Substance, language: Language = "en") -> Iterator[str]:
     said = told(substance, language)
     yield said.first
     if said.also:
-        yield Words("also called ", "auch ").of(language) + ", ".join(said.also)
+        yield Words("also called ", "auch genannt ").of(language) + ", ".join(said.also)
     yield from filter(None, [said.facts, said.isomers])
     charges = [*bars_text(substance.ions), *said.charges]
     yield from section(Words("Charges", "Ladungen").of(language), charges)
@@ -118,6 +117,8 @@ def first_line(substance: Substance) -> Words:
     if not substance.names:
         return Words(f"{formula} has no name here.", f"{formula} hat hier keinen Namen.")
     line = Words("{formula} is {name}{sort}.", "{formula} ist {name}{sort}.")
+    if substance.kind == "ion":
+        line = Words("{formula} is the {name}.", "{formula} ist das {name}.")
     twice = substance.name.endswith(" acid")  # the name says it
     with_sort = Words(f", {sort.en}", f", {sort.de}") if sort and not twice else NOTHING
     return line.filled(formula=formula, name=called(substance.name), sort=with_sort)
@@ -171,7 +172,9 @@ def changes(substance: Substance) -> Words:
         line = Words("melts or breaks down near {t}", "schmilzt oder zerfällt bei etwa {t}")
         return line.filled(t=celsius(melting)) if melting else NOTHING
     if row and row.sublimes and boiling:
-        line = Words("turns straight into gas at {t}", "wird bei {t} sofort zu Gas")
+        line = Words(
+            "goes from solid straight to gas at {t}", "wird bei {t} vom Feststoff gleich zu Gas"
+        )
         return line.filled(t=celsius(boiling))
     said = []
     if melting:

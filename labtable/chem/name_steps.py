@@ -17,6 +17,8 @@ from labtable.chem.prefixes import counted
 from labtable.chem.rows import Ion
 
 ACID_ENDINGS: Final = (("ate", "ic"), ("ite", "ous"), ("ide", "ic"))  # of the anion, of the acid
+# Endings and figures of names that follow from the structure.
+_SYSTEMATIC: Final = re.compile(r"\d|(?:ane|ene|yne|ol|one|al|oic acid|amine|amide|ile|oate)$")
 _NUMBER: Final = re.compile(r"([a-z]+)\(([IVX]+)\)")
 
 
@@ -167,7 +169,7 @@ def plain_step(name: Name, kind: str) -> Words:
     }
     if name.kind in lines:
         return lines[name.kind].filled(name=said)
-    if kind in ("organic", "halocarbon"):
+    if kind in ("organic", "halocarbon") and _SYSTEMATIC.search(name.text):
         return Words(
             "Carbon compounds are named after their chain and its groups: {name}.",
             "Kohlenstoffverbindungen heißen nach ihrer Kette und deren Gruppen: {name}.",

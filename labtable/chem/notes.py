@@ -55,6 +55,14 @@ MERCURY: Final = Words(
     "Straight molecules with a bond between two mercury atoms lie side by side.",
     "Gestreckte Moleküle mit einer Bindung zwischen zwei Quecksilberatomen liegen nebeneinander.",
 )
+MOLECULES: Final = Words(
+    "It is made of molecules; there are no ions in it.",
+    "Es besteht aus Molekülen; Ionen sind nicht darin.",
+)
+DISSOLVED: Final = Words(
+    "It is known only dissolved in water, where its ions drift apart.",
+    "Es ist nur in Wasser gelöst bekannt; dort treiben seine Ionen einzeln.",
+)
 WATERS: Final = Words(
     "The waters belong to the crystal and leave when it is heated.",
     "Das Wasser gehört zum Kristall und entweicht beim Erhitzen.",
@@ -147,15 +155,25 @@ def simplifies(substance: Substance) -> Words:
         return WATERS
     if not substance.known:
         return stranger_line(substance)
-    if row and row.lasts:
-        return LASTS[row.lasts]
-    if row and row.bonding:
-        return MERCURY if row.cation == "Hg2" else BONDING[row.bonding]
+    if row and (row.lasts or row.bonding):
+        return LASTS[row.lasts] if row.lasts else bonding_line(row)
     return drawing_line(substance)
+
+
+def bonding_line(row: CompoundRow) -> Words:
+    """Say what holds a substance together that the formula shows as ions, or not at all."""
+    if row.cation == "Hg2":
+        return MERCURY
+    if row.bonding == "molecules" and not row.cation:
+        return MOLECULES if row.kind != "element" else NOTHING
+    return BONDING[row.bonding]
 
 
 def drawing_line(substance: Substance) -> Words:
     """Say what the picture of an acid, a crystal or a molecule leaves out."""
+    row = substance.row
+    if row and row.cation and row.state == "aqueous":
+        return DISSOLVED
     if {substance.kind, substance.family} & set(SOUR):
         return acid_line(substance)
     if substance.ions and not substance.structure:
@@ -233,7 +251,8 @@ def molecule_line(substance: Substance) -> Words:
         )
     if substance.kind in SHARING:
         return Words(
-            "Its atoms share electrons: charges counted on them are bookkeeping, not ions.",
-            "Seine Atome teilen sich Elektronen: gezählte Ladungen sind Buchführung, keine Ionen.",
+            "Its atoms share electrons: charges on them are only a way of counting, no ions.",
+            "Seine Atome teilen sich Elektronen: "
+            "Ladungen daran sind nur eine Zählhilfe, keine Ionen.",
         )
     return NOTHING

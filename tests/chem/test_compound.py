@@ -134,7 +134,7 @@ def test_every_kind_of_name_has_its_story(formula: str, said: str) -> None:
         ("H2O", "only about two in a billion"),
         ("NaCl", "no single molecule"),
         ("FeCl3", "Fe and Cl differ by only 1.3 in electronegativity"),
-        ("CO2", "charges counted on them are bookkeeping"),
+        ("CO2", "charges on them are only a way of counting"),
         ("SO3", "one octet form"),
         ("NaKO", "half potassium oxide and half sodium oxide"),
         ("RbNaO", "The charges balance, but it is not on our record"),

@@ -32,6 +32,7 @@ class Misconception(NamedTuple):
     variants: Mapping[str, Words]  # the same said otherwise
     prompt: Words  # a question, for the second time
     detect: str  # how it is told from others
+    examples: tuple[tuple[str, str], ...]  # what was typed, and the formula to be named
     sources: tuple[str, ...]
 
     def sentence(self, variant: str, values: Mapping[str, str | Words]) -> Words:
@@ -79,5 +80,6 @@ def _misconception(row: Mapping[str, Any]) -> Misconception:
         variants=variants,
         prompt=_words(row, "prompt"),
         detect=row["detect"],
+        examples=tuple((each[0], each[1] if len(each) > 1 else "") for each in row["examples"]),
         sources=tuple(row.get("sources", ())),
     )
