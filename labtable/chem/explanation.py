@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from labtable.chem import notes
+from labtable.chem import notes, tables
 from labtable.chem.draw import bars_text
 from labtable.chem.languages import NOTHING, Language, Words, joined, same
 from labtable.chem.naming.called import called
@@ -117,6 +117,11 @@ def first_line(substance: Substance) -> Words:
     if not substance.names:
         return Words(f"{formula} has no name here.", f"{formula} hat hier keinen Namen.")
     line = Words("{formula} is {name}{sort}.", "{formula} ist {name}{sort}.")
+    if formula in tables.elements() and tables.elements()[formula].diatomic:
+        line = Words(
+            "{formula} is one atom of {name}; the element goes in pairs, {formula}2.",
+            "{formula} ist ein Atom {name}; das Element besteht aus Paaren, {formula}2.",
+        )
     if substance.kind == "ion":
         line = Words("{formula} is the {name}.", "{formula} ist das {name}.")
     twice = substance.name.endswith(" acid")  # the name says it

@@ -91,7 +91,13 @@ def by_hand() -> Mapping[str, Note]:
 
 
 def hand_note(substance: Substance) -> Note:
-    """Find what was written by hand about a compound, under any of its names."""
+    """Find what was written by hand about a compound, under any of its names.
+
+    A single atom bears the name of its element, but the lines are about the element.
+    """
+    element = tables.elements().get(str(substance.formula))
+    if element and element.diatomic:
+        return Note(NOTHING, NOTHING)
     found = (by_hand()[name] for name in substance.names if name in by_hand())
     return next(found, Note(NOTHING, NOTHING))
 

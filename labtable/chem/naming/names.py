@@ -92,11 +92,8 @@ def _element(formula: Formula) -> Name:
         return UNNAMED
     ((symbol, count),) = formula.counts.items()
     element = tables.elements()[symbol]
-    if count == 1 or (count == 2 and element.diatomic):
-        return Name(element.name, "element", True)
-    return (
-        Name(counted(count, element.name), "element", False) if count < len(PREFIXES) else UNNAMED
-    )
+    real = count == 1 or (count == 2 and element.diatomic)
+    return Name(element.name, "element", True) if real else UNNAMED
 
 
 def _salt(formula: Formula) -> Name:
