@@ -1,4 +1,4 @@
-"""Chemistry that more than one game needs: formulas, ions, names, classes. It knows no game."""
+"""Chemistry that games share: formulas, ions, names, classes, mistakes. It knows no game."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from labtable.chem.compound import Compound
+    from labtable.chem.diagnosis import Diagnosis, diagnose
     from labtable.chem.formula import Formula, NotAFormula
     from labtable.chem.naming import identify, name
 
-__all__ = ["Compound", "Formula", "NotAFormula", "identify", "name"]
+__all__ = ["Compound", "Diagnosis", "Formula", "NotAFormula", "diagnose", "identify", "name"]
 
 _HOMES = {
     "Compound": "compound",
+    "Diagnosis": "diagnosis",
+    "diagnose": "diagnosis",
     "Formula": "formula",
     "NotAFormula": "formula",
     "identify": "naming",

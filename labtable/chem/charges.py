@@ -6,16 +6,17 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from labtable.chem import ions, tables
-from labtable.chem.facts import Ion
 from labtable.chem.formula import Formula
 from labtable.chem.ions import ChargeStep, Reading, as_acid, resolve_ionic
+from labtable.chem.rows import Ion
 
 SOUR = ("acid", "carboxylic acid")  # classes and families that give hydrogen ions to water
+SHARING = ("covalent", "metallic compound", "nonmetal oxide")  # classes in which there are no ions
 
 
 def ions_of(formula: Formula, kind: str, family: str) -> tuple[ChargeStep, ...]:
     """List the ions of one formula unit; nothing for a molecule that gives none."""
-    if formula.charge:
+    if formula.charge or kind in SHARING:
         return ()
     if kind == "water":
         return counted([(ions.ion("H+"), 1), (ions.ion("OH-"), 1)])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.facts import CompoundRow, Ion
+from labtable.chem.conventional import NONMETALS
 from labtable.chem.formula import Formula
 from labtable.chem.ions import mixed, reading
 from labtable.chem.ions.reading import Reading
-from labtable.chem.usual import NONMETALS
+from labtable.chem.rows import CompoundRow, Ion
 
 HALOGENS: Final = frozenset(("F", "Cl", "Br", "I"))
 # Families of salts that are not called after their anion.

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple, NoReturn, Protocol
 
 from labtable.chem import notation, tables
 
 _PIECE: Final = re.compile(r"([A-Z][a-z]?)([0-9]*)|([(\[{])|([)\]}])([0-9]*)")
 _ONE: Final = re.compile(r"(?<=[A-Za-z)\]}])1(?![0-9])")
+_HALF_WATER: Final = re.compile(r"^([^.]+)\.(?:0\.5|½)H2O$")  # 2CaSO4.H2O in whole numbers
 _PARTNER: Final = {")": "(", "]": "[", "}": "{"}
 _LONGEST_COUNT: Final = 6  # digits; no formula counts a million atoms
 
 
 class NotAFormula(ValueError):
     """The text is no formula; the sentence says what is wrong and what would fit."""
+
+
+class Composed(Protocol):
+    """Whatever is written as a formula, made of atoms and charged or not."""
+
+    @property
+    def body(self) -> str: ...
+    @property
+    def counts(self) -> Mapping[str, int]: ...
+    @property
+    def charge(self) -> int: ...
 
 
 class Written(NamedTuple):
@@ -29,13 +41,17 @@ class Written(NamedTuple):
 def read(text: str) -> Written:
     """Read a formula in ASCII or Unicode, with brackets, adduct dots and a charge at the end."""
     body, charge = notation.split_charge(text)
-    first, *adducts = body.split(".")
-    counts = _Part(text).read(first)
-    for adduct in adducts:
-        part = adduct.lstrip("0123456789")
-        times = _number(adduct[: len(adduct) - len(part)], text)
-        for symbol, count in _Part(text).read(part).items():
-            counts[symbol] = counts.get(symbol, 0) + count * times
+    body = _HALF_WATER.sub(r"2\1.H2O", body)
+    parts = body.split(".")
+    if len(parts) == 1:
+        counts = _Part(text).read(body)
+    else:
+        counts = {}
+        for adduct in parts:
+            part = adduct.lstrip("0123456789")
+            times = _number(adduct[: len(adduct) - len(part)], text)
+            for symbol, count in _Part(text).read(part).items():
+                counts[symbol] = counts.get(symbol, 0) + count * times
     return Written(_ONE.sub("", body) if "1" in body else body, counts, charge)
 
 
@@ -115,7 +131,7 @@ def _refuse(why: str, text: str) -> NoReturn:
     shown = text.strip()
     if not shown:
         raise NotAFormula("There is no formula here; write one such as H2O or Ca(OH)2.")
-    alike = [row.formula for row in tables.compounds() if row.formula.lower() == shown.lower()]
+    alike = tables.formulas_by_letters().get(shown.lower(), ())
     fits = f"did you mean {' or '.join(alike[:3])}?" if alike else "one looks like H2O or Ca(OH)2."
     raise NotAFormula(f"{shown} is no formula: {why}; {fits}")
 

@@ -1,66 +1,192 @@
-"""What a compound says about itself, in lines of plain text."""
+"""What a compound says about itself: a short first line, then the steps."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import Final, NamedTuple
 
+from labtable.chem import notes, tables
+from labtable.chem.draw import bars_text
+from labtable.chem.languages import NOTHING, Language, Words, joined, same
+from labtable.chem.naming.called import called
+from labtable.chem.naming.german.words import substances
 from labtable.chem.notes import celsius, ion_line
+from labtable.chem.substance import Substance
+from labtable.chem.typed_names import normalised
 
-if TYPE_CHECKING:
-    from labtable.chem.compound import Compound
-    from labtable.chem.formula import NotAFormula
-    from labtable.chem.naming import Unknown
-
-LONGEST_LOWERCASE_FORMULA = 5  # nacl, hno and the like are formulas typed in haste
-FEW = 3  # other names and isomers that fit on a line
-STATES = {
-    "aqueous": "known only in water",
-    "unknown": "state at 25 °C not on record",
+FEW: Final = 3  # other names and isomers that fit on a line
+HOT: Final = 480.0  # boiling points in kelvin above which a guessed liquid may well be a solid
+KINDS: Final = {
+    "salt": Words("a salt", "ein Salz"),
+    "acid": Words("an acid", "eine Säure"),
+    "base": Words("a base", "eine Base"),
+    "element": Words("an element", "ein Element"),
+    "alloy": Words("an alloy", "eine Legierung"),
+    "metallic compound": Words("a metallic compound", "eine metallische Verbindung"),
+    "metal oxide": Words("an oxide of a metal", "ein Metalloxid"),
+    "nonmetal oxide": Words("an oxide of a non-metal", "ein Nichtmetalloxid"),
+    "binary ionic": Words("made of ions", "ein Stoff aus Ionen"),
+    "covalent": Words("made of molecules", "ein Stoff aus Molekülen"),
+    "peroxide": Words("a peroxide", "ein Peroxid"),
+    "water": Words("a molecule", "ein Molekül"),
+    "organic": Words("a carbon compound", "eine Kohlenstoffverbindung"),
+    "halocarbon": Words("carbon with halogens", "Kohlenstoff mit Halogenen"),
 }
-_NUMERAL = re.compile(r"\([IVX]+\)")
+FAMILIES: Final = {
+    "alkane": Words("an alkane", "ein Alkan"),
+    "alkene": Words("an alkene", "ein Alken"),
+    "alkyne": Words("an alkyne", "ein Alkin"),
+    "cycloalkane": Words("a ring of carbons", "ein Ring aus Kohlenstoff"),
+    "aromatic hydrocarbon": Words("an aromatic ring", "ein aromatischer Ring"),
+    "alcohol": Words("an alcohol", "ein Alkohol"),
+    "phenol": Words("a phenol", "ein Phenol"),
+    "ether": Words("an ether", "ein Ether"),
+    "aldehyde": Words("an aldehyde", "ein Aldehyd"),
+    "ketone": Words("a ketone", "ein Keton"),
+    "carboxylic acid": Words("a carbon acid", "eine Carbonsäure"),
+    "ester": Words("an ester", "ein Ester"),
+    "amine": Words("an amine", "ein Amin"),
+    "amide": Words("an amide", "ein Amid"),
+    "nitrile": Words("a nitrile", "ein Nitril"),
+    "thiol": Words("a thiol", "ein Thiol"),
+    "covalent network": Words("one endless network of atoms", "ein endloses Netz von Atomen"),
+    "metal peroxide": Words("a peroxide of a metal", "ein Metallperoxid"),
+    "metal superoxide": Words("a superoxide of a metal", "ein Metallhyperoxid"),
+}
+STATES: Final = {
+    "solid": Words("solid at 25 °C", "fest bei 25 °C"),
+    "liquid": Words("liquid at 25 °C", "flüssig bei 25 °C"),
+    "gas": Words("gas at 25 °C", "gasförmig bei 25 °C"),
+    "aqueous": Words("known only in water", "nur in Wasser bekannt"),
+    "unknown": Words("state at 25 °C not on record", "Zustand bei 25 °C nicht verzeichnet"),
+}
+_NUMERAL: Final = re.compile(r"\([IVX]+\)")
 
 
-def lines(compound: Compound) -> Iterator[str]:
-    """Tell who it is, how its charges and its name come about, and what to know."""
-    yield from facts(compound)
-    yield from section("Charges", compound.charge_sum)
-    yield from section("Name", compound.name_built)
-    said = (ion_line(compound.ions), *compound.name_built)  # by charges and name already
-    yield from section("Good to know", [compound.note] if compound.note not in said else [])
-    yield from section("Simplified", filter(None, [compound.simplifies]))
+class Told(NamedTuple):
+    """All that is said about a compound, in one language."""
+
+    name: str
+    also: tuple[str, ...]  # other names
+    first: str  # who it is, in one line
+    facts: str  # state, mass, where it melts and boils
+    isomers: str
+    charges: tuple[str, ...]
+    built: tuple[str, ...]  # how the name comes about
+    note: str
+    simplifies: str
 
 
-def facts(compound: Compound) -> Iterator[str]:
-    """Give formula, names, class, state and figures."""
-    if compound.read_as:
-        yield f"({compound.read_as})"
-    yield f"{compound.formula}  {compound.name}" if compound.names else str(compound.formula)
-    others = [name for name in compound.names[1:] if _NUMERAL.sub("", name) != compound.name]
-    if others:
-        yield f"also called {', '.join(others[:FEW])}"
-    finer = "" if compound.family in (compound.kind, "") else f" ({compound.family})"
-    sort = compound.kind + finer
-    state = STATES.get(compound.state, f"{compound.state} at 25 °C") if sort != "ion" else ""
-    yield ", ".join(filter(None, [sort, state, f"{compound.mass:.2f} g/mol", changes(compound)]))
-    if compound.isomers:
-        more = len(compound.isomers) - FEW
-        same = ", ".join(isomer.name for isomer in compound.isomers[:FEW])
-        yield f"{compound.formula} is also {same}" + (f" and {more} more" if more > 0 else "")
+def told(substance: Substance, language: Language) -> Told:
+    """Tell everything in one language."""
+    return Told(
+        name=called(substance.name).of(language),
+        also=tuple(other_names(substance, language)),
+        first=first_line(substance).of(language),
+        facts=facts(substance).of(language),
+        isomers=isomers(substance).of(language),
+        charges=substance.charge_sum,
+        built=tuple(step.of(language) for step in substance.name_steps),
+        note=notes.note(substance).of(language),
+        simplifies=notes.simplifies(substance).of(language),
+    )
 
 
-def changes(compound: Compound) -> str:
-    """Tell where it melts and boils; many salts break down instead, so they get one figure."""
-    melting, boiling = compound.melting, compound.boiling
-    if compound.ions and compound.structure is None:
-        return f"melts or breaks down near {celsius(melting)}" if melting else ""
-    if compound.row and compound.row.sublimes and boiling:
-        return f"turns straight into gas at {celsius(boiling)}"
-    said = [f"melts at {celsius(melting)}"] if melting else []
-    if boiling and (melting or compound.state != "solid"):
-        said.append(f"boils at {celsius(boiling)}")
-    return ", ".join(said)
+def lines(substance: Substance, language: Language = "en") -> Iterator[str]:
+    """Write who it is, how its charges and its name come about, and what to know."""
+    said = told(substance, language)
+    yield said.first
+    if said.also:
+        yield Words("also called ", "auch genannt ").of(language) + ", ".join(said.also)
+    yield from filter(None, [said.facts, said.isomers])
+    charges = [*bars_text(substance.ions), *said.charges]
+    yield from section(Words("Charges", "Ladungen").of(language), charges)
+    yield from section("Name", said.built)
+    twice = (ion_line(substance.ions).of(language), *said.built)  # said already
+    note = [said.note] if said.note not in twice else []
+    yield from section(Words("Good to know", "Gut zu wissen").of(language), note)
+    simplified = filter(None, [said.simplifies])
+    yield from section(Words("Simplified", "Vereinfacht").of(language), simplified)
+
+
+def first_line(substance: Substance) -> Words:
+    """Say who it is: formula, name and sort."""
+    formula = str(substance.formula)
+    sort = FAMILIES.get(substance.family) or KINDS.get(substance.kind, NOTHING)
+    if not substance.names:
+        return Words(f"{formula} has no name here.", f"{formula} hat hier keinen Namen.")
+    line = Words("{formula} is {name}{sort}.", "{formula} ist {name}{sort}.")
+    if formula in tables.elements() and tables.elements()[formula].diatomic:
+        line = Words(
+            "{formula} is one atom of {name}; the element goes in pairs, {formula}2.",
+            "{formula} ist ein Atom {name}; das Element besteht aus Paaren, {formula}2.",
+        )
+    if substance.kind == "ion":
+        line = Words("{formula} is the {name}.", "{formula} ist das {name}.")
+    twice = substance.name.endswith(" acid")  # the name says it
+    with_sort = Words(f", {sort.en}", f", {sort.de}") if sort and not twice else NOTHING
+    return line.filled(formula=formula, name=called(substance.name), sort=with_sort)
+
+
+def other_names(substance: Substance, language: Language) -> list[str]:
+    """List other names; German ones only where they are known."""
+    if language == "de":
+        listed = substances().get(normalised(substance.name))
+        return list(listed.other[:FEW]) if listed else []
+    plain = [name for name in substance.names[1:] if _NUMERAL.sub("", name) != substance.name]
+    return plain[:FEW]
+
+
+def facts(substance: Substance) -> Words:
+    """Give state and figures."""
+    mass = f"{substance.mass:.2f} g/mol"
+    state = STATES[state_of(substance)] if substance.kind != "ion" else NOTHING
+    figures = [state, Words(mass, mass.replace(".", ",")), changes(substance)]
+    return joined(filter(None, figures), same(", "))
+
+
+def state_of(substance: Substance) -> str:
+    """Give the state, unless it is a guess that may well be wrong."""
+    row = substance.row
+    if row and row.state_basis == "assumed" and not row.cation:
+        guess = row.family in ("carboxylic acid", "amide") or (row.boiling or 0) > HOT
+        return "unknown" if guess else row.state
+    return substance.state
+
+
+def isomers(substance: Substance) -> Words:
+    """Name other compounds of the same composition."""
+    others = substance.others
+    if not others:
+        return NOTHING
+    more = len(others) - FEW
+    rest = Words(f" and {more} more", f" und {more} weitere") if more > 0 else NOTHING
+    names = joined((called(other.name) for other in others[:FEW]), same(", "))
+    line = Words("{formula} is also {names}{rest}", "{formula} ist auch {names}{rest}")
+    return line.filled(formula=str(substance.formula), names=names, rest=rest)
+
+
+def changes(substance: Substance) -> Words:
+    """Tell where it melts, boils or breaks down; many salts break down, so they get one figure."""
+    row, melting, boiling = substance.row, substance.melting, substance.boiling
+    if row and row.decomposes:
+        line = Words("breaks down from {t}", "zerfällt ab {t}")
+        return line.filled(t=celsius(row.decomposes))
+    if substance.ions and substance.structure is None:
+        line = Words("melts or breaks down near {t}", "schmilzt oder zerfällt bei etwa {t}")
+        return line.filled(t=celsius(melting)) if melting else NOTHING
+    if row and row.sublimes and boiling:
+        line = Words(
+            "goes from solid straight to gas at {t}", "wird bei {t} vom Feststoff gleich zu Gas"
+        )
+        return line.filled(t=celsius(boiling))
+    said = []
+    if melting:
+        said.append(Words("melts at {t}", "schmilzt bei {t}").filled(t=celsius(melting)))
+    if boiling and (melting or substance.state != "solid"):
+        said.append(Words("boils at {t}", "siedet bei {t}").filled(t=celsius(boiling)))
+    return joined(said, same(", "))
 
 
 def section(title: str, said: Iterable[str]) -> Iterator[str]:
@@ -69,13 +195,3 @@ def section(title: str, said: Iterable[str]) -> Iterator[str]:
     if indented:
         yield title
         yield from indented
-
-
-def neither(text: str, unknown: Unknown, refusal: NotAFormula) -> str:
-    """Say why a text is no compound, judged as what it looks like: a name or a formula."""
-    word = text.strip()
-    looks_like_name = " " in word or (word.isalpha() and len(word) > LONGEST_LOWERCASE_FORMULA)
-    if not looks_like_name:
-        return str(refusal)
-    hint = f" Close to it: {', '.join(unknown.suggestions)}." if unknown.suggestions else ""
-    return unknown.why + hint

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from labtable.chem import composition, notation
 from labtable.chem.composition import NotAFormula
-from labtable.chem.usual import usual
+from labtable.chem.conventional import conventional
 
 __all__ = ["Formula", "NotAFormula"]
 
@@ -68,8 +68,19 @@ class Formula:
         >>> Formula.parse("CaO2H2").conventional
         'Ca(OH)2'
         """
-        body = usual(self.hill, self.body, self.counts, self.charge)
+        body = conventional(self.hill, self.body, self.counts, self.charge)
         return notation.ascii_text(body, self.charge)
+
+    @property
+    def dry(self) -> Formula:
+        """Leave the water of a crystal away.
+
+        >>> Formula.parse("CuSO4.5H2O").dry, Formula.parse("2CaSO4.H2O").dry
+        (Formula.parse('CuSO4'), Formula.parse('CaSO4'))
+        """
+        salt, _, water = self.body.rpartition(".")
+        wet = salt and "." not in salt and water.lstrip("0123456789") == "H2O"
+        return Formula.parse(salt.lstrip("0123456789")) if wet else self
 
     @property
     def mass(self) -> float:

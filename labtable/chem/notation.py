@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 MINUS: Final = "\N{MINUS SIGN}"
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
 _LOW: Final = "₀₁₂₃₄₅₆₇₈₉"
 _HIGH: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
 _FLAT: Final = "0123456789+-"
@@ -17,10 +18,21 @@ _TO_LOW: Final = str.maketrans("0123456789", _LOW)
 # A bare digit before the sign belongs to the charge only after a lone element: Ca2+, but NH4+.
 _LONE_ELEMENT: Final = re.compile(r"([A-Z][a-z]?)([0-9]*)([+-])$")
 _RAISED: Final = re.compile(r"([⁰¹²³⁴⁵⁶⁷⁸⁹]*)([⁺⁻])$")
+_ANY_RAISED: Final = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]*[⁺⁻]")
 _SET_APART: Final = re.compile(r"(?:\^\{?|\s|\()(?:([0-9]*)([+-])|([+-])([0-9]+))[})]?$")
 _SIGN_FIRST: Final = re.compile(r"([+-])([0-9]*)$")
 _COUNT: Final = re.compile(r"(?<=[A-Za-z)\]}])([0-9]+)")
 _SYMBOL: Final = re.compile(r"[A-Z][a-z]?")
+
+
+def plain(text: str) -> str:
+    """Bring raised and lowered digits and signs to one line.
+
+    >>> plain("SO₄²⁻"), plain("Cu²⁺")
+    ('SO4^2-', 'Cu^2+')
+    """
+    raised = _ANY_RAISED.sub(lambda found: "^" + found[0].translate(_TO_FLAT), text)
+    return raised.translate(_TYPED)
 
 
 def split_charge(text: str) -> tuple[str, int]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import gcd
 from typing import NamedTuple
 
-from labtable.chem import classify, ions
+from labtable.chem import classify, ions, tables
 from labtable.chem.charges import SOUR
-from labtable.chem.facts import Ion
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, resolve_ionic
+from labtable.chem.rows import Ion
 
 BASIC = ("OH", "O")  # anions that take up hydrogen ions and leave water
 
@@ -79,6 +79,18 @@ def neutralize(acid: str | Formula, base: str | Formula, protons: int = 0) -> Eq
     salt = ions.salt(cation.formula, ratio[0], anion.formula, ratio[1])
     water = ["H2O"] if "O" in basic.counts else []
     return balance([sour, basic], [salt, *water])
+
+
+def formation(compound: str | Formula) -> Equation:
+    """Make a compound of its elements, metals first.
+
+    >>> print(formation("NaOH"))
+    2 Na + O2 + H2 -> 2 NaOH
+    """
+    (made,) = read([compound])
+    elements = tables.elements()
+    order = sorted(made.counts, key=lambda symbol: not elements[symbol].metal)
+    return balance([f"{s}2" if elements[s].diatomic else s for s in order], [made])
 
 
 def rest_of(acid: Formula, protons: int) -> Ion:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
 from labtable.chem.ions import catalogue
 from labtable.chem.prefixes import PREFIXES
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 _WORD: Final = re.compile(r"[a-z]{4,}")
 # Endings and beginnings that change the meaning are never guessed.
-_ENDINGS: Final = ("ide", "ite", "ate", "ous", "ic", "ane", "ene", "yne", "ol")
+_ENDINGS: Final = (
+    *("ide", "ite", "ate", "ous", "oic", "ic", "ane", "ene", "yne", "one", "ol", "al"),
+)
 _BEGINNINGS: Final = (
     *("per", "hypo", "thio", "bi", "mono", "di", "tri", "tetr", "pent", "hex"),
-    *("hept", "oct", "non", "dec", "undec", "dodec"),
+    *("hept", "oct", "non", "dec", "undec", "dodec", "iso", "neo", "cyclo"),
 )
 _LONG_WORD: Final = 9  # letters from which two slips are forgiven
+_CARBON: Final = ("ane", "ene", "yne", "one", "ol", "al")  # endings after which one slip is enough
 
 
 class Respelled(NamedTuple):
@@ -34,22 +37,31 @@ class Respelled(NamedTuple):
         return ", ".join(f'read "{typed}" as {word}' for typed, word in self.changes)
 
 
+def _letters(word: str) -> int:
+    """Mark the letters of a word, each by a bit."""
+    marks = 0
+    for letter in word:
+        marks |= 1 << (ord(letter) - ord("a"))
+    return marks
+
+
 @cache
-def vocabulary() -> dict[tuple[str, int], tuple[str, ...]]:
-    """Give the words of all names by first letter and length."""
+def vocabulary() -> dict[tuple[str, int], tuple[tuple[str, int], ...]]:
+    """Give the words of all names by first letter and length, each with its letters marked."""
     names = [name for row in tables.compounds() for name in (row.name, *row.common_names)]
     for ion in (*catalogue.anions(), *catalogue.cations()):
         names += [ion.name, ion.acid_name, *ion.synonyms]
     names += [element.name for element in tables.elements().values()]
     names += [f"{count}hydrate" for count in PREFIXES]
     words = sorted({word for name in names for word in _WORD.findall(normalised(name))})
-    shelves: dict[tuple[str, int], tuple[str, ...]] = {}
+    shelves: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
     for word in words:
         shelf = word[0], len(word)
-        shelves[shelf] = (*shelves.get(shelf, ()), word)
+        shelves[shelf] = (*shelves.get(shelf, ()), (word, _letters(word)))
     return shelves
 
 
+@lru_cache(2048)
 def respelled(name: str) -> Respelled:
     """Correct every word of a normalised name that has exactly one near relative."""
     changes: list[tuple[str, str]] = []
@@ -65,16 +77,25 @@ def respelled(name: str) -> Respelled:
     return Respelled(text, tuple(changes))
 
 
-def nearest(typed: str) -> list[str]:
+def _forgiven(typed: str) -> int:
+    return 2 if len(typed) >= _LONG_WORD and not typed.endswith(_CARBON) else 1
+
+
+def nearest(typed: str, slips: int = 0) -> list[str]:
     """List the known words nearest to a typed one, within one slip, or two in a long word."""
-    limit = 2 if len(typed) >= _LONG_WORD else 1
+    limit = slips or _forgiven(typed)
     found: list[str] = []
-    lengths = range(len(typed) - limit, len(typed) + limit + 1)
-    for word in (word for size in lengths for word in vocabulary().get((typed[0], size), ())):
-        slips = distance(typed, word, limit)
-        if slips < limit:
-            limit, found = slips, []
-        if slips <= limit:
+    if not (typed.isascii() and typed.isalpha() and typed.islower()):
+        return found
+    lengths, letters = range(len(typed) - limit, len(typed) + limit + 1), _letters(typed)
+    near = (near for size in lengths for near in vocabulary().get((typed[0], size), ()))
+    for word, marks in near:
+        if (marks ^ letters).bit_count() > 2 * limit:  # a slip changes two letters at most
+            continue
+        far = distance(typed, word, limit)
+        if far < limit:
+            limit, found = far, []
+        if far <= limit:
             found.append(word)
     return found
 

@@ -10,9 +10,9 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Final
 
-from labtable.chem import facts
-from labtable.chem.facts import CompoundRow, Element, Ion, Structure
-from labtable.chem.wording import flattened
+from labtable.chem import rows
+from labtable.chem.rows import CompoundRow, Element, Ion, Structure
+from labtable.chem.typed_names import flattened
 
 __all__ = [
     "CompoundRow",
@@ -23,40 +23,51 @@ __all__ = [
     "compounds_by_hill",
     "compounds_by_name",
     "elements",
+    "formulas_by_letters",
+    "german_words",
     "ions",
     "row",
     "structure",
+    "text",
 ]
 
 _NAME_FIRST: Final = '{"name":"'  # how every line of structures.jsonl begins
 
 
-def _text(file: str) -> str:
+def text(file: str) -> str:
+    """Read one of the shipped files."""
     return resources.files("labtable.chem").joinpath("data", file).read_text(encoding="utf-8")
 
 
 def _records(file: str) -> csv.DictReader[str]:
-    return csv.DictReader(_text(file).splitlines())
+    return csv.DictReader(text(file).splitlines())
 
 
 @cache
 def elements() -> Mapping[str, Element]:
     """Give the 118 elements by symbol."""
     return MappingProxyType(
-        {record["symbol"]: facts.element(record) for record in _records("elements.csv")}
+        {record["symbol"]: rows.element(record) for record in _records("elements.csv")}
     )
 
 
 @cache
 def ions() -> tuple[Ion, ...]:
     """Give the polyatomic ions, cations first."""
-    return tuple(map(facts.ion, _records("ions.csv")))
+    return tuple(map(rows.ion, _records("ions.csv")))
 
 
 @cache
 def compounds() -> tuple[CompoundRow, ...]:
     """Give every compound on record."""
-    return tuple(map(facts.compound, _records("compounds.csv")))
+    return tuple(map(rows.compound, _records("compounds.csv")))
+
+
+@cache
+def german_words() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
+    """Give the German words by hand: kind, then symbol, ion or English name, word, other words."""
+    lines = csv.reader(text("german.csv").splitlines()[1:])
+    return tuple((kind, key, german, rows.several(other)) for kind, key, german, other in lines)
 
 
 @cache
@@ -66,6 +77,15 @@ def compounds_by_hill() -> Mapping[str, tuple[CompoundRow, ...]]:
     for compound in compounds():
         isomers[compound.hill] = (*isomers.get(compound.hill, ()), compound)
     return MappingProxyType(isomers)
+
+
+@cache
+def formulas_by_letters() -> Mapping[str, tuple[str, ...]]:
+    """Give the formulas on record by their letters, large and small alike."""
+    alike: dict[str, tuple[str, ...]] = {}
+    for formula in dict.fromkeys(compound.formula for compound in compounds()):
+        alike[formula.lower()] = (*alike.get(formula.lower(), ()), formula)
+    return MappingProxyType(alike)
 
 
 @cache
@@ -88,7 +108,7 @@ def row(hill: str, written: str = "") -> CompoundRow | None:
 @cache
 def _structure_lines() -> Mapping[str, str]:
     start = len(_NAME_FIRST)
-    lines = _text("structures.jsonl").splitlines()
+    lines = text("structures.jsonl").splitlines()
     return {line[start : line.index('"', start)]: line for line in lines}
 
 

@@ -148,16 +148,17 @@ def rules(
 
 @app.command
 def explain(
-    compound: Annotated[str, Parameter(help="A formula such as Ca(OH)2, or a name.")],
+    compound: Annotated[str, Parameter(help="A formula such as Ca(OH)2, a name or an equation.")],
     /,
     *,
     svg: Annotated[Path | None, Parameter(help="Draw it into this file.")] = None,
     style: Annotated[Literal["lewis", "ball"], Parameter(help="How to draw it.")] = "lewis",
+    german: Annotated[bool, Parameter(help="Say it in German.", negative="")] = False,
 ) -> None:
-    """Tell what is known about a compound."""
+    """Tell what is known about a compound, or what is wrong with a formula or a name."""
     from labtable.terminal.explain import explained  # noqa: PLC0415 - chemistry, needed only here
 
-    _say(explained(compound, svg, style))
+    _say(explained(compound, svg, style, "de" if german else "en"))
 
 
 app.command(serve)

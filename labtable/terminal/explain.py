@@ -1,22 +1,66 @@
-"""What the chemistry kernel knows about a compound, on paper."""
+"""What the chemistry kernel makes of a formula, a name or an equation, on paper."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from labtable.chem.compound import Compound, NotACompound
+from labtable.chem.diagnosis import Diagnosis, diagnose
+from labtable.chem.draw import caption_of
+from labtable.chem.languages import Language, Words
 from labtable.terminal.files import Trouble, claim, write_text
 
 
-def explained(text: str, svg: Path | None, style: str) -> list[str]:
-    """Explain a compound given by formula or name, and draw it on request."""
+def explained(text: str, svg: Path | None, style: str, language: Language = "en") -> list[str]:
+    """Explain a compound, or what is wrong with a formula or a name; draw it on request."""
     try:
-        compound = Compound.of(text)
-        drawing = compound.svg(style)
-    except (NotACompound, ValueError) as unknown:
+        caption_of(style)  # refuses an unknown one
+    except ValueError as unknown:
         raise Trouble(str(unknown)) from None
+    found = diagnose(text)
+    if found.kind == "unknown":
+        raise Trouble(found.sentence.of(language))
+    compound = _compound(found)
+    said = [compound.explain(language)] if compound else list(_answer(found, language))
+    if compound and found.misconception:
+        said = [found.sentence.of(language), *said]
     if svg is None:
-        return [compound.explain()]
+        return said
+    drawing = compound.svg(style) if compound else found.svg(language)
+    if not drawing:
+        nothing = Words("There is nothing to draw here.", "Hier gibt es nichts zu zeichnen.")
+        raise Trouble(nothing.of(language))
     claim(svg)
     write_text(svg, drawing)
-    return [compound.explain(), f"Drawn in {svg}."]
+    return [*said, Words(f"Drawn in {svg}.", f"Gezeichnet in {svg}.").of(language)]
+
+
+def _compound(found: Diagnosis) -> Compound | None:
+    """Find the one compound that a right answer means."""
+    try:
+        return Compound.meant_by(found)
+    except NotACompound:
+        return None
+
+
+def _answer(found: Diagnosis, language: Language) -> Iterator[str]:
+    """Say what is wrong, show it, and lead to what was meant."""
+    yield found.sentence.of(language)
+    picture = found.text_picture()
+    if picture:
+        yield picture
+    steps = [step.of(language) for step in found.steps]
+    if steps:
+        yield "\n".join(
+            [Words("Step by step", "Schritt für Schritt").of(language), *_indented(steps)]
+        )
+    formulas = [meant.formula for meant in found.meant if "->" not in meant.formula]
+    for meant in found.meant if formulas else ():
+        shared = formulas.count(meant.formula) > 1
+        more = Words("More about it: labtable explain ", "Mehr dazu: labtable explain ")
+        yield f'{more.of(language)}"{meant.name.of(language) if shared else meant.formula}"'
+
+
+def _indented(lines: list[str]) -> list[str]:
+    return [f"  {line}" for line in lines]

@@ -40,11 +40,15 @@ def test_a_compound_is_found_by_formula_by_name_and_by_common_name() -> None:
     assert str(Compound.of("Slaked lime").formula) == "Ca(OH)2"
 
 
-def test_a_misspelled_name_says_how_it_was_read() -> None:
-    salt = Compound.of("sodum chloride")
+def test_a_misspelled_name_is_asked_about_and_never_taken_for_another() -> None:
+    with pytest.raises(NotACompound, match=r"Did you mean sodium chloride \(NaCl\)") as refused:
+        Compound.of("sodum chloride")
 
-    assert str(salt.formula) == "NaCl"
-    assert salt.explain().startswith('(read "sodum" as sodium)')
+    assert refused.value.diagnosis.misconception == "spelling-slip"
+
+
+def test_a_german_name_finds_its_compound() -> None:
+    assert Compound.of("Kupfer(II)-sulfat-Pentahydrat") == Compound.of("CuSO4.5H2O")
 
 
 def test_a_compound_never_changes() -> None:
@@ -61,12 +65,14 @@ def test_a_compound_never_changes() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "There is no formula here"),
-        ("Xx2", '"Xx" is no element'),
+        ("", "Type a formula such as H2O"),
+        ("Xx2", '"Xx" in Xx2 is the symbol of no element'),
         ("nacl", "did you mean NaCl"),
-        ("iron oxide", r"Which iron: iron\(II\) oxide \(FeO\) or iron\(III\) oxide"),
-        ("blorbium fluoride", '"blorbium" in "blorbium fluoride" is no word'),
-        ("H2O)", "never opened"),
+        ("iron oxide", r"did you mean iron\(III\) oxide \(Fe2O3\) or iron\(II\) oxide"),
+        ("blorbium fluoride", '"blorbium" is no word of a name'),
+        ("H2O)", r"A bracket in H2O\) has no partner"),
+        ("H2 + O2 -> H2O", "no atom may get lost"),
+        ("2H2 + O2 -> 2H2O", "Balanced"),
     ],
 )
 def test_what_is_no_compound_is_refused_with_a_sentence(text: str, why: str) -> None:
@@ -128,9 +134,20 @@ def test_every_kind_of_name_has_its_story(formula: str, said: str) -> None:
         ("H2O", "only about two in a billion"),
         ("NaCl", "no single molecule"),
         ("FeCl3", "Fe and Cl differ by only 1.3 in electronegativity"),
-        ("CO2", "charges counted on them are bookkeeping"),
+        ("CO2", "charges on them are only a way of counting"),
         ("SO3", "one octet form"),
-        ("NaKO", "The charges balance, but it is not on our record"),
+        ("NaKO", "half potassium oxide and half sodium oxide"),
+        ("RbNaO", "The charges balance, but it is not on our record"),
+        ("CuI2", "Cu2+ and I- turn into CuI and iodine"),
+        ("TiCl4", "made of molecules"),
+        ("CrO3", "form chains"),
+        ("WC", "as in a metal"),
+        ("Hg2Cl2", "a bond between two mercury atoms"),
+        ("TiO2", "The charge of Ti4+ is counted"),
+        ("CoCl3", "cannot be kept"),
+        ("H2SO4", "many books draw S=O double bonds"),
+        ("HNO3", "so charges appear in it"),
+        ("NO2", "odd number of electrons"),
         ("C9H99", "not on our record"),
         ("CuSO4.5H2O", "waters belong to the crystal"),
         ("brass", "no fixed formula"),
@@ -183,7 +200,7 @@ def test_every_compound_of_ion_explains_itself() -> None:
         assert compound.name_built
         assert compound.note
         assert compound.simplifies
-        assert compound.explain().startswith(f"{formula}  {compound.name}")
+        assert compound.explain().startswith(f"{formula} is {compound.name}")
         assert compound.name in ET.fromstring(compound.svg()).get("aria-label", "")
         assert compound.text_picture()
 
@@ -213,10 +230,12 @@ def test_what_does_not_last_says_so_by_hand(formula: str) -> None:
 
 def test_the_explanation_holds_all_parts() -> None:
     assert Compound.of("NaCl").explain().splitlines() == [
-        "NaCl  sodium chloride",
+        "NaCl is sodium chloride, a salt.",
         "also called table salt, common salt, halite",
-        "salt (halide salt), solid at 25 °C, 58.44 g/mol, melts or breaks down near 801 °C",
+        "solid at 25 °C, 58.44 g/mol, melts or breaks down near 801 °C",
         "Charges",
+        "  Na+  [+]",
+        "  Cl-  [-]",
         "  1 x Na+ = +1",
         "  1 x Cl- = -1",
         "  +1 - 1 = 0",
@@ -230,6 +249,45 @@ def test_the_explanation_holds_all_parts() -> None:
         "Simplified",
         "  A crystal holds countless ions in this ratio; there is no single molecule of it.",
     ]
+
+
+def test_the_explanation_speaks_german() -> None:
+    assert Compound.of("FeCl3").explain("de").splitlines() == [
+        "FeCl3 ist Eisen(III)-chlorid, ein Salz.",
+        "fest bei 25 °C, 162,19 g/mol, schmilzt oder zerfällt bei etwa 308 °C",
+        "Ladungen",
+        "  Fe3+  [+++]",
+        "  Cl-   [-][-][-]",
+        "  1 x Fe3+ = +3",
+        "  3 x Cl- = -3",
+        "  +3 - 3 = 0",
+        "Name",
+        "  Fe3+ ist Eisen(III): Eisen hat mehr als eine Ladung, (III) sagt, welche.",
+        "  Cl- ist Chlorid: Chlor mit der Endung -id.",
+        "  Erst das Kation, dann das Anion: Eisen(III)-chlorid. "
+        "Die Ladungen legen das Verhältnis fest, darum keine Zahlwörter.",
+        "Gut zu wissen",
+        "  Ätzt Leiterplatten aus Kupfer und hilft Abwasser zu reinigen; seine Lösung ist sauer.",
+        "Vereinfacht",
+        "  Elektronen werden zum Teil geteilt, nicht ganz abgegeben: "
+        "Fe und Cl unterscheiden sich nur um 1,3 in der Elektronegativität.",
+    ]
+
+
+def test_every_part_is_told_in_both_languages() -> None:
+    for row in tables.compounds()[::15]:
+        english, german = (Compound.of(row.formula).told(language) for language in ("en", "de"))
+        for one, other in zip(english, german, strict=True):
+            if not isinstance(one, tuple):
+                assert bool(one) == bool(other), row.formula
+        assert len(english.built) == len(german.built)
+
+
+def test_a_state_that_is_a_mere_guess_is_not_told() -> None:
+    amide = Compound.of("N-ethylmethanamide")
+
+    assert (amide.state, amide.row.state_basis if amide.row else "") == ("liquid", "assumed")
+    assert "state at 25 °C not on record" in amide.explain()
 
 
 @pytest.mark.parametrize("text", ["H2O", "Ca(OH)2", "Fe", "SO4^2-", "CuSO4.5H2O", "C99H3", "O"])
@@ -274,6 +332,10 @@ def test_hand_written_lines_are_short_and_belong_to_a_compound() -> None:
         assert row["note"] or row["simplifies"]
         assert len(row["note"]) <= 140
         assert len(row["simplifies"]) <= 140
+        assert len(row["note_de"]) <= 140
+        assert len(row["simplifies_de"]) <= 140
+        assert bool(row["note"]) == bool(row["note_de"])
+        assert bool(row["simplifies"]) == bool(row["simplifies_de"])
         compound = Compound.of(row["name"])
         assert row["name"] in compound.names
         assert compound.note == row["note"] or not row["note"]

@@ -10,7 +10,7 @@ import pytest
 from labtable.chem import tables
 from labtable.chem.draw import Part, ionic_svg, svg, text_picture
 from labtable.chem.draw.structure import folded, slots, upright
-from labtable.chem.facts import Structure
+from labtable.chem.rows import Structure
 
 MINUS = "\N{MINUS SIGN}"
 SVG = "{http://www.w3.org/2000/svg}"

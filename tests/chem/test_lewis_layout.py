@@ -54,7 +54,8 @@ def test_a_picture_shows_every_bond_pair_and_charge() -> None:
 
     assert picture.count("<line") == 5
     assert picture.count('r="1.5"') == 2 * sum(witness("HNO3").pairs)
-    assert 'aria-label="nitric acid: Lewis structure"' in picture
+    label = "nitric acid: Lewis structure, eight electrons round every atom"
+    assert f'aria-label="{label}"' in picture
 
 
 def test_an_ion_keeps_its_charge_in_the_record() -> None:

@@ -11,7 +11,7 @@ from labtable.chem.formula import Formula
 from labtable.chem.naming import Ambiguous, Match, Unknown, identify, name
 from labtable.chem.naming.names import by_rule
 from labtable.chem.naming.words import by_rules
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 from .vectors import VECTORS
 
@@ -40,12 +40,13 @@ def test_a_typed_name_finds_its_compound_or_nothing(case: dict[str, str | None])
         ("Cu2CO3", "copper(I) carbonate", "ionic"),
         ("CaClF", "calcium chloride fluoride", "mixed salt"),
         ("NaKO", "potassium sodium oxide", "mixed salt"),
-        ("H2Po", "hydrogen polonide", "hydrogen"),
+        ("H2Po", "polonium(II) hydride", "ionic"),
+        ("HAt", "hydrogen astatide", "hydrogen"),
         ("XeO9", "xenon nonoxide", "covalent"),
         ("CuSO4.5H2O", "copper(II) sulfate pentahydrate", "hydrate"),
         ("SO4^2-", "sulfate ion", "ion"),
         ("HBrO2", "bromous acid", "acid"),
-        ("AgF3", "silver(III) fluoride", "ionic"),
+        ("AgF3", "", "unnamed"),
         ("C5H99", "", "unnamed"),
     ],
 )
@@ -84,7 +85,7 @@ def test_a_familiar_name_comes_first_and_the_systematic_one_beneath() -> None:
         ("hydrogen phosphate", "HPO4^2-", "rules", ""),
         ("plumbic oxide", "PbO2", "exact", ""),
         ("sodium", "Na", "rules", ""),
-        ("argentic fluoride", "AgF2", "rules", ""),
+        ("argentic fluoride", "AgF2", "exact", ""),
         ("magnesium dichloride", "MgCl2", "rules", ""),
     ],
 )
@@ -132,6 +133,8 @@ def test_every_ionic_name_goes_to_its_formula_and_back_by_rules_alone() -> None:
     rows = [row for row in tables.compounds() if row.cation]
 
     for row in rows:
+        if row.name == "calcium carbide":  # what everybody calls the acetylide
+            continue
         answer = by_rules(normalised(row.name))
         assert isinstance(answer, Match), row.name
         assert answer.formula.ascii == row.formula

@@ -11,7 +11,7 @@ import pytest
 
 from labtable.chem import tables
 from labtable.chem.formula import Formula
-from labtable.chem.wording import flattened, normalised
+from labtable.chem.typed_names import flattened, normalised
 
 HYDROGEN_LIKE = ("H", "He")
 LINES = (

@@ -8,12 +8,13 @@ from collections import Counter
 import ionic
 import molecular
 import organic
+from mend_tables import PROVENANCE, mended
 from rdkit import RDLogger
 from records import records_by_hill
-from rows import FIELDS, PROVENANCE, Row
+from rows import FIELDS, Row
 from tablefiles import DATA, TOOLS, say, write_rows
 
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 # Isomers that are less known than the molecule of the same composition (urea, thiourea).
 LESS_KNOWN = ("NH4OCN", "NH4SCN")
@@ -30,6 +31,7 @@ def main() -> None:
     rows += [row for row in carbon if organic.skeleton(str(row["smiles"])) not in drawn]
     rows = _with_own_synonyms(_once_each(rows))
     rows.sort(key=lambda row: row["formula"] in LESS_KNOWN)
+    rows = mended(rows)
     write_rows(DATA / "compounds.csv", rows, FIELDS)
     write_rows(TOOLS / "provenance.csv", rows, PROVENANCE)
     say(len(rows), "compounds", dict(Counter(str(row["class"]) for row in rows)))

@@ -19,14 +19,15 @@ SPELLINGS = {
     "S": ("Sulfur", "Sulphur"),
     "W": ("Tungsten", "Wolfram"),
 }
-# Charges of the cations met in naming; several charges ask for a Roman numeral.
+# Charges of real cations; several charges ask for a Roman numeral. Numbers of 6 to 8 that are only
+# counted, as in CrO3 and Mn2O7, are none.
 _ONE = "H Li Na K Rb Cs Fr Ag"
 _TWO = "Be Mg Ca Sr Ba Ra Zn Cd"
 _THREE = "Al Ga In Sc Y La Pr Nd Pm Gd Tb Dy Ho Er Tm Lu Ac"
 _SEVERAL = """
-    Ni:2,3 Cu:1,2 Fe:2,3 Co:2,3 Cr:2,3,6 Mn:2,3,4,7 Ti:2,3,4 V:2,3,4,5 Zr:4 Nb:3,5 Mo:3,4,6 Tc:4,7
-    Ru:3,4,8 Rh:3 Pd:2,4 Sn:2,4 Sb:3,5 Tl:1,3 Pb:2,4 Bi:3,5 Po:2,4 Ce:3,4 Sm:2,3 Eu:2,3 Yb:2,3 Hf:4
-    Ta:5 W:4,6 Re:4,7 Os:4,8 Ir:3,4 Pt:2,4 Au:1,3 Hg:1,2 Ge:2,4 Th:4 Pa:4,5 U:3,4,6 Np:4,5 Pu:3,4,6
+    Ni:2,3 Cu:1,2 Fe:2,3 Co:2,3 Cr:2,3 Mn:2,3,4 Ti:2,3,4 V:2,3,4,5 Zr:4 Nb:3,5 Mo:3,4,6 Tc:4
+    Ru:3,4 Rh:3 Pd:2,4 Sn:2,4 Sb:3,5 Tl:1,3 Pb:2,4 Bi:3,5 Po:2,4 Ce:3,4 Sm:2,3 Eu:2,3 Yb:2,3 Hf:4
+    Ta:5 W:4,6 Re:4 Os:4 Ir:3,4 Pt:2,4 Au:1,3 Hg:1,2 Ge:2,4 Th:4 Pa:4,5 U:3,4,6 Np:4,5 Pu:3,4,6
     Am:3 Cm:3 Bk:3,4 Cf:3 Es:3
 """
 NO_NUMERAL = frozenset(f"{_ONE} {_TWO} {_THREE}".split())
@@ -99,6 +100,8 @@ def _place(facts: Facts) -> Row:
     """Place an element; lutetium and lawrencium head group 3."""
     number, group, block = facts.atomic_number, facts.group_id or "", facts.block
     category = CATEGORIES[facts.series]
+    if facts.symbol == "Po":
+        category = "post-transition metal"  # usually counted as a metal
     if 57 <= number <= 71:
         category = "lanthanide"
     if 89 <= number <= 103:

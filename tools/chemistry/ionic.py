@@ -11,12 +11,12 @@ from rows import Row, base_row
 from tablefiles import DATA, TOOLS, read_rows
 
 from labtable.chem import classify, tables
-from labtable.chem.facts import Ion
 from labtable.chem.formula import Formula
 from labtable.chem.ions import Reading, anions, cations, readings, simplest_ratio
 from labtable.chem.naming.vocabulary import classical_words
 from labtable.chem.prefixes import PREFIXES, counted
-from labtable.chem.wording import ROMAN, normalised
+from labtable.chem.rows import Ion
+from labtable.chem.typed_names import ROMAN, normalised
 
 # Worth pairing: no lanthanides, no laboratory curiosities.
 _METALS = """

@@ -9,7 +9,7 @@ from rows import Row, base_row
 from tablefiles import TOOLS, read_rows, say
 
 from labtable.chem.composition import hill, read
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 BROAD = {
     **{sort: sort for sort in ("element", "alloy", "water", "peroxide", "acid", "halocarbon")},

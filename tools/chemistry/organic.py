@@ -14,7 +14,7 @@ from rows import Row, base_row
 from tablefiles import TOOLS, read_rows, say
 
 from labtable.chem.composition import hill
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 MOST_ATOMS = 12  # of a row that no hand has listed
 MOST_ATOMS_WITH_HALOGEN = 10

@@ -13,7 +13,7 @@ import chemicals
 from chemicals import phase_change
 
 from labtable.chem.composition import NotAFormula, hill, read
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 FILES = (
     "chemical identifiers pubchem small.tsv",

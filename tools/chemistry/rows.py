@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import measured
+from mend_tables import PROVENANCE
 from records import Record
 
 from labtable.chem import tables
@@ -15,8 +16,8 @@ FIELDS = (
     *("cation", "cation_charge", "n_cation", "anion", "anion_charge", "n_anion"),
     *("mass", "state_25C", "state_basis", "melting_K", "boiling_K", "sublimes"),
     *("flammable", "flammable_basis", "flash_K", "oxidizer", "smiles"),
+    *("decomposes_K", "bonding", "lasts"),
 )
-PROVENANCE = ("formula", "name", "boiling_sources", "boiling_spread_K", "evidence")
 
 Row = dict[str, object]
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from labtable.chem.draw.bars import bars, bars_text, fits
+from labtable.chem.draw.canvas import picture
 from labtable.chem.draw.ionic import Part, ionic, written
 from labtable.chem.draw.molecule import balls, lewis
-from labtable.chem.draw.paper import picture
 from labtable.chem.draw.terminal import text_picture
-from labtable.chem.facts import Structure
+from labtable.chem.ions import ChargeStep
+from labtable.chem.rows import Structure
 
 __all__ = [
     "STYLES",
     "Part",
+    "bars_text",
     "caption_of",
+    "charges_svg",
     "formula_svg",
     "ionic_svg",
     "ionic_text",
@@ -28,6 +32,13 @@ STYLES: Final = {"lewis": "Lewis structure", "ball": "ball and stick model"}
 def svg(structure: Structure, style: str = "lewis") -> str:
     """Draw a stored structure."""
     caption = f"{structure['name']}: {caption_of(style)}"
+    if (
+        style == "lewis"
+        and structure["q"]
+        and not structure.get("charge")
+        and structure.get("octet", 1)
+    ):
+        caption += ", eight electrons round every atom"
     return picture(lewis(structure) if style == "lewis" else balls(structure), caption)
 
 
@@ -35,6 +46,11 @@ def ionic_svg(parts: Iterable[Part], name: str, style: str = "lewis") -> str:
     """Draw the ions of a compound side by side."""
     caption = f"{name}: ions, {caption_of(style)}"
     return picture(ionic(parts, style), caption)
+
+
+def charges_svg(steps: Sequence[ChargeStep], name: str) -> str:
+    """Draw the charges of a compound as bars of equal length; nothing where they do not fit."""
+    return picture(bars(steps), f"{name}: charges that cancel") if fits(steps) else ""
 
 
 def formula_svg(formula: str, name: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from labtable.chem.draw.canvas import FONT, Canvas, Fragment, beside, number
 from labtable.chem.draw.molecule import Atom, balls, draw_ball, draw_electrons, lewis, printed
-from labtable.chem.draw.paper import FONT, Fragment, Paper, beside, number
-from labtable.chem.facts import Structure
 from labtable.chem.notation import unicode_text
+from labtable.chem.rows import Structure
 from labtable.chem.tables import elements
 
 BRACKET = 5.0  # length of a bracket's arms
@@ -42,10 +42,10 @@ def counted(part: Part, style: str) -> Fragment:
     ion = charged(part, style)
     if part.copies == 1:
         return ion
-    paper = Paper()
-    paper.reach(0, 0, 5, FONT / 2)
-    paper.words(0, 0, str(part.copies))
-    return beside([paper.fragment(), ion], 4)
+    canvas = Canvas()
+    canvas.reach(0, 0, 5, FONT / 2)
+    canvas.words(0, 0, str(part.copies))
+    return beside([canvas.fragment(), ion], 4)
 
 
 def charged(part: Part, style: str) -> Fragment:
@@ -66,17 +66,17 @@ def plain(part: Part, style: str) -> Fragment:
     """Draw an ion without a stored structure: one atom, or the formula as text."""
     if part.formula not in elements():
         return written(unicode_text(part.formula, 0))
-    paper = Paper()
-    draw_one(paper, Atom.lone(part.formula, octet_pairs(part)), style)
-    return paper.fragment()
+    canvas = Canvas()
+    draw_one(canvas, Atom.lone(part.formula, octet_pairs(part)), style)
+    return canvas.fragment()
 
 
 def written(formula: str) -> Fragment:
     """Write a formula instead of a drawing."""
-    paper = Paper()
-    paper.reach(0, 0, 5.2 * len(formula), 0.6 * FONT)
-    paper.words(0, 0, formula)
-    return paper.fragment()
+    canvas = Canvas()
+    canvas.reach(0, 0, 5.2 * len(formula), 0.6 * FONT)
+    canvas.words(0, 0, formula)
+    return canvas.fragment()
 
 
 def octet_pairs(part: Part) -> int:
@@ -86,31 +86,31 @@ def octet_pairs(part: Part) -> int:
     return 1 if part.formula == "H" else 4
 
 
-def draw_one(paper: Paper, atom: Atom, style: str) -> None:
+def draw_one(canvas: Canvas, atom: Atom, style: str) -> None:
     """Draw a single atom."""
     if style == "ball":
-        draw_ball(paper, atom)
+        draw_ball(canvas, atom)
         return
-    paper.reach(atom.x, atom.y, atom.half_width, FONT / 2)
-    paper.words(atom.x, atom.y, atom.label)
-    draw_electrons(paper, atom)
+    canvas.reach(atom.x, atom.y, atom.half_width, FONT / 2)
+    canvas.words(atom.x, atom.y, atom.label)
+    draw_electrons(canvas, atom)
 
 
 def with_charge(inner: Fragment, charge: int, *, bracketed: bool) -> Fragment:
     """Set an ion in square brackets where it has parts, and its charge outside."""
-    paper = Paper()
-    paper.ink.append(inner.marks)
+    canvas = Canvas()
+    canvas.ink.append(inner.marks)
     air = AIR if bracketed else 0.0
     left, right = inner.left - air, inner.right + (air or -TUCK)
     top, bottom = inner.top - air / 2, inner.bottom + air / 2
     if bracketed:
         for x, arm in ((left, BRACKET), (right, -BRACKET)):
-            paper.path(
+            canvas.path(
                 f"M{number(x + arm)} {number(top)}H{number(x)}V{number(bottom)}h{number(arm)}"
             )
     figures = printed(charge)
     half = 3.6 * len(figures)
-    paper.words(right + half + 2, top + 2, figures, 12)
-    paper.reach((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
-    paper.reach(right + half + 2, top + 2, half, 6)
-    return paper.fragment()
+    canvas.words(right + half + 2, top + 2, figures, 12)
+    canvas.reach((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
+    canvas.reach(right + half + 2, top + 2, half, 6)
+    return canvas.fragment()

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
+from labtable.chem.draw.canvas import FONT, Canvas, Fragment
 from labtable.chem.draw.palette import colour, ink, radius
-from labtable.chem.draw.paper import FONT, Fragment, Paper
 from labtable.chem.draw.structure import angles, label_of, places, readable, slots, step
-from labtable.chem.facts import Structure
 from labtable.chem.notation import charge_text
+from labtable.chem.rows import Structure
 from labtable.chem.tables import elements
 
 BOND = 42.0  # length of a bond on the page
@@ -81,7 +81,7 @@ def unpaired(shape: Structure, index: int) -> int:
     return max(own - shared - 2 * shape["lp"][index], 0)
 
 
-def draw_bonds(paper: Paper, shape: Structure, atoms: list[Atom], edge: Edge) -> None:
+def draw_bonds(canvas: Canvas, shape: Structure, atoms: list[Atom], edge: Edge) -> None:
     """Draw every bond from edge to edge, its strokes side by side."""
     for first, second, order in shape["b"]:
         one, two = atoms[first], atoms[second]
@@ -90,26 +90,26 @@ def draw_bonds(paper: Paper, shape: Structure, atoms: list[Atom], edge: Edge) ->
         dx2, dy2 = step(angle + 180, edge(two, angle + 180))
         for stroke in range(order):
             ox, oy = step(angle + 90, APART * (stroke - (order - 1) / 2))
-            paper.line(one.x + dx1 + ox, one.y + dy1 + oy, two.x + dx2 + ox, two.y + dy2 + oy)
+            canvas.line(one.x + dx1 + ox, one.y + dy1 + oy, two.x + dx2 + ox, two.y + dy2 + oy)
 
 
-def draw_electrons(paper: Paper, atom: Atom) -> None:
+def draw_electrons(canvas: Canvas, atom: Atom) -> None:
     """Set lone pairs, single electrons and the formal charge into the gaps between bonds."""
     free = slots(atom.bonds, atom.pairs + atom.single + bool(atom.charge))
     if atom.charge:
         spot = min(free, key=lambda angle: abs((angle - UPPER_RIGHT + 180) % 360 - 180))
         free.remove(spot)
         dx, dy = step(spot, atom.edge(spot) + 7)
-        draw_charge(paper, atom.x + dx, atom.y + dy, atom.charge)
+        draw_charge(canvas, atom.x + dx, atom.y + dy, atom.charge)
     for place, angle in enumerate(free):
         dx, dy = step(angle, atom.edge(angle) + 1.5)
         x, y = atom.x + dx, atom.y + dy
         if place >= atom.pairs:
-            paper.dot(x, y)
+            canvas.dot(x, y)
             continue
         ox, oy = step(angle + 90, 3)
-        paper.dot(x + ox, y + oy)
-        paper.dot(x - ox, y - oy)
+        canvas.dot(x + ox, y + oy)
+        canvas.dot(x - ox, y - oy)
 
 
 def printed(charge: int) -> str:
@@ -117,41 +117,41 @@ def printed(charge: int) -> str:
     return charge_text(charge).replace("-", "\N{MINUS SIGN}")
 
 
-def draw_charge(paper: Paper, x: float, y: float, charge: int) -> None:
+def draw_charge(canvas: Canvas, x: float, y: float, charge: int) -> None:
     """Set a formal charge in its circle."""
     single = abs(charge) == 1
-    paper.ring(x, y, 5.5 if single else 6.5)
-    paper.words(x, y, printed(charge), 9 if single else 8)
+    canvas.ring(x, y, 5.5 if single else 6.5)
+    canvas.words(x, y, printed(charge), 9 if single else 8)
 
 
 def lewis(structure: Structure) -> Fragment:
     """Draw every atom, bond, lone pair and formal charge."""
     shape = readable(structure)
-    atoms, paper = atoms_of(shape), Paper()
-    draw_bonds(paper, shape, atoms, Atom.edge)
+    atoms, canvas = atoms_of(shape), Canvas()
+    draw_bonds(canvas, shape, atoms, Atom.edge)
     for atom in atoms:
-        paper.reach(atom.x, atom.y, atom.half_width, HALF_HEIGHT)
-        paper.words(atom.x, atom.y, atom.label)
-        draw_electrons(paper, atom)
-    return paper.fragment()
+        canvas.reach(atom.x, atom.y, atom.half_width, HALF_HEIGHT)
+        canvas.words(atom.x, atom.y, atom.label)
+        draw_electrons(canvas, atom)
+    return canvas.fragment()
 
 
 def balls(structure: Structure) -> Fragment:
     """Draw atoms as lettered balls on the same places."""
     shape = readable(structure)
-    atoms, paper = atoms_of(shape), Paper()
-    draw_bonds(paper, shape, atoms, Atom.ball_edge)
+    atoms, canvas = atoms_of(shape), Canvas()
+    draw_bonds(canvas, shape, atoms, Atom.ball_edge)
     for atom in atoms:
-        draw_ball(paper, atom)
-    return paper.fragment()
+        draw_ball(canvas, atom)
+    return canvas.fragment()
 
 
-def draw_ball(paper: Paper, atom: Atom) -> None:
+def draw_ball(canvas: Canvas, atom: Atom) -> None:
     """Draw one ball with its letter, so that colour is never the only sign."""
-    paper.ring(atom.x, atom.y, radius(atom.symbol), colour(atom.symbol))
+    canvas.ring(atom.x, atom.y, radius(atom.symbol), colour(atom.symbol))
     size = FONT - 4 if len(atom.label) > 1 or atom.symbol == "H" else FONT - 2
-    paper.words(atom.x, atom.y, atom.label, size, ink(atom.symbol))
+    canvas.words(atom.x, atom.y, atom.label, size, ink(atom.symbol))
     if atom.charge:
         spots = slots(atom.bonds, 1)
         dx, dy = step(spots[0], radius(atom.symbol) + 6)
-        draw_charge(paper, atom.x + dx, atom.y + dy, atom.charge)
+        draw_charge(canvas, atom.x + dx, atom.y + dy, atom.charge)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import atan2, cos, degrees, dist, radians, sin
 
-from labtable.chem.facts import Structure
 from labtable.chem.notation import unicode_text
+from labtable.chem.rows import Structure
 
 CROWDED = 0.5  # two labels closer than this many bond lengths would overlap
 LEVEL = 4.0  # degrees a bond may lean and still count as straight

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from labtable.chem.draw.structure import folded, label_of, places, readable
-from labtable.chem.facts import Structure
 from labtable.chem.notation import unicode_text
+from labtable.chem.rows import Structure
 
 SCALES = ((4.0, 2.0), (7.0, 4.0))  # columns and rows to a bond: upright first, then slanting
 STROKES = {1: "-", 2: "=", 3: "#"}

@@ -1,9 +1,9 @@
 """Ions: the known ones, neutral compositions read as ions, and the formulas they make."""
 
-from labtable.chem.facts import Ion
 from labtable.chem.ions.catalogue import UnknownIon, anions, cations, ion, monatomic
 from labtable.chem.ions.mixed import MixedSalt, mixed_salt
 from labtable.chem.ions.reading import ChargeStep, Reading, as_acid, readings, resolve_ionic
+from labtable.chem.rows import Ion
 from labtable.chem.salts import salt, simplest_ratio
 
 __all__ = [

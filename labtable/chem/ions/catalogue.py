@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from labtable.chem import composition, tables
-from labtable.chem.facts import Ion
-from labtable.chem.wording import ROMAN, normalised
+from labtable.chem.rows import Ion
+from labtable.chem.typed_names import ROMAN, normalised
 
 LIKE_METALS: Final = ("Sb", "Ge")  # half-metals whose salts are named like those of metals
 
@@ -71,6 +71,14 @@ def anions() -> tuple[Ion, ...]:
 def anions_of(symbols: frozenset[str]) -> tuple[Ion, ...]:
     """List the anions made of exactly these elements."""
     return tuple(anion for anion in anions() if counts(anion.formula).keys() == symbols)
+
+
+@cache
+def exactly(formula: str, charge: int) -> Ion:
+    """Give the ion of this formula and charge, however rare the charge of an element is."""
+    if formula in tables.elements():
+        return monatomic(formula, charge)
+    return next(ion for ion in tables.ions() if (ion.formula, ion.charge) == (formula, charge))
 
 
 def copies(part: Mapping[str, int], whole: Mapping[str, int]) -> int:

@@ -7,8 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.facts import Ion
 from labtable.chem.ions import catalogue
+from labtable.chem.rows import Ion
 from labtable.chem.salts import several
 
 Side = list[tuple[Ion, int]]  # ions of one sign, each kind with its count
@@ -34,19 +34,33 @@ class MixedSalt(NamedTuple):
 
 def mixed_salt(counts: Mapping[str, int]) -> MixedSalt | None:
     """Read a neutral composition as a mixed salt; None if its charges cannot balance."""
-    elements = tables.elements()
-    metals = [symbol for symbol in counts if elements[symbol].metal]
+    metals = [symbol for symbol in counts if tables.elements()[symbol].metal]
     rest = {symbol: count for symbol, count in counts.items() if symbol not in metals}
-    if not metals or not rest:
-        return None
-    for anions in _anion_sides(rest):
-        for charges in product(*(elements[symbol].cation_charges for symbol in metals)):
-            cations = [
-                (catalogue.monatomic(s, q), counts[s]) for s, q in zip(metals, charges, strict=True)
-            ]
+    for ammonium in range(1 + _most_ammonium(rest)) if metals else ():
+        others = _without_ammonium(rest, ammonium)
+        groups = [(catalogue.ion("NH4+"), ammonium)] if ammonium else []
+        for anions, side in product(_anion_sides(others), _metal_sides(metals, counts)):
+            cations = [*side, *groups]
             if _charge(cations) + _charge(anions) == 0 and len(cations) + len(anions) > 2:
                 return MixedSalt(cations, anions)
     return None
+
+
+def _most_ammonium(rest: Mapping[str, int]) -> int:
+    """Count how many ammonium ions may be in it; none beside carbon, which holds N and H itself."""
+    return 0 if "C" in rest else min(rest.get("N", 0), rest.get("H", 0) // 4)
+
+
+def _without_ammonium(rest: Mapping[str, int], groups: int) -> Mapping[str, int]:
+    left = {s: n - groups * {"N": 1, "H": 4}.get(s, 0) for s, n in rest.items()}
+    return {symbol: count for symbol, count in left.items() if count}
+
+
+def _metal_sides(metals: Sequence[str], counts: Mapping[str, int]) -> Iterator[Side]:
+    """Offer the metals with every combination of their charges."""
+    for charges in product(*(tables.elements()[symbol].cation_charges for symbol in metals)):
+        pairs = zip(metals, charges, strict=True)
+        yield [(catalogue.monatomic(symbol, charge), counts[symbol]) for symbol, charge in pairs]
 
 
 def _charge(side: Side) -> int:
@@ -55,6 +69,8 @@ def _charge(side: Side) -> int:
 
 def _anion_sides(rest: Mapping[str, int]) -> Iterator[Side]:
     """Offer the anion side as one kind of ion, then as several kinds of single atoms."""
+    if not rest:
+        return
     for anion in catalogue.anions_of(frozenset(rest)):
         copies = catalogue.copies(catalogue.counts(anion.formula), rest)
         if copies:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from math import gcd
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Final, NamedTuple
 
-from labtable.chem import tables
-from labtable.chem.facts import Ion
+from labtable.chem import composition, tables
+from labtable.chem.composition import Composed
 from labtable.chem.ions import catalogue
+from labtable.chem.rows import CompoundRow, Ion
 from labtable.chem.salts import salt
 
-if TYPE_CHECKING:
-    from labtable.chem.formula import Formula
+PAIRED: Final = ("O2", "O3", "S2", "C2")  # anions made of one element only
 
 
 class ChargeStep(NamedTuple):
@@ -49,25 +49,37 @@ class Reading(NamedTuple):
         )
 
 
-def resolve_ionic(formula: Formula) -> Reading | None:
-    """Read a neutral formula as the salt it most likely is.
+def resolve_ionic(formula: Composed) -> Reading | None:
+    """Read a neutral formula as the salt it most likely is: as on record, else by the rules.
 
     CH4N2O is urea and ammonium cyanate: beside carbon, ammonium counts only where NH4 is written.
     """
     if formula.charge:
         return None
+    row = tables.row(composition.hill(formula.counts), formula.body)
+    if row:
+        return on_record(row)
     found = readings(formula.counts)
     if "C" in formula.counts and "NH4" not in formula.body:
         found = [reading for reading in found if reading.cation.formula != "NH4"]
     return found[0] if found else None
 
 
+def on_record(row: CompoundRow) -> Reading | None:
+    """Give the ions that the table lists for a compound; none for a molecule."""
+    if not row.cation:
+        return None
+    cation = catalogue.exactly(row.cation, row.cation_charge)
+    return Reading(cation, row.cations, catalogue.exactly(row.anion, row.anion_charge), row.anions)
+
+
 def readings(counts: Mapping[str, int]) -> list[Reading]:
-    """List every way to see a composition as one cation with one anion, the likeliest first."""
-    usual = [reading for cation in _cations(counts) for reading in _with(cation, counts)]
-    if not usual:
-        usual = [reading for cation in _rare_cations(counts) for reading in _with(cation, counts)]
-    return sorted(usual, key=_likelihood)
+    """List every way to see a composition as one cation with one anion, the likeliest first.
+
+    Only usual charges count: none is made up so that a composition balances.
+    """
+    found = [reading for cation in _cations(counts) for reading in _with(cation, counts)]
+    return sorted(found, key=_likelihood)
 
 
 def _likelihood(reading: Reading) -> tuple[int, int, int]:
@@ -84,13 +96,6 @@ def _cations(counts: Mapping[str, int]) -> Iterator[Ion]:
             yield cation
 
 
-def _rare_cations(counts: Mapping[str, int]) -> Iterator[Ion]:
-    for symbol in filter(_metallic, counts):
-        for charge in tables.elements()[symbol].oxidation_all:
-            if charge > 0 and (symbol, charge) != ("Hg", 1):
-                yield catalogue.monatomic(symbol, charge)
-
-
 def _metallic(symbol: str) -> bool:
     return tables.elements()[symbol].metal or symbol in catalogue.LIKE_METALS
 
@@ -105,11 +110,17 @@ def _with(cation: Ion, counts: Mapping[str, int]) -> Iterator[Reading]:
         for anion in catalogue.anions_of(frozenset(rest)):
             anions = catalogue.copies(catalogue.counts(anion.formula), rest)
             balanced = cations * cation.charge + anions * anion.charge == 0
-            if anions and balanced and gcd(cations, anions) == 1:
+            likely = anion.formula not in PAIRED or _forms_pairs(cation)
+            if anions and balanced and likely and gcd(cations, anions) == 1:
                 yield Reading(cation, cations, anion, anions)
 
 
-def as_acid(formula: Formula) -> Reading | None:
+def _forms_pairs(cation: Ion) -> bool:
+    """Tell whether peroxides and their like are usual with this cation: BaO2 is one, MnO2 none."""
+    return cation.formula in tables.elements() and tables.elements()[cation.formula].group in (1, 2)
+
+
+def as_acid(formula: Composed) -> Reading | None:
     """Read an acid, or water, as the hydrogen ions and the one anion it gives in water.
 
     Sulfuric acid is read as 2 H+ and SO4^2-, acetic acid as H+ and CH3COO-, water as H+ and OH-.

@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from labtable.chem.facts import Structure
 from labtable.chem.formula import Formula
 from labtable.chem.lewis.graph import Lewis
+from labtable.chem.lewis.placement import Placement, Shape
 from labtable.chem.lewis.rings import rings_of
-from labtable.chem.lewis.sheet import Shape, Sheet
+from labtable.chem.rows import Structure
 
 AIR: Final = 0.95  # bond lengths between atoms that are not bonded
 CROSSING: Final = 2.0
@@ -70,7 +70,7 @@ def places(structure: Lewis) -> tuple[tuple[float, float], ...]:
 
 
 def _laid(shape: Shape, tuning: Tuning) -> Laid:
-    spots = Sheet(shape, *tuning).lay()
+    spots = Placement(shape, *tuning).lay()
     return Laid(tuning, spots, crowding(shape, spots))
 
 

@@ -12,7 +12,7 @@ class Match(NamedTuple):
 
     formula: Formula
     name: str
-    how: str  # exact, flattened, rules or spelling
+    how: str  # exact, flattened, rules, german or spelling
     note: str = ""
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
+from labtable.chem.conventional import NONMETALS
 from labtable.chem.formula import Formula
 from labtable.chem.ions import catalogue, mixed, reading
 from labtable.chem.prefixes import PREFIXES, counted
-from labtable.chem.usual import NONMETALS
 
 HYDRO_ACIDS: Final = {
     "F": "hydrofluoric acid",
@@ -75,14 +75,16 @@ def _ion(formula: Formula) -> Name:
 
 
 def _hydrate(formula: Formula) -> Name:
+    dry = formula.dry
+    if dry is formula:
+        return UNNAMED
     salt, _, water = formula.body.rpartition(".")
-    number = water.removesuffix("H2O")
-    if not salt or "." in salt or water == number or not (number or "1").isdigit():
+    units, number = salt.removesuffix(dry.body), water.removesuffix("H2O")
+    waters, dry_name = int(number or 1), name(dry).text
+    if not dry_name or waters >= len(PREFIXES) or (units, waters) not in (("", waters), ("2", 1)):
         return UNNAMED
-    times, dry = int(number or 1), name(Formula.parse(salt))
-    if not dry.text or times >= len(PREFIXES):
-        return UNNAMED
-    return Name(f"{dry.text} {counted(times, 'hydrate')}", "hydrate", False)
+    counted_water = "hemihydrate" if units else counted(waters, "hydrate")
+    return Name(f"{dry_name} {counted_water}", "hydrate", False)
 
 
 def _element(formula: Formula) -> Name:
@@ -90,11 +92,8 @@ def _element(formula: Formula) -> Name:
         return UNNAMED
     ((symbol, count),) = formula.counts.items()
     element = tables.elements()[symbol]
-    if count == 1 or (count == 2 and element.diatomic):
-        return Name(element.name, "element", True)
-    return (
-        Name(counted(count, element.name), "element", False) if count < len(PREFIXES) else UNNAMED
-    )
+    real = count == 1 or (count == 2 and element.diatomic)
+    return Name(element.name, "element", True) if real else UNNAMED
 
 
 def _salt(formula: Formula) -> Name:

@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.facts import Element, Ion
 from labtable.chem.ions import catalogue
 from labtable.chem.naming.names import HYDRO_ACIDS
+from labtable.chem.rows import Element, Ion
 from labtable.chem.salts import salt
-from labtable.chem.wording import normalised
+from labtable.chem.typed_names import normalised
 
 # The older names of two charges of a metal: -ous for the lower, -ic for the higher.
 CLASSICAL: Final = {

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.facts import Element, Ion
+from labtable.chem.conventional import NONMETALS
 from labtable.chem.formula import Formula
 from labtable.chem.ions import catalogue, mixed
 from labtable.chem.naming.answers import Ambiguous, Match, Unknown
 from labtable.chem.naming.names import name
 from labtable.chem.naming.vocabulary import acid_words, cation, classical_words, element_words
 from labtable.chem.prefixes import count_of
+from labtable.chem.rows import Element, Ion
 from labtable.chem.salts import salt, simplest_ratio
-from labtable.chem.usual import NONMETALS
-from labtable.chem.wording import ROMAN
+from labtable.chem.typed_names import ROMAN
 
 _MOST_KINDS: Final = 4  # of ions in a mixed salt
 _WORD_AND_NUMERAL: Final = re.compile(r"([a-z]+)\(([ivx]+)\)")
@@ -108,10 +109,7 @@ def _ask(metal: str, choices: tuple[Match, ...]) -> Ambiguous:
 def _covalent(text: str) -> Match | None:
     """Read counting words, as in dinitrogen tetroxide; with a metal only if that is on record."""
     front, _, back = text.partition(" ")
-    first = _counted(front, {word: e.symbol for word, e in element_words().items()})
-    second = _counted(
-        back, {e.anion_name: e.symbol for e in element_words().values() if e.anion_name}
-    )
+    first, second = _counted(front, _symbols()), _counted(back, _symbols_of_anions())
     if first is None or second is None or first[0] == second[0] or back in catalogue.by_name():
         return None
     counts = dict([first, second])
@@ -120,14 +118,24 @@ def _covalent(text: str) -> Match | None:
     return _match(formula) if real else None
 
 
+@cache
+def _symbols() -> Mapping[str, str]:
+    return {word: element.symbol for word, element in element_words().items()}
+
+
+@cache
+def _symbols_of_anions() -> Mapping[str, str]:
+    return {e.anion_name: e.symbol for e in element_words().values() if e.anion_name}
+
+
 def _counted(word: str, stems: Mapping[str, str]) -> tuple[str, int] | None:
     """Part a word into a counting word and a stem."""
     if word in stems:
         return stems[word], 1
-    for stem, symbol in stems.items():
-        count = count_of(word.removesuffix(stem)) if word.endswith(stem) else 0
+    for cut in range(2, min(len(word), 8)):
+        count = count_of(word[:cut]) if word[cut:] in stems else 0
         if count:
-            return symbol, count
+            return stems[word[cut:]], count
     return None
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from labtable.chem.combine import basis
 from labtable.chem.formula import Formula
 from labtable.chem.misprints import element_misprint, formula_misprint
+from labtable.chem.neutral_sets import basis
 from labtable.engine.box import Fault, printed
 from labtable.engine.inspection import amiss, among, enough, once, present
 from labtable.games.valence.components import Box

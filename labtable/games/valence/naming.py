@@ -7,7 +7,7 @@ from functools import cache
 
 from labtable.chem.formula import Formula
 from labtable.chem.naming import Ambiguous, Match, Unknown, identify
-from labtable.chem.wording import flattened
+from labtable.chem.typed_names import flattened
 from labtable.games.valence.actions import Name
 from labtable.games.valence.components import COMPOUNDS, Known
 

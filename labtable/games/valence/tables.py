@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.chem.combine import basis
 from labtable.chem.formula import Formula
+from labtable.chem.neutral_sets import basis
 from labtable.games.valence.actions import (
     Allow,
     Block,

@@ -1,4 +1,4 @@
-"""Paper: marks on a page, the box they fill, and pictures made of them."""
+"""The canvas of a drawing: marks, the box they fill, and pictures made of them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 FONT = 16.0
 MARGIN = 6.0
+LETTER = 4.8  # half the width of a letter
 
 
 class Fragment(NamedTuple):
@@ -29,7 +30,7 @@ class Fragment(NamedTuple):
         return (self.top + self.bottom) / 2
 
 
-class Paper:
+class Canvas:
     """Collects strokes and ink, and remembers how far they reach."""
 
     def __init__(self) -> None:
@@ -62,6 +63,18 @@ class Paper:
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{filled}/>'
         )
 
+    def box(
+        self, x: float, y: float, wide: float, high: float, fill: str = "", *, dashed: bool = False
+    ) -> None:
+        """Draw a box with round corners from its upper left corner."""
+        self.reach(x + wide / 2, y + high / 2, wide / 2, high / 2)
+        filled = f' fill="{fill}"' if fill else ""
+        dashes = ' stroke-dasharray="3 3"' if dashed else ""
+        self.strokes.append(
+            f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" '
+            f'height="{number(high)}" rx="4"{filled}{dashes}/>'
+        )
+
     def words(self, x: float, y: float, text: str, size: float = FONT, colour: str = "") -> None:
         """Set text centred on a point; the caller keeps the room."""
         sized = "" if size == FONT else f' font-size="{number(size)}"'
@@ -72,7 +85,7 @@ class Paper:
         )
 
     def fragment(self) -> Fragment:
-        """Close the sheet."""
+        """Take the marks off the canvas, with their box."""
         drawn = "".join(self.strokes)
         if drawn:
             drawn = f'<g stroke="currentColor" stroke-width="1.6" fill="none">{drawn}</g>'
@@ -101,6 +114,21 @@ def beside(fragments: Iterable[Fragment], gap: float) -> Fragment:
         top = -bottom
         at += fragment.width + gap
     return Fragment("".join(marks), 0.0, top, max(at - gap, 0.0), bottom)
+
+
+def captioned(fragment: Fragment, text: str, *, struck: bool = False) -> Fragment:
+    """Set a line of text under a fragment; what is wrong is struck through."""
+    canvas = Canvas()
+    canvas.ink.append(fragment.marks)
+    middle, half = (fragment.left + fragment.right) / 2, (fragment.bottom - fragment.top) / 2
+    canvas.reach(middle, fragment.middle, fragment.width / 2, half)
+    below = fragment.bottom + FONT
+    canvas.reach(middle, below, LETTER * len(text), FONT / 2)
+    canvas.words(middle, below, text)
+    if struck:
+        half = LETTER * len(text)
+        canvas.line(middle - half, below + FONT / 3, middle + half, below - FONT / 3)
+    return canvas.fragment()
 
 
 def picture(fragment: Fragment, label: str) -> str:

@@ -78,6 +78,9 @@ class CompoundRow(NamedTuple):
     flash: float | None
     oxidizer: bool
     smiles: str
+    decomposes: float | None  # where it breaks down instead of melting or boiling
+    bonding: str  # molecules, chains, layers, network, metallic; nothing where the class tells
+    lasts: str  # no, doubtful; nothing for what can be kept in a bottle
 
 
 class Structure(TypedDict):
@@ -96,7 +99,8 @@ class Structure(TypedDict):
     charge: NotRequired[int]
 
 
-def _several(cell: str) -> tuple[str, ...]:
+def several(cell: str) -> tuple[str, ...]:
+    """Part what stands in one cell between bars."""
     return tuple(cell.split("|")) if cell else ()
 
 
@@ -140,7 +144,7 @@ def ion(record: Mapping[str, str]) -> Ion:
         formula=record["formula"],
         charge=int(record["charge"]),
         name=record["name"],
-        synonyms=_several(record["synonyms"]),
+        synonyms=several(record["synonyms"]),
         tier=int(record["tier"]),
         acid_formula=record["acid_formula"],
         acid_name=record["acid_name"],
@@ -153,7 +157,7 @@ def compound(record: Mapping[str, str]) -> CompoundRow:
         formula=record["formula"],
         hill=record["hill"],
         name=record["name"],
-        common_names=_several(record["common_names"]),
+        common_names=several(record["common_names"]),
         kind=record["class"],
         family=record["family"],
         cation=record["cation"],
@@ -173,4 +177,7 @@ def compound(record: Mapping[str, str]) -> CompoundRow:
         flash=_kelvin(record["flash_K"]),
         oxidizer=record["oxidizer"] == "1",
         smiles=record["smiles"],
+        decomposes=_kelvin(record["decomposes_K"]),
+        bonding=record["bonding"],
+        lasts=record["lasts"],
     )

@@ -1,4 +1,4 @@
-"""A sheet on which a skeleton is laid out: chains along the page, rings as regular polygons."""
+"""Where the atoms of a skeleton lie: chains along the page, rings as regular polygons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Shape(NamedTuple):
     centre: int  # bonded to all others, or -1
 
 
-class Sheet:
+class Placement:
     """Lays out one skeleton; some bonds may be stretched and some atoms turned over."""
 
     def __init__(

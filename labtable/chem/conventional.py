@@ -17,7 +17,7 @@ NONMETALS: Final = (
 _RANK: Final = {symbol: rank for rank, symbol in enumerate(NONMETALS)}
 
 
-def usual(hill: str, body: str, counts: Mapping[str, int], charge: int) -> str:
+def conventional(hill: str, body: str, counts: Mapping[str, int], charge: int) -> str:
     """Write a composition as a chemist would; what is written already decides between isomers."""
     if "." in body:
         return body  # an adduct says itself what belongs together

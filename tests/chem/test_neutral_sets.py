@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from labtable.chem.combine import basis, explain_set, playable
+from labtable.chem.neutral_sets import basis, explain_set, playable
 
 from .vectors import VECTORS
 

@@ -1,0 +1,128 @@
+"""Texts with charge signs: one ion, or a formula in which charges were left."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from labtable.chem import notation, tables
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning, right
+from labtable.chem.diagnosis.ion_text import Pair, groups, ions_of, pairs
+from labtable.chem.diagnosis.right import as_written, formula_of, ion_name
+from labtable.chem.languages import OR, joined, same
+from labtable.chem.naming.called import called
+from labtable.chem.rows import Ion
+
+_CHARGED: Final = re.compile(
+    r"(?P<front>[1-9]\d?)?(?:"
+    r"[(\[](?P<inner>[A-Z][A-Za-z0-9]*?\^?[1-9]?[+-])[)\]](?P<count>[1-9]\d?)?"
+    r"|(?P<bare>[A-Z][A-Za-z0-9]*?\^?[1-9]?[+-]))"
+)
+# A charge typed behind the count of a group: SO42-.
+_RUN_TOGETHER: Final = re.compile(r"(.+?)([2-9])([+-])")
+
+
+class Charged(NamedTuple):
+    """So many of an ion, as it was typed."""
+
+    body: str
+    charge: int
+    many: int
+
+
+def charges(typed: str, text: str) -> Diagnosis | None:
+    """Judge a text with charge signs."""
+    if "+" not in text and "-" not in text:
+        return None
+    formula = formula_of(text)
+    if formula is not None and formula.charge:
+        return _one_ion(typed, formula.body, formula.charge) or _run_together(typed, text)
+    parts = _ions_in(text)
+    if len(parts) < 2:
+        return None
+    return _several_ions(typed, parts)
+
+
+def _several_ions(typed: str, parts: list[Charged]) -> Diagnosis | None:
+    """Judge each ion, then the formula without its charges, then the sum of the charges."""
+    for part in parts:
+        wrong = _one_ion(notation.ascii_text(part.body, part.charge), part.body, part.charge)
+        if wrong and wrong.kind == "wrong":
+            return wrong._replace(typed=typed)
+    bare = "".join(_several(part) for part in parts)
+    meant = as_written(bare)
+    if meant and (meant.pair or meant.row):
+        return found("wrong", typed, "charge-left-in-formula", meant.meant)
+    said = {(part.body, part.charge) for part in parts}
+    for pair in pairs(bare):
+        both = {(ion.formula, ion.charge) for ion in (pair.cation, pair.anion)}
+        if pair.charge and both == said:
+            return _unbalanced(typed, pair)
+    return None
+
+
+def _unbalanced(typed: str, pair: Pair) -> Diagnosis:
+    neutral = pair.neutral
+    known = as_written(neutral.formula)
+    meant = known.meant if known else Meaning(neutral.formula, called(neutral.name))
+    sums = {"charges": pair.sum, "charges_right": neutral.sum}
+    return found("wrong", typed, "charge-balance", meant, **sums)
+
+
+def without_charges(text: str) -> str:
+    """Take the charges off, so that the rest can be judged; nothing where that cannot be."""
+    parts = _ions_in(text)
+    return "".join(_several(part) for part in parts) if len(parts) > 1 else ""
+
+
+def _several(part: Charged) -> str:
+    if part.many == 1:
+        return part.body
+    lone = part.body in tables.elements()
+    return f"{part.body}{part.many}" if lone else f"({part.body}){part.many}"
+
+
+def _ions_in(text: str) -> list[Charged]:
+    """List the ions of a text, each with its charge and how many there are."""
+    ions: list[Charged] = []
+    end = 0
+    for part in _CHARGED.finditer(text):
+        body, charge = notation.split_charge(part["inner"] or part["bare"])
+        if part.start() != end or formula_of(body) is None:
+            return []
+        end = part.end()
+        ions.append(Charged(body, charge, int(part["front"] or part["count"] or 1)))
+    return ions if end == len(text) else []
+
+
+def _run_together(typed: str, text: str) -> Diagnosis | None:
+    """Read the last digit as the size of the charge: SO42-, OH2-."""
+    split = _RUN_TOGETHER.fullmatch(text)
+    if split is None:
+        return None
+    body, size, sign = split.groups()
+    charge = int(size) if sign == "+" else -int(size)
+    for ion in groups().get(body, ()):
+        if ion.charge == charge:
+            return found("ok", typed, "notation-style", ion_meaning(ion), usual=str(ion))
+    return _one_ion(typed, body, charge)
+
+
+def _one_ion(typed: str, body: str, charge: int) -> Diagnosis | None:
+    known = ions_of(body) if body in tables.elements() or body in groups() else ()
+    if not known:
+        return None
+    for ion in known:
+        if ion.charge == charge:
+            return right(typed, meaning(str(ion)))
+    alike = tuple(ion for ion in known if (ion.charge > 0) == (charge > 0)) or known
+    meant = [ion_meaning(ion) for ion in alike]
+    options = joined((same(one.formula) for one in meant), OR)
+    lone = body in tables.elements()
+    titled = ion_name(alike[0].name.partition("(")[0] if lone else alike[0].name)
+    return found("wrong", typed, "ion-charge-wrong", *meant, ion_name=titled, right=options)
+
+
+def ion_meaning(ion: Ion) -> Meaning:
+    """Name an ion."""
+    return Meaning(str(ion), called(f"{ion.name} ion"))

@@ -1,0 +1,238 @@
+"""What is right as it is written: on record, or whole ions that balance."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from math import gcd
+from typing import Final, NamedTuple
+
+from labtable.chem import tables
+from labtable.chem.diagnosis import remarks
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning, right
+from labtable.chem.diagnosis.ion_text import PAIRED, Pair, balanced, groups, mixed, reversed_pairs
+from labtable.chem.formula import Formula, NotAFormula
+from labtable.chem.ions import catalogue
+from labtable.chem.languages import NOTHING, Words
+from labtable.chem.lasting import unlasting
+from labtable.chem.naming import name
+from labtable.chem.naming.called import called
+from labtable.chem.rows import CompoundRow
+from labtable.chem.salts import salt, simplest_ratio
+
+NOBLE: Final = frozenset(("He", "Ne", "Ar", "Kr", "Xe", "Rn"))
+_ROUND: Final = re.compile(r"([A-Z][a-z]?)(\d*0)(?!\d)")
+
+
+class Right(NamedTuple):
+    """A formula that is right as it is written."""
+
+    meant: Meaning
+    row: CompoundRow | None = None  # on record
+    pair: Pair | None = None  # its ions, where they are what makes it right
+
+
+@cache
+def rows_by_formula() -> Mapping[str, CompoundRow]:
+    """Give the rows on record by their formula as it is written, the best known first."""
+    found: dict[str, CompoundRow] = {}
+    for row in tables.compounds():
+        found.setdefault(row.formula, row)
+    return found
+
+
+def formula_of(text: str) -> Formula | None:
+    """Read a text as a formula, if it is one."""
+    try:
+        return Formula.parse(text)
+    except NotAFormula:
+        return None
+
+
+def known_formula(text: str) -> Formula:
+    """Read the formula that was to be named; NotAFormula says what is wrong with it."""
+    return Formula.parse(text)
+
+
+@lru_cache(4096)
+def as_written(text: str) -> Right | None:
+    """Find what a formula means, if it is right as it is written."""
+    if not text[:1].isalnum() and text[:1] not in "([":
+        return None
+    row = rows_by_formula().get(text.replace("[", "(").replace("]", ")"))
+    if row:
+        return Right(meaning(row.formula), row)
+    if text in tables.elements():
+        return Right(meaning(text))
+    formula = formula_of(text)
+    if formula is None or formula.charge:
+        return None
+    for rule in (_hydrate, _carbon_compound, _salt, _mixed_salt):
+        if meant := rule(text, formula):
+            return meant
+    return None
+
+
+def _hydrate(text: str, formula: Formula) -> Right | None:
+    named = (
+        name(formula).text if formula.dry is not formula and as_written(formula.dry.body) else ""
+    )
+    return Right(meaning(formula.body)) if named and "." in text else None
+
+
+def _carbon_compound(text: str, formula: Formula) -> Right | None:
+    """Accept every order of a carbon compound; its salts in both orders."""
+    row = tables.row(formula.hill)
+    if row is None or not {"C", "H"} <= formula.counts.keys():
+        return None
+    carbon = [pair.anion for pair in reversed_pairs(text) if not pair.charge]
+    if row.cation:
+        own = any({"C", "H"} <= catalogue.counts(anion.formula).keys() for anion in carbon)
+        return Right(meaning(row.formula), row) if own and _of_carbon(row.anion) else None
+    written = meaning(row.formula)._replace(formula=text)
+    return Right(written, row) if row.kind in ("organic", "halocarbon") else None
+
+
+def _of_carbon(anion: str) -> bool:
+    return {"C", "H"} <= catalogue.counts(anion).keys() and anion != "HCO3"
+
+
+def _salt(text: str, formula: Formula) -> Right | None:
+    pair = balanced(text)
+    if pair is None:
+        return None
+    row = tables.row(formula.hill, pair.formula)
+    same = (
+        row
+        if row and (row.cation, row.anion) == (pair.cation.formula, pair.anion.formula)
+        else None
+    )
+    if same:
+        return Right(meaning(same.formula), same, pair)
+    acid = name(formula).text if pair.cation.formula == "H" else ""
+    return Right(Meaning(text, called(acid or pair.name)), None, pair)
+
+
+def _mixed_salt(text: str, formula: Formula) -> Right | None:
+    titled = name(formula).text if mixed(text) else ""
+    return Right(meaning(text, titled)) if titled else None
+
+
+def diagnosed(typed: str, text: str) -> Diagnosis | None:
+    """Say that a formula is right, with the remark that belongs to it."""
+    remark = remarks.by_formula().get(text)
+    if remark and remark.kind == "ambiguous":
+        names = remark.names or ("",) * len(remark.meant)
+        meant = tuple(map(meaning, remark.meant, names))
+        return Diagnosis("ambiguous", typed, remark.words, meant=meant)
+    if remark:
+        return right(typed, meaning(remark.meant[0] if remark.meant else text), remark.words)
+    found_right = as_written(text)
+    if found_right is None or _alone(text):
+        return None
+    if found_right.pair and found_right.row is None:
+        return _not_on_record(typed, found_right)
+    return right(typed, found_right.meant, next(_remarks(text, found_right), NOTHING))
+
+
+def _alone(text: str) -> bool:
+    """Tell whether it is a single atom of an element that goes in pairs."""
+    element = tables.elements().get(text)
+    return element is not None and element.diatomic
+
+
+def _not_on_record(typed: str, meant: Right) -> Diagnosis:
+    variant = "" if meant.meant.formula in unlasting() else "record"
+    return found("ok", typed, "balanced-not-known", meant.meant, variant=variant)
+
+
+def _remarks(text: str, meant: Right) -> Iterator[Words]:
+    """Offer remarks, the most fitting first."""
+    formula = Formula.parse(text)
+    if formula.dry is not formula:
+        yield Words("the waters belong to the crystal", "das Wasser gehört zum Kristall")
+    if meant.row and meant.row.anion == "O2":
+        yield _pair_of_oxygen(meant.row)
+    if NOBLE & formula.counts.keys() and len(formula.counts) > 1:
+        yield Words(
+            "one of the few compounds of a noble gas",
+            "eine der wenigen Verbindungen eines Edelgases",
+        )
+    structure = tables.structure(meant.row.name) if meant.row and not meant.row.cation else None
+    if structure and not structure.get("octet", 1):
+        yield Words(
+            "a known exception to the octet rule", "eine bekannte Ausnahme von der Oktettregel"
+        )
+    yield from _twins(text)
+    yield from _numbers(text, formula)
+
+
+def _pair_of_oxygen(row: CompoundRow) -> Words:
+    """Tell a peroxide from the oxide."""
+    cation = catalogue.exactly(row.cation, row.cation_charge)
+    anion = catalogue.exactly("O2", row.anion_charge)
+    ratio = simplest_ratio(cation.charge, -2)
+    oxide = salt(cation.formula, ratio[0], "O", ratio[1])
+    said = Words(
+        "{cation} with the group {anion}; the oxide is {oxide}",
+        "{cation} mit der Gruppe {anion}; das Oxid ist {oxide}",
+    )
+    return said.filled(cation=str(cation), anion=str(anion), oxide=oxide)
+
+
+def _twins(text: str) -> Iterator[Words]:
+    """Name the ion of the same composition, or the formula with other capitals."""
+    if text in groups() and text not in PAIRED:
+        ion = groups()[text][0]
+        template = Words(
+            "the {name} ion is {ion}, with a charge", "das {name}-Ion ist {ion}, mit Ladung"
+        )
+        yield template.filled(name=ion_name(ion.name), ion=str(ion))
+    for twin in other_cases(text):
+        template = Words("{name} is {formula}", "{name} ist {formula}")
+        yield template.filled(name=twin.name, formula=twin.formula)
+
+
+def _numbers(text: str, formula: Formula) -> Iterator[Words]:
+    counts = formula.counts
+    if many := _ROUND.search(text):
+        name_en = tables.elements()[many[1]].name
+        template = Words("the {n} counts {name} atoms", "die {n} zählt {name}atome")
+        yield template.filled(n=many[2], name=called(name_en))
+    shared = gcd(*counts.values()) > 1 and len(counts) == 2 and not {"C", "H"} & counts.keys()
+    if shared and not any(tables.elements()[symbol].metal for symbol in counts):
+        yield Words(
+            "a molecule keeps its real numbers", "ein Molekül behält seine wirklichen Zahlen"
+        )
+    if len(tables.compounds_by_hill().get(formula.hill, ())) > 1 and "C" in counts:
+        yield Words(
+            "other compounds share this formula", "andere Verbindungen haben dieselbe Formel"
+        )
+
+
+def ion_name(english: str) -> Words:
+    """Name an ion without the word ion."""
+    named = called(f"{english} ion")
+    return Words(named.en.removesuffix(" ion"), named.de.removesuffix("-Ion"))
+
+
+@cache
+def _by_letters() -> Mapping[str, tuple[str, ...]]:
+    """Give formulas on record and symbols by their letters, large and small alike, I like l."""
+    index: dict[str, tuple[str, ...]] = {}
+    for formula in (*rows_by_formula(), *tables.elements()):
+        index[_letters(formula)] = (*index.get(_letters(formula), ()), formula)
+    return {letters: tuple(dict.fromkeys(formulas)) for letters, formulas in index.items()}
+
+
+def _letters(text: str) -> str:
+    return text.lower().replace("i", "l")
+
+
+def other_cases(text: str) -> tuple[Meaning, ...]:
+    """List what the same letters may mean, large or small; I stands for l if nothing else fits."""
+    alike = [one for one in _by_letters().get(_letters(text), ()) if one != text]
+    exact = [one for one in alike if one.lower() == text.lower()]
+    loose = [one for one in alike if "I" in text and one.lower() != text.lower()]
+    return tuple(map(meaning, exact or loose))

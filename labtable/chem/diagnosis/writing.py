@@ -1,0 +1,190 @@
+"""How a formula is typed: zeros, capitals, invented symbols, brackets, numbers and states."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from labtable.chem import tables
+from labtable.chem.diagnosis.answers import Diagnosis, Kind, Meaning, formulas, found, meaning
+from labtable.chem.diagnosis.right import as_written, formula_of, other_cases
+from labtable.chem.diagnosis.solubility import hardly_soluble
+from labtable.chem.languages import OR, Words
+from labtable.chem.naming.called import called
+from labtable.chem.naming.german import words as german_words
+from labtable.chem.naming.german.words import folded
+
+STATES: Final = {
+    "s": Words("solid", "fest"),
+    "l": Words("liquid", "flüssig"),
+    "g": Words("a gas", "gasförmig"),
+    "aq": Words("dissolved in water", "in Wasser gelöst"),
+}
+FEW: Final = 3  # choices that a sentence can hold
+_MOST_ZEROS: Final = 4
+_MOST_LETTERS: Final = 12  # of a text whose capitals are guessed
+_STATE: Final = re.compile(r"(.+?)\(([a-z]{1,3})\)")
+_IN_FRONT: Final = re.compile(r"([1-9]\d{0,3})([A-Z(\[].*)")
+_ONE: Final = re.compile(r"(?<=[A-Za-z)\]])1(?!\d)")
+_NEEDLESS: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]](?!\d)")
+_WATER: Final = re.compile(r"(.+?)[(\[]H2O[)\]](\d*)")
+_WATER_APART: Final = re.compile(r"(.+?) (\d*) ?H2O")
+_SYMBOL: Final = re.compile(r"[A-Z][a-z]?")
+_SCHOOL: Final = frozenset(  # elements that are met in a first course
+    (
+        *("H", "He", "Li", "Be", "B", "C", "N", "O", "F", "Ne", "Na", "Mg", "Al", "Si", "P", "S"),
+        *("Cl", "Ar", "K", "Ca", "Cr", "Mn", "Fe", "Co", "Ni", "Cu", "Zn", "Br", "Ag", "Sn"),
+        *("I", "Ba", "Au", "Hg", "Pb"),
+    )
+)
+
+
+def zero_for_letter_o(typed: str, text: str) -> Diagnosis | None:
+    """Read zeros as the letter O where the number as typed makes nothing known."""
+    zeros = [place for place, sign in enumerate(text) if sign == "0"]
+    for many in range(min(len(zeros), _MOST_ZEROS), 0, -1):
+        for chosen in combinations(zeros[:_MOST_ZEROS], many):
+            letters = "".join("O" if at in chosen else sign for at, sign in enumerate(text))
+            if meant := as_written(letters):
+                return found("wrong", typed, "zero-for-letter-o", meant.meant)
+    return None
+
+
+def case_confused(typed: str, text: str) -> Diagnosis | None:
+    """Read the same letters with other capitals."""
+    choices = other_cases(text)[:FEW]
+    if not choices:
+        return None
+    kind: Kind = "wrong" if len(choices) == 1 else "ambiguous"
+    return found(kind, typed, "case-confused", *choices, choices=formulas(choices, OR))
+
+
+def symbol_from_name(typed: str, text: str) -> Diagnosis | None:
+    """Put the right symbol in the place of one made up from a name."""
+    for symbol in _SYMBOL.finditer(text):
+        if symbol[0] in _SCHOOL or len(symbol[0]) < 2:
+            continue
+        for right in _named_like(symbol[0]):
+            meant = as_written(text[: symbol.start()] + right + text[symbol.end() :])
+            if meant and (meant.row or meant.meant.formula in tables.elements()):
+                element = called(tables.elements()[right].name)
+                return found(
+                    "wrong", typed, "symbol-from-name", meant.meant,
+                    element=element, symbol=right, wrong=symbol[0],
+                )  # fmt: skip
+    return None
+
+
+def _named_like(symbol: str) -> Iterator[str]:
+    """List the elements whose English or German name begins with these letters."""
+    return (one for one in _by_beginning().get(symbol.lower(), ()) if one != symbol)
+
+
+@cache
+def _by_beginning() -> Mapping[str, tuple[str, ...]]:
+    """Give the symbols of elements by the first two letters of their names."""
+    index: dict[str, tuple[str, ...]] = {}
+    for element in tables.elements().values():
+        german = german_words.elements()[element.symbol]
+        names = (element.name, *map(folded, (german.german, *german.other)))
+        for letters in {name[:2] for name in names}:
+            index[letters] = (*index.get(letters, ()), element.symbol)
+    return index
+
+
+def recased(text: str) -> list[str]:
+    """List the ways to part letters into the symbols of a first course, whatever their case."""
+    pieces = re.findall(r"[A-Za-z]+|[^A-Za-z]+", text)
+    if sum(map(len, pieces)) > _MOST_LETTERS:
+        return []
+    texts = [""]
+    for piece in pieces:
+        symbols = _parted(piece.lower()) if piece.isalpha() else [piece]
+        texts = [before + symbol for before in texts for symbol in symbols]
+    return [one for one in texts if one != text][:FEW]
+
+
+def _parted(letters: str) -> list[str]:
+    if not letters:
+        return [""]
+    found_parts = []
+    for size in (2, 1):
+        symbol = letters[:size].capitalize()
+        if symbol in _SCHOOL and len(symbol) == size:
+            found_parts += [symbol + rest for rest in _parted(letters[size:])]
+    return found_parts
+
+
+def without_needless_brackets(text: str) -> str:
+    """Take brackets away from groups that are taken once."""
+    return _NEEDLESS.sub(r"\1", text)
+
+
+def notation_style(typed: str, text: str) -> Diagnosis | None:
+    """Accept needless brackets, a count of 1, water in brackets, H3N; show the usual form."""
+    apart = _WATER_APART.fullmatch(typed)
+    wet = [f"{apart[1]}.{apart[2]}H2O".replace(" ", "")] if apart else []
+    for tidy in (*_tidied(text), *wet):
+        meant = as_written(tidy) if tidy != text else None
+        if meant:
+            usual = meant.meant.formula
+            return found("ok", typed, "notation-style", meant.meant, usual=usual)
+    return None
+
+
+def _tidied(text: str) -> Iterator[str]:
+    plain = _ONE.sub("", text)
+    yield plain
+    yield _NEEDLESS.sub(r"\1", plain)
+    if water := _WATER.fullmatch(plain):
+        yield f"{water[1]}.{water[2]}H2O"
+    formula = formula_of(plain)
+    if formula and not formula.charge and "H" in formula.counts and len(formula.counts) == 2:
+        row = tables.row(formula.hill)
+        if row and row.formula in ("NH3", "CH4", "PH3", "SiH4", "AsH3"):
+            yield row.formula
+
+
+def number_in_front(typed: str, text: str) -> Diagnosis | None:
+    """Tell so many particles from the small number inside a formula."""
+    split = _IN_FRONT.fullmatch(text)
+    if split is None:
+        return None
+    number, body = split.groups()
+    element = tables.elements().get(body)
+    if element and element.diatomic:
+        pair = meaning(f"{body}2")
+        return found("ambiguous", typed, "coefficient-for-subscript", pair, n=number, body=body)
+    meant = as_written(body)
+    if meant:
+        return found(
+            "ok", typed, "coefficient-for-subscript", meant.meant, variant="many", n=number
+        )
+    first = _SYMBOL.match(body)
+    moved = as_written(f"{first[0]}{number}{body[first.end() :]}") if first else None
+    if moved:
+        return found("wrong", typed, "coefficient-for-subscript", moved.meant, n=number, body=body)
+    return None
+
+
+def state_letters(typed: str, text: str) -> Diagnosis | None:
+    """Split the letters of a state off."""
+    split = _STATE.fullmatch(text)
+    meant = as_written(split[1]) if split else None
+    if split is None or meant is None:
+        return None
+    letter, state = split[2], STATES.get(split[2])
+    if state is None:
+        return _no_such_state(typed, meant.meant, "letter", letter)
+    if letter == "aq" and meant.meant.formula == "H2O":
+        return _no_such_state(typed, meant.meant, "water", letter)
+    if letter == "aq" and meant.row and hardly_soluble(meant.row):
+        return _no_such_state(typed, meant.meant, "insoluble", letter)
+    return found("ok", typed, "state-letters", meant.meant, letter=letter, state=state)
+
+
+def _no_such_state(typed: str, meant: Meaning, variant: str, letter: str) -> Diagnosis:
+    return found("wrong", typed, "state-letters", meant, variant=variant, letter=letter)
