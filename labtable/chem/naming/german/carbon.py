@@ -7,8 +7,8 @@ from typing import Final
 
 # Everything that names of carbon compounds are put together from; other words are left alone.
 _PARTS: Final = """
-    meth eth prop but pent hex hept oct non dec undec dodec icos a an ane en ene yn yne on one yl ol ole
-    al oyl o e cyclo bicyclo iso neo di tri tetra penta hexa hepta octa nona deca mono bis phen benz
+    meth eth prop but pent hex hept oct non dec undec dodec icos a an ane en ene yn yne on one yl ol
+    ole al oyl o e cyclo bicyclo iso neo di tri tetra penta hexa hepta octa nona deca mono bis phen benz
     benzene toluene xylene form acet acetic acryl thi thio sulf sulfan sulfin sulfon sulfonic
     hydroxy hydro per peroxy peroxo oxy oxo ox oxa amino amine amide imide nitrile nitro nitros
     nitrate nitrite azo azido az aza diaz cyan cyano cyanate thiocyanate isocyanate cyanato
