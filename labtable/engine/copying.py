@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
+from labtable.engine.errors import Unreadable
+
 Copier = Callable[[Any], Any]
 
 
@@ -30,6 +32,23 @@ def copied(thing: Any) -> Any:
         known = issubclass(kind, msgspec.Struct)
         copier = _copiers[kind] = _of_struct(kind) if known else deepcopy
     return copier(thing)
+
+
+def as_declared(answer: Any) -> Any:
+    """Take an answer as its type says it is: a list that came for a tuple stays with its giver."""
+    try:
+        hash(answer)
+    except TypeError:
+        pass
+    else:
+        return answer
+    if not isinstance(answer, msgspec.Struct):
+        return answer
+    try:
+        return msgspec.convert(msgspec.to_builtins(answer), type(answer))
+    except (msgspec.ValidationError, TypeError):
+        why = f"A {type(answer).__name__} with such parts is not an answer here."
+        raise Unreadable("TABLE-05", why) from None
 
 
 def _same(thing: Any) -> Any:

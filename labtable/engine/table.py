@@ -12,7 +12,7 @@ import msgspec
 
 from labtable.engine.agenda import AskAll, Decision, State
 from labtable.engine.chance import Chance
-from labtable.engine.copying import copied
+from labtable.engine.copying import as_declared, copied
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event, named, person
 from labtable.engine.game import Game, Result
@@ -174,7 +174,7 @@ class Table(Generic[S]):
         if question and question != asked + self.ahead:
             why = f"That answers question {question}; the table has moved on to {self.question}."
             raise OutOfTurn("TABLE-04", why)
-        action = copied(self._legal(seat, action))  # a tuple may have come as a list
+        action = self._legal(seat, action)
         self._answers.append(Answer(seat, action, asked))
         state.watched = True
         state.step(seat, action)
@@ -193,6 +193,8 @@ class Table(Generic[S]):
         try:
             if isinstance(action, str):
                 action = decision.read(self.state, seat, action)
+            else:
+                action = as_declared(action)
             decision.check(self.state, seat, action)
         except Refusal as refusal:
             why = named(refusal.why, self._header.names)

@@ -11,6 +11,7 @@ import pytest
 
 import labtable
 from labtable.engine import WATCHER, Table
+from labtable.engine.errors import Unreadable
 from labtable.games.valence import Build
 
 GAMES = labtable.games()
@@ -133,6 +134,14 @@ def test_an_answer_is_taken_as_it_is_given() -> None:
     cards.clear()
 
     assert everything(table) == before
+
+
+def test_an_answer_with_parts_of_another_kind_is_refused() -> None:
+    table = labtable.new("valence", seats=2, seed=7)
+    cards: Any = [["H"], 7]
+
+    with pytest.raises(Unreadable, match="A Build with such parts is not an answer here"):
+        table.play(table.waiting()[0], Build(cards=cards))
 
 
 def test_who_sits_there_can_be_named_anew() -> None:

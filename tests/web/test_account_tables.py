@@ -166,7 +166,7 @@ async def test_games_of_an_account_that_went_name_somebody(server: Running) -> N
 
 
 async def test_who_deletes_an_account_leaves_a_running_table_to_a_bot(server: Running) -> None:
-    async with browsers(server, "Leaving", "Host") as (leaving, host):
+    async with browsers(server, "Leaving", "Staying") as (leaving, host):
         made = await host.open_table(ME, GUEST)
         joined = await leaving.post(f"/codes/{made.code}", json={"name": "Leaving"})
         async with (

@@ -13,7 +13,6 @@ import httpx
 import msgspec
 import pytest
 
-import labtable
 from labtable.web.metrics import Metrics
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
@@ -23,7 +22,7 @@ from tests.web.people import BO, BOT, GUEST, ME
 from tests.web.processes import PATIENT, ServerProcess
 from tests.web_many.steady import Steady
 
-ROOT = Path(labtable.__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 INSTALL = "pip install --upgrade 'labtable[server]'"
 HOME = "/home/ada/.local/share/labtable"
