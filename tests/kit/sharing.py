@@ -9,7 +9,7 @@ import msgspec
 from litmus import LITMUS, Drop, Litmus, Turn
 
 from labtable.bots import Chair
-from labtable.engine import PublicEvent, Table
+from labtable.engine import PublicEvent, Result, Table
 from tests.kit.variants import asking
 
 
@@ -61,6 +61,11 @@ class TellingTurn(Turn):
 
 LISTING = asking(ListingTurn(), actions=(Drops,))
 TELLING = asking(TellingTurn(), events=(*LITMUS.events, Pointed))
+
+
+def sharing_result(state: Litmus) -> Result:
+    """Show the points themselves."""
+    return Result(state.points, [0], "Whoever counts first wins.")
 
 
 def _play(table: Table[Any], *given: Any) -> Any:

@@ -246,6 +246,17 @@ def test_a_door_that_hands_out_the_table_itself_is_caught(
         nothing_handed_out_changes_the_table(second_turn(leaks.SHOWING, seed=0), Random(0))
 
 
+def test_a_table_that_hands_out_a_result_as_it_is_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    over = scene(broken(result=sharing.sharing_result)).table()
+    nothing_handed_out_changes_the_table(over, Random(0))
+    monkeypatch.setattr(Table, "result", lambda table: table.game.result(table.state))
+
+    with pytest.raises(AssertionError, match="Who changes the result changes the table"):
+        nothing_handed_out_changes_the_table(over, Random(0))
+
+
 def test_a_leaky_known_hand_of_ion_is_caught() -> None:
     ion = labtable.game("ion")
 
