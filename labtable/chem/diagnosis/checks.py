@@ -22,6 +22,7 @@ from labtable.chem.diagnosis import (
 )
 from labtable.chem.diagnosis.answers import Diagnosis, found, unknown
 from labtable.chem.diagnosis.right import formula_of
+from labtable.chem.formula import Formula
 
 LONGEST: Final = 200  # signs of an equation that are read
 LONGEST_NAME: Final = 80
@@ -73,7 +74,7 @@ def diagnose(text: str, asked: str = "") -> Diagnosis:
     if len(typed) > LONGEST or (len(typed) > LONGEST_NAME and not equations.is_equation(typed)):
         return _too_long(_shown(typed))
     if asked:
-        return by_formula.judged(typed, right.known_formula(asked))
+        return by_formula.judged(typed, Formula.parse(asked))
     return _diagnosed(typed)
 
 

@@ -50,11 +50,6 @@ def formula_of(text: str) -> Formula | None:
         return None
 
 
-def known_formula(text: str) -> Formula:
-    """Read the formula that was to be named; NotAFormula says what is wrong with it."""
-    return Formula.parse(text)
-
-
 @lru_cache(4096)
 def as_written(text: str) -> Right | None:
     """Find what a formula means, if it is right as it is written."""

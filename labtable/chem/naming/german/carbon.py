@@ -7,18 +7,17 @@ from typing import Final
 
 # Everything that names of carbon compounds are put together from; other words are left alone.
 _PARTS: Final = """
-    meth eth prop but pent hex hept oct non dec undec dodec icos a an ane en ene yn yne on one
-    yl ol ole al oyl o e cyclo bicyclo iso neo di tri tetra penta hexa hepta octa nona deca mono
-    bis phen benz benzene toluene xylene form acet acetic acryl thi thio sulf sulfan sulfin
-    sulfon sulfonic hydroxy hydro per peroxy peroxo oxy oxo ox oxa amino amine amide imide
-    nitrile nitro nitros nitrate nitrite azo azido az aza diaz cyan cyano cyanate thiocyanate
-    isocyanate cyanato thiocyanato carb carbon carbox carboxylic carbonate carbamo sulfate
-    sulfite oxide chloride bromide fluoride iodide furan pyr pyran pyrr pyraz pyrid pyridaz
-    pyrimid imid imidaz azol az ine idine ir ide ate ite aldehyde ether ester anhydride acid oic
-    ic s-acid amin methine urea silane silan guan biuret tert sec hydrazine methox ethox propox
-    but buten naphthal anil purine chloro bromo fluoro iodo hypo chlorite ethylene propylene
-    ylid iden idene formate oate thieno phenol tetramine hydroxyl oxet thiet azet tetraz in idin
-    nitrox nitramide
+    meth eth prop but pent hex hept oct non dec undec dodec a an ane en ene yn yne on one yl ol ole
+    al oyl o e cyclo bicyclo iso neo di tri tetra penta hexa hepta octa nona deca mono bis phen benz
+    benzene toluene xylene form acet acetic acryl thi thio sulf sulfan sulfin sulfon sulfonic
+    hydroxy hydro per peroxy peroxo oxy oxo ox oxa amino amine amide imide nitrile nitro nitros
+    nitrate nitrite azo azido az aza diaz cyan cyano cyanate thiocyanate isocyanate cyanato
+    thiocyanato carb carbon carbox carboxylic carbonate carbamo sulfate sulfite oxide chloride
+    bromide fluoride iodide furan pyr pyran pyrr pyraz pyrid pyridaz pyrimid imid imidaz azol az
+    ine idine ir ide ate ite aldehyde ether ester anhydride acid oic ic s-acid amin methine urea
+    silane silan guan biuret tert sec hydrazine methox ethox propox but buten naphthal anil purine
+    chloro bromo fluoro iodo hypo chlorite ethylene propylene ylid iden idene formate oate thieno
+    icos phenol tetramine hydroxyl oxet thiet azet tetraz in idin nitrox nitramide
 """
 _WORD: Final = re.compile("(?:" + "|".join(sorted(_PARTS.split(), key=len, reverse=True)) + ")+")
 _SPELT: Final = tuple(
