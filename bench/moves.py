@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import labtable
-from labtable.games.compoundit.moves import fits
+from labtable.games.compoundit.mechanics.moves.find import fits
 from labtable.games.compoundit.state import CompoundItState
-from labtable.games.compoundit.tables import Lexicon, lexicon
+from labtable.games.compoundit.tables.lexicon import Lexicon, lexicon
 
 GAMES = 12
 MIDDLE = range(8, 16)  # turns that count as the middle of a game

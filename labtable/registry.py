@@ -112,7 +112,12 @@ def travelling(found: Game[Any]) -> bytes:
 
 def shelf(name: str) -> Traversable:
     """The folder of all boxes that ever came with a game."""
-    return files(_entry(name).module).joinpath("boxes")
+    return package(name) / "boxes"
+
+
+def package(name: str) -> Traversable:
+    """The folder in which a game lies, with what came along."""
+    return files(_entry(name).module)
 
 
 def printed_boxes(name: str) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -13,12 +12,13 @@ import labtable
 from labtable.engine.errors import Refusal
 from labtable.engine.game import meant
 from labtable.engine.table import Table
-from labtable.registry import changed
+from labtable.registry import changed, games, package
 
 PUPIL = 0
 """The seat that learns; all other seats follow the script."""
 
-HOME = files("labtable.guide") / "lessons"
+FILE = "lesson.toml"
+"""It lies beside the rules of its game."""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +84,7 @@ def lessons() -> list[str]:
     >>> "ion" in lessons()
     True
     """
-    return sorted([file.name[:-5] for file in HOME.iterdir() if file.name.endswith(".toml")])
+    return [game for game in games() if (package(game) / FILE).is_file()]
 
 
 def lesson(game: str) -> Lesson:
@@ -104,7 +104,7 @@ def lesson(game: str) -> Lesson:
 @cache
 def written(game: str) -> Lesson:
     """Read the lesson of a game, whatever components are in use now."""
-    text = (HOME / f"{game}.toml").read_text(encoding="utf-8")
+    text = (package(game) / FILE).read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=Lesson)
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import labtable
 from labtable.games.compoundit import Accept, Challenge, Place
-from labtable.games.compoundit.board import NAMES
-from labtable.games.compoundit.placing import new_tiles, squares_of
+from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
+from labtable.games.compoundit.tables.board import NAMES
 from tests.browser import people
 from tests.browser.people import settled, walk_to
 from tests.browser.scenes import sit_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.games.chemistry_monopoly.condensing import reachable
 from labtable.games.chemistry_monopoly.events import DayCardDrawn, LabPaid
+from labtable.games.chemistry_monopoly.mechanics.condensing import reachable
 from labtable.games.chemistry_monopoly.scoring import rent
 from tests.chemistry_monopoly.kit import (
     BURNER,

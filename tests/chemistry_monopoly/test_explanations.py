@@ -22,7 +22,7 @@ from labtable.games.chemistry_monopoly.events import (
     OfferMade,
     RentDue,
 )
-from labtable.games.chemistry_monopoly.tables import CARD_AT, LOTS
+from labtable.games.chemistry_monopoly.tables.board import CARD_AT, LOTS
 from tests.chemistry_monopoly.kit import (
     AUCTIONS,
     BURNER,

@@ -6,10 +6,10 @@ import pytest
 
 from labtable.engine.plain import values
 from labtable.engine.rollout import rollout
-from labtable.games.chemistry_monopoly.appraisal import appraised
-from labtable.games.chemistry_monopoly.rows import added, laid, mixed, rows_of, sums_of
+from labtable.games.chemistry_monopoly.judge.appraisal import appraised
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import LAB, MEMBERS, PRICE, SETS, handful
+from labtable.games.chemistry_monopoly.tables.board import LAB, MEMBERS, PRICE, SETS, handful
+from labtable.games.chemistry_monopoly.tables.rows import added, laid, mixed, rows_of, sums_of
 from tests.chemistry_monopoly.kit import dealt
 
 LETTERS = "abcdefghij"  # two rows

@@ -11,9 +11,9 @@ import pytest
 
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.components import BOX, GOODS, MONEY, PASSES
-from labtable.games.chemistry_monopoly.knowledge import things
 from labtable.games.chemistry_monopoly.options import PRESETS
-from labtable.games.chemistry_monopoly.tables import (
+from labtable.games.chemistry_monopoly.redeal import things
+from labtable.games.chemistry_monopoly.tables.board import (
     CARD_AT,
     CARDS,
     INTEREST,

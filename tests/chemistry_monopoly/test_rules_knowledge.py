@@ -11,9 +11,9 @@ import pytest
 from labtable.engine import WATCHER, Table, seen
 from labtable.engine.picture import as_text
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
-from labtable.games.chemistry_monopoly.knowledge import things
 from labtable.games.chemistry_monopoly.picture import picture
-from labtable.games.chemistry_monopoly.tables import LAB_DAY, MEMBERS, TEST_DAY
+from labtable.games.chemistry_monopoly.redeal import things
+from labtable.games.chemistry_monopoly.tables.board import LAB_DAY, MEMBERS, TEST_DAY
 from tests.chemistry_monopoly.kit import (
     AUCTIONS,
     HALL,

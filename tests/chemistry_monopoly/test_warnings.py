@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
-from labtable.games.chemistry_monopoly.warnings import warning
+from labtable.games.chemistry_monopoly.warning import warning
 from tests.chemistry_monopoly.kit import (
     Played,
     owing,

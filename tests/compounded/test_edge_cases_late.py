@@ -16,9 +16,9 @@ from labtable.games.compounded.decisions import (
 from labtable.games.compounded.events.lab import EndTriggered, GameEnded, KeyUsed
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import EndTurn, Lab, Refill
-from labtable.games.compounded.goods import READY
-from labtable.games.compounded.rules import Rules
-from labtable.games.compounded.tables import CELLS, SLOTS
+from labtable.games.compounded.state.rules import Rules
+from labtable.games.compounded.tables.cards import CELLS, SLOTS
+from labtable.games.compounded.tables.goods import READY
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

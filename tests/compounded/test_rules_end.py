@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from labtable.games.compounded.actions import NOBEL
-from labtable.games.compounded.bench import gain_points, raise_level
 from labtable.games.compounded.decisions import AwardGrant, ScoreCompounds, ScoreForNobel
 from labtable.games.compounded.events.lab import EndTriggered, GameEnded, LabFireTurned, LeadPassed
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import LAST_TURN, EndTurn, Lab, Refill, Turn
-from labtable.games.compounded.goods import READY
-from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.mechanics.bench import gain_points, raise_level
 from labtable.games.compounded.scoring import parts
-from labtable.games.compounded.tables import CELLS
+from labtable.games.compounded.state.rules import Rules
+from labtable.games.compounded.tables.cards import CELLS
+from labtable.games.compounded.tables.goods import READY
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

@@ -13,7 +13,7 @@ from labtable.games.compounded.events.research import (
     ElementScattered,
 )
 from labtable.games.compounded.flow import Refill
-from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.state.rules import Rules
 from tests.compounded.kit import (
     COMPLETE,
     asked,

@@ -12,11 +12,11 @@ from labtable.engine import WATCHER
 from labtable.engine.picture import as_text
 from labtable.games.compounded import COMPOUNDED, Claim, Place, Trade
 from labtable.games.compounded.actions import NOBEL
-from labtable.games.compounded.knowledge import things
 from labtable.games.compounded.picture import picture
-from labtable.games.compounded.showing import view
-from labtable.games.compounded.view import standing
-from labtable.games.compounded.warnings import warning
+from labtable.games.compounded.redeal import things
+from labtable.games.compounded.view.fill import view
+from labtable.games.compounded.view.shapes import standing
+from labtable.games.compounded.warning import warning
 from tests.compounded.kit import (
     dealt,
     nobel,

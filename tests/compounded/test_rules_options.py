@@ -11,9 +11,9 @@ import pytest
 from labtable.engine import Refusal
 from labtable.games.compounded import COMPOUNDED
 from labtable.games.compounded.events.discovery import OfferMade
-from labtable.games.compounded.knowledge import things
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
-from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.redeal import things
+from labtable.games.compounded.state.rules import Rules
 from tests.compounded.kit import (
     asked,
     dealt,

@@ -12,9 +12,9 @@ from labtable.games.compounded.events.research import (
     ExtinguisherFilled,
     ExtinguisherReady,
 )
-from labtable.games.compounded.goods import READY, WILD
-from labtable.games.compounded.rules import Rules
 from labtable.games.compounded.scoring import parts
+from labtable.games.compounded.state.rules import Rules
+from labtable.games.compounded.tables.goods import READY, WILD
 from tests.compounded.kit import (
     asked,
     bag,

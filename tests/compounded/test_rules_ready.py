@@ -6,7 +6,7 @@ import pytest
 
 from labtable.games.compounded.decisions import Trading
 from labtable.games.compounded.flow import Discovery, Study
-from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.state.rules import Rules
 from tests.compounded.kit import (
     SWAP,
     asked,

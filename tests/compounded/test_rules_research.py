@@ -9,7 +9,7 @@ import pytest
 from labtable.games.compounded import Claim, Place
 from labtable.games.compounded.events.research import CompoundCompleted, ElementPlaced
 from labtable.games.compounded.flow import Lab
-from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.state.rules import Rules
 from tests.compounded.kit import (
     asked,
     bench,

@@ -19,7 +19,7 @@ from labtable.games.compounded.events.lab import (
     ReactionFailed,
 )
 from labtable.games.compounded.flow import Discovery, Lab
-from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.state.rules import Rules
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

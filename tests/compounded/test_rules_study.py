@@ -7,7 +7,7 @@ import pytest
 from labtable.games.compounded import Move
 from labtable.games.compounded.decisions import MoveClaim
 from labtable.games.compounded.events.discovery import Claimed, ClaimMoved, ClaimPassed
-from labtable.games.compounded.rules import Rules
+from labtable.games.compounded.state.rules import Rules
 from tests.compounded.kit import (
     COMPLETE,
     asked,

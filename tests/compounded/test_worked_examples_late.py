@@ -16,8 +16,8 @@ from labtable.games.compounded.decisions import (
 from labtable.games.compounded.events.lab import EndTriggered, ExperimentRaised, LeadPassed
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import EndTrading, Lab, Research
-from labtable.games.compounded.rules import Rules
-from labtable.games.compounded.tables import CELLS
+from labtable.games.compounded.state.rules import Rules
+from labtable.games.compounded.tables.cards import CELLS
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from labtable.games.compounded.showing import view
-from labtable.games.compounded.tables import CRYSTALS
+from labtable.games.compounded.tables.cards import CRYSTALS
+from labtable.games.compounded.view.fill import view
 from tests.compounded.kit import dealt, on, player, say, trading
 
 

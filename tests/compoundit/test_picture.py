@@ -8,8 +8,8 @@ from labtable.engine import WATCHER, Pass, Refusal, Table
 from labtable.engine.picture import as_text
 from labtable.games.compoundit import COMPOUNDIT, Accept, Challenge, Place, Vote
 from labtable.games.compoundit.flow import Turn
-from labtable.games.compoundit.insight import judge
-from labtable.games.compoundit.position import position_text, read_position
+from labtable.games.compoundit.judge import judge
+from labtable.games.compoundit.notation import position_text, read_position
 from labtable.games.compoundit.state import CompoundItState
 from tests.compoundit.kit import (
     CONSENSUS,

@@ -8,7 +8,7 @@ import pytest
 
 from labtable.games.compoundit.components import IONS, TILES
 from labtable.games.compoundit.events import CompoundScored
-from labtable.games.compoundit.tables import key_of, lexicon, readings
+from labtable.games.compoundit.tables.lexicon import key_of, lexicon, readings
 from tests.compoundit.kit import (
     SETS,
     compound,

@@ -11,7 +11,7 @@ import pytest
 from labtable.engine import WATCHER, Table, seen
 from labtable.games.compoundit.events import RackDealt, TilesDrawn
 from labtable.games.compoundit.flow import Turn
-from labtable.games.compoundit.knowledge import redeal, things
+from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.state import CompoundItState, Variant, sorted_tiles
 from labtable.games.compoundit.view import view
 from tests.compoundit.kit import (

@@ -9,10 +9,10 @@ import pytest
 import labtable
 from labtable.engine import Pass, Refusal
 from labtable.games.compoundit import Place
-from labtable.games.compoundit.board import NAMES
-from labtable.games.compoundit.insight import points
-from labtable.games.compoundit.placing import new_tiles, squares_of
+from labtable.games.compoundit.judge import points
+from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
 from labtable.games.compoundit.sketch import Sketch, sketch
+from labtable.games.compoundit.tables.board import NAMES
 
 
 def opened(**options: Any) -> labtable.Table[Any]:

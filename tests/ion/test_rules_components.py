@@ -12,8 +12,8 @@ import pytest
 from labtable.engine import Refusal
 from labtable.games.ion.components import BOX
 from labtable.games.ion.flow import BASE, GOALS_UNDER_FIVE
-from labtable.games.ion.knowledge import things
 from labtable.games.ion.options import PRESETS
+from labtable.games.ion.redeal import things
 from labtable.games.ion.state import Modules
 from labtable.games.ion.tables import DECAY, FACES, NOBLE, POINTS, TILE_POINTS
 from tests.ion.kit import dealt, places, scored

@@ -7,7 +7,7 @@ import pytest
 from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
 from labtable.games.valence.events import BlockerDissolved, GameEnded, Reacted
 from labtable.games.valence.flow import first_player
-from labtable.games.valence.tables import BANK
+from labtable.games.valence.tables.cards import BANK
 from tests.playing import (
     offered,
     only,

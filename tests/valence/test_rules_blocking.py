@@ -8,7 +8,7 @@ from labtable.engine import OutOfTurn
 from labtable.games.valence.actions import Dissolve
 from labtable.games.valence.decisions import BlockReaction, BuildMolecules, Collect
 from labtable.games.valence.events import BlockerDissolved, ReactionBlocked, ReactionDeclared
-from labtable.games.valence.tables import BANK
+from labtable.games.valence.tables.cards import BANK
 from tests.playing import (
     offered,
     only,

@@ -7,7 +7,7 @@ import pytest
 from labtable.games.valence.actions import Build, Discard, React
 from labtable.games.valence.decisions import Collect, CutToSix
 from labtable.games.valence.events import CardDiscarded, MoleculeBuilt
-from labtable.games.valence.tables import BANK, COMPLEX, FORMULAS, KIND, KINDS
+from labtable.games.valence.tables.cards import BANK, COMPLEX, FORMULAS, KIND, KINDS
 from labtable.ledger import ledger_text
 from tests.playing import (
     offered,

@@ -11,11 +11,11 @@ from labtable.engine.picture import as_text
 from labtable.games.valence import VALENCE
 from labtable.games.valence.actions import Build, Discard, Dissolve, Draw, Exchange, React
 from labtable.games.valence.events import WinIsNear
-from labtable.games.valence.insight import judge
+from labtable.games.valence.judge import judge
 from labtable.games.valence.picture import picture
-from labtable.games.valence.reactions import left_over
 from labtable.games.valence.state import Variant
-from labtable.games.valence.warnings import warning
+from labtable.games.valence.tables.reactions import left_over
+from labtable.games.valence.warning import warning
 from tests.playing import (
     only,
     play,

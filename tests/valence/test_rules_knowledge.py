@@ -13,9 +13,9 @@ import pytest
 from labtable.engine import WATCHER, Table, seen
 from labtable.games.valence.decisions import BuildMolecules, CutToSix
 from labtable.games.valence.flow import SetUp
-from labtable.games.valence.knowledge import things
+from labtable.games.valence.redeal import things
 from labtable.games.valence.state import SEEN, ValenceState
-from labtable.games.valence.tables import NUMBER, POINTS
+from labtable.games.valence.tables.cards import NUMBER, POINTS
 from labtable.games.valence.view import view
 from tests.playing import (
     offered,

@@ -8,8 +8,8 @@ from labtable.games.valence.actions import Build, Name
 from labtable.games.valence.components import COMPOUNDS
 from labtable.games.valence.decisions import BuildMolecules, NameCompound
 from labtable.games.valence.events import CompoundDeclared, MoleculeBuilt, NameFailed
-from labtable.games.valence.naming import choices, misnamed
-from labtable.games.valence.tables import RECIPES
+from labtable.games.valence.mechanics.naming import choices, misnamed
+from labtable.games.valence.tables.cards import RECIPES
 from tests.playing import (
     offered,
     only,

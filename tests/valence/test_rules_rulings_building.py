@@ -6,8 +6,8 @@ import pytest
 
 from labtable.games.valence.actions import Build
 from labtable.games.valence.decisions import BuildMolecules, CutToSix
-from labtable.games.valence.knowledge import things
-from labtable.games.valence.tables import RECIPES, VALENCE
+from labtable.games.valence.redeal import things
+from labtable.games.valence.tables.cards import RECIPES, VALENCE
 from tests.playing import (
     offered,
     play,

@@ -15,7 +15,7 @@ from labtable.games.valence.events import (
     ReactionDeclared,
 )
 from labtable.games.valence.state import Variant
-from labtable.games.valence.tables import PRODUCTS
+from labtable.games.valence.tables.cards import PRODUCTS
 from tests.playing import (
     offered,
     only,

@@ -45,20 +45,20 @@ from labtable.games.chemistry_monopoly.decisions import (
     RollForDoubles,
     TakeOver,
 )
-from labtable.games.chemistry_monopoly.ending import result
 from labtable.games.chemistry_monopoly.events import EVENTS
 from labtable.games.chemistry_monopoly.facts import facts
+from labtable.games.chemistry_monopoly.faults import faults
 from labtable.games.chemistry_monopoly.flow import PassOn, SetUp, Turn, longest, start
 from labtable.games.chemistry_monopoly.foresight import FORESIGHT
-from labtable.games.chemistry_monopoly.insight import judge
-from labtable.games.chemistry_monopoly.inspection import faults
-from labtable.games.chemistry_monopoly.knowledge import redeal, things
+from labtable.games.chemistry_monopoly.judge.answers import judge
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
-from labtable.games.chemistry_monopoly.showing import view
+from labtable.games.chemistry_monopoly.redeal import redeal, things
+from labtable.games.chemistry_monopoly.result import result
 from labtable.games.chemistry_monopoly.state import Deck, MonopolyState, Player, Variant
-from labtable.games.chemistry_monopoly.view import standing
-from labtable.games.chemistry_monopoly.warnings import warning
+from labtable.games.chemistry_monopoly.view.fill import view
+from labtable.games.chemistry_monopoly.view.shapes import standing
+from labtable.games.chemistry_monopoly.warning import warning
 from labtable.ledger import ledger_text
 
 CHEMISTRY_MONOPOLY = Game(

@@ -37,8 +37,8 @@ from labtable.games.chemistry_monopoly.actions import (
     UsePass,
 )
 from labtable.games.chemistry_monopoly.components import MONEY
-from labtable.games.chemistry_monopoly.condensing import refund
-from labtable.games.chemistry_monopoly.tables import (
+from labtable.games.chemistry_monopoly.mechanics.condensing import refund
+from labtable.games.chemistry_monopoly.tables.board import (
     FINE,
     INTEREST,
     LIFE,
@@ -54,7 +54,7 @@ from labtable.games.chemistry_monopoly.tables import (
     TITLE,
     TRANSFER_PRICE,
 )
-from labtable.games.chemistry_monopoly.view import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
 EVEN = TAX * 100 // TENTH  # who has as much pays the same either way
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Foresight
-from labtable.games.chemistry_monopoly.position import due
+from labtable.games.chemistry_monopoly.judge.position import due
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import (
+from labtable.games.chemistry_monopoly.tables.board import (
     LIFE,
     MEMBERS,
     PRICE,
@@ -21,7 +21,7 @@ from labtable.games.chemistry_monopoly.tables import (
     SUPPLY,
     TRANSFER_PRICE,
 )
-from labtable.games.chemistry_monopoly.view import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
 LOTS: Final = 0.67  # times their price
 STEPS: Final = 2.16  # times what condensing costs

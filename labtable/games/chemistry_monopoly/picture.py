@@ -12,8 +12,8 @@ from textwrap import wrap
 
 from labtable.engine import Line, Span, person
 from labtable.games.chemistry_monopoly.components import BOX
-from labtable.games.chemistry_monopoly.tables import CARD_AT, KIND_AT, PRICE, SUPPLY, TITLE
-from labtable.games.chemistry_monopoly.view import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.tables.board import CARD_AT, KIND_AT, PRICE, SUPPLY, TITLE
+from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
 WIDE = 7  # signs of one space
 SIDE = 10  # spaces from corner to corner

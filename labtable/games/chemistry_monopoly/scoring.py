@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from labtable.games.chemistry_monopoly.rows import added, laid
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import (
+from labtable.games.chemistry_monopoly.tables.board import (
     BIT,
     CARD_ROWS,
     LIFE,
@@ -19,6 +18,7 @@ from labtable.games.chemistry_monopoly.tables import (
     TIMES,
     TRANSFER_PRICE_ROWS,
 )
+from labtable.games.chemistry_monopoly.tables.rows import added, laid
 
 
 def owns_set(state: MonopolyState, seat: int, lot: str) -> bool:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from labtable.engine import Chance, Plain, State
-from labtable.games.chemistry_monopoly.rows import laid
-from labtable.games.chemistry_monopoly.tables import (
+from labtable.games.chemistry_monopoly.tables.board import (
     BIT,
     CARD_ROWS,
     CARDS,
@@ -23,6 +22,7 @@ from labtable.games.chemistry_monopoly.tables import (
     handful,
     whole_sets,
 )
+from labtable.games.chemistry_monopoly.tables.rows import laid
 
 
 class Variant(Plain):

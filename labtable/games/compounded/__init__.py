@@ -58,9 +58,9 @@ from labtable.games.compounded.decisions import (
     UseGoggles,
     UseKey,
 )
-from labtable.games.compounded.ending import result
 from labtable.games.compounded.events import EVENTS
-from labtable.games.compounded.facts import facts
+from labtable.games.compounded.facts.answers import facts
+from labtable.games.compounded.faults import faults
 from labtable.games.compounded.flow import (
     Discovery,
     EndTrading,
@@ -75,16 +75,16 @@ from labtable.games.compounded.flow import (
     start,
 )
 from labtable.games.compounded.foresight import FORESIGHT
-from labtable.games.compounded.insight import judge
-from labtable.games.compounded.inspection import faults
-from labtable.games.compounded.knowledge import redeal, things
+from labtable.games.compounded.judge.answers import judge
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
-from labtable.games.compounded.rules import Rules
-from labtable.games.compounded.showing import view
-from labtable.games.compounded.state import CompoundedState, Player, Spot
-from labtable.games.compounded.view import standing
-from labtable.games.compounded.warnings import warning
+from labtable.games.compounded.redeal import redeal, things
+from labtable.games.compounded.result import result
+from labtable.games.compounded.state.rules import Rules
+from labtable.games.compounded.state.table import CompoundedState, Player, Spot
+from labtable.games.compounded.view.fill import view
+from labtable.games.compounded.view.shapes import standing
+from labtable.games.compounded.warning import warning
 from labtable.ledger import ledger_text
 
 COMPOUNDED = Game(

@@ -6,7 +6,7 @@ import re
 from typing import ClassVar, Final, Self
 
 from labtable.engine import Action, Pass, deal
-from labtable.games.compounded.goods import ELEMENTS, GOODS
+from labtable.games.compounded.tables.goods import ELEMENTS, GOODS
 
 NOBEL: Final = 2  # the seat nobody sits at, in a game of two (CPD-150)
 _CELL = r"([A-Da-d][1-4])"

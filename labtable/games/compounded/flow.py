@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Chance, Frame, Refusal, Step
-from labtable.games.compounded.bench import draw_to
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.decisions import (
     Explosions,
@@ -24,7 +23,6 @@ from labtable.games.compounded.decisions import (
 from labtable.games.compounded.decisions.claim import plan_claims
 from labtable.games.compounded.decisions.key import ask_key
 from labtable.games.compounded.decisions.surplus import plan_surplus
-from labtable.games.compounded.ending import finish
 from labtable.games.compounded.events.discovery import (
     ElementsDrawn,
     FieldLaid,
@@ -33,17 +31,12 @@ from labtable.games.compounded.events.discovery import (
     TurnStarted,
 )
 from labtable.games.compounded.events.lab import CardsLaid, LabFireTurned, LeadPassed
+from labtable.games.compounded.mechanics.bench import draw_to
 from labtable.games.compounded.options import CompoundedOptions
-from labtable.games.compounded.rules import Rules
-from labtable.games.compounded.state import CompoundedState, Player, Spot
-from labtable.games.compounded.tables import (
-    CELLS,
-    CRYSTALS,
-    FIRST,
-    LAST_STACK,
-    ORDERS,
-    STACK,
-)
+from labtable.games.compounded.result import finish
+from labtable.games.compounded.state.rules import Rules
+from labtable.games.compounded.state.table import CompoundedState, Player, Spot
+from labtable.games.compounded.tables.cards import CELLS, CRYSTALS, FIRST, LAST_STACK, ORDERS, STACK
 
 Plans = list[list[list[Frame[Any]]]]  # by the number of seats, and by the Lead Scientist
 FIRST_ELEMENTS: Final = BOX.setup.starting_elements_per_bench  # CPD-013

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from labtable.engine import Foresight
-from labtable.games.compounded.insight import LEVELS
-from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.view import CompoundedView
-from labtable.games.compounded.worth import TOOLS, card_worth, element_worth
+from labtable.games.compounded.judge.answers import LEVELS
+from labtable.games.compounded.judge.worth import TOOLS, card_worth, element_worth
+from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.view.shapes import CompoundedView
 
 
 def prospects(view: CompoundedView) -> list[float]:

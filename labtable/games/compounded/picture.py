@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from labtable.engine import Line, Span, person
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.events.discovery import told_terms
-from labtable.games.compounded.tables import COLUMNS, EXPERIMENTS, NOBELS
-from labtable.games.compounded.view import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.tables.cards import COLUMNS, EXPERIMENTS, NOBELS
+from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
 
 WIDTH = 19
 SHORT = {

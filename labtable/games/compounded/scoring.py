@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.games.compounded.components import BOX
-from labtable.games.compounded.goods import READY
-from labtable.games.compounded.state import CompoundedState, Player
+from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.tables.goods import READY
 
 PER_ELEMENT: Final = BOX.scoring.points_per_element_on_claimed_uncompleted  # CPD-025
 PER_POINT: Final = BOX.scoring.bench_elements_per_point  # CPD-026

@@ -4,20 +4,20 @@ from labtable.engine import Game, Pass
 from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
 from labtable.games.compoundit.components import BOX, DATA, Box
 from labtable.games.compoundit.decisions import Challenges, MakeMove, Verdict, Votes
-from labtable.games.compoundit.ending import result
 from labtable.games.compoundit.events import EVENTS
 from labtable.games.compoundit.facts import facts
+from labtable.games.compoundit.faults import faults
 from labtable.games.compoundit.flow import EndTurn, SetUp, Turn, longest, start
 from labtable.games.compoundit.foresight import FORESIGHT
-from labtable.games.compoundit.insight import judge
-from labtable.games.compoundit.inspection import faults
-from labtable.games.compoundit.knowledge import redeal, things
+from labtable.games.compoundit.judge import judge
 from labtable.games.compoundit.options import PRESETS, CompoundItOptions
 from labtable.games.compoundit.picture import picture
+from labtable.games.compoundit.redeal import redeal, things
+from labtable.games.compoundit.result import result
 from labtable.games.compoundit.sketch import sketch
 from labtable.games.compoundit.state import CompoundItState, Laid, Player, Stuck, Variant
 from labtable.games.compoundit.view import view
-from labtable.games.compoundit.warnings import warning
+from labtable.games.compoundit.warning import warning
 from labtable.ledger import ledger_text
 
 COMPOUNDIT = Game(

@@ -6,7 +6,7 @@ import re
 from typing import Final, Literal, Self
 
 from labtable.engine import Action
-from labtable.games.compoundit.board import line_of, read_start, written
+from labtable.games.compoundit.tables.board import line_of, read_start, written
 
 LYING: Final = "."  # a square between the new tiles that holds an older one
 _SAID = re.compile(r"(?:place )?(\d{1,2}[A-Oa-o]|[A-Oa-o]\d{1,2})[ :]+(\S.*)", re.IGNORECASE)

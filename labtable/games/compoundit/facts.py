@@ -8,11 +8,11 @@ from typing import Any
 from labtable.engine import Action, Pass
 from labtable.engine.words import Told, counted, told
 from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
-from labtable.games.compoundit.board import MAP, NUMBER
-from labtable.games.compoundit.judging import faults, made, proof
-from labtable.games.compoundit.placing import new_tiles, squares_of
+from labtable.games.compoundit.mechanics.compounds import faults, made, proof
+from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
 from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import Variant
+from labtable.games.compoundit.tables.board import MAP, NUMBER
 from labtable.games.compoundit.view import CompoundItView, MadeView, made_view
 
 BONUS = {

@@ -1,167 +1,100 @@
-"""Why a run of tiles is no compound, by kind, in a sentence that teaches."""
+"""What a changed box of CompoundIt! must still be: true tiles, a board of squares, a fair deal."""
 
 from __future__ import annotations
 
-from math import gcd
-from typing import Final
+from collections.abc import Iterator
 
-import msgspec
+from labtable.chem.misprints import element_misprint, formula_misprint
+from labtable.engine.box import Fault
+from labtable.engine.inspection import amiss, among, enough, fixed, once, present
+from labtable.games.compoundit.components import Box
 
-from labtable.chem import lewis
-from labtable.chem.composition import hill
-from labtable.games.compoundit.certificate import cancelling
-from labtable.games.compoundit.components import BOX, IONS, TILES
-from labtable.games.compoundit.naming import counted, formula_of, salt_formula
-from labtable.games.compoundit.tables import LONGEST, Reading, key_of, readings
-
-NEARLY: Final = ("ratio", "ratio of ions", "ion broken")  # these say what would fit
+RULE_SETS = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
+MOLECULAR = ["H", "B", "C", "N", "O", "F", "Si", "P", "S", "Cl", "Br", "I"]  # CIT-091
+LARGEST_RACK = 15  # a line of the board; more tiles of one element cannot be counted
+SIGNS = ".@dtDT"
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a run: the rule, the kind of fault, and a sentence."""
-
-    rule: str
-    kind: str
-    why: str
-
-
-def fault(rule_set: str, mixed: bool, run: list[str]) -> Fault:
-    """Say why a run is no compound of the rule set; it must not be one."""
-    atoms = counted(run)
-    arithmetic = _arithmetic(rule_set, mixed, run, atoms)
-    if arithmetic.kind in NEARLY:
-        return arithmetic
-    return _molecular(rule_set, run, atoms, arithmetic)
+def faults(box: Box) -> Iterator[Fault]:
+    """Everything in a box that could not be played."""
+    yield from fixed(box, {"board.rows": 15, "board.columns": 15})
+    yield from _tiles(box)
+    yield from _compounds(box)
+    yield from _rule_sets(box)
+    yield from _board(box)
+    yield from _deal(box)
 
 
-def _arithmetic(rule_set: str, mixed: bool, run: list[str], atoms: dict[str, int]) -> Fault:
-    """What printed numbers and listed ions have against the run."""
-    if len(atoms) == 1:
-        return _one_element(run)
-    if len(atoms) == 2:
-        return _two_elements(run, atoms, mixed)
-    if not BOX.rule_sets[rule_set].polyatomic:
-        why = f"{''.join(run)} has {len(atoms)} elements; beginners make compounds of two."
-        return Fault("CIT-080", "three elements", why)
-    return _broken(run, atoms) or _unlisted(run, atoms)
+def _tiles(box: Box) -> Iterator[Fault]:
+    symbols = [tile.symbol for tile in box.tiles]
+    yield from once(symbols, "tiles", "symbol")
+    yield from present(symbols, MOLECULAR, "tiles")
+    for place, tile in enumerate(box.tiles):
+        where = ("tiles", place)
+        why = element_misprint(tile.symbol, tile.atomic_number)
+        yield from amiss(why, *where, "symbol" if "no element" in why else "atomic_number")
+        numbers = tile.oxidation
+        if not numbers or 0 in numbers or len(set(numbers)) < len(numbers):
+            yield Fault((*where, "oxidation"), "lists numbers such as 2 or -1, none of them twice.")
+    numbers = [tile.atomic_number for tile in box.tiles]
+    if numbers != sorted(numbers):
+        yield Fault(("tiles",), "stand in the order of their atomic numbers.")
 
 
-def _one_element(run: list[str]) -> Fault:
-    pairs = ", ".join([tile * 2 for tile in BOX.diatomics.elements])
-    why = f"{''.join(run)} is one element alone; only {pairs} may stand so, two tiles each."
-    return Fault("CIT-050", "one element", why)
+def _compounds(box: Box) -> Iterator[Fault]:
+    symbols = [tile.symbol for tile in box.tiles]
+    for element in box.diatomics.elements:
+        yield from among(element, symbols, "diatomics", "elements")
+    for place, exempt in enumerate(box.exceptions):
+        where = ("exceptions", place)
+        yield from amiss(formula_misprint(exempt.formula, exempt.tiles), *where, "formula")
+        for symbol in exempt.tiles:
+            yield from among(symbol, symbols, *where, "tiles")
+    yield from once([ion.formula for ion in box.polyatomic_ions], "polyatomic_ions", "formula")
+    for place, ion in enumerate(box.polyatomic_ions):
+        here = ("polyatomic_ions", place)
+        yield from amiss(formula_misprint(ion.formula, ion.atoms), *here, "formula")
+        for symbol in ion.atoms:
+            yield from among(symbol, symbols, *here, "atoms")
+        if not ion.charge:
+            yield Fault((*here, "charge"), "is 0, but an ion has a charge.")
 
 
-def _two_elements(run: list[str], atoms: dict[str, int], mixed: bool) -> Fault:
-    shared = gcd(*atoms.values())
-    lowest = {tile: n // shared for tile, n in atoms.items()}
-    numbers = " and ".join([f"{tile} {_numbers(tile)}" for tile in atoms])
-    if shared > 1 and cancelling([t for t, n in lowest.items() for _ in range(n)], mixed):
-        why = f"{''.join(run)} is not the simplest ratio: {formula_of(lowest)} is."
-        return Fault("CIT-052", "ratio", why)
-    if cancelling(run, mixed=True):
-        if mixed:
-            why = f"{''.join(run)} is not the simplest ratio: both counts divide by {shared}."
-            return Fault("CIT-052", "ratio", why)
-        why = f"{''.join(run)} cancels only if equal tiles use different numbers: {numbers}."
-        return Fault("CIT-051", "mixed numbers", why)
-    ion = next((ion for ion in IONS.values() if ion.atoms == atoms), None)
-    if ion is not None:
-        return _alone(run, ion.formula)
-    return Fault("CIT-051", "charges", f"{''.join(run)} does not cancel: {numbers}.")
+def _rule_sets(box: Box) -> Iterator[Fault]:
+    yield from present(box.rule_sets, RULE_SETS, "rule_sets")
+    for name, chosen in box.rule_sets.items():
+        yield from among(chosen.lewis, ["off", "simple", "complex"], "rule_sets", name, "lewis")
+        starts = ["always", "when_stuck", "never"]
+        yield from among(chosen.atom_starts, starts, "rule_sets", name, "atom_starts")
+    for key in ("elements", "organic_required", "organic_optional"):
+        for symbol in getattr(box.lewis, key):
+            yield from among(symbol, MOLECULAR, "lewis", key)
 
 
-def _numbers(tile: str) -> str:
-    """Write the printed numbers of a tile.
-
-    >>> _numbers("Fe")
-    '+2 or +3'
-    """
-    return " or ".join([f"{number:+d}" for number in TILES[tile].oxidation])
-
-
-def _alone(run: list[str], formula: str) -> Fault:
-    ion = IONS[formula]
-    why = f"{''.join(run)} is {ion.name} alone, with charge {ion.charge:+d}; it needs a partner."
-    return Fault("CIT-061", "ion alone", why)
+def _board(box: Box) -> Iterator[Fault]:
+    size = 15
+    squares = [f"{column}{row + 1}" for row in range(size) for column in "ABCDEFGHIJKLMNO"]
+    if len(box.board.map) != size or any([len(row) != size for row in box.board.map]):
+        yield Fault(("board", "map"), f"has {size} rows of {size} signs.")
+    for place, row in enumerate(box.board.map):
+        for sign in sorted(set(row) - set(SIGNS)):
+            yield Fault(("board", "map", place), f"has a sign '{sign}'; there is: {SIGNS}")
+    for name in [box.board.centre, *box.board.atom_spaces]:
+        if name not in squares:
+            yield Fault(("board",), f"has no square '{name}'; the squares are A1 to O15.")
 
 
-def _broken(run: list[str], atoms: dict[str, int]) -> Fault | None:
-    """The tiles are right, but an ion is not in one piece; or an ion stands alone."""
-    if atoms in [ion.atoms for ion in IONS.values()]:
-        return _alone(run, next(ion.formula for ion in IONS.values() if ion.atoms == atoms))
-    key = key_of(atoms)
-    for reading in readings():
-        if key_of(reading.atoms()) == key:
-            ions = [kind.label for kind in (reading.positive, reading.negative) if kind.listed]
-            whole = " and ".join(ions)
-            why = f"{''.join(run)} breaks an ion apart: in {salt_formula(reading)} the tiles of "
-            return Fault("CIT-057", "ion broken", f"{why}{whole} stay together, in any order.")
-    return None
-
-
-def _unlisted(run: list[str], atoms: dict[str, int]) -> Fault:
-    """No two kinds of ions make these tiles; tell a wrong ratio from a wrong partner."""
-    whole = [(each, _total(each, atoms)) for each in readings()]
-    for reading, total in whole:
-        if total == 0:
-            why = f"{''.join(run)} is not the simplest ratio of ions: {salt_formula(reading)} is."
-            return Fault("CIT-059", "ratio of ions", why)
-    for reading, total in whole:
-        if total is not None:
-            why = f"{''.join(run)} does not cancel: {_charges(reading)} make "
-            return Fault("CIT-056", "charges", f"{why}{salt_formula(reading)}.")
-    kinds = [tile for tile in atoms if max(TILES[tile].oxidation) > 0 and tile not in "CH"]
-    if len(kinds) > 1:
-        why = f"{''.join(run)} has {' and '.join(kinds)}: one positive kind is all."
-        return Fault("CIT-056", "mixed kinds", why)
-    why = f"{''.join(run)} cannot be cut into one positive and one negative kind of listed ions."
-    return Fault("CIT-056", "no reading", why)
-
-
-def _total(reading: Reading, atoms: dict[str, int]) -> int | None:
-    """The charge of pieces of both kinds that use up all tiles; none where no numbers do."""
-    plus, minus = reading.positive, reading.negative
-    if set(reading.atoms()) != set(atoms):
-        return None
-    for positives in range(1, LONGEST):
-        rest = {t: n - positives * plus.atoms.get(t, 0) for t, n in atoms.items()}
-        for negatives in range(1, LONGEST):
-            if all([n == negatives * minus.atoms.get(t, 0) for t, n in rest.items()]):
-                return positives * plus.charge + negatives * minus.charge
-    return None
-
-
-def _charges(reading: Reading) -> str:
-    kinds = (reading.positive, reading.negative)
-    names = [kind.label if kind.listed else next(iter(kind.atoms)) for kind in kinds]
-    both = zip(names, kinds, strict=True)
-    return " and ".join([f"{name}({kind.charge:+d})" for name, kind in both])
-
-
-def _molecular(rule_set: str, run: list[str], atoms: dict[str, int], known: Fault) -> Fault:
-    """What the rules for molecules have against the run, where it could be one."""
-    chosen = BOX.rule_sets[rule_set]
-    carbon = _organic(atoms)
-    if not (chosen.organic and carbon) and not (chosen.lewis != "off" and _covalent(atoms)):
-        return known
-    verdict = lewis.judge(
-        atoms, central=chosen.lewis == "simple" and not (chosen.organic and carbon)
-    )
-    if verdict.kind == "no central atom":
-        return Fault("CIT-093", verdict.kind, f"{''.join(run)}: {verdict.sentence}")
-    if not verdict.fits:
-        return Fault("CIT-092", verdict.kind, f"{''.join(run)}: {verdict.sentence}")
-    why = f"{hill(atoms)} is not on the list of stable molecules: no boiling point is on record."
-    return Fault("CIT-095", "unstable", why)
-
-
-def _covalent(atoms: dict[str, int]) -> bool:
-    """Two or more elements, none of them a metal (CIT-091, CIT-R20)."""
-    return len(atoms) > 1 and all([tile in BOX.lewis.elements for tile in atoms])
-
-
-def _organic(atoms: dict[str, int]) -> bool:
-    """Carbon and hydrogen, and nothing but the elements of life and halogens (CIT-100, CIT-101)."""
-    needed, more = BOX.lewis.organic_required, BOX.lewis.organic_optional
-    return set(needed) <= set(atoms) <= {*needed, *more}
+def _deal(box: Box) -> Iterator[Fault]:
+    bag = sum([tile.count for tile in box.tiles])
+    yield from present(box.deal, ["2", "3", "4"], "deal")
+    for seats, tiles in box.deal.items():
+        if not seats.isdecimal():
+            yield Fault(("deal", seats), "is no number of players.")
+            continue
+        yield from enough(bag, tiles * int(seats), f"tiles in the lists for {seats}", "tiles")
+        if tiles <= box.rack_size:
+            yield Fault(("deal", seats), f"is {tiles}; a rack of {box.rack_size} needs more.")
+    if box.rack_size > LARGEST_RACK:
+        yield Fault(("rack_size",), f"is {box.rack_size}; a rack holds up to {LARGEST_RACK}.")
+    kinds = len([tile for tile in box.tiles if tile.count])
+    yield from enough(kinds, 5, "different elements in the bag", "tiles")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person
-from labtable.games.compoundit.board import COLUMNS, NAMES, SIZE
 from labtable.games.compoundit.components import TILES
+from labtable.games.compoundit.tables.board import COLUMNS, NAMES, SIZE
 from labtable.games.compoundit.view import CompoundItView, SeatView
 
 SIGNS = {

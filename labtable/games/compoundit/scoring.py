@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from labtable.games.compoundit.actions import LYING
-from labtable.games.compoundit.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
-from labtable.games.compoundit.tables import INDEX, POINTS
+from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
+from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
 
 
 def runs_made(board: list[str], squares: list[int]) -> list[list[int]]:

@@ -8,12 +8,12 @@ import msgspec
 
 from labtable.engine import Chance, Refusal
 from labtable.games.compoundit.actions import LYING, Place
-from labtable.games.compoundit.board import NUMBER, SIZE, written
-from labtable.games.compoundit.judging import faults
-from labtable.games.compoundit.placing import misplaced
+from labtable.games.compoundit.mechanics.compounds import faults
+from labtable.games.compoundit.refusals import misplaced
 from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import CompoundItState, Player, Variant
-from labtable.games.compoundit.tables import INDEX
+from labtable.games.compoundit.tables.board import NUMBER, SIZE, written
+from labtable.games.compoundit.tables.lexicon import INDEX
 from labtable.games.compoundit.view import CompoundItView, MadeView, made_view
 
 _LAID = re.compile(r"([A-O]\d{1,2})(?: ([A-Z][a-z]?))?")

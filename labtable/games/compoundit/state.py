@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from labtable.engine import Chance, Plain, State
-from labtable.games.compoundit.tables import INDEX
+from labtable.games.compoundit.tables.lexicon import INDEX
 
 NOBODY = -1
 

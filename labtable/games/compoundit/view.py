@@ -6,11 +6,11 @@ from collections import Counter
 
 import msgspec
 
-from labtable.games.compoundit.board import MAP, NAMES
-from labtable.games.compoundit.certificate import Piece
-from labtable.games.compoundit.judging import proof
+from labtable.games.compoundit.chemistry.certificate import Piece
+from labtable.games.compoundit.mechanics.compounds import proof
 from labtable.games.compoundit.scoring import run_points, runs_made
 from labtable.games.compoundit.state import NOBODY, CompoundItState, Variant
+from labtable.games.compoundit.tables.board import MAP, NAMES
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from labtable.games.ion.decisions import (
 )
 from labtable.games.ion.events import EVENTS
 from labtable.games.ion.facts import facts
+from labtable.games.ion.faults import faults
 from labtable.games.ion.flow import (
     EndGame,
     LastTurn,
@@ -24,18 +25,17 @@ from labtable.games.ion.flow import (
     ThrowAway,
     Turn,
     longest,
-    result,
     start,
 )
 from labtable.games.ion.foresight import FORESIGHT
-from labtable.games.ion.insight import judge
-from labtable.games.ion.inspection import faults
-from labtable.games.ion.knowledge import redeal, things
+from labtable.games.ion.judge import judge
 from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
+from labtable.games.ion.redeal import redeal, things
+from labtable.games.ion.result import result
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
 from labtable.games.ion.view import standing, view
-from labtable.games.ion.warnings import warning
+from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
 
 ION = Game(

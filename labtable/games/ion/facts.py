@@ -8,17 +8,17 @@ from typing import Any
 from labtable.engine import Action, Pass
 from labtable.engine.words import Told, counted, told
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
-from labtable.games.ion.arranging import packed
+from labtable.games.ion.answers import MOVES
 from labtable.games.ion.components import BOX, COMPOUNDS
-from labtable.games.ion.insight import worth
-from labtable.games.ion.placing import grown, placements
+from labtable.games.ion.judge import worth
+from labtable.games.ion.mechanics.arranging import packed
+from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.scoring import compound_points, goal_points, noble_points
 from labtable.games.ion.tables import (
     CARDS,
     DECAY,
     FACES,
     GROUPS,
-    MOVES,
     NEUTRAL,
     NEVER_BONDS,
     NOBLE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine import Chance, Frame, Refusal, Result, Step
+from labtable.engine import Chance, Frame, Refusal, Step
 from labtable.games.ion.components import BOX
 from labtable.games.ion.decisions import (
     ChooseRefresh,
@@ -24,7 +24,8 @@ from labtable.games.ion.events import (
     RoundStarted,
 )
 from labtable.games.ion.options import IonOptions
-from labtable.games.ion.scoring import decay, decay_awards, round_parts, tile_points
+from labtable.games.ion.result import awarded, result
+from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
 from labtable.games.ion.tables import TILE_POINTS
 
@@ -240,53 +241,10 @@ class EndGame(Step[IonState]):
         if not state.watched:
             return
         if state.modules.radioactive:
-            for seat, points in enumerate(_awards(state)):
+            for seat, points in enumerate(awarded(state)):
                 state.tell(DecayAwarded(seat, decay(state.players[seat]), points))
         final = result(state)
         state.tell(GameEnded(final.scores, final.reason))
-
-
-def _awards(state: IonState) -> list[int]:
-    if not state.modules.radioactive:
-        return [0] * len(state.players)
-    return decay_awards([decay(player) for player in state.players], state.modules.decay_ties)
-
-
-def result(state: IonState) -> Result:
-    """Final totals (ION-160, ION-162); the highest wins, ties share (ION-161, ION-163)."""
-    awards = _awards(state)
-    breakdown = []
-    for player, award in zip(state.players, awards, strict=True):
-        parts = {f"round {i}": points for i, points in enumerate(player.rounds, start=1)}
-        if state.modules.action_tiles:
-            parts["tiles"] = tile_points(player.tiles)
-        if state.modules.radioactive:
-            parts["decay"] = award
-        breakdown.append(parts)
-    scores = [sum(parts.values()) for parts in breakdown]
-    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    winners = best
-    if len(best) > 1 and state.modules.tie_break == "tiles":
-        winners = _break_tie(state, best)
-    return Result(scores, winners, _reason(scores, best, winners), breakdown)
-
-
-def _break_tie(state: IonState, tied: list[int]) -> list[int]:
-    """Fewest used tiles, then the highest single round, then shared (ION-R33)."""
-    ranks = {
-        seat: (-len(state.players[seat].tiles.used), max(state.players[seat].rounds))
-        for seat in tied
-    }
-    return [seat for seat in tied if ranks[seat] == max(ranks.values())]
-
-
-def _reason(scores: list[int], best: list[int], winners: list[int]) -> str:
-    points = f"with {max(scores)} points"
-    if len(winners) > 1:
-        return f"Seat {' and seat '.join([str(seat) for seat in winners])} share the win {points}."
-    if len(best) > 1:
-        return f"Seat {winners[0]} wins a tie {points} by tiles used and best round."
-    return f"Seat {winners[0]} wins {points}."
 
 
 def longest(seats: int, options: Any) -> int:

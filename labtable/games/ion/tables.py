@@ -10,9 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.chem.salts import salt, simplest_ratio
-from labtable.games.ion.actions import Declare, Pick, Place, Take
-from labtable.games.ion.components import BOX
-from labtable.games.ion.groups import Face, Group
+from labtable.games.ion.components import BOX, Face, Group
 
 
 def all_faces() -> dict[str, Face]:
@@ -97,21 +95,6 @@ def _tie_lone_cards(
         bonds[anion][f"{m} {cation}"] = whole
 
 
-def all_placements(
-    faces: dict[str, Face], bonds: dict[str, dict[str, str]]
-) -> dict[str, dict[str, list[Place]]]:
-    """Every way to place one card, by the card and by what it goes on; "" is alone."""
-    places: dict[str, dict[str, list[Place]]] = {card: {"": []} for card in NEVER_BONDS}
-    for face in faces.values():
-        ways = places.setdefault(face.kind, {"": []})
-        ways[""].append(Place((f"{face.label} alone",)))
-        for target in bonds[face.label]:
-            ways.setdefault(target, []).append(Place((f"{face.label} on {target}",)))
-    for card in NEVER_BONDS:
-        places[card][""] = [Place((f"{card} alone",))]  # ION-069
-    return places
-
-
 NOBLE: Final = [gas.kind for gas in BOX.noble_gas]
 DECAY: Final = {card.kind: card.decay for card in BOX.radioactive}
 NEVER_BONDS: Final = [*NOBLE, *DECAY]
@@ -128,17 +111,8 @@ SEVERAL: Final = {
 NEUTRAL: Final = sorted(
     [label for label in GROUPS if POINTS[label]], key=lambda label: (-POINTS[label], label)
 )  # the best first
-PLACE: Final = all_placements(FACES, BONDS)
 CARDS: Final = {g.label: [KIND[face] for face in g.faces] for g in GROUPS.values()}
 
-# A move in words, and what it says: the face and what it goes on.
-MOVES: Final = {
-    move: (move.partition(" ")[0], target)
-    for card in PLACE
-    for target, places in PLACE[card].items()
-    for place in places
-    for move in place.moves
-}
 
 GOAL_ENTRIES: Final = {
     goal.id: [entry.formula or entry.type for entry in goal.slots] for goal in BOX.goal
@@ -153,10 +127,3 @@ TILE_POINTS: Final = {
     }
     for tiles in BOX.action_set
 }
-
-# Every answer exists once; the rules look it up instead of making it again.
-KINDS: Final = sorted([*PLACE])
-PICK: Final = {card: Pick(card) for card in KINDS}
-PICK_TWO: Final = {a: {b: Pick(a, b) for b in KINDS if a <= b} for a in KINDS}
-TAKE: Final = {card: Take(card) for card in KINDS}
-DECLARE: Final = [Declare(), Declare(take=True), Declare(rxn=True), Declare(take=True, rxn=True)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from labtable.games.ion.components import BOX
-from labtable.games.ion.knowledge import known_hand
+from labtable.games.ion.redeal import known_hand
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Player
 from labtable.games.ion.tables import TILE_POINTS

@@ -23,19 +23,19 @@ from labtable.games.valence.decisions import (
     CutToSix,
     NameCompound,
 )
-from labtable.games.valence.ending import result
 from labtable.games.valence.events import EVENTS
 from labtable.games.valence.facts import facts
+from labtable.games.valence.faults import faults
 from labtable.games.valence.flow import EndTurn, PassOn, SetUp, Turn, longest, start
 from labtable.games.valence.foresight import FORESIGHT
-from labtable.games.valence.insight import judge
-from labtable.games.valence.inspection import faults
-from labtable.games.valence.knowledge import redeal, things
+from labtable.games.valence.judge import judge
 from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
+from labtable.games.valence.redeal import redeal, things
+from labtable.games.valence.result import result
 from labtable.games.valence.state import Player, ValenceState, Variant
 from labtable.games.valence.view import standing, view
-from labtable.games.valence.warnings import warning
+from labtable.games.valence.warning import warning
 from labtable.ledger import ledger_text
 
 VALENCE = Game(

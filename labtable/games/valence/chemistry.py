@@ -6,8 +6,8 @@ from functools import cache
 
 from labtable.chem.react import balance
 from labtable.games.valence.components import COMPOUNDS, ELEMENTS
-from labtable.games.valence.reactions import left_over
-from labtable.games.valence.tables import RECIPES, VALENCE
+from labtable.games.valence.tables.cards import RECIPES, VALENCE
+from labtable.games.valence.tables.reactions import left_over
 
 IN_PAIRS = ("H", "O", "F", "Cl")  # elements whose atoms come in twos
 FLIPPED = {"SO3": {"S": 6}, "Cu2": {"Cu": 0}, "CuZn": {"Cu": 0, "Zn": 0}, "Zn2": {"Zn": 0}}

@@ -22,8 +22,8 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.chemistry import title
-from labtable.games.valence.naming import misnamed
-from labtable.games.valence.tables import (
+from labtable.games.valence.mechanics.naming import misnamed
+from labtable.games.valence.tables.cards import (
     BLOCKER,
     DISSOLVED,
     FORMULAS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labtable.engine import Foresight
-from labtable.games.valence.insight import potential
+from labtable.games.valence.judge import potential
 from labtable.games.valence.state import ValenceState
 from labtable.games.valence.view import ValenceView
 

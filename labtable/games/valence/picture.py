@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person
 from labtable.games.valence.components import ELEMENTS
-from labtable.games.valence.tables import BANK, POINTS, ROLE, VALENCE
+from labtable.games.valence.tables.cards import BANK, POINTS, ROLE, VALENCE
 from labtable.games.valence.view import SeatView, ValenceView
 
 MARKS = {"reactor": "*", "vulnerable": "!", "blocker": "#", "stable": ""}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.games.valence.state import ValenceState, Variant
-from labtable.games.valence.tables import KIND, KINDS, POINTS, PRODUCTS, RECIPES, counts
+from labtable.games.valence.tables.cards import KIND, KINDS, POINTS, PRODUCTS, RECIPES, counts
 
 NEAR: Final = 6  # VAL-104: 10 of 16 points, or as close to another target
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from labtable.engine import Ask, Refusal, Step
 from labtable.games.chemistry_monopoly.actions import Bid, BuyBack, DropOut, KeepTransferred
+from labtable.games.chemistry_monopoly.answers import BUY_BACK, DROP_OUT, KEEP
 from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.events import (
     AuctionEnded,
@@ -14,19 +15,10 @@ from labtable.games.chemistry_monopoly.events import (
     BidMade,
     NobodyBid,
 )
-from labtable.games.chemistry_monopoly.paying import spend
+from labtable.games.chemistry_monopoly.mechanics.paying import spend
+from labtable.games.chemistry_monopoly.mechanics.trading import take_over
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import (
-    BUY_BACK,
-    DROP_OUT,
-    INTEREST,
-    KEEP,
-    LAB,
-    PRICE,
-    REDEMPTION,
-    TITLE,
-)
-from labtable.games.chemistry_monopoly.trading import take_over
+from labtable.games.chemistry_monopoly.tables.board import INTEREST, LAB, PRICE, REDEMPTION, TITLE
 
 
 class PutUp(Step[MonopolyState]):

@@ -6,12 +6,13 @@ from typing import Any
 
 from labtable.engine import Ask
 from labtable.games.chemistry_monopoly.actions import PayFine, UsePass
+from labtable.games.chemistry_monopoly.answers import PAY_FINE, USE_PASS
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
-from labtable.games.chemistry_monopoly.moving import let_out
-from labtable.games.chemistry_monopoly.passes import return_pass
+from labtable.games.chemistry_monopoly.mechanics.moving import let_out
+from labtable.games.chemistry_monopoly.mechanics.passes import return_pass
 from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import FINE, LAB, PAY_FINE, USE_PASS
+from labtable.games.chemistry_monopoly.tables.board import FINE, LAB
 
 
 class LeaveClass(Ask[MonopolyState]):

@@ -10,17 +10,17 @@ from labtable.games.chemistry_monopoly.components import Effect
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
 from labtable.games.chemistry_monopoly.decisions.landing import PayTax, take_pot, visit
 from labtable.games.chemistry_monopoly.events import DayCardDrawn
-from labtable.games.chemistry_monopoly.moving import (
+from labtable.games.chemistry_monopoly.mechanics.moving import (
     send_to_biology,
     steps_to,
     steps_to_next,
     walk,
 )
-from labtable.games.chemistry_monopoly.passes import put_back
-from labtable.games.chemistry_monopoly.paying import award
+from labtable.games.chemistry_monopoly.mechanics.passes import put_back
+from labtable.games.chemistry_monopoly.mechanics.paying import award
 from labtable.games.chemistry_monopoly.scoring import liquids_and_solids
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import CARD_AT, DAY, KIND_AT, LAB
+from labtable.games.chemistry_monopoly.tables.board import CARD_AT, DAY, KIND_AT, LAB
 
 
 class Land(Step[MonopolyState]):

@@ -16,31 +16,28 @@ from labtable.games.chemistry_monopoly.actions import (
     Resign,
     Transfer,
 )
-from labtable.games.chemistry_monopoly.bargains import any_offer, sales
-from labtable.games.chemistry_monopoly.condensing import put, reachable, refund
+from labtable.games.chemistry_monopoly.answers import BANKRUPT, BUY_BACK, KEEP, RESIGN
 from labtable.games.chemistry_monopoly.decisions.auction import PutUp, asked, not_taken_over
 from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
-from labtable.games.chemistry_monopoly.ending import finish
 from labtable.games.chemistry_monopoly.events import BankruptToLab, BankruptToPlayer, DebtOpened
-from labtable.games.chemistry_monopoly.managing import manage, raising
-from labtable.games.chemistry_monopoly.passes import put_back, return_pass
-from labtable.games.chemistry_monopoly.paying import pay, receive
-from labtable.games.chemistry_monopoly.rows import laid
+from labtable.games.chemistry_monopoly.mechanics.condensing import put, reachable, refund
+from labtable.games.chemistry_monopoly.mechanics.managing import manage, raising
+from labtable.games.chemistry_monopoly.mechanics.offers import any_offer, sales
+from labtable.games.chemistry_monopoly.mechanics.passes import put_back, return_pass
+from labtable.games.chemistry_monopoly.mechanics.paying import pay, receive
+from labtable.games.chemistry_monopoly.mechanics.trading import take_over
+from labtable.games.chemistry_monopoly.result import finish
 from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import (
-    BANKRUPT,
-    BUY_BACK,
+from labtable.games.chemistry_monopoly.tables.board import (
     CARD_ROWS,
     INTEREST,
-    KEEP,
     LAB,
     MEMBERS,
-    RESIGN,
     TRANSFER_PRICE,
 )
-from labtable.games.chemistry_monopoly.trading import take_over
+from labtable.games.chemistry_monopoly.tables.rows import laid
 
 
 class Owe(Step[MonopolyState]):

@@ -15,7 +15,8 @@ from labtable.games.chemistry_monopoly.actions import (
     Percent,
     Transfer,
 )
-from labtable.games.chemistry_monopoly.chemistry import fact
+from labtable.games.chemistry_monopoly.answers import BUY, FIXED, LEAVE, PERCENT
+from labtable.games.chemistry_monopoly.chemistry import fact, on_it
 from labtable.games.chemistry_monopoly.decisions.auction import PutUp
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
 from labtable.games.chemistry_monopoly.decisions.question import Question
@@ -26,23 +27,21 @@ from labtable.games.chemistry_monopoly.events import (
     RentDue,
     TaxChosen,
 )
-from labtable.games.chemistry_monopoly.managing import manage, raising
-from labtable.games.chemistry_monopoly.paying import spend
-from labtable.games.chemistry_monopoly.refused import unaffordable
-from labtable.games.chemistry_monopoly.scoring import rent, tenth, worth
+from labtable.games.chemistry_monopoly.mechanics.managing import manage, raising
+from labtable.games.chemistry_monopoly.mechanics.paying import spend
+from labtable.games.chemistry_monopoly.refusals import unaffordable
+from labtable.games.chemistry_monopoly.scoring import owns_set, rent, tenth, worth
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import (
+from labtable.games.chemistry_monopoly.tables.board import (
     BASE,
-    BUY,
-    FIXED,
     LAB,
-    LEAVE,
-    PERCENT,
+    LIFE,
     PRICE,
+    RENT,
+    SUPPLY,
     TAX,
     TITLE,
 )
-from labtable.games.chemistry_monopoly.wording import rent_words
 
 
 def visit(state: MonopolyState, seat: int, card: str, factor: int) -> None:
@@ -152,3 +151,27 @@ class PayTax(Ask[MonopolyState]):
                 else (f"all is worth @{total}, so @{tax} is due")
             )
             state.tell(TaxChosen(seat, choice, tax, why))
+
+
+def rent_words(state: MonopolyState, card: str, factor: int) -> str:
+    """Say how much is due for a visit, and which rule makes it so much (MON-045 to MON-051)."""
+    if card in state.transferred:
+        return "it is transferred, so nothing is due"  # MON-046
+    due = f"@{rent(state, card) * factor} is due"
+    twice = ", twice because the card says so" if factor > 1 else ""
+    return f"{due} {_because(state, card)}{twice}"
+
+
+def _because(state: MonopolyState, card: str) -> str:
+    owner = state.owner[card]
+    if card in RENT:
+        level = state.levels[card]
+        words = f"for {on_it(level, solid=level >= state.variant.solid)}"
+        whole = not level and owns_set(state, owner, card)
+        return f"{words}, doubled by the whole set" if whole else words  # MON-048
+    if card in LIFE:
+        held = sum([1 for other in LIFE if state.owner[other] == owner])
+        rolled = state.dice[0] + state.dice[1]
+        return f"for a roll of {rolled} and {held} life element{'s' * (held > 1)}"
+    held = sum([1 for other in SUPPLY if state.owner[other] == owner])
+    return f"for {held} lab suppl{'ies' if held > 1 else 'y'}"

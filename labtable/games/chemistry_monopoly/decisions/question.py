@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from labtable.engine import Ask, Refusal
 from labtable.games.chemistry_monopoly.actions import Decline, Leave, Resign
-from labtable.games.chemistry_monopoly.managing import MANAGED
-from labtable.games.chemistry_monopoly.refused import unmanaged
+from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED
+from labtable.games.chemistry_monopoly.refusals import unmanaged
 from labtable.games.chemistry_monopoly.state import MonopolyState
 
 # never refused where they answer the question at all

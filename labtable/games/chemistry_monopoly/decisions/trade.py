@@ -9,14 +9,13 @@ from typing import Any, Final
 from labtable.engine import Action, Refusal
 from labtable.engine.deal import Deal, Gift, deal, parties, read_deal
 from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer
-from labtable.games.chemistry_monopoly.bargains import NOBODY, any_deal
+from labtable.games.chemistry_monopoly.answers import ACCEPT, DECLINE
 from labtable.games.chemistry_monopoly.components import GOODS, MONEY
 from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.events import OfferDeclined, OfferMade
-from labtable.games.chemistry_monopoly.events.told import in_words
-from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import ACCEPT, DECLINE
-from labtable.games.chemistry_monopoly.trading import (
+from labtable.games.chemistry_monopoly.events.titled import in_words
+from labtable.games.chemistry_monopoly.mechanics.offers import NOBODY, any_deal
+from labtable.games.chemistry_monopoly.mechanics.trading import (
     KEPT,
     cash_after,
     given_away,
@@ -27,6 +26,7 @@ from labtable.games.chemistry_monopoly.trading import (
     unpaid,
     untradable,
 )
+from labtable.games.chemistry_monopoly.state import MonopolyState
 
 
 def unoffered(state: MonopolyState, seat: int, offer: Offer, debtor: int) -> Refusal | None:

@@ -19,28 +19,19 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.bargains import NOBODY, any_offer, bargains
+from labtable.games.chemistry_monopoly.answers import END, PAY_FINE, RESIGN, ROLL, USE_PASS
 from labtable.games.chemistry_monopoly.decisions.biology import LeaveClass, leave_class
 from labtable.games.chemistry_monopoly.decisions.day import Land
 from labtable.games.chemistry_monopoly.decisions.debt import any_leap, bankrupt
 from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
 from labtable.games.chemistry_monopoly.events import StayedInBiology
-from labtable.games.chemistry_monopoly.managing import MANAGED, manage, managing
-from labtable.games.chemistry_monopoly.moving import let_out, roll, send_to_biology, walk
+from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED, manage, managing
+from labtable.games.chemistry_monopoly.mechanics.moving import let_out, roll, send_to_biology, walk
+from labtable.games.chemistry_monopoly.mechanics.offers import NOBODY, any_offer, bargains
+from labtable.games.chemistry_monopoly.mechanics.trading import terms_of
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables import (
-    ATTEMPTS,
-    DOUBLES,
-    END,
-    FINE,
-    LAB,
-    PAY_FINE,
-    RESIGN,
-    ROLL,
-    USE_PASS,
-)
-from labtable.games.chemistry_monopoly.trading import terms_of
+from labtable.games.chemistry_monopoly.tables.board import ATTEMPTS, DOUBLES, FINE, LAB
 
 BEFORE = "before"  # the first roll of the turn is ahead
 AGAIN = "again"  # doubles: another roll is owed

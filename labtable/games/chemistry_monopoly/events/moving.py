@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from labtable.engine import PublicEvent, Reveal
-from labtable.games.chemistry_monopoly.events.told import Told
+from labtable.games.chemistry_monopoly.events.titled import Told
 
 
 class OrderRolled(Reveal, frozen=True):

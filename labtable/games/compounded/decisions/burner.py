@@ -6,14 +6,15 @@ from typing import Any
 
 from labtable.engine import Pass, Refusal, Step
 from labtable.games.compounded.actions import Burn, Extinguish
-from labtable.games.compounded.bench import discard_tool
+from labtable.games.compounded.answers import BURN, EXTINGUISH, PASS
 from labtable.games.compounded.chemistry import why_it_burns
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.research import BurnerUsed, CompoundLit, FlameStopped
-from labtable.games.compounded.goods import BURNER, READY
-from labtable.games.compounded.research_field import at
-from labtable.games.compounded.state import CompoundedState, without
-from labtable.games.compounded.tables import BURN, CELL, CELLS, EXTINGUISH, PASS
+from labtable.games.compounded.mechanics.bench import discard_tool
+from labtable.games.compounded.mechanics.field import at
+from labtable.games.compounded.state.table import CompoundedState, without
+from labtable.games.compounded.tables.cards import CELL, CELLS
+from labtable.games.compounded.tables.goods import BURNER, READY
 
 
 def lightable(state: CompoundedState) -> list[Any]:

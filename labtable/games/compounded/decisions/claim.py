@@ -6,6 +6,7 @@ from typing import Any
 
 from labtable.engine import Pass, Refusal
 from labtable.games.compounded.actions import Claim, Keep, Move, TakeBack
+from labtable.games.compounded.answers import CLAIM, KEEP, MOVE, PASS, TAKE_BACK
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.discovery import (
     Claimed,
@@ -13,9 +14,9 @@ from labtable.games.compounded.events.discovery import (
     ClaimPassed,
     ClaimTakenBack,
 )
-from labtable.games.compounded.research_field import at, unclaimed
-from labtable.games.compounded.state import NOBODY, CompoundedState
-from labtable.games.compounded.tables import CELL, CELLS, CLAIM, KEEP, MOVE, PASS, TAKE_BACK
+from labtable.games.compounded.mechanics.field import at, unclaimed
+from labtable.games.compounded.state.table import NOBODY, CompoundedState
+from labtable.games.compounded.tables.cards import CELL, CELLS
 
 
 def claim(state: CompoundedState, seat: int, cell: int) -> None:

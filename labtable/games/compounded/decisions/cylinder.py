@@ -6,12 +6,13 @@ from typing import Any
 
 from labtable.engine import Refusal
 from labtable.games.compounded.actions import Shift
-from labtable.games.compounded.bench import lower_level, raise_level
+from labtable.games.compounded.answers import SHIFT
 from labtable.games.compounded.decisions.claim import TakeBackClaim
 from labtable.games.compounded.decisions.surplus import ReturnSurplus
-from labtable.games.compounded.goods import CYLINDER
-from labtable.games.compounded.state import CompoundedState, Player
-from labtable.games.compounded.tables import EXPERIMENTS, NUMBERS, SHIFT, TOP
+from labtable.games.compounded.mechanics.bench import lower_level, raise_level
+from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.tables.cards import EXPERIMENTS, NUMBERS, TOP
+from labtable.games.compounded.tables.goods import CYLINDER
 
 
 def list_shifts(options: list[Any], state: CompoundedState, seat: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from labtable.engine import Pass, Refusal, Step
 from labtable.games.compounded.actions import NOBEL, Extinguish, Scatter
-from labtable.games.compounded.bench import give_back, take_out
+from labtable.games.compounded.answers import EXTINGUISH, PASS, SCATTER
 from labtable.games.compounded.chemistry import why_it_burns
 from labtable.games.compounded.decisions.burner import spend_extinguisher
 from labtable.games.compounded.decisions.question import Question
@@ -17,8 +17,8 @@ from labtable.games.compounded.events.research import (
     FireBroke,
     FlamesPlaced,
 )
-from labtable.games.compounded.goods import worded
-from labtable.games.compounded.research_field import (
+from labtable.games.compounded.mechanics.bench import give_back, take_out
+from labtable.games.compounded.mechanics.field import (
     at,
     cleared,
     flammable,
@@ -26,8 +26,9 @@ from labtable.games.compounded.research_field import (
     settle_completion,
     takers,
 )
-from labtable.games.compounded.state import NOBODY, CompoundedState
-from labtable.games.compounded.tables import CELL, CELLS, EXTINGUISH, PASS, SCATTER
+from labtable.games.compounded.state.table import NOBODY, CompoundedState
+from labtable.games.compounded.tables.cards import CELL, CELLS
+from labtable.games.compounded.tables.goods import worded
 
 
 class Fire(Step[CompoundedState]):

@@ -6,12 +6,12 @@ from typing import Any
 
 from labtable.engine import Pass
 from labtable.games.compounded.actions import Key
-from labtable.games.compounded.bench import discard_tool
+from labtable.games.compounded.answers import KEY_USED, PASS
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.lab import KeyUsed
-from labtable.games.compounded.goods import KEY
-from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.tables import KEY_USED, PASS
+from labtable.games.compounded.mechanics.bench import discard_tool
+from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.tables.goods import KEY
 
 
 def ask_key(state: CompoundedState, queue: list[int]) -> None:

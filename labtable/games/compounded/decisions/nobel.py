@@ -6,19 +6,20 @@ from typing import Any
 
 from labtable.engine import Pass, Refusal
 from labtable.games.compounded.actions import NOBEL, Done, Place, Score, Swap
-from labtable.games.compounded.bench import give_back, raise_nobel
+from labtable.games.compounded.answers import DONE, PASS, SCORE, SWAP
 from labtable.games.compounded.chemistry import explained, kernel
 from labtable.games.compounded.components import CARDS
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.decisions.react import Reaction
-from labtable.games.compounded.decisions.ways import BENCH, places
 from labtable.games.compounded.events.discovery import NobelSwapped
 from labtable.games.compounded.events.lab import NobelScored
 from labtable.games.compounded.events.research import NobelPlaced
-from labtable.games.compounded.research_field import at, cleared, completed, put, settle_completion
-from labtable.games.compounded.state import CompoundedState, Player
-from labtable.games.compounded.tables import CELL, DONE, NOBELS, PASS, RAISES, SCORE, SWAP
-from labtable.games.compounded.tally import kinds_of
+from labtable.games.compounded.mechanics.bench import give_back, raise_nobel
+from labtable.games.compounded.mechanics.field import at, cleared, completed, put, settle_completion
+from labtable.games.compounded.mechanics.research import BENCH, places
+from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.tables.cards import CELL, NOBELS, RAISES
+from labtable.games.compounded.tables.tally import kinds_of
 
 
 def nobel_of(state: CompoundedState) -> Player:

@@ -7,11 +7,10 @@ from typing import Any, Final
 
 from labtable.engine import Action, Pass, Refusal
 from labtable.games.compounded.actions import Burn, Claim, Done, Goggles, Place, Trade
-from labtable.games.compounded.bench import discard_tool, draw, give_back, take_out
+from labtable.games.compounded.answers import DONE, GOGGLES_ON, PASS
 from labtable.games.compounded.decisions.burner import lightable, not_to_burn, use_burner
 from labtable.games.compounded.decisions.claim import claim, not_to_claim
 from labtable.games.compounded.decisions.question import Question
-from labtable.games.compounded.decisions.ways import list_claims, list_placements, list_trades
 from labtable.games.compounded.events.research import (
     BagTraded,
     ElementPlaced,
@@ -20,7 +19,13 @@ from labtable.games.compounded.events.research import (
     GogglesUsed,
     PileReturned,
 )
-from labtable.games.compounded.goods import (
+from labtable.games.compounded.mechanics.bench import discard_tool, draw, give_back, take_out
+from labtable.games.compounded.mechanics.field import put, settle_completion
+from labtable.games.compounded.mechanics.research import list_claims, list_placements, list_trades
+from labtable.games.compounded.refusals.placing import not_to_trade, unplaced
+from labtable.games.compounded.state.table import CompoundedState, without
+from labtable.games.compounded.tables.cards import CELL, MOST_SEATS, NUMBERS, TOP, WILD_AS
+from labtable.games.compounded.tables.goods import (
     BAG_TRADE,
     BURNER,
     EMPTY,
@@ -30,19 +35,6 @@ from labtable.games.compounded.goods import (
     READY,
     worded,
 )
-from labtable.games.compounded.research_field import put, settle_completion
-from labtable.games.compounded.state import CompoundedState, without
-from labtable.games.compounded.tables import (
-    CELL,
-    DONE,
-    GOGGLES_ON,
-    MOST_SEATS,
-    NUMBERS,
-    PASS,
-    TOP,
-    WILD_AS,
-)
-from labtable.games.compounded.unplaced import not_to_trade, unplaced
 
 
 class UseGoggles(Question):

@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from labtable.engine import Action, Ask, Refusal
-from labtable.games.compounded.refused import misplaced, understood
-from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.tables import CELLS
+from labtable.games.compounded.refusals.moments import misplaced, understood
+from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.tables.cards import CELLS
 
 
 class Question(Ask[CompoundedState]):

@@ -6,20 +6,13 @@ from typing import Any
 
 from labtable.engine import Refusal, Step
 from labtable.games.compounded.actions import NOBEL, Grant, Share
-from labtable.games.compounded.bench import gain_points, raise_level, raise_nobel
+from labtable.games.compounded.answers import GRANT, SHARE
 from labtable.games.compounded.decisions.fire import Fire
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.lab import GrantAwarded, PointsShared, ReactionFailed
-from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.tables import (
-    EXPERIMENTS,
-    GRANT,
-    NOBELS,
-    POINTS,
-    REACTION,
-    SHARE,
-    TOP,
-)
+from labtable.games.compounded.mechanics.bench import gain_points, raise_level, raise_nobel
+from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.tables.cards import EXPERIMENTS, NOBELS, POINTS, REACTION, TOP
 
 
 def grants(state: CompoundedState, seat: int, nobels: bool) -> list[Any]:

@@ -7,36 +7,25 @@ from typing import Any, Final
 
 from labtable.engine import Action, Pass, Refusal, Step
 from labtable.games.compounded.actions import Done, Journal, Raise, Score, Shift
-from labtable.games.compounded.bench import (
-    gain_points,
-    gain_tool,
-    give_back,
-    raise_level,
-    take_out,
-)
+from labtable.games.compounded.answers import DONE, KEPT, PASS, RAISE, SCORE
 from labtable.games.compounded.chemistry import explained, kernel
 from labtable.games.compounded.components import CARDS
 from labtable.games.compounded.decisions.cylinder import list_shifts, not_to_shift, shift
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.decisions.react import Reaction, SharePoints, grants
 from labtable.games.compounded.events.lab import CompoundScored, ElementKept, RaiseDeclined
-from labtable.games.compounded.goods import JOURNAL
-from labtable.games.compounded.research_field import at, cleared, completed
-from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.tables import (
-    CELL,
-    DONE,
-    KEPT,
-    PASS,
-    POINTS,
-    RAISE,
-    RAISES,
-    REACTION,
-    SCORE,
-    TOOL,
-    TOP,
+from labtable.games.compounded.mechanics.bench import (
+    gain_points,
+    gain_tool,
+    give_back,
+    raise_level,
+    take_out,
 )
-from labtable.games.compounded.tally import kinds_of, named
+from labtable.games.compounded.mechanics.field import at, cleared, completed
+from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.tables.cards import CELL, POINTS, RAISES, REACTION, TOOL, TOP
+from labtable.games.compounded.tables.goods import JOURNAL
+from labtable.games.compounded.tables.tally import kinds_of, named
 
 
 class ScoreCompounds(Question):

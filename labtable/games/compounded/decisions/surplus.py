@@ -6,12 +6,12 @@ from typing import Any
 
 from labtable.engine import Refusal
 from labtable.games.compounded.actions import Return
-from labtable.games.compounded.bench import give_back, held
+from labtable.games.compounded.answers import RETURN
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.discovery import NobelReturned, SurplusReturned
-from labtable.games.compounded.state import CompoundedState, Player
-from labtable.games.compounded.tables import RETURN
-from labtable.games.compounded.tally import beyond, named
+from labtable.games.compounded.mechanics.bench import give_back, held
+from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.tables.tally import beyond, named
 
 
 def plan_surplus(state: CompoundedState) -> None:

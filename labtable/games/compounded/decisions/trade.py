@@ -16,6 +16,7 @@ from labtable.engine.deal import (
     settle,
 )
 from labtable.games.compounded.actions import Counter, Offer, Ready
+from labtable.games.compounded.answers import READY_TO_GO
 from labtable.games.compounded.events.discovery import (
     DealMade,
     OfferAccepted,
@@ -24,12 +25,11 @@ from labtable.games.compounded.events.discovery import (
     OfferMade,
     OfferWithdrawn,
 )
-from labtable.games.compounded.hands import Hands
-from labtable.games.compounded.offers import PROMISES, any_deal, candidates
-from labtable.games.compounded.refused import misplaced, understood
-from labtable.games.compounded.state import CompoundedState
-from labtable.games.compounded.tables import READY_TO_GO
-from labtable.games.compounded.untraded import untraded
+from labtable.games.compounded.mechanics.offers import PROMISES, any_deal, candidates
+from labtable.games.compounded.mechanics.trading import Hands
+from labtable.games.compounded.refusals.moments import misplaced, understood
+from labtable.games.compounded.refusals.trading import untraded
+from labtable.games.compounded.state.table import CompoundedState
 
 
 class Trading(Window[CompoundedState]):

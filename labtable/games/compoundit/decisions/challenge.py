@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from labtable.engine import Action, AskAll, Refusal, Step
 from labtable.games.compoundit.actions import Accept, Challenge, Vote
+from labtable.games.compoundit.answers import ACCEPT, CHALLENGE, INVALID, VALID
 from labtable.games.compoundit.events import (
     ChallengeRefuted,
     MoveAccepted,
     MoveChallenged,
     VotesCounted,
 )
-from labtable.games.compoundit.judging import faults, made, proof, sound
-from labtable.games.compoundit.settling import stand, withdraw
+from labtable.games.compoundit.mechanics.compounds import faults, made, proof, sound
+from labtable.games.compoundit.mechanics.settling import stand, withdraw
 from labtable.games.compoundit.state import NOBODY, CompoundItState
-
-ACCEPT: Final = Accept()
-CHALLENGE: Final = Challenge()
-VALID: Final = Vote("valid")
-INVALID: Final = Vote("invalid")
 
 
 class Challenges(AskAll[CompoundItState]):

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from labtable.engine import Ask, Pass
 from labtable.games.compoundit.actions import LYING, Place
+from labtable.games.compoundit.answers import PASS
 from labtable.games.compoundit.decisions.challenge import Challenges, asks_again
 from labtable.games.compoundit.events import Passed
-from labtable.games.compoundit.fits import Fit, how_many
-from labtable.games.compoundit.judging import unsound
-from labtable.games.compoundit.moves import fits
-from labtable.games.compoundit.placing import misplaced, new_tiles, placements, squares_of
-from labtable.games.compoundit.settling import lay, stand
+from labtable.games.compoundit.mechanics.moves.find import fits
+from labtable.games.compoundit.mechanics.moves.fits import Fit, how_many
+from labtable.games.compoundit.mechanics.placing import new_tiles, placements, squares_of
+from labtable.games.compoundit.mechanics.settling import lay, stand
+from labtable.games.compoundit.refusals import misplaced, unsound
 from labtable.games.compoundit.state import CompoundItState
-from labtable.games.compoundit.tables import lexicon
+from labtable.games.compoundit.tables.lexicon import lexicon
 
-PASS: Final = Pass()
 LISTED: Final = 1000  # more orders than this, and only the best ones are listed
 BLUFFS: Final = 4  # one random move in so many is a guess, where players judge
 

@@ -6,11 +6,13 @@ from typing import Any
 
 from labtable.engine import AskAll, Refusal
 from labtable.games.ion.actions import Arrange, Place
-from labtable.games.ion.arranging import arrangements, charged, misarranged, random_arrangement
+from labtable.games.ion.answers import MOVES
 from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
-from labtable.games.ion.placing import grown, misplaced, placements, ways
+from labtable.games.ion.mechanics.arranging import arrangements, charged, random_arrangement
+from labtable.games.ion.mechanics.placing import grown, placements, ways
+from labtable.games.ion.refusals import misarranged, misplaced
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import BONDS, DECAY, MOVES, NOBLE, POINTS
+from labtable.games.ion.tables import BONDS, DECAY, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
 

@@ -6,10 +6,10 @@ from bisect import insort
 
 from labtable.engine import AskAll, Refusal
 from labtable.games.ion.actions import Pick
+from labtable.games.ion.answers import PICK, PICK_TWO
 from labtable.games.ion.decisions.tiles import turn_tile
 from labtable.games.ion.events import CardDrawn, CardsRevealed
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player
-from labtable.games.ion.tables import PICK, PICK_TWO
 
 
 class Select(AskAll[IonState]):

@@ -6,10 +6,12 @@ from typing import Any
 
 from labtable.engine import Ask, Pass, Refusal
 from labtable.games.ion.actions import Place, Steal
+from labtable.games.ion.answers import MOVES
 from labtable.games.ion.events import CardStolen, StealDeclined, made
-from labtable.games.ion.placing import grown, misplaced, placements
+from labtable.games.ion.mechanics.placing import grown, placements
+from labtable.games.ion.refusals import misplaced
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import CARDS, FACES, GROUPS, KIND, MOVES, POINTS
+from labtable.games.ion.tables import CARDS, FACES, GROUPS, KIND, POINTS
 
 
 class StealCard(Ask[IonState]):

@@ -6,10 +6,11 @@ from typing import Any
 
 from labtable.engine import Ask, AskAll, Pass, Refusal
 from labtable.games.ion.actions import Declare, Take
+from labtable.games.ion.answers import DECLARE, TAKE
 from labtable.games.ion.decisions.place import PlaceCards
 from labtable.games.ion.events import CardTaken, TakeDeclared, TakeDeclined, TileTurned
 from labtable.games.ion.state import IonState
-from labtable.games.ion.tables import DECLARE, TAKE, TILE_POINTS
+from labtable.games.ion.tables import TILE_POINTS
 
 
 def turn_tile(state: IonState, seat: int, tile: str) -> None:

@@ -2,6 +2,6 @@
 
 from labtable.games.valence.decisions.build import BuildMolecules, NameCompound
 from labtable.games.valence.decisions.collect import BlockReaction, Collect
-from labtable.games.valence.decisions.cut import CutToSix
+from labtable.games.valence.decisions.discard import CutToSix
 
 __all__ = ["BlockReaction", "BuildMolecules", "Collect", "CutToSix", "NameCompound"]

@@ -6,12 +6,13 @@ from typing import Any
 
 from labtable.engine import Ask, Refusal
 from labtable.games.valence.actions import Build, Done, Name
+from labtable.games.valence.answers import BUILDS, DONE
 from labtable.games.valence.events import CompoundDeclared, NameFailed
-from labtable.games.valence.naming import choices, misnamed, unspeakable
-from labtable.games.valence.reacting import build
+from labtable.games.valence.mechanics.naming import choices, misnamed, unspeakable
+from labtable.games.valence.mechanics.reacting import build
+from labtable.games.valence.refusals import unbuilt
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables import BUILDS, COMPOUND, DONE, ENOUGH, STARTING, packed
-from labtable.games.valence.unbuilt import unbuilt
+from labtable.games.valence.tables.cards import COMPOUND, ENOUGH, STARTING, packed
 
 
 class BuildMolecules(Ask[ValenceState]):

@@ -17,8 +17,7 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.dealing import draw, hand_back, lay_down
-from labtable.games.valence.decisions.ways import below, dissolvings, draws, reactions, trades
+from labtable.games.valence.answers import ALLOW, BLOCK, DONE
 from labtable.games.valence.events import (
     HandExchanged,
     ReactionBlocked,
@@ -26,10 +25,12 @@ from labtable.games.valence.events import (
     TopTaken,
     TradedUp,
 )
-from labtable.games.valence.reacting import THREE, dissolve, react
-from labtable.games.valence.refused import uncollected
+from labtable.games.valence.mechanics.collecting import below, dissolvings, draws, reactions, trades
+from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down
+from labtable.games.valence.mechanics.reacting import THREE, dissolve, react
+from labtable.games.valence.refusals import uncollected
 from labtable.games.valence.state import SEEN, ValenceState
-from labtable.games.valence.tables import ALLOW, BLOCK, BLOCKER, DONE
+from labtable.games.valence.tables.cards import BLOCKER
 
 
 class Collect(Ask[ValenceState]):

@@ -1,0 +1,192 @@
+"""How promising an answer is, judged by what its player sees.
+
+Whole sets win: the judge trades for them, condenses as long as some cash is left, and turns
+lonely cards over for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from labtable.engine import Action
+from labtable.engine.deal import Deal
+from labtable.games.chemistry_monopoly.actions import (
+    Accept,
+    Bid,
+    Buy,
+    BuyBack,
+    Condense,
+    Counter,
+    Evaporate,
+    EvaporateTo,
+    Leave,
+    Offer,
+    PayFine,
+    Percent,
+    Resign,
+    Transfer,
+    UsePass,
+)
+from labtable.games.chemistry_monopoly.judge.position import Position, position
+from labtable.games.chemistry_monopoly.mechanics.trading import terms_of
+from labtable.games.chemistry_monopoly.tables.board import (
+    PRICE,
+    REDEMPTION,
+    RENT,
+    SET,
+    STEP_PRICE,
+    TAX,
+    TRANSFER_PRICE_ROWS,
+)
+from labtable.games.chemistry_monopoly.tables.rows import added
+from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
+
+LAST_RESORT: Final = -1000.0
+POINTLESS: Final = -100.0  # changes nothing, or nobody agrees
+
+
+def judge(view: MonopolyView, option: Action) -> float:
+    """Say how good an answer looks; only comparisons between options mean anything.
+
+    Roll, end, drop out, decline, keep, the fixed tax: what is left if nothing is better.
+    """
+    judged = JUDGED.get(type(option))
+    return judged(option, position(view)) if judged is not None else 0.0
+
+
+def _buy(option: Buy, now: Position) -> float:
+    return 1.0
+
+
+def _leave(option: Leave, now: Position) -> float:
+    return 0.0 if now.view.rules.auctions else -now.worth_of(now.view.card)
+
+
+def _percent(option: Percent, now: Position) -> float:
+    cards, levels = now.me.cards, now.view.levels
+    total = now.cash + sum([PRICE[card] for card in cards])
+    total += sum([STEP_PRICE[lot] * levels[lot] for lot in cards if lot in SET])
+    return TAX - total / 10
+
+
+def _pay_fine(option: PayFine, now: Position) -> float:
+    return _outside(now)
+
+
+def _use_pass(option: UsePass, now: Position) -> float:
+    return 2.0 * _outside(now)
+
+
+def _outside(now: Position) -> float:
+    """Early there is much to buy outside; later it is quiet in class."""
+    return 1.0 if sum([owner < 0 for owner in now.view.owner.values()]) > 8 else -1.0
+
+
+def _bid(option: Bid, now: Position) -> float:
+    """Bid by tenths of the price as long as the card is worth more."""
+    auction, card = now.view.auction, now.view.card
+    if auction is None or option.amount > now.cash - now.reserve() // 2:
+        return -1.0
+    wanted = auction.high + max(10, PRICE[card] // 10)
+    left = now.worth_of(card) - option.amount
+    return 1.0 - abs(option.amount - wanted) / 10_000 if left > 0 else -1.0
+
+
+def _condense(option: Condense, now: Position) -> float:
+    lot = option.card
+    if now.cash - STEP_PRICE[lot] < now.reserve():
+        return -1.0
+    rents, level = RENT[lot], now.view.levels[lot]
+    after = rents[-1] if level + 1 >= now.view.rules.solid else rents[level + 1]
+    return 10.0 + (after - rents[level]) / STEP_PRICE[lot]
+
+
+def _evaporate(option: Evaporate, now: Position) -> float:
+    if not now.view.debt:
+        return LAST_RESORT
+    lot, level = option.card, now.view.levels[option.card]
+    return -(RENT[lot][level] - RENT[lot][level - 1]) / STEP_PRICE[lot] - 5.0
+
+
+def _evaporate_to(option: EvaporateTo, now: Position) -> float:
+    return LAST_RESORT / 2 if now.view.debt else LAST_RESORT
+
+
+def _transfer(option: Transfer, now: Position) -> float:
+    """Turn over what earns least: to pay, to buy a set's last lot, to condense."""
+    card, view = option.card, now.view
+    if view.debt is not None:
+        return (-3.0 if now.in_whole_set(card) else 0.0) - PRICE[card] / 1000
+    if view.card:  # it costs more than the cash on hand
+        return _to_buy(now, card)
+    lonely = now.wants_to_condense() and not now.in_whole_set(card)
+    return 0.5 - PRICE[card] / 1000 if lonely else POINTLESS
+
+
+def _to_buy(now: Position, card: str) -> float:
+    """Raise the price of a card only if it makes a set and this one makes none."""
+    wanted = now.view.card
+    if wanted not in SET or now.in_whole_set(card):
+        return LAST_RESORT
+    worth = now.worth_of(wanted)
+    able = added(TRANSFER_PRICE_ROWS, now.held(now.view.viewer) & ~now.turned)
+    enough = now.cash + able // 2 >= PRICE[wanted]
+    return worth if worth > 1.3 * PRICE[wanted] and enough else LAST_RESORT
+
+
+def _buy_back(option: BuyBack, now: Position) -> float:
+    left = now.cash - REDEMPTION[option.card]
+    if left < now.reserve() + 100 or (left < 500 and now.wants_to_condense()):
+        return -1.0
+    return 2.0 if now.in_whole_set(option.card) else 1.0
+
+
+def _offer(option: Offer | Counter, now: Position) -> float:
+    """Propose what is good for both; the other judges it in the same way."""
+    gifts, hurts = option.gifts, now.envy()
+    mine, theirs = now.gain(now.view.viewer, gifts), now.gain(_partner(now, gifts), gifts)
+    made = now.me.offers
+    if theirs - hurts * max(mine, 0.0) <= 0 or (made and terms_of(gifts) in made):
+        return POINTLESS
+    return (mine if now.view.debt else mine - hurts * max(theirs, 0.0)) / 10
+
+
+def _accept(option: Accept, now: Position) -> float:
+    """What the trade is worth when the other's gain counts against it."""
+    if now.view.offer is None:
+        return 0.0
+    gifts = now.view.offer.gifts
+    mine, theirs = now.gain(now.view.viewer, gifts), now.gain(_partner(now, gifts), gifts)
+    spare = now.cash - sum([REDEMPTION[card] for card in option.back])
+    bonus = 0.1 * (1 if spare > 500 else -1) * bool(option.back)
+    return mine - now.envy() * max(theirs, 0.0) + bonus
+
+
+def _partner(now: Position, gifts: Deal) -> int:
+    """The other side of a trade of two."""
+    gift = gifts[0]
+    return gift.receiver if gift.giver == now.view.viewer else gift.giver
+
+
+def _resign(option: Resign, now: Position) -> float:
+    return 10 * LAST_RESORT
+
+
+JUDGED: Final[dict[type, Callable[[Any, Position], float]]] = {
+    Buy: _buy,
+    Leave: _leave,
+    Percent: _percent,
+    PayFine: _pay_fine,
+    UsePass: _use_pass,
+    Bid: _bid,
+    Condense: _condense,
+    Evaporate: _evaporate,
+    EvaporateTo: _evaporate_to,
+    Transfer: _transfer,
+    BuyBack: _buy_back,
+    Offer: _offer,
+    Counter: _offer,
+    Accept: _accept,
+    Resign: _resign,
+}

@@ -1,0 +1,149 @@
+"""A view as its player looks at it: whole sets, dangers ahead, what a trade would bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine.deal import Deal
+from labtable.games.chemistry_monopoly.components import MONEY
+from labtable.games.chemistry_monopoly.judge.appraisal import GROUPS, appraised, thirst, valued
+from labtable.games.chemistry_monopoly.tables.board import (
+    BIT,
+    CARD_AT,
+    CARD_ROWS,
+    CARDS,
+    INTEREST,
+    RENT,
+    SETS_BY_BITS,
+    SPACES,
+    STEP_PRICE,
+    SUPPLY_RENT,
+    handful,
+)
+from labtable.games.chemistry_monopoly.tables.rows import laid
+from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
+
+PASS: Final = 30.0
+ENVY: Final = 0.35  # how much a rival's gain hurts where there are many
+ENOUGH: Final = 3  # liquids: from here on rents rise less than prices
+UNKNOWN: Final = -1  # not worked out yet
+GROUP: Final = {
+    card: group for card in CARDS for group, bits in enumerate(GROUPS) if bits & BIT[card]
+}
+
+
+class Position:
+    """What can be said about a view before any answer is judged; worked out when asked for."""
+
+    def __init__(self, view: MonopolyView) -> None:
+        self.view = view
+        self.me = view.seats[view.viewer]
+        self.cash: int = self.me.cash
+        self.turned = handful(view.transferred)
+        self._held = [UNKNOWN] * len(view.seats)
+        self._whole = UNKNOWN
+        self._reserve = UNKNOWN
+        self._wants = UNKNOWN
+        self._envy = float(UNKNOWN)
+
+    def held(self, seat: int) -> int:
+        """The cards of a seat."""
+        if self._held[seat] == UNKNOWN:
+            self._held[seat] = handful(self.view.seats[seat].cards)
+        return self._held[seat]
+
+    def whole(self) -> int:
+        """The lots of the viewer's whole sets."""
+        if self._whole == UNKNOWN:
+            held = self.held(self.view.viewer)
+            self._whole = sum([bits for bits, _ in SETS_BY_BITS if held & bits == bits])
+        return self._whole
+
+    def in_whole_set(self, card: str) -> bool:
+        """Tell whether a card belongs to one of the viewer's whole sets."""
+        return self.whole() & BIT[card] != 0
+
+    def reserve(self) -> int:
+        """Cash that had better stay on hand."""
+        if self._reserve == UNKNOWN:
+            self._reserve = 60 + min(danger(self.view) // 4, 300)
+        return self._reserve
+
+    def wants_to_condense(self) -> bool:
+        """Own a whole set with few liquids, and too little cash for the next."""
+        if self._wants == UNKNOWN:
+            lots, levels = laid(CARD_ROWS, self.whole() & ~self.turned), self.view.levels
+            prices = [STEP_PRICE[lot] for lot in lots if levels[lot] < ENOUGH]
+            self._wants = bool(prices) and self.cash < max(prices) + self.reserve()
+        return self._wants == 1
+
+    def worth_of(self, card: str) -> float:
+        """What one more card is worth, with what one has."""
+        held = self.held(self.view.viewer)
+        return appraised(held | BIT[card], self.turned) - appraised(held, self.turned)
+
+    def envy(self) -> float:
+        """How much a rival's gain hurts: the fewer are left, the more."""
+        if self._envy == UNKNOWN:
+            rivals = sum([not player.left for player in self.view.seats]) - 1
+            self._envy = max(ENVY, 1.0 / rivals - 0.1) if rivals else 1.0
+        return self._envy
+
+    def gain(self, seat: int, gifts: Deal) -> float:
+        """What a trade brings a seat: cards, cash and passes, less the interest it owes."""
+        before, had = self.held(seat), self.view.seats[seat].cash
+        after, cash, extra = before, had, 0.0
+        touched: list[int] = []
+        for gift in gifts:
+            good, comes = gift.good, gift.receiver == seat
+            if not comes and gift.giver != seat:
+                continue
+            if good == MONEY:
+                cash += gift.count if comes else -gift.count
+            elif good in BIT:
+                after = after | BIT[good] if comes else after & ~BIT[good]
+                if GROUP[good] not in touched:
+                    touched.append(GROUP[good])
+                if comes and self.turned & BIT[good]:
+                    cash -= INTEREST[good]
+            else:
+                extra += PASS if comes else -PASS
+        extra += cash - had
+        change = valued(after, self.turned, touched) - valued(before, self.turned, touched)
+        return change + extra - thirst(cash)
+
+
+class Thought:
+    """The position that was looked at last: all answers to one question are judged in a row."""
+
+    def __init__(self) -> None:
+        self.last: Position | None = None
+
+
+THOUGHT: Final = Thought()
+
+
+def position(view: MonopolyView) -> Position:
+    """Look at a view; what was worked out about it before is still known."""
+    last = THOUGHT.last
+    if last is None or last.view is not view:
+        last = THOUGHT.last = Position(view)
+    return last
+
+
+def danger(view: MonopolyView) -> int:
+    """The highest rent that the next roll may cost."""
+    here, highest = view.seats[view.viewer].place, 0
+    for steps in range(2, 13):
+        card = CARD_AT[(here + steps) % SPACES]
+        if card and view.owner[card] not in (-1, view.viewer) and card not in view.transferred:
+            highest = max(highest, due(view, card))
+    return highest
+
+
+def due(view: MonopolyView, card: str) -> int:
+    """What a visit to somebody's card costs, about."""
+    if card not in RENT:
+        return SUPPLY_RENT[-1] // 2
+    level = view.levels[card]
+    return RENT[card][-1 if level >= view.rules.solid else level] * (1 if level else 2)

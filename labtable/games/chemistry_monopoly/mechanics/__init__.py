@@ -1,0 +1,1 @@
+"""How things move in Chemistry Monopoly: what several questions share."""

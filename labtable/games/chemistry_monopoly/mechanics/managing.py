@@ -1,0 +1,226 @@
+"""Condensing, evaporating, transferring, buying back: what may be done, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from labtable.engine import Action, Refusal
+from labtable.games.chemistry_monopoly.actions import (
+    BuyBack,
+    Condense,
+    Evaporate,
+    EvaporateTo,
+    Transfer,
+)
+from labtable.games.chemistry_monopoly.answers import (
+    BUY_BACK_ROWS,
+    BUY_BACKS,
+    CONDENSING,
+    EVAPORATING,
+    TRANSFER_ROWS,
+    TRANSFERS,
+)
+from labtable.games.chemistry_monopoly.chemistry import on_it, why_condensed
+from labtable.games.chemistry_monopoly.events import (
+    CardBoughtBack,
+    CardTransferred,
+    LotCondensed,
+    LotsEvaporated,
+)
+from labtable.games.chemistry_monopoly.mechanics.condensing import (
+    condensable_lots,
+    evaporable_lots,
+    put,
+    reachable,
+    refund,
+)
+from labtable.games.chemistry_monopoly.mechanics.paying import receive, spend
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables.board import (
+    BIT,
+    BITS_BY_SET,
+    DEAREST,
+    MEMBERS,
+    REDEEMABLE,
+    REDEMPTION,
+    SET,
+    SETS,
+    SETS_BY_BITS,
+    STEP_PRICE,
+    TITLE,
+    TRANSFER_PRICE,
+)
+from labtable.games.chemistry_monopoly.tables.rows import laid, mixed
+
+
+def bare(state: MonopolyState, card: str) -> bool:
+    """Tell whether a card may be sold or transferred: it is gas, or no lot (MON-112, MON-113)."""
+    return not unsellable(state) & BIT[card]
+
+
+def unsellable(state: MonopolyState) -> int:
+    """Lots that are condensed; with the bare set rule their whole sets (MON-R37)."""
+    condensed = state.condensed
+    if not condensed or not state.variant.bare:
+        return condensed
+    return sum([bits for bits, _ in SETS_BY_BITS if bits & condensed])
+
+
+def transferable(state: MonopolyState, seat: int, card: str) -> bool:
+    """Tell whether a seat may turn a card over now."""
+    return _sellable_side_up(state, seat) & BIT[card] != 0
+
+
+def _sellable_side_up(state: MonopolyState, seat: int) -> int:
+    return state.held[seat] & ~state.turned & ~unsellable(state)
+
+
+def raising(state: MonopolyState, seat: int) -> list[Any]:
+    """What brings a seat cash at once: evaporate and transfer (MON-041, MON-131)."""
+    up = _sellable_side_up(state, seat)
+    condensed = state.held[seat] & state.condensed
+    if not condensed:
+        return laid(TRANSFER_ROWS, up)
+    down = 0
+    far: list[Any] = []
+    for at, bits in enumerate(BITS_BY_SET):
+        if bits & condensed:
+            next_down = evaporable_lots(state, seat, at)
+            down |= next_down
+            if state.heights[at].steps > 1:
+                far += leaps(state, seat, SETS[at], stuck=not next_down)
+    return mixed(EVAPORATING, down, TRANSFERS, up) + far
+
+
+def leaps(state: MonopolyState, seat: int, name: str, *, stuck: bool) -> list[Any]:
+    """How a set can be evaporated in one action: to gas, or as little as a shortage allows.
+
+    Any even arrangement that is lower is accepted; only these are listed (MON-110).
+    """
+    lots = MEMBERS[name]
+    mine = [state.levels[lot] if state.owner[lot] == seat else 0 for lot in lots]
+    if sum(mine) < 2:
+        return []
+    options: list[Any] = []
+    if stuck:  # MON-R38
+        found = reachable(state, seat, name)
+        options.append(leap(name, found[0]))
+        if found[0] == found[-1]:
+            return options
+    theirs = [state.levels[lot] if state.owner[lot] != seat else 0 for lot in lots]
+    options.append(leap(name, tuple(theirs)))
+    return options
+
+
+def leap(name: str, levels: tuple[int, ...]) -> EvaporateTo:
+    """Evaporate a set to these levels; every such answer is made once."""
+    known = LEAPS.get((name, levels))
+    if known is None:
+        known = LEAPS[name, levels] = EvaporateTo(name, levels)
+    return known
+
+
+LEAPS: Final[dict[tuple[str, tuple[int, ...]], EvaporateTo]] = {}
+
+
+def managing(state: MonopolyState, seat: int) -> list[Any]:
+    """Everything a player may do with cards and pieces on the own turn (MON-027)."""
+    cash, turned = state.players[seat].cash, state.held[seat] & state.turned
+    back = turned & REDEEMABLE[max(0, min(cash, DEAREST))] if turned else 0
+    lots = condensable_lots(state, seat)
+    if lots:
+        return mixed(CONDENSING, lots, BUY_BACKS, back) + raising(state, seat)
+    if not back:
+        return raising(state, seat)
+    return laid(BUY_BACK_ROWS, back) + raising(state, seat)
+
+
+def manage(state: MonopolyState, seat: int, action: Any) -> None:
+    """Do what a player decided; it has been checked."""
+    MANAGED[type(action)](state, seat, action)
+
+
+def condense(state: MonopolyState, seat: int, action: Condense) -> None:
+    """One level up for one liquid price (MON-100, MON-101, MON-102)."""
+    lot = action.card
+    level = state.levels[lot] + 1
+    spend(state, seat, STEP_PRICE[lot])
+    put(state, lot, level)
+    if state.watched:
+        solid = level >= state.variant.solid
+        why = f" {why_condensed(lot, solid=solid)}" if solid or level == 1 else ""
+        state.tell(LotCondensed(seat, lot, level, STEP_PRICE[lot], on_it(level, solid=solid), why))
+
+
+def evaporate(state: MonopolyState, seat: int, action: Evaporate) -> None:
+    """Bring a lot one level down."""
+    lot = action.card
+    sell_levels(state, seat, {lot: state.levels[lot] - 1})
+
+
+def evaporate_to(state: MonopolyState, seat: int, action: EvaporateTo) -> None:
+    """Bring a set to the levels that were named."""
+    lots = MEMBERS[action.set]
+    sell_levels(state, seat, dict(zip(lots, action.levels, strict=True)))
+
+
+def sell_levels(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
+    """Sell levels back to the Lab for half of what they cost (MON-108, MON-110)."""
+    paid, told = 0, []
+    for lot, level in to.items():
+        given_up = state.levels[lot] - level
+        if given_up:
+            paid += refund(lot, given_up)
+            put(state, lot, level)
+            if state.watched:
+                told.append(f"{TITLE[lot]} to {on_it(level, solid=False)}")
+    receive(state, seat, paid)
+    if state.watched:
+        state.tell(LotsEvaporated(seat, told, paid))
+
+
+def transfer(state: MonopolyState, seat: int, action: Transfer) -> None:
+    """Turn a card over; it stays with its owner, and never goes back (MON-120, MON-117)."""
+    card = action.card
+    receive(state, seat, TRANSFER_PRICE[card])
+    state.turn_over(card)
+    if state.watched:
+        state.tell(CardTransferred(seat, card, TRANSFER_PRICE[card]))
+
+
+def buy_back(state: MonopolyState, seat: int, action: BuyBack) -> None:
+    """Turn a card face up for its transfer price and a tenth of it (MON-122, MON-123, MON-R69)."""
+    card = action.card
+    spend(state, seat, REDEMPTION[card])
+    state.turn_up(card)
+    if state.watched:
+        state.tell(CardBoughtBack(seat, card, REDEMPTION[card], TRANSFER_PRICE[card]))
+
+
+Doing = Callable[[MonopolyState, int, Any], None]
+MANAGED: Final[dict[type[Action], Doing]] = {  # MON-027
+    Condense: condense,
+    Evaporate: evaporate,
+    EvaporateTo: evaporate_to,
+    Transfer: transfer,
+    BuyBack: buy_back,
+}
+
+
+def not_bare(state: MonopolyState, card: str) -> Refusal:
+    """Say what has to be evaporated before a lot may go (MON-113)."""
+    if state.levels[card]:
+        why = f"{TITLE[card]} is condensed: sell its pieces back to the Lab first."
+        return Refusal("MON-162", why)
+    full = [TITLE[mate] for mate in MEMBERS[SET[card]] if state.levels[mate]]
+    return Refusal("MON-R37", f"The whole set must be gas first: evaporate {and_list(full)}.")
+
+
+def and_list(names: list[str]) -> str:
+    """Write several names.
+
+    >>> and_list(["Neon", "Argon", "Xenon"])
+    'Neon, Argon and Xenon'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

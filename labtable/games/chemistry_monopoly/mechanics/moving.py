@@ -1,0 +1,73 @@
+"""Tokens on their way round the board."""
+
+from __future__ import annotations
+
+from labtable.games.chemistry_monopoly.events import (
+    DiceRolled,
+    LeftBiology,
+    SentToBiology,
+    TokenMoved,
+)
+from labtable.games.chemistry_monopoly.mechanics.paying import award
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables.board import (
+    BIOLOGY,
+    KIND_AT,
+    LANDING,
+    NAME_AT,
+    SALARY,
+    SPACES,
+)
+
+
+def roll(state: MonopolyState, seat: int, why: str = "") -> bool:
+    """Roll both dice; tell whether they are doubles (MON-020)."""
+    one, two = divmod(state.chance.below("dice", 36), 6)
+    state.dice = [one + 1, two + 1]
+    if state.watched:
+        state.tell(DiceRolled(seat, one + 1, two + 1, why if one != two else ": doubles"))
+    return one == two
+
+
+def walk(state: MonopolyState, seat: int, steps: int) -> None:
+    """Move a token; who passes Go clockwise, or lands on it, is paid once (MON-030, MON-031)."""
+    player = state.players[seat]
+    reached = player.place + steps
+    player.place = reached % SPACES
+    if state.watched:
+        state.tell(TokenMoved(seat, player.place, NAME_AT[player.place]))
+    if player.place == 0:  # MON-033, MON-R16: also backwards
+        landing = state.variant.landing  # MON-035, MON-R17
+        award(state, seat, LANDING if landing else SALARY, "landing on Go")
+    elif reached >= SPACES:
+        award(state, seat, SALARY, "passing Go")
+
+
+def steps_to(place: int, space: int) -> int:
+    """Steps clockwise to a space; a whole round to the one the token stands on (MON-064)."""
+    return (space - place - 1) % SPACES + 1
+
+
+def steps_to_next(place: int, kind: str) -> int:
+    """Steps clockwise to the nearest space of a kind, never the present one (MON-066).
+
+    >>> steps_to_next(36, "lab_supply"), steps_to_next(22, "life_element")
+    (9, 6)
+    """
+    return next(i for i in range(1, SPACES + 1) if KIND_AT[(place + i) % SPACES] == kind)
+
+
+def send_to_biology(state: MonopolyState, seat: int, why: str) -> None:
+    """Put a token into Biology Class, without passing Go (MON-080, MON-034)."""
+    player = state.players[seat]
+    player.place = BIOLOGY
+    player.biology = 1  # MON-089: this turn is not one of the three
+    if state.watched:
+        state.tell(SentToBiology(seat, why))
+
+
+def let_out(state: MonopolyState, seat: int, how: str) -> None:
+    """Open the door of Biology Class."""
+    state.players[seat].biology = 0
+    if state.watched:
+        state.tell(LeftBiology(seat, how))

@@ -1,0 +1,111 @@
+"""Showing the table to a viewer, field by field: what is not named here cannot leave it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.games.chemistry_monopoly.chemistry import fact
+from labtable.games.chemistry_monopoly.components import BOX
+from labtable.games.chemistry_monopoly.decisions import (
+    BuyCard,
+    Debt,
+    Inherit,
+    MakeBid,
+    Manage,
+    Reply,
+    TakeOver,
+)
+from labtable.games.chemistry_monopoly.scoring import raisable
+from labtable.games.chemistry_monopoly.state import MonopolyState
+from labtable.games.chemistry_monopoly.tables.board import CARD_AT, NAME_AT
+from labtable.games.chemistry_monopoly.view.shapes import (
+    BidView,
+    DebtView,
+    MonopolyView,
+    OfferView,
+    RulesView,
+    SeatView,
+)
+
+TOKENS: Final = [token.name for token in BOX.tokens]
+
+
+def view(state: MonopolyState, viewer: int) -> MonopolyView:
+    """Show the table; everybody sees the same."""
+    top = state.agenda[-1] if state.agenda else None
+    here = CARD_AT[state.players[state.active].place]
+    return MonopolyView(
+        viewer=viewer,
+        turn=state.turn,
+        round=state.round,
+        active=state.active,
+        phase=top.phase if isinstance(top, Manage) else "",
+        dice=state.dice,
+        doubles=state.doubles,
+        owner=state.owner,
+        levels=state.levels,
+        transferred=state.transferred,
+        liquids=state.liquids,
+        solids=state.solids,
+        pot=state.pot,
+        rules=_rules(state),
+        seats=[_seat(state, seat) for seat in state.everyone],
+        card=_card(top),
+        fact=fact(here) if here else "",
+        auction=_auction(top),
+        debt=_debt(state, top),
+        offer=_offer(top),
+    )
+
+
+def _seat(state: MonopolyState, seat: int) -> SeatView:
+    player = state.players[seat]
+    return SeatView(
+        TOKENS[seat],  # MON-R72
+        player.cash,
+        player.place,
+        NAME_AT[player.place],
+        player.biology,
+        player.passes,
+        player.left,
+        state.cards(seat),
+        state.offers[seat],
+        seat not in state.waiting,
+    )
+
+
+def _rules(state: MonopolyState) -> RulesView:
+    rules = state.variant
+    return RulesView(
+        rules.short,
+        rules.solid,
+        rules.auctions,
+        rules.pot,
+        rules.bare,
+        rules.rounds,
+        rules.offers,
+    )
+
+
+def _card(top: object) -> str:
+    if isinstance(top, BuyCard | MakeBid | TakeOver):
+        return top.card
+    return top.cards[top.at] if isinstance(top, Inherit) else ""
+
+
+def _auction(top: object) -> BidView | None:
+    if not isinstance(top, MakeBid):
+        return None
+    return BidView(top.card, top.high, top.leader, top.others)
+
+
+def _debt(state: MonopolyState, top: object) -> DebtView | None:
+    if not isinstance(top, Debt):
+        return None
+    return DebtView(top.creditor, top.amount, top.what, raisable(state, top.seat))
+
+
+def _offer(top: object) -> OfferView | None:
+    if not isinstance(top, Reply):
+        return None
+    return OfferView(top.speaker, top.terms, top.gifts(), top.back, top.countered)

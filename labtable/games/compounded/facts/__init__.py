@@ -1,0 +1,1 @@
+"""What an answer does, in half a sentence."""

@@ -1,0 +1,1 @@
+"""How promising an answer looks, and what that weighs."""

@@ -1,0 +1,1 @@
+"""How things move in Compounded: what several questions share."""

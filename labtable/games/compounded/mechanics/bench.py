@@ -1,0 +1,155 @@
+"""Elements, tools, levels and points on their way to a scientist and back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.games.compounded.components import BOX
+from labtable.games.compounded.events.lab import (
+    EndTriggered,
+    ExperimentLowered,
+    ExperimentRaised,
+    NobelRaised,
+    ToolGained,
+    ToolMissing,
+)
+from labtable.games.compounded.state.table import CompoundedState, Player, without
+from labtable.games.compounded.tables.cards import NUMBERS, TOP
+from labtable.games.compounded.tables.goods import JOURNAL, WILD
+from labtable.games.compounded.tables.tally import ONE, counts, tally
+
+ENOUGH: Final = BOX.scoring.end_trigger_completed_experiments  # CPD-021
+
+
+def stock(state: CompoundedState) -> int:
+    """The bag as a tally."""
+    if not state.stock:
+        state.stock = tally(state.bag)
+    return state.stock
+
+
+def held(player: Player) -> int:
+    """A bench as a tally."""
+    if not player.held:
+        player.held = tally(player.bench)
+    return player.held
+
+
+def in_bag(state: CompoundedState) -> dict[str, int]:
+    """How many of each kind are in the bag."""
+    return counts(stock(state))
+
+
+def draw(state: CompoundedState, count: int) -> list[str]:
+    """Draw from the bag, or what is left of it (CPD-042, CPD-R10)."""
+    few = min(count, len(state.bag))
+    drawn: list[str] = state.chance.deal("bag", state.bag, few) if few else []
+    if state.stock:
+        state.stock -= tally(drawn)
+    return drawn
+
+
+def draw_to(state: CompoundedState, player: Player, count: int) -> list[str]:
+    """Draw onto a bench."""
+    drawn = draw(state, count)
+    if drawn:
+        player.receive(drawn)
+    return drawn
+
+
+def give_back(state: CompoundedState, elements: list[str]) -> None:
+    """Return elements to the bag; Wild tokens leave the game (CPD-R22, CPD-R67)."""
+    for element in elements:
+        if element.endswith("*"):
+            state.gone = [*state.gone, WILD]
+        else:
+            state.bag.append(element)
+            if state.stock:
+                state.stock += ONE[element]
+
+
+def take_out(state: CompoundedState, element: str) -> None:
+    """Take back what has just been given back."""
+    if element.endswith("*"):
+        state.gone = without(state.gone, WILD)
+    else:
+        state.bag.remove(element)
+        if state.stock:
+            state.stock -= ONE[element]
+
+
+def gain_tool(state: CompoundedState, seat: int, tool: str) -> None:
+    """Take a tile from the supply, if one is left; it is ready for use (CPD-084, CPD-R59)."""
+    if not state.supply[tool]:
+        if state.watched:
+            state.tell(ToolMissing(seat, tool))
+        return
+    state.supply = state.supply | {tool: state.supply[tool] - 1}
+    receive_tool(state, seat, tool)
+    if state.watched:
+        state.tell(ToolGained(seat, tool))
+
+
+def receive_tool(state: CompoundedState, seat: int, tool: str) -> None:
+    """Lay a tile beside the bench; a Journal remembers its turn (CPD-127)."""
+    player = state.players[seat]
+    if tool == JOURNAL:
+        player.journals = [*player.journals, state.turn]
+    else:
+        player.tools = [*player.tools, tool]
+
+
+def discard_tool(state: CompoundedState, seat: int, tool: str) -> None:
+    """Use a tile up: it returns to the supply (CPD-120, CPD-R04)."""
+    player = state.players[seat]
+    player.tools = without(player.tools, tool)
+    state.supply = state.supply | {tool: state.supply[tool] + 1}
+
+
+def gain_points(state: CompoundedState, seat: int, points: int) -> None:
+    """Move the scoring marker; the end may come into sight (CPD-020, CPD-083)."""
+    player = state.players[seat]
+    player.score += points
+    if player.score >= state.rules.end_points:
+        _trigger(state, seat, "points", f"has {player.score} points")
+
+
+def raise_level(state: CompoundedState, seat: int, experiment: str) -> None:
+    """Raise an experiment by one level; the first raised Study brings a Journal (CPD-092)."""
+    player = state.players[seat]
+    level = player.levels[experiment] + 1
+    player.set_level(experiment, level)
+    if state.watched:
+        top = ", the top" if level == TOP else ""
+        state.tell(ExperimentRaised(seat, experiment, NUMBERS[experiment][level], top))
+    if experiment == "study" and not player.studied:
+        player.studied = True  # CPD-R50
+        gain_tool(state, seat, JOURNAL)
+    if level == TOP and player.completed() >= ENOUGH:
+        _trigger(state, seat, "experiments", f"has {ENOUGH} completed experiments")
+
+
+def lower_level(state: CompoundedState, seat: int, experiment: str) -> None:
+    """Lower an experiment by one level (CPD-128)."""
+    player = state.players[seat]
+    player.set_level(experiment, player.levels[experiment] - 1)
+    if state.watched:
+        state.tell(ExperimentLowered(seat, experiment, player.number(experiment)))
+
+
+def raise_nobel(state: CompoundedState, nobel: Player, experiment: str) -> None:
+    """Raise an experiment of Nobel, which brings no end nearer (CPD-159, CPD-R61)."""
+    if nobel.levels[experiment] < TOP:
+        nobel.set_level(experiment, nobel.levels[experiment] + 1)
+        if state.watched:
+            state.tell(NobelRaised(experiment, nobel.number(experiment)))
+
+
+def _trigger(state: CompoundedState, seat: int, ending: str, why: str) -> None:
+    """Let the next turn be the last; a second trigger changes nothing (CPD-022, CPD-R41)."""
+    if state.last_turn:
+        return
+    state.last_turn = state.turn + 1
+    state.ending = ending
+    if state.watched:
+        state.tell(EndTriggered(seat, why))

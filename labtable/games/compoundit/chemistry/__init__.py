@@ -1,0 +1,1 @@
+"""What is true about compounds here, in sentences for the log."""

@@ -1,0 +1,209 @@
+"""Why a run of tiles is a compound, written down so that anybody can check it.
+
+A certificate says how every tile is read: by its number, as part of an ion, or as an atom of a
+molecule. `flaws` checks one with nothing but the printed components.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from math import gcd
+
+import msgspec
+
+from labtable.chem import molecules
+from labtable.chem.composition import hill
+from labtable.games.compoundit.chemistry.names import (
+    counted,
+    formula_of,
+    name_of,
+    salt_formula,
+    salt_name,
+)
+from labtable.games.compoundit.components import BOX, IONS, TILES
+from labtable.games.compoundit.tables.cutting import cut
+from labtable.games.compoundit.tables.lexicon import INDEX, UNIT, Lexicon
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Neighbouring tiles that count together: one tile, or a whole ion."""
+
+    label: str  # "Mg" or "NO2"
+    charge: int
+    tiles: list[str]
+
+
+class Certificate(msgspec.Struct, frozen=True):
+    """A run that is a compound, and how it is read."""
+
+    kind: str  # "element", "exception", "binary", "ions" or "molecule"
+    run: list[str]
+    formula: str
+    name: str
+    rule: str
+    numbers: list[int] = []  # by tile, for a binary compound
+    pieces: list[Piece] = []  # from left to right, for a compound of ions
+    hill: str = ""  # the entry of the table of molecules
+
+    def why(self) -> str:
+        """Say it in half a sentence."""
+        if self.kind == "binary":
+            return f"{_summed(self.run, self.numbers)}, in the simplest ratio"
+        if self.kind == "ions":
+            return _summed([p.label for p in self.pieces], [p.charge for p in self.pieces])
+        if self.kind == "molecule":
+            return _measured(self.hill)
+        return "two atoms of one element" if self.kind == "element" else "a named exception"
+
+
+def _summed(labels: list[str], charges: list[int]) -> str:
+    """Add up charges in the open.
+
+    >>> _summed(["Mg", "NO2", "NO2"], [2, -1, -1])
+    'Mg(+2) NO2(-1) NO2(-1) = 0'
+    """
+    parts = [f"{label}({charge:+d})" for label, charge in zip(labels, charges, strict=True)]
+    return f"{' '.join(parts)} = {sum(charges)}"
+
+
+def _measured(key: str) -> str:
+    known = molecules.molecules()[key]
+    if known.boiling is None:
+        return "an octet for every atom, and on the list"
+    return f"an octet for every atom, and it boils at {known.boiling - 273.15:.0f} degrees Celsius"
+
+
+def certificate(lexicon: Lexicon, run: list[str]) -> Certificate | None:
+    """Find how a run is read; nothing where it is no compound (CIT-030)."""
+    formula = lexicon.formulas.get(sum([UNIT[INDEX[tile]] for tile in run]))
+    if formula is None:
+        return None
+    found = _by_numbers(run, lexicon.mixed)
+    for reading in [] if found else formula.readings:
+        pieces = cut([INDEX[tile] for tile in run], reading)
+        if pieces:
+            laid = iter(run)
+            parts = [
+                Piece(
+                    kind.label if kind.listed else next(iter(kind.atoms)),
+                    kind.charge,
+                    [next(laid) for _ in range(kind.size)],
+                )
+                for kind in pieces
+            ]
+            title = salt_formula(reading), salt_name(reading)
+            return Certificate("ions", run, *title, "CIT-056", pieces=parts)
+    if found is None and formula.free:
+        atoms = counted(run)
+        known = molecules.molecules()[hill(atoms)]
+        rule = _molecule_rule(lexicon.rule_set, known)
+        found = Certificate("molecule", run, formula_of(atoms), known.name, rule, hill=known.hill)
+    return found
+
+
+def _molecule_rule(rule_set: str, known: molecules.Molecule) -> str:
+    """The plainest rule that lets a molecule in: a central atom, organic, any structure."""
+    if known.central and BOX.rule_sets[rule_set].lewis != "off":
+        return "CIT-090"
+    return "CIT-100" if known.organic else "CIT-105"
+
+
+def _by_numbers(run: list[str], mixed: bool) -> Certificate | None:
+    """Read a run of one or two elements (CIT-050 to CIT-053)."""
+    atoms = counted(run)
+    if len(atoms) > 2:
+        return None
+    formula = formula_of(atoms)
+    if len(atoms) == 1:
+        fits = len(run) == 2 and run[0] in BOX.diatomics.elements
+        name = TILES[run[0]].name
+        return Certificate("element", run, formula, name, "CIT-050") if fits else None
+    for exempt in BOX.exceptions:
+        if exempt.tiles == atoms:
+            return Certificate("exception", run, formula, exempt.name, "CIT-053")
+    numbers = cancelling(run, mixed)
+    if gcd(*atoms.values()) > 1 or not numbers:
+        return None
+    return Certificate("binary", run, formula, name_of(formula), "CIT-051", numbers=numbers)
+
+
+def cancelling(run: list[str], mixed: bool) -> list[int]:
+    """A number for every tile of a binary run, so that they cancel; empty where none do.
+
+    >>> cancelling(["O", "Fe", "O", "Fe", "O"], mixed=False)
+    [-2, 3, -2, 3, -2]
+    """
+    (first, x), (second, y) = counted(run).items()
+    for some in _choices(first, x, mixed):
+        for others in _choices(second, y, mixed):
+            if sum(some) + sum(others) == 0:
+                given = {first: iter(some), second: iter(others)}
+                return [next(given[tile]) for tile in run]
+    return []
+
+
+def _choices(symbol: str, count: int, mixed: bool) -> list[tuple[int, ...]]:
+    numbers = TILES[symbol].oxidation
+    if mixed:
+        return list(combinations_with_replacement(numbers, count))
+    return [(number,) * count for number in numbers]
+
+
+def flaws(shown: Certificate) -> list[str]:
+    """What is wrong with a certificate; empty when it holds."""
+    check = {"binary": _binary_flaws, "ions": _ion_flaws, "molecule": _molecule_flaws}
+    if shown.kind in check:
+        return check[shown.kind](shown)
+    exempt = counted(shown.run) in [each.tiles for each in BOX.exceptions]
+    pair = len(shown.run) == 2 and len(set(shown.run)) == 1
+    twin = pair and shown.run[0] in BOX.diatomics.elements
+    return [] if exempt or twin else ["It is neither a diatomic element nor an exception."]
+
+
+def _binary_flaws(shown: Certificate) -> list[str]:
+    found = []
+    atoms = counted(shown.run)
+    if len(atoms) != 2 or gcd(*atoms.values()) != 1:
+        found.append("It is not the simplest ratio of two elements.")
+    for tile, number in zip(shown.run, shown.numbers, strict=True):
+        if number not in TILES[tile].oxidation:
+            found.append(f"{number:+d} is not printed on {tile}.")
+    if sum(shown.numbers):
+        found.append("The numbers do not cancel.")
+    return found
+
+
+def _ion_flaws(shown: Certificate) -> list[str]:
+    found = []
+    if [tile for piece in shown.pieces for tile in piece.tiles] != shown.run:
+        found.append("The pieces are not the run.")
+    for piece in shown.pieces:
+        ion = IONS.get(piece.label)
+        atoms = ion.atoms if ion else {piece.label: 1}
+        charges = [ion.charge] if ion else TILES[piece.label].oxidation
+        if counted(sorted(piece.tiles)) != dict(sorted(atoms.items())):
+            found.append(f"{''.join(piece.tiles)} is not {piece.label}.")
+        if piece.charge not in charges:
+            found.append(f"{piece.label} does not have charge {piece.charge:+d}.")
+    kinds = sorted({(piece.charge, piece.label) for piece in shown.pieces})
+    if len(kinds) != 2 or kinds[0][0] >= 0 or kinds[1][0] <= 0:
+        found.append("It is not one positive and one negative kind.")
+    listed = [label for _, label in kinds if label in IONS]
+    if not listed or (len(listed) == 2 and "NH4" not in listed):
+        found.append("It needs one listed ion, and takes two only with ammonium.")
+    if sum([piece.charge for piece in shown.pieces]):
+        found.append("The charges do not cancel.")
+    numbers = [[piece.label for piece in shown.pieces].count(label) for _, label in kinds]
+    return [*found, "The ratio is not the simplest."] if gcd(*numbers) != 1 else found
+
+
+def _molecule_flaws(shown: Certificate) -> list[str]:
+    from labtable.chem import lewis  # noqa: PLC0415 - only where molecules are played
+
+    found = [] if hill(counted(shown.run)) == shown.hill else ["The tiles are not the molecule."]
+    drawn = molecules.structure(shown.hill)
+    if drawn is None:
+        return [*found, "It has no structure on record."]
+    if sorted(drawn.atoms) != sorted(shown.run):
+        found.append("The structure has other atoms.")
+    return found + lewis.check(drawn)

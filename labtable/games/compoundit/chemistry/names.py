@@ -1,0 +1,73 @@
+"""What a compound is called, and how its formula is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from labtable.chem import Compound, Formula
+from labtable.games.compoundit.components import IONS, TILES
+from labtable.games.compoundit.tables.lexicon import Kind, Reading
+
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+def counted(tiles: list[str]) -> dict[str, int]:
+    """Count tiles by element."""
+    return {tile: tiles.count(tile) for tile in dict.fromkeys(tiles)}
+
+
+def formula_of(atoms: Mapping[str, int]) -> str:
+    """Write a formula the usual way.
+
+    >>> formula_of({"H": 3, "N": 1})
+    'NH3'
+    """
+    return str(Formula.made_of(atoms))
+
+
+@cache
+def name_of(formula: str) -> str:
+    """What is known under this formula is called; the formula itself where nothing is."""
+    return Compound.of(formula).name
+
+
+def salt_formula(reading: Reading) -> str:
+    """Write a compound of ions, the positive one first: Mg(NO2)2; H and HSO4 are H2SO4."""
+    if reading.positive.label == "H+1" and reading.negative.label.startswith("H"):
+        return f"H2{reading.negative.label[1:]}"
+    return _several(reading.positive, reading.positives) + _several(
+        reading.negative, reading.negatives
+    )
+
+
+def _several(kind: Kind, count: int) -> str:
+    body = kind.label if kind.listed else next(iter(kind.atoms))
+    if count == 1:
+        return body
+    return f"({body}){count}" if kind.listed else f"{body}{count}"
+
+
+def salt_name(reading: Reading) -> str:
+    """Name the positive ion, then the negative one; acids have names of their own."""
+    positive, negative = reading.positive, reading.negative
+    if not negative.listed:
+        return name_of(salt_formula(reading))
+    anion = IONS[negative.label]
+    if positive.label == "H+1":
+        return anion.acid_name
+    return f"{_cation(positive)} {anion.name}"
+
+
+def _cation(kind: Kind) -> str:
+    """Name a positive ion, with its number where the tile has several.
+
+    >>> from labtable.games.compoundit.tables.lexicon import readings
+    >>> [_cation(each.positive) for each in readings() if each.positive.label == "Fe+3"][0]
+    'iron(III)'
+    """
+    if kind.listed:
+        return IONS[kind.label].name
+    tile = TILES[next(iter(kind.atoms))]
+    several = len([number for number in tile.oxidation if number > 0]) > 1
+    return f"{tile.name}({ROMAN[kind.charge]})" if several else tile.name

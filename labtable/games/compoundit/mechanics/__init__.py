@@ -1,0 +1,1 @@
+"""How things move in CompoundIt!: what several questions share."""

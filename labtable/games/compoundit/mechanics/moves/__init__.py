@@ -1,0 +1,1 @@
+"""Every legal placement of a rack, found line by line."""

@@ -1,0 +1,115 @@
+"""What the lines of a board offer to any rack.
+
+A chart is drawn after an older one, because few lines change with a move: those with new tiles,
+and those that the runs of new tiles cross.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from labtable.games.compoundit.mechanics.moves.crossing import Crossing, crossings
+from labtable.games.compoundit.mechanics.moves.fits import Ground
+from labtable.games.compoundit.mechanics.moves.slots import Run, Stretch, apart, joining, singles
+from labtable.games.compoundit.tables.board import LINES, SIZE
+from labtable.games.compoundit.tables.lexicon import INDEX, SYMBOLS, Lexicon
+
+KEPT: Final = 24  # charts; who looks ahead comes to the same boards again and again
+BARE: Final[list[Crossing | None]] = [None] * SIZE
+EMPTY: Final = ("",) * (SIZE * SIZE)
+
+
+@mypyc_attr(acyclic=True)
+class Lane:
+    """One line of a chart."""
+
+    def __init__(self, stretch: Stretch, runs: list[Run], singles: list[Ground]) -> None:
+        self.stretch = stretch
+        self.runs = runs
+        self.singles = singles  # of a row; columns have the same
+        self.apart: list[Run] | None = None
+        cells = [element for element in stretch.cells if element >= 0]
+        self.lying = [(element, cells.count(element)) for element in set(cells)]
+
+    def starting(self) -> list[Run]:
+        """Runs that touch nothing; few rules ask for them."""
+        if self.apart is None:
+            self.apart = apart(self.stretch)
+        return self.apart
+
+
+@mypyc_attr(acyclic=True)
+class Chart:
+    """All lines of a board. It never changes."""
+
+    def __init__(
+        self, board: tuple[str, ...], lanes: list[Lane], crossings: list[list[Crossing | None]]
+    ) -> None:
+        self.board = board
+        self.lanes = lanes
+        self.crossings = crossings  # by line and place: the run in this line through the place
+        self.lying = [0] * len(SYMBOLS)  # the most tiles of each element in any one line
+        for lane in lanes:
+            for element, n in lane.lying:
+                self.lying[element] = max(n, self.lying[element])
+        self.empty = max(self.lying) == 0
+
+    def redrawn(self, lexicon: Lexicon, board: tuple[str, ...]) -> Chart:
+        """Draw what has changed on another board; all else is shared."""
+        old = self.board
+        changed = [at for at in range(len(board)) if board[at] != old[at]]
+        stale = {at // SIZE for at in changed} | {SIZE + at % SIZE for at in changed}
+        runs, lanes = self.crossings.copy(), self.lanes.copy()
+        for number in list(stale):
+            runs[number] = crossings(lexicon, _cells(board, number))
+            other = SIZE if number < SIZE else 0  # lines across are of the other kind
+            for at, before in enumerate(self.crossings[number]):
+                if runs[number][at] is not before:
+                    stale.add(other + at)
+        for number in stale:
+            lanes[number] = _lane(runs, number, _cells(board, number))
+        return Chart(board, lanes, runs)
+
+
+def _cells(board: tuple[str, ...], number: int) -> list[int]:
+    """The elements in a line; -1 where nothing lies."""
+    symbols = [board[square] for square in LINES[number]]
+    return [INDEX[symbol] if symbol else -1 for symbol in symbols]
+
+
+def _lane(runs: list[list[Crossing | None]], number: int, cells: list[int]) -> Lane:
+    row, other = number < SIZE, SIZE if number < SIZE else 0
+    crossed = [runs[other + at][number % SIZE] for at in range(SIZE)]
+    stretch = Stretch(number, cells, crossed)
+    return Lane(stretch, joining(stretch), singles(number, runs[number], crossed) if row else [])
+
+
+class Atlas:
+    """The charts of one rule set that were drawn lately."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        bare = [BARE] * len(LINES)
+        lanes = [_lane(bare, number, [-1] * SIZE) for number in range(len(LINES))]
+        self.latest = Chart(EMPTY, lanes, bare)
+        self.charts: dict[tuple[str, ...], Chart] = {}
+
+    def chart(self, board: tuple[str, ...]) -> Chart:
+        """The chart of a board: a kept one, or one drawn after the one asked for last."""
+        known = self.charts.get(board)
+        if known is None:
+            known = self.latest.redrawn(self.lexicon, board)
+            if len(self.charts) >= KEPT:
+                self.charts.clear()
+            self.charts[board] = known
+        self.latest = known
+        return known
+
+
+@cache
+def atlas(lexicon: Lexicon, bridging: bool) -> Atlas:
+    """Slots differ where new tiles may not lie on both sides of older ones (CIT-115)."""
+    return Atlas(lexicon)

@@ -1,0 +1,43 @@
+"""Which elements fit between the tiles on both sides of an empty square (CIT-028)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mypy_extensions import mypyc_attr
+
+from labtable.games.compoundit.tables.cutting import valid
+from labtable.games.compoundit.tables.lexicon import POINTS, SYMBOLS, Lexicon
+
+
+@mypyc_attr(acyclic=True)
+class Crossing:
+    """The run that a tile on one square would make or lengthen across the line of play."""
+
+    def __init__(self, fitting: int, points: int) -> None:
+        self.fitting = fitting  # elements, as a set of bits
+        self.points = points  # of the tiles that lie there
+
+
+def crossings(lexicon: Lexicon, line: list[int]) -> list[Crossing | None]:
+    """For every empty place of a line beside tiles, the run through it; -1 is an empty place."""
+    found: list[Crossing | None] = [None] * len(line)
+    last = len(line) - 1
+    for at, element in enumerate(line):
+        if element < 0 and ((at > 0 and line[at - 1] >= 0) or (at < last and line[at + 1] >= 0)):
+            first, end = at, at + 1
+            while first > 0 and line[first - 1] >= 0:
+                first -= 1
+            while end <= last and line[end] >= 0:
+                end += 1
+            found[at] = _crossing(lexicon, tuple(line[first:at]), tuple(line[at + 1 : end]))
+    return found
+
+
+@lru_cache(maxsize=16384)
+def _crossing(lexicon: Lexicon, before: tuple[int, ...], after: tuple[int, ...]) -> Crossing:
+    fitting = 0
+    for element in range(len(SYMBOLS)):
+        if valid(lexicon, [*before, element, *after]):
+            fitting |= 1 << element
+    return Crossing(fitting, sum([POINTS[element] for element in before + after]))

@@ -1,0 +1,138 @@
+"""One set of squares with one set of tiles for them, and all orders in which they may lie there.
+
+The points of a placement are a fixed sum plus, for every square, a weight times the points of
+its tile; most weights are 0. So the best order is found on the squares that weigh.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mypy_extensions import mypyc_attr
+
+from labtable.games.compoundit.tables.board import written
+from labtable.games.compoundit.tables.cutting import elements_of, orders
+from labtable.games.compoundit.tables.lexicon import ALL, POINTS, UNIT, Formula
+
+Order = tuple[int, ...]
+
+
+@mypyc_attr(acyclic=True)
+class Ground:
+    """Empty squares of a line, and what lies between, under and across them."""
+
+    def __init__(
+        self,
+        squares: list[int],
+        down: bool,
+        template: tuple[int, ...],
+        times: int,
+        base: int,
+        weights: list[int],
+        allowed: list[int],
+    ) -> None:
+        self.squares = squares  # in the order of the line
+        self.down = down
+        self.at = written(squares[0], down)
+        self.template = template  # the whole run; -1 stands for an empty square
+        self.times = times  # what compound bonuses do to the run
+        self.base = base  # points of tiles in crossing runs
+        self.weights = weights
+        self.allowed = allowed  # by square: elements that fit the crossing run
+        self.crossed = [i for i, fitting in enumerate(allowed) if fitting != ALL]
+
+
+@mypyc_attr(acyclic=True)
+class Fit:
+    """New tiles that make one formula on these squares, together with what lies there."""
+
+    def __init__(self, ground: Ground, tiles: int, formula: Formula) -> None:
+        self.ground = ground
+        self.tiles = tiles  # the key of the new tiles
+        self.formula = formula
+
+    def points(self, order: Order) -> int:
+        """Score the tiles in this order, all compounds together (CIT-046)."""
+        ground = self.ground
+        total = ground.base + self.formula.points * ground.times
+        for element, weight in zip(order, ground.weights, strict=True):
+            if weight:
+                total += POINTS[element] * weight
+        return total
+
+    def orders(self) -> list[Order]:
+        """All orders that make valid compounds, along the line and across it."""
+        ground = self.ground
+        crossed, allowed = ground.crossed, ground.allowed
+        if self.formula.free:
+            return spread(self.tiles, tuple(allowed)) if crossed else any_order(self.tiles)
+        for i in crossed:
+            if not allowed[i] & self.formula.elements:
+                return []
+        found = whole_ions(ground.template, self.formula)
+        for i in crossed:
+            found = [order for order in found if allowed[i] >> order[i] & 1]
+        return found
+
+    def best(self) -> list[Order]:
+        """An order with the most points; none where nothing fits the crossing runs."""
+        if not self.formula.free:
+            found = self.orders()
+        else:
+            weigh = [i for i, weight in enumerate(self.ground.weights) if weight]
+            allowed = tuple([self.ground.allowed[i] for i in weigh])
+            found = [self._filled(weigh, chosen) for chosen in spread(self.tiles, allowed)]
+        return [max(found, key=self.points)] if found else []
+
+    def _filled(self, weigh: list[int], chosen: Order) -> Order:
+        """Put the other tiles, in order, on the squares that do not weigh."""
+        order = [-1] * len(self.ground.squares)
+        left = self.tiles
+        for i, element in zip(weigh, chosen, strict=True):
+            order[i] = element
+            left -= UNIT[element]
+        for i, element in enumerate(order):
+            if element < 0:
+                order[i] = elements_of(left)[0]
+                left -= UNIT[order[i]]
+        return tuple(order)
+
+
+def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:
+    """Lay some of the tiles on squares that take only certain elements."""
+    if not allowed:
+        return [()]
+    return [
+        (element, *rest)
+        for element in elements_of(tiles)
+        if allowed[0] >> element & 1
+        for rest in spread(tiles - UNIT[element], allowed[1:])
+    ]
+
+
+@lru_cache(maxsize=8192)
+def whole_ions(template: tuple[int, ...], formula: Formula) -> list[Order]:
+    """Orders of the missing tiles that keep every ion whole (CIT-057)."""
+    return orders(template, formula)
+
+
+@lru_cache(maxsize=1024)
+def any_order(tiles: int) -> list[Order]:
+    """All different orders of a handful of tiles (CIT-054)."""
+    count = sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
+    return spread(tiles, (ALL,) * count)
+
+
+@lru_cache(maxsize=8192)
+def how_many(tiles: int) -> int:
+    """The number of different orders of a handful of tiles.
+
+    >>> how_many(2 * UNIT[0] + UNIT[5])
+    3
+    """
+    orders_, placed = 1, 0
+    for element in elements_of(tiles):
+        for n in range(1, (tiles >> 5 * element & 31) + 1):
+            placed += 1
+            orders_ = orders_ * placed // n
+    return orders_

@@ -1,0 +1,43 @@
+"""Where tiles may be laid, whatever they make (CIT-020 to CIT-027, CIT-068)."""
+
+from __future__ import annotations
+
+from labtable.games.compoundit.actions import LYING, Place
+from labtable.games.compoundit.mechanics.moves.fits import Fit, Order
+from labtable.games.compoundit.tables.board import (
+    SIZE,
+    line_of,
+    read_start,
+)
+from labtable.games.compoundit.tables.lexicon import SYMBOLS
+
+
+def squares_of(action: Place) -> list[int]:
+    """The squares that new tiles cover, in the order of the line."""
+    start = read_start(action.at)
+    if start is None:
+        return []
+    line = line_of(*start)
+    first = line.index(start[0])
+    covered = zip(line[first:], action.tiles, strict=False)
+    return [square for square, tile in covered if tile != LYING]
+
+
+def new_tiles(action: Place) -> list[str]:
+    """The tiles that leave the rack."""
+    return [tile for tile in action.tiles if tile != LYING]
+
+
+def placements(fit: Fit, orders: list[Order]) -> list[Place]:
+    """Say in the notation of answers what the generator found."""
+    squares, at = fit.ground.squares, fit.ground.at
+    step = SIZE if fit.ground.down else 1
+    if squares[-1] - squares[0] == step * (len(squares) - 1):
+        return [Place(at, tuple([SYMBOLS[element] for element in order])) for order in orders]
+    found = []
+    for order in orders:
+        tiles = [LYING] * ((squares[-1] - squares[0]) // step + 1)
+        for square, element in zip(squares, order, strict=True):
+            tiles[(square - squares[0]) // step] = SYMBOLS[element]
+        found.append(Place(at, tuple(tiles)))
+    return found

@@ -1,0 +1,143 @@
+"""Why tiles cannot be laid as somebody said."""
+
+from __future__ import annotations
+
+from labtable.engine import Refusal
+from labtable.games.compoundit.actions import LYING, Place
+from labtable.games.compoundit.mechanics.compounds import faults, made, sound
+from labtable.games.compoundit.mechanics.moves.find import Position
+from labtable.games.compoundit.mechanics.placing import new_tiles, placements, squares_of
+from labtable.games.compoundit.state import CompoundItState
+from labtable.games.compoundit.tables.board import (
+    ATOMS,
+    CENTRE,
+    NAMES,
+    SIZE,
+    joins,
+    line_of,
+    read_start,
+)
+from labtable.games.compoundit.tables.lexicon import INDEX, lexicon
+
+
+def misplaced(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
+    """Say which rule forbids these squares or these tiles; nothing when none does."""
+    return (
+        _unknown(action)
+        or _off_the_board(action)
+        or _in_the_way(state.board, action)
+        or _not_held(state.players[seat].rack, action)
+        or _bridged(state, action)
+        or _apart(state, seat, action)
+    )
+
+
+def _unknown(action: Place) -> Refusal | None:
+    if read_start(action.at) is None:
+        why = f"'{action.at}' is no square: say 8H to go across from there, or H8 to go down."
+        return Refusal("CIT-003", why)
+    tiles = new_tiles(action)
+    for tile in tiles:
+        if tile not in INDEX:
+            return Refusal("CIT-002", f"There is no tile '{tile}': take one of your rack.")
+    if not tiles:
+        return Refusal("CIT-020", "Lay at least one tile of your rack, or pass.")
+    if LYING in (action.tiles[0], action.tiles[-1]):
+        return Refusal("CIT-020", "Begin and end with a new tile; what lies around it counts, too.")
+    return None
+
+
+def _off_the_board(action: Place) -> Refusal | None:
+    start = read_start(action.at)
+    if start is not None and len(action.tiles) > SIZE - line_of(*start).index(start[0]):
+        why = f"From {action.at} on, {len(action.tiles)} squares would leave the board."
+        return Refusal("CIT-003", why)
+    return None
+
+
+def _in_the_way(board: list[str], action: Place) -> Refusal | None:
+    """New tiles need empty squares, and older ones have to lie where the dots are."""
+    start = read_start(action.at)
+    line = line_of(*start) if start is not None else []
+    first = line.index(start[0]) if start is not None else 0
+    for square, tile in zip(line[first:], action.tiles, strict=False):
+        if tile != LYING and board[square]:
+            why = f"{NAMES[square]} holds {board[square]} already: write a dot for it."
+            return Refusal("CIT-023", why)
+        if tile == LYING and not board[square]:
+            why = f"{NAMES[square]} is empty: between new tiles there is no gap."
+            return Refusal("CIT-022", why)
+    return None
+
+
+def _not_held(rack: list[str], action: Place) -> Refusal | None:
+    tiles = new_tiles(action)
+    for tile in tiles:
+        if tiles.count(tile) > rack.count(tile):
+            held = " ".join(rack) or "nothing"
+            why = f"That takes {tiles.count(tile)} x {tile}; your rack holds {held}."
+            return Refusal("CIT-020", why)
+    return None
+
+
+def _bridged(state: CompoundItState, action: Place) -> Refusal | None:
+    if LYING in action.tiles and not state.variant.bridging:
+        why = "New tiles have to be neighbours here: none may lie beyond an older one."
+        return Refusal("CIT-115", why)
+    return None
+
+
+def _apart(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
+    """A move joins what lies there, or it starts on an atom space where that is allowed."""
+    squares = squares_of(action)
+    starts = state.variant.starts
+    if not any(state.board):  # CIT-025, CIT-R11: whoever comes first
+        return _unopened(squares, starts)
+    if joins(state.board, squares):
+        return None  # CIT-026
+    if starts == "never":
+        why = "That touches no tile on the board: every move has to join one."
+        return Refusal("CIT-026", why)
+    if starts == "when_stuck" and (other := _joining(state, seat)):
+        why = f"Only who is stuck may start apart, and you can join: {other}, for one."
+        return Refusal("CIT-113", why)
+    return _no_start(squares, ATOMS, "CIT-081")
+
+
+def _unopened(squares: list[int], starts: str) -> Refusal | None:
+    if starts == "always":
+        return _no_start(squares, ATOMS, "CIT-082")
+    return _no_start(squares, [CENTRE], "CIT-024")
+
+
+def _no_start(squares: list[int], spaces: list[int], rule: str) -> Refusal | None:
+    if len(squares) < 2:
+        return Refusal(rule, "One tile is no compound: a start takes at least two.")
+    if not any([square in spaces for square in squares]):
+        named = ", ".join([NAMES[space] for space in spaces])
+        one = "the atom space" if len(spaces) == 1 else "one of the atom spaces"
+        return Refusal(rule, f"A start has to cover {one} {named}.")
+    return None
+
+
+def _joining(state: CompoundItState, seat: int) -> str:
+    """A move that joins, in the notation of answers; empty when there is none."""
+    variant = state.variant
+    known = lexicon(variant.rule_set, variant.mixed)
+    position = Position(known, state.board, state.players[seat].rack, variant.bridging)
+    for fit in position.joining():
+        for move in placements(fit, fit.best()):
+            return str(move)
+    return ""
+
+
+def unsound(state: CompoundItState, squares: list[int], tiles: list[str]) -> Refusal | None:
+    """Refuse a move that makes no compound somewhere, and name every such run (CIT-R32)."""
+    board = state.board.copy()
+    for square, tile in zip(squares, tiles, strict=True):
+        board[square] = tile
+    runs = made(board, squares)
+    if sound(state.variant, runs):
+        return None
+    found = faults(state.variant, runs)
+    return Refusal(found[0].rule, " ".join([each.why for each in found]))

@@ -1,0 +1,1 @@
+"""What follows from the box of CompoundIt!, worked out once; knows no answer."""

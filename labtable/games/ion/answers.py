@@ -1,0 +1,53 @@
+"""Answers that are always the same, made once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.games.ion.actions import Declare, Pick, Place, Take
+from labtable.games.ion.components import Face
+from labtable.games.ion.tables import BONDS, FACES, NEVER_BONDS
+
+
+def all_placements(
+    faces: dict[str, Face], bonds: dict[str, dict[str, str]]
+) -> dict[str, dict[str, list[Place]]]:
+    """Every way to place one card, by the card and by what it goes on; "" is alone."""
+    places: dict[str, dict[str, list[Place]]] = {card: {"": []} for card in NEVER_BONDS}
+    for face in faces.values():
+        ways = places.setdefault(face.kind, {"": []})
+        ways[""].append(Place((f"{face.label} alone",)))
+        for target in bonds[face.label]:
+            ways.setdefault(target, []).append(Place((f"{face.label} on {target}",)))
+    for card in NEVER_BONDS:
+        places[card][""] = [Place((f"{card} alone",))]  # ION-069
+    return places
+
+
+PLACE: Final = all_placements(FACES, BONDS)
+
+
+# A move in words, and what it says: the face and what it goes on.
+MOVES: Final = {
+    move: (move.partition(" ")[0], target)
+    for card in PLACE
+    for target, places in PLACE[card].items()
+    for place in places
+    for move in place.moves
+}
+
+
+# Every answer exists once; the rules look it up instead of making it again.
+KINDS: Final = sorted([*PLACE])
+
+
+PICK: Final = {card: Pick(card) for card in KINDS}
+
+
+PICK_TWO: Final = {a: {b: Pick(a, b) for b in KINDS if a <= b} for a in KINDS}
+
+
+TAKE: Final = {card: Take(card) for card in KINDS}
+
+
+DECLARE: Final = [Declare(), Declare(take=True), Declare(rxn=True), Declare(take=True, rxn=True)]

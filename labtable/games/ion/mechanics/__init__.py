@@ -1,0 +1,1 @@
+"""How things move in Ion: what several questions share."""

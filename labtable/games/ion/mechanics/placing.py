@@ -1,0 +1,81 @@
+"""Placing cards: which places there are, what lies there afterwards, why a place is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.games.ion.actions import Place
+from labtable.games.ion.answers import MOVES, PLACE
+from labtable.games.ion.tables import (
+    BONDS,
+    NEVER_BONDS,
+    SEVERAL,
+)
+
+
+def placements(card: str, area: list[str], many: bool) -> list[Any]:
+    """Every way to place one card: alone, or on one lone card or group (ION-042, ION-067)."""
+    places = PLACE[card]
+    options: list[Any] = places[""].copy()  # laying alone is always allowed
+    for group in area if not many else targets(area):
+        fitting = places.get(group)
+        if fitting is not None and fitting[0] not in options:  # equal groups are one option
+            options += fitting  # a metal has one for each charge (ION-120)
+    return options
+
+
+def targets(area: list[str]) -> list[str]:
+    """Everything a card may go on when it may tie several lone cards together (ION-073)."""
+    found = area.copy()
+    for group in area:
+        found += [f"{count} {group}" for count in range(2, area.count(group) + 1)]
+    return found
+
+
+def grown(area: list[str], face: str, target: str) -> str:
+    """Let an area grow by one charged card; the group it joined or became is returned."""
+    if not target:
+        area.append(face)
+        return face
+    group = BONDS[face][target]
+    if target in SEVERAL:  # ION-073: several lone cards become one group
+        lone = target.partition(" ")[2]
+        for _ in range(SEVERAL[target] - 1):
+            area.remove(lone)
+        target = lone
+    area[area.index(target)] = group
+    return group
+
+
+def ways(cards: list[str], area: list[str], many: bool) -> list[Any]:
+    """Place several cards in any order (ION-R15); of equal outcomes only one is listed."""
+    found: dict[str, Place] = {}
+    visited: set[str] = set()
+    _extend(cards, area, many, (), found, visited)
+    return list(found.values())
+
+
+def _extend(
+    cards: list[str],
+    area: list[str],
+    many: bool,
+    moves: tuple[str, ...],
+    found: dict[str, Place],
+    visited: set[str],
+) -> None:
+    outcome = " ".join(sorted(cards)) + "|" + " ".join(sorted(area))
+    if outcome in visited:
+        return
+    visited.add(outcome)
+    if not cards:
+        found[outcome] = Place(moves)
+        return
+    for i, card in enumerate(cards):
+        rest = cards[:i] + cards[i + 1 :]
+        for place in placements(card, area, many):
+            move = place.moves[0]
+            after = area.copy()
+            if card not in NEVER_BONDS:
+                face, target = MOVES[move]
+                grown(after, face, target)
+            _extend(rest, after, many, (*moves, move), found, visited)

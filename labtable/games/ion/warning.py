@@ -1,0 +1,58 @@
+"""What a client says before a player does something legal that is rarely wise."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from labtable.engine import Action
+from labtable.games.ion.actions import Place
+from labtable.games.ion.answers import MOVES
+from labtable.games.ion.components import BOX, Group
+from labtable.games.ion.tables import BONDS, FACES, GROUPS, KIND
+from labtable.games.ion.view import IonView
+
+COPIES = {
+    card.kind: card.copies
+    for cards in (BOX.charged_ion, BOX.transition_metal, BOX.polyatomic_ion)
+    for card in cards
+}
+
+
+def warning(view: IonView, option: Action) -> str:
+    """Say what the player may have overlooked; nothing when all is well."""
+    if not isinstance(option, Place):
+        return ""
+    area = view.seats[view.viewer].area
+    for move in option.moves:
+        face, target = MOVES[move]
+        if face in FACES and not target and face in area and not view.bond_many:
+            return _twice_alone(face)
+        if target and not finishable(GROUPS[BONDS[face][target]]):
+            return f"{BONDS[face][target]} can never become neutral: too few such cards exist."
+    return ""
+
+
+def _twice_alone(face: str) -> str:
+    """A card that comes later bonds to only one of two lone cards (ION-R02)."""
+    return f"A second lone {face}: a card placed later bonds to only one of them."
+
+
+@cache
+def finishable(group: Group) -> bool:
+    """Tell whether the box holds enough cards to make the group neutral.
+
+    >>> finishable(GROUPS["Mg-PO4"]), finishable(GROUPS["Mg-Cl"])
+    (False, True)
+    """
+    whole = [
+        other
+        for other in GROUPS.values()
+        if other.neutral and (other.cation, other.anion) == (group.cation, group.anion)
+    ]
+    return any(
+        [
+            compound.cations <= COPIES[KIND[compound.cation]]
+            and compound.anions <= COPIES[KIND[compound.anion]]
+            for compound in whole
+        ]
+    )

@@ -1,0 +1,1 @@
+"""How things move in Valence Plus: what several questions share."""

@@ -1,0 +1,119 @@
+"""Molecules that change hands: builds, reactions, and the win they may bring at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.games.valence import chemistry
+from labtable.games.valence.components import BOX
+from labtable.games.valence.events import (
+    BlockerDissolved,
+    KindTicked,
+    MoleculeBuilt,
+    Reacted,
+    WinIsNear,
+)
+from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down
+from labtable.games.valence.result import finish
+from labtable.games.valence.scoring import near, score, wanted
+from labtable.games.valence.state import ValenceState
+from labtable.games.valence.tables.cards import BLOCKER, DISSOLVED, KIND, POINTS, PRODUCTS
+from labtable.games.valence.tables.reactions import DISSOLVING, EXAMPLE, REACTING
+
+THREE: Final = BOX.special_reactions[0].element_cards_drawn  # VAL-025, VAL-026, VAL-028, VAL-073
+NOTE: Final = (
+    "Zinc dissolves like this; copper resists, and sulfuric acid would leave a sulfate: "
+    "the card treats all alike."
+)
+
+
+def build(state: ValenceState, seat: int, formula: str, cards: tuple[str, ...]) -> None:
+    """Lay the cards on the pile and take the Molecule (VAL-043, VAL-044, VAL-045)."""
+    kind, before = KIND[formula], score(state.players[seat].stash)
+    lay_down(state, seat, cards)
+    if state.watched:
+        told = chemistry.from_elements(formula)
+        state.tell(
+            MoleculeBuilt(
+                seat,
+                list(cards),
+                formula,
+                chemistry.title(formula),
+                kind,
+                POINTS[kind],
+                chemistry.why_built(formula),
+                f" {told}." if told else "",
+            )
+        )
+    take(state, seat, [kind], [formula])
+    look_for_win(state, seat, before)
+
+
+def react(state: ValenceState, seat: int, owner: int, reactor: str, target: str) -> None:
+    """Reactor back, three cards, target back, products to its owner, win check (VAL-R24)."""
+    before = score(state.players[owner].stash)
+    acid = hand_back(state, seat, reactor) or EXAMPLE[reactor]  # VAL-063
+    draw(state, seat, THREE)  # VAL-064
+    struck = hand_back(state, owner, target) or EXAMPLE[target]  # VAL-065
+    products = PRODUCTS[reactor][target]
+    there = [kind for kind in products if state.bank[kind]]
+    if state.watched:
+        equation = chemistry.equation(acid, struck)
+        words = chemistry.in_words(acid, struck)
+        lost = missing(products, there)
+        state.tell(Reacted(seat, owner, reactor, target, there, equation, words, lost))
+    take(state, owner, products, REACTING[f"{acid} + {struck}"])
+    look_for_win(state, owner, before)
+
+
+def dissolve(state: ValenceState, seat: int, owner: int, acids: list[str]) -> None:
+    """Two acids and three cards for one, and a Salt for a blocker (VAL-073, VAL-R27)."""
+    before = score(state.players[owner].stash)
+    used = [hand_back(state, seat, acid) or EXAMPLE[acid] for acid in acids]
+    draw(state, seat, THREE)
+    metal = hand_back(state, owner, BLOCKER) or EXAMPLE[BLOCKER]
+    salt = DISSOLVING[f"{used[0]} + {metal}"]
+    there = [kind for kind in DISSOLVED if state.bank[kind]]
+    if state.watched:
+        equation = chemistry.metal_equation(used[0], salt)
+        lost = missing(DISSOLVED, there)
+        state.tell(BlockerDissolved(seat, owner, acids, there, equation, NOTE, lost))
+    take(state, owner, DISSOLVED, [salt])
+    look_for_win(state, owner, before)
+
+
+def missing(products: list[str], there: list[str]) -> str:
+    """Say which products the Bank no longer has (VAL-R20)."""
+    gone = [kind for kind in products if kind not in there]
+    return f" The Bank has no {' and no '.join(gone)} left." if gone else ""
+
+
+def take(state: ValenceState, seat: int, kinds: list[str], formulas: list[str]) -> None:
+    """Take one card of each kind, as far as the Bank has them (VAL-065, VAL-R20, VAL-R21)."""
+    for kind, formula in zip(kinds, formulas, strict=True):
+        if state.bank[kind]:
+            state.bank[kind] -= 1
+            state.players[seat].gain(kind, formula)
+            if state.variant.cooperative and kind not in state.made:
+                tick(state, kind)
+
+
+def tick(state: ValenceState, kind: str) -> None:
+    """Remember for good that a kind has been made (VAL-R43)."""
+    state.made.append(kind)
+    if state.watched:
+        state.tell(KindTicked(kind, len(state.made), len(wanted(state.variant))))
+
+
+def look_for_win(state: ValenceState, seat: int, before: int) -> None:
+    """End the game at once when a seat, or everybody together, is there (VAL-081, VAL-R33)."""
+    variant = state.variant
+    if variant.cooperative:
+        if len(state.made) == len(wanted(variant)):  # VAL-093
+            finish(state)
+        return
+    points = score(state.players[seat].stash)
+    if points >= variant.target:
+        finish(state)  # VAL-R32: on whoever's turn it happens
+    elif state.watched and near(variant, points) and not near(variant, before):
+        state.tell(WinIsNear(seat, points))

@@ -1,0 +1,57 @@
+"""How a game ends and who has won it."""
+
+from __future__ import annotations
+
+from labtable.engine import Result
+from labtable.games.valence.events import GameEnded
+from labtable.games.valence.scoring import scores, wanted
+from labtable.games.valence.state import ValenceState
+from labtable.games.valence.tables.cards import POINTS
+
+
+def finish(state: ValenceState) -> None:
+    """End the game at once: nothing that was planned happens any more (VAL-081)."""
+    state.agenda.clear()
+    if state.watched:
+        final = result(state)
+        state.tell(GameEnded(final.scores, final.reason))
+
+
+def result(state: ValenceState) -> Result:
+    """Who has won: the first at the target, or the highest after the last turn (VAL-R31)."""
+    if state.variant.cooperative:
+        return together(state)
+    points = scores(state)
+    most = max(points)
+    winners = [seat for seat, mine in enumerate(points) if mine == most]
+    breakdown = [_by_kind(player.stash) for player in state.players]
+    return Result(points, winners, _reason(state, winners, most), breakdown)
+
+
+def together(state: ValenceState) -> Result:
+    """Everybody wins, or nobody does (VAL-093, VAL-094)."""
+    made, goal = len(state.made), len(wanted(state.variant))
+    seats = len(state.players)
+    breakdown = [{"kinds made": made} for _ in range(seats)]
+    if made == goal:
+        why = f"All {goal} kinds of Molecule are made: everybody wins together."
+        return Result([made] * seats, state.everyone.copy(), why, breakdown)
+    end = "turns" if state.deck else "cards"
+    why = f"{made} of {goal} kinds are made and the {end} have run out: everybody loses."
+    return Result([made] * seats, [], why, breakdown)
+
+
+def _by_kind(stash: list[str]) -> dict[str, int]:
+    parts: dict[str, int] = {}
+    for kind in stash:
+        parts[kind] = parts.get(kind, 0) + POINTS[kind]
+    return parts
+
+
+def _reason(state: ValenceState, winners: list[int], most: int) -> str:
+    if most >= state.variant.target:
+        return f"Seat {winners[0]} wins with {most} points."
+    limit = f"after {state.turn} turns with {most} points"
+    if len(winners) > 1:
+        return f"Seats {', '.join([str(seat) for seat in winners])} share the win {limit}."
+    return f"Seat {winners[0]} wins {limit}."
