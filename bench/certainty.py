@@ -16,8 +16,8 @@ import numpy as np
 from labtable.lab.arena.certainty import standing
 from labtable.lab.arena.contest import Contest, orders
 from labtable.lab.arena.tournament import played
-from labtable.lab.outcome import Outcome
-from labtable.lab.plan import Setting
+from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.plan import Setting
 
 Dice: TypeAlias = np.random.Generator
 Throw: TypeAlias = Callable[[Setting, Dice], int]  # who wins, by seat

@@ -19,9 +19,9 @@ import labtable
 from labtable.bots import bots
 from labtable.bots.levels import AHEAD, AT_SIGHT
 from labtable.lab.arena.contest import Contest
-from labtable.lab.intervals import wilson
-from labtable.lab.match import match
-from labtable.lab.progress import watched
+from labtable.lab.playing.match import match
+from labtable.lab.playing.progress import watched
+from labtable.lab.statistics.intervals import wilson
 
 KEPT = Path(__file__).with_name("levels.jsonl")
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"

@@ -13,8 +13,8 @@ import statistics
 import time
 
 import labtable
-from labtable.lab.plan import Plan
-from labtable.lab.simulate import Crew
+from labtable.lab.playing.plan import Plan
+from labtable.lab.simulate.run import Crew
 
 FLOOR, WISH = 1.8, 1.95  # times as many games
 

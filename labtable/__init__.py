@@ -44,9 +44,9 @@ def games() -> list[str]:
     >>> "ion" in games()
     True
     """
-    from labtable import registry  # noqa: PLC0415 - when it is needed
+    from labtable import installed  # noqa: PLC0415 - when it is needed
 
-    return registry.games()
+    return installed.games()
 
 
 def game(name: str) -> Game[Any]:

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from threading import Lock
 from typing import Any
 
 import msgspec
 
-from labtable import boxes, editions
+from labtable import boxes
+from labtable.boxes import editions
+from labtable.boxes.places import numbered, sentence
 from labtable.engine.box import exchange, exchanged, fingerprint, kept, printed
-from labtable.engine.errors import Outdated, Refusal, Unreadable
-from labtable.engine.game import Game, meant
-from labtable.engine.places import numbered, sentence
-
-
-@cache
-def _installed() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group="labtable.games")}
-
-
-def games() -> list[str]:
-    """Names of all installed games, in order.
-
-    >>> "ion" in games()
-    True
-    """
-    return sorted(_installed())
+from labtable.engine.errors import Outdated, Unreadable
+from labtable.engine.game import Game
+from labtable.installed import entry_of, opened, package
 
 
 @cache
@@ -40,7 +25,7 @@ def game(name: str) -> Game[Any]:
     >>> game("ion").title
     'Ion: A Compound Building Game'
     """
-    entry = _entry(name)
+    entry = entry_of(name)
     own = None if opened(name) else boxes.chosen(name)
     if own is not None:
         exchange(entry.module, own.content)
@@ -74,7 +59,7 @@ _importing = Lock()
 
 @cache
 def _again(name: str, data: str) -> Game[Any]:
-    entry, box = _entry(name), kept_box(name, data)
+    entry, box = entry_of(name), kept_box(name, data)
     try:
         module = editions.edition(entry.module, data, msgspec.json.decode(box))
         found: Game[Any] = getattr(module, entry.attr)
@@ -115,11 +100,6 @@ def shelf(name: str) -> Traversable:
     return package(name) / "boxes"
 
 
-def package(name: str) -> Traversable:
-    """The folder in which a game lies, with what came along."""
-    return files(_entry(name).module)
-
-
 def printed_boxes(name: str) -> list[str]:
     """Fingerprints of all boxes that ever came with a game.
 
@@ -138,14 +118,9 @@ def _unplayable(own: boxes.Components, why: str) -> Unreadable:
     return Unreadable("TABLE-43", f"{own.path} cannot be played: {why} {more}")
 
 
-def opened(name: str) -> bool:
-    """Tell whether a game is in use, so that its components are settled."""
-    return _entry(name).module in sys.modules
-
-
 def changed(name: str) -> bool:
     """Tell whether a game is played with other components than those that came with it."""
-    return exchanged(_entry(name).module)
+    return exchanged(entry_of(name).module)
 
 
 def reprint(found: Game[Any]) -> str:
@@ -173,14 +148,7 @@ def box(name: str) -> bytes:
     b'# ION'
     """
     try:
-        return printed(_entry(name).module)
+        return printed(entry_of(name).module)
     except FileNotFoundError:
         why = f"{name} has no components that could be exchanged."
         raise Unreadable("TABLE-44", why) from None
-
-
-def _entry(name: str) -> EntryPoint:
-    entry = _installed().get(name)
-    if entry is None:
-        raise Refusal("TABLE-09", f"There is no game called '{name}'. {meant(name, games())}")
-    return entry

@@ -15,10 +15,10 @@ import labtable
 from labtable import boxes, registry
 from labtable.bots import Chair, bot, hint
 from labtable.bots.review import review
+from labtable.boxes.check import inspected
 from labtable.engine import Table
 from labtable.engine.box import fingerprint
 from labtable.engine.errors import Outdated
-from labtable.lab.components import inspected
 from labtable.terminal.main import main
 from labtable.testing.boxes import box_is_kept
 from labtable.testing.boxes import main as keep_printed

@@ -45,12 +45,12 @@ def wait_for(browser: Any, url: str, title: str) -> Wait:
     """Come to the first page and to the first board of a game."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
     page = context.new_page()
-    cable = context.new_cdp_session(page)
+    websocket = context.new_cdp_session(page)
     came: list[float] = []
-    cable.on("Network.loadingFinished", lambda done: came.append(done["encodedDataLength"]))
-    cable.send("Network.enable")
-    cable.send("Network.emulateNetworkConditions", LINE)
-    cable.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    websocket.on("Network.loadingFinished", lambda done: came.append(done["encodedDataLength"]))
+    websocket.send("Network.enable")
+    websocket.send("Network.emulateNetworkConditions", LINE)
+    websocket.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     begun = time.monotonic()
     page.goto(url)
     button = page.locator("section", has_text=title).get_by_role("button", name="Play now")

@@ -64,7 +64,7 @@ def our_python() -> Path:
 
 
 def _has_server(python: Path) -> bool:
-    ask = [str(python), "-P", "-c", "import labtable.web.process"]
+    ask = [str(python), "-P", "-c", "import labtable.web.process.serve"]
     return not subprocess.run(ask, capture_output=True, check=False).returncode
 
 

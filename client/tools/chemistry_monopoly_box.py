@@ -10,22 +10,24 @@ from typing import Any
 from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, PASSES
 from labtable.games.chemistry_monopoly.mechanics.condensing import refund
-from labtable.games.chemistry_monopoly.tables.board import CARD_AT
-from labtable.games.chemistry_monopoly.tables.board import CARDS
-from labtable.games.chemistry_monopoly.tables.board import FINE
-from labtable.games.chemistry_monopoly.tables.board import INTEREST
-from labtable.games.chemistry_monopoly.tables.board import LIFE
-from labtable.games.chemistry_monopoly.tables.board import PRICE
-from labtable.games.chemistry_monopoly.tables.board import REDEMPTION
-from labtable.games.chemistry_monopoly.tables.board import RENT
-from labtable.games.chemistry_monopoly.tables.board import SALARY
-from labtable.games.chemistry_monopoly.tables.board import SET
-from labtable.games.chemistry_monopoly.tables.board import SUPPLY_RENT
-from labtable.games.chemistry_monopoly.tables.board import TAX
-from labtable.games.chemistry_monopoly.tables.board import TENTH
-from labtable.games.chemistry_monopoly.tables.board import TIMES
-from labtable.games.chemistry_monopoly.tables.board import TITLE
-from labtable.games.chemistry_monopoly.tables.board import TRANSFER_PRICE
+from labtable.games.chemistry_monopoly.tables.board import (
+    CARD_AT,
+    CARDS,
+    FINE,
+    INTEREST,
+    LIFE,
+    PRICE,
+    REDEMPTION,
+    RENT,
+    SALARY,
+    SET,
+    SUPPLY_RENT,
+    TAX,
+    TENTH,
+    TIMES,
+    TITLE,
+    TRANSFER_PRICE,
+)
 
 TARGET = Path(__file__).parents[1] / "src" / "games" / "chemistry_monopoly" / "box.json"
 

@@ -9,13 +9,8 @@ from typing import Any
 
 from labtable.games.valence.chemistry import FLIPPED
 from labtable.games.valence.components import BOX, COMPOUNDS
+from labtable.games.valence.tables.cards import COLOR, FORMULAS, KIND, PRODUCTS, RECIPES, written
 from labtable.games.valence.tables.reactions import EXAMPLE
-from labtable.games.valence.tables.cards import COLOR
-from labtable.games.valence.tables.cards import FORMULAS
-from labtable.games.valence.tables.cards import KIND
-from labtable.games.valence.tables.cards import PRODUCTS
-from labtable.games.valence.tables.cards import RECIPES
-from labtable.games.valence.tables.cards import written
 
 TARGET = Path(__file__).parents[1] / "src" / "games" / "valence" / "box.json"
 

@@ -1,16 +1,15 @@
 """Players made of code. They know what their seat may know, like everybody else."""
 
 from labtable.bots.asking import asked, chosen
-from labtable.bots.bot import Bot
+from labtable.bots.bot import Bot, Thought
 from labtable.bots.chair import Chair
 from labtable.bots.fault import BotFault
 from labtable.bots.greedy import Greedy
 from labtable.bots.hint import hint
 from labtable.bots.levels import bot, bots, usual
 from labtable.bots.load import load, own_code, went_wrong
-from labtable.bots.randomly import Randomly
+from labtable.bots.random_bot import Randomly
 from labtable.bots.search import Search
-from labtable.bots.thought import Thought
 from labtable.bots.tree import Tree
 
 __all__ = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from labtable.bots.chair import Chair
 
@@ -13,3 +13,13 @@ class Bot(Protocol):
 
     def choose(self, chair: Chair, dice: Random) -> Any:
         """Pick an answer, knowing only what the seat may know."""
+
+
+ONLY = "It is the only answer."
+
+
+class Thought(NamedTuple):
+    """What a bot chose, and why, in one sentence of facts."""
+
+    answer: Any
+    why: str

@@ -6,8 +6,8 @@ from math import inf
 from random import Random
 from typing import Any
 
+from labtable.bots.bot import ONLY, Thought
 from labtable.bots.chair import Chair, sight
-from labtable.bots.thought import ONLY, Thought
 
 DECENT = "It looks no worse than most."
 FAR = 6  # an answer that looks so many times worse than a doubtful one is out of the question

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from labtable.bots.bot import Thought
 from labtable.bots.chair import Chair, sight
 from labtable.bots.greedy import Greedy
 from labtable.bots.search import Search, candidates
-from labtable.bots.thought import Thought
 from labtable.engine.errors import OutOfTurn
 from labtable.engine.event import person
 from labtable.engine.table import Table

@@ -10,11 +10,11 @@ from typing import Any
 
 from labtable.bots.bot import Bot
 from labtable.bots.greedy import Greedy
-from labtable.bots.randomly import Randomly
+from labtable.bots.random_bot import Randomly
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
-from labtable.engine.errors import Refusal
-from labtable.engine.game import Game, meant
+from labtable.engine.errors import Refusal, meant
+from labtable.engine.game import Game
 
 AT_SIGHT: dict[str, Callable[[], Bot]] = {
     "beginner": lambda: Greedy(slips=0.6),

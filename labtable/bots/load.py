@@ -16,8 +16,8 @@ from typing import Any
 from labtable.bots.bot import Bot
 from labtable.bots.levels import bot
 from labtable.bots.stdio import EXEC, Program
-from labtable.engine.errors import Refusal
-from labtable.engine.game import Game, meant
+from labtable.engine.errors import Refusal, meant
+from labtable.engine.game import Game
 
 
 def load(name: str, game: Game[Any]) -> Bot:

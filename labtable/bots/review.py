@@ -8,7 +8,6 @@ from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chair import Chair, sight
 from labtable.bots.hint import fact
-from labtable.engine.points import points
 from labtable.engine.table import Table
 from labtable.engine.words import Told, told
 
@@ -57,7 +56,7 @@ def counts(tables: Sequence[Table[Any]]) -> list[Count]:
     """The points after every question, as everybody could count them."""
     found: list[Count] = []
     for before, after in pairwise(tables):
-        if after.question != before.question and (counted := points(after)):
+        if after.question != before.question and (counted := after.points()):
             found.append(Count(len(after.record.answers), counted))
     return found
 

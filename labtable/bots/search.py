@@ -13,11 +13,11 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+from labtable.bots.bot import ONLY, Thought
 from labtable.bots.chair import Chair, sight, world
 from labtable.bots.greedy import Greedy
 from labtable.bots.playout import Outlook, outlook, play_on
 from labtable.bots.race import Race
-from labtable.bots.thought import ONLY, Thought
 from labtable.engine.game import Foresight
 
 

@@ -11,10 +11,10 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
+from labtable.bots.bot import ONLY, Thought
 from labtable.bots.chair import Chair, world
 from labtable.bots.playout import outlook
 from labtable.bots.search import placed, ranked
-from labtable.bots.thought import ONLY, Thought
 from labtable.engine.agenda import State
 from labtable.engine.game import Foresight
 from labtable.engine.rollout import rollout

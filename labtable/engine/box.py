@@ -30,13 +30,6 @@ Label = Annotated[str, Meta(min_length=1, max_length=60)]  # what things and peo
 Words = Annotated[str, Meta(max_length=400)]  # a sentence or two
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """What cannot be played in a box: where it stands, key by key, and why."""
-
-    where: tuple[str | int, ...]
-    why: str
-
-
 _exchanged: dict[str, Any] = {}
 _NAME = re.compile("[0-9a-f]{12}")
 

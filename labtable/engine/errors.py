@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class Refusal(Exception):
     """An answer was not accepted; nothing on the table has changed.
@@ -34,3 +36,19 @@ class Outdated(Unreadable):
 
 class TooDeep(Unreadable):
     """Brackets within brackets without end; no game was ever written like that."""
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """Offer the nearest right word, or all of them.
+
+    >>> meant("iom", ["ion", "valence"])
+    "Did you mean 'ion'?"
+    >>> meant("chess", ["ion", "valence"])
+    'There is: ion, valence.'
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
+
+    near = get_close_matches(word, known, n=1)
+    if near:
+        return f"Did you mean '{near[0]}'?"
+    return f"There is: {', '.join(known)}." if known else "There is none."

@@ -10,10 +10,11 @@ import msgspec
 
 from labtable.engine.action import Action
 from labtable.engine.agenda import State
-from labtable.engine.box import Fault, fingerprint
+from labtable.engine.box import fingerprint
 from labtable.engine.chance import Chance
-from labtable.engine.errors import Outdated, Refusal
+from labtable.engine.errors import Outdated, Refusal, meant
 from labtable.engine.event import Event
+from labtable.engine.faults import Fault
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
 
@@ -134,19 +135,3 @@ def _by_name(kinds: tuple[type, ...]) -> dict[str, type]:
 
 def _unknown(title: str, what: str, name: str, known: Sequence[str]) -> Refusal:
     return Refusal("TABLE-10", f"{title} has no {what} '{name}'. {meant(name, known)}")
-
-
-def meant(word: str, known: Sequence[str]) -> str:
-    """Offer the nearest right word, or all of them.
-
-    >>> meant("iom", ["ion", "valence"])
-    "Did you mean 'ion'?"
-    >>> meant("chess", ["ion", "valence"])
-    'There is: ion, valence.'
-    """
-    from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
-
-    near = get_close_matches(word, known, n=1)
-    if near:
-        return f"Did you mean '{near[0]}'?"
-    return f"There is: {', '.join(known)}." if known else "There is none."

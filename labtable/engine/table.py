@@ -133,6 +133,13 @@ class Table(Generic[S]):
     def over(self) -> bool:
         return not self.state.waiting
 
+    def points(self) -> list[int]:
+        """Points by seat, as everybody can count them now; nothing where only the end counts."""
+        if self.over:
+            return self.result().scores
+        standing = self.game.standing
+        return standing(self.view(WATCHER)) if standing else []
+
     def result(self) -> Result:
         """Who won and why; asked too early, it is refused."""
         if self.state.waiting:

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 import labtable
-from labtable.engine.errors import Refusal
-from labtable.engine.game import meant
+from labtable.engine.errors import Refusal, meant
 from labtable.engine.table import Table
-from labtable.registry import changed, games, package
+from labtable.installed import games, package
+from labtable.registry import changed
 
 PUPIL = 0
 """The seat that learns; all other seats follow the script."""

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 import labtable
-from labtable.rl.course import Course
+from labtable.rl.history import Course
 from labtable.rl.match import SLOTS, Match
 from labtable.rl.parts import Row
 

@@ -10,11 +10,10 @@ from io import TextIOWrapper
 from cyclopts import CycloptsError
 from cyclopts.exceptions import UnusedCliTokensError
 
-from labtable.engine.errors import Refusal
-from labtable.engine.game import meant
-from labtable.terminal.commands import app
+from labtable.engine.errors import Refusal, meant
+from labtable.terminal.commands.app import app
 from labtable.terminal.files import Trouble
-from labtable.terminal.spoken import printable
+from labtable.terminal.table.orders import printable
 
 WRONG_USE = 2
 INTERRUPTED = 130

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from labtable import registry
+from labtable import installed, registry
 from labtable.engine import AskAll, Game, Table
 from labtable.engine.record import read_record
 from labtable.engine.rollout import rollout
@@ -59,7 +59,7 @@ def golden_records_replay(game: Game[Any], folder: Path) -> None:
 
 def _edition(game: Game[Any], data: str) -> Game[Any]:
     """The game with the components of this fingerprint; one not installed has one set of them."""
-    return registry.edition(game.name, data) if game.name in registry.games() else game
+    return registry.edition(game.name, data) if game.name in installed.games() else game
 
 
 def clones_are_independent(table: Table[Any], dice: Random) -> None:

@@ -17,23 +17,23 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import labtable
 from labtable.web.api import api
-from labtable.web.api.asked import Req
-from labtable.web.asgi import Line, Receive, Scope, Send
-from labtable.web.bots import Bots
+from labtable.web.api.request import Req
+from labtable.web.bots.opponents import read_own
+from labtable.web.bots.thinking import Bots
 from labtable.web.bus import open_bus
-from labtable.web.connections import Connections
-from labtable.web.files import STATIC, Files
-from labtable.web.house import House
-from labtable.web.hub import Hub
+from labtable.web.connections.connection import Connection
+from labtable.web.http.asgi import Line, Receive, Scope, Send
+from labtable.web.http.client_files import STATIC, Files
+from labtable.web.http.connection_limits import Connections
+from labtable.web.http.problems import HANDLERS
+from labtable.web.http.security import Gate, for_operator
 from labtable.web.luck import Luck
 from labtable.web.metrics import Metrics
-from labtable.web.opponents import read_own
-from labtable.web.problems import HANDLERS
 from labtable.web.refusals import Unmannerly
-from labtable.web.security import Gate, for_operator
+from labtable.web.services import Services
 from labtable.web.settings import Settings
-from labtable.web.socket import Connection
 from labtable.web.store import open_store
+from labtable.web.tables.hub import Hub
 
 LARGEST_BODY = 64 * 1024
 
@@ -43,7 +43,7 @@ class Server:
 
     def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         metrics = metrics or Metrics()
-        house = House(
+        services = Services(
             settings=settings,
             store=open_store(settings.database),
             bus=open_bus(settings.bus, settings.database),
@@ -52,8 +52,8 @@ class Server:
             metrics=metrics,
             name=token_hex(8),
         )
-        self.hub = Hub(house)
-        self.connections = Connections(settings, house.metrics)
+        self.hub = Hub(services)
+        self.connections = Connections(settings, services.metrics)
         self.api = litestar_app(self.hub)
         self.files = Files(self.api)
         self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)
@@ -99,10 +99,10 @@ def litestar_app(hub: Hub) -> Any:
 async def figures(request: Req) -> str:
     """Give figures to Prometheus."""
     hub: Hub = request.app.state.hub
-    if not for_operator(cast("Scope", request.scope), hub.house.settings.metrics_token):
+    if not for_operator(cast("Scope", request.scope), hub.services.settings.metrics_token):
         why = "Figures are for whoever runs this server: ask on its own machine, or with the token."
         raise Unmannerly("forbidden", why)
-    return hub.house.metrics.text(hub.figures)
+    return hub.services.metrics.text(hub.figures)
 
 
 @cache

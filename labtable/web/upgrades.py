@@ -12,7 +12,7 @@ from labtable.engine.errors import Outdated, Refusal
 from labtable.engine.record import read_record
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Boxes, Dealt, Store
-from labtable.wire.mine import Stuck
+from labtable.wire.own_tables import Stuck
 
 log = logging.getLogger("labtable.web")
 

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import labtable
 from labtable.engine.game import Game
-from labtable.wire import accounts, hints, lobby, mine
+from labtable.wire import accounts, hints, lobby, own_tables
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import ClientMessage, ServerMessage
 from labtable.wire.typescript import Writer
@@ -20,12 +20,12 @@ HEAD = "// Written by `python -m labtable.wire.export`; change the Python side a
 REST: tuple[type, ...] = (
     *(lobby.Problem, lobby.Health, lobby.GameInfo, lobby.RuleInfo, lobby.CompoundInfo),
     *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced),
-    *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, mine.MyTable),
+    *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
     *(hints.Hint, hints.Review),
 )
 REQUESTS: tuple[type, ...] = (
-    *(lobby.NewTable, lobby.Join, lobby.Learn, lobby.Fork, mine.Mine),
+    *(lobby.NewTable, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
     *(accounts.Credentials, accounts.NewPassword, accounts.Proof, accounts.SignOut),
     accounts.Listing,
 )

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from labtable.wire.fields import Event, Id, Name, SeatNumber, Token, View, Word
 from labtable.wire.messages import Outcome
-from labtable.wire.mine import Stuck
+from labtable.wire.own_tables import Stuck
 from labtable.wire.rating import Rating
 
 OptionValue = bool | int | str

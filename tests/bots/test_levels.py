@@ -7,7 +7,7 @@ import pytest
 import labtable
 from bench.levels import PAGE, met, table
 from labtable.bots import bots
-from labtable.lab.intervals import wilson
+from labtable.lab.statistics.intervals import wilson
 
 
 def test_the_page_shows_the_matches_that_were_kept() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import labtable
 from labtable.bots.review import MOST, counts, review
-from labtable.terminal.past import Past, retold
+from labtable.terminal.table.retelling import Past, retold
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

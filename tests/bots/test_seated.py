@@ -10,7 +10,7 @@ import pytest
 from labtable.engine.event import WATCHER
 from labtable.terminal.files import Trouble
 from labtable.terminal.main import main
-from labtable.terminal.session import new_session, resumed
+from labtable.terminal.table.session import new_session, resumed
 from tests.patience import PATIENCE
 
 FIRST = "class First:\n    def choose(self, chair, dice):\n        return chair.options[0]\n"
@@ -59,7 +59,7 @@ def test_a_bot_that_goes_wrong_is_named_and_the_game_goes_on(
     own: Path, monkeypatch: pytest.MonkeyPatch, kind: str, why: str
 ) -> None:
     patience = 0.05 if kind == "Stuck" else PATIENCE
-    monkeypatch.setattr("labtable.terminal.session.PATIENCE", patience)
+    monkeypatch.setattr("labtable.terminal.table.session.PATIENCE", patience)
     session = new_session("ion", f"bot:{own}:{kind},bot:random", 7, {})
     first = session.table.options(0)[0]
 

@@ -15,7 +15,7 @@ from labtable.bots import Chair, Greedy, hint
 from labtable.bots.hint import fact
 from labtable.bots.review import review
 from labtable.engine.words import Told
-from labtable.terminal.past import retold
+from labtable.terminal.table.retelling import retold
 
 ROOT = Path(__file__).parents[2]
 GERMAN = (ROOT / "client" / "src" / "texts" / "de" / "facts.ts").read_text(encoding="utf-8")

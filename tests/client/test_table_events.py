@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from labtable.engine.event import Event
-from labtable.web.events import EVENTS
+from labtable.web.tables.events import EVENTS
 
 TEXTS = Path(__file__).parents[2] / "client" / "src" / "texts"
 

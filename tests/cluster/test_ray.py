@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.lab.plan import Plan
-from labtable.lab.play import games
+from labtable.lab.playing.plan import Plan
+from labtable.lab.playing.play import games
 from tests.patience import PATIENCE
 
 

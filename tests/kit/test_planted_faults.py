@@ -21,14 +21,14 @@ from labtable.testing.copies import (
     records_replay,
     saves_come_back_equal,
 )
-from labtable.testing.course import (
+from labtable.testing.handed import nothing_handed_out_changes_the_table
+from labtable.testing.invariants import (
     ends_in_time,
     nothing_appears_or_vanishes,
     private_events_stay_private,
     question_numbers_rise,
     the_inner_step_plays_the_same_game,
 )
-from labtable.testing.handed import nothing_handed_out_changes_the_table
 from labtable.testing.strategies import scenes
 from labtable.testing.undoing import (
     undo_spares_other_answers,

@@ -14,8 +14,8 @@ from labtable.lab.arena.pairing import everybody, rounds, swiss
 from labtable.lab.arena.ranking import verdict
 from labtable.lab.arena.run import arena
 from labtable.lab.arena.tournament import looks
-from labtable.lab.simulate import Crew
-from labtable.lab.trouble import LabTrouble
+from labtable.lab.errors import LabTrouble
+from labtable.lab.simulate.run import Crew
 from tests.lab.folders import content
 
 CONTEST = Contest(game="ion", bots=["learner", "random"], seats=2, games=40, seed=7)

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from labtable import registry
-from labtable.lab.balance import Change, Study, balance
-from labtable.lab.balance_report import write
-from labtable.lab.noise import compared
-from labtable.lab.plan import Plan
+from labtable.lab.balance.report import write
+from labtable.lab.balance.run import Change, Study, balance
+from labtable.lab.playing.plan import Plan
+from labtable.lab.statistics.sign_flips import compared
 from labtable.terminal.main import main
 from tests.lab.folders import content
 
@@ -23,7 +23,7 @@ DEARER = ("points = 5", "points = 9")  # of magnesium
 @pytest.fixture(autouse=True)
 def trusted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trial games have tests of their own."""
-    monkeypatch.setattr("labtable.lab.components.stumbles", lambda *_: [])
+    monkeypatch.setattr("labtable.boxes.check.stumbles", lambda *_: [])
 
 
 def changed(folder: Path, old: str, new: str) -> Path:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.lab.progress import Progress, told
+from labtable.lab.playing.progress import Progress, told
 from labtable.terminal.main import main
 
 SIMULATE = ["simulate", "ion", "--bots", "random,random", "--jobs", "1", "--games", "10"]
@@ -100,7 +100,8 @@ def test_progress_counts_only_what_is_played_now() -> None:
 
 
 def test_importing_the_commands_loads_no_extra() -> None:
-    code = "import sys, labtable.terminal.lab; print({'numpy', 'polars', 'ray'} & {*sys.modules})"
+    load = "import sys, labtable.terminal.commands.lab; "
+    code = load + "print({'numpy', 'polars', 'ray'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout == "set()\n"

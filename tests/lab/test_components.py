@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 import labtable
 from labtable import boxes, registry
+from labtable.boxes.check import inspected
+from labtable.boxes.trial import stumbles, tried
 from labtable.engine.errors import Unreadable
-from labtable.lab.components import inspected
-from labtable.lab.trial import stumbles, tried
 from labtable.terminal.main import main
 from tests.lab.mutations import slips
 
@@ -146,7 +146,7 @@ def test_what_stops_a_trial_game_is_told_in_a_sentence(monkeypatch: pytest.Monke
     def halted(*_: object) -> None:
         raise KeyError("Xx")
 
-    monkeypatch.setattr("labtable.lab.trial._played", halted)
+    monkeypatch.setattr("labtable.boxes.trial._played", halted)
 
     assert next(tried("ion")) == "A trial game (2 players) came to a halt: KeyError 'Xx'."
 
@@ -246,7 +246,8 @@ def test_components_that_do_not_fit_open_no_table(tmp_path: Path) -> None:
 
 def test_a_server_says_which_games_have_other_components(tmp_path: Path) -> None:
     look = (
-        "from labtable.web.opponents import Opponents; from labtable.web.shelf import games; "
+        "from labtable.web.bots.opponents import Opponents; "
+        "from labtable.web.lookups.catalogue import games; "
         "print([game.components for game in games(3, Opponents({}))])"
     )
     chosen = {**os.environ, boxes.VARIABLE: str(dearer_magnesium(tmp_path))}

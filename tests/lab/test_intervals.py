@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.lab.intervals import spread, wilson
+from labtable.lab.statistics.intervals import spread, wilson
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from random import Random
 
 import msgspec
 
-from labtable.lab.lift import Lifts
-from labtable.lab.outcome import Outcome
+from labtable.lab.playing.outcome import Outcome
+from labtable.lab.statistics.lift import Lifts
 
 
 def outcome(number: int, winner: int, deeds: list[dict[str, int]]) -> Outcome:

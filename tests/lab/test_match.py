@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import labtable
-from labtable.lab.deeds import in_words, unit
-from labtable.lab.match import match
-from labtable.lab.plan import Setting
-from labtable.lab.players import player, stamp
-from labtable.lab.trouble import LabTrouble
+from labtable.lab.errors import LabTrouble
+from labtable.lab.playing.behaviour import in_words, unit
+from labtable.lab.playing.match import match
+from labtable.lab.playing.plan import Setting
+from labtable.lab.playing.players import player, stamp
 from tests.patience import PATIENCE
 
 BOTS = """
@@ -74,7 +74,7 @@ def test_only_what_everybody_saw_is_a_deed() -> None:
 def test_a_bot_that_goes_wrong_is_named(
     bot: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.lab.match.HANGS", 0.05 if bot == "Stuck" else PATIENCE)
+    monkeypatch.setattr("labtable.lab.playing.match.HANGS", 0.05 if bot == "Stuck" else PATIENCE)
     file = tmp_path / "mine.py"
     file.write_text(BOTS)
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from labtable import Refusal
-from labtable.lab.plan import Plan, checked
-from labtable.lab.trouble import LabTrouble
+from labtable.lab.errors import LabTrouble
+from labtable.lab.playing.plan import Plan, checked
 
 THREE = ["skilled", "learner", "random"]
 

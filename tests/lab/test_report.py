@@ -8,12 +8,12 @@ from html.parser import HTMLParser
 import pytest
 
 import labtable
-from labtable.lab.match import match
-from labtable.lab.page import Section, page, table
-from labtable.lab.plan import Plan
-from labtable.lab.report import report
-from labtable.lab.summary import summary
-from labtable.lab.tally import Tally
+from labtable.lab.pages.page import Section, page, table
+from labtable.lab.playing.match import match
+from labtable.lab.playing.plan import Plan
+from labtable.lab.simulate.report import report
+from labtable.lab.simulate.summary import summary
+from labtable.lab.simulate.tally import Tally
 
 LONELY = {"meta", "br", "hr", "link", "img", "input"}
 

@@ -17,11 +17,11 @@ import polars as pl
 import pytest
 
 import labtable
-from labtable.lab.plan import Plan
-from labtable.lab.play import games
-from labtable.lab.simulate import Crew, simulate
-from labtable.lab.summary import Summary
-from labtable.lab.trouble import LabTrouble
+from labtable.lab.errors import LabTrouble
+from labtable.lab.playing.plan import Plan
+from labtable.lab.playing.play import games
+from labtable.lab.simulate.run import Crew, simulate
+from labtable.lab.simulate.summary import Summary
 from tests.lab.folders import content
 from tests.patience import PATIENCE
 

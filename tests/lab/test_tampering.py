@@ -11,11 +11,11 @@ import pytest
 import labtable
 from labtable.lab.arena.contest import Contest
 from labtable.lab.arena.run import arena
-from labtable.lab.match import match
-from labtable.lab.outcome import Outcome
-from labtable.lab.plan import Plan, Setting
-from labtable.lab.simulate import Crew, simulate
-from labtable.lab.trouble import LabTrouble
+from labtable.lab.errors import LabTrouble
+from labtable.lab.playing.match import match
+from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.plan import Plan, Setting
+from labtable.lab.simulate.run import Crew, simulate
 from labtable.terminal.main import main
 
 HEAD = "from labtable.bots import Randomly\n\n\n"

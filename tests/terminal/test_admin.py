@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.terminal.admin.here import columns, say
+from labtable.terminal.commands.admin.here import columns, say
 from labtable.terminal.main import main
 from labtable.web.store import open_store
 
@@ -87,7 +87,7 @@ def test_the_database_is_found_as_the_server_finds_it(
 def test_without_the_packages_of_the_server_that_is_said(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.terminal.serve.find_spec", lambda name: None)
+    monkeypatch.setattr("labtable.terminal.commands.serve.find_spec", lambda name: None)
 
     assert main(["admin", "tables"]) == 2
     assert "pip install 'labtable[server]'" in capsys.readouterr().err
@@ -114,7 +114,7 @@ def test_a_stopped_command_ends_quietly(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("labtable.terminal.admin.tables.Overview", interrupted)
+    monkeypatch.setattr("labtable.terminal.commands.admin.tables.Overview", interrupted)
 
     assert main(["admin", "tables", "--database", str(database)]) == 130
     assert capsys.readouterr().err == ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from labtable.terminal.main import main
-from labtable.terminal.session import new_session
+from labtable.terminal.table.session import new_session
 
 JUNK = bytes(range(256)) * 20
 

@@ -95,7 +95,7 @@ def test_an_interrupt_ends_quietly(capsys: Said, monkeypatch: pytest.MonkeyPatch
     def interrupted(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("labtable.terminal.plain.PlainTable.read", interrupted)
+    monkeypatch.setattr("labtable.terminal.table.plain.PlainTable.read", interrupted)
 
     assert main(["play", "--plain", "--seed", "7"]) == 130
     assert capsys.readouterr().err == ""
@@ -112,8 +112,8 @@ def test_a_reader_who_has_seen_enough_is_no_trouble() -> None:
 def test_without_textual_the_sentence_says_how_to_get_it(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.terminal.commands._screen", lambda: True)
-    monkeypatch.setattr("labtable.terminal.commands.find_spec", lambda name: None)
+    monkeypatch.setattr("labtable.terminal.commands.app._screen", lambda: True)
+    monkeypatch.setattr("labtable.terminal.commands.app.find_spec", lambda name: None)
 
     assert main(["play", "--seed", "7"]) == 2
     assert "pip install 'labtable[terminal]'" in capsys.readouterr().err

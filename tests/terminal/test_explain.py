@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.terminal.explain import explained
+from labtable.terminal.commands.explain import explained
 from labtable.terminal.files import Trouble
 
 

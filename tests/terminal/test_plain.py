@@ -8,8 +8,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from labtable.terminal.plain import CURTAIN, PlainTable
-from labtable.terminal.session import Session, new_session, resumed
+from labtable.terminal.table.plain import CURTAIN, PlainTable
+from labtable.terminal.table.session import Session, new_session, resumed
 
 
 def seated(seats: str = "me,bot,bot", seed: int = 29684) -> Session:

@@ -7,9 +7,9 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from labtable import WATCHER
-from labtable.terminal.past import Past, retold
 from labtable.terminal.screen.replay import ReplayApp
-from labtable.terminal.session import new_session
+from labtable.terminal.table.retelling import Past, retold
+from labtable.terminal.table.session import new_session
 from tests.patience import until
 from tests.terminal.test_screen import NEVER, SIZES, shown
 

@@ -14,7 +14,7 @@ from textual.widgets import Input
 from labtable.terminal.screen.app import TableApp
 from labtable.terminal.screen.choices import Choices
 from labtable.terminal.screen.table import TableScreen
-from labtable.terminal.session import Session, new_session, resumed
+from labtable.terminal.table.session import Session, new_session, resumed
 from tests.patience import PATIENCE, until
 
 SIZES = [(80, 24), (120, 40)]

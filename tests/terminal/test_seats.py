@@ -7,7 +7,7 @@ import pytest
 import labtable
 from labtable import Refusal
 from labtable.terminal.files import Trouble
-from labtable.terminal.seats import Seat, read_seats, written
+from labtable.terminal.table.seats import Seat, read_seats, written
 
 ION = labtable.game("ion")
 

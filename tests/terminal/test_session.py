@@ -10,7 +10,7 @@ import pytest
 import labtable
 from labtable import WATCHER, Refusal
 from labtable.terminal.files import Trouble
-from labtable.terminal.session import Session, new_session, resumed
+from labtable.terminal.table.session import Session, new_session, resumed
 
 
 def seated(seats: str = "me,bot,bot", seed: int = 29684, **options: Any) -> Session:

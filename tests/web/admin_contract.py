@@ -54,7 +54,7 @@ class Operator:
 
 
 def store_of(served: Sequence[Running]) -> Store:
-    return served[0].hub.house.store
+    return served[0].hub.services.store
 
 
 async def finished(server: Running, made: TableMade, *seats: int) -> None:

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
 )
 
 from labtable.web.settings import Settings
-from labtable.web.store.chairs import SPARE_KEYS
+from labtable.web.store.seats import SPARE_KEYS
 from labtable.wire.messages import (
     Bye,
     FromClient,
@@ -44,7 +44,7 @@ from tests.patience import until
 from tests.web.conftest import Running
 from tests.web.members import PASSWORD, Browser
 from tests.web.people import bearer, news, to_the_end
-from tests.web.seat_model import SEATS, Device, House, Seat, nearly_over, served
+from tests.web.seat_model import SEATS, Device, Seat, Services, nearly_over, served
 
 HOST = 0
 WISHES = [{"kind": "me", "level": "random"}, *[{"kind": "guest", "level": "random"}] * 3]
@@ -72,7 +72,7 @@ def step(act: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
 class Authority(RuleBasedStateMachine):
     """One table and the next, served by one process or by several."""
 
-    house: ClassVar[House]
+    services: ClassVar[Services]
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class Authority(RuleBasedStateMachine):
             await step
             await self.look_at_all()
 
-        self.house.runner.run(whole())
+        self.services.runner.run(whole())
 
     async def look_at_all(self) -> None:
         for device in list(self.devices):
@@ -101,7 +101,7 @@ class Authority(RuleBasedStateMachine):
             else:
                 self.devices.remove(device)
                 await device.client.socket.close()
-        hosts = [server.hub.hosts.get(self.table) for server in self.house.servers]
+        hosts = [server.hub.hosts.get(self.table) for server in self.services.servers]
         ears = [host.listeners for host in hosts if host]
         await until(lambda: sum(map(len, ears)) == len(self.devices))
         here = {seat for listeners in ears for ear in listeners for seat in ear.seats}
@@ -110,7 +110,7 @@ class Authority(RuleBasedStateMachine):
     async def settled(self, device: Device, held: set[int]) -> None:
         """Hear what one process has said by now, or wait for what others will let it say."""
         last = (await news(device.client))[-1]
-        while len(self.house.servers) > 1 and not isinstance(last, Bye):
+        while len(self.services.servers) > 1 and not isinstance(last, Bye):
             device.look()
             if held and device.mine == device.told == held:
                 return
@@ -118,7 +118,7 @@ class Authority(RuleBasedStateMachine):
         assert isinstance(last, Pong if held else Bye), (last, held)
 
     def server(self, n: int) -> Running:
-        return self.house.servers[n % len(self.house.servers)]
+        return self.services.servers[n % len(self.services.servers)]
 
     def opened(self, tokens: Sequence[str]) -> set[int]:
         return {n for n, seat in enumerate(self.seats) if set(tokens) & set(seat.keys)}
@@ -139,14 +139,14 @@ class Authority(RuleBasedStateMachine):
     )
     def open(self, at: int, guests: list[bool], first: list[int], second: list[int]) -> None:
         self.browser = Browser(self.server(0))
-        self.house.runner.run(self._open(guests))
+        self.services.runner.run(self._open(guests))
         for n, which in enumerate([first, second]):
             self.connect(at + n, which)
 
     async def _open(self, guests: list[bool]) -> None:
         self.name = f"member {next(numbers)}"
         assert (await self.browser.register(self.name)).status_code == 201
-        path, wish = f"/records/{self.house.record}/fork", {"at": self.house.answers - LAST}
+        path, wish = f"/records/{self.services.record}/fork", {"at": self.services.answers - LAST}
         made = (await self.browser.post(path, json={**wish, "seats": WISHES})).json()
         self.table, self.code = made["table"], made["code"]
         self.seats = [Seat("free") for _ in SEATS]
@@ -159,7 +159,7 @@ class Authority(RuleBasedStateMachine):
         self.given.append((n, token))
 
     def teardown(self) -> None:
-        self.house.runner.run(self._close())
+        self.services.runner.run(self._close())
 
     async def _close(self) -> None:
         await asyncio.gather(*[device.client.socket.close() for device in self.devices])
@@ -360,7 +360,7 @@ def held_by_the_present_keys(settings: Settings, processes: int, examples: int) 
     """Let people do whatever they like at servers that share a database."""
     with asyncio.Runner() as runner, ExitStack() as stack:
         servers = [stack.enter_context(served(runner, settings)) for _ in range(processes)]
-        Authority.house = House(runner, servers, *runner.run(nearly_over(servers[0])))
+        Authority.services = Services(runner, servers, *runner.run(nearly_over(servers[0])))
         run_state_machine_as_test(
             Authority,
             settings=hypothesis.settings(

@@ -15,8 +15,8 @@ import pytest_asyncio
 from argon2 import PasswordHasher
 from msgspec import convert, structs
 
-from labtable.web.accounts import passwords
-from labtable.web.process import process
+from labtable.web.identity import passwords
+from labtable.web.process.serve import process
 from labtable.web.settings import Rates, Settings
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade

@@ -16,7 +16,7 @@ from tests.web.conftest import Running, running
 SEATS = range(4)
 
 
-class House(NamedTuple):
+class Services(NamedTuple):
     """Where people meet: servers, a game that is nearly over there, a loop to run it all."""
 
     runner: asyncio.Runner

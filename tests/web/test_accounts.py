@@ -13,9 +13,9 @@ import pytest
 from argon2 import PasswordHasher, Type
 from msgspec import structs
 
-from labtable.web.accounts import passwords
 from labtable.web.app import Server
-from labtable.web.seats import digest
+from labtable.web.identity import passwords
+from labtable.web.identity.tokens import digest
 from labtable.web.settings import read_settings
 from tests.web.conftest import FAST, Running, Start, quick
 from tests.web.members import PASSWORD, Browser, browsers
@@ -91,7 +91,7 @@ async def test_a_hash_that_is_too_weak_is_made_anew(
         monkeypatch.setattr(passwords, "HASHER", stronger)
         await weak.sign_in("Weak")
 
-        rows = await server.hub.house.store.read(
+        rows = await server.hub.services.store.read(
             "SELECT password FROM accounts WHERE name = ?", "Weak"
         )
         assert not stronger.check_needs_rehash(rows[0][0])

@@ -253,21 +253,21 @@ async def test_a_locked_database_is_said(
 async def test_a_server_prunes_by_itself_when_told(start: Start, tmp_path: Path) -> None:
     first = await start()
     made = await first.open(seats=[ME, BO])
-    await age(first.hub.house.store, made.table)
+    await age(first.hub.services.store, made.table)
     await first.hub._chore()
-    assert await Overview(first.hub.house.store).ids() == [made.table]
+    assert await Overview(first.hub.services.store).ids() == [made.table]
     await first.stop()
 
     second = await start(prune_days=30, catch_up_seconds=0.05)
     async with asyncio.timeout(PATIENCE):
-        while await Overview(second.hub.house.store).ids():
+        while await Overview(second.hub.services.store).ids():
             await asyncio.sleep(0.01)
 
 
 async def test_a_server_beside_a_locked_database_does_its_chores(
     served: list[Running], database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store = served[0].hub.house.store
+    store = served[0].hub.services.store
     await store.write(("PRAGMA busy_timeout=0", ()))
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from labtable.bots import Chair, levels
-from labtable.web.bot_process import BotThread
-from labtable.web.bots import Lane, Unwanted
-from labtable.web.tables import TableHost
+from labtable.web.bots.processes import BotThread
+from labtable.web.bots.thinking import Lane, Unwanted
+from labtable.web.tables.host import TableHost
 from labtable.web.turns import WATCHED, Turn, Turns
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Update

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from labtable.bots import Chair, levels
-from labtable.web import saves
 from labtable.web.store import open_store
-from labtable.web.tables import TableHost
+from labtable.web.tables import saves
+from labtable.web.tables.host import TableHost
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Update, Welcome
 from tests.patience import PATIENCE, until
@@ -99,7 +99,7 @@ async def test_a_level_that_goes_wrong_does_not_stop_its_table(
     told = await first_question(server, "beginner")
 
     assert SAID[kind] in told
-    assert bot_faults(server.hub.house.metrics.text({}), kind) > 0
+    assert bot_faults(server.hub.services.metrics.text({}), kind) > 0
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +140,7 @@ async def test_a_bot_of_ones_own_that_goes_wrong_does_not_stop_its_table(
     monkeypatch: pytest.MonkeyPatch,
     kind: str,
 ) -> None:
-    monkeypatch.setattr("labtable.web.bot_process.GRACE", 0.2)
+    monkeypatch.setattr("labtable.web.bots.processes.GRACE", 0.2)
     bots = {name: (f"{own}:{name}", fault) for name, fault in CLASSES.items()} | PROGRAMS
     faulty = [f"{name}={code}" for name, (code, fault) in bots.items() if fault == kind]
     server = await start(bots=faulty, bot_seconds=0.2 if kind == "late" else PATIENCE)
@@ -152,7 +152,7 @@ async def test_a_bot_of_ones_own_that_goes_wrong_does_not_stop_its_table(
     count = f'labtable_bot_faults_total{{kind="{kind}"}} {len(noted)}\n'
     assert all([SAID[kind] in sentences for sentences in told])
     assert set(noted) == {kind}
-    assert count in server.hub.house.metrics.text({})
+    assert count in server.hub.services.metrics.text({})
     assert not [line for line in caplog.records if line.exc_info]
     assert len(await faults_kept(server)) == len(noted)
 
@@ -208,8 +208,8 @@ async def test_what_is_told_of_a_bot_is_told_again_after_a_restart(
         await ada.welcome()
 
     assert SAID["failed"] in texts(ada)
-    seq, body = await second.hub.house.store.saved(made.table)
-    host = TableHost(second.hub.house, second.hub.hosts[made.table].row)
+    seq, body = await second.hub.services.store.saved(made.table)
+    host = TableHost(second.hub.services, second.hub.hosts[made.table].row)
     assert saves.restored(host, seq, body)
 
 

@@ -9,11 +9,11 @@ from typing import Any, cast
 import pytest
 
 import labtable
-from labtable.web.accounts import casual as deciding
-from labtable.web.course import Course, Sitting
+from labtable.web.lobby import casual as deciding
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry
 from labtable.web.store.migrations import steps
+from labtable.web.tables.live import LiveTable, Sitting
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Leave, Refused, Remove, Undo, Update, Welcome
 from tests.patience import until
@@ -177,7 +177,7 @@ async def test_against_bots_what_was_seen_is_not_taken_back(server: Running) -> 
         made = await regret.open_table(ME, BOT, rated=True)
     async with server.sit(made, 0) as device:
         message: Welcome | Update = await device.welcome()
-        while len(server.hub.hosts[made.table].course.table.record.answers) < 2:
+        while len(server.hub.hosts[made.table].live.table.record.answers) < 2:
             here = place(message, 0)
             told = await first_option(device, here) if here.options else None
             message = told if isinstance(told, Update) else await device.until(Update)
@@ -194,60 +194,60 @@ BEN = Sitting("Ben", "person", "beginner", False)
 SPARE = Sitting("Guest", "free", "beginner", False)
 
 
-def scene(*seats: Sitting) -> Course:
+def scene(*seats: Sitting) -> LiveTable:
     """A rated game that begins."""
     table = labtable.new("ion", seats=len(seats), seed=7, names=[seat.name for seat in seats])
-    course = Course(table, list(seats))
-    course.rated = True
-    return course
+    live = LiveTable(table, list(seats))
+    live.rated = True
+    return live
 
 
-def do(course: Course, kind: str, seat: int, body: str = "") -> None:
-    course.apply(Entry(seq=0, id="x", kind=kind, seat=seat, body=body))
+def do(live: LiveTable, kind: str, seat: int, body: str = "") -> None:
+    live.apply(Entry(seq=0, id="x", kind=kind, seat=seat, body=body))
 
 
-def turn(course: Course) -> None:
+def turn(live: LiveTable) -> None:
     """Everybody who is asked takes the first option."""
-    for seat in course.table.waiting():
-        do(course, "answer", seat, f'"{course.table.options(seat)[0]}"')
+    for seat in live.table.waiting():
+        do(live, "answer", seat, f'"{live.table.options(seat)[0]}"')
 
 
 def test_what_nobody_has_seen_is_taken_back_at_a_rated_table_too() -> None:
-    course = scene(ADA, BEN)
-    do(course, "answer", 0, f'"{course.table.options(0)[0]}"')
+    live = scene(ADA, BEN)
+    do(live, "answer", 0, f'"{live.table.options(0)[0]}"')
 
-    do(course, "undo", 0)
+    do(live, "undo", 0)
 
-    assert course.table.record.answers == []
+    assert live.table.record.answers == []
 
 
 def test_nobody_is_alone_enough_to_take_back_what_was_seen() -> None:
-    course = scene(ADA, BEN)
-    turn(course)
-    do(course, "leave", 1)
+    live = scene(ADA, BEN)
+    turn(live)
+    do(live, "leave", 1)
 
-    assert 0 not in course.undoable()
+    assert 0 not in live.undoable()
     with pytest.raises(Unmannerly, match="not taken back"):
-        do(course, "undo", 0)
+        do(live, "undo", 0)
 
 
 def test_whoever_loses_a_rated_game_cannot_send_the_winner_away() -> None:
-    course = scene(ADA, BEN)
-    do(course.clone(), "remove", 0, "1")  # before it begins
-    turn(course)
+    live = scene(ADA, BEN)
+    do(live.clone(), "remove", 0, "1")  # before it begins
+    turn(live)
 
     with pytest.raises(Unmannerly, match="nobody is sent away"):
-        do(course, "remove", 0, "1")
+        do(live, "remove", 0, "1")
 
 
 def test_nobody_sits_down_where_a_bot_has_nearly_won() -> None:
-    course = scene(ADA, SPARE)
-    do(course, "remove", 0, "1")
-    do(course.clone(), "join", 1, "Zoe")  # before it begins
-    turn(course)
+    live = scene(ADA, SPARE)
+    do(live, "remove", 0, "1")
+    do(live.clone(), "join", 1, "Zoe")  # before it begins
+    turn(live)
 
     with pytest.raises(Unmannerly, match="a bot has played here"):
-        do(course, "join", 1, "Zoe")
+        do(live, "join", 1, "Zoe")
 
 
 # Everybody at a rated table is somebody else
@@ -277,7 +277,7 @@ async def test_a_bot_that_stands_in_is_a_weak_one(server: Running) -> None:
         casual = await lazy.open_table(MASTER, BOT)
     hosts = [await server.hub.host(made.table) for made in (rated, casual)]
 
-    assert [host.course.seats[0].level for host in hosts if host] == ["beginner", "master"]
+    assert [host.live.seats[0].level for host in hosts if host] == ["beginner", "master"]
     assert [host._substitute(0) for host in hosts if host] == ["beginner", "skilled"]
 
 
@@ -321,7 +321,7 @@ async def test_a_rematch_counts_as_the_game_before_and_is_dealt_afresh(server: R
 
     assert await shown(server, following["table"]) == RATED
     hosts = [await server.hub.host(table) for table in (made.table, following["table"])]
-    seeds = {host.course.table.record.header.seed for host in hosts if host}
+    seeds = {host.live.table.record.header.seed for host in hosts if host}
     assert len(seeds) == 2
 
 

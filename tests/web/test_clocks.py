@@ -7,9 +7,9 @@ from time import monotonic
 import pytest
 
 import labtable
-from labtable.web import audience, tables
-from labtable.web.clocks import Clock
-from labtable.web.course import Course, Sitting
+from labtable.web.tables import audience, host
+from labtable.web.tables.clocks import Clock
+from labtable.web.tables.live import LiveTable, Sitting
 from labtable.wire.messages import Presence, Update
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME
@@ -17,16 +17,16 @@ from tests.web.people import BO, BOT, ME
 HOUR = 3600.0  # seconds
 
 
-def scene() -> Course:
+def scene() -> LiveTable:
     seats = [Sitting(name, "person", "greedy", False) for name in ("Ada", "Bo")]
-    return Course(labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"]), seats)
+    return LiveTable(labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"]), seats)
 
 
 def test_time_runs_from_the_moment_a_question_opens() -> None:
-    clock, course = Clock("strict", 45), scene()
+    clock, live = Clock("strict", 45), scene()
 
-    clock.look(course, now=100.0)
-    clock.look(course, now=120.0)
+    clock.look(live, now=100.0)
+    clock.look(live, now=120.0)
 
     assert clock.left(0, now=130.0) == 15.0
     assert clock.due(now=144.0) == []
@@ -34,25 +34,25 @@ def test_time_runs_from_the_moment_a_question_opens() -> None:
 
 
 def test_whoever_has_answered_has_no_clock() -> None:
-    clock, course = Clock("strict", 45), scene()
-    clock.look(course, now=100.0)
+    clock, live = Clock("strict", 45), scene()
+    clock.look(live, now=100.0)
 
-    course.table.play(0, course.table.options(0)[0])
-    clock.look(course, now=110.0)
+    live.table.play(0, live.table.options(0)[0])
+    clock.look(live, now=110.0)
 
     assert clock.left(0, now=110.0) is None
     assert clock.left(1, now=110.0) == 35.0
 
 
 def test_a_rest_stops_the_clock() -> None:
-    clock, course = Clock("strict", 45), scene()
-    clock.look(course, now=100.0)
+    clock, live = Clock("strict", 45), scene()
+    clock.look(live, now=100.0)
 
-    course.paused = True
-    clock.look(course, now=110.0)
+    live.paused = True
+    clock.look(live, now=110.0)
     assert (clock.left(0, now=500.0), clock.due(now=500.0), clock.next(500.0)) == (35.0, [], None)
-    course.paused = False
-    clock.look(course, now=500.0)
+    live.paused = False
+    clock.look(live, now=500.0)
 
     assert clock.left(0, now=501.0) == 34.0
 
@@ -75,15 +75,15 @@ async def test_a_strict_clock_answers_for_whoever_is_late(start: Start) -> None:
             over = (await ada.until(Update)).over
 
     assert welcome.clock.mode == "strict"
-    assert 'labtable_answers_total{kind="clock"} 0' not in server.hub.house.metrics.text({})
+    assert 'labtable_answers_total{kind="clock"} 0' not in server.hub.services.metrics.text({})
 
 
 def an_hour_passes(server: Running, patch: pytest.MonkeyPatch) -> None:
     """Let all tables find that it is later than they thought."""
-    for module in (audience, tables):
+    for module in (audience, host):
         patch.setattr(module, "monotonic", lambda: monotonic() + HOUR)
-    for host in server.hub.hosts.values():
-        host.wake()
+    for table in server.hub.hosts.values():
+        table.wake()
 
 
 async def test_a_gentle_clock_answers_only_for_those_who_are_away(

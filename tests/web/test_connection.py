@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from labtable.web import socket
-from labtable.web.cable import UNREAD, cable_of
-from labtable.web.socket import Connection
+from labtable.web.connections import connection
+from labtable.web.connections.connection import Connection
+from labtable.web.connections.websocket import UNREAD, websocket_of
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Answer,
@@ -79,7 +79,7 @@ async def test_whoever_goes_without_a_word_is_no_fault(
 
 async def test_a_table_that_cannot_be_brought_back_says_so(server: Running) -> None:
     made = await server.open()
-    store = server.hub.house.store
+    store = server.hub.services.store
     await store.write(("UPDATE tables SET opening = 'torn' WHERE id = ?", (made.table,)))
 
     async with server.sit(made, 0) as ada:
@@ -99,7 +99,7 @@ class Silent(TableClient):
 async def test_a_slow_reader_is_asked_to_come_again(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "LAST_WORDS", PATIENCE)
+    monkeypatch.setattr(connection, "LAST_WORDS", PATIENCE)
     server = await start(queue=4)
     made = await server.open(seats=[ME, BO])
 
@@ -114,7 +114,7 @@ async def test_a_slow_reader_is_asked_to_come_again(
     assert "too slowly" in bye.reason
     assert bye.retry
     assert ada.socket.close_code == 1013
-    assert "labtable_slow_readers_total 1" in server.hub.house.metrics.text({})
+    assert "labtable_slow_readers_total 1" in server.hub.services.metrics.text({})
 
 
 async def test_a_reader_who_never_reads_is_cut_off(start: Start) -> None:
@@ -141,11 +141,11 @@ async def test_whoever_sits_holds_nothing_of_the_handshake(server: Running) -> N
         await ada.send(Ping(n=1))
         await ada.until(Pong)
         (guest,) = [guest for guest in server.hub.guests if isinstance(guest, Connection)]
-        cable = cable_of(guest.line.scope)
+        websocket = websocket_of(guest.line.scope)
 
     assert guest.line.scope["headers"] == []
-    assert not {"request", "response"} & set(vars(cable))
-    assert cable.queue is UNREAD
+    assert not {"request", "response"} & set(vars(websocket))
+    assert websocket.queue is UNREAD
 
 
 async def test_messages_of_one_device_are_heeded_in_their_order(server: Running) -> None:

@@ -14,7 +14,7 @@ from msgspec import structs
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from labtable.web.connections import Http
+from labtable.web.http.connection_limits import Http
 from labtable.wire.messages import Bye, Ping, Pong
 from tests.patience import PATIENCE, until
 from tests.web.conftest import FAST, Running, Start
@@ -72,7 +72,7 @@ async def knocking(
 
 
 async def turned_away(server: Running) -> int:
-    text = server.hub.house.metrics.text({})
+    text = server.hub.services.metrics.text({})
     lines = [line for line in text.splitlines() if line.startswith("labtable_turned_away_total")]
     return sum([int(line.rpartition(" ")[2]) for line in lines])
 
@@ -321,7 +321,7 @@ async def test_whoever_sends_too_much_waits_and_nobody_else_does(
         flooding = bo.socket.transport
         flooding.write((b"\x01\x80\0\0\0\0" if frame == MORE else b"") + frame * 100_000)
         cables = server.process.server_state.connections
-        await until(lambda: any([getattr(cable, "held", False) for cable in cables]))
+        await until(lambda: any([getattr(websocket, "held", False) for websocket in cables]))
 
         assert (await first_option(ada, here)).seq == 1
         flooding.abort()

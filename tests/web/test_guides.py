@@ -7,8 +7,8 @@ from msgspec import convert, structs
 
 import labtable
 from labtable.guide import lesson, marked
-from labtable.web.course import Course
 from labtable.web.store import Entry
+from labtable.web.tables.live import LiveTable
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Position, Refused, Undo, Update, Welcome
@@ -45,14 +45,14 @@ async def follow(client: TableClient, heard: Welcome | Update, steps: int) -> Po
 
 def test_what_the_journal_holds_is_played_again_even_if_the_lesson_has_changed() -> None:
     opening = marked("ion") + lesson("ion").deal("Ada").record.to_text()
-    course = Course.opened(structs.replace(a_table(), opening=opening))
+    live = LiveTable.opened(structs.replace(a_table(), opening=opening))
     kept = Entry(seq=1, id="then", kind="answer", seat=0, question=1, body='"He"')
 
-    course.apply(kept)
+    live.apply(kept)
 
-    assert str(course.table.record.answers[0].action) == "He"
+    assert str(live.table.record.answers[0].action) == "He"
     with pytest.raises(labtable.Refusal, match="the coach shows"):
-        Course.opened(structs.replace(a_table(), opening=opening)).apply(
+        LiveTable.opened(structs.replace(a_table(), opening=opening)).apply(
             structs.replace(kept, seq=0)
         )
 

@@ -41,15 +41,15 @@ async def test_a_hint_names_an_answer_on_offer_and_says_why(server: Running, gam
     made = await server.open(game=game, seats=TWO)
     host = await server.hub.host(made.table)
     assert host is not None
-    seat = host.course.table.waiting()[0]
+    seat = host.live.table.waiting()[0]
 
     answer = await hinted(server, made, seat, seat)
 
     found = answer.json()
-    options = host.course.table.options(seat)
+    options = host.live.table.options(seat)
     assert answer.status_code == 200, answer.text
     assert str(options[found["option"]]) == found["text"]
-    assert found["question"] == host.course.table.question
+    assert found["question"] == host.live.table.question
     assert found["why"]["text"].startswith("It ")
     assert found["why"]["text"].endswith(".")
     assert found["why"]["parts"]["does"]["key"]
@@ -59,11 +59,11 @@ async def test_a_hint_plays_nothing(server: Running) -> None:
     made = await server.open(seats=TWO)
     host = await server.hub.host(made.table)
     assert host is not None
-    before = host.course.table.save()
+    before = host.live.table.save()
 
     await hinted(server, made)
 
-    assert host.course.table.save() == before
+    assert host.live.table.save() == before
 
 
 async def test_a_hint_is_for_the_seat_whose_token_comes_along(server: Running) -> None:
@@ -78,7 +78,7 @@ async def test_who_is_not_asked_gets_no_hint(server: Running) -> None:
     made = await server.open(game="valence", seats=TWO)
     host = await server.hub.host(made.table)
     assert host is not None
-    idle = 1 - host.course.table.waiting()[0]
+    idle = 1 - host.live.table.waiting()[0]
 
     answer = await hinted(server, made, idle, idle)
 
@@ -98,7 +98,7 @@ async def test_a_host_may_switch_hints_off(server: Running) -> None:
 async def test_the_switch_stays_with_the_table(server: Running) -> None:
     made = await server.open(seats=TWO, hints=False)
 
-    row = await server.hub.house.store.table(made.table)
+    row = await server.hub.services.store.table(made.table)
 
     assert row is not None
     assert not row.hints

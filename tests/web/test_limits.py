@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from labtable.web.names import fit_line, fit_name
+from labtable.web.identity.names import fit_line, fit_name
+from labtable.web.identity.tokens import fresh_token
 from labtable.web.refusals import UNREADABLE, Unmannerly
-from labtable.web.seats import fresh_token
 from labtable.web.settings import Rates
 from labtable.wire.messages import Bye, Refused, Say, read_client
 from tests.web.conftest import Running, Start

@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 from msgspec import structs
 
-from labtable.web.rates import Limits, Sender
-from labtable.web.seats import fresh_token
+from labtable.web.http.rates import Limits, Sender
+from labtable.web.identity.tokens import fresh_token
 from labtable.web.settings import Rates, Settings
 from labtable.wire.messages import Bye, Welcome
 from tests.web.conftest import FAST, Running, Start

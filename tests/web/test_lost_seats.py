@@ -234,7 +234,7 @@ async def test_an_answer_that_waits_behind_the_removal_is_not_heard(server: Runn
 
 
 async def journal(server: Running, made: TableMade) -> list[Any]:
-    return list(await server.hub.house.store.journal(made.table))
+    return list(await server.hub.services.store.journal(made.table))
 
 
 async def test_a_line_that_waits_behind_the_removal_is_not_heard(server: Running) -> None:
@@ -252,14 +252,14 @@ async def test_a_line_that_waits_behind_the_removal_is_not_heard(server: Running
         await bo.until(Bye)
         await until(lambda: not host._tasks)
 
-    assert await server.hub.house.store.chat(made.table) == []
+    assert await server.hub.services.store.chat(made.table) == []
 
 
 async def test_who_is_replaced_while_coming_in_does_not_come_in(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = await server.open(seats=[ME, BO])
-    store, seats = server.hub.house.store, server.hub.house.store.seats
+    store, seats = server.hub.services.store, server.hub.services.store.seats
     changes: list[asyncio.Task[str]] = []
 
     async with server.sit(made, 0) as ada:

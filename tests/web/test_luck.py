@@ -69,7 +69,7 @@ async def test_the_secret_stays_when_a_server_starts_again(tmp_path: Path) -> No
 
 
 async def test_dice_differ_by_table_seat_and_question(server: Running) -> None:
-    dice = server.hub.house.luck.dice
+    dice = server.hub.services.luck.dice
 
     thrown = {dice("a", 0, 1), dice("b", 0, 1), dice("a", 1, 1), dice("a", 0, 2), dice("a", 0, 11)}
 
@@ -77,7 +77,7 @@ async def test_dice_differ_by_table_seat_and_question(server: Running) -> None:
 
 
 async def test_deals_differ_and_use_all_bits_of_a_seed(server: Running) -> None:
-    seeds = {server.hub.house.luck.seed() for _ in range(64)}
+    seeds = {server.hub.services.luck.seed() for _ in range(64)}
 
     assert len(seeds) == 64
     assert 2**60 < max(seeds) < 2**64
@@ -141,7 +141,7 @@ async def test_nothing_that_is_served_tells_the_seed_of_a_running_game(
     made = await server.open(game=game, seats=[ME, BO])
     host = await server.hub.host(made.table)
     assert host is not None
-    seed = host.course.table.record.header.seed
+    seed = host.live.table.record.header.seed
     assert seed is not None
     everything = Everything(server, made)
     async with server.sit(made, 0, 1) as both, server.sit(made) as watcher:
@@ -156,7 +156,7 @@ async def test_nothing_that_is_served_tells_the_seed_of_a_running_game(
 
     told_all = b"\n".join(everything.heard)
     assert place(message, 0).result is None
-    assert str(host.course.table.question).encode() in told_all
+    assert str(host.live.table.question).encode() in told_all
     for written in (str(seed), f"{seed:x}", str(seed >> 32), str(seed & 0xFFFFFFFF)):
         assert written.encode() not in told_all
     assert b"seed" not in told_all.lower()
@@ -166,7 +166,7 @@ async def test_anybody_can_check_a_finished_game_by_its_record(server: Running) 
     made = await server.open(seats=[ME, BOT])
     host = await server.hub.host(made.table)
     assert host is not None
-    seed = host.course.table.record.header.seed
+    seed = host.live.table.record.header.seed
     async with server.sit(made, 0) as device:
         end = await to_the_end(device, await device.welcome())
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import labtable
-from labtable.web.lookalikes import lookalike
-from labtable.web.names import another, fit_line, fit_name
+from labtable.web.identity.lookalikes import lookalike
+from labtable.web.identity.names import another, fit_line, fit_name
 from labtable.web.refusals import Unmannerly
 from labtable.wire.messages import Refused, Said, Say
 from tests.web.conftest import Running

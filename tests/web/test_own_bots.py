@@ -12,7 +12,7 @@ import pytest
 
 from labtable.engine.errors import Refusal
 from labtable.terminal.main import main
-from labtable.web.opponents import read_own
+from labtable.web.bots.opponents import read_own
 from labtable.web.settings import read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
@@ -68,7 +68,7 @@ async def test_a_bot_of_ones_own_plays_a_game_and_a_rematch(start: Start, name: 
         await to_the_end(ada, welcome)
 
     assert [info.level for info in welcome.seats] == ["skilled", name]
-    assert bot_faults(server.hub.house.metrics.text({})) == 0
+    assert bot_faults(server.hub.services.metrics.text({})) == 0
 
 
 @pytest.mark.parametrize("game", ["valence", "compoundit", "compounded", "chemistry_monopoly"])
@@ -77,7 +77,7 @@ async def test_a_bot_of_ones_own_plays_every_game(start: Start, game: str) -> No
 
     await played(server, "Ann", game=game)
 
-    assert bot_faults(server.hub.house.metrics.text({})) == 0
+    assert bot_faults(server.hub.services.metrics.text({})) == 0
 
 
 async def test_a_table_finds_its_bot_after_a_restart(start: Start, tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ async def test_a_table_finds_its_bot_after_a_restart(start: Start, tmp_path: Pat
         await to_the_end(ada, await ada.welcome())
 
     assert (tmp_path / "asked").exists()
-    assert bot_faults(second.hub.house.metrics.text({})) == 0
+    assert bot_faults(second.hub.services.metrics.text({})) == 0
 
 
 async def test_a_bot_that_is_offered_no_more_is_replaced_and_the_table_is_told(
@@ -111,7 +111,7 @@ async def test_a_bot_that_is_offered_no_more_is_replaced_and_the_table_is_told(
     told = [text for text in texts(ada) if text.startswith("The bot")]
     assert told == ["The bot Ann is no longer offered here; another one plays for Bo."]
     assert levels == ["skilled", "skilled"]
-    assert 'bot_faults_total{kind="replaced"} 1' in second.hub.house.metrics.text({})
+    assert 'bot_faults_total{kind="replaced"} 1' in second.hub.services.metrics.text({})
 
 
 @pytest.mark.parametrize("level", ["own.py:First", "{file}:First", "exec:touch {file}", "First"])

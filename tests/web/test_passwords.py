@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.web.accounts.passwords import commonest, fit_password
+from labtable.web.identity.passwords import commonest, fit_password
 from labtable.web.refusals import Unmannerly
 from tests.web.conftest import Running
 from tests.web.members import browsers

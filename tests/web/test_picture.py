@@ -25,7 +25,7 @@ async def test_a_seat_sees_its_hand_and_a_watcher_does_not(server: Running) -> N
     path = f"/tables/{made.table}/picture"
     host = await server.hub.host(made.table)
     assert host is not None
-    hand = host.course.table.view(0).seats[0].hand
+    hand = host.live.table.view(0).seats[0].hand
 
     own = await drawn(server, f"{path}?seat=0", made.seats[0].token)
     watched = await drawn(server, path)

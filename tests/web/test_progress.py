@@ -11,8 +11,8 @@ import pytest
 import labtable
 from labtable.engine.agenda import AskAll, Window
 from labtable.engine.event import WATCHER
-from labtable.web.course import Course, Sitting
-from labtable.web.sight import Eyes
+from labtable.web.tables.live import LiveTable, Sitting
+from labtable.web.tables.positions import Positions
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Confirmed, Progress, Update
 from labtable.wire.progress import completed
@@ -38,28 +38,28 @@ def compared_in(name: str, preset: str) -> int:
     """Play at random; compare whenever only who is asked has changed, and count how often."""
     dice = Random(f"{name} {preset}")
     table = labtable.new(name, seats=3, seed=5, preset=preset, names=NAMES)
-    course = Course(table, [Sitting(person, "person", "random", False) for person in NAMES])
+    live = LiveTable(table, [Sitting(person, "person", "random", False) for person in NAMES])
     compared = 0
     for seq in range(150):
         if table.over:
             break
-        before, asked = pictures(course), table.question
+        before, asked = pictures(live), table.question
         seat = dice.choice(table.waiting())
         told = table.play(seat, table.sample(seat, dice))
         if table.question == asked and not told:
             compared += 1
-            assert pictures(course) == progressed(before, course, seq)
+            assert pictures(live) == progressed(before, live, seq)
     return compared
 
 
-def pictures(course: Course) -> list[Any]:
+def pictures(live: LiveTable) -> list[Any]:
     """See the table through all eyes, as it is sent."""
-    return [Eyes().position(course, viewer) for viewer in (WATCHER, 0, 1, 2)]
+    return [Positions().position(live, viewer) for viewer in (WATCHER, 0, 1, 2)]
 
 
-def progressed(before: list[Any], course: Course, seq: int) -> list[Any]:
-    table = course.table
-    news = Progress(seq, table.question, table.waiting(), course.undoable(), None)
+def progressed(before: list[Any], live: LiveTable, seq: int) -> list[Any]:
+    table = live.table
+    news = Progress(seq, table.question, table.waiting(), live.undoable(), None)
     return completed(before, news).positions
 
 

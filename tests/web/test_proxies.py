@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from labtable.terminal.commands.serve import _settings
 from labtable.terminal.files import Trouble
-from labtable.terminal.serve import _settings
-from labtable.web.proxies import Proxies, source
+from labtable.web.http.proxies import Proxies, source
 from labtable.web.settings import read_settings
 
 PROXY, INNER, STRANGER, LIAR = "10.0.0.1", "10.0.0.2", "203.0.113.9", "198.51.100.1"

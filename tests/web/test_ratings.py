@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable.web.accounts.endings import settle, unrated
 from labtable.web.accounts.history import _change
 from labtable.web.accounts.ratings import FRESH, figure, places, rated, spread
-from labtable.web.course import Course
-from labtable.web.opening import set_up
+from labtable.web.lobby.opening import set_up
 from labtable.web.store import (
     Account,
     Chairs,
@@ -27,6 +25,8 @@ from labtable.web.store import (
     StoreTrouble,
     TableRow,
 )
+from labtable.web.tables.ending import settle, unrated
+from labtable.web.tables.live import LiveTable
 from labtable.wire.lobby import SeatKey
 from labtable.wire.rating import Casual
 from tests.web.conftest import Running, Start
@@ -40,15 +40,15 @@ WEAK = Place("Bot", "bot", "random", False)
 
 async def an_account(server: Running, name: str) -> str:
     made = Account(id=name, name=name, alike=name.casefold(), password="x")
-    await People(server.hub.house.store).add(made)
+    await People(server.hub.services.store).add(made)
     return name
 
 
 async def laid(server: Running, *seats: Place, casual: Casual = "") -> TableRow:
     """Open a table with these people, of whom everybody answers something."""
-    store, table = server.hub.house.store, labtable.new("ion", seats=len(seats), seed=5)
+    store, table = server.hub.services.store, labtable.new("ion", seats=len(seats), seed=5)
     keys = [SeatKey(seat, None, None) for seat in range(len(seats))]
-    made = await set_up(server.hub.house, table, list(seats), keys, casual)
+    made = await set_up(server.hub.services, table, list(seats), keys, casual)
     for seat in range(len(seats)):
         entry = Entry(seq=seat + 1, id=token_hex(8), kind="answer", seat=seat)
         await store.append(made.table, entry)
@@ -57,9 +57,9 @@ async def laid(server: Running, *seats: Place, casual: Casual = "") -> TableRow:
     return row
 
 
-def played(row: TableRow) -> Course:
+def played(row: TableRow) -> LiveTable:
     """Play a table to its end, first option first."""
-    course = Course.opened(row)
+    course = LiveTable.opened(row)
     while not course.table.over:
         seat = course.table.waiting()[0]
         course.table.play(seat, course.table.options(seat)[0])
@@ -70,9 +70,9 @@ async def ended(server: Running, seats: Sequence[Place], *people: str, casual: C
     """Let accounts sit on the first seats and play to the end; give what is written down."""
     row = await laid(server, *seats, casual=casual)
     for seat, account in enumerate(people):
-        await Chairs(server.hub.house.store).tie(row.id, {seat: ""}, account)
-    await settle(server.hub.house, row, played(row), 9.0)
-    return await Results(server.hub.house.store).ending(row.id)
+        await Chairs(server.hub.services.store).tie(row.id, {seat: ""}, account)
+    await settle(server.hub.services, row, played(row), 9.0)
+    return await Results(server.hub.services.store).ending(row.id)
 
 
 # What a result says
@@ -135,12 +135,12 @@ def test_two_bots_of_one_level_are_one_player() -> None:
 async def test_a_game_that_many_see_end_is_rated_once(server: Running) -> None:
     once = await an_account(server, "once")
     row = await laid(server, ADA, WEAK)
-    store = server.hub.house.store
+    store = server.hub.services.store
     await Chairs(store).tie(row.id, {0: ""}, once)
     course = played(row)
 
-    await asyncio.gather(*[settle(server.hub.house, row, course, 9.0) for _ in range(5)])
-    await settle(server.hub.house, row, course, 10.0)
+    await asyncio.gather(*[settle(server.hub.services, row, course, 9.0) for _ in range(5)])
+    await settle(server.hub.services, row, course, 10.0)
 
     assert (await Ratings(store).of(once))["ion"].games == 1
     assert len(await Ratings(store).course(once, "ion", 9)) == 1
@@ -151,7 +151,7 @@ async def test_games_that_end_together_count_one_after_the_other(server: Running
 
     await asyncio.gather(*[ended(server, [ADA, WEAK], busy) for _ in range(4)])
 
-    store = server.hub.house.store
+    store = server.hub.services.store
     skill = (await Ratings(store).of(busy))["ion"]
     steps = [figure(step) for _, step in await Ratings(store).course(busy, "ion", 9)]
     assert skill.games == 4
@@ -166,7 +166,7 @@ async def test_a_crash_at_the_end_neither_loses_nor_doubles_a_rating(
     async with browsers(server, "Crash") as crash:
         made = await crash.open_table(ME, BOT, rated=True)
         with monkeypatch.context() as broken:
-            broken.setattr(server.hub.house.store, "finish", _away)
+            broken.setattr(server.hub.services.store, "finish", _away)
             async with server.sit(made, 0) as ada:
                 await to_the_end(ada, await ada.welcome())
             server.hub.hosts[made.table]._closing = True
@@ -177,7 +177,7 @@ async def test_a_crash_at_the_end_neither_loses_nor_doubles_a_rating(
         await asyncio.gather(*host._tasks)
 
         (rating,) = (await crash.get("/account/ratings")).json()
-        row = await server.hub.house.store.table(made.table)
+        row = await server.hub.services.store.table(made.table)
         assert row is not None
         assert row.finished
         assert (rating["game"], rating["games"]) == ("ion", 1)
@@ -206,7 +206,7 @@ async def test_people_without_an_account_are_not_compared(server: Running) -> No
     ending = await ended(server, [ADA, BO], alone)
 
     assert ending.unrated == "alone"
-    assert await Ratings(server.hub.house.store).of(alone) == {}
+    assert await Ratings(server.hub.services.store).of(alone) == {}
 
 
 async def test_people_with_accounts_are_compared(server: Running) -> None:
@@ -214,7 +214,7 @@ async def test_people_with_accounts_are_compared(server: Running) -> None:
 
     ending = await ended(server, [ADA, BO], one, two)
 
-    store = Ratings(server.hub.house.store)
+    store = Ratings(server.hub.services.store)
     better, worse = (one, two) if ending.places[0] == 1 else (two, one)
     assert ending.unrated == ""
     assert figure((await store.of(better))["ion"]) >= 1500 >= figure((await store.of(worse))["ion"])
@@ -230,7 +230,7 @@ async def test_a_casual_game_does_not_count(server: Running) -> None:
     fork = await an_account(server, "fork")
 
     assert (await ended(server, [ADA, WEAK], fork, casual="midway")).unrated == "midway"
-    assert await Ratings(server.hub.house.store).of(fork) == {}
+    assert await Ratings(server.hub.services.store).of(fork) == {}
 
 
 @pytest.mark.parametrize("winners", [[0, 1], []])
@@ -248,7 +248,7 @@ async def test_a_table_without_accounts_leaves_no_trace(server: Running) -> None
 async def test_a_leaderboard_shows_people_bots_and_oneself(start: Start) -> None:
     server = await start(leaderboard=True)
     async with browsers(server, "First", "Second", "") as (first, second, stranger):
-        rows = await server.hub.house.store.read("SELECT id FROM accounts ORDER BY name")
+        rows = await server.hub.services.store.read("SELECT id FROM accounts ORDER BY name")
         one, two = [row[0] for row in rows]
         ending = await ended(server, [ADA, BO, WEAK], one, two)
         ahead = ["First", "Second"] if ending.places[0] <= ending.places[1] else ["Second", "First"]

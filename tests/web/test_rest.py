@@ -142,7 +142,7 @@ async def test_the_record_waits_for_the_end(server: Running) -> None:
 async def test_a_record_is_there_before_it_is_stored(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = server.hub.house.store
+    store = server.hub.services.store
     finish, asked = store.finish, asyncio.Event()
 
     async def late(*words: Any) -> None:

@@ -8,11 +8,11 @@ import pytest
 from msgspec import structs
 
 import labtable
-from labtable.web import saves
-from labtable.web.audience import Audience
-from labtable.web.clocks import Clock
-from labtable.web.seats import Opened
+from labtable.web.identity.tokens import Opened
 from labtable.web.store import Entry
+from labtable.web.tables import saves
+from labtable.web.tables.audience import Audience
+from labtable.web.tables.clocks import Clock
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Confirmed, FromServer, Update, Welcome, encoded
 from tests.web.conftest import Running, Start
@@ -62,7 +62,7 @@ def opened(game: str) -> Audience:
 def played_on(audience: Audience, answers: int) -> None:
     """Give first options, one after the other."""
     for _ in range(answers):
-        table = audience.course.table
+        table = audience.live.table
         seat = table.waiting()[0]
         entry = Entry(
             seq=audience.seq + 1,
@@ -71,8 +71,8 @@ def played_on(audience: Audience, answers: int) -> None:
             seat=seat,
             body=encoded(table.options(seat)[0]).decode(),
         )
-        course = audience.course.clone()
-        audience.remember(entry, course, course.apply(entry))
+        live = audience.live.clone()
+        audience.remember(entry, live, live.apply(entry))
 
 
 @pytest.mark.parametrize("game", labtable.games())
@@ -86,8 +86,8 @@ def test_who_comes_back_to_a_save_sees_what_the_whole_journal_would_show(game: s
         played_on(audience, 5)
     for ear in (Ear(), Ear(0), Ear(1), Ear(0, 1)):
         assert kept.welcome(ear, None) == whole.welcome(ear, None)
-    assert kept.course.undoable() == whole.course.undoable()
-    assert kept.course.history == whole.course.history
+    assert kept.live.undoable() == whole.live.undoable()
+    assert kept.live.history == whole.live.history
 
 
 async def test_what_was_saved_is_not_played_again(start: Start) -> None:
@@ -96,7 +96,7 @@ async def test_what_was_saved_is_not_played_again(start: Start) -> None:
     last = await played(first, made, EVERY + 2)
 
     second = await start()
-    store = second.hub.house.store
+    store = second.hub.services.store
     await store.write(("UPDATE journal SET body = 'torn' WHERE seq <= ?", (EVERY,)))
     async with second.sit(made, 0, 1) as device:
         welcome = await device.welcome()
@@ -112,7 +112,7 @@ async def test_a_save_that_cannot_be_read_is_left_aside(start: Start) -> None:
     last = await played(first, made, EVERY)
 
     second = await start()
-    await second.hub.house.store.write(("UPDATE saves SET body = 'torn'", ()))
+    await second.hub.services.store.write(("UPDATE saves SET body = 'torn'", ()))
     async with second.sit(made, 0, 1) as device:
         welcome = await device.welcome()
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from labtable.web.seats import digest, opened_seats
+from labtable.web.identity.tokens import digest, opened_seats
 from labtable.web.store import SeatRow
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
@@ -54,7 +54,7 @@ async def test_a_guest_whom_a_crash_kept_out_can_come_again(
     path = f"/invitations/{made.seats[1].invitation}"
 
     with monkeypatch.context() as broken:
-        broken.setattr(server.hub.house.store, "append", _crash)
+        broken.setattr(server.hub.services.store, "append", _crash)
         first = await server.http.post(path, json={"name": "Zoe"})
     second = await server.http.post(path, json={"name": "Zoe"})
     async with server.device(made.table, second.json()["token"]) as zoe:

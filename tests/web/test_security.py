@@ -15,9 +15,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from labtable.web.app import Server
-from labtable.web.bot_process import MEMORY, BotProcess, Late
-from labtable.web.files import Files
-from labtable.web.seats import digest, fresh_token
+from labtable.web.bots.processes import MEMORY, BotProcess, Late
+from labtable.web.http.client_files import Files
+from labtable.web.identity.tokens import digest, fresh_token
 from labtable.web.settings import completed, read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Refused
@@ -193,7 +193,7 @@ async def test_no_message_to_a_stranger_names_what_is_hidden(server: Running) ->
         await to_the_end(both, welcome)
         await asyncio.wait_for(listening, PATIENCE)
 
-    table = server.hub.hosts[made.table].course.table
+    table = server.hub.hosts[made.table].live.table
     seed = str(table.record.header.seed).encode()
     assert len(heard) > 10
     assert not any([seed in message for message in heard])
@@ -222,10 +222,10 @@ async def test_two_worlds_that_a_watcher_cannot_tell_apart_send_the_same_bytes(
     other = await server.open(seats=[ME, BO])
     table, twin = server.hub.hosts[made.table], await server.hub.host(other.table)
     assert twin is not None
-    before = table.course.clone()
+    before = table.live.clone()
     before.table.undo(0)
-    twin.course = before
-    twin.course.table.ahead = 0
+    twin.live = before
+    twin.live.table.ahead = 0
     async with server.sit(other, 0) as ada, server.sit(other, 1) as bo:
         await ada.welcome()
         await bo.welcome()
@@ -246,7 +246,7 @@ async def test_nothing_secret_is_logged(
     made = await server.open(seats=[ME, BO])
     host = await server.hub.host(made.table)
     assert host is not None
-    monkeypatch.setattr(host.house.store, "append", _broken)
+    monkeypatch.setattr(host.services.store, "append", _broken)
 
     async with server.sit(made, 0) as ada:
         here = place(await ada.welcome(), 0)
@@ -275,7 +275,7 @@ async def test_after_a_fault_of_the_store_nothing_was_shown(
     async with server.sit(made, 0) as ada:
         here = place(await ada.welcome(), 0)
         with monkeypatch.context() as broken:
-            broken.setattr(host.house.store, "append", _broken)
+            broken.setattr(host.services.store, "append", _broken)
             await first_option(ada, here, "mine")
         assert host.seq == 0
         accepted = await first_option(ada, here, "mine")

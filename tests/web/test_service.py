@@ -15,10 +15,10 @@ import pytest
 
 import labtable
 from labtable.terminal.main import main
-from labtable.web.bot_process import Failed
-from labtable.web.bots import Bots
+from labtable.web.bots.processes import Failed
+from labtable.web.bots.thinking import Bots
 from labtable.web.faults import watch
-from labtable.web.files import Files
+from labtable.web.http.client_files import Files
 from labtable.web.logs import JsonLines, shortened
 from labtable.web.metrics import Metrics
 from labtable.web.turns import Turn

@@ -36,11 +36,11 @@ async def test_a_sketch_plays_nothing(server: Running) -> None:
     made = await server.open(game="compoundit", seats=people)
     host = await server.hub.host(made.table)
     assert host is not None
-    before = host.course.table.save()
+    before = host.live.table.save()
 
     await told(server, made, "H8 H, I8 H, J8 O")
 
-    assert host.course.table.save() == before
+    assert host.live.table.save() == before
 
 
 async def test_what_cannot_be_read_is_answered_with_a_rule(server: Running) -> None:

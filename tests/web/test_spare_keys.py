@@ -71,7 +71,7 @@ async def test_a_device_that_loses_one_of_its_spare_keys_keeps_the_other(server:
         made = await mine.open_table(ME, BO, BOT)
         async with await another_device(server, mine, made.table) as far:
             first = await far.welcome()
-            await server.hub.house.store.write(("DELETE FROM spare_keys WHERE seat = 0", ()))
+            await server.hub.services.store.write(("DELETE FROM spare_keys WHERE seat = 0", ()))
             await server.hub.check_keys([made.table])
             left = await far.until(Welcome)
             own = await first_option(far, place(left, 1))
@@ -89,23 +89,23 @@ async def test_a_device_whose_spare_key_went_unnoticed_is_neither_told_nor_heard
         async with server.sit(made, 1) as bo, await another_device(server, mine, made.table) as far:
             here = place(await bo.welcome(), 1)
             there = place(await far.welcome(), 0)
-            await server.hub.house.store.write(("DELETE FROM spare_keys", ()))
+            await server.hub.services.store.write(("DELETE FROM spare_keys", ()))
             await bo.ask(Leave(id="leave", seat=1))
             seen = await news(far)
         async with await another_device(server, mine, made.table) as again:
             await again.welcome()
-            await server.hub.house.store.write(("DELETE FROM spare_keys", ()))
+            await server.hub.services.store.write(("DELETE FROM spare_keys", ()))
             await again.send(Say(id="say", text="It is me"))
             await again.until(Bye)
         async with await another_device(server, mine, made.table) as last:
             await last.welcome()
-            await server.hub.house.store.write(("DELETE FROM spare_keys", ()))
+            await server.hub.services.store.write(("DELETE FROM spare_keys", ()))
             text = raw(there.options[0].text)
             await last.send(Answer(id="answer", seat=0, question=here.question, answer=text))
             await last.until(Bye)
 
     assert [type(message) for message in seen] == [Bye]
-    assert await server.hub.house.store.chat(made.table) == []
+    assert await server.hub.services.store.chat(made.table) == []
     assert not [entry for entry in await journal(server, made) if entry.id == "answer"]
 
 
@@ -114,7 +114,7 @@ async def test_who_was_removed_before_the_account_was_tied_has_no_way_back(
 ) -> None:
     async with browsers(server, "", "Slow", "") as (host, slow, after):
         made = await host.open_table(ME, GUEST)
-        store, write = server.hub.house.store, server.hub.house.store.write
+        store, write = server.hub.services.store, server.hub.services.store.write
 
         async def late(*statements: Any) -> list[int]:
             if "INTO chairs" in statements[0][0]:  # meanwhile the seat changes hands

@@ -194,8 +194,8 @@ async def test_people_read_that_the_database_is_locked(
     assert ready.json()["text"] == opened.json()["text"] == refused.text
     assert isinstance(stored, Update)
     assert again.status_code == 200
-    assert "labtable_faults_total 0\n" in server.hub.house.metrics.text({})
-    assert "labtable_store_troubles_total 3\n" in server.hub.house.metrics.text({})
+    assert "labtable_faults_total 0\n" in server.hub.services.metrics.text({})
+    assert "labtable_store_troubles_total 3\n" in server.hub.services.metrics.text({})
 
 
 async def test_with_a_full_disk_nothing_confirmed_is_lost_and_it_goes_on_when_there_is_room(

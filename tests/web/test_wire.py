@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.web import describe
+from labtable.web import openapi
 from labtable.wire import export
 from labtable.wire.messages import (
     Answer,
@@ -143,4 +143,4 @@ def test_types_that_are_out_of_date_are_named(
 def test_the_description_of_the_api_is_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
-    assert describe.main(["--check"]) == 0
+    assert openapi.main(["--check"]) == 0

@@ -13,7 +13,7 @@ import httpx
 
 import labtable
 from labtable.engine.box import fingerprint
-from labtable.web.process import looked_through
+from labtable.web.process.serve import looked_through
 from labtable.web.store import open_store
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Welcome
@@ -207,7 +207,7 @@ class UpgradeContract(ABC):
         )
         async with self.upgraded(database, tmp_path, *changes) as server:
             listed = await self.mine(server, *SEATS)
-            figures = server.hub.house.metrics.text({})
+            figures = server.hub.services.metrics.text({})
 
         reasons = {table["table"]: table["stuck"] for table in listed}
         assert len(listed) == len(SEATS)

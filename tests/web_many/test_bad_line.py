@@ -37,7 +37,7 @@ async def test_a_bad_line_costs_time_and_nothing_else(tmp_path: Path, seed: int)
 
         fates: Counter[str] = sum([line.fates for line in lines], start=Counter())
         assert min(fates[fate] for fate in ("lost", "doubled", "delayed")) > 5, fates
-        journal = await server.hub.house.store.journal(made.table)
+        journal = await server.hub.services.store.journal(made.table)
         kept = {entry.id: entry.seq for entry in journal}
         assert [entry.seq for entry in journal] == list(range(1, len(journal) + 1))
         assert len(kept) == len(journal)

@@ -14,11 +14,11 @@ from msgspec import structs
 
 import labtable
 from labtable.engine.event import WATCHER, Event, PrivateEvent
-from labtable.web.course import Course
-from labtable.web.seats import Opened
-from labtable.web.sight import Eyes
+from labtable.web.identity.tokens import Opened
 from labtable.web.store import Entry
-from labtable.web.tables import TableHost
+from labtable.web.tables.host import TableHost
+from labtable.web.tables.live import LiveTable
+from labtable.web.tables.positions import Positions
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Position, Update, Welcome
@@ -70,26 +70,26 @@ class Room:
             first = await client.socket.recv()
         return first.encode() if isinstance(first, str) else first
 
-    async def welcome_to(self, course: Course, viewer: int) -> bytes:
+    async def welcome_to(self, live: LiveTable, viewer: int) -> bytes:
         """Come in as if the table stood like this."""
-        real, self.host.course = self.host.course, course
+        real, self.host.live = self.host.live, live
         self.host.eyes.forget()
         try:
             return await self.welcome(viewer)
         finally:
-            self.host.course = real
+            self.host.live = real
             self.host.eyes.forget()
 
-    def news(self, course: Course, told: list[Event], viewer: int) -> list[bytes]:
+    def news(self, live: LiveTable, told: list[Event], viewer: int) -> list[bytes]:
         """Tell this viewer what happened, at length and in short, as if the table stood so."""
         ear = Ear(viewer)
-        real = self.host.course, self.host.listeners
-        self.host.course, self.host.listeners = course, {ear}
+        real = self.host.live, self.host.listeners
+        self.host.live, self.host.listeners = live, {ear}
         self.host.eyes.forget()
         entry = Entry(seq=0, id="x", kind="answer", seat=0)
         self.host.show(entry, told, None)
         self.host.show_progress(entry, None)
-        self.host.course, self.host.listeners = real
+        self.host.live, self.host.listeners = real
         self.host.eyes.forget()
         return ear.heard
 
@@ -117,7 +117,7 @@ async def test_no_seat_hears_what_it_may_not_know(room: Room) -> None:
             for viewer in room.viewers:
                 await _worlds_send_the_same(room, viewer, dice)
 
-    seed = str(room.host.course.table.record.header.seed).encode()
+    seed = str(room.host.live.table.record.header.seed).encode()
     for viewer, ear in room.ears.items():
         heard = [message for message in ear.heard if isinstance(message, bytes)]
         assert len(heard) > STOPS
@@ -141,7 +141,7 @@ async def _one_answer(
 
 async def _worlds_send_the_same(room: Room, viewer: int, dice: Random) -> None:
     """Deal afresh what the viewer cannot know: not a byte of what it gets may change."""
-    real = room.host.course
+    real = room.host.live
     if real.table.over:
         return
     twin = real.clone()
@@ -153,11 +153,13 @@ async def _worlds_send_the_same(room: Room, viewer: int, dice: Random) -> None:
             _secrets_sound_the_same(room, twin, seat, viewer, dice)
 
 
-def _secrets_sound_the_same(room: Room, twin: Course, seat: int, viewer: int, dice: Random) -> None:
+def _secrets_sound_the_same(
+    room: Room, twin: LiveTable, seat: int, viewer: int, dice: Random
+) -> None:
     """Another seat answers in both worlds; as long as nothing is revealed it sounds the same."""
     asked = twin.table.question
     messages = []
-    for world in (room.host.course.clone(), twin.clone()):
+    for world in (room.host.live.clone(), twin.clone()):
         told = world.table.play(seat, dice.choice(world.table.options(seat)))
         if world.table.question != asked:
             return
@@ -167,7 +169,7 @@ def _secrets_sound_the_same(room: Room, twin: Course, seat: int, viewer: int, di
 
 def _private(room: Room, heard: list[bytes]) -> set[int]:
     """Collect the seats whose private events these messages tell."""
-    game = room.host.course.table.game
+    game = room.host.live.table.game
     secret = {kind.__name__ for kind in game.events if issubclass(kind, PrivateEvent)}
     events = [event for message in heard for event in json.loads(message).get("events", [])]
     return {event["seat"] for event in events if event["type"] in secret}
@@ -175,13 +177,13 @@ def _private(room: Room, heard: list[bytes]) -> set[int]:
 
 @pytest.mark.parametrize("room", [("ion", "base")], indirect=True)
 async def test_a_planted_leak_is_found(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Eyes.position
+    honest = Positions.position
 
-    def leaky(eyes: Eyes, course: Course, viewer: int) -> Position:
-        hidden = str(course.table.view((viewer + 1) % 3))
-        return structs.replace(honest(eyes, course, viewer), prompt=hidden)
+    def leaky(eyes: Positions, live: LiveTable, viewer: int) -> Position:
+        hidden = str(live.table.view((viewer + 1) % 3))
+        return structs.replace(honest(eyes, live, viewer), prompt=hidden)
 
-    monkeypatch.setattr(Eyes, "position", leaky)
+    monkeypatch.setattr(Positions, "position", leaky)
 
     with pytest.raises(AssertionError):
         await _worlds_send_the_same(room, 0, Random(1))

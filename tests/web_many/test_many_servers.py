@@ -153,7 +153,7 @@ async def test_whose_key_has_changed_is_not_heard_though_no_note_came(
         async with one.sit(made, 0) as ada, two.sit(made, 1, 2) as both:
             await ada.welcome()
             lost = place(await both.welcome(), 1)
-            monkeypatch.setattr(one.hub.house.bus, "publish", _silent)
+            monkeypatch.setattr(one.hub.services.bus, "publish", _silent)
             if how == "removed":
                 await ada.ask(Remove(id="1", seat=1))
             else:
@@ -164,7 +164,7 @@ async def test_whose_key_has_changed_is_not_heard_though_no_note_came(
                 refused = await first_option(both, lost, "late")
             left = [message.mine for message in both.heard if isinstance(message, Welcome)]
 
-        store = one.hub.house.store
+        store = one.hub.services.store
         assert isinstance(refused, Refused)
         assert refused.text == "That seat is not yours."
         assert left == [[1, 2], [2]]
@@ -178,11 +178,11 @@ async def test_one_order_for_all_whoever_is_first(pair: Pair) -> None:
     heard = await asyncio.gather(*[_played(pair[seat], made, seat) for seat in (0, 1)])
 
     hosts = [server.hub.hosts[made.table] for server in pair]
-    journal = await pair[0].hub.house.store.journal(made.table)
+    journal = await pair[0].hub.services.store.journal(made.table)
     assert heard[0] == heard[1] == [entry.seq for entry in journal]
     assert heard[0] == list(range(1, len(journal) + 1))
     assert len({entry.id for entry in journal}) == len(journal)
-    assert hosts[0].course.table.record.to_text() == hosts[1].course.table.record.to_text()
+    assert hosts[0].live.table.record.to_text() == hosts[1].live.table.record.to_text()
 
 
 async def _played(server: Running, made: TableMade, seat: int) -> list[int]:
@@ -211,7 +211,7 @@ async def test_an_id_is_stored_once_though_both_servers_get_it(pair: Pair) -> No
         second = place(await there.welcome(), 0)
         await asyncio.gather(first_option(here, first, "same"), first_option(there, second, "same"))
 
-    journal = await pair[0].hub.house.store.journal(made.table)
+    journal = await pair[0].hub.services.store.journal(made.table)
     assert [entry.id for entry in journal] == ["same"]
 
 
@@ -221,7 +221,7 @@ async def test_what_the_bus_lost_is_fetched_all_the_same(
     settings = quick(tmp_path, database=database, catch_up_seconds=0.1)
     async with running(settings) as one, running(settings) as two:
         made = await one.open(seats=[ME, BO])
-        monkeypatch.setattr(one.hub.house.bus, "publish", _silent)
+        monkeypatch.setattr(one.hub.services.bus, "publish", _silent)
         async with one.sit(made, 0) as ada, two.sit(made, 1) as bo:
             here = place(await ada.welcome(), 0)
             await bo.welcome()
@@ -265,13 +265,13 @@ async def test_bots_think_where_somebody_is_there(pair: Pair) -> None:
         await watcher.welcome()
         while not (await watcher.until(Update)).over:
             pass
-        journal = await one.hub.house.store.journal(made.table)
+        journal = await one.hub.services.store.journal(made.table)
         async with two.sit(made) as other:
             assert (await other.welcome()).over
 
     answers = f'labtable_answers_total{{kind="bot"}} {len(journal)}\n'
-    assert answers in one.hub.house.metrics.text({})
-    assert 'labtable_answers_total{kind="bot"} 0\n' in two.hub.house.metrics.text({})
+    assert answers in one.hub.services.metrics.text({})
+    assert 'labtable_answers_total{kind="bot"} 0\n' in two.hub.services.metrics.text({})
 
 
 async def test_what_became_of_a_bot_is_told_at_every_server(

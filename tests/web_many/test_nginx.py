@@ -13,7 +13,7 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from labtable.web.seats import fresh_token
+from labtable.web.identity.tokens import fresh_token
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye
 from tests.patience import PATIENCE

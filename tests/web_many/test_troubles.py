@@ -60,7 +60,7 @@ async def test_people_read_that_the_disk_is_full_and_play_on_when_there_is_room(
             await db.execute(ROOM)
             stored = await first_option(ada, here, "mine")
             again = await server.http.get("/ready")
-        figures = server.hub.house.metrics.text({})
+        figures = server.hub.services.metrics.text({})
     await db.close()
 
     assert isinstance(refused, Refused)

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from labtable.engine import Action
-from labtable.engine.deal import Deal, deal, read_deal, written
+from labtable.engine.deal.answers import Deal, deal, read_deal, written
 from labtable.games.chemistry_monopoly.components import BOX, GOODS, TITLES
 
 _BACK = " -- buy back "

@@ -10,7 +10,7 @@ from functools import singledispatch
 from typing import Any
 
 from labtable.engine import Action
-from labtable.engine.deal import Gift
+from labtable.engine.deal.answers import Gift
 from labtable.engine.words import Told, counted, told
 from labtable.games.chemistry_monopoly.actions import (
     Accept,

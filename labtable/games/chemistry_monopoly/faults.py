@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labtable.chem.misprints import element_misprint
-from labtable.engine.box import Fault
-from labtable.engine.inspection import amiss, among, enough, fixed, once, present, tallied
+from labtable.engine.faults import Fault, amiss, among, enough, fixed, once, present, tallied
 from labtable.games.chemistry_monopoly.components import Box, Card
 
 SEATS = 6  # MON-R02

@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import Any
 
 from labtable.engine import Action
-from labtable.engine.deal import parties
+from labtable.engine.deal.answers import parties
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Condense,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import ClassVar, Final, Self
 
-from labtable.engine import Action, Pass, deal
+from labtable.engine import Action, Pass
+from labtable.engine.deal import answers
 from labtable.games.compounded.tables.goods import ELEMENTS, GOODS
 
 NOBEL: Final = 2  # the seat nobody sits at, in a game of two (CPD-150)
@@ -35,13 +36,13 @@ class Swap(Action, frozen=True):
         return cls(*said) if said else None
 
 
-class Offer(deal.Offer, frozen=True):
+class Offer(answers.Offer, frozen=True):
     """Propose a deal: `offer 0 gives 1: 2 H + Wild, 1 gives 0: Lab Key`."""
 
     goods: ClassVar[tuple[str, ...]] = GOODS
 
 
-class Counter(deal.Counter, frozen=True):
+class Counter(answers.Counter, frozen=True):
     """Propose another deal instead: `counter 3 with 0 gives 1: H, 1 gives 0: 2 O`."""
 
     goods: ClassVar[tuple[str, ...]] = GOODS

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from labtable.chem.misprints import element_misprint, formula_misprint
 from labtable.chem.react import Unbalanced, balance
-from labtable.engine.box import Fault
-from labtable.engine.inspection import amiss, among, enough, fixed, once, present, tallied
+from labtable.engine.faults import Fault, amiss, among, enough, fixed, once, present, tallied
 from labtable.games.compounded.chemistry import BURNT
 from labtable.games.compounded.components import Box, Card
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labtable.chem.misprints import element_misprint, formula_misprint
-from labtable.engine.box import Fault
-from labtable.engine.inspection import amiss, among, enough, fixed, once, present
+from labtable.engine.faults import Fault, amiss, among, enough, fixed, once, present
 from labtable.games.compoundit.components import Box
 
 RULE_SETS = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]

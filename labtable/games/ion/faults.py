@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from labtable.chem.misprints import formula_misprint
 from labtable.chem.salts import salt, simplest_ratio
-from labtable.engine.box import Fault
-from labtable.engine.inspection import amiss, among, enough, once, present, tallied
+from labtable.engine.faults import Fault, amiss, among, enough, once, present, tallied
 from labtable.games.ion.components import Box
 
 SEATS = 7  # ION-001

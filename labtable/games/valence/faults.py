@@ -10,8 +10,8 @@ import msgspec
 from labtable.chem.formula import Formula
 from labtable.chem.misprints import element_misprint, formula_misprint
 from labtable.chem.neutral_sets import basis
-from labtable.engine.box import Fault, printed
-from labtable.engine.inspection import amiss, among, enough, once, present
+from labtable.engine.box import printed
+from labtable.engine.faults import Fault, amiss, among, enough, once, present
 from labtable.games.valence.components import Box
 
 SEATS = 4  # VAL-001

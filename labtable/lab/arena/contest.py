@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 import labtable
-from labtable.lab.plan import Plan, Setting, check_bots, checked, deal
-from labtable.lab.trouble import LabTrouble
+from labtable.lab.errors import LabTrouble
+from labtable.lab.playing.plan import Plan, Setting, check_bots, checked, deal
 
 Meeting: TypeAlias = tuple[int, ...]  # bots at one table, by their place in the contest
 ALL_ORDERS = 3  # seats up to which a deal is played in every order; beyond, everybody moves on

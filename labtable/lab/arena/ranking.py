@@ -12,7 +12,7 @@ import labtable
 from labtable.lab.arena.certainty import FEWEST, standing
 from labtable.lab.arena.contest import Contest
 from labtable.lab.arena.rating import Block, Numbers, rated
-from labtable.lab.intervals import tidy
+from labtable.lab.statistics.intervals import tidy
 
 STILL = 0.001  # points; where draws of the deals differ by less, they tell nothing
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from labtable.lab import plots
+from labtable.lab.arena.plots import ratings
 from labtable.lab.arena.ranking import Ranking, verdict
-from labtable.lab.page import Section, figure, number, page, percent, table
-from labtable.lab.tampering import tampering
+from labtable.lab.pages.page import Section, figure, number, page, percent, table
+from labtable.lab.playing.tampering import tampering
 
 
 def report(found: Ranking) -> str:
@@ -32,7 +32,7 @@ def _ranked(found: Ranking) -> Section:
         for rank, place in enumerate(found.places, start=1)
     ]
     head = ["", "rating", "from", "to", "games", "wins", "rate"]
-    drawn = figure(plots.ratings(found.places))
+    drawn = figure(ratings(found.places))
     said = " ".join([verdict(found), tampering(found.tampered)]).rstrip()
     return Section("Ranking", said, [table(head, rows), drawn])
 

@@ -13,13 +13,13 @@ from labtable.lab.arena.contest import Contest, Meeting, checked_contest, orders
 from labtable.lab.arena.pairing import everybody, rounds
 from labtable.lab.arena.ranking import Ranking
 from labtable.lab.arena.tournament import held
-from labtable.lab.notebook import About, Notebook
-from labtable.lab.outcome import Outcome
-from labtable.lab.plan import Setting
-from labtable.lab.play import check_engine
-from labtable.lab.players import stamp
-from labtable.lab.progress import Progress
-from labtable.lab.simulate import Crew
+from labtable.lab.playing.checkpoint import About, Notebook
+from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.plan import Setting
+from labtable.lab.playing.play import check_engine
+from labtable.lab.playing.players import stamp
+from labtable.lab.playing.progress import Progress
+from labtable.lab.simulate.run import Crew
 
 
 def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> Ranking:

@@ -12,8 +12,8 @@ from labtable.lab.arena.contest import Contest, Meeting, orders
 from labtable.lab.arena.pairing import everybody, rounds, swiss
 from labtable.lab.arena.ranking import Ranking, ranking
 from labtable.lab.arena.rating import Block
-from labtable.lab.outcome import Outcome
-from labtable.lab.plan import Setting
+from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.plan import Setting
 
 Player: TypeAlias = Callable[[Iterable[Setting]], Iterator[Outcome]]
 

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from labtable.terminal.screen.frame import Frame
 from labtable.terminal.screen.pages import Leaving
 from labtable.terminal.screen.table import TableScreen
-from labtable.terminal.session import Session
-from labtable.terminal.sight import farewell
+from labtable.terminal.table.pictures import farewell
+from labtable.terminal.table.session import Session
 
 PACE = 0.7  # seconds before bots answer, long enough to take an answer back
 

@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, Input, Static
 
-from labtable.terminal.past import Past, sentences
-from labtable.terminal.replay import step_title
 from labtable.terminal.screen.colours import painted
 from labtable.terminal.screen.frame import Frame
-from labtable.terminal.screen.look import Story, fitting
-from labtable.terminal.sight import picture, standing
+from labtable.terminal.screen.layout import Story, fitting
+from labtable.terminal.table.pictures import picture, standing
+from labtable.terminal.table.replay import step_title
+from labtable.terminal.table.retelling import Past, sentences
 
 PACE = 1.0  # seconds between answers when it runs by itself
 

@@ -12,12 +12,12 @@ from textual.widgets import Input
 
 from labtable.engine.errors import Refusal
 from labtable.terminal.files import Trouble
-from labtable.terminal.rules import consulted
 from labtable.terminal.screen.choices import Choices
-from labtable.terminal.screen.look import Look
+from labtable.terminal.screen.layout import Look
 from labtable.terminal.screen.pages import Curtain, Page
-from labtable.terminal.session import Session
-from labtable.terminal.spoken import Spoken, help_lines, spoken
+from labtable.terminal.table.orders import Spoken, help_lines, spoken
+from labtable.terminal.table.rules import consulted
+from labtable.terminal.table.session import Session
 
 KEYS = [
     "",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import structs
 
-from labtable.web.names import another
+from labtable.web.identity.names import another
 from labtable.web.store import (
     Account,
     Chairs,

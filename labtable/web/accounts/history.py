@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from labtable.web.accounts.ratings import FRESH, figure, spread
-from labtable.web.house import House
+from labtable.web.services import Services
 from labtable.web.store import Account, Past, Ranked, Ratings, Results, Skill
 from labtable.web.upgrades import title
 from labtable.wire.accounts import (
@@ -24,15 +24,15 @@ TOP = 50
 STEPS = 200  # of a rating that are drawn
 
 
-async def games(house: House, account: Account, before: float) -> PastGames:
+async def games(services: Services, account: Account, before: float) -> PastGames:
     """List the games of an account that ended before a moment."""
-    found = await Results(house.store).of(account.id, before, A_PAGE + 1)
+    found = await Results(services.store).of(account.id, before, A_PAGE + 1)
     return PastGames([_game(past) for past in found[:A_PAGE]], len(found) > A_PAGE)
 
 
-async def ratings(house: House, account: Account) -> list[RatingInfo]:
+async def ratings(services: Services, account: Account) -> list[RatingInfo]:
     """Tell how well somebody plays each game, and how that came."""
-    store = Ratings(house.store)
+    store = Ratings(services.store)
     return [
         RatingInfo(
             game=game,
@@ -55,9 +55,9 @@ async def _course(store: Ratings, account: Account, game: str) -> list[tuple[flo
     return steps if len(steps) == STEPS else [(account.created, FRESH), *steps]
 
 
-async def leaderboard(house: House, game: str, account: Account | None) -> Leaderboard:
+async def leaderboard(services: Services, game: str, account: Account | None) -> Leaderboard:
     """List those who are ahead, and where one stands oneself."""
-    store = Ratings(house.store)
+    store = Ratings(services.store)
     own = account.id if account else ""
     best = [
         _leader(place, ranked, own) for place, ranked in enumerate(await store.best(game, TOP), 1)

@@ -7,13 +7,13 @@ import secrets
 from collections.abc import Sequence
 from time import time
 
-from labtable.web.accounts.passwords import fit_password, fits, hashed, outgrown
-from labtable.web.house import House
-from labtable.web.lookalikes import lookalike
-from labtable.web.names import alike, fit_name
-from labtable.web.rates import Limits, Sender
+from labtable.web.http.rates import Limits, Sender
+from labtable.web.identity.lookalikes import lookalike
+from labtable.web.identity.names import alike, fit_name
+from labtable.web.identity.passwords import fit_password, fits, hashed, outgrown
+from labtable.web.identity.tokens import digest
 from labtable.web.refusals import Unmannerly
-from labtable.web.seats import digest
+from labtable.web.services import Services
 from labtable.web.store import Account, People
 
 USED = "This password worked once; ask whoever runs this server for another."
@@ -21,11 +21,11 @@ SOON = "Too many tries with this name; please wait half a minute."
 PLACES = 4  # from which one person may try to come in
 
 
-async def register(house: House, name: str, password: str) -> Account:
+async def register(services: Services, name: str, password: str) -> Account:
     """Open an account under a name that nobody has."""
     wanted = fit_name(name)
     fitting = fit_password(password, wanted)
-    people = People(house.store)
+    people = People(services.store)
     taken = await asyncio.to_thread(_taken, wanted, await people.names())
     account = Account(
         id=secrets.token_urlsafe(12),
@@ -46,9 +46,11 @@ def _taken(wanted: str, names: Sequence[str]) -> str:
     return next((name for name in names if lookalike(name) == face), "")
 
 
-async def sign_in(house: House, limits: Limits, who: Sender, name: str, password: str) -> Account:
+async def sign_in(
+    services: Services, limits: Limits, who: Sender, name: str, password: str
+) -> Account:
     """Find the account of somebody who knows its password; nobody learns which names exist."""
-    people = People(house.store)
+    people = People(services.store)
     known = await people.called(alike(name))
     if not await proved(limits, who, alike(name), password, known):
         why = "This name and this password do not belong together."
@@ -99,27 +101,27 @@ def _tries(name: str, where: str) -> str:
 
 
 async def change_password(
-    house: House, limits: Limits, who: Sender, account: Account, old: str, new: str
+    services: Services, limits: Limits, who: Sender, account: Account, old: str, new: str
 ) -> None:
     """Replace a password; every session ends, also those of thieves."""
     fitting = fit_password(new, account.name, "new")
     if not await proved(limits, who, account.alike, old, account):
         raise Unmannerly("forbidden", "This is not your password so far.", "old")
-    if not await People(house.store).change_password(account, await hashed(fitting)):
+    if not await People(services.store).change_password(account, await hashed(fitting)):
         why = "The password was changed elsewhere just now; sign in with that one."
         raise Unmannerly("closed", why, "old")
 
 
-async def begin(house: House, account: Account, before: str = "") -> str:
+async def begin(services: Services, account: Account, before: str = "") -> str:
     """Open a session with a fresh token, which ends the one before; only its hash is kept."""
-    people = People(house.store)
+    people = People(services.store)
     if before:
         await people.end(digest(before))
     token, now = secrets.token_urlsafe(32), time()
-    await people.begin(account.id, digest(token), now, now + house.settings.session_seconds)
+    await people.begin(account.id, digest(token), now, now + services.settings.session_seconds)
     return token
 
 
-async def holder(house: House, token: str) -> Account | None:
+async def holder(services: Services, token: str) -> Account | None:
     """Find whose session a token opens."""
-    return await People(house.store).holder(digest(token), time()) if token else None
+    return await People(services.store).holder(digest(token), time()) if token else None

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 import labtable
 from labtable.engine.errors import Refusal
-from labtable.web.course import Course
 from labtable.web.store import Overview, Store
+from labtable.web.tables.live import LiveTable
 from labtable.web.upgrades import at_hand, record_at_hand
 
 Thing = tuple[Literal["table", "record"], str]
@@ -56,9 +56,9 @@ async def _table(store: Store, name: str) -> None:
     if row is None:
         return  # deleted meanwhile
     await at_hand(store, row.game, row.data)
-    course = Course.opened(row)
+    live = LiveTable.opened(row)
     for entry in await store.journal(name):
-        course.apply(entry)
+        live.apply(entry)
     await _record(store, name)
 
 

@@ -6,7 +6,7 @@ from time import time
 
 from labtable.engine.event import WATCHER
 from labtable.web.admin import AdminTrouble
-from labtable.web.seats import spelled
+from labtable.web.identity.tokens import spelled
 from labtable.web.store import CLOSING, Entry, Overview, Store, TableStanding
 
 

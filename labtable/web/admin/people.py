@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from time import time
 
-from labtable.web.accounts.passwords import hashed
 from labtable.web.admin import AdminTrouble
-from labtable.web.names import alike, fit_name
-from labtable.web.seats import fresh_code
+from labtable.web.identity.names import alike, fit_name
+from labtable.web.identity.passwords import hashed
+from labtable.web.identity.tokens import fresh_code
 from labtable.web.store import Account, People, Store
 
 LENT = 7 * 24 * 3600.0  # seconds for which a one-time password waits

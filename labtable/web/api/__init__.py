@@ -2,18 +2,18 @@
 
 from litestar import Router
 
-from labtable.web.api import accounts, guides, hints, mine, records, shelf, tables
+from labtable.web.api import accounts, catalogue, guides, hints, own_tables, records, tables
 
 
 def api() -> Router:
     """Gather all of it."""
     handlers: list[accounts.Handler] = [
-        *shelf.HANDLERS,
+        *catalogue.HANDLERS,
         *tables.HANDLERS,
         *records.HANDLERS,
         *hints.HANDLERS,
         *guides.HANDLERS,
-        *mine.HANDLERS,
+        *own_tables.HANDLERS,
         *accounts.HANDLERS,
     ]
     return Router(path="/api/v1", route_handlers=handlers)

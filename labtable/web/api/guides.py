@@ -9,9 +9,9 @@ from litestar.params import Body
 
 from labtable.engine.errors import Refusal
 from labtable.guide import lesson, lessons
-from labtable.web.api.asked import Key, Req, count_table, hub_of
-from labtable.web.guides import open_guide
-from labtable.web.problems import NotThere
+from labtable.web.api.request import Key, Req, count_table, hub_of
+from labtable.web.http.problems import NotThere
+from labtable.web.lobby.guides import open_guide
 from labtable.wire.lobby import Learn, TableMade
 
 
@@ -29,7 +29,7 @@ async def learn_game(request: Req, game: Key, data: Annotated[Learn, Body()]) ->
     except Refusal as refusal:
         raise NotThere(refusal.why) from None
     count_table(request)
-    return await open_guide(hub_of(request).house, game, data.name)
+    return await open_guide(hub_of(request).services, game, data.name)
 
 
 HANDLERS = [list_guides, learn_game]

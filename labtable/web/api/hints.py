@@ -5,10 +5,10 @@ from __future__ import annotations
 from litestar import get
 from litestar.params import FromQuery
 
-from labtable.web import hints, review
-from labtable.web.api.asked import Key, Req, bearer, host_of, hub_of, sender
 from labtable.web.api.records import record_of
-from labtable.web.problems import TooMany
+from labtable.web.api.request import Key, Req, bearer, host_of, hub_of, sender
+from labtable.web.http.problems import TooMany
+from labtable.web.lookups import hints, review
 from labtable.wire.hints import Hint, Review
 
 

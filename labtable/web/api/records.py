@@ -8,12 +8,12 @@ from typing import Annotated
 from litestar import MediaType, get, post
 from litestar.params import Body, FromPath, FromQuery
 
-from labtable.web import picture, records
-from labtable.web.api.asked import Key, Req, count_table, hub_of
+from labtable.web.api.request import Key, Req, count_table, hub_of
 from labtable.web.api.visitor import seated, visitor
-from labtable.web.names import fit_name
-from labtable.web.opening import fork
-from labtable.web.problems import NotThere
+from labtable.web.http.problems import NotThere
+from labtable.web.identity.names import fit_name
+from labtable.web.lobby.opening import fork
+from labtable.web.lookups import picture, records
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import keep_box
 from labtable.web.upgrades import record_at_hand
@@ -30,7 +30,7 @@ async def keep_record(request: Req) -> RecordKept:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unmannerly("malformed", "A record is text in UTF-8.") from None
-    store = hub_of(request).house.store
+    store = hub_of(request).services.store
     await record_at_hand(store, text)
     brought = (await asyncio.to_thread(records.retold, text)).tables[0]
     for name in brought.record.header.names:
@@ -76,21 +76,21 @@ async def fork_record(request: Req, record: Key, data: Annotated[Fork, Body()]) 
     """Open a table that goes on from a position of a record."""
     count_table(request)
     text = await record_of(request, record)
-    made = await fork(hub_of(request).house, text, data.at, data.seats)
+    made = await fork(hub_of(request).services, text, data.at, data.seats)
     return await seated(request, await visitor(request), made)
 
 
 async def record_of(request: Req, record: str) -> str:
     """Find the text of a record, also of a game that has ended this very moment."""
     hub = hub_of(request)
-    text = await hub.house.store.record(record)
+    text = await hub.services.store.record(record)
     if text:
-        await record_at_hand(hub.house.store, text)
+        await record_at_hand(hub.services.store, text)
         return text
     host = await hub.host(record)
-    if host is None or not host.course.table.over:
+    if host is None or not host.live.table.over:
         raise NotThere("There is no such record.")
-    return host.course.table.record.to_text()
+    return host.live.table.record.to_text()
 
 
 HANDLERS = [keep_record, show_record, record_text, show_position, draw_position, fork_record]

@@ -9,8 +9,7 @@ import segno
 from litestar import MediaType, get, post
 from litestar.params import Body, FromPath, FromQuery, QueryParameter
 
-from labtable.web import door, picture, sketch
-from labtable.web.api.asked import (
+from labtable.web.api.request import (
     Key,
     Req,
     bearer,
@@ -21,10 +20,12 @@ from labtable.web.api.asked import (
     hub_of,
 )
 from labtable.web.api.visitor import seated, visitor
-from labtable.web.opening import open_table
+from labtable.web.http.security import EVERYWHERE, LOCAL, own_addresses
+from labtable.web.identity.tokens import digest, spelled
+from labtable.web.lobby import joining
+from labtable.web.lobby.opening import open_table
+from labtable.web.lookups import picture, sketch
 from labtable.web.refusals import Unmannerly
-from labtable.web.seats import digest, spelled
-from labtable.web.security import EVERYWHERE, LOCAL, own_addresses
 from labtable.wire.lobby import Join, Joined, NewTable, Replaced, TableInfo, TableMade
 
 
@@ -39,20 +40,20 @@ async def new_table(request: Req, data: Annotated[NewTable, Body()]) -> TableMad
 @get("/tables/{table:str}")
 async def show_table(request: Req, table: Key) -> TableInfo:
     """Show a table at its door."""
-    return door.table_info(await host_of(request, table))
+    return joining.table_info(await host_of(request, table))
 
 
 @get("/codes/{code:str}")
 async def show_code(request: Req, code: Key) -> TableInfo:
     """Show the table that a short code leads to."""
-    return door.table_info(await host_by_code(request, code))
+    return joining.table_info(await host_by_code(request, code))
 
 
 @post("/codes/{code:str}", status_code=200)
 async def join_code(request: Req, code: Key, data: Annotated[Join, Body()]) -> Joined:
     """Take any free seat of the table that a short code leads to."""
     host, account = await host_by_code(request, code), await visitor(request)
-    joined = await door.join(hub_of(request), host, data.name, account)
+    joined = await joining.join(hub_of(request), host, data.name, account)
     return await seated(request, account, joined)
 
 
@@ -61,11 +62,11 @@ async def join_invited(request: Req, code: Key, data: Annotated[Join, Body()]) -
     """Take the seat that an invitation is for; it works once."""
     hub = hub_of(request)
     invitation = digest(spelled(code))
-    table = await hub.house.store.invited(invitation) if invitation else ""
+    table = await hub.services.store.invited(invitation) if invitation else ""
     if not table:
         raise guessed(request, "This invitation has been used or never was.")
     host, account = await host_of(request, table), await visitor(request)
-    joined = await door.join(hub, host, data.name, account, invitation)
+    joined = await joining.join(hub, host, data.name, account, invitation)
     return await seated(request, account, joined)
 
 
@@ -86,26 +87,26 @@ async def qr(
 @post("/tables/{table:str}/rematch", status_code=200)
 async def play_again(request: Req, table: Key) -> TableMade:
     """Open the next table for the same people."""
-    return await door.rematch(hub_of(request), await host_of(request, table), bearer(request))
+    return await joining.rematch(hub_of(request), await host_of(request, table), bearer(request))
 
 
 @post("/tables/{table:str}/seats/{seat:int}/token", status_code=200)
 async def new_token(request: Req, table: Key, seat: FromPath[int]) -> Replaced:
     """Replace the token of a seat."""
     host = await host_of(request, table)
-    return await door.replace_token(hub_of(request), host, seat, bearer(request))
+    return await joining.replace_token(hub_of(request), host, seat, bearer(request))
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def table_record(request: Req, table: Key) -> str:
     """Give the record of a finished game; before, it would tell what is hidden."""
-    kept = await hub_of(request).house.store.record(table)
+    kept = await hub_of(request).services.store.record(table)
     if kept:  # also where the game itself could not be played on
         return kept
     host = await host_of(request, table)
-    if not host.course.table.over:
+    if not host.live.table.over:
         raise Unmannerly("closed", "The record tells everything, so it waits for the end.")
-    return host.course.table.record.to_text()
+    return host.live.table.record.to_text()
 
 
 @get("/tables/{table:str}/picture")
@@ -130,7 +131,7 @@ async def sketch_answer(
 def address_for_others(request: Req) -> str:
     """How another device reaches this server: not by a name that means that device itself."""
     base = request.base_url
-    settings = hub_of(request).house.settings
+    settings = hub_of(request).services.settings
     if settings.host in EVERYWHERE and base.hostname in LOCAL:
         address = next((found for found in own_addresses() if ":" not in found), base.hostname)
         return f"{base.scheme}://{address}:{base.port}"

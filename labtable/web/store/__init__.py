@@ -14,7 +14,6 @@ from labtable.web.store.base import (
     TableRow,
 )
 from labtable.web.store.boxes import Boxes, Dealt, keep_box
-from labtable.web.store.chairs import UNSAID, Chairs
 from labtable.web.store.overview import (
     CLOSING,
     AccountStanding,
@@ -25,6 +24,7 @@ from labtable.web.store.overview import (
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
+from labtable.web.store.seats import UNSAID, Chairs
 
 __all__ = [
     "BOT",

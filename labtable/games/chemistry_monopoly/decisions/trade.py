@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from labtable.engine import Action, Refusal
-from labtable.engine.deal import Deal, Gift, deal, parties, read_deal
+from labtable.engine.deal.answers import Deal, Gift, deal, parties, read_deal
 from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer
 from labtable.games.chemistry_monopoly.answers import ACCEPT, DECLINE
 from labtable.games.chemistry_monopoly.components import GOODS, MONEY

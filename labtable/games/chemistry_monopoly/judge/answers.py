@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.deal import Deal
+from labtable.engine.deal.answers import Deal
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Bid,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine.deal import Deal
+from labtable.engine.deal.answers import Deal
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.judge.appraisal import GROUPS, appraised, thirst, valued
 from labtable.games.chemistry_monopoly.tables.board import (

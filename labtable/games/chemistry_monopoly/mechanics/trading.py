@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from labtable.engine import Refusal
-from labtable.engine.deal import Deal, flaw, parties, settle, written
+from labtable.engine.deal.answers import Deal, flaw, parties, settle, written
 from labtable.engine.event import person
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.events import CardBoughtBack, InterestPaid, TradeMade

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from labtable.engine.deal import Gift
+from labtable.engine.deal.answers import Gift
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -6,15 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Refusal, Window
-from labtable.engine.deal import (
-    Accept,
-    Decline,
-    OpenOffer,
-    Withdraw,
-    flaw,
-    parties,
-    settle,
-)
+from labtable.engine.deal.answers import Accept, Decline, OpenOffer, Withdraw, flaw, parties, settle
 from labtable.games.compounded.actions import Counter, Offer, Ready
 from labtable.games.compounded.answers import READY_TO_GO
 from labtable.games.compounded.events.discovery import (

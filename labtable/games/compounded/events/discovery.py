@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from labtable.engine import PublicEvent, Reveal, person
-from labtable.engine.deal import Deal
+from labtable.engine.deal.answers import Deal
 
 
 class LeadChosen(Reveal, frozen=True):

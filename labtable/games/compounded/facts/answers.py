@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import Any
 
 from labtable.engine import Action, Pass
-from labtable.engine.deal import Accept, Decline, Gift, Withdraw
+from labtable.engine.deal.answers import Accept, Decline, Gift, Withdraw
 from labtable.engine.words import Told, counted, told
 from labtable.games.compounded.actions import (
     NOBEL,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine.deal import Gift
+from labtable.engine.deal.answers import Gift
 from labtable.engine.words import Told, counted, told
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.tables.cards import NUMBERS, TOP

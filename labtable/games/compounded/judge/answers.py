@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass
-from labtable.engine.deal import Accept, Decline, Gift, Withdraw
+from labtable.engine.deal.answers import Accept, Decline, Gift, Withdraw
 from labtable.games.compounded.actions import (
     Burn,
     Claim,

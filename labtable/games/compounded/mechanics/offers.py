@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine.deal import Deal, Gift, deal
+from labtable.engine.deal.answers import Deal, Gift, deal
 from labtable.games.compounded.answers import OFFER
 from labtable.games.compounded.mechanics.bench import held
 from labtable.games.compounded.state.table import CompoundedState

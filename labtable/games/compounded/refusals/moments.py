@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labtable.engine import Action, Pass, Refusal
-from labtable.engine.deal import Accept, Decline, Withdraw
+from labtable.engine.deal.answers import Accept, Decline, Withdraw
 from labtable.games.compounded.actions import (
     Burn,
     Claim,

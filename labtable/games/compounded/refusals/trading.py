@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Refusal
-from labtable.engine.deal import Accept, Deal, Decline, Withdraw, flaw, parties
+from labtable.engine.deal.answers import Accept, Deal, Decline, Withdraw, flaw, parties
 from labtable.games.compounded.actions import Counter, Offer
 from labtable.games.compounded.mechanics.trading import Hands
 from labtable.games.compounded.state.table import CompoundedState

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from labtable.engine.deal import Deal
+from labtable.engine.deal.answers import Deal
 
 Phase = Literal["discovery", "study", "research", "lab"]
 

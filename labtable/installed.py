@@ -1,0 +1,43 @@
+"""Which games are installed: everything under the entry point `labtable.games`."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from labtable.engine.errors import Refusal, meant
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group="labtable.games")}
+
+
+def games() -> list[str]:
+    """Names of all installed games, in order.
+
+    >>> "ion" in games()
+    True
+    """
+    return sorted(_installed())
+
+
+def entry_of(name: str) -> EntryPoint:
+    """Find how a game is loaded, by its name."""
+    entry = _installed().get(name)
+    if entry is None:
+        raise Refusal("TABLE-09", f"There is no game called '{name}'. {meant(name, games())}")
+    return entry
+
+
+def opened(name: str) -> bool:
+    """Tell whether a game is in use, so that its components are settled."""
+    return entry_of(name).module in sys.modules
+
+
+def package(name: str) -> Traversable:
+    """The folder in which a game lies, with what came along."""
+    return files(entry_of(name).module)

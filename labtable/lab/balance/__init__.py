@@ -1,0 +1,1 @@
+"""`labtable balance`: a game and a changed one, dealt alike, held side by side."""

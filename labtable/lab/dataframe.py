@@ -1,0 +1,48 @@
+"""All games as one table, for spreadsheets and data frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+from labtable.lab.playing.outcome import Outcome
+from labtable.lab.statistics.intervals import tidy
+
+Cell: TypeAlias = int | float | str
+
+
+class Sheet:
+    """One row per game, and three columns per seat."""
+
+    def __init__(self) -> None:
+        self.columns: dict[str, list[Cell]] = {}
+
+    def add(self, outcome: Outcome) -> None:
+        """Write one game into the next row."""
+        for name, cell in _row(outcome):
+            self.columns.setdefault(name, []).append(cell)
+
+    def write(self, folder: Path) -> None:
+        """Write games.csv and games.parquet."""
+        import polars as pl  # noqa: PLC0415 - an extra
+
+        frame = pl.DataFrame(self.columns)
+        frame.write_csv(folder / "games.csv")
+        frame.write_parquet(folder / "games.parquet")
+
+
+def _row(outcome: Outcome) -> Iterator[tuple[str, Cell]]:
+    yield "game", outcome.number
+    yield "seed", outcome.seed
+    yield "answers", outcome.answers
+    yield "turns", outcome.turns
+    yield "branching", tidy(outcome.branching)
+    yield "lead_changes", outcome.lead_changes
+    yield "margin", outcome.margin
+    yield "winners", " ".join([str(seat) for seat in outcome.winners])
+    for seat, score in enumerate(outcome.scores):
+        yield f"bot_{seat}", outcome.bots[seat]
+        yield f"score_{seat}", score
+        yield f"share_{seat}", tidy(outcome.share(seat))
+    yield "reason", outcome.reason

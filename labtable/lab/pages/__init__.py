@@ -1,0 +1,1 @@
+"""Reports: pages of HTML, and the drawings in them."""

@@ -1,0 +1,1 @@
+"""Games by the thousand: what is planned, played, watched and kept."""

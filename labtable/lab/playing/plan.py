@@ -1,0 +1,79 @@
+"""What is to be played: a plan, and the games it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+import labtable
+from labtable.lab.errors import LabTrouble
+from labtable.lab.playing.players import player
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One game to be played: who sits where, and which deal."""
+
+    number: int
+    game: str
+    seed: int
+    bots: list[str]  # by seat
+    options: dict[str, Any] = {}
+    records: bool = False
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """A number of games among the same bots.
+
+    >>> plan = Plan(game="ion", bots=["skilled", "random"], games=2, seed=7)
+    >>> [setting.bots for setting in plan.settings()]
+    [['skilled', 'random'], ['random', 'skilled']]
+    """
+
+    game: str
+    bots: list[str]  # by seat in the first game; everybody moves on one seat from game to game
+    games: int = 1000
+    seed: int = 0
+    options: dict[str, Any] = {}
+    records: bool = False  # keep the text of every game
+
+    def settings(self, first: int = 0) -> Iterator[Setting]:
+        """The games in order, from this one on."""
+        for number in range(first, self.games):
+            turn = number % len(self.bots)
+            seated = self.bots[turn:] + self.bots[:turn]
+            seed = deal(self.seed, number)
+            yield Setting(number, self.game, seed, seated, self.options, self.records)
+
+
+def deal(seed: int, number: int) -> int:
+    """The seed of one game, from the seed of the run and the game's number alone.
+
+    >>> deal(7, 0) == deal(7, 0) != deal(7, 1)
+    True
+    """
+    return int.from_bytes(sha256(f"{seed} {number}".encode()).digest()[:6])
+
+
+def checked(plan: Plan) -> Plan:
+    """Refuse, with a sentence, what cannot be played."""
+    if plan.games < 1:
+        raise LabTrouble(f"At least one game must be played, not {plan.games}.")
+    game = labtable.game(plan.game)
+    check_bots(plan.bots, plan.game)
+    if len(plan.bots) not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        why = f"{game.title} is for {low} to {high} players"
+        raise LabTrouble(f"{why}; name as many bots with commas, not {len(plan.bots)}.")
+    labtable.new(plan.game, seats=len(plan.bots), seed=plan.seed, **plan.options)
+    return plan
+
+
+def check_bots(names: Sequence[str], game: str) -> None:
+    """Refuse a bot that cannot sit down."""
+    for name in names:
+        if not name:
+            raise LabTrouble("Bots are names between commas, like skilled,random; one is left out.")
+        player(name, labtable.game(game))

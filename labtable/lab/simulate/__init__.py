@@ -1,0 +1,1 @@
+"""`labtable simulate`: play, count, write down."""

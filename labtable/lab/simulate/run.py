@@ -1,0 +1,80 @@
+"""A whole simulation: play, count, write down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+import msgspec
+
+import labtable
+from labtable.lab.dataframe import Sheet
+from labtable.lab.playing.checkpoint import About, Notebook
+from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.plan import Plan, Setting, checked
+from labtable.lab.playing.play import check_engine, played
+from labtable.lab.playing.players import stamp
+from labtable.lab.playing.progress import watched
+from labtable.lab.simulate.summary import Summary, summary
+from labtable.lab.simulate.tally import Tally
+
+
+class Crew(NamedTuple):
+    """Who plays: how many processes, of what kind. It never changes what is played."""
+
+    jobs: int = 1
+    engine: str = "local"
+
+    def play(self, settings: Iterable[Setting]) -> Iterator[Outcome]:
+        """Play these games, in order."""
+        return played(settings, self.jobs, self.engine)
+
+
+def simulate(plan: Plan, crew: Crew, folder: Path | None, stream: TextIO) -> Summary:
+    """Play a plan, or the rest of it; with a folder, leave everything there."""
+    checked(plan)
+    check_engine(*crew)
+    tally, sheet = Tally(), Sheet()
+    notebook = Notebook(folder, _about(plan)) if folder else None
+    outcomes = (
+        notebook.outcomes(plan.settings(), crew.play) if notebook else crew.play(plan.settings())
+    )
+    known = notebook.there if notebook else 0
+    try:
+        for outcome in watched(outcomes, plan.games, stream, known):
+            tally.add(outcome)
+            if folder:
+                sheet.add(outcome)
+    finally:
+        if notebook:
+            notebook.close()
+    told = summary(plan, tally)
+    if folder:
+        _write(folder, told, tally, sheet)
+    return told
+
+
+def _about(plan: Plan) -> About:
+    """Everything that decides what is played; more games may be asked for later."""
+    game = labtable.game(plan.game)
+    return {
+        "study": "simulate",
+        "labtable": labtable.__version__,
+        "game": plan.game,
+        "rules": game.rules,
+        "components": game.fingerprint(),
+        "bots": [stamp(bot) for bot in plan.bots],
+        "seed": plan.seed,
+        "options": plan.options,
+        "records": plan.records,
+    }
+
+
+def _write(folder: Path, told: Summary, tally: Tally, sheet: Sheet) -> None:
+    from labtable.lab.simulate.report import report  # noqa: PLC0415 - drawing is an extra, slow to load
+
+    sheet.write(folder)
+    text = msgspec.json.format(msgspec.json.encode(told), indent=2)
+    (folder / "summary.json").write_bytes(text + b"\n")
+    (folder / "report.html").write_text(report(told, tally), encoding="utf-8")

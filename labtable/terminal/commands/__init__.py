@@ -1,0 +1,1 @@
+"""The commands of `labtable`, a file for each group."""

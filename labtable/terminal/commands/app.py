@@ -1,0 +1,220 @@
+"""The commands of `labtable`, one function each."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+
+import labtable
+from labtable.engine.errors import Outdated
+from labtable.terminal.commands import welcome as door
+from labtable.terminal.commands.admin import admin
+from labtable.terminal.commands.balance import balance
+from labtable.terminal.commands.components import (
+    Components,
+    check_components,
+    components,
+    use_components,
+)
+from labtable.terminal.commands.lab import arena, simulate
+from labtable.terminal.commands.serve import serve
+from labtable.terminal.files import Trouble
+from labtable.terminal.options import read_options
+from labtable.terminal.table import rules as book
+from labtable.terminal.table.guided import guided_session
+from labtable.terminal.table.orders import printable
+from labtable.terminal.table.pictures import farewell
+from labtable.terminal.table.plain import PlainTable
+from labtable.terminal.table.replay import eyes, opened, read_only, review_lines, told_lines
+from labtable.terminal.table.session import Session, new_session, resumed
+
+app = App(
+    name="labtable",
+    help="Chemistry games on one table: play them, replay them, look up their rules.",
+    version=door.version,
+    default_parameter=Parameter(show_default=False),
+    suppress_keyboard_interrupt=False,  # main says how that ends
+)
+
+Seats = Annotated[str, Parameter(help="me, NAME, bot, bot:greedy or bot:random, with commas.")]
+BotName = Annotated[
+    str, Parameter(help="Who a mere bot is: a level, my_bot.py:MyBot or exec:./my_bot.")
+]
+Seed = Annotated[str, Parameter(help="The same number deals the same game.")]
+Preset = Annotated[str, Parameter(help="A bundle of options, see labtable games.")]
+Option = Annotated[list[str] | None, Parameter(help="name=value; may be repeated.", negative="")]
+Plain = Annotated[bool, Parameter(help="Lines instead of a screen.", negative="")]
+
+
+@app.default
+def welcome() -> None:
+    """Show what one can do."""
+    sys.stdout.write(door.WELCOME)
+
+
+@app.command
+def games() -> None:
+    """List the games, their presets and options."""
+    _say(door.game_lines())
+
+
+@app.command
+def play(
+    game: Annotated[str, Parameter(help="Which game; without one, a first game.")] = "",
+    /,
+    *,
+    seats: Seats = "",
+    bot: BotName = "",
+    seed: Seed = "",
+    preset: Preset = "",
+    option: Option = None,
+    save: Annotated[Path | None, Parameter(help="Keep the game here after every answer.")] = None,
+    resume: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
+    components: Components = None,
+    plain: Plain = False,
+) -> None:
+    """Play in the terminal, alone against bots or with others at one keyboard."""
+    use_components(components)
+    if resume is None:
+        session = _fresh(game or door.FIRST_GAME, seats, seed, preset, option or [], bot)
+    elif seed or preset or option or bot:
+        raise Trouble("A saved game keeps its seed and options; --resume takes only --seats.")
+    else:
+        session = resumed(resume, seats, game)
+    if save is not None and save != session.save_to:
+        session.save(save)
+    _sit_down(session, plain)
+
+
+@app.command
+def learn(
+    game: Annotated[str, Parameter(help="Which game; without one, the first.")] = "",
+    /,
+    *,
+    german: Annotated[bool, Parameter(help="The coach speaks German.", negative="")] = False,
+    plain: Plain = False,
+) -> None:
+    """Learn a game in a few minutes: a first deal with a coach, then play on against bots."""
+    _sit_down(guided_session(game or door.FIRST_GAME, "de" if german else "en"), plain)
+
+
+@app.command
+def replay(
+    file: Annotated[Path, Parameter(help="A record or a saved game.")],
+    /,
+    *,
+    to: Annotated[str, Parameter(help="Stop after this many answers.")] = "",
+    seat: Annotated[str, Parameter(help="Look through the eyes of this seat.")] = "",
+    review: Annotated[bool, Parameter(help="Only tell its turning points.", negative="")] = False,
+    components: Components = None,
+    plain: Plain = False,
+) -> None:
+    """Step through a recorded game."""
+    use_components(components)
+    try:
+        past = opened(file)
+    except Outdated as outdated:
+        _say(read_only(file, outdated))
+        return
+    if review:
+        _say(review_lines(past))
+        return
+    viewer = eyes(past.tables[0], seat)
+    upto = min(_number(to, "--to"), past.last) if to else past.last
+    if plain or not _screen():
+        _say(told_lines(past, upto, viewer))
+        return
+    _need_textual()
+    from labtable.terminal.screen.replay import ReplayApp  # noqa: PLC0415 - as above
+
+    ReplayApp(past, viewer, upto if to else 0).run()
+
+
+@app.command
+def rules(
+    game: Annotated[str, Parameter(help="Which game.")],
+    words: Annotated[list[str] | None, Parameter(help="A rule ID, or words to find.")] = None,
+    /,
+) -> None:
+    """Print a rule and where the code keeps it, search the rules, or list their sections."""
+    _say(book.consulted(labtable.game(game), " ".join(words or [])))
+
+
+@app.command
+def explain(
+    compound: Annotated[str, Parameter(help="A formula such as Ca(OH)2, a name or an equation.")],
+    /,
+    *,
+    svg: Annotated[Path | None, Parameter(help="Draw it into this file.")] = None,
+    style: Annotated[Literal["lewis", "ball"], Parameter(help="How to draw it.")] = "lewis",
+    german: Annotated[bool, Parameter(help="Say it in German.", negative="")] = False,
+) -> None:
+    """Tell what is known about a compound, or what is wrong with a formula or a name."""
+    from labtable.terminal.commands.explain import explained  # noqa: PLC0415 - chemistry, needed only here
+
+    _say(explained(compound, svg, style, "de" if german else "en"))
+
+
+app.command(serve)
+app.command(admin.meta, name="admin")
+app.command(components)
+app.command(check_components)
+app.command(balance)
+app.command(simulate)
+app.command(arena)
+
+
+@app.command
+def completion(
+    shell: Annotated[Literal["bash", "zsh", "fish"], Parameter(help="Your shell.")], /
+) -> None:
+    """Print a script that completes commands, e.g. eval "$(labtable completion bash)"."""
+    sys.stdout.write(app.generate_completion(shell=shell))
+
+
+def _sit_down(session: Session, plain: bool) -> None:
+    """Play in lines or on the screen."""
+    if plain or not _screen():
+        PlainTable(session, sys.stdin, sys.stdout).play()
+        return
+    _need_textual()
+    from labtable.terminal.screen.app import TableApp  # noqa: PLC0415 - an extra, and slow to load
+
+    TableApp(session).run()
+    _say([farewell(session)])
+
+
+def _fresh(game: str, seats: str, seed: str, preset: str, pairs: list[str], bot: str) -> Session:
+    options = read_options(pairs, labtable.game(game))
+    if preset:
+        options["preset"] = preset
+    return new_session(game, seats, _number(seed, "--seed") if seed else None, options, bot)
+
+
+def _number(text: str, what: str) -> int:
+    if not (text.isdecimal() and len(text) <= 20):
+        raise Trouble(f"{what} takes a whole number such as 7, not '{text}'.")
+    return int(text)
+
+
+def _screen() -> bool:
+    """Is there a terminal that can show more than lines?"""
+    capable = os.environ.get("TERM", "") not in ("", "dumb")
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last one
+    return capable and all([stream.isatty() for stream in streams])
+
+
+def _need_textual() -> None:
+    if find_spec("textual") is None:
+        how = "pip install 'labtable[terminal]'"
+        raise Trouble(f"The screen table needs one more package: {how}; or add --plain.")
+
+
+def _say(lines: Iterable[str]) -> None:
+    sys.stdout.writelines([f"{printable(line)}\n" for line in lines])

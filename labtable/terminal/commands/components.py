@@ -1,0 +1,82 @@
+"""Components of one's own: printed to start from, checked, and laid on the table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from labtable import boxes, registry
+from labtable.terminal.files import Trouble, write_text
+from labtable.terminal.table.orders import printable
+
+Components = Annotated[
+    list[Path] | None,
+    Parameter(help="A file that stands in for the components of a game.", negative=""),
+]
+
+
+def components(
+    game: Annotated[str, Parameter(help="Which game.")],
+    /,
+    *,
+    out: Annotated[Path | None, Parameter(help="Write them into this new file.")] = None,
+) -> None:
+    """Print the components of a game, to be changed and played with."""
+    printed = registry.box(game).decode()
+    if out is None:
+        sys.stdout.write(printed)
+    elif out.exists():
+        raise Trouble(f"{out} exists already; name a new file.")
+    else:
+        write_text(out, printed)
+
+
+def check_components(
+    file: Annotated[Path, Parameter(help="Components, as labtable components prints them.")], /
+) -> None:
+    """Check a file of components, and say what differs from the printed ones."""
+    from labtable.boxes.check import inspected  # noqa: PLC0415 - only here
+
+    boxes.use()  # held against what is printed, whatever stands in for it
+    found = inspected(file)
+    if found.faults:
+        _say(found.faults)
+        raise Trouble(f"{file} cannot be played: {_counted(len(found.faults), 'fault')}.")
+    _say([f"{file} can be played as {found.game.title}."])
+    if not found.changes:
+        _say(["No rule would notice a difference from the printed components."])
+    else:
+        _say([f"{_counted(len(found.changes), 'change')}; its records say {found.fingerprint}:"])
+        _say([f"  {change}" for change in found.changes])
+    if found.remarks:
+        _say([f"{_counted(len(found.remarks), 'difference')} that no rule reads:"])
+        _say([f"  {remark}" for remark in found.remarks])
+
+
+def use_components(files: list[Path] | None) -> list[str]:
+    """Lay these files on the table instead of what is printed; say which, or what is wrong.
+
+    A copy of each is kept, so that what is dealt with it goes on when the file has changed.
+    """
+    if files:
+        boxes.use(*files)
+    lines = []
+    for own in boxes.all_chosen():
+        game = registry.game(own.game)
+        with suppress(OSError):  # without a copy, old games need the old file
+            boxes.keep(game.data)
+        lines.append(f"{game.title} is played with {own.path}, components {game.fingerprint()}.")
+    return lines
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _say(lines: Iterable[str]) -> None:
+    sys.stdout.writelines([f"{printable(line)}\n" for line in lines])

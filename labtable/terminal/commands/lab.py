@@ -1,0 +1,186 @@
+"""The commands of the laboratory: many games, and what they tell."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+import labtable
+from labtable.bots import bots as levels
+from labtable.bots import usual
+from labtable.engine.game import Game
+from labtable.terminal.commands.components import Components, use_components
+from labtable.terminal.files import Trouble
+from labtable.terminal.options import read_options
+from labtable.terminal.table.orders import printable
+
+if TYPE_CHECKING:
+    from labtable.lab.arena.ranking import Ranking
+    from labtable.lab.simulate.summary import Summary
+
+Which = Annotated[str, Parameter(help="Which game.")]
+Seed = Annotated[int, Parameter(help="The same number gives the same games.")]
+Jobs = Annotated[int | None, Parameter(help="Processes; one per core unless told.")]
+Out = Annotated[Path | None, Parameter(help="A folder for the report and all games.")]
+Preset = Annotated[str, Parameter(help="A bundle of options, see labtable games.")]
+Option = Annotated[list[str] | None, Parameter(help="name=value; may be repeated.", negative="")]
+Engine = Annotated[Literal["local", "ray"], Parameter(help="Processes here, or a Ray cluster.")]
+
+
+def simulate(
+    game: Which,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="Who plays, with commas; seats rotate.")] = "",
+    games: Annotated[int, Parameter(help="How many games; 1,000 unless told.")] = 1000,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    out: Out = None,
+    preset: Preset = "",
+    option: Option = None,
+    records: Annotated[bool, Parameter(help="Keep the record of every game.", negative="")] = False,
+    engine: Engine = "local",
+    components: Components = None,
+) -> None:
+    """Let bots play many games: who wins, how long it lasts, what winning goes with."""
+    from labtable.lab.playing.plan import Plan  # noqa: PLC0415 - only here
+    from labtable.lab.simulate.run import Crew  # noqa: PLC0415
+    from labtable.lab.simulate.run import simulate as run  # noqa: PLC0415
+
+    use_components(components)
+    found = labtable.game(game)
+    if records and out is None:
+        raise Trouble("Records need a folder to lie in: add --out DIR.")
+    plan = Plan(
+        game=game,
+        bots=_names(bots) or [usual(found)] * found.seats[0],
+        games=games,
+        seed=seed,
+        options=_options(found, option, preset),
+        records=records,
+    )
+    with laboratory(out, "polars" if out else "", "matplotlib" if out else ""):
+        told = run(plan, Crew(_jobs(jobs), engine), out, sys.stderr)
+    _say(_simulated(told), out)
+
+
+def arena(
+    game: Which,
+    /,
+    *,
+    bots: Annotated[
+        str, Parameter(help="Who takes part, with commas; all levels unless told.")
+    ] = "",
+    games: Annotated[int, Parameter(help="Of every meeting, at most; 400 unless told.")] = 400,
+    seats: Annotated[int | None, Parameter(help="At a table; as few as the game takes.")] = None,
+    swiss: Annotated[bool, Parameter(help="Neighbours in the ranking meet.", negative="")] = False,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    out: Out = None,
+    preset: Preset = "",
+    option: Option = None,
+    engine: Engine = "local",
+    components: Components = None,
+) -> None:
+    """Let bots meet in every seat of the same deals, until it is certain who is stronger."""
+    use_components(components)
+    found = labtable.game(game)
+    with laboratory(out, "numpy", "matplotlib" if out else ""):
+        from labtable.lab.arena.contest import Contest  # noqa: PLC0415 - only here
+        from labtable.lab.arena.run import arena as run  # noqa: PLC0415 - an extra
+        from labtable.lab.simulate.run import Crew  # noqa: PLC0415
+
+        contest = Contest(
+            game=game,
+            bots=_names(bots) or levels(found),
+            seats=found.seats[0] if seats is None else seats,
+            games=games,
+            seed=seed,
+            options=_options(found, option, preset),
+            swiss=swiss,
+        )
+        ranking = run(contest, Crew(_jobs(jobs), engine), out, sys.stderr)
+    _say(_ranked(ranking), out)
+
+
+@contextmanager
+def laboratory(out: Path | None, *needed: str) -> Iterator[None]:
+    """Turn every trouble into a sentence, and say how a stopped run goes on."""
+    from labtable.lab.errors import LabTrouble  # noqa: PLC0415 - only here
+
+    if not all([find_spec(package) for package in needed if package]):
+        raise Trouble("This needs more packages: pip install 'labtable[lab]'")
+    try:
+        yield
+    except LabTrouble as trouble:
+        raise Trouble(str(trouble)) from None
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Trouble(f"{out or 'The run'} cannot be finished: {why}.") from None
+    except KeyboardInterrupt:
+        how = "the same command goes on from here" if out else "with --out DIR it could go on later"
+        sys.stderr.write(f"Stopped; {how}.\n")
+        raise
+
+
+def _names(bots: str) -> list[str]:
+    return [name.strip() for name in bots.split(",")] if bots else []
+
+
+def _options(game: Game[Any], pairs: list[str] | None, preset: str) -> dict[str, Any]:
+    return read_options(pairs or [], game) | ({"preset": preset} if preset else {})
+
+
+def _jobs(jobs: int | None) -> int:
+    return (os.cpu_count() or 1) if jobs is None else jobs
+
+
+def _say(lines: list[str], out: Path | None) -> None:
+    if out:
+        lines = [*lines, f"The report is {out / 'report.html'}."]
+    sys.stdout.writelines([f"{printable(line)}\n" for line in lines])
+
+
+def _simulated(told: Summary) -> list[str]:
+    """The most important numbers, in columns."""
+    from labtable.lab.playing.tampering import tampering  # noqa: PLC0415 - only here
+
+    rates = [*told.bots, *told.seats]
+    width = max([len(rate.name) for rate in rates])
+    lines = [f"{'':<{width}}   wins     95 % interval      points"]
+    for rate in rates:
+        within = f"{rate.low:6.1%} to {rate.high:6.1%}"
+        lines.append(f"{rate.name:<{width}}  {rate.rate:6.1%}  {within}  {rate.score:9,.1f}")
+    course = f"{told.answers.mean:.1f} answers"
+    if told.unit:
+        course += f", {told.turns.mean:.1f} {told.unit}"
+    average = f"{told.branching.mean:.1f} choices per question"
+    lines.append(f"On average of {told.games:,} games: {course}, {average}.")
+    return [*lines, *filter(None, [tampering(told.tampered)])]
+
+
+def _ranked(found: Ranking) -> list[str]:
+    """The ranking, in columns."""
+    from labtable.lab.arena.ranking import verdict  # noqa: PLC0415 - an extra
+    from labtable.lab.playing.tampering import tampering  # noqa: PLC0415
+
+    width = max([len(place.bot) for place in found.places])
+    lines = [f"   {'':<{width}}  rating  95 % interval   games    wins"]
+    for rank, place in enumerate(found.places, start=1):
+        told = place.low is not None and place.high is not None
+        within = f"{place.low:5.0f} to {place.high:4.0f}" if told else "    none yet"
+        lines.append(
+            f"{rank:>2} {place.bot:<{width}}  {place.elo:6.0f}  {within:<13} {place.games:>7,}"
+            f"  {place.rate:6.1%}"
+        )
+    lines.append(f"{verdict(found)} ({found.games:,} games, {found.deals:,} deals.)")
+    return [*lines, *filter(None, [tampering(found.tampered)])]

@@ -1,0 +1,1 @@
+"""One game at one keyboard, line by line; the full screen uses it too."""

@@ -1,0 +1,91 @@
+"""What a viewer sees: the game's own picture, or the view spelled out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from labtable.engine.event import named
+from labtable.engine.picture import Line, Span, as_text
+from labtable.engine.table import Table
+from labtable.terminal.table.session import Session
+
+HANGING = 4  # how far a broken line is indented
+
+
+def picture(table: Table[Any], viewer: int) -> list[Line]:
+    """Draw the table for one viewer."""
+    view, names = table.view(viewer), table.record.header.names
+    draw = table.game.picture
+    return draw(view, names) if draw else outline(view)
+
+
+def drawn(table: Table[Any], viewer: int) -> str:
+    """Draw the table in plain characters."""
+    return "\n".join([line.rstrip() for line in as_text(picture(table, viewer)).split("\n")])
+
+
+def folded(lines: list[Line], width: int) -> list[Line]:
+    """Break lines that are too long between spans; what follows is indented.
+
+    >>> as_text(folded([[Span("  hand "), Span("Cl "), Span("Na")]], 9))
+    '  hand Cl \\n      Na'
+    """
+    folded_lines: list[Line] = []
+    for line in lines:
+        said = "".join([span.text for span in line])
+        indent = Span(" " * (len(said) - len(said.lstrip()) + HANGING))
+        row: Line = []
+        for span in line:
+            used = sum([len(part.text) for part in row])
+            if row and row != [indent] and used + len(span.text.rstrip()) > width:
+                folded_lines.append(row)
+                row = [indent]
+            row.append(span)
+        folded_lines.append(row)
+    return folded_lines
+
+
+def outline(thing: Any, depth: int = 0) -> list[Line]:
+    """Spell out a view field by field, for games that draw no picture."""
+    lines: list[Line] = []
+    for name in thing.__struct_fields__:
+        value = getattr(thing, name)
+        label = "  " * depth + name.replace("_", " ")
+        parts = value if isinstance(value, list | tuple) else [value]
+        if parts and all([isinstance(part, msgspec.Struct) for part in parts]):
+            for number, part in enumerate(parts):
+                heading = f"{label} {number}" if part is not value else label
+                lines += [[Span(heading, "strong")], *outline(part, depth + 1)]
+        else:
+            said = ", ".join([str(part) for part in parts]) or "nothing"
+            lines.append([Span(f"{label}  ", "quiet"), Span(said)])
+    return lines
+
+
+def standing(table: Table[Any]) -> list[str]:
+    """Say how a finished game ended, the best first."""
+    result = table.result()
+    names = table.record.header.names
+    order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
+    lines = [named(result.reason, names)]
+    for seat in order:
+        parts = result.breakdown[seat].items() if result.breakdown else ()
+        detail = ", ".join([f"{what.replace('_', ' ')} {points}" for what, points in parts])
+        won = " (wins)" if seat in result.winners else ""
+        lines.append(
+            f"{names[seat]}: {result.scores[seat]}{won}" + (f" - {detail}" if detail else "")
+        )
+    return lines
+
+
+def farewell(session: Session) -> str:
+    """Say where the game is kept, and how to go on with it."""
+    over = session.table.over
+    kept = session.save_to
+    if not kept or session.trouble:
+        return "The game is over; it is not saved." if over else "The game is not saved."
+    if over:
+        return f"Saved in {kept}; to see it again: labtable replay {kept}"
+    return f"Saved in {kept}; to go on: labtable play --resume {kept}"

@@ -1,0 +1,67 @@
+"""A record printed from its beginning, or as far as one wants to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from labtable.bots.review import review
+from labtable.engine.errors import Outdated
+from labtable.engine.event import WATCHER, person
+from labtable.engine.record import read_record
+from labtable.engine.table import Table
+from labtable.terminal.files import Trouble, read_text
+from labtable.terminal.table.pictures import drawn, standing
+from labtable.terminal.table.retelling import Past, retold, sentences
+
+
+def opened(path: Path) -> Past:
+    """Read a record from a file."""
+    return retold(read_text(path))
+
+
+def read_only(path: Path, outdated: Outdated) -> list[str]:
+    """Tell who gave which answer in a game that cannot be played here, and why it cannot."""
+    lines = read_record(read_text(path))
+    ending = [f"Points at the end: {lines.result}"] if lines.result else []
+    return [f"{outdated.why} It can be read, but not played.", "", *lines.said(), *ending]
+
+
+def eyes(table: Table[Any], seat: str) -> int:
+    """Find the seat through whose eyes somebody wants to look; empty means a watcher."""
+    header = table.record.header
+    known = [person(number, header.names) for number in range(header.seats)]
+    if not seat:
+        return WATCHER
+    for number, name in enumerate(known):
+        if seat.casefold() in (str(number), name.casefold()):
+            return number
+    raise Trouble(f"Nobody called '{seat}' sits there; there are {', '.join(known)}.")
+
+
+def step_title(past: Past, step: int) -> str:
+    """Say who gave the answer of this step, in the notation of the record."""
+    table = past.tables[step]
+    if step == 0:
+        return f"{table.game.title}: the table is set. {past.last} answers follow."
+    answer = table.record.answers[-1]
+    who = person(answer.seat, table.record.header.names)
+    return f"{step} of {past.last}  {who}: {answer.action}"
+
+
+def told_lines(past: Past, upto: int, viewer: int) -> list[str]:
+    """Tell all answers and what they brought, up to one step."""
+    lines = []
+    for step in range(upto + 1):
+        names = past.tables[step].record.header.names
+        lines.append(step_title(past, step))
+        lines += [f"    {sentence}" for sentence in sentences(past.told[step], viewer, names)]
+    table = past.tables[upto]
+    lines += ["", drawn(table, viewer)]
+    return lines + (["", *standing(table)] if table.over else [])
+
+
+def review_lines(past: Past) -> list[str]:
+    """Tell the turning points, each with the step to look at."""
+    found = [f"{moment.n:>4}  {moment.text}" for moment in review(past.tables)]
+    return found or ["This game had no turning point."]

@@ -1,0 +1,211 @@
+"""One game at one keyboard: the table, who sits there, the log and the saved game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+import labtable
+from labtable import registry
+from labtable.bots import BotFault, asked, hint, load, own_code
+from labtable.bots.stdio import PATIENCE
+from labtable.engine.event import WATCHER, Event, PublicEvent
+from labtable.engine.record import read_record
+from labtable.engine.table import Table
+from labtable.terminal.files import Trouble, claim, read_text, write_text
+from labtable.terminal.table.retelling import Log, retold
+from labtable.terminal.table.seats import Seat, read_seats, usual_seats, written
+
+_TABLE = re.compile(r'^\[Table "([^"]*)"\]', re.MULTILINE)
+
+
+class Advice(NamedTuple):
+    """A good answer: its number among the options, its words, and why."""
+
+    number: int
+    words: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"Hint: {self.number}  {self.words}. {self.why}"
+
+
+class HelpedOut(PublicEvent, frozen=True):
+    """A bot did not answer as it should, and the game went on all the same."""
+
+    says: ClassVar[str] = "{why} The first possible answer was taken."
+
+    seat: int
+    why: str
+
+
+class Session:
+    """A table with people and bots around it. People answer first, then bots."""
+
+    def __init__(self, table: Table[Any], seats: list[Seat], told: list[list[Event]]) -> None:
+        self.table = table
+        self.seats = seats
+        self.names = [seat.name for seat in seats]
+        self.log = Log(told, self.names)
+        self.save_to: Path | None = None
+        self.trouble = ""  # why the last answer could not be written down
+        self.people = [number for number, seat in enumerate(seats) if not seat.bot]
+        self.bots = {n: load(seat.bot, table.game) for n, seat in enumerate(seats) if seat.bot}
+
+    @property
+    def asked(self) -> int | None:
+        """The person whose answer is awaited."""
+        return next((seat for seat in self.waiting() if seat in self.people), None)
+
+    @property
+    def bot_due(self) -> int | None:
+        """The bot that answers next, once no person is asked."""
+        if self.asked is not None:
+            return None
+        return next(iter(self.waiting()), None)
+
+    @property
+    def onlooker(self) -> int:
+        """Through whose eyes the table is seen when nobody is asked."""
+        return self.people[0] if len(self.people) == 1 else WATCHER
+
+    def waiting(self) -> list[int]:
+        """Seats that may answer now."""
+        return self.table.waiting()
+
+    def options(self, seat: int) -> list[Any]:
+        """Answers that a seat is offered."""
+        return self.table.options(seat)
+
+    def coached(self, viewer: int) -> list[str]:
+        """What a coach says to somebody, in lines; usually there is none."""
+        return []
+
+    def answer(self, text: str) -> list[Event]:
+        """Give the asked person's answer, by number or in the game's notation."""
+        seat = self.asked
+        if seat is None:
+            raise Trouble("Nobody at this keyboard is asked anything now.")
+        by_number = text.isdecimal() and len(text) < 10
+        return self._play(seat, self._numbered(seat, text) if by_number else text)
+
+    def offered(self, seat: int) -> list[str]:
+        """Options in words, each with what the player may have overlooked."""
+        table, warn = self.table, self.table.game.warning
+        options = self.options(seat)
+        if warn is None:
+            return [str(option) for option in options]
+        view = table.view(seat)
+        warned = [(str(option), warn(view, option)) for option in options]
+        return [f"{words}   ! {warning}" if warning else words for words, warning in warned]
+
+    def bot_answers(self) -> list[Event]:
+        """Let the next bot answer; the same game hears the same answer, if time allows."""
+        seat, table = self.bot_due, self.table
+        assert seat is not None, table.waiting()
+        dice = Random(f"{table.record.header.seed} {seat} {table.question}")
+        name = self.seats[seat].bot
+        patience = PATIENCE if own_code(name) else 0.0
+        try:
+            return self._play(seat, asked(self.bots[seat], name, table, seat, dice, patience))
+        except BotFault as fault:
+            told = [*self._play(seat, self.options(seat)[0]), HelpedOut(seat, fault.why)]
+            self.log.told[-1] = told
+            return told
+
+    def hint(self) -> Advice:
+        """Name a good answer for the asked person, and say why."""
+        seat, table = self.asked, self.table
+        if seat is None:
+            raise Trouble("Nobody at this keyboard is asked anything now.")
+        answer, why = hint(table, seat, Random(table.question))
+        return Advice(table.options(seat).index(answer) + 1, str(answer), why)
+
+    def undo(self) -> str:
+        """Take back the last answer a person gave, and say whose it was."""
+        answers = self.table.record.answers
+        given = [n for n, answer in enumerate(answers) if answer.seat in self.people]
+        if not given:
+            raise Trouble("Nobody at this keyboard has answered anything yet.")
+        seat = answers[given[-1]].seat
+        self.table.undo(seat)
+        self.log.forget(given[-1])
+        self._autosave()
+        return self.names[seat]
+
+    def save(self, path: Path) -> None:
+        """Save here, now and after every answer."""
+        if path != self.save_to:
+            claim(path)
+        write_text(path, self.to_text())
+        self.save_to, self.trouble = path, ""
+
+    def to_text(self) -> str:
+        """Write the record with a line on who sits there, so that the game can go on."""
+        return f'[Table "{written(self.seats)}"]\n{self.table.record.to_text()}'
+
+    def _numbered(self, seat: int, text: str) -> Any:
+        options = self.options(seat)
+        if not 1 <= int(text) <= len(options):
+            raise Trouble(f"The options are numbered 1 to {len(options)}; there is no {text}.")
+        return options[int(text) - 1]
+
+    def _play(self, seat: int, action: Any) -> list[Event]:
+        told = self.table.play(seat, action)
+        self.log.told.append(told)
+        self._autosave()
+        return told
+
+    def _autosave(self) -> None:
+        if self.save_to is None:
+            return
+        try:
+            write_text(self.save_to, self.to_text())
+            self.trouble = ""
+        except Trouble as trouble:
+            self.trouble = f"{trouble} The game goes on, but is not saved."
+
+
+def new_session(
+    name: str, seats: str, seed: int | None, options: dict[str, Any], meant: str = ""
+) -> Session:
+    """Sit down at a new table; `meant` says which bot a mere `bot` is."""
+    game = labtable.game(name)
+    people = read_seats(seats or usual_seats(min(3, game.seats[-1])), game, meant)
+    names = [seat.name for seat in people]
+    table = labtable.new(name, seats=len(people), seed=seed, names=names, **options)
+    return Session(table, people, [table.told])
+
+
+def resumed(path: Path, seats: str = "", name: str = "") -> Session:
+    """Go on with a saved game; the file is then kept up to date."""
+    text = read_text(path)
+    if text.startswith("{"):  # a snapshot, as `Table.save` writes it
+        text = labtable.load(text.encode()).record.to_text()
+    header = read_record(text).header
+    if name and name != header.game:
+        raise Trouble(f"{path} is a game of {header.game}, not of {name}.")
+    game = registry.edition(header.game, header.data)
+    tag = _TABLE.search(text)
+    if tag and not seats:
+        _trusted(tag[1])
+    people = read_seats(seats or (tag[1] if tag else usual_seats(header.seats)), game)
+    if len(people) != header.seats:
+        raise Trouble(f"{path} is a game of {header.seats} seats, not of {len(people)}.")
+    past = retold(text)
+    table = past.tables[-1]
+    table.rename([seat.name for seat in people])
+    session = Session(table, people, past.told)
+    session.save_to = path
+    lately = max(0, len(past.told) - len(people))
+    session.log.heard = dict.fromkeys([WATCHER, *range(len(people))], lately)
+    return session
+
+
+def _trusted(seats: str) -> None:
+    """A saved game may come from anywhere: it starts no program that was not named here."""
+    for word in seats.split(","):
+        if own_code(word.strip().partition(":")[2]):
+            raise Trouble(f"This game seats {word.strip()}; to let that run, add --seats {seats}.")

@@ -1,0 +1,1 @@
+"""One WebSocket, from bytes to lines of the journal."""

@@ -1,0 +1,357 @@
+"""One connection: hello first, then messages, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Collection
+from time import time
+from typing import Any
+
+import msgspec
+
+from labtable.engine.errors import Refusal
+from labtable.web.connections.entries import entry_for
+from labtable.web.connections.websocket import websocket_of
+from labtable.web.faults import noted, store_trouble
+from labtable.web.http.asgi import Line, address
+from labtable.web.http.connection_limits import PAUSE
+from labtable.web.http.rates import Sender
+from labtable.web.http.senders import sender
+from labtable.web.identity.names import fit_line
+from labtable.web.identity.tokens import Opened, digest, key_to, next_token, opened_seats, seated
+from labtable.web.logs import shortened
+from labtable.web.refusals import UNREADABLE, Unmannerly, refused
+from labtable.web.store import Key, StoreTrouble
+from labtable.web.tables.host import TableHost
+from labtable.web.tables.hub import Hub
+from labtable.wire.fields import PROTOCOL
+from labtable.wire.messages import (
+    Answer,
+    Bye,
+    ClientMessage,
+    FromServer,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Rematch,
+    Remove,
+    Say,
+    encoded,
+    read_client,
+)
+
+log = logging.getLogger("labtable.web")
+
+MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
+EXPIRED = 4410
+SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
+MANY = "Too many connections from here; please wait."
+NOTHING = -1  # what a stale token opens
+GOODBYE = 2.0  # seconds that a goodbye may take
+LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
+
+
+class Parting(Exception):
+    """This connection ends here, and why."""
+
+    def __init__(self, code: int, reason: str, retry: bool = False) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.bye = Bye(reason, retry)
+
+
+class WrongKey(Parting):
+    """None of its tokens opens a seat here."""
+
+
+class Connection:
+    """A device at a table: with one seat, several (hot seat), or none (a watcher)."""
+
+    def __init__(self, line: Line, hub: Hub, build: str) -> None:
+        self.line = line
+        self.hub = hub
+        self.build = build
+        self.sender = sender(line.scope, hub.limits)
+        self.seats: list[int] = []
+        self.keys: list[Opened] = []
+        self.host: TableHost | None = None
+        self._place = ""  # where it is counted, once it has sat down or watches
+        self._cable = websocket_of(line.scope)
+        self._patience = hub.services.settings.queue
+        self._tokens: list[str] = []  # hashes of those it came with
+        self._inbox: list[bytes] = []
+        self._working = False
+        self._ended: asyncio.Future[Parting] = asyncio.get_running_loop().create_future()
+        self._gone: asyncio.Event | None = None  # somebody waits until it is gone
+
+    @property
+    def opens(self) -> list[int]:
+        seats = {key.shown: key.seat for key in self.keys}
+        return [seats.get(token, NOTHING) for token in self._tokens]
+
+    def push(self, message: FromServer | bytes) -> None:
+        """Send a message; who leaves too many unread is too slow and has to come again."""
+        if self._ended.done():
+            return
+        self._cable.push(message if isinstance(message, bytes) else encoded(message))
+        if self._cable.behind > self._patience:
+            self._end(Parting(SLOW, "This connection reads too slowly.", True))
+            self.hub.services.metrics.count("slow_readers")
+
+    def meet_again(self, table: str) -> None:
+        secret = self.hub.services.settings.secret
+        keys = [key for seat in self.seats if (key := key_to(seat, self.keys))]
+        tokens = [next_token(secret, key.own, table, key.seat) for key in keys]
+        self.push(Rematch(table, tokens))
+
+    def lose(self, keys: Collection[Opened], why: str) -> None:
+        self._hold([key for key in self.keys if key not in keys])
+        if not self.seats:
+            self._end(Parting(NO_TOKEN, why))
+
+    def _hold(self, keys: list[Opened]) -> None:
+        self.keys = keys
+        self.seats = sorted({key.seat for key in keys})
+
+    async def run(self) -> None:
+        """Serve this connection until it ends."""
+        self._cable.come_from(address(self.line.scope))
+        await self.line.accept()
+        self.hub.guests.add(self)
+        try:
+            await self._serve()
+        except Parting as parting:
+            await self._close(parting)
+        except ConnectionError:
+            pass  # gone before it said hello
+        except Exception as error:
+            reference = noted(self.hub.services.metrics, error)
+            why = f"The server made a mistake; its reference is {reference}."
+            await self._close(Parting(FAULT, why, True))
+        finally:
+            self.hub.guests.discard(self)
+            if self._gone is not None:
+                self._gone.set()
+            self._give_up_place()
+            if self.host is not None:
+                self.host.depart(self)
+
+    async def farewell(self, reason: str) -> None:
+        """Say goodbye because the house closes, and wait until it was said."""
+        self._end(Parting(RESTART, reason, True))
+        if self in self.hub.guests:
+            self._gone = self._gone or asyncio.Event()
+            await asyncio.wait_for(self._gone.wait(), GOODBYE)
+
+    async def _serve(self) -> None:
+        if not self.hub.ready:
+            raise Parting(TOO_MANY, "The server is not ready yet; please wait.", True)
+        await self._sit_down(await self._hello())
+        self._cable.hand_over(self._hear, self._lost)
+        raise await self._ended
+
+    def _take_place(self) -> None:
+        """Count this connection: with others of its seats, or with strangers at its address."""
+        limits, who = self.hub.limits, self.sender
+        self._place, people = (who.name, 1) if who.known else (who.address, limits.people)
+        limits.sockets[self._place] += 1
+        many = limits.sockets[self._place] > limits.rates.sockets * people
+        if many or not limits.allow("hellos", who):
+            raise Parting(TOO_MANY, MANY, True)
+
+    def _give_up_place(self) -> None:
+        if self._place:
+            sockets = self.hub.limits.sockets
+            sockets[self._place] -= 1
+            if not sockets[self._place]:
+                del sockets[self._place]
+
+    async def _hello(self) -> Hello:
+        try:
+            text = await asyncio.wait_for(self._receive(), self.hub.services.settings.hello_seconds)
+            message = read_client(text)
+        except (TimeoutError, *UNREADABLE):
+            raise Parting(MALFORMED, "The first message has to be a hello.") from None
+        if not isinstance(message, Hello):
+            raise Parting(MALFORMED, "The first message has to be a hello.")
+        if message.protocol != PROTOCOL:
+            why = f"This server speaks protocol {PROTOCOL}; please load the page again."
+            raise Parting(OLD, why)
+        return message
+
+    async def _sit_down(self, hello: Hello) -> None:
+        if not hello.tokens:
+            self._take_place()
+        try:
+            host = await self.hub.host(hello.table)
+        except Refusal as refusal:
+            raise Parting(NO_TABLE, refusal.why) from None
+        except StoreTrouble as trouble:
+            store_trouble(self.hub.services.metrics, trouble)
+            raise Parting(RESTART, str(trouble), True) from None
+        if host is None:
+            raise await self._wrong_key(Parting(NO_TABLE, "There is no such table."))
+        try:
+            async with host.lock:  # no key changes between a look at it and sitting down
+                await self._take_seats(host, hello)
+                if not self._cable.admit(self.hub.limits.buckets("messages", self.sender)):
+                    raise Parting(TOO_MANY, MANY, True)
+                self.host = host
+                host.arrive(self, hello.last_seq)
+        except WrongKey as parting:
+            raise await self._wrong_key(parting) from None
+        self.hub.services.metrics.count("connections")
+        if host.live.rematch:
+            self.meet_again(host.live.rematch)
+
+    async def _take_seats(self, host: TableHost, hello: Hello) -> None:
+        if not hello.tokens:
+            if not host.row.watchers:
+                raise Parting(NO_WATCHERS, "This table has no room for watchers.")
+            return
+        rows = await self.hub.services.store.seats(host.row.id)
+        taken = [row for row in rows if host.live.seats[row.seat].kind != "free"]
+        keys = opened_seats(taken, hello.tokens)
+        if not keys:
+            raise WrongKey(NO_TOKEN, "This token opens no seat at this table.")
+        if not await self._valid(host):
+            raise Parting(EXPIRED, "The tokens of this table have run out; its record stays.")
+        self._tokens = [digest(token) for token in hello.tokens]
+        self._hold(keys)
+        name = seated(host.row.id, self.seats)
+        for key in keys:
+            self.hub.limits.know(key.shown, name)
+        self.sender = Sender(self.sender.address, name, known=True)
+        self._take_place()
+
+    async def _wrong_key(self, parting: Parting) -> Parting:
+        """Count it; who tries too many has to wait, but a right one is heard before."""
+        if not self.hub.limits.allow("keys", self.sender):
+            await asyncio.sleep(PAUSE)
+            return Parting(TOO_MANY, "Too many wrong tokens from here; please wait.", True)
+        log.info("wrong token", extra={"sender": shortened(self.sender.address)})
+        return parting
+
+    async def _valid(self, host: TableHost) -> bool:
+        """Tokens end some time after the table."""
+        row = await self.hub.services.store.table(host.row.id)
+        keep = self.hub.services.settings.keep_tokens_seconds
+        return row is not None and (not row.finished or time() - row.finished < keep)
+
+    def _hear(self, text: bytes) -> None:
+        """Take a message; those of one connection are heeded one after the other."""
+        self._inbox.append(text)
+        if len(self._inbox) > self._patience:
+            self._cable.pause()
+        if not self._working and self.host is not None:
+            self._working = True
+            self.host.start(self._heed_all())
+
+    async def _heed_all(self) -> None:
+        try:
+            while self._inbox and not self._ended.done():
+                await self._read(self._inbox.pop(0))
+        finally:
+            self._working = False
+            self._cable.read_on()
+
+    async def _read(self, text: bytes) -> None:
+        try:
+            message = read_client(text)
+        except UNREADABLE as error:
+            why = f"The message cannot be read: {str(error)[:200]}."
+            self._refuse(Refused(_id_in(text), "malformed", "", why))
+        else:
+            await self._heed(message)
+
+    async def _receive(self) -> str | bytes:
+        event = await self.line.receive()
+        if event["type"] == "websocket.disconnect":
+            raise ConnectionResetError
+        return event.get("text") or event.get("bytes") or b""
+
+    async def _heed(self, message: ClientMessage) -> None:
+        """Do what a message asks; whatever goes wrong, the sender hears of it."""
+        if isinstance(message, Ping):
+            self.push(Pong(message.n))
+            return
+        if isinstance(message, Hello):
+            self._refuse(Refused("", "malformed", "", "This connection has said hello already."))
+            return
+        what = "lines" if isinstance(message, Say) else "answers"
+        if not self.hub.limits.allow(what, self.sender):
+            why = "That was too fast; please wait a moment."
+            wait = round(self.hub.limits.wait(what, self.sender), 3)
+            self._refuse(Refused(message.id, "rate", "", why, wait))
+            return
+        try:
+            await self._do(message)
+        except Refusal as refusal:
+            self._refuse(refused(message.id, refusal))
+        except StoreTrouble as trouble:
+            store_trouble(self.hub.services.metrics, trouble)
+            self._refuse(Refused(message.id, "closed", "", str(trouble)))
+        except Exception as error:
+            self._fault(message.id, error)
+
+    async def _do(self, message: Any) -> None:
+        host = self.host
+        assert host is not None
+        if isinstance(message, Say):
+            await host.say(self._speaker(message), fit_line(message.text), self)
+            return
+        wish = entry_for(message, self.seats, host.live)
+        lost = Key(message.seat, "") if isinstance(message, Remove) else None
+        known = await host.take_up(wish, self, lost)
+        if known is not None:
+            self.push(known)
+        elif isinstance(message, Answer):
+            self.hub.services.metrics.count("answers", "person")
+
+    def send_home(self, reason: str) -> None:
+        """End this connection because its table is no more."""
+        self._end(Parting(NO_TABLE, reason))
+
+    def _lost(self) -> None:
+        """The other side is gone."""
+        self._end(Parting(GONE, "The connection ended.", True))
+
+    def _end(self, parting: Parting) -> None:
+        """End for this reason, unless there was one before."""
+        if not self._ended.done():
+            self._ended.set_result(parting)
+
+    def _speaker(self, line: Say) -> int:
+        if not self.seats:
+            raise Unmannerly("forbidden", "Watchers watch; only players may do that.")
+        return self.seats[0] if line.seat is None else line.seat
+
+    def _refuse(self, message: Refused) -> None:
+        self.hub.services.metrics.count("refused", message.code)
+        self.push(message)
+
+    def _fault(self, name: str, error: Exception) -> None:
+        reference = noted(self.hub.services.metrics, error)
+        why = f"The server made a mistake and changed nothing; its reference is {reference}."
+        self._refuse(Refused(name, "closed", "", why))
+
+    async def _close(self, parting: Parting) -> None:
+        self._cable.push(encoded(parting.bye))
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(LAST_WORDS):
+                await self.line.close(parting.code)
+        if parting.code == SLOW and not self._cable.close_sent:
+            self._cable.cut()
+
+
+def _id_in(text: bytes) -> str:
+    """Find the id in a message that cannot be read otherwise, so that its sender knows which."""
+    try:
+        found = msgspec.json.decode(text)
+    except UNREADABLE:
+        return ""
+    name = found.get("id") if isinstance(found, dict) else ""
+    return name[:40] if isinstance(name, str) else ""

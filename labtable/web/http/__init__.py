@@ -1,0 +1,1 @@
+"""Before a request reaches us: limits, gates, proxies, problems, files."""

@@ -1,0 +1,96 @@
+"""The built client, read once: no path from a request reaches the file system."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from pathlib import Path
+from typing import NamedTuple
+
+from labtable.web.http.asgi import App, Headers, Receive, Scope, Send, header, respond
+
+STATIC = Path(__file__).with_name("static")
+FOREVER = b"public, max-age=31536000, immutable"
+ASK_AGAIN = b"no-cache"
+SERVED = ("/api/", "/ws", "/metrics")
+NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Labtable</title>
+<h1>Labtable is running</h1><p>The browser client has not been built yet.
+Run <code>python3 dev.py play</code> in a checkout, or install a wheel, which brings it.</p></html>
+"""
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+class Page(NamedTuple):
+    """A file, ready to be sent."""
+
+    body: bytes
+    small: bytes  # compressed, if that helps
+    headers: Headers
+
+
+class Files:
+    """Sends files of the client; everything else goes on to the server proper."""
+
+    def __init__(self, app: App, folder: Path = STATIC) -> None:
+        self.app = app
+        self.pages = {f"/{name}": page for name, page in _read(folder).items()}
+        self.index = self.pages.get("/index.html") or _page("index.html", NOT_BUILT)
+
+    @property
+    def built(self) -> bool:
+        return "/index.html" in self.pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if scope["type"] != "http" or path.startswith(SERVED):
+            await self.app(scope, receive, send)
+            return
+        page = self.pages.get(path)
+        if page is None and "." not in path.rpartition("/")[2]:
+            page = self.index  # a page of the client, which finds its own way
+        if page is None:
+            await respond(send, 404, [(b"content-type", b"text/plain")], b"There is no such file.")
+        elif scope["method"] not in ("GET", "HEAD"):
+            await respond(send, 405, [(b"allow", b"GET, HEAD")], b"")
+        else:
+            await _send_page(page, scope, send)
+
+
+async def _send_page(page: Page, scope: Scope, send: Send) -> None:
+    packed = bool(page.small) and "gzip" in (header(scope, b"accept-encoding") or "")
+    body = page.small if packed else page.body
+    headers = page.headers + ([(b"content-encoding", b"gzip")] if packed else [])
+    if scope["method"] == "HEAD":
+        headers = [*headers, (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+    else:
+        await respond(send, 200, headers, body)
+
+
+def _read(folder: Path) -> dict[str, Page]:
+    if not (folder / "index.html").is_file():
+        return {}
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    names = [path.relative_to(folder).as_posix() for path in files]
+    return {
+        name: _page(name, path.read_bytes())
+        for name, path in zip(names, files, strict=True)
+        if not any([part.startswith(".") for part in name.split("/")])
+    }
+
+
+def _page(name: str, body: bytes) -> Page:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    text = kind.startswith("text/") or kind.endswith(("json", "xml"))
+    charset = "; charset=utf-8" if text else ""
+    keep = FOREVER if name.startswith("assets/") else ASK_AGAIN
+    headers = [
+        (b"content-type", f"{kind}{charset}".encode()),
+        (b"cache-control", keep),
+        (b"vary", b"accept-encoding"),
+    ]
+    packed = gzip.compress(body, mtime=0) if text and len(body) > 1000 else b""
+    return Page(body, packed, headers)

@@ -1,0 +1,162 @@
+"""At the gate: who may call this server by which name, from which page, and how often."""
+
+from __future__ import annotations
+
+import hmac
+import socket
+from collections.abc import Collection, Iterable
+from urllib.parse import urlsplit
+
+import msgspec
+
+from labtable.web.http.asgi import (
+    App,
+    Headers,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    address,
+    header,
+    respond,
+)
+from labtable.web.http.connection_limits import REFUSED
+from labtable.web.http.proxies import FORWARDED, Proxies
+from labtable.web.http.rates import Limits
+from labtable.web.http.request_turns import RequestTurns
+from labtable.web.http.senders import bearer, sender
+from labtable.web.settings import Settings
+from labtable.wire.lobby import Problem
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+POWERS = ("camera", "geolocation", "microphone", "payment", "usb")
+ALWAYS: Headers = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"permissions-policy", ", ".join([f"{power}=()" for power in POWERS]).encode()),
+]
+ON_HTTPS: Headers = [
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"strict-transport-security", b"max-age=31536000"),
+]
+SOCKET = "/ws"
+LOCAL = ("localhost", "127.0.0.1", "::1")
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class Gate:
+    """Pure ASGI: reaches files and error pages, which a framework's own headers do not."""
+
+    def __init__(self, app: App, table: App, settings: Settings, limits: Limits) -> None:
+        self.app = app
+        self.table = table
+        self.limits = limits
+        self.turns = RequestTurns()
+        self.hosts = {host.casefold() for host in allowed_hosts(settings)}
+        self.proxies = Proxies(settings.trusted_proxy)
+        self.origins = {origin.rstrip("/") for origin in settings.origins}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        self.proxies.believe(scope)
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._request(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._known(scope) and self._at_home(scope):
+            await (self.table if scope["path"] == SOCKET else self.app)(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})  # before it was accepted
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        extra = ALWAYS + (ON_HTTPS if scope.get("scheme") == "https" else [])
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *extra]
+            await send(message)
+
+        who = sender(scope, self.limits)
+        if not self._known(scope):
+            known = "The server does not go by this name; see the setting hosts."
+            await _refuse(with_headers, 421, "host", known)
+        elif not self.limits.allow("requests", who):
+            scope[REFUSED] = True
+            await _refuse(with_headers, 429, "rate", "That was too fast; please wait a moment.")
+        else:
+            await self.turns.come(who.name if who.known else who.address)
+            await self.app(scope, receive, with_headers)
+
+    def _known(self, scope: Scope) -> bool:
+        """A foreign name that leads here would pass the check of the origin (DNS rebinding)."""
+        given = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
+        return bool(given) and all([_name(f"//{host}") in self.hosts for host in given])
+
+    def _at_home(self, scope: Scope) -> bool:
+        return at_home(header(scope, b"origin"), header(scope, b"host") or "", self.origins)
+
+
+def at_home(origin: str | None, host: str, origins: Collection[str]) -> bool:
+    """Pages from elsewhere open no socket and use no account; programs, which name none, may."""
+    if origin is None or origin.rstrip("/") in origins:
+        return True
+    try:
+        page = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return page.casefold() == host.casefold()
+
+
+def for_operator(scope: Scope, token: str) -> bool:
+    """Tell whether whoever runs this server asks: by the token, or else at the machine itself."""
+    if token:
+        return hmac.compare_digest(bearer(scope).encode(), token.encode())
+    forwarded = any([name in FORWARDED for name, _ in scope["headers"]])
+    host = _name(f"//{header(scope, b'host')}")
+    return address(scope) in LOCAL and host in LOCAL and not forwarded
+
+
+def allowed_hosts(settings: Settings) -> Iterable[str]:
+    """Name everything this server may be called."""
+    yield from LOCAL
+    yield from settings.hosts
+    if settings.host not in EVERYWHERE:
+        yield settings.host
+    else:
+        yield socket.gethostname()
+        yield from own_addresses()
+
+
+def own_addresses() -> list[str]:
+    """Find the addresses under which others in the same network reach this machine."""
+    found: list[str] = []
+    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((elsewhere, 9))  # sends nothing; only asks which way it would go
+                found.append(probe.getsockname()[0])
+        except OSError:
+            continue
+    return found
+
+
+def _name(address: str) -> str:
+    try:
+        return (urlsplit(address).hostname or "").casefold()
+    except ValueError:
+        return ""
+
+
+async def _refuse(send: Send, status: int, code: str, text: str) -> None:
+    body = msgspec.json.encode(Problem(code, text, ""))
+    await respond(send, status, [(b"content-type", b"application/json")], body)

@@ -1,0 +1,1 @@
+"""Coming and going: opening tables, joining them, finding one's own."""

@@ -1,0 +1,25 @@
+"""First games with a coach: a table for one person, everybody else follows the script."""
+
+from __future__ import annotations
+
+from labtable.bots import usual
+from labtable.guide import lesson, marked
+from labtable.guide.lesson import PUPIL
+from labtable.web.identity.names import another, fit_name
+from labtable.web.identity.tokens import fresh_token
+from labtable.web.lobby.opening import USUAL, set_up
+from labtable.web.services import Services
+from labtable.web.store import Place
+from labtable.wire.lobby import SeatKey, TableMade
+
+
+async def open_guide(services: Services, game: str, name: str) -> TableMade:
+    """Deal the lesson of a game to somebody; behind its end the others play as bots."""
+    found = lesson(game)
+    pupil = another(fit_name(name or USUAL["me"]), found.names)
+    table = found.deal(pupil)
+    level = usual(table.game)
+    places = [Place(pupil, "person", level, True)]
+    places += [Place(other, "bot", level, False) for other in found.names]
+    keys = [SeatKey(n, fresh_token() if n == PUPIL else None, None) for n in range(len(places))]
+    return await set_up(services, table, places, keys, "guide", tag=marked(game))

@@ -1,0 +1,141 @@
+"""Opening a table: seats, names, options, keys."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from time import time
+from typing import Any
+
+from msgspec import structs
+
+import labtable
+from labtable.bots import bots, usual
+from labtable.engine.game import Game
+from labtable.engine.table import Table
+from labtable.web.bots.opponents import Opponents
+from labtable.web.identity.names import another, fit_name
+from labtable.web.identity.tokens import INVITATION, digest, fresh_code, fresh_token
+from labtable.web.lobby.casual import why_casual
+from labtable.web.services import Services
+from labtable.web.store import Account, Place, SeatRow, TableRow, keep_box
+from labtable.web.tables.clocks import Mode
+from labtable.web.tables.hub import Hub
+from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
+from labtable.wire.rating import Casual
+
+USUAL = {"me": "Player", "guest": "Guest", "bot": "Bot"}
+KINDS = {"me": "person", "guest": "free", "bot": "bot"}
+
+
+async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> TableMade:
+    """Open a table as somebody wishes it; what does not fit is refused with a sentence."""
+    game = labtable.game(wish.game)
+    options: dict[str, Any] = dict(wish.options)
+    if wish.preset:
+        options["preset"] = wish.preset
+    places = laid(wish.seats, game, hub.services.bots.opponents)
+    game.read_options(len(places), options)  # a seed is no option: nobody chooses the deal
+    keys, hints = keys_for(wish.seats), wish.hints and not wish.rated
+    mine = dict.fromkeys([key.seat for key in keys if key.token], account.id) if account else {}
+    casual = await why_casual(hub, wish.game, places, mine, hints=hints, rated=wish.rated)
+    table = dealt(hub.services, wish.game, places, options)
+    return await set_up(
+        *(hub.services, table, places, keys, casual),
+        clock=wish.clock,
+        watchers=wish.watchers,
+        hints=hints,
+    )
+
+
+def dealt(
+    services: Services, game: str, places: Sequence[Place], options: dict[str, Any]
+) -> Table[Any]:
+    """Deal afresh: nobody can foresee it."""
+    names = [place.name for place in places]
+    return labtable.new(game, seats=len(places), seed=services.luck.seed(), names=names, **options)
+
+
+async def fork(services: Services, text: str, at: int, wishes: Sequence[SeatWish]) -> TableMade:
+    """Open a table that goes on from a position of a record."""
+    table = labtable.replay(text, upto=at)
+    places = laid(wishes, table.game, services.bots.opponents)
+    header = table.record.header
+    if len(places) != header.seats:
+        raise labtable.Refusal(
+            table.game.seats_rule,
+            f"This game has {header.seats} seats, so a fork of it has too, not {len(places)}.",
+        )
+    casual: Casual = "midway" if table.record.answers else "seed"
+    return await set_up(services, table, places, keys_for(wishes), casual)
+
+
+async def set_up(
+    services: Services,
+    table: Table[Any],
+    places: list[Place],
+    keys: list[SeatKey],
+    casual: Casual,
+    *,
+    clock: Mode = "off",
+    watchers: bool = True,
+    hints: bool = True,
+    tag: str = "",
+) -> TableMade:
+    """Store a table under a fresh id and code."""
+    if not casual:
+        places = [_weakly_replaced(place, table.game) for place in places]
+    table.rename([place.name for place in places])
+    row = TableRow(
+        id=secrets.token_urlsafe(9),
+        code=fresh_code(),
+        game=table.game.name,
+        opening=tag + table.record.to_text(),
+        places=places,
+        clock=clock,
+        watchers=watchers,
+        created=time(),
+        hints=hints,
+        rules=table.record.header.rules,
+        data=table.record.header.data,
+        casual=casual,
+    )
+    rows = [
+        SeatRow(key.seat, digest(key.token or ""), digest(key.invitation or "")) for key in keys
+    ]
+    box = [keep_box(table.game.data)] if table.game.box else []
+    while not await services.store.add_table(row, rows, *box):
+        row = structs.replace(row, id=secrets.token_urlsafe(9), code=fresh_code())
+    services.metrics.count("tables_opened")
+    return TableMade(row.id, row.code, keys)
+
+
+def laid(wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents) -> list[Place]:
+    """Lay the seats: different names, bots that exist, one host."""
+    places: list[Place] = []
+    host = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
+    modest = usual(game)
+    for seat, wish in enumerate(wishes):
+        name = fit_name(wish.name or USUAL[wish.kind])
+        name = another(name, [place.name for place in places])
+        level = wish.level or modest
+        opponents.check(level, game)
+        places.append(Place(name, KINDS[wish.kind], level, seat == host))
+    return places
+
+
+def _weakly_replaced(place: Place, game: Game[Any]) -> Place:
+    """Let a weak bot stand in for somebody who leaves, so that nobody gains by leaving."""
+    return place if place.kind == "bot" else structs.replace(place, level=bots(game)[0])
+
+
+def keys_for(wishes: Sequence[SeatWish]) -> list[SeatKey]:
+    """Make a token for everybody here and an invitation for every guest."""
+    return [
+        SeatKey(
+            seat,
+            fresh_token() if wish.kind == "me" else None,
+            fresh_code(INVITATION) if wish.kind == "guest" else None,
+        )
+        for seat, wish in enumerate(wishes)
+    ]

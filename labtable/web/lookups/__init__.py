@@ -1,0 +1,1 @@
+"""What is asked and changes nothing: records, pictures, hints, reviews."""

@@ -1,0 +1,99 @@
+"""What one can look up: games, rules, compounds."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from msgspec import inspect
+
+import labtable
+from labtable.chem.compound import Compound, NotACompound
+from labtable.engine.game import Game
+from labtable.ledger import read_ledger
+from labtable.registry import reprint
+from labtable.web.bots.opponents import Opponents
+from labtable.web.refusals import Unmannerly
+from labtable.wire.lobby import CompoundInfo, GameInfo, OptionInfo, PresetInfo, RuleInfo
+
+
+def games(seats: int | None, opponents: Opponents) -> list[GameInfo]:
+    """Describe all games; presets are worked out for so many seats."""
+    return [described(labtable.game(name), seats, opponents) for name in labtable.games()]
+
+
+def described(game: Game[Any], seats: int | None, opponents: Opponents) -> GameInfo:
+    """Describe one game; its presets for so many seats, or for a usual number."""
+    usual = game.seats[min(1, len(game.seats) - 1)]
+    count = seats if seats is not None and seats in game.seats else usual
+    presets = [PresetInfo(name, _says(make), make(count)) for name, make in game.presets.items()]
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        min_seats=game.seats[0],
+        max_seats=game.seats[-1],
+        presets=presets,
+        options=[_option(field) for field in _fields(game.options)],
+        bots=opponents.names(game),
+        components=reprint(game),
+    )
+
+
+@lru_cache(16)
+def rules(name: str) -> list[RuleInfo]:
+    """List the numbered rules of a game."""
+    game = labtable.game(name)
+    ledger = read_ledger(game.ledger()) if game.ledger else {}
+    return [RuleInfo(rule.id, rule.section, rule.text) for rule in ledger.values()]
+
+
+@lru_cache(512)
+def compound(text: str) -> CompoundInfo:
+    """Tell what is known about a compound."""
+    try:
+        found = Compound.of(text)
+        return CompoundInfo(
+            formula=found.formula.ascii,
+            unicode=found.formula.unicode,
+            name=found.name,
+            names=list(found.names),
+            kind=found.kind,
+            state=found.state,
+            mass=round(found.mass, 3),
+            charges=list(found.charge_sum),
+            built=list(found.name_built),
+            note=found.note,
+            simplifies=found.simplifies,
+            lewis=found.svg("lewis"),
+            ball=found.svg("ball"),
+        )
+    except (NotACompound, ValueError) as unknown:
+        raise Unmannerly("malformed", str(unknown)) from None
+
+
+@cache
+def _fields(options: type) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(options)
+    assert isinstance(info, inspect.StructType)
+    return info.fields
+
+
+def _option(field: inspect.Field) -> OptionInfo:
+    kind: Any = field.type
+    says = ""
+    if isinstance(kind, inspect.Metadata):
+        says = (kind.extra_json_schema or {}).get("description", "")
+        kind = kind.type
+    number = isinstance(kind, inspect.IntType)
+    choices = [str(value) for value in getattr(kind, "values", ())]
+    return OptionInfo(
+        name=field.encode_name,
+        says=says,
+        kind="choice" if choices else "number" if number else "switch",
+        default=field.default,
+        choices=choices,
+    )
+
+
+def _says(preset: Any) -> str:
+    return (preset.__doc__ or "").strip().partition("\n")[0]

@@ -1,0 +1,58 @@
+"""Advice for a seat that is asked: worked out where bots think, from what the seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import labtable
+from labtable import boxes
+from labtable.bots import hint
+from labtable.engine.table import Table
+from labtable.registry import travelling
+from labtable.web.http.problems import TooMany
+from labtable.web.lobby.joining import bearer_key
+from labtable.web.refusals import Unmannerly
+from labtable.web.tables.host import TableHost
+from labtable.web.tables.hub import Hub
+from labtable.web.turns import Turn
+from labtable.wire.hints import Fact, Hint, spelled
+
+
+async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
+    """Advise a seat whose token was shown, while it is asked."""
+    await bearer_key(hub, host, token, seat)
+    _check_welcome(host, seat)
+    if not hub.limits.take("hints", f"{host.row.id} {seat}"):
+        raise TooMany("Those were many hints in a short time; please wait a little.")
+    table = host.live.table
+    question = table.question
+    given = table.save(), seat, f"{seat} {question}", travelling(table.game)
+    found = await hub.services.bots.advise(Turn(host.row.id), advice, *given)
+    if found is None:
+        raise Unmannerly("closed", "No hint was found in time; please ask again.")
+    place, why = found
+    return Hint(question, place, str(table.options(seat)[place]), why)
+
+
+def _check_welcome(host: TableHost, seat: int) -> None:
+    """Refuse with a sentence where no hint is given."""
+    table = host.live.table
+    if host.live.rated:
+        raise Unmannerly("forbidden", "This game is rated: nobody gets hints.")
+    if not host.row.hints:
+        raise Unmannerly("forbidden", "Hints are switched off at this table.")
+    if host.live.guide:
+        raise Unmannerly("closed", "Here the coach says what to do.")
+    if table.over:
+        raise Unmannerly("closed", "The game is over: there is nothing left to answer.")
+    if seat not in table.waiting():
+        raise Unmannerly("closed", f"{host.live.names[seat]} is not asked anything now.")
+
+
+def advice(saved: bytes, seat: int, dice: str, box: bytes = b"") -> tuple[int, Fact]:
+    """Find a good answer; called where bots think."""
+    boxes.remember(box)
+    table: Table[Any] = labtable.load(saved)
+    thought = hint(table, seat, Random(dice))
+    return table.options(seat).index(thought.answer), spelled(thought.why)

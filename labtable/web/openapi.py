@@ -1,0 +1,36 @@
+"""Write the description of the REST side for people and programs; `--check` only compares."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from labtable.web.app import Server
+from labtable.web.settings import Settings
+
+PAGE = Path("docs/openapi.json")
+
+
+def described() -> str:
+    """Describe the API as OpenAPI does."""
+    server = Server(Settings(database="sqlite:///nowhere"))  # nothing is opened
+    schema = msgspec.json.encode(server.api.openapi_schema.to_schema(), order="sorted")
+    return msgspec.json.format(schema, indent=2).decode() + "\n"
+
+
+def main(words: Sequence[str]) -> int:
+    """Write the page, or say that it is out of date."""
+    if "--check" not in words:
+        PAGE.write_text(described(), encoding="utf-8")
+        return 0
+    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == described():
+        return 0
+    sys.stderr.write(f"{PAGE} is out of date; run python -m labtable.web.openapi.\n")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

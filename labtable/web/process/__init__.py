@@ -1,0 +1,1 @@
+"""What starts and stops: a process that serves, and several of them."""

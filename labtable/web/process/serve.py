@@ -1,0 +1,140 @@
+"""The process that serves."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import socket as sockets
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from labtable.web import upgrades
+from labtable.web.app import Server
+from labtable.web.connections.websocket import WebSocket
+from labtable.web.faults import watch
+from labtable.web.http.connection_limits import Http
+from labtable.web.logs import start_logging
+from labtable.web.metrics import Metrics
+from labtable.web.services import Services
+from labtable.web.settings import Settings
+from labtable.web.store import Store, StoreTrouble, open_store
+
+if sys.platform != "win32":
+    from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
+
+log = logging.getLogger("labtable.web")
+LARGEST_FRAME = 64 * 1024
+SELDOM = (50_000, 20, 50)  # tables hold many objects and no cycles
+TURN = 0.001  # seconds; whoever stores answers does not wait longer for its turn
+OTHER_FILES = 100  # that a process has open besides connections
+PATIENCE = 5  # seconds for open requests at the end
+
+
+class Process(uvicorn.Server):
+    """Says goodbye to everybody before the doors close."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self.server = server
+        self.server_state = server.connections
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        await self.server.hub.farewell()
+        await super().shutdown(sockets)
+
+
+def process(settings: Settings, metrics: Metrics | None = None) -> Process:
+    """Prepare a server; frames and bodies are limited before anybody reads them."""
+    server = Server(settings, metrics)
+    config = uvicorn.Config(
+        server,
+        access_log=False,  # paths hold invitations
+        log_config=None,
+        lifespan="on",
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+        http=Http,
+        ws=WebSocket,
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20.0,
+        ws_per_message_deflate=False,  # a cable frames messages as they are
+        proxy_headers=False,
+    )
+    return Process(config, server)
+
+
+def serve_here(settings: Settings, door: sockets.socket, metrics: Metrics | None = None) -> None:
+    """Serve in this process until somebody ends it, on the fastest event loop there is."""
+    with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
+        runner.run(run(settings, door, metrics or Metrics()))
+
+
+def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop  # noqa: PLC0415 - not on Windows
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> None:
+    """Serve until somebody ends it."""
+    start_logging(settings.log)
+    watch(metrics)
+    prepared = process(settings, metrics)
+    if not prepared.server.files.built:
+        log.warning("the browser client is not built; run python3 dev.py play in a checkout")
+    await check(prepared.server.hub.services)
+    everybody = prepared.server.connections
+    everybody.most = room_for(everybody.most)
+    gc.collect()
+    gc.freeze()  # what is loaded now stays; walking through it again and again helps nobody
+    gc.set_threshold(*SELDOM)
+    sys.setswitchinterval(TURN)
+    await prepared.serve([door])
+    if not prepared.started:
+        raise StoreTrouble("The server could not begin; its log says why.")
+
+
+def look_through(settings: Settings) -> str:
+    """See that what is stored can be used, and say in a line what becomes of its tables."""
+    start_logging(settings.log)
+    return asyncio.run(looked_through(open_store(settings.database)))
+
+
+async def looked_through(store: Store) -> str:
+    """Open a store, look through all that is in it, and close it again."""
+    await store.open()
+    try:
+        await store.inspect()
+        fates = await upgrades.looked_through(store)
+    finally:
+        await store.close()
+    upgrades.note(fates)
+    return upgrades.summed_up(fates)
+
+
+def room_for(wanted: int) -> int:
+    """Ask the system for as many open files; say how many connections that leaves room for."""
+    if sys.platform == "win32":
+        return wanted
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    unlimited = RLIM_INFINITY in (soft, hard)
+    allowed = wanted + OTHER_FILES if unlimited else min(hard, wanted + OTHER_FILES)
+    if soft != RLIM_INFINITY and soft < allowed:
+        setrlimit(RLIMIT_NOFILE, (allowed, hard))
+        soft = allowed
+    return wanted if soft == RLIM_INFINITY else max(1, min(wanted, soft - OTHER_FILES))
+
+
+async def check(services: Services) -> None:
+    """Open and close what tables need: what cannot be used is said before anybody comes."""
+    await services.store.open()
+    try:
+        await services.bus.open(lambda *_: None)
+        await services.bus.close()
+    finally:
+        await services.store.close()

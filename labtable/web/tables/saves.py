@@ -1,0 +1,81 @@
+"""Where a table stands, written down now and then, so that a restart plays only the rest again."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+from msgspec import Raw, Struct
+
+import labtable
+from labtable.engine.errors import Refusal
+from labtable.engine.event import Event
+from labtable.web.tables.audience import REMEMBERED, Audience, Told
+from labtable.web.tables.events import EVENTS
+from labtable.web.tables.live import LiveTable, Sitting, Vote
+from labtable.wire.messages import raw
+
+
+class Save(Struct, frozen=True):
+    """A course, and what returning clients may want to hear again."""
+
+    table: Raw
+    seats: list[Sitting]
+    paused: bool
+    vote: Vote | None
+    rematch: str
+    epoch: int
+    history: list[tuple[int, list[int]]]
+    told: Raw
+    closed: bool = False
+
+
+def written(audience: Audience) -> str:
+    """Write a table down."""
+    live = audience.live
+    save = Save(
+        table=Raw(live.table.save()),
+        seats=live.seats,
+        paused=live.paused,
+        vote=live.vote,
+        rematch=live.rematch,
+        epoch=live.epoch,
+        history=live.history,
+        told=raw(_recent(audience.told)),
+        closed=live.closed,
+    )
+    return msgspec.json.encode(save).decode()
+
+
+def restored(audience: Audience, seq: int, body: str) -> bool:
+    """Stand where a table stood; False when that cannot be read here and all is to be replayed."""
+    try:
+        save = msgspec.json.decode(body, type=Save)
+        table = labtable.load(bytes(save.table))
+        told = _decoder(table.game.events).decode(save.told)
+    except (msgspec.MsgspecError, Refusal):
+        return False
+    live = LiveTable(table, save.seats)
+    live.paused, live.vote, live.rematch = save.paused, save.vote, save.rematch
+    live.epoch, live.history = save.epoch, save.history
+    live.guide, live.rated = audience.live.guide, audience.live.rated
+    live.closed = save.closed
+    audience.live, audience.seq = live, seq
+    audience.told = [Told(*past) for past in told]
+    return True
+
+
+def _recent(told: list[Told]) -> list[Told]:
+    """Keep what is told again, with room for events that not everybody hears."""
+    events, place = 0, len(told)
+    while place and events < 2 * REMEMBERED:
+        place -= 1
+        events += len(told[place].events)
+    return told[place:]
+
+
+@cache
+def _decoder(events: tuple[type[Event], ...]) -> msgspec.json.Decoder[Any]:
+    union: Any = Union
+    return msgspec.json.Decoder(list[tuple[int, int, list[union[(*events, *EVENTS)]]]])
