@@ -32,7 +32,7 @@ Said = pytest.CaptureFixture[str]
 def forgetful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin every test in a data folder of its own, with no box in mind."""
     monkeypatch.setenv("LABTABLE_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(boxes, "_known", {})
+    monkeypatch.setattr(boxes.files, "_known", {})
 
 
 def half_played(game: Any, answers: int = 12) -> Table[Any]:
@@ -152,7 +152,7 @@ def test_a_file_of_components_and_the_kept_box_are_the_same(name: str, tmp_path:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_box_that_nobody_keeps_is_said(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = half_played(edition(name))
-    monkeypatch.setattr(boxes, "_known", {})
+    monkeypatch.setattr(boxes.files, "_known", {})
 
     with pytest.raises(Outdated) as record:
         labtable.replay(table.record.to_text())
