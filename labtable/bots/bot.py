@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from labtable.bots.chair import Chair
+from labtable.engine.sentence import Sentence
 
 
 class Bot(Protocol):
@@ -23,3 +24,4 @@ class Thought(NamedTuple):
 
     answer: Any
     why: str
+    said: Sentence | None = None  # the same reason, for any language

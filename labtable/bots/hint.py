@@ -10,12 +10,15 @@ from labtable.bots.chair import Chair, sight
 from labtable.bots.greedy import Greedy
 from labtable.bots.search import Search, candidates
 from labtable.engine.errors import OutOfTurn
-from labtable.engine.event import person
+from labtable.engine.sentence import Sentence, as_sentence, say, spoken
 from labtable.engine.table import Table
-from labtable.engine.words import Told, told
 
 WORLDS = 12
 SECONDS = 0.6  # nobody waits longer for advice
+NEXT = "It {does}. Next best: '{other:answer}' {instead}."
+FURTHER = (
+    "It {does}. Played ahead it led further than what tempts first: '{other:answer}' {instead}."
+)
 
 
 def hint(
@@ -30,17 +33,19 @@ def hint(
     """
     names = table.record.header.names
     if seat not in table.waiting():
-        who = person(seat, names)
-        raise OutOfTurn("TABLE-02", f"{who[:1].upper()}{who[1:]} is not asked anything now.")
+        refusal = OutOfTurn("TABLE-02", "{seat} is not asked anything now.", seat=seat)
+        refusal.names = names
+        raise refusal
     chair = Chair(table, seat)
     answer, further = _considered(chair, dice, worlds, seconds)
-    return Thought(answer, _reasons(chair, answer, further).to(names))
+    why = _reasons(chair, answer, further)
+    return Thought(answer, spoken(why, names), why)
 
 
-def fact(chair: Chair, option: Any) -> str:
+def fact(chair: Chair, option: Any) -> Sentence | None:
     """What an answer does, in half a sentence; nothing where the game does not say."""
     facts = chair.game.facts
-    return facts(sight(chair), option) if facts else ""
+    return as_sentence(facts(sight(chair), option)) if facts else None
 
 
 def _considered(chair: Chair, dice: Random, worlds: int, seconds: float) -> tuple[Any, bool]:
@@ -57,20 +62,17 @@ def _worth(chair: Chair, option: Any) -> float:
     return chair.game.judge(sight(chair), option) if chair.game.judge else 0.0
 
 
-def _reasons(chair: Chair, answer: Any, further: bool) -> Told:
+def _reasons(chair: Chair, answer: Any, further: bool) -> Sentence:
     """What the answer does, and what the best-looking other one would do instead."""
     does = fact(chair, answer)
-    if not does:
-        return told("hint.best", "It looks as good as any.")
+    if does is None:
+        return say("It looks as good as any.")
     if len(chair.options) == 1:
-        return told("hint.only", "It is the only answer. It {does}.", does=does)
+        return say("It is the only answer. It {does}.", does=does)
     for other in candidates(chair):
         instead = fact(chair, other)
         if instead == does:
             continue
         parts = {"does": does, "other": str(other), "instead": instead}
-        if further:
-            text = "It {does}. Played ahead it led further than what tempts first: "
-            return told("hint.further", f"{text}'{{other}}' {{instead}}.", **parts)
-        return told("hint.next", "It {does}. Next best: '{other}' {instead}.", **parts)
-    return told("hint.plain", "It {does}.", does=does)
+        return Sentence(FURTHER if further else NEXT, parts)
+    return say("It {does}.", does=does)

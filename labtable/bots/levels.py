@@ -53,6 +53,6 @@ def usual(game: Game[Any]) -> str:
 def bot(name: str, game: Game[Any]) -> Bot:
     """Get a bot by its name."""
     if name not in (*bots(game), *(MEASURES if game.judge else ["random"])):
-        why = f"There is no bot '{name}' for {game.title}. {meant(name, bots(game))}"
-        raise Refusal("TABLE-15", why)
+        why = "There is no bot '{bot:quote}' for {title}. {instead}"
+        raise Refusal("TABLE-15", why, bot=name, title=game.title, instead=meant(name, bots(game)))
     return (AT_SIGHT | AHEAD | MEASURES)[name]()

@@ -8,8 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chair import Chair, sight
 from labtable.bots.hint import fact
+from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
-from labtable.engine.words import Told, told
 
 MOST = 6
 LEADS = 2  # lead changes told, the last ones
@@ -24,8 +24,9 @@ class Moment(NamedTuple):
     n: int  # answers given until then: the position to look at
     seat: int
     kind: Kind
-    text: Told
+    said: Sentence
     weight: float = 0.0
+    text: str = ""  # in English, with the names of people
 
 
 class Count(NamedTuple):
@@ -48,8 +49,8 @@ def review(tables: Sequence[Table[Any]], people: Iterable[int] | None = None) ->
     seats = range(len(tables[0].state.everyone)) if people is None else people
     missed = sorted(_missed(tables, list(seats)), key=lambda moment: -moment.weight)
     found = [*swings, *leads, *missed][:MOST]
-    said = [moment._replace(text=moment.text.to(names)) for moment in found]
-    return sorted(said, key=lambda moment: moment.n)
+    told = [moment._replace(text=spoken(moment.said, names)) for moment in found]
+    return sorted(told, key=lambda moment: moment.n)
 
 
 def counts(tables: Sequence[Table[Any]]) -> list[Count]:
@@ -75,11 +76,10 @@ def _leads(history: Sequence[Count]) -> list[Moment]:
     return found
 
 
-def _lead(count: Count, first: int, before: int) -> Told:
-    text = "{who} took the lead from {whom}, {points} to {others}."
+def _lead(count: Count, first: int, before: int) -> Sentence:
+    text = "{seat} took the lead from {before:seat}, {points} to {others}."
     points, others = count.points[first], count.points[before]
-    who, whom = f"Seat {first}", f"seat {before}"
-    return told("review.lead", text, who=who, whom=whom, points=points, others=others)
+    return say(text, seat=first, before=before, points=points, others=others)
 
 
 def _swings(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Moment]:
@@ -99,31 +99,28 @@ def _ahead(count: Count, seat: int) -> int:
     return count.points[seat] - max([own for n, own in enumerate(count.points) if n != seat])
 
 
-def _step(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> Told:
+def _step(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> Sentence:
     """Say how a seat came forward, and by which answer in between."""
-    parts = {"before": _placed(_ahead(before, seat)), "after": _placed(_ahead(after, seat))}
+    then, now = _placed(_ahead(before, seat)), _placed(_ahead(after, seat))
     for n in range(after.n - 1, before.n - 1, -1):
         answer = tables[-1].record.answers[n]
         if answer.seat == seat:
-            parts["does"] = fact(Chair(tables[n], seat), answer.action)
-            text = "{who}, '{answer}' {does}: from {before} to {after}."
-            return told(
-                "review.swing", text, who=f"Seat {seat}", answer=str(answer.action), **parts
-            )
-    text = "{who} gained on the others: from {before} to {after}."
-    return told("review.gain", text, who=f"Seat {seat}", **parts)
+            does = fact(Chair(tables[n], seat), answer.action)
+            text = "{seat}, '{answer}' {does}: from {then} to {now}."
+            return say(text, seat=seat, answer=str(answer.action), does=does, then=then, now=now)
+    text = "{seat} gained on the others: from {then} to {now}."
+    return say(text, seat=seat, then=then, now=now)
 
 
-def _placed(ahead: int) -> str:
+def _placed(ahead: int) -> Sentence:
     """Say how one stands.
 
-    >>> _placed(3), _placed(0), _placed(-2)
+    >>> str(_placed(3)), str(_placed(0)), str(_placed(-2))
     ('3 ahead', 'level', '2 behind')
     """
     if not ahead:
-        return told("level", "level")
-    key = "ahead" if ahead > 0 else "behind"
-    return told(key, f"{{points}} {key}", points=abs(ahead))
+        return say("level")
+    return say("{points} ahead" if ahead > 0 else "{points} behind", points=abs(ahead))
 
 
 def _missed(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[Moment]:
@@ -148,7 +145,7 @@ def _overlooked(chair: Chair, n: int, chosen: Any) -> Moment | None:
     would, did = fact(chair, best), fact(chair, chosen)
     if gap <= 0 or would == did:
         return None
-    text = "{who}, here '{best}' {would}. You chose '{chosen}': it {did}."
+    text = "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}."
     parts = {"best": str(best), "would": would, "chosen": str(chosen), "did": did}
-    said = told("review.missed", text, who=f"Seat {chair.seat}", **parts)
+    said = say(text, seat=chair.seat, **parts)
     return Moment(n, chair.seat, "missed", said, gap)

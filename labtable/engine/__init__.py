@@ -3,12 +3,15 @@
 from labtable.engine.action import Action, Pass
 from labtable.engine.agenda import Ask, AskAll, Decision, Frame, State, Step, Window
 from labtable.engine.chance import Chance
+from labtable.engine.declared import cases, declared
 from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
-from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, person, seen
+from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, seen
+from labtable.engine.form import Spelt
 from labtable.engine.game import Foresight, Game, Options, Result
 from labtable.engine.picture import Line, Span
 from labtable.engine.plain import Plain
 from labtable.engine.record import Answer, Header, Record
+from labtable.engine.sentence import Sentence, person, say
 from labtable.engine.table import Table
 
 __all__ = [
@@ -36,12 +39,17 @@ __all__ = [
     "Refusal",
     "Result",
     "Reveal",
+    "Sentence",
     "Span",
+    "Spelt",
     "State",
     "Step",
     "Table",
     "Unreadable",
     "Window",
+    "cases",
+    "declared",
     "person",
+    "say",
     "seen",
 ]

@@ -19,6 +19,7 @@ from labtable.engine.chance import Chance
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.event import Event
 from labtable.engine.plain import Plain
+from labtable.engine.sentence import as_sentence, say
 
 S = TypeVar("S", bound="State")
 SEATS: Final = list(range(1000))  # more than ever sit at a table
@@ -129,9 +130,9 @@ class Decision(Frame[S]):
         """Seats that are asked when the question opens."""
         return state.everyone
 
-    def prompt(self, state: S, seat: int) -> str:
-        """Ask the seat, in one sentence."""
-        return self.asks or f"Your answer to {type(self).__name__}?"
+    def prompt(self, state: S, seat: int) -> Any:
+        """Ask the seat, in one sentence: a text, or a `Sentence` where something varies."""
+        return self.asks or say("Your answer to {question}?", question=type(self).__name__)
 
     def take(self, state: S, seat: int, action: Any) -> None:
         """Apply the answer of a seat."""
@@ -146,14 +147,16 @@ class Decision(Frame[S]):
         """Raise `Refusal` unless the answer is legal."""
         if not isinstance(action, self.accepts):
             wanted = " or ".join([kind.__name__ for kind in self.accepts])
-            said = type(action).__name__
-            raise Refusal("TABLE-03", f"{self.prompt(state, seat)} A {said} is no {wanted}.")
+            question, given = as_sentence(self.prompt(state, seat)), type(action).__name__
+            why = "{question} A {given} is no {wanted}."
+            raise Refusal("TABLE-03", why, question=question, given=given, wanted=wanted)
         if action not in (state.listed[seat] or self.options(state, seat)):
             raise self.refusal(state, seat, action)
 
     def refusal(self, state: S, seat: int, action: Any) -> Refusal:
         """Say which rule forbids an answer that is not among the options."""
-        return Refusal("TABLE-01", f"{action} is not an answer to {type(self).__name__}.")
+        why = "{answer} is not an answer to {question}."
+        return Refusal("TABLE-01", why, answer=str(action), question=type(self).__name__)
 
     def read(self, state: S, seat: int, text: str) -> Any:
         """Understand an answer given as text; whether it is legal is for `check` to say."""
@@ -173,10 +176,15 @@ class Decision(Frame[S]):
 
     def unread(self, state: S, seat: int, text: str) -> Refusal:
         """Say what an answer would look like."""
-        examples = " or ".join([f"'{option}'" for option in state.options(seat)[:2]])
-        asked = self.prompt(state, seat)
-        said = " ".join(text.split())[:60]
-        return Unreadable("TABLE-05", f"'{said}' is not an answer here. {asked} Try {examples}.")
+        one, *more = [str(option) for option in state.options(seat)[:2]]
+        asked, said = as_sentence(self.prompt(state, seat)), " ".join(text.split())[:60]
+        if not more:
+            why = "'{said:quote}' is not an answer here. {asked} Try '{one:answer}'."
+            return Unreadable("TABLE-05", why, said=said, asked=asked, one=one)
+        why = (
+            "'{said:quote}' is not an answer here. {asked} Try '{one:answer}' or '{other:answer}'."
+        )
+        return Unreadable("TABLE-05", why, said=said, asked=asked, one=one, other=more[0])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

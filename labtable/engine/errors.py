@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+from labtable.engine.sentence import Sentence, say, spoken
 
 
 class Refusal(Exception):
@@ -10,13 +13,23 @@ class Refusal(Exception):
 
     Attributes:
         rule: Rule ID that forbids the answer, e.g. ``ION-065``.
-        why: One sentence for the player who tried it, naming what lies there.
+        said: One sentence for the player who tried it, naming what lies there.
+        names: Of the people at the table, where they are known.
     """
 
-    def __init__(self, rule: str, why: str) -> None:
-        super().__init__(f"{why} [{rule}]")
+    def __init__(self, rule: str, why: str | Sentence, **parts: Any) -> None:
+        super().__init__(rule, why)
         self.rule = rule
-        self.why = why
+        self.said = why if isinstance(why, Sentence) else Sentence(why, parts)
+        self.names: Sequence[str] = ()
+
+    @property
+    def why(self) -> str:
+        """The sentence in English."""
+        return spoken(self.said, self.names)
+
+    def __str__(self) -> str:
+        return f"{self.why} [{self.rule}]"
 
 
 class OutOfTurn(Refusal):
@@ -38,17 +51,17 @@ class TooDeep(Unreadable):
     """Brackets within brackets without end; no game was ever written like that."""
 
 
-def meant(word: str, known: Sequence[str]) -> str:
+def meant(word: str, known: Sequence[str]) -> Sentence:
     """Offer the nearest right word, or all of them.
 
-    >>> meant("iom", ["ion", "valence"])
+    >>> str(meant("iom", ["ion", "valence"]))
     "Did you mean 'ion'?"
-    >>> meant("chess", ["ion", "valence"])
+    >>> str(meant("chess", ["ion", "valence"]))
     'There is: ion, valence.'
     """
     from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
 
     near = get_close_matches(word, known, n=1)
     if near:
-        return f"Did you mean '{near[0]}'?"
-    return f"There is: {', '.join(known)}." if known else "There is none."
+        return say("Did you mean '{word:quote}'?", word=near[0])
+    return say("There is: {known}.", known=list(known)) if known else say("There is none.")

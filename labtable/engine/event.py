@@ -12,6 +12,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from labtable.engine.catalogue import ENGLISH, Catalogue
+from labtable.engine.sentence import Sentence, opening, spoken
+
 WATCHER = -1
 """The viewer who sits at no seat."""
 
@@ -19,21 +22,29 @@ WATCHER = -1
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that happened at the table, in the past tense."""
 
-    says: ClassVar[str] = ""  # one sentence for the log; braces name fields
-    people: ClassVar[tuple[str, ...]] = ("seat",)  # fields that hold a seat
+    says: ClassVar[str] = ""  # one sentence for the log; its gaps name parts
     news: ClassVar[bool] = False  # does somebody learn what was hidden? then nothing is undone
 
     def __str__(self) -> str:
         return self.sentence()
 
-    def sentence(self, names: Sequence[str] = ()) -> str:
+    def parts(self) -> dict[str, Any]:
+        """What goes into the sentence: its fields, unless it speaks otherwise than it stores."""
+        return {field: getattr(self, field) for field in self.__struct_fields__}
+
+    def phrase(self) -> Sentence:
+        """What happened, in a sentence for any language."""
+        return Sentence(self.says, self.parts())
+
+    def sentence(self, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:
         """Say it, with the players' names where they are known."""
-        words = {}
-        for field in self.__struct_fields__:
-            value = getattr(self, field)
-            words[field] = person(value, names) if field in self.people else _listed(value)
-        text = self.says.format(**words)
-        return text[:1].upper() + text[1:]
+        return opening(spoken(self.phrase(), names, language))
+
+    @classmethod
+    def rule(cls) -> str:
+        """The rule it follows: the first one that its docstring names."""
+        named = _RULE.search(cls.__doc__ or "")
+        return named[0] if named else ""
 
     def seen_by(self, viewer: int) -> Event | None:
         """Return what this viewer learns: this event, a poorer one, or nothing."""
@@ -77,34 +88,4 @@ def seen(events: Iterable[Event], viewer: int) -> list[Event]:
     return [event for event in shown if event is not None]
 
 
-def person(seat: int, names: Sequence[str] = ()) -> str:
-    """Name who sits there.
-
-    >>> person(1), person(1, ["Ada", "Bo"])
-    ('seat 1', 'Bo')
-    """
-    return names[seat] if seat in range(len(names)) else f"seat {seat}"
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """Put names where a game, which knows none, could only speak of seats.
-
-    >>> named("Seat 1 wins.", ["Ada", "Bo"]), named("Seat 1 wins.", [])
-    ('Bo wins.', 'Seat 1 wins.')
-    """
-    known = range(len(names))
-    return _SEAT.sub(lambda seat: names[n] if (n := int(seat[1])) in known else seat[0], text)
-
-
-_SEAT = re.compile(r"\b[Ss]eat (\d)\b")
-
-
-def _listed(value: Any) -> str:
-    """Write lists the way people do.
-
-    >>> _listed(["Cl", "Na"]), _listed([])
-    ('Cl, Na', 'nothing')
-    """
-    if isinstance(value, list | tuple):
-        return ", ".join([str(item) for item in value]) or "nothing"
-    return str(value)
+_RULE = re.compile(r"\b[A-Z]{3}-R?\d+\b")

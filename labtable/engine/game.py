@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 
 from labtable.engine.action import Action
-from labtable.engine.agenda import State
+from labtable.engine.agenda import Decision, State
 from labtable.engine.box import fingerprint
 from labtable.engine.chance import Chance
 from labtable.engine.errors import Outdated, Refusal, meant
@@ -17,6 +17,7 @@ from labtable.engine.event import Event
 from labtable.engine.faults import Fault
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
+from labtable.engine.sentence import Sentence, gaps
 
 S = TypeVar("S", bound=State)
 
@@ -32,6 +33,22 @@ class Result(msgspec.Struct, frozen=True):
     winners: list[int]
     reason: str  # one sentence
     breakdown: list[dict[str, int]] = []  # by seat: what the score comes from, in order
+    said: Sentence | None = None  # the same sentence, for any language
+
+    @classmethod
+    def of(
+        cls,
+        scores: list[int],
+        winners: list[int],
+        said: Sentence,
+        breakdown: list[dict[str, int]] | None = None,
+    ) -> Result:
+        """Tell how a game ended in a sentence with gaps."""
+        return cls(scores, winners, str(said), breakdown or [], said)
+
+    def phrase(self) -> Sentence:
+        """Why, in a sentence for any language."""
+        return self.said or Sentence(self.reason)
 
 
 def _questions(state: State) -> float:
@@ -75,12 +92,32 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     faults: Callable[[Any], Iterable[Fault]] | None = None  # a box: what in it cannot be played
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
-    warning: Callable[[Any, Action], str] | None = None  # legal, but rarely wise: why
-    facts: Callable[[Any, Action], str] | None = None  # what an option does: "completes NaCl"
+    warning: Callable[[Any, Action], Sentence | str | None] | None = None  # legal, rarely wise
+    facts: Callable[[Any, Action], Sentence | str] | None = None  # it does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
     foresight: Foresight | None = None  # how to look ahead; without it no bot does
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
+
+    def __post_init__(self) -> None:
+        """Refuse, in one sentence, a game in which something was forgotten."""
+        asked = {
+            kind
+            for part in self.parts
+            if issubclass(part, Decision)
+            for kind in getattr(part, "accepts", ())
+        }
+        for action in self.actions:
+            if action not in asked:
+                raise TypeError(f"{self.title}: no question accepts {action.__name__}.")
+        for action in asked:
+            if action not in self.actions:
+                raise TypeError(f"{self.title}: {action.__name__} is accepted, but no action.")
+        for event in self.events:
+            own = event.parts is not Event.parts  # it speaks otherwise than it stores
+            for gap in gaps(event.says):
+                if not own and gap.name not in event.__struct_fields__:
+                    raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:
         """Turn keywords into options; `preset` names a bundle that the others refine."""
@@ -98,7 +135,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         try:
             return msgspec.convert(wanted, self.options, strict=False)
         except msgspec.ValidationError as error:
-            raise Refusal("TABLE-11", f"An option of {self.title} does not fit: {error}.") from None
+            why = "An option of {title} does not fit: {error}."
+            raise Refusal("TABLE-11", why, title=self.title, error=str(error)) from None
 
     def action(self, saved: Any) -> Any:
         """Turn one saved answer back into an action."""
@@ -111,11 +149,12 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     def check_dealt(self, rules: str, data: str) -> None:
         """Raise `Outdated` unless these rules and this box, by its fingerprint, are here."""
         if rules != self.rules:
-            why = f"This game follows version {rules} of the rules of {self.title}; "
-            raise Outdated("TABLE-23", f"{why}here is version {self.rules}.")
+            why = "This game follows version {then} of the rules of {title}; here is version {now}."
+            raise Outdated("TABLE-23", why, then=rules, title=self.title, now=self.rules)
         if data != self.fingerprint():
-            why = f"This game was played with other components of {self.title} ({data}); "
-            raise Outdated("TABLE-24", f"{why}here are {self.fingerprint()}.")
+            why = "This game was played with other components of {title} ({then}); here are {now}."
+            now = self.fingerprint()
+            raise Outdated("TABLE-24", why, title=self.title, then=data, now=now)
 
     def fingerprint(self) -> str:
         """Name the printed components: records made with others are told apart."""
@@ -134,4 +173,5 @@ def _by_name(kinds: tuple[type, ...]) -> dict[str, type]:
 
 
 def _unknown(title: str, what: str, name: str, known: Sequence[str]) -> Refusal:
-    return Refusal("TABLE-10", f"{title} has no {what} '{name}'. {meant(name, known)}")
+    why = "{title} has no {what:word} '{name:quote}'. {instead}"
+    return Refusal("TABLE-10", why, title=title, what=what, name=name, instead=meant(name, known))

@@ -18,7 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from labtable.engine.errors import TooDeep, Unreadable
-from labtable.engine.event import person
+from labtable.engine.sentence import person
 
 A = TypeVar("A")
 
@@ -108,8 +108,8 @@ def read_record(text: str) -> Lines:
             continue
         seat, _, answer = said.partition(" ")
         if not (seat.isdecimal() and len(seat) < 4 and answer.strip()):
-            why = f"Line {number} of the record should read like '0 Cl', not '{said[:60]}'."
-            raise Unreadable("TABLE-20", why)
+            why = "Line {line} of the record should read like '0 Cl', not '{said:quote}'."
+            raise Unreadable("TABLE-20", why, line=number, said=said[:60])
         answers.append((int(seat), answer.strip()))
         places.append(number)
     return Lines(_header(tags), answers, places, tags.get("Result", ""))
@@ -122,7 +122,8 @@ _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\](?:\s*;.*)?')
 def _header(tags: dict[str, str]) -> Header:
     for tag in ("Game", "Rules", "Data", "Seats", "Seed"):
         if tag not in tags:
-            raise Unreadable("TABLE-21", f'The record has no [{tag} "..."] line at its head.')
+            why = 'The record has no [{tag} "..."] line at its head.'
+            raise Unreadable("TABLE-21", why, tag=tag)
     try:
         given = {tag.lower(): value for tag, value in tags.items() if tag != "Result"}
         for tag in ("options", "names"):
@@ -130,6 +131,7 @@ def _header(tags: dict[str, str]) -> Header:
                 given[tag] = msgspec.json.decode(given[tag])
         return msgspec.convert(given, Header, strict=False)
     except msgspec.MsgspecError as error:
-        raise Unreadable("TABLE-22", f"The head of the record does not fit: {error}.") from None
+        why = "The head of the record does not fit: {error}."
+        raise Unreadable("TABLE-22", why, error=str(error)) from None
     except RecursionError:
         raise TooDeep("TABLE-22", "The head of the record is nested too deeply.") from None

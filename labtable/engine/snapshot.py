@@ -98,7 +98,9 @@ def _opened(saved: bytes) -> msgspec.Raw:
     try:
         found = _envelope.decode(saved)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise Unreadable("TABLE-30", f"This is not a saved table: {error}.") from None
+        raise Unreadable(
+            "TABLE-30", "This is not a saved table: {error}.", error=str(error)
+        ) from None
     if found.format != FORMAT:
         why = f"The saved table has format {found.format}; this version reads {FORMAT}."
         raise Unreadable("TABLE-31", why)
@@ -113,14 +115,17 @@ def saved_header(saved: bytes) -> Header:
     try:
         return _head.decode(_opened(saved)).header
     except msgspec.MsgspecError as error:
-        raise Unreadable("TABLE-30", f"This is not a saved table: {error}.") from None
+        raise Unreadable(
+            "TABLE-30", "This is not a saved table: {error}.", error=str(error)
+        ) from None
 
 
 def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
     """Rebuild a table of this game; a damaged one is refused and nothing is lost."""
     name = saved_header(saved).game
     if name != game.name:
-        raise Unreadable("TABLE-32", f"The saved table is a game of {name}, not of {game.name}.")
+        why = "The saved table is a game of {name:quote}, not of {here}."
+        raise Unreadable("TABLE-32", why, name=name, here=game.name)
     try:
         found: Snapshot[Any] = _decoder(Snapshot, game.actions).decode(_opened(saved))
         head = found.header
@@ -133,7 +138,9 @@ def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
             raise Outdated("TABLE-33", f"{why}here are {game.fingerprint()}.")
         return _sound(_rebuilt(game, found.standing), head.seats), found
     except msgspec.MsgspecError as error:
-        raise Unreadable("TABLE-34", f"The saved table is damaged: {error}.") from None
+        raise Unreadable(
+            "TABLE-34", "The saved table is damaged: {error}.", error=str(error)
+        ) from None
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
         why = "The saved table is damaged: its parts do not fit together."
         raise Unreadable("TABLE-34", why) from None

@@ -14,10 +14,11 @@ from labtable.engine.agenda import AskAll, Decision, State
 from labtable.engine.chance import Chance
 from labtable.engine.copying import as_declared, copied
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
-from labtable.engine.event import WATCHER, Event, named, person
+from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Game, Result
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
+from labtable.engine.sentence import Sentence, as_sentence, say, spoken
 from labtable.engine.snapshot import another, read_table, written_table
 
 S = TypeVar("S", bound=State)
@@ -58,11 +59,12 @@ class Table(Generic[S]):
     ) -> Table[S]:
         if type(seats) is not int or seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
-            why = f"{game.title} is for {low} to {high} players, not {seats}."
-            raise Refusal(game.seats_rule, why)
+            why = "{title} is for {low} to {high} players, not {given}."
+            parts = {"title": game.title, "low": low, "high": high, "given": str(seats)}
+            raise Refusal(game.seats_rule, Sentence(why, parts))
         if type(seed) is not int or not 0 <= seed < 1 << 64:
-            why = f"A seed is a whole number from 0 to 18446744073709551615, not {seed!r}."
-            raise Refusal("TABLE-13", why)
+            why = "A seed is a whole number from 0 to 18446744073709551615, not {given}."
+            raise Refusal("TABLE-13", why, given=repr(seed))
         if names:
             _check_names(names, seats)
         chosen = game.read_options(seats, options)
@@ -91,12 +93,14 @@ class Table(Generic[S]):
             try:
                 table.play(seat, text)
             except Refusal as refusal:
-                why = f"Line {place} of the record cannot be played: {refusal.why}"
-                raise Unreadable(refusal.rule, why) from None
+                why = "Line {line} of the record cannot be played: {reason}"
+                unread = Unreadable(refusal.rule, why, line=place, reason=refusal.said)
+                unread.names = refusal.names
+                raise unread from None
         whole = upto is None or upto >= len(lines.answers)
         if whole and lines.result and lines.result != table.record.result:
-            why = f"The record claims the result '{lines.result}', but its answers do not."
-            raise Unreadable("TABLE-25", why)
+            why = "The record claims the result '{claimed:quote}', but its answers do not."
+            raise Unreadable("TABLE-25", why, claimed=lines.result)
         return table
 
     @classmethod
@@ -153,9 +157,15 @@ class Table(Generic[S]):
 
     def prompt(self, seat: Seat) -> str:
         """What the seat is asked, in one sentence; empty when it is not asked."""
+        asked = self.asked(seat)
+        return spoken(asked, self._header.names) if asked is not None else ""
+
+    def asked(self, seat: Seat) -> Sentence | None:
+        """What the seat is asked, as a sentence for any language."""
         if seat not in self.state.waiting:
-            return ""
-        return named(self._open(seat).prompt(self.state, seat), self._header.names)
+            return None
+        asked: Sentence = as_sentence(self._open(seat).prompt(self.state, seat))
+        return asked
 
     def options(self, seat: Seat) -> list[Any]:
         """Legal answers of a seat; where they cannot all be listed, good candidates."""
@@ -179,8 +189,8 @@ class Table(Generic[S]):
         state = self.state
         asked, draws = state.question, state.chance.draws
         if question and question != asked + self.ahead:
-            why = f"That answers question {question}; the table has moved on to {self.question}."
-            raise OutOfTurn("TABLE-04", why)
+            why = "That answers question {question}; the table has moved on to {now}."
+            raise OutOfTurn("TABLE-04", why, question=question, now=self.question)
         action = self._legal(seat, action)
         self._answers.append(Answer(seat, action, asked))
         state.watched = True
@@ -204,8 +214,7 @@ class Table(Generic[S]):
                 action = as_declared(action)
             decision.check(self.state, seat, action)
         except Refusal as refusal:
-            why = named(refusal.why, self._header.names)
-            raise type(refusal)(refusal.rule, why) from None
+            raise self._named(refusal) from None
         return action
 
     def _news(self, asked: int, draws: int) -> bool:
@@ -228,7 +237,7 @@ class Table(Generic[S]):
         answers = self._answers
         last = max([i for i, answer in enumerate(answers) if answer.seat == seat], default=-1)
         if last < 0:
-            raise Refusal("TABLE-06", _opening(f"{self._name(seat)} has not answered yet."))
+            raise self._named(Refusal("TABLE-06", "{seat} has not answered yet.", seat=seat))
         if last < self.settled:
             why = "Something new has come to light since then, so the answer stands."
             raise Refusal("TABLE-06", why)
@@ -296,18 +305,22 @@ class Table(Generic[S]):
             return top
         if self.over:
             raise OutOfTurn("TABLE-02", "The game is over: nobody is asked anything any more.")
-        asked = " and ".join([self._name(other) for other in self.state.waiting])
-        verb = "is" if len(self.state.waiting) == 1 else "are"
-        why = f"{self._name(seat)} is not asked anything now; {asked} {verb}."
-        raise OutOfTurn("TABLE-02", _opening(why))
+        waiting = self.state.waiting
+        verb = say("is") if len(waiting) == 1 else say("are")
+        why = "{seat} is not asked anything now; {waiting:seat&} {verb}."
+        refusal = OutOfTurn("TABLE-02", why, seat=seat, waiting=waiting.copy(), verb=verb)
+        raise self._named(refusal)
 
     def _check_viewer(self, viewer: Seat) -> None:
         if viewer != WATCHER and viewer not in self.state.everyone:
             last = self.state.everyone[-1]
-            raise Refusal("TABLE-12", f"The seats here are 0 to {last}; there is no {viewer}.")
+            why = "The seats here are 0 to {last}; there is no {given}."
+            raise Refusal("TABLE-12", why, last=last, given=str(viewer))
 
-    def _name(self, seat: Seat) -> str:
-        return person(seat, self._header.names)
+    def _named(self, refusal: Refusal) -> Refusal:
+        """Let a refusal speak of people by their names."""
+        refusal.names = self._header.names
+        return refusal
 
     def _write_result(self) -> None:
         scores = self.game.result(self.state).scores
@@ -321,14 +334,12 @@ class Table(Generic[S]):
 def _check_names(names: Any, seats: int) -> None:
     """Accept one name per seat, each of them fit to be printed and written down."""
     if len(names) != seats:
-        raise Refusal("TABLE-14", f"{seats} seats need {seats} names, not {len(names)}.")
+        why = "{seats} seats need {seats} names, not {given}."
+        raise Refusal("TABLE-14", why, seats=seats, given=len(names))
     for name in names:
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise Refusal("TABLE-14", f"A name is a word or a few in one line, not {name!r}.")
-
-
-def _opening(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+            why = "A name is a word or a few in one line, not {given}."
+            raise Refusal("TABLE-14", why, given=repr(name))
 
 
 def _changed(options: Any) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from labtable.engine.errors import OutOfTurn, Refusal
 from labtable.wire.messages import Refused
+from labtable.wire.sentence import spelled
 
 Code = Literal["illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"]
 UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
@@ -16,8 +17,8 @@ UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 class Unmannerly(Refusal):
     """Something that is not the game's business; there is no rule to look up."""
 
-    def __init__(self, code: Code, why: str, field: str = "") -> None:
-        super().__init__("", why)
+    def __init__(self, code: Code, why: str, field: str = "", **parts: Any) -> None:
+        super().__init__("", why, **parts)
         self.code: Code = code
         self.field = field  # of a form, where one is at fault
 
@@ -29,7 +30,8 @@ def not_yours() -> Unmannerly:
 
 def refused(message: str, refusal: Refusal) -> Refused:
     """Tell a client why its message changed nothing."""
+    said = spelled(refusal.said, refusal.names)
     if isinstance(refusal, Unmannerly):
-        return Refused(message, refusal.code, "", refusal.why)
+        return Refused(message, refusal.code, "", said.text, said=said)
     code: Code = "out_of_turn" if isinstance(refusal, OutOfTurn) else "illegal"
-    return Refused(message, code, refusal.rule, refusal.why)
+    return Refused(message, code, refusal.rule, said.text, said=said)

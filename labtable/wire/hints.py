@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from labtable.engine.words import Told
-
-
-class Fact(Struct, frozen=True):
-    """A text, the name of its template and what was put in: texts, facts, lists of them."""
-
-    key: str
-    text: str
-    parts: dict[str, Any]
+from labtable.wire.sentence import Sentence
 
 
 class Hint(Struct, frozen=True):
@@ -23,7 +15,7 @@ class Hint(Struct, frozen=True):
     question: int
     option: int  # its place among the answers that the seat is offered
     text: str  # in the game's notation
-    why: Fact
+    why: Sentence
 
 
 class Moment(Struct, frozen=True):
@@ -33,20 +25,7 @@ class Moment(Struct, frozen=True):
     at: int  # its place in the history of points; -1 before the first count
     seat: int
     kind: Literal["lead", "swing", "missed"]
-    said: Fact
-
-
-def spelled(text: str) -> Fact:
-    """Take a text apart for the wire."""
-    if isinstance(text, Told):
-        return Fact(text.key, str(text), {name: _part(part) for name, part in text.parts.items()})
-    return Fact("", text, {})
-
-
-def _part(part: Any) -> Any:
-    if isinstance(part, list):
-        return [_part(each) for each in part]
-    return spelled(part) if isinstance(part, Told) else str(part)
+    said: Sentence
 
 
 class Review(Struct, frozen=True):

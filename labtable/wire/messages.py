@@ -20,6 +20,7 @@ from labtable.wire.fields import (
     View,
 )
 from labtable.wire.rating import Rating
+from labtable.wire.sentence import Sentence
 
 
 class FromClient(
@@ -141,6 +142,8 @@ class Option(Struct, frozen=True):
     says: str  # the same with the players' names
     warning: str  # why it is rarely wise
     action: Action
+    phrase: Sentence | None = None  # `says` in parts, where it has any
+    warned: Sentence | None = None  # `warning` in parts
 
 
 class Outcome(Struct, frozen=True):
@@ -150,6 +153,7 @@ class Outcome(Struct, frozen=True):
     winners: list[int]
     reason: str
     breakdown: list[dict[str, int]]
+    said: Sentence  # `reason` in parts
 
 
 class Position(Struct, frozen=True):
@@ -165,6 +169,8 @@ class Position(Struct, frozen=True):
     result: Outcome | None
     history: list[list[int]]  # points by seat after every question; filled when the game is over
     coach: Coach | None  # at a first game with a coach
+    decision: str  # the name of the open question; empty for who is not asked
+    asked: Sentence | None  # `prompt` in parts
 
 
 class ClockInfo(Struct, frozen=True):
@@ -193,6 +199,7 @@ class Asked(FromServer, frozen=True):
     agreed: list[int]
     missing: list[int]  # seats whose consent is still wanted; nobody: it is settled
     refused: list[int]
+    said: Sentence  # `text` in parts
 
 
 class Welcome(FromServer, frozen=True):
@@ -256,6 +263,7 @@ class Refused(FromServer, frozen=True):
     rule: str
     text: str
     wait_s: float = 0.0  # until it may be sent again, if it only came too fast
+    said: Sentence | None = None  # `text` in parts
 
 
 class Presence(FromServer, frozen=True):

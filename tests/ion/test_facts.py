@@ -15,7 +15,7 @@ from tests.ion.kit import TILES, placing, player, reacting, scene, stealing
 def said(table: Table[IonState], answer: str) -> str:
     """What an answer of seat 0 does."""
     assert ION.facts is facts
-    return facts(table.view(0), table.read(0, answer))
+    return str(facts(table.view(0), table.read(0, answer)))
 
 
 @pytest.mark.parametrize(

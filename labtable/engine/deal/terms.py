@@ -13,6 +13,7 @@ import msgspec
 
 from labtable.engine.deal.gift import Deal, Gift
 from labtable.engine.plain import Plain
+from labtable.engine.sentence import Sentence, say
 
 LONGEST_PROMISE: Final = 200
 Holds = Callable[[int, str], int]  # how many of a good a seat has to give away
@@ -56,21 +57,23 @@ def parties(gifts: Deal) -> list[int]:
     return found
 
 
-def flaw(gifts: Deal, seats: int, holds: Holds) -> str:
+def flaw(gifts: Deal, seats: int, holds: Holds) -> Sentence | None:
     """Say in a sentence why a deal cannot be kept; nothing when it can."""
     if not gifts:
-        return "A deal moves something: say who gives what to whom."
+        return say("A deal moves something: say who gives what to whom.")
     for gift in gifts:
         if not (0 <= gift.giver < seats and 0 <= gift.receiver < seats):
-            return f"The seats here are 0 to {seats - 1}; a deal is between two or more of them."
+            why = "The seats here are 0 to {last}; a deal is between two or more of them."
+            return say(why, last=seats - 1)
         if gift.giver == gift.receiver:
-            return f"Seat {gift.giver} cannot give anything to itself."
+            return say("{seat} cannot give anything to itself.", seat=gift.giver)
         if gift.count < 1:
-            return f"A gift is one thing or more, not {gift.count} {gift.good}."
+            why = "A gift is one thing or more, not {count} {good:word}."
+            return say(why, count=gift.count, good=gift.good)
     return _unkept(gifts, holds)
 
 
-def _unkept(gifts: Deal, holds: Holds) -> str:
+def _unkept(gifts: Deal, holds: Holds) -> Sentence | None:
     """Name the first giver who promises more than lies there, to one or to several."""
     given: dict[tuple[int, str], int] = {}
     for gift in gifts:
@@ -79,8 +82,12 @@ def _unkept(gifts: Deal, holds: Holds) -> str:
     for (giver, good), count in given.items():
         held = holds(giver, good)
         if count > held:
-            return f"Seat {giver} would give {count} {good} and has {held or 'none'}."
-    return ""
+            if not held:
+                why = "{seat} would give {count} {good:word} and has none."
+                return say(why, seat=giver, count=count, good=good)
+            why = "{seat} would give {count} {good:word} and has {held}."
+            return say(why, seat=giver, count=count, good=good, held=held)
+    return None
 
 
 def settle(gifts: Deal, lose: Hand, gain: Hand) -> None:

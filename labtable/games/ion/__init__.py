@@ -1,39 +1,28 @@
 """Ion: A Compound Building Game."""
 
-from labtable.engine import Game, Pass
-from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
-from labtable.games.ion.components import BOX, DATA, Box
-from labtable.games.ion.decisions import (
-    ChooseRefresh,
-    DeclareTiles,
-    PlaceCards,
-    Select,
-    StealCard,
-    TakeFromCenter,
+from labtable.engine import Game, Pass, Plain, declared
+from labtable.games.ion import decisions, flow, state
+from labtable.games.ion.actions import (
+    ACTIONS,
+    Arrange,
+    Declare,
+    Pick,
+    Place,
+    Refresh,
+    Steal,
+    Take,
 )
+from labtable.games.ion.components import BOX, DATA, Box
 from labtable.games.ion.events import EVENTS
 from labtable.games.ion.facts import facts
 from labtable.games.ion.faults import faults
-from labtable.games.ion.flow import (
-    EndGame,
-    LastTurn,
-    PassLeft,
-    Round,
-    Score,
-    SetUp,
-    Steals,
-    ThrowAway,
-    Turn,
-    longest,
-    start,
-)
+from labtable.games.ion.flow import longest, start
 from labtable.games.ion.foresight import FORESIGHT
 from labtable.games.ion.judge import judge
 from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
 from labtable.games.ion.redeal import redeal, things
 from labtable.games.ion.result import result
-from labtable.games.ion.state import IonState, Modules, Player, Tiles
 from labtable.games.ion.view import standing, view
 from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
@@ -62,12 +51,8 @@ ION = Game(
     standing=standing,
     foresight=FORESIGHT,
     ledger=lambda: ledger_text("ion"),
-    parts=(
-        *(IonState, Modules, Player, Tiles, Round, SetUp, Turn, LastTurn, Select, DeclareTiles),
-        *(TakeFromCenter, PlaceCards, PassLeft, ThrowAway, Steals, StealCard, ChooseRefresh),
-        *(Score, EndGame),
-    ),
-    actions=(Pick, Declare, Take, Place, Arrange, Steal, Refresh, Pass),
+    parts=declared(Plain, state, flow, decisions),
+    actions=(*ACTIONS, Pass),
     events=EVENTS,
 )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Self
+from typing import Annotated, Self
 
-from labtable.engine import Action
+from labtable.engine import Action, Spelt, declared
 
 _CARD = r"[A-Z][A-Za-z0-9]*(?:\+\d)?"  # a card, or a metal with its charge: Fe+3
+Card = Annotated[str, Spelt(_CARD)]
 
 
 class Pick(Action, frozen=True):
@@ -46,12 +47,9 @@ class Declare(Action, frozen=True):
 class Take(Action, frozen=True):
     """Take this card from the center: `take Cl`."""
 
-    card: str
+    form = "[take ]{card:formula}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        card = re.fullmatch(rf"(?:take )?({_CARD})", text)
-        return cls(card[1]) if card else None
+    card: Card
 
 
 class Place(Action, frozen=True):
@@ -118,3 +116,6 @@ class Refresh(Action, frozen=True):
 
 
 _MOVE = re.compile(rf"{_CARD} (?:alone|on (?:\d )?[A-Z]\S*)")
+
+
+ACTIONS = declared(Action, __name__)

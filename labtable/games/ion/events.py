@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, person
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, declared, say
 from labtable.games.ion.components import COMPOUNDS
 
+NOTHING = Sentence("")
 REALITY = {
-    "uncommon": " It is real but rare.",
-    "unstable": " Its charges balance, but no bottle of it stands on a shelf.",
+    "uncommon": say(" It is real but rare."),
+    "unstable": say(" Its charges balance, but no bottle of it stands on a shelf."),
 }
 
 
@@ -25,7 +25,7 @@ class RoundStarted(PublicEvent, frozen=True):
 class GoalsOpened(Reveal, frozen=True):
     """Goal cards for this round lie open (ION-026)."""
 
-    says: ClassVar[str] = "Open goals: {titles}."
+    says: ClassVar[str] = "Open goals: {titles:word}."
 
     goals: list[str]
     titles: list[str]
@@ -34,7 +34,9 @@ class GoalsOpened(Reveal, frozen=True):
 class CenterOpened(Reveal, frozen=True):
     """Four different cards lie open; repeats went under the deck (ION-029)."""
 
-    says: ClassVar[str] = "In the center: {cards}. Repeats under the deck: {repeats}."
+    says: ClassVar[str] = (
+        "In the center: {cards:formula}. Repeats under the deck: {repeats:formula}."
+    )
 
     cards: list[str]
     repeats: list[str]
@@ -43,7 +45,7 @@ class CenterOpened(Reveal, frozen=True):
 class HandReceived(PrivateEvent, frozen=True):
     """A hand came to a seat, dealt or passed. Others learn only its size."""
 
-    says: ClassVar[str] = "{seat} now holds {cards}."
+    says: ClassVar[str] = "{seat} now holds {cards:formula}."
 
     cards: list[str]
 
@@ -54,7 +56,7 @@ class HandReceived(PrivateEvent, frozen=True):
 class HandHidden(PublicEvent, frozen=True):
     """A hand came to somebody else."""
 
-    says: ClassVar[str] = "{seat} now holds {size} cards."
+    says: ClassVar[str] = "{seat} now holds {size:card}."
 
     seat: int
     size: int
@@ -63,19 +65,15 @@ class HandHidden(PublicEvent, frozen=True):
 class CardsRevealed(Reveal, frozen=True):
     """All selections were turned over together; `cards` are listed by seat."""
 
-    says: ClassVar[str] = "Revealed: {cards}."
+    says: ClassVar[str] = "Revealed: {cards:by_seat}."
 
     cards: list[str]
-
-    def sentence(self, names: Sequence[str] = ()) -> str:
-        shown = [f"{person(seat, names)} {card}" for seat, card in enumerate(self.cards)]
-        return f"Revealed: {', '.join(shown)}."
 
 
 class TileTurned(Reveal, frozen=True):
     """A tile now lies number side up (ION-100)."""
 
-    says: ClassVar[str] = "{seat} turned the {tile} tile: {points} points, set {letter}."
+    says: ClassVar[str] = "{seat} turned the {tile:word} tile: {points:point}, set {letter}."
 
     seat: int
     tile: str
@@ -86,7 +84,7 @@ class TileTurned(Reveal, frozen=True):
 class CardDrawn(PrivateEvent, frozen=True):
     """A hand got a card from the deck after Select Two (ION-104); its holders know it (ION-R16)."""
 
-    says: ClassVar[str] = "{seat} drew {card} into the hand."
+    says: ClassVar[str] = "{seat} drew {card:formula} into the hand."
 
     card: str
 
@@ -113,7 +111,7 @@ class TakeDeclared(PublicEvent, frozen=True):
 class CardTaken(PublicEvent, frozen=True):
     """A center card will be placed this turn (ION-107)."""
 
-    says: ClassVar[str] = "{seat} took {card} from the center."
+    says: ClassVar[str] = "{seat} took {card:formula} from the center."
 
     seat: int
     card: str
@@ -130,7 +128,7 @@ class TakeDeclined(PublicEvent, frozen=True):
 class CardPlaced(PublicEvent, frozen=True):
     """A card joined `group`, or lies alone when `group` is the card itself."""
 
-    says: ClassVar[str] = "{seat} placed {card}: {group}."
+    says: ClassVar[str] = "{seat} placed {card:formula}: {group:formula}."
 
     seat: int
     card: str
@@ -145,13 +143,13 @@ class CompoundMade(PublicEvent, frozen=True):
     seat: int
     formula: str
     name: str
-    remark: str
+    remark: Sentence
 
 
 class Rearranged(PublicEvent, frozen=True):
     """RXN laid a whole area anew (ION-109)."""
 
-    says: ClassVar[str] = "{seat} rearranged: {groups}."
+    says: ClassVar[str] = "{seat} rearranged: {groups:formula}."
 
     seat: int
     groups: list[str]
@@ -160,7 +158,7 @@ class Rearranged(PublicEvent, frozen=True):
 class RadioactivePlayed(PublicEvent, frozen=True):
     """Radioactive cards lie `up`, `sideways` or `down` (ION-140)."""
 
-    says: ClassVar[str] = "{seat} laid {card} {way}."
+    says: ClassVar[str] = "{seat} laid {card:formula} {way:word}."
 
     seat: int
     card: str
@@ -176,8 +174,9 @@ class HandsThrownAway(PublicEvent, frozen=True):
 class CardStolen(PublicEvent, frozen=True):
     """RXN took a card out of somebody's `group` (ION-111)."""
 
-    says: ClassVar[str] = "{seat} took {card} of {group} from {victim}: {made}."
-    people: ClassVar[tuple[str, ...]] = ("seat", "victim")
+    says: ClassVar[str] = (
+        "{seat} took {card:formula} of {group:formula} from {victim:seat}: {made:formula}."
+    )
 
     seat: int
     victim: int
@@ -197,7 +196,7 @@ class StealDeclined(PublicEvent, frozen=True):
 class TileRefreshed(PublicEvent, frozen=True):
     """A polyatomic card gave up its points and turned a tile back (ION-131)."""
 
-    says: ClassVar[str] = "{seat} turned the {tile} tile back with {card}."
+    says: ClassVar[str] = "{seat} turned the {tile:word} tile back with {card:formula}."
 
     seat: int
     card: str
@@ -223,7 +222,7 @@ class RoundScored(PublicEvent, frozen=True):
 class DecayAwarded(PublicEvent, frozen=True):
     """The end of the radioactive race (ION-147)."""
 
-    says: ClassVar[str] = "{seat} has decay {decay}: {points} points."
+    says: ClassVar[str] = "{seat} has decay {decay}: {points:point}."
 
     seat: int
     decay: int
@@ -233,40 +232,16 @@ class DecayAwarded(PublicEvent, frozen=True):
 class GameEnded(PublicEvent, frozen=True):
     """Everything is counted (ION-160)."""
 
-    says: ClassVar[str] = "Final totals: {totals}. {reason}"
+    says: ClassVar[str] = "Final totals: {totals:by_seat}. {reason}"
 
     totals: list[int]
-    reason: str
+    reason: Sentence
 
 
 def made(seat: int, formula: str) -> CompoundMade:
     """Say what was made, with its name and an honest word when it hardly exists (ION-072)."""
     known = COMPOUNDS[formula]
-    return CompoundMade(seat, formula, known.name, REALITY.get(known.reality, ""))
+    return CompoundMade(seat, formula, known.name, REALITY.get(known.reality, NOTHING))
 
 
-EVENTS = (
-    RoundStarted,
-    GoalsOpened,
-    CenterOpened,
-    HandReceived,
-    HandHidden,
-    CardsRevealed,
-    TileTurned,
-    CardDrawn,
-    CardDrawnHidden,
-    TakeDeclared,
-    CardTaken,
-    TakeDeclined,
-    CardPlaced,
-    CompoundMade,
-    Rearranged,
-    RadioactivePlayed,
-    HandsThrownAway,
-    CardStolen,
-    StealDeclined,
-    TileRefreshed,
-    RoundScored,
-    DecayAwarded,
-    GameEnded,
-)
+EVENTS = declared(Event, __name__)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
 from typing import Any
 
-from labtable.engine import Action, Pass
-from labtable.engine.words import Told, counted, told
-from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
+from labtable.engine import Action, Pass, Sentence, cases, say
+from labtable.games.ion.actions import ACTIONS, Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.components import BOX, COMPOUNDS
 from labtable.games.ion.judge import worth
@@ -30,95 +29,82 @@ GOALS = {goal.id: goal.title for goal in BOX.goal}
 TILES = {"select two": "Select Two", "take": "Take From Center", "rxn": "RXN"}
 
 
-def facts(view: IonView, option: Action) -> Told:
+def facts(view: IonView, option: Action) -> Sentence:
     """Say what an answer does with the cards that lie there."""
-    return _told(option, view)
+    return FACTS[type(option)](option, view)
 
 
-@singledispatch
-def _told(option: Any, view: IonView) -> Told:
-    raise NotImplementedError(option)
-
-
-@_told.register
-def _pick(option: Pick, view: IonView) -> Told:
+def _pick(option: Pick, view: IonView) -> Sentence:
     cards = [card for card in (option.card, option.second) if card]
-    area, gases, uses = _me(view).area.copy(), _me(view).noble.copy(), list[str]()
+    area, gases, uses = _me(view).area.copy(), _me(view).noble.copy(), list[Sentence]()
     for card in cards:
         use = _used(view, area, gases, card)
-        uses.append(told("use", "{card}, which {use}", card=card, use=use))
-    return told("keeps", "keeps {uses}", uses=uses)
+        uses.append(say("{card:formula}, which {use}", card=card, use=use))
+    return say("keeps {uses:&}", uses=uses)
 
 
-@_told.register
-def _declare(option: Declare, view: IonView) -> Told:
+def _declare(option: Declare, view: IonView) -> Sentence:
     uses = []
     if option.take:
         best = max(view.center, key=lambda card: _reached(view, card))
-        center = "takes a card of the center: {card} {use}"
-        uses.append(told("center", center, card=best, use=_use(view, best)))
+        center = "takes a card of the center: {card:formula} {use}"
+        uses.append(say(center, card=best, use=_use(view, best)))
     if option.rxn:
         after = packed(_charged(view), NEUTRAL)
         uses.append(_scored(view, after))
-    return _all(uses) if uses else told("no.tile", "leaves your tiles as they are")
+    return _all(uses) if uses else say("leaves your tiles as they are")
 
 
-@_told.register
-def _take(option: Take, view: IonView) -> Told:
+def _take(option: Take, view: IonView) -> Sentence:
     use = _use(view, option.card)
-    return told("takes", "takes {card}, which {use}", card=option.card, use=use)
+    return say("takes {card:formula}, which {use}", card=option.card, use=use)
 
 
-@_told.register
-def _pass(option: Pass, view: IonView) -> Told:
+def _pass(option: Pass, view: IonView) -> Sentence:
     if _me(view).placing:
-        return told("takes.none", "takes no card and leaves the tile unused")
-    return told("steals.none", "takes nothing from anybody")
+        return say("takes no card and leaves the tile unused")
+    return say("takes nothing from anybody")
 
 
-@_told.register
-def _place(option: Place, view: IonView) -> Told:
-    area, gases, acts = _me(view).area.copy(), _me(view).noble.copy(), list[Told]()
+def _place(option: Place, view: IonView) -> Sentence:
+    area, gases, acts = _me(view).area.copy(), _me(view).noble.copy(), list[Sentence]()
     for move in option.moves:
         face, target = MOVES[move]
         acts.append(_laid(view, area, gases, face, target))
     return _all(acts)
 
 
-@_told.register
-def _arrange(option: Arrange, view: IonView) -> Told:
+def _arrange(option: Arrange, view: IonView) -> Sentence:
     return _scored(view, list(option.groups))
 
 
-@_told.register
-def _steal(option: Steal, view: IonView) -> Told:
+def _steal(option: Steal, view: IonView) -> Sentence:
     face, target = MOVES[option.move]
     use = _laid(view, _me(view).area.copy(), [], face, target)
-    text = "takes {card} from {who}, which {use}"
-    return told("steals", text, card=face, who=f"seat {option.victim}", use=use)
+    text = "takes {card:formula} from {seat}, which {use}"
+    return say(text, card=face, seat=option.victim, use=use)
 
 
-@_told.register
-def _refresh(option: Refresh, view: IonView) -> Told:
+def _refresh(option: Refresh, view: IonView) -> Sentence:
     pairs = [trade.partition(" for ") for trade in option.trades]
     if not pairs:
-        return told("points", "lets your polyatomic cards score")
+        return say("lets your polyatomic cards score")
     given = sum([FACES[card].points for card, _, _ in pairs])
     tiles = [TILES[tile] for _, _, tile in pairs]
-    text = "gives up {points} and turns {tiles} back"
-    return told("refresh", text, points=counted(given, "point"), tiles=tiles)
+    text = "gives up {points:point} and turns {tiles:word&} back"
+    return say(text, points=given, tiles=tiles)
 
 
-def _all(acts: list[Told]) -> Told:
-    return acts[0] if len(acts) == 1 else told("all", "{acts}", acts=acts)
+def _all(acts: list[Sentence]) -> Sentence:
+    return acts[0] if len(acts) == 1 else say("{acts:&}", acts=acts)
 
 
-def _use(view: IonView, card: str) -> Told:
+def _use(view: IonView, card: str) -> Sentence:
     """Say what one more card does when it is placed as well as can be."""
     return _used(view, _me(view).area.copy(), _me(view).noble.copy(), card)
 
 
-def _used(view: IonView, area: list[str], gases: list[str], card: str) -> Told:
+def _used(view: IonView, area: list[str], gases: list[str], card: str) -> Sentence:
     return _laid(view, area, gases, *_best_place(view, area, card))
 
 
@@ -145,58 +131,56 @@ def _after(area: list[str], face: str, target: str) -> list[str]:
     return after
 
 
-def _laid(view: IonView, area: list[str], gases: list[str], face: str, target: str) -> Told:
+def _laid(view: IonView, area: list[str], gases: list[str], face: str, target: str) -> Sentence:
     """Lay a card there, and say what comes of it."""
     if face in DECAY:
         total = _me(view).decay + DECAY[face]
         text = "has decay {decay} and brings yours to {total}"
-        return told("decay", text, decay=DECAY[face], total=total)
+        return say(text, decay=DECAY[face], total=total)
     if face in NOBLE:
         least = noble_points(gases)
         gases.append(face)
-        points = counted(noble_points(gases), "point")
-        text = "brings your noble gases from {least} to {points}"
-        return told("noble", text, least=least, points=points)
+        text = "brings your noble gases from {least} to {points:point}"
+        return say(text, least=least, points=noble_points(gases))
     before = _goals(view, area)
     group = grown(area, face, target)
     if POINTS[group]:
         return _completed(group, _goal(view, before, _goals(view, area)))
     missing = f"{-GROUPS[group].charge:+d}"
     if target:
-        text = "makes {group}: a charge of {missing} is still missing"
-        return told("makes", text, group=group, missing=missing)
+        text = "makes {group:formula}: a charge of {missing} is still missing"
+        return say(text, group=group, missing=missing)
     text = "waits alone for a charge of {missing} and scores nothing until then"
-    return told("alone", text, missing=missing)
+    return say(text, missing=missing)
 
 
-def _completed(group: str, goal: str) -> Told:
-    name, points = COMPOUNDS[group].name, counted(POINTS[group], "point")
-    text = "completes {group} ({name}), worth {points}{goal}"
-    return told("completes", text, group=group, name=name, points=points, goal=goal)
+def _completed(group: str, goal: Sentence) -> Sentence:
+    text = "completes {group:formula} ({name}), worth {points:point}{goal}"
+    return say(text, group=group, name=COMPOUNDS[group].name, points=POINTS[group], goal=goal)
 
 
 def _goals(view: IonView, area: list[str]) -> dict[str, int]:
     return {goal: goal_points(goal, area, _me(view).noble) for goal in view.goals}
 
 
-def _goal(view: IonView, before: dict[str, int], after: dict[str, int]) -> str:
+def _goal(view: IonView, before: dict[str, int], after: dict[str, int]) -> Sentence:
     """Say which goal grew with a compound."""
     grew = [goal for goal in view.goals if after[goal] > before[goal]]
     more = [
-        told("goal", "{points} for the goal {goal}", points=after[g] - before[g], goal=GOALS[g])
+        say("{points} for the goal {goal:word}", points=after[g] - before[g], goal=GOALS[g])
         for g in grew
     ]
-    return told("goals", ", and {more}", more=more) if more else ""
+    return say(", and {more:&}", more=more) if more else Sentence("")
 
 
-def _scored(view: IonView, area: list[str]) -> Told:
+def _scored(view: IonView, area: list[str]) -> Sentence:
     """Say what an arrangement of the own cards would score, and what scores now."""
     whole = sorted([group for group in area if POINTS[group]])
     if not whole:
-        return told("anew.nothing", "lays all your cards anew and completes nothing")
-    now, then = compound_points(_me(view).area, ()), counted(compound_points(area, ()), "point")
-    text = "lays all your cards anew: {groups}, {points} instead of {now}"
-    return told("anew", text, groups=whole, points=then, now=now)
+        return say("lays all your cards anew and completes nothing")
+    now, then = compound_points(_me(view).area, ()), compound_points(area, ())
+    text = "lays all your cards anew: {groups:formula&}, {points:point} instead of {now}"
+    return say(text, groups=whole, points=then, now=now)
 
 
 def _charged(view: IonView) -> list[str]:
@@ -207,3 +191,19 @@ def _charged(view: IonView) -> list[str]:
 
 def _me(view: IonView) -> SeatView:
     return view.seats[view.viewer]
+
+
+Saying = Callable[[Any, IonView], Sentence]
+FACTS: dict[type[Action], Saying] = cases(
+    (*ACTIONS, Pass),
+    {
+        Pick: _pick,
+        Declare: _declare,
+        Take: _take,
+        Place: _place,
+        Arrange: _arrange,
+        Steal: _steal,
+        Refresh: _refresh,
+        Pass: _pass,
+    },
+)

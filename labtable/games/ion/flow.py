@@ -244,7 +244,7 @@ class EndGame(Step[IonState]):
             for seat, points in enumerate(awarded(state)):
                 state.tell(DecayAwarded(seat, decay(state.players[seat]), points))
         final = result(state)
-        state.tell(GameEnded(final.scores, final.reason))
+        state.tell(GameEnded(final.scores, final.phrase()))
 
 
 def longest(seats: int, options: Any) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Pass
-from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
+from labtable.engine import Action, Pass, cases
+from labtable.games.ion.actions import ACTIONS, Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown, placements
@@ -162,13 +162,16 @@ def _me(view: IonView) -> SeatView:
 
 
 Judging = Callable[[Any, IonView], float]
-JUDGED: Final[dict[type[Action], Judging]] = {
-    Pick: _pick,
-    Declare: _declare,
-    Take: _take,
-    Pass: _pass,
-    Place: _place,
-    Arrange: _arrange,
-    Steal: _steal,
-    Refresh: _refresh,
-}
+JUDGED: Final[dict[type[Action], Judging]] = cases(
+    (*ACTIONS, Pass),
+    {
+        Pick: _pick,
+        Declare: _declare,
+        Take: _take,
+        Pass: _pass,
+        Place: _place,
+        Arrange: _arrange,
+        Steal: _steal,
+        Refresh: _refresh,
+    },
+)

@@ -28,7 +28,8 @@ def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
         face = move.partition(" ")[0]
         kind = KIND.get(face, face)
         if kind not in left:
-            return Refusal("ION-042", f"You place {_and(player.placing)} this turn, not {face}.")
+            why = "You place {cards:formula&} this turn, not {card:formula}."
+            return Refusal("ION-042", why, cards=player.placing.copy(), card=face)
         refusal = _no_place(state, player, area, face, move)
         if refusal is not None:
             return refusal
@@ -36,7 +37,9 @@ def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
         if face not in NEVER_BONDS:
             grown(area, face, MOVES[move][1])
     if left:
-        return Refusal("ION-042", f"{_and(left)} must be placed too, bonded or alone.")
+        return Refusal(
+            "ION-042", "{cards:formula&} must be placed too, bonded or alone.", cards=left
+        )
     return None
 
 
@@ -46,11 +49,12 @@ def _no_place(
     """Say why this card does not go there (ION-171); None when it does."""
     target = move.partition(" on ")[2]
     if face in METALS:
-        either = " or ".join([f"{face}+{charge}" for charge in METALS[face]])
-        return Refusal("ION-120", f"Choose a charge for {face}: say {either}.")
+        low, high = [f"{face}+{charge}" for charge in METALS[face]]
+        why = "Choose a charge for {card:formula}: say {low:formula} or {high:formula}."
+        return Refusal("ION-120", why, card=face, low=low, high=high)
     if not target:
-        why = f"Say '{face} alone' or '{face} on' and a card before you, not '{move}'."
-        return None if move in MOVES else Refusal("ION-042", why)
+        why = "Say '{card} alone' or '{card} on' and a card before you, not '{move:quote}'."
+        return None if move in MOVES else Refusal("ION-042", why, card=face, move=move)
     for card in (face, target):
         lying = card in player.noble or card in player.radioactive
         if card in NEVER_BONDS and (card == face or lying):
@@ -64,26 +68,28 @@ def _not_many(state: IonState, area: list[str], face: str, target: str) -> Refus
     """Say why a card does not tie several together; None when it does."""
     count, _, lone = target.rpartition(" ")
     if not state.modules.bond_many:
-        why = f"{face} bonds to one lone card or group, not to several."
-        return Refusal("ION-067", why)  # ION-R02
+        why = "{card:formula} bonds to one lone card or group, not to several."
+        return Refusal("ION-067", why, card=face)  # ION-R02
     if target not in BONDS[face]:
-        why = f"{face} ties lone cards of one kind, as many as its formula needs; {target} is none."
-        return Refusal("ION-073", why)
+        why = "{card:formula} ties lone cards of one kind, as many as its formula needs; {target} is none."
+        return Refusal("ION-073", why, card=face, target=target)
     if area.count(lone) < int(count):
-        return Refusal("ION-070", f"There are no {count} lone {lone} before you.")
+        why = "There are no {count} lone {card:formula} before you."
+        return Refusal("ION-070", why, count=count, card=lone)
     return None
 
 
 def _unreactive(card: str) -> Refusal:
-    what = "radioactive" if card in DECAY else "a noble gas"
-    return Refusal("ION-069", f"{card} is {what}: it never bonds.")
+    if card in DECAY:
+        return Refusal("ION-069", "{card:formula} is radioactive: it never bonds.", card=card)
+    return Refusal("ION-069", "{card:formula} is a noble gas: it never bonds.", card=card)
 
 
 def _not_there(state: IonState, player: Player, target: str) -> Refusal:
     if target not in player.area and any([target in other.area for other in state.players]):
-        why = f"{target} lies in front of somebody else; bond to your own cards."
-        return Refusal("ION-070", why)
-    return Refusal("ION-070", f"There is no {target} before you.")
+        why = "{group:formula} lies in front of somebody else; bond to your own cards."
+        return Refusal("ION-070", why, group=target)
+    return Refusal("ION-070", "There is no {group:formula} before you.", group=target)
 
 
 def _no_bond(face: str, target: str) -> Refusal | None:
@@ -93,20 +99,23 @@ def _no_bond(face: str, target: str) -> Refusal | None:
     group = GROUPS[target]
     card = FACES[face]
     if group.neutral:
-        return Refusal("ION-066", f"{target} is neutral already; nothing more bonds to it.")
+        why = "{group:formula} is neutral already; nothing more bonds to it."
+        return Refusal("ION-066", why, group=target)
     if target in FACES:
-        return Refusal("ION-068", f"{face} and {target} have charges of the same sign.")
+        why = "{card:formula} and {other:formula} have charges of the same sign."
+        return Refusal("ION-068", why, card=face, other=target)
     other = group.anion if card.charge < 0 else group.cation
     if KIND[other] == card.kind and other != face:
-        return Refusal("ION-125", f"{target} holds {other}; {face} is a different cation.")
+        why = "{group:formula} holds {other:formula}; {card:formula} is a different cation."
+        return Refusal("ION-125", why, group=target, other=other, card=face)
     if target in BONDS[other]:
-        return Refusal("ION-065", f"{target} takes another {other}, not {face}.")
-    most = "anions" if card.charge < 0 else "cations"
-    return Refusal("ION-065", f"{target} has all the {most} its neutral formula needs.")
-
-
-def _and(cards: list[str]) -> str:
-    return " and ".join(cards) if cards else "nothing"
+        why = "{group:formula} takes another {other:formula}, not {card:formula}."
+        return Refusal("ION-065", why, group=target, other=other, card=face)
+    if card.charge < 0:
+        why = "{group:formula} has all the anions its neutral formula needs."
+        return Refusal("ION-065", why, group=target)
+    why = "{group:formula} has all the cations its neutral formula needs."
+    return Refusal("ION-065", why, group=target)
 
 
 def misarranged(player: Player, action: Arrange) -> Refusal | None:
@@ -114,19 +123,24 @@ def misarranged(player: Player, action: Arrange) -> Refusal | None:
     used: list[str] = []
     for group in action.groups:
         if group not in GROUPS:
-            why = f"{group} is no legal group: one kind of cation, one of anion, none to spare."
-            return Refusal("ION-065", why)
+            why = "{group} is no legal group: one kind of cation, one of anion, none to spare."
+            return Refusal("ION-065", why, group=group)
         used += CARDS[group]
     mine = charged(player)
     for card in used:
         if used.count(card) > mine.count(card):
-            return Refusal("ION-109", f"RXN moves your own cards; you have {_count(mine, card)}.")
+            return _not_owned(card, mine.count(card))
     for card in mine:
         if used.count(card) < mine.count(card):
-            return Refusal("ION-109", f"Every card must lie somewhere: {card} is missing.")
+            why = "Every card must lie somewhere: {card:formula} is missing."
+            return Refusal("ION-109", why, card=card)
     return None
 
 
-def _count(cards: list[str], card: str) -> str:
-    count = cards.count(card)
-    return f"{count} {card}" if count else f"no {card}"
+def _not_owned(card: str, count: int) -> Refusal:
+    if not count:
+        return Refusal(
+            "ION-109", "RXN moves your own cards; you have no {card:formula}.", card=card
+        )
+    why = "RXN moves your own cards; you have {count} {card:formula}."
+    return Refusal("ION-109", why, count=count, card=card)

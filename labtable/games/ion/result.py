@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine import Result
+from labtable.engine import Result, Sentence, say
 from labtable.games.ion.scoring import decay, decay_awards, tile_points
 from labtable.games.ion.state import IonState
 
@@ -30,7 +30,7 @@ def result(state: IonState) -> Result:
     winners = best
     if len(best) > 1 and state.modules.tie_break == "tiles":
         winners = _break_tie(state, best)
-    return Result(scores, winners, _reason(scores, best, winners), breakdown)
+    return Result.of(scores, winners, _reason(scores, best, winners), breakdown)
 
 
 def _break_tie(state: IonState, tied: list[int]) -> list[int]:
@@ -42,10 +42,14 @@ def _break_tie(state: IonState, tied: list[int]) -> list[int]:
     return [seat for seat in tied if ranks[seat] == max(ranks.values())]
 
 
-def _reason(scores: list[int], best: list[int], winners: list[int]) -> str:
-    points = f"with {max(scores)} points"
+def _reason(scores: list[int], best: list[int], winners: list[int]) -> Sentence:
+    most = max(scores)
     if len(winners) > 1:
-        return f"Seat {' and seat '.join([str(seat) for seat in winners])} share the win {points}."
+        return say(
+            "{winners:seat&} share the win with {points:point}.", winners=winners, points=most
+        )
+    seat = winners[0]
     if len(best) > 1:
-        return f"Seat {winners[0]} wins a tie {points} by tiles used and best round."
-    return f"Seat {winners[0]} wins {points}."
+        text = "{seat} wins a tie with {points:point} by tiles used and best round."
+        return say(text, seat=seat, points=most)
+    return say("{seat} wins with {points:point}.", seat=seat, points=most)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from labtable.engine import Action
+from labtable.engine import Action, Sentence, say
 from labtable.games.ion.actions import Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.components import BOX, Group
@@ -18,23 +18,25 @@ COPIES = {
 }
 
 
-def warning(view: IonView, option: Action) -> str:
+def warning(view: IonView, option: Action) -> Sentence | None:
     """Say what the player may have overlooked; nothing when all is well."""
     if not isinstance(option, Place):
-        return ""
+        return None
     area = view.seats[view.viewer].area
     for move in option.moves:
         face, target = MOVES[move]
         if face in FACES and not target and face in area and not view.bond_many:
             return _twice_alone(face)
         if target and not finishable(GROUPS[BONDS[face][target]]):
-            return f"{BONDS[face][target]} can never become neutral: too few such cards exist."
-    return ""
+            why = "{group:formula} can never become neutral: too few such cards exist."
+            return say(why, group=BONDS[face][target])
+    return None
 
 
-def _twice_alone(face: str) -> str:
+def _twice_alone(face: str) -> Sentence:
     """A card that comes later bonds to only one of two lone cards (ION-R02)."""
-    return f"A second lone {face}: a card placed later bonds to only one of them."
+    why = "A second lone {card:formula}: a card placed later bonds to only one of them."
+    return say(why, card=face)
 
 
 @cache

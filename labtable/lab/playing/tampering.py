@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from labtable.engine.words import listed
+from labtable.engine.sentence import listed
 
 
 def tampering(bots: Sequence[str]) -> str:

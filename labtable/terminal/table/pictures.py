@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from labtable.engine.event import named
 from labtable.engine.picture import Line, Span, as_text
+from labtable.engine.sentence import spoken
 from labtable.engine.table import Table
 from labtable.terminal.table.session import Session
 
@@ -69,7 +69,7 @@ def standing(table: Table[Any]) -> list[str]:
     result = table.result()
     names = table.record.header.names
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
-    lines = [named(result.reason, names)]
+    lines = [spoken(result.phrase(), names)]
     for seat in order:
         parts = result.breakdown[seat].items() if result.breakdown else ()
         detail = ", ".join([f"{what.replace('_', ' ')} {points}" for what, points in parts])

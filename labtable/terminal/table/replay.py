@@ -7,8 +7,9 @@ from typing import Any
 
 from labtable.bots.review import review
 from labtable.engine.errors import Outdated
-from labtable.engine.event import WATCHER, person
+from labtable.engine.event import WATCHER
 from labtable.engine.record import read_record
+from labtable.engine.sentence import person
 from labtable.engine.table import Table
 from labtable.terminal.files import Trouble, read_text
 from labtable.terminal.table.pictures import drawn, standing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import labtable
-from labtable.engine.event import Event, named
+from labtable.engine.event import Event
 from labtable.engine.table import Table
 
 
@@ -64,4 +64,4 @@ class Log:
 
 def sentences(told: list[Event], viewer: int, names: list[str]) -> list[str]:
     """Say what happened, as far as the viewer may know."""
-    return [named(event.sentence(names), names) for event in labtable.seen(told, viewer)]
+    return [event.sentence(names) for event in labtable.seen(told, viewer)]

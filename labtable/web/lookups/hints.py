@@ -8,6 +8,7 @@ from typing import Any
 import labtable
 from labtable import boxes
 from labtable.bots import hint
+from labtable.engine import sentence
 from labtable.engine.table import Table
 from labtable.registry import travelling
 from labtable.web.http.problems import TooMany
@@ -16,7 +17,8 @@ from labtable.web.refusals import Unmannerly
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 from labtable.web.turns import Turn
-from labtable.wire.hints import Fact, Hint, spelled
+from labtable.wire.hints import Hint
+from labtable.wire.sentence import Sentence, spelled
 
 
 async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
@@ -47,12 +49,15 @@ def _check_welcome(host: TableHost, seat: int) -> None:
     if table.over:
         raise Unmannerly("closed", "The game is over: there is nothing left to answer.")
     if seat not in table.waiting():
-        raise Unmannerly("closed", f"{host.live.names[seat]} is not asked anything now.")
+        refusal = Unmannerly("closed", "{seat} is not asked anything now.", seat=seat)
+        refusal.names = host.live.names
+        raise refusal
 
 
-def advice(saved: bytes, seat: int, dice: str, box: bytes = b"") -> tuple[int, Fact]:
+def advice(saved: bytes, seat: int, dice: str, box: bytes = b"") -> tuple[int, Sentence]:
     """Find a good answer; called where bots think."""
     boxes.remember(box)
     table: Table[Any] = labtable.load(saved)
     thought = hint(table, seat, Random(dice))
-    return table.options(seat).index(thought.answer), spelled(thought.why)
+    said = spelled(thought.said or sentence.Sentence(thought.why), table.record.header.names)
+    return table.options(seat).index(thought.answer), said

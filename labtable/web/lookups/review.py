@@ -14,7 +14,8 @@ from labtable.web.refusals import Unmannerly
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 from labtable.web.turns import Turn
-from labtable.wire.hints import Moment, Review, spelled
+from labtable.wire.hints import Moment, Review
+from labtable.wire.sentence import spelled
 
 KEPT = 64  # reviews that stay in memory
 REVIEWS = Turn("reviews")  # all of them wait together, like one table
@@ -49,14 +50,14 @@ def _reviewed(text: str, people: tuple[int, ...] | None, box: bytes) -> Review:
 def reviewed(text: str, people: tuple[int, ...] | None) -> Review:
     """Look back on a record, for these seats or all."""
     tables = retold(text).tables
-    history = counts(tables)
+    history, names = counts(tables), tables[-1].record.header.names
     moments = [
         Moment(
             n=found.n,
             at=sum([count.n <= found.n for count in history]) - 1,
             seat=found.seat,
             kind=found.kind,
-            said=spelled(found.text),
+            said=spelled(found.said, names),
         )
         for found in review(tables, people)
     ]

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Raw
 
-from labtable.engine.event import Event, named
+from labtable.engine.event import Event
+from labtable.engine.sentence import Sentence, as_sentence, say, spoken
 from labtable.engine.table import Table
 from labtable.web.tables.live import LiveTable, Vote
 from labtable.wire.messages import Asked, Option, Outcome, Position, encoded, raw
+from labtable.wire.sentence import spelled, spelled_parts
+
+PAUSE = "{seat} asks for a pause."
+TAKE_BACK = "{seat} asks to take the last answer back."
 
 
 class Positions:
@@ -34,6 +38,8 @@ class Positions:
             view=raw(view),
             question=table.question,
             prompt=table.prompt(viewer),
+            decision=_asked(table, viewer),
+            asked=spelled(said, live.names) if (said := table.asked(viewer)) else None,
             waiting=waiting,
             options=self._options(live, viewer, view) if viewer in waiting else [],
             can_undo=viewer in live.undoable(),
@@ -55,8 +61,8 @@ def outcome(table: Table[Any]) -> Outcome | None:
     if not table.over:
         return None
     result = table.result()
-    reason = named(result.reason, table.record.header.names)
-    return Outcome(result.scores, result.winners, reason, result.breakdown)
+    reason = spelled(result.phrase(), table.record.header.names)
+    return Outcome(result.scores, result.winners, reason.text, result.breakdown, reason)
 
 
 class Telling:
@@ -82,30 +88,54 @@ class Telling:
         for event, written in known:
             if event == seen:
                 return written
-        text = named(seen.sentence(self.names), self.names)
-        if "text" in seen.__struct_fields__:  # its own words give way to the sentence
-            written = raw({**msgspec.to_builtins(seen), "text": text})
-        else:
+        text = seen.sentence(self.names)
+        if type(seen).parts is Event.parts and "text" not in seen.__struct_fields__:
             written = Raw(b'%b,"text":%b}' % (encoded(seen)[:-1], encoded(text)))
+        else:  # it speaks otherwise than it stores
+            written = raw({**_fields(seen, self.names), "text": text, "parts": self._parts(seen)})
         known.append((seen, written))
         return written
+
+    def _parts(self, seen: Event) -> dict[str, Any]:
+        return spelled_parts(seen.parts(), self.names)
 
 
 def asked(vote: Vote, names: Sequence[str]) -> Asked:
     """Show a vote that is open."""
-    wish = "a pause" if vote.what == "pause" else "to take the last answer back"
-    text = f"{names[vote.by]} asks for {wish}."
-    return Asked(vote.what, vote.by, text, vote.agreed, vote.missing, [])
+    wish = PAUSE if vote.what == "pause" else TAKE_BACK
+    said = spelled(say(wish, seat=vote.by), names)
+    return Asked(vote.what, vote.by, said.text, vote.agreed, vote.missing, [], said)
+
+
+def _asked(table: Table[Any], viewer: int) -> str:
+    """The name of the open question; whoever is not asked does not learn it."""
+    return type(table.decision).__name__ if viewer in table.waiting() else ""
 
 
 def _shown_options(live: LiveTable, viewer: int, view: Any) -> list[Option]:
-    warning = live.table.game.warning
-    return [
-        Option(
-            text=str(option),
-            says=named(str(option), live.names),
-            warning=warning(view, option) if warning else "",
-            action=raw(option),
+    warn = live.table.game.warning
+    options = []
+    for option in live.options(viewer):
+        warned = as_sentence(warn(view, option) or "") if warn else Sentence("")
+        phrase = spelled(option.phrase(), live.names) if option.form else None
+        options.append(
+            Option(
+                text=str(option),
+                says=phrase.text if phrase else str(option),
+                warning=spoken(warned, live.names),
+                action=raw(option),
+                phrase=phrase,
+                warned=spelled(warned, live.names) if warned.key else None,
+            )
         )
-        for option in live.options(viewer)
-    ]
+    return options
+
+
+def _fields(seen: Event, names: Sequence[str]) -> dict[str, Any]:
+    """The fields of an event; a sentence among them travels as its text."""
+    fields = {
+        field: spoken(value, names) if isinstance(value, Sentence) else value
+        for field in seen.__struct_fields__
+        for value in [getattr(seen, field)]
+    }
+    return {"type": type(seen).__name__, **fields}

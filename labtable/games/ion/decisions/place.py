@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import AskAll, Refusal
+from labtable.engine import AskAll, Refusal, Sentence, say
 from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
@@ -29,10 +29,10 @@ class PlaceCards(AskAll[IonState]):
     def __init__(self, reacting: list[int]) -> None:
         self.reacting = reacting  # seats that turned RXN this turn
 
-    def prompt(self, state: IonState, seat: int) -> str:
+    def prompt(self, state: IonState, seat: int) -> Sentence:
         if seat in self.reacting:
-            return "RXN: how do all your charged cards lie now?"
-        return f"Where do you put {' and '.join(state.players[seat].placing)}?"
+            return say("RXN: how do all your charged cards lie now?")
+        return say("Where do you put {cards:formula&}?", cards=state.players[seat].placing.copy())
 
     def options(self, state: IonState, seat: int) -> list[Any]:
         player = state.players[seat]
@@ -64,7 +64,8 @@ class PlaceCards(AskAll[IonState]):
         if isinstance(action, Arrange):
             why = "Cards that lie stay where they are: only RXN in this turn moves them."
             return Refusal("ION-173", why)  # ION-043, ION-121, ION-122, ION-R38
-        return Refusal("TABLE-03", f"{self.prompt(state, seat)} Say 'Cl alone' or 'Cl on Na'.")
+        why = "{question} Say 'Cl alone' or 'Cl on Na'."
+        return Refusal("TABLE-03", why, question=self.prompt(state, seat))
 
     def refusal(self, state: IonState, seat: int, action: Any) -> Any:
         """Say what is wrong; an unlisted answer may still be a legal one."""

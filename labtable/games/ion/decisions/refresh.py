@@ -27,12 +27,14 @@ class ChooseRefresh(AskAll[IonState]):
         pairs = [trade.partition(" for ")[::2] for trade in action.trades]
         for card, tile in pairs:
             if card not in able:
-                return Refusal("ION-177", f"{card} is no polyatomic card in a neutral compound.")
+                why = "{card:formula} is no polyatomic card in a neutral compound."
+                return Refusal("ION-177", why, card=card)
             if tile not in player.tiles.used:
-                return Refusal("ION-177", f"You have no used tile '{tile}' to turn back.")
+                why = "You have no used tile '{tile:word}' to turn back."
+                return Refusal("ION-177", why, tile=tile)
         ordered = Refresh(tuple(sorted(action.trades)))
         if ordered in self.options(state, seat):
-            return Refusal("ION-135", f"Name the cards in order: {ordered}.")
+            return Refusal("ION-135", "Name the cards in order: {answer}.", answer=str(ordered))
         why = "Each card turns one tile, and each tile is turned once."
         return Refusal("ION-135", why)
 

@@ -43,15 +43,17 @@ class Select(AskAll[IonState]):
         player = state.players[seat]
         for card in (action.card, action.second):
             if card and card not in player.hand:
-                return Refusal("ION-170", f"{card} is not in your hand.")
+                return Refusal("ION-170", "{card:formula} is not in your hand.", card=card)
         if not state.modules.action_tiles:
             return Refusal("ION-170", "Without action tiles you keep one card a turn, not two.")
         if "select two" in player.tiles.used:
             return Refusal("ION-174", "Your Select Two tile is used; keep one card.")
         if action.card == action.second and player.hand.count(action.card) < 2:
-            return Refusal("ION-170", f"There is only one {action.card} in your hand.")
+            why = "There is only one {card:formula} in your hand."
+            return Refusal("ION-170", why, card=action.card)
         if action.card > action.second:
-            return Refusal("ION-170", f"Name the two cards in order: {action.second} first.")
+            why = "Name the two cards in order: {card:formula} first."
+            return Refusal("ION-170", why, card=action.second)
         why = "Select Two needs three cards in hand and a card in the deck to replace one."
         return Refusal("ION-104", why)
 

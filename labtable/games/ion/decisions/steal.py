@@ -38,17 +38,21 @@ class StealCard(Ask[IonState]):
         face = action.move.partition(" ")[0]
         kind = KIND.get(face, face)
         if action.group in victim.noble or action.group in victim.radioactive:
-            return Refusal("ION-176", f"{action.group} can never be taken.")
+            why = "{group:formula} can never be taken."
+            return Refusal("ION-176", why, group=action.group)
         if action.group not in victim.area:
-            return Refusal("ION-112", f"There is no {action.group} before that player.")
+            why = "There is no {group:formula} before that player."
+            return Refusal("ION-112", why, group=action.group)
         if GROUPS[action.group].neutral:
-            return Refusal("ION-176", f"{action.group} is neutral: its cards score and stay.")
+            why = "{group:formula} is neutral: its cards score and stay."
+            return Refusal("ION-176", why, group=action.group)
         if kind not in CARDS[action.group] and face not in CARDS[action.group]:
-            return Refusal("ION-112", f"There is no {face} in {action.group}.")
+            why = "There is no {card:formula} in {group:formula}."
+            return Refusal("ION-112", why, card=face, group=action.group)
         thief = state.players[seat]
         scene = Player(area=thief.area, noble=thief.noble, placing=[kind])
         refusal = misplaced(state, scene, Place((action.move,)))
-        return refusal or Refusal("ION-115", f"{action.move} is no place for it.")
+        return refusal or Refusal("ION-115", "{move:answer} is no place for it.", move=action.move)
 
     def take(self, state: IonState, seat: int, action: Any) -> None:
         if isinstance(action, Pass):

@@ -69,7 +69,7 @@ class TakeFromCenter(Ask[IonState]):
         return [*[TAKE[card] for card in state.center], Pass()]
 
     def refusal(self, state: IonState, seat: int, action: Take) -> Refusal:
-        return Refusal("ION-108", f"{action.card} does not lie in the center.")
+        return Refusal("ION-108", "{card:formula} does not lie in the center.", card=action.card)
 
     def take(self, state: IonState, seat: int, action: Any) -> None:
         if isinstance(action, Pass):

@@ -1,0 +1,71 @@
+"""Languages: every sentence, word, name and unit that a package speaks, in one file each.
+
+A package that speaks has a folder `texts` with `de.toml`, `fr.toml` and so on. The English words
+are the keys, so English needs a file only for plurals that do not end in "s".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+FOLDER = "texts"
+
+
+class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a language says for the English words."""
+
+    sentences: dict[str, str] = {}
+    words: dict[str, str] = {}  # of the game, and "and", "nothing", "seat"
+    names: dict[str, str] = {}  # of substances
+    units: dict[str, list[str]] = {}  # one and several
+
+    def counted(self, number: int, unit: str) -> str:
+        """Count things, one or several.
+
+        >>> ENGLISH.counted(1, "point"), ENGLISH.counted(5, "point")
+        ('1 point', '5 points')
+        """
+        one, several = self.units.get(unit, (unit, f"{unit}s"))
+        return f"{number} {one if number == 1 else several}"
+
+
+ENGLISH = Catalogue(units={"entry": ["entry", "entries"]})
+
+
+def languages(*packages: str) -> list[str]:
+    """Name the languages that these packages speak besides English, by their codes."""
+    return sorted({file.name[:-5] for package in packages for file in _pages(package)})
+
+
+def catalogue(language: str, *packages: str) -> Catalogue:
+    """All that these packages say in a language; nothing where they do not speak it."""
+    return _joined([_page(package, language) for package in packages])
+
+
+@cache
+def _page(package: str, language: str) -> Catalogue:
+    for file in _pages(package):
+        if file.name == f"{language}.toml":
+            return msgspec.toml.decode(file.read_bytes(), type=Catalogue)
+    return Catalogue()
+
+
+def _pages(package: str) -> list[Traversable]:
+    folder = files(package) / FOLDER
+    found = folder.iterdir() if folder.is_dir() else []
+    return [file for file in found if file.name.endswith(".toml")]
+
+
+def _joined(pages: Iterable[Catalogue]) -> Catalogue:
+    whole = Catalogue({}, {}, {}, {})
+    for page in pages:
+        whole.sentences.update(page.sentences)
+        whole.words.update(page.words)
+        whole.names.update(page.names)
+        whole.units.update(page.units)
+    return whole

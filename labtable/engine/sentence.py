@@ -1,0 +1,176 @@
+"""Sentences: English words with gaps, and what goes into them. The language is chosen last.
+
+A gap is `{name}` or `{name:kind}`; a gap that is called like a kind is of that kind. The kinds are:
+
+- `seat`: a number; whoever sits there.
+- `formula`, `rule`: an element, ion or compound; the ID of a rule.
+- `name`: what a substance is called; `word`: a word of the game, such as "Select Two".
+- `answer`, `quote`: an answer as it is written; what somebody typed.
+- `by_seat`: a list in the order of seats.
+- any other: a number of these, `{points:point}`.
+
+Without a kind a gap takes text, a number, or a sentence within this one. A list is joined with
+commas, and with `&` behind its kind with "and" before the last; an empty list is "nothing".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from string import Formatter
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from labtable.engine.catalogue import ENGLISH, Catalogue
+
+SEAT, BY_SEAT, WORD, NAME = "seat", "by_seat", "word", "name"
+AS_IT_IS: Final = ("formula", "rule", "answer", "quote")
+KINDS: Final = (SEAT, BY_SEAT, WORD, NAME, *AS_IT_IS)
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """English words with gaps, and what goes into them."""
+
+    key: str
+    parts: dict[str, Any] = {}  # texts, numbers, sentences, lists of them
+
+    def __str__(self) -> str:
+        return spoken(self)
+
+
+def say(key: str, **parts: Any) -> Sentence:
+    """Put a sentence together; nothing is filled in before somebody reads it.
+
+    >>> text = "{seat} makes {all:formula&} for {price:point}"
+    >>> made = say(text, seat=1, all=["HF", "KF"], price=5)
+    >>> str(made), spoken(made, ["Ada", "Bo"])
+    ('Seat 1 makes HF and KF for 5 points', 'Bo makes HF and KF for 5 points')
+    """
+    return Sentence(key, parts)
+
+
+def as_sentence(said: Sentence | str) -> Sentence:
+    """Take a text as a sentence without gaps."""
+    return said if isinstance(said, Sentence) else Sentence(said)
+
+
+def spoken(said: Sentence | str, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:
+    """Say it to somebody: with people's names, in a language; what that lacks is said in English.
+
+    >>> spoken("Round 1 begins.")
+    'Round 1 begins.'
+    """
+    if isinstance(said, str):
+        return language.sentences.get(said, said)
+    text = _filled(said, names, language)
+    begins = gaps(said.key)[:1] if said.key.startswith("{") else ()
+    return opening(text) if begins and begins[0].kind == SEAT else text
+
+
+def opening(text: str) -> str:
+    """Begin a sentence with a capital letter.
+
+    >>> opening("seat 1 passes.")
+    'Seat 1 passes.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+class Gap(NamedTuple):
+    """A gap of a sentence: which part goes there, of what kind, and how a list is joined."""
+
+    name: str
+    kind: str
+    joined: bool
+
+
+@lru_cache(maxsize=4096)
+def gaps(key: str) -> tuple[Gap, ...]:
+    """Find the gaps of a sentence, in order.
+
+    >>> gaps("{seat} gave {cards:formula&} and {points:point}")[1:]
+    (Gap(name='cards', kind='formula', joined=True), Gap(name='points', kind='point', joined=False))
+    """
+    return tuple([gap for _, gap in _pieces(key) if gap is not None])
+
+
+@lru_cache(maxsize=4096)
+def _pieces(key: str) -> tuple[tuple[str, Gap | None], ...]:
+    return tuple(_parsed(key))
+
+
+def _parsed(key: str) -> Iterator[tuple[str, Gap | None]]:
+    for text, name, kind, _ in Formatter().parse(key):
+        if name is None:
+            yield text, None
+            continue
+        meant = (kind or "").removesuffix("&") or (name if name in KINDS else "")
+        yield text, Gap(name, meant, (kind or "").endswith("&"))
+
+
+def _filled(said: Sentence, names: Sequence[str], language: Catalogue) -> str:
+    if not said.parts:
+        return language.sentences.get(said.key, said.key)
+    template = language.sentences.get(said.key)
+    if template is None:  # said whole in English, with all that is in it
+        template, language = said.key, ENGLISH
+    kinds = {gap.name: gap for gap in gaps(said.key)}
+    words = []
+    for text, gap in _pieces(template):
+        words.append(text)
+        if gap is not None:
+            words.append(_part(said.parts[gap.name], kinds[gap.name], names, language))
+    return "".join(words)
+
+
+def _part(part: Any, gap: Gap, names: Sequence[str], language: Catalogue) -> str:
+    """Fill one gap."""
+    if gap.kind == BY_SEAT:
+        who = [person(seat, names, language) for seat in range(len(part))]
+        said = [
+            f"{one} {_one(each, '', names, language)}" for one, each in zip(who, part, strict=True)
+        ]
+        return ", ".join(said)
+    if isinstance(part, list | tuple):
+        return listed(
+            [_one(each, gap.kind, names, language) for each in part], gap.joined, language
+        )
+    return _one(part, gap.kind, names, language)
+
+
+def _one(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str:
+    if isinstance(part, Sentence):
+        return _filled(part, names, language)
+    if kind == SEAT:
+        return person(part, names, language)
+    if kind == WORD:
+        return language.words.get(part, str(part))
+    if kind == NAME:
+        return language.names.get(part, str(part))
+    return str(part) if not kind or kind in AS_IT_IS else language.counted(part, kind)
+
+
+def person(seat: Any, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:
+    """Name who sits there.
+
+    >>> person(1), person(1, ["Ada", "Bo"])
+    ('seat 1', 'Bo')
+    """
+    if seat in range(len(names)):
+        return str(names[seat])
+    return f"{language.words.get('seat', 'seat')} {seat}"
+
+
+def listed(things: Sequence[str], joined: bool = True, language: Catalogue = ENGLISH) -> str:
+    """List things the way people do.
+
+    >>> listed(["H"]), listed(["H", "O", "Na"]), listed(["H", "O"], joined=False), listed([])
+    ('H', 'H, O and Na', 'H, O', 'nothing')
+    """
+    if not things:
+        return language.words.get("nothing", "nothing")
+    *others, last = things
+    if not joined or not others:
+        return ", ".join(things)
+    return f"{', '.join(others)} {language.words.get('and', 'and')} {last}"

@@ -1,0 +1,154 @@
+"""Every sentence in every language: found in the source, and heard in play (promise 11)."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from labtable.engine.catalogue import Catalogue, catalogue
+from labtable.engine.game import Game
+from labtable.engine.sentence import KINDS, NAME, WORD, Sentence, gaps
+
+SAYING = {"say": 0, "Sentence": 0, "spoken": 0}
+"""Calls whose argument of this number is a sentence; of refusals it is the second."""
+SAYS = ("says", "asks", "form")
+"""Attributes of classes that are sentences."""
+
+
+def keys(package: str) -> set[str]:
+    """Every sentence that stands in the source of a package."""
+    found: set[str] = set()
+    for text in _sources(files(package)):
+        found |= set(_Reader().read(ast.parse(text)))
+    return {key for key in found if key}
+
+
+def described(game: Game[Any]) -> set[str]:
+    """What a game says about its options, presets and scores, besides its own sentences."""
+    fields = [field.type for field in msgspec.inspect.type_info(game.options).fields]  # type: ignore[attr-defined]
+    told = {
+        (field.extra_json_schema or {}).get("description", "")
+        for field in fields
+        if isinstance(field, msgspec.inspect.Metadata)
+    }
+    told |= {inspect.cleandoc(make.__doc__ or "").split("\n")[0] for make in game.presets.values()}
+    return told - {""}
+
+
+def lacking(package: str, language: str) -> list[str]:
+    """What a language lacks, has too much, or says with other gaps."""
+    page, known = catalogue(language, package), keys(package)
+    found = [f"no words for: {key}" for key in sorted(known - page.sentences.keys())]
+    found += [f"nobody says: {key}" for key in sorted(page.sentences.keys() - known)]
+    for key, text in page.sentences.items():
+        if {gap.name for gap in gaps(key)} != {gap.name for gap in gaps(text)}:
+            found.append(f"other gaps: {key}")
+    return found
+
+
+def unheard(said: Sentence, language: Catalogue) -> list[str]:
+    """What of a sentence, and of those within it, a language cannot say."""
+    found = [] if not said.key or said.key in language.sentences else [said.key]
+    kinds = {gap.name: gap.kind for gap in gaps(said.key)} if said.parts else {}
+    for name, kind in kinds.items():
+        part = said.parts[name]
+        for each in part if isinstance(part, list | tuple) else [part]:
+            if isinstance(each, Sentence):
+                found += unheard(each, language)
+            elif kind == WORD and each not in language.words:
+                found.append(f"word {each}")
+            elif kind == NAME and each not in language.names:
+                found.append(f"name {each}")
+        if kind and kind not in KINDS and kind not in language.units:
+            found.append(f"unit {kind}")
+    return found
+
+
+def package_of(game: Game[Any]) -> str:
+    """The package that a game lies in."""
+    return game.start.__module__.rpartition(".")[0]
+
+
+def _sources(folder: Traversable) -> Iterator[str]:
+    for item in folder.iterdir():
+        if item.is_dir() and item.name != "__pycache__":
+            yield from _sources(item)
+        elif item.name.endswith(".py"):
+            yield item.read_text(encoding="utf-8")
+
+
+class _Reader(ast.NodeVisitor):
+    """Finds sentences: literals, or names of literals, where one is said."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+        self.known: list[dict[str, list[str]]] = [{}]
+
+    def read(self, tree: ast.Module) -> list[str]:
+        """Find all sentences of a file."""
+        self.known[0] = _literals(tree)
+        self.visit(tree)
+        return self.found
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802 - as ast calls it
+        self.known.append(_literals(node))
+        self.generic_visit(node)
+        self.known.pop()
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:  # noqa: N802
+        for statement in node.body:
+            if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value:
+                targets = (
+                    statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+                )
+                if any([isinstance(each, ast.Name) and each.id in SAYS for each in targets]):
+                    self.found += [_bare(text) for text in self._texts(statement.value)]
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:  # noqa: N802
+        called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        place = SAYING.get(called, 1 if called in REFUSING else None)
+        if place is not None and len(node.args) > place:
+            self.found += self._texts(node.args[place])
+        self.generic_visit(node)
+
+    def _texts(self, node: ast.expr) -> list[str]:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            return [node.value]
+        if isinstance(node, ast.IfExp):
+            return [*self._texts(node.body), *self._texts(node.orelse)]
+        if isinstance(node, ast.Name):
+            return next((known[node.id] for known in reversed(self.known) if node.id in known), [])
+        return []
+
+
+REFUSING = ("Refusal", "OutOfTurn", "Unreadable", "Outdated", "TooDeep", "Unmannerly", "BotFault")
+
+
+def _literals(scope: ast.AST) -> dict[str, list[str]]:
+    """Names in a scope that stand for texts."""
+    found: dict[str, list[str]] = {}
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target, value = node.targets[0], node.value
+            both = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+            texts = [
+                each.value
+                for each in both
+                if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            ]
+            if isinstance(target, ast.Name) and texts:
+                found.setdefault(target.id, []).extend(texts)
+    return found
+
+
+def _bare(form: str) -> str:
+    """A form without its brackets."""
+    return form.replace("[", "").replace("]", "")
