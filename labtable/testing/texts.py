@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
-import inspect
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -31,20 +30,16 @@ def keys(package: str) -> set[str]:
 
 
 def described(game: Game[Any]) -> set[str]:
-    """What a game says about its options, presets and scores, besides its own sentences."""
-    fields = [field.type for field in msgspec.inspect.type_info(game.options).fields]  # type: ignore[attr-defined]
-    told = {
-        (field.extra_json_schema or {}).get("description", "")
-        for field in fields
-        if isinstance(field, msgspec.inspect.Metadata)
-    }
-    told |= {inspect.cleandoc(make.__doc__ or "").split("\n")[0] for make in game.presets.values()}
+    """What a game says about its options and presets, besides its own sentences."""
+    about = msgspec.json.schema(game.options)["$defs"][game.options.__name__]["properties"]
+    told = {field.get("description", "") for field in about.values()}
+    told |= {cleandoc(make.__doc__ or "").partition("\n")[0] for make in game.presets.values()}
     return told - {""}
 
 
-def lacking(package: str, language: str) -> list[str]:
+def lacking(package: str, language: str, more: Iterable[str] = ()) -> list[str]:
     """What a language lacks, has too much, or says with other gaps."""
-    page, known = catalogue(language, package), keys(package)
+    page, known = catalogue(language, package), keys(package) | {*more}
     found = [f"no words for: {key}" for key in sorted(known - page.sentences.keys())]
     found += [f"nobody says: {key}" for key in sorted(page.sentences.keys() - known)]
     for key, text in page.sentences.items():
@@ -97,12 +92,12 @@ class _Reader(ast.NodeVisitor):
         self.visit(tree)
         return self.found
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802 - as ast calls it
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self.known.append(_literals(node))
         self.generic_visit(node)
         self.known.pop()
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> None:  # noqa: N802
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
         for statement in node.body:
             if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value:
                 targets = (
@@ -112,7 +107,7 @@ class _Reader(ast.NodeVisitor):
                     self.found += [_bare(text) for text in self._texts(statement.value)]
         self.generic_visit(node)
 
-    def visit_Call(self, node: ast.Call) -> None:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> None:
         called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
         place = SAYING.get(called, 1 if called in REFUSING else None)
         if place is not None and len(node.args) > place:

@@ -71,7 +71,10 @@ def _not_many(state: IonState, area: list[str], face: str, target: str) -> Refus
         why = "{card:formula} bonds to one lone card or group, not to several."
         return Refusal("ION-067", why, card=face)  # ION-R02
     if target not in BONDS[face]:
-        why = "{card:formula} ties lone cards of one kind, as many as its formula needs; {target} is none."
+        why = (
+            "{card:formula} ties lone cards of one kind, as many as its formula needs; "
+            "{target} is none."
+        )
         return Refusal("ION-073", why, card=face, target=target)
     if area.count(lone) < int(count):
         why = "There are no {count} lone {card:formula} before you."
@@ -96,14 +99,18 @@ def _no_bond(face: str, target: str) -> Refusal | None:
     """Say why the charges or kinds do not fit (ION-172); None when they do."""
     if target in BONDS[face]:
         return None
-    group = GROUPS[target]
-    card = FACES[face]
-    if group.neutral:
+    if GROUPS[target].neutral:
         why = "{group:formula} is neutral already; nothing more bonds to it."
         return Refusal("ION-066", why, group=target)
     if target in FACES:
         why = "{card:formula} and {other:formula} have charges of the same sign."
         return Refusal("ION-068", why, card=face, other=target)
+    return _no_more(face, target)
+
+
+def _no_more(face: str, target: str) -> Refusal:
+    """Say why a group that began otherwise does not take this card."""
+    group, card = GROUPS[target], FACES[face]
     other = group.anion if card.charge < 0 else group.cation
     if KIND[other] == card.kind and other != face:
         why = "{group:formula} holds {other:formula}; {card:formula} is a different cation."

@@ -1,0 +1,78 @@
+"""Every sentence in every language, found in the source and heard in play."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import labtable
+from labtable.bots import Chair
+from labtable.bots.hint import fact, hint
+from labtable.engine import Refusal
+from labtable.engine.catalogue import Catalogue, catalogue, languages
+from labtable.engine.sentence import as_sentence
+from labtable.testing.texts import described, lacking, package_of, unheard
+
+SHARED = ("labtable.engine", "labtable.bots", "labtable.web")
+ROOMS = {game: package_of(labtable.game(game)) for game in labtable.games()}
+
+
+@pytest.mark.parametrize("package", SHARED)
+def test_every_language_says_what_all_games_share(package: str) -> None:
+    for language in languages(*SHARED):
+        assert lacking(package, language) == []
+
+
+@pytest.mark.parametrize("game", labtable.games())
+def test_every_language_says_all_of_a_game(game: str) -> None:
+    assert "de" in languages(ROOMS[game])
+    for language in languages(ROOMS[game]):
+        assert lacking(ROOMS[game], language, described(labtable.game(game))) == []
+
+
+@pytest.mark.parametrize("preset", [0, -1])
+@pytest.mark.parametrize("game", labtable.games())
+def test_whatever_is_heard_in_play_is_there_in_every_language(game: str, preset: int) -> None:
+    dice, found = Random(f"{game} {preset}"), labtable.game(game)
+    table = labtable.new(game, seats=3, seed=preset + 7, preset=[*found.presets][preset])
+    spoken = [catalogue(language, *SHARED, ROOMS[game]) for language in languages(ROOMS[game])]
+    told: list[Any] = [event.phrase() for event in table.told]
+    while not table.over and len(table.record.answers) < 150:
+        seat = table.waiting()[0]
+        chair = Chair(table, seat)
+        told += [table.asked(seat), *_said(chair, dice)]
+        told += [event.phrase() for event in table.play(seat, dice.choice(table.options(seat)))]
+    if table.over:
+        told.append(table.result().phrase())
+    for language in spoken:
+        assert _missing(told, language) == []
+
+
+def _said(chair: Chair, dice: Random) -> list[Any]:
+    """What facts and warnings say about some answers, and how nonsense is refused."""
+    table, seat, warn = chair._table, chair.seat, chair.game.warning
+    options = dice.sample(chair.options, min(3, len(chair.options)))
+    told = [fact(chair, option) for option in options]
+    told += [option.phrase() for option in options if option.form]
+    told += [as_sentence(warn(table.view(seat), option) or "") for option in options if warn]
+    for text in ("nonsense", str(dice.choice(table.game.actions).__name__)):
+        try:
+            table.check(seat, text)
+        except Refusal as refusal:
+            told.append(refusal.said)
+    return told
+
+
+def _missing(told: list[Any], language: Catalogue) -> list[str]:
+    return sorted({each for said in told if said for each in unheard(said, language)})
+
+
+def test_hints_are_there_in_every_language() -> None:
+    table = labtable.new("ion", seats=2, seed=7)
+    why = hint(table, 0, Random(1), worlds=2, seconds=0.0).said
+    assert why is not None
+
+    for language in languages(ROOMS["ion"]):
+        assert unheard(why, catalogue(language, *SHARED, ROOMS["ion"])) == []
