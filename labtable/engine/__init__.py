@@ -6,6 +6,7 @@ from labtable.engine.chance import Chance
 from labtable.engine.declared import cases, declared
 from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, seen
+from labtable.engine.evidence import Shown
 from labtable.engine.form import Spelt
 from labtable.engine.game import Foresight, Game, Options, Result
 from labtable.engine.picture import Line, Span
@@ -40,6 +41,7 @@ __all__ = [
     "Result",
     "Reveal",
     "Sentence",
+    "Shown",
     "Span",
     "Spelt",
     "State",

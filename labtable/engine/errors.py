@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
+from labtable.engine.evidence import Shown
 from labtable.engine.sentence import Sentence, say, spoken
 
 
@@ -15,6 +16,7 @@ class Refusal(Exception):
         rule: Rule ID that forbids the answer, e.g. ``ION-065``.
         said: One sentence for the player who tried it, naming what lies there.
         names: Of the people at the table, where they are known.
+        shown: What the answer shows about who gave it, where chemistry was the matter.
     """
 
     def __init__(self, rule: str, why: str | Sentence, **parts: Any) -> None:
@@ -22,6 +24,12 @@ class Refusal(Exception):
         self.rule = rule
         self.said = why if isinstance(why, Sentence) else Sentence(why, parts)
         self.names: Sequence[str] = ()
+        self.shown: Shown | None = None
+
+    def showing(self, shown: Shown) -> Self:
+        """Say what the answer shows about who gave it."""
+        self.shown = shown
+        return self
 
     @property
     def why(self) -> str:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from labtable.engine.catalogue import ENGLISH, Catalogue
+from labtable.engine.evidence import Shown
 from labtable.engine.sentence import Sentence, opening, spoken
 
 WATCHER = -1
@@ -39,6 +40,10 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     def sentence(self, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:
         """Say it, with the players' names where they are known."""
         return opening(spoken(self.phrase(), names, language))
+
+    def shows(self) -> Shown | None:
+        """What it shows about the skill of its seat; most events show nothing."""
+        return None
 
     @classmethod
     def rule(cls) -> str:

@@ -34,4 +34,4 @@ def refused(message: str, refusal: Refusal) -> Refused:
     if isinstance(refusal, Unmannerly):
         return Refused(message, refusal.code, "", said.text, said=said)
     code: Code = "out_of_turn" if isinstance(refusal, OutOfTurn) else "illegal"
-    return Refused(message, code, refusal.rule, said.text, said=said)
+    return Refused(message, code, refusal.rule, said.text, said=said, shown=refusal.shown)

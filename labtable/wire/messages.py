@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Raw, Struct
 
+from labtable.engine.evidence import Shown
 from labtable.guide.lesson import Coach
 from labtable.wire.fields import (
     Action,
@@ -264,6 +265,7 @@ class Refused(FromServer, frozen=True):
     text: str
     wait_s: float = 0.0  # until it may be sent again, if it only came too fast
     said: Sentence | None = None  # `text` in parts
+    shown: Shown | None = None  # what the answer shows, where chemistry was the matter
 
 
 class Presence(FromServer, frozen=True):

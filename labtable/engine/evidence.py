@@ -1,0 +1,16 @@
+"""What an answer shows about who gave it: a skill, or a misconception. Nothing is kept here."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Evidence of a skill; with a misconception it speaks against it."""
+
+    skills: tuple[str, ...]
+    misconception: str = ""
+    strength: Literal["strong", "weak"] = "strong"
+    formula: str = ""  # what was laid or typed
