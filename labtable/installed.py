@@ -29,8 +29,7 @@ def entry_of(name: str) -> EntryPoint:
     """Find how a game is loaded, by its name."""
     entry = _installed().get(name)
     if entry is None:
-        why = "There is no game called '{name:quote}'. {instead}"
-        raise Refusal("TABLE-09", why, name=name, instead=meant(name, games()))
+        raise Refusal("TABLE-09", f"There is no game called '{name}'. {meant(name, games())}")
     return entry
 
 

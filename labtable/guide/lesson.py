@@ -94,8 +94,7 @@ def lesson(game: str) -> Lesson:
     'ion'
     """
     if game not in lessons():
-        why = "There is no lesson for '{game:quote}'. {instead}"
-        raise Refusal("GUIDE-2", why, game=game, instead=meant(game, lessons()))
+        raise Refusal("GUIDE-2", f"There is no lesson for '{game}'. {meant(game, lessons())}")
     if changed(game):
         why = "The lesson is written for the printed components, and these were changed."
         raise Refusal("GUIDE-3", why)

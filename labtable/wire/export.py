@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import labtable
+from labtable.engine.agenda import Decision
 from labtable.engine.game import Game
 from labtable.wire import accounts, hints, lobby, own_tables
 from labtable.wire.fields import PROTOCOL
@@ -18,7 +19,7 @@ HOME = Path("client/src/wire")
 HEAD = "// Written by `python -m labtable.wire.export`; change the Python side and run it again.\n"
 
 REST: tuple[type, ...] = (
-    *(lobby.Problem, lobby.Health, lobby.GameInfo, lobby.RuleInfo, lobby.CompoundInfo),
+    *(lobby.Problem, lobby.Texts, lobby.Health, lobby.GameInfo, lobby.RuleInfo, lobby.CompoundInfo),
     *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced),
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
@@ -62,10 +63,12 @@ def game_types(game: Game[Any]) -> str:
         writer.add(get_type_hints(game.sketch)["return"])
     actions = [writer.add(kind) for kind in game.actions]
     events = [writer.add(kind, extra="text: string") for kind in game.events]
+    asked = [part.__name__ for part in game.parts if issubclass(part, Decision)]
     parts = [HEAD.rstrip(), writer.text()]
     if view != f"{title}View":
         parts.append(f"export type {title}View = {view}")
     parts += [_union(f"{title}Action", actions), _union(f"{title}Event", events)]
+    parts += [_union(f"{title}Decision", [f"'{name}'" for name in sorted(asked)])]
     return "\n\n".join(parts) + "\n"
 
 

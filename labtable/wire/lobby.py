@@ -10,6 +10,7 @@ from labtable.wire.fields import Event, Id, Name, SeatNumber, Token, View, Word
 from labtable.wire.messages import Outcome
 from labtable.wire.own_tables import Stuck
 from labtable.wire.rating import Rating
+from labtable.wire.sentence import Sentence
 
 OptionValue = bool | int | str
 
@@ -20,6 +21,18 @@ class Problem(Struct, frozen=True):
     code: str
     text: str
     field: str
+    said: Sentence | None = None  # `text` in parts, where it has any
+
+
+class Texts(Struct, frozen=True):
+    """What is said in a language for English words; events by their type."""
+
+    events: dict[str, str]  # the sentence of each
+    rules: dict[str, str]  # the rule that each follows, where one is named
+    sentences: dict[str, str]
+    words: dict[str, str]
+    names: dict[str, str]  # of substances
+    units: dict[str, list[str]]  # one and several
 
 
 class Health(Struct, frozen=True):

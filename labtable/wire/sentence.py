@@ -21,12 +21,8 @@ class Sentence(Struct, frozen=True):
 
 def spelled(said: engine.Sentence, names: Sequence[str]) -> Sentence:
     """Write a sentence for the wire."""
-    return Sentence(said.key, spoken(said, names), spelled_parts(said.parts, names))
-
-
-def spelled_parts(parts: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """Write what goes into a sentence for the wire."""
-    return {name: _part(part, names) for name, part in parts.items()}
+    parts = {name: _part(part, names) for name, part in said.parts.items()}
+    return Sentence(said.key, spoken(said, names), parts)
 
 
 def _part(part: Any, names: Sequence[str]) -> Any:

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import inspect
 
+from labtable.engine.sentence import Sentence
+
 SIMPLE: dict[type, str] = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",
@@ -46,7 +48,9 @@ class Writer:
         if isinstance(info, inspect.Metadata):
             return _standing_for(info) or self.name(info.type)
         if isinstance(info, inspect.StructType):
-            return self._struct(info)
+            return (
+                "string" if info.cls is Sentence else self._struct(info)
+            )  # it travels as its text
         if type(info) in SIMPLE:
             return SIMPLE[type(info)]
         return self._compound(info)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, declared, say
-from labtable.games.ion.components import COMPOUNDS
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, Shown, declared, say
+from labtable.games.ion.components import BOX, COMPOUNDS
+from labtable.games.ion.tables import GROUPS, KIND, METALS, POLYATOMIC
 
 NOTHING = Sentence("")
+SET_OF_TWO = BOX.constants.noble_set_points[2]
 REALITY = {
     "uncommon": say(" It is real but rare."),
     "unstable": say(" Its charges balance, but no bottle of it stands on a shelf."),
@@ -134,6 +136,11 @@ class CardPlaced(PublicEvent, frozen=True):
     card: str
     group: str
 
+    def phrase(self) -> Sentence:
+        if self.group != self.card:
+            return super().phrase()
+        return say("{seat} placed {card:formula} alone.", seat=self.seat, card=self.card)
+
 
 class CompoundMade(PublicEvent, frozen=True):
     """A neutral compound lies complete."""
@@ -144,6 +151,9 @@ class CompoundMade(PublicEvent, frozen=True):
     formula: str
     name: str
     remark: Sentence
+
+    def shows(self) -> Shown:
+        return _showing(self.formula)
 
 
 class Rearranged(PublicEvent, frozen=True):
@@ -218,6 +228,13 @@ class RoundScored(PublicEvent, frozen=True):
     radioactive: int
     total: int
 
+    def shows(self) -> Shown | None:
+        if self.goals:  # ION-084
+            return Shown(("acids-bases-salts",))
+        return (
+            Shown(("elements",), strength="weak") if self.noble >= SET_OF_TWO else None
+        )  # ION-082
+
 
 class DecayAwarded(PublicEvent, frozen=True):
     """The end of the radioactive race (ION-147)."""
@@ -236,6 +253,21 @@ class GameEnded(PublicEvent, frozen=True):
 
     totals: list[int]
     reason: Sentence
+
+
+def _showing(formula: str) -> Shown:
+    """What a compound shows that somebody made: the harder its charges, the more."""
+    group = GROUPS[formula]
+    cation, anion = KIND[group.cation], group.anion
+    if cation in METALS:
+        return Shown(("transition-metals", "charge-balance"), formula=formula)
+    if cation in POLYATOMIC or anion in POLYATOMIC:
+        return Shown(("polyatomic-ions", "charge-balance"), formula=formula)
+    if anion == "OH":
+        return Shown(("polyatomic-ions", "acids-bases-salts"), strength="weak", formula=formula)
+    if group.cations == group.anions == 1:
+        return Shown(("charge-balance",), strength="weak", formula=formula)
+    return Shown(("charge-balance", "formula-writing"), formula=formula)
 
 
 def made(seat: int, formula: str) -> CompoundMade:

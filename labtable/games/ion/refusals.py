@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from labtable.engine import Refusal
+from labtable.chem import diagnose
+from labtable.engine import Refusal, Shown
 from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.mechanics.arranging import charged
@@ -28,6 +29,9 @@ def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
         face = move.partition(" ")[0]
         kind = KIND.get(face, face)
         if kind not in left:
+            if kind in player.placing:
+                why = "You place {card:formula} once this turn, not again."
+                return Refusal("ION-042", why, card=face)
             why = "You place {cards:formula&} this turn, not {card:formula}."
             return Refusal("ION-042", why, cards=player.placing.copy(), card=face)
         refusal = _no_place(state, player, area, face, move)
@@ -51,7 +55,8 @@ def _no_place(
     if face in METALS:
         low, high = [f"{face}+{charge}" for charge in METALS[face]]
         why = "Choose a charge for {card:formula}: say {low:formula} or {high:formula}."
-        return Refusal("ION-120", why, card=face, low=low, high=high)
+        shown = Shown(("transition-metals",), "stock-number-missing", formula=face)
+        return Refusal("ION-120", why, card=face, low=low, high=high).showing(shown)
     if not target:
         why = "Say '{card} alone' or '{card} on' and a card before you, not '{move:quote}'."
         return None if move in MOVES else Refusal("ION-042", why, card=face, move=move)
@@ -75,7 +80,8 @@ def _not_many(state: IonState, area: list[str], face: str, target: str) -> Refus
             "{card:formula} ties lone cards of one kind, as many as its formula needs; "
             "{target} is none."
         )
-        return Refusal("ION-073", why, card=face, target=target)
+        shown = Shown(("charge-balance",), "charge-balance", "weak")
+        return Refusal("ION-073", why, card=face, target=target).showing(shown)
     if area.count(lone) < int(count):
         why = "There are no {count} lone {card:formula} before you."
         return Refusal("ION-070", why, count=count, card=lone)
@@ -85,7 +91,9 @@ def _not_many(state: IonState, area: list[str], face: str, target: str) -> Refus
 def _unreactive(card: str) -> Refusal:
     if card in DECAY:
         return Refusal("ION-069", "{card:formula} is radioactive: it never bonds.", card=card)
-    return Refusal("ION-069", "{card:formula} is a noble gas: it never bonds.", card=card)
+    shown = Shown(("elements", "molecules-lewis"), "noble-gas-bonds", formula=card)
+    why = "{card:formula} is a noble gas: it never bonds."
+    return Refusal("ION-069", why, card=card).showing(shown)
 
 
 def _not_there(state: IonState, player: Player, target: str) -> Refusal:
@@ -101,10 +109,11 @@ def _no_bond(face: str, target: str) -> Refusal | None:
         return None
     if GROUPS[target].neutral:
         why = "{group:formula} is neutral already; nothing more bonds to it."
-        return Refusal("ION-066", why, group=target)
+        return Refusal("ION-066", why, group=target).showing(_unbalanced(face, target))
     if target in FACES:
         why = "{card:formula} and {other:formula} have charges of the same sign."
-        return Refusal("ION-068", why, card=face, other=target)
+        shown = Shown(("charge-balance",), "same-sign-ions", formula=f"{KIND[face]}{KIND[target]}")
+        return Refusal("ION-068", why, card=face, other=target).showing(shown)
     return _no_more(face, target)
 
 
@@ -114,15 +123,37 @@ def _no_more(face: str, target: str) -> Refusal:
     other = group.anion if card.charge < 0 else group.cation
     if KIND[other] == card.kind and other != face:
         why = "{group:formula} holds {other:formula}; {card:formula} is a different cation."
-        return Refusal("ION-125", why, group=target, other=other, card=face)
+        shown = Shown(("transition-metals",), "mixed-charges", formula=_formula(face, target))
+        return Refusal("ION-125", why, group=target, other=other, card=face).showing(shown)
     if target in BONDS[other]:
         why = "{group:formula} takes another {other:formula}, not {card:formula}."
         return Refusal("ION-065", why, group=target, other=other, card=face)
     if card.charge < 0:
         why = "{group:formula} has all the anions its neutral formula needs."
-        return Refusal("ION-065", why, group=target)
+        return Refusal("ION-065", why, group=target).showing(_unbalanced(face, target))
     why = "{group:formula} has all the cations its neutral formula needs."
-    return Refusal("ION-065", why, group=target)
+    return Refusal("ION-065", why, group=target).showing(_unbalanced(face, target))
+
+
+def _unbalanced(face: str, target: str) -> Shown:
+    """What a card too many shows: of which type, the formula tells."""
+    formula = _formula(face, target)
+    found = diagnose(formula).misconception or "charge-balance"
+    return Shown(("charge-balance",), found, formula=formula)
+
+
+def _formula(face: str, target: str) -> str:
+    """Write the group with one more card as somebody would who takes it for a compound."""
+    faces = [*GROUPS[target].faces, face]
+    cards = [KIND[each] for each in sorted(faces, key=lambda each: -FACES[each].charge)]
+    return "".join([_several(card, cards.count(card)) for card in dict.fromkeys(cards)])
+
+
+def _several(card: str, count: int) -> str:
+    if count == 1:
+        return card
+    several = sum([sign.isupper() for sign in card]) > 1
+    return f"({card}){count}" if several else f"{card}{count}"
 
 
 def misarranged(player: Player, action: Arrange) -> Refusal | None:
@@ -131,7 +162,9 @@ def misarranged(player: Player, action: Arrange) -> Refusal | None:
     for group in action.groups:
         if group not in GROUPS:
             why = "{group} is no legal group: one kind of cation, one of anion, none to spare."
-            return Refusal("ION-065", why, group=group)
+            found = diagnose(group.replace("-", "")).misconception or "charge-balance"
+            shown = Shown(("charge-balance",), found, formula=group)
+            return Refusal("ION-065", why, group=group).showing(shown)
         used += CARDS[group]
     mine = charged(player)
     for card in used:

@@ -49,6 +49,7 @@ BotName = Annotated[
 Seed = Annotated[str, Parameter(help="The same number deals the same game.")]
 Preset = Annotated[str, Parameter(help="A bundle of options, see labtable games.")]
 Option = Annotated[list[str] | None, Parameter(help="name=value; may be repeated.", negative="")]
+Language = Annotated[str, Parameter(help="What is said at the table, e.g. in de, German.")]
 Plain = Annotated[bool, Parameter(help="Lines instead of a screen.", negative="")]
 
 
@@ -77,16 +78,20 @@ def play(
     save: Annotated[Path | None, Parameter(help="Keep the game here after every answer.")] = None,
     resume: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
     components: Components = None,
+    language: Language = "en",
     plain: Plain = False,
 ) -> None:
     """Play in the terminal, alone against bots or with others at one keyboard."""
     use_components(components)
     if resume is None:
-        session = _fresh(game or door.FIRST_GAME, seats, seed, preset, option or [], bot)
+        options = read_options(option or [], labtable.game(game or door.FIRST_GAME))
+        dealt = _number(seed, "--seed") if seed else None
+        options |= {"preset": preset} if preset else {}
+        session = new_session(game or door.FIRST_GAME, seats, dealt, options, bot, language)
     elif seed or preset or option or bot:
         raise Trouble("A saved game keeps its seed and options; --resume takes only --seats.")
     else:
-        session = resumed(resume, seats, game)
+        session = resumed(resume, seats, game, language)
     if save is not None and save != session.save_to:
         session.save(save)
     _sit_down(session, plain)
@@ -97,7 +102,7 @@ def learn(
     game: Annotated[str, Parameter(help="Which game; without one, the first.")] = "",
     /,
     *,
-    german: Annotated[bool, Parameter(help="The coach speaks German.", negative="")] = False,
+    german: Annotated[bool, Parameter(help="All in German, the coach too.", negative="")] = False,
     plain: Plain = False,
 ) -> None:
     """Learn a game in a few minutes: a first deal with a coach, then play on against bots."""
@@ -113,6 +118,7 @@ def replay(
     seat: Annotated[str, Parameter(help="Look through the eyes of this seat.")] = "",
     review: Annotated[bool, Parameter(help="Only tell its turning points.", negative="")] = False,
     components: Components = None,
+    language: Language = "en",
     plain: Plain = False,
 ) -> None:
     """Step through a recorded game."""
@@ -123,12 +129,12 @@ def replay(
         _say(read_only(file, outdated))
         return
     if review:
-        _say(review_lines(past))
+        _say(review_lines(past, language))
         return
     viewer = eyes(past.tables[0], seat)
     upto = min(_number(to, "--to"), past.last) if to else past.last
     if plain or not _screen():
-        _say(told_lines(past, upto, viewer))
+        _say(told_lines(past, upto, viewer, language))
         return
     _need_textual()
     from labtable.terminal.screen.replay import ReplayApp  # noqa: PLC0415 - as above
@@ -188,13 +194,6 @@ def _sit_down(session: Session, plain: bool) -> None:
 
     TableApp(session).run()
     _say([farewell(session)])
-
-
-def _fresh(game: str, seats: str, seed: str, preset: str, pairs: list[str], bot: str) -> Session:
-    options = read_options(pairs, labtable.game(game))
-    if preset:
-        options["preset"] = preset
-    return new_session(game, seats, _number(seed, "--seed") if seed else None, options, bot)
 
 
 def _number(text: str, what: str) -> int:

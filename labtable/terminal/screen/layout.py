@@ -89,9 +89,9 @@ class Look(Screen[None]):
         """Say what is asked, for whom the table waits, or how it ended."""
         session, table = self.session, self.session.table
         if table.over:
-            return standing(table)
+            return standing(table, session.speaks)
         if session.asked == self.viewer:
-            asked = f"{session.names[self.viewer]}: {table.prompt(self.viewer)}"
+            asked = f"{session.names[self.viewer]}: {session.prompt(self.viewer)}"
             return [*session.coached(self.viewer), asked]
         waited = ", ".join([session.names[seat] for seat in table.waiting()])
         back = " F3 takes your answer back." if session.people else ""

@@ -135,7 +135,9 @@ class TableScreen(Look):
         except Refusal as refusal:
             known = not refusal.rule.startswith(("TABLE-", "GUIDE-"))
             self.rule = refusal.rule if known else self.rule
-            self.tell(f"! {refusal}" + ("  F2 reads the rule." if known else ""))
+            self.tell(
+                f"! {self.session.refused(refusal)}" + ("  F2 reads the rule." if known else "")
+            )
         except Trouble as trouble:
             self.tell(f"! {trouble}")
 

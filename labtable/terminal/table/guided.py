@@ -22,7 +22,7 @@ class GuidedSession(Session):
         level = usual(labtable.game(lesson.game))
         seats = [Seat("Player"), *[Seat(name, level) for name in lesson.names]]
         table = lesson.deal("Player")
-        super().__init__(table, seats, [table.told])
+        super().__init__(table, seats, [table.told], language)
         self.guide = guide
         self.language: Language = language
 
@@ -49,7 +49,8 @@ class GuidedSession(Session):
     def hint(self) -> Advice:
         if self.asked is None or self.guide.current(self.table) is None:
             return super().hint()
-        return Advice(1, str(self.options(self.asked)[0]), "It is what the coach shows.")
+        shown = "Das zeigt der Trainer." if self.language == "de" else "It is what the coach shows."
+        return Advice(1, str(self.options(self.asked)[0]), shown)
 
     def undo(self) -> str:
         """Go back as the script came: whoever answered after the person does so again."""

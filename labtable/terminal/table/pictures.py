@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from labtable.engine.catalogue import ENGLISH, Catalogue
 from labtable.engine.picture import Line, Span, as_text
 from labtable.engine.sentence import spoken
 from labtable.engine.table import Table
@@ -64,12 +65,12 @@ def outline(thing: Any, depth: int = 0) -> list[Line]:
     return lines
 
 
-def standing(table: Table[Any]) -> list[str]:
+def standing(table: Table[Any], language: Catalogue = ENGLISH) -> list[str]:
     """Say how a finished game ended, the best first."""
     result = table.result()
     names = table.record.header.names
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
-    lines = [spoken(result.phrase(), names)]
+    lines = [spoken(result.phrase(), names, language)]
     for seat in order:
         parts = result.breakdown[seat].items() if result.breakdown else ()
         detail = ", ".join([f"{what.replace('_', ' ')} {points}" for what, points in parts])

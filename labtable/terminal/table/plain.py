@@ -65,7 +65,7 @@ class PlainTable:
         self.say(*self.session.log.news(seat), "")
         self.say(drawn(self.session.table, seat), "")
         self.say(*self.session.coached(seat))
-        self.say(f"{self.session.names[seat]}: {self.session.table.prompt(seat)}")
+        self.say(f"{self.session.names[seat]}: {self.session.prompt(seat)}")
         self.list_options(seat, "")
 
     def list_options(self, seat: int, words: str) -> None:
@@ -94,7 +94,7 @@ class PlainTable:
                 self.do(said, seat)
         except Refusal as refusal:
             self.rule = refusal.rule
-            self.say(str(refusal))
+            self.say(self.session.refused(refusal))
         except Trouble as trouble:
             self.say(str(trouble))
         return True
@@ -123,7 +123,7 @@ class PlainTable:
         """Tell the last events and the result."""
         viewer = self.session.onlooker
         self.say(*self.session.log.news(viewer), "", drawn(self.session.table, viewer), "")
-        self.say(*standing(self.session.table))
+        self.say(*standing(self.session.table, self.session.speaks))
 
     def mention_trouble(self) -> None:
         """Say once more that an answer could not be written down."""

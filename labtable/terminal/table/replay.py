@@ -9,8 +9,9 @@ from labtable.bots.review import review
 from labtable.engine.errors import Outdated
 from labtable.engine.event import WATCHER
 from labtable.engine.record import read_record
-from labtable.engine.sentence import person
+from labtable.engine.sentence import person, spoken
 from labtable.engine.table import Table
+from labtable.languages import speaking
 from labtable.terminal.files import Trouble, read_text
 from labtable.terminal.table.pictures import drawn, standing
 from labtable.terminal.table.retelling import Past, retold, sentences
@@ -50,19 +51,24 @@ def step_title(past: Past, step: int) -> str:
     return f"{step} of {past.last}  {who}: {answer.action}"
 
 
-def told_lines(past: Past, upto: int, viewer: int) -> list[str]:
+def told_lines(past: Past, upto: int, viewer: int, language: str = "en") -> list[str]:
     """Tell all answers and what they brought, up to one step."""
-    lines = []
+    lines, speaks = [], speaking(language, past.tables[0].game.name)
     for step in range(upto + 1):
         names = past.tables[step].record.header.names
         lines.append(step_title(past, step))
-        lines += [f"    {sentence}" for sentence in sentences(past.told[step], viewer, names)]
+        told = sentences(past.told[step], viewer, names, speaks)
+        lines += [f"    {sentence}" for sentence in told]
     table = past.tables[upto]
     lines += ["", drawn(table, viewer)]
-    return lines + (["", *standing(table)] if table.over else [])
+    return lines + (["", *standing(table, speaks)] if table.over else [])
 
 
-def review_lines(past: Past) -> list[str]:
+def review_lines(past: Past, language: str = "en") -> list[str]:
     """Tell the turning points, each with the step to look at."""
-    found = [f"{moment.n:>4}  {moment.text}" for moment in review(past.tables)]
+    table = past.tables[-1]
+    names, speaks = table.record.header.names, speaking(language, table.game.name)
+    found = [
+        f"{moment.n:>4}  {spoken(moment.said, names, speaks)}" for moment in review(past.tables)
+    ]
     return found or ["This game had no turning point."]

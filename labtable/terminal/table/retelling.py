@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import labtable
+from labtable.engine.catalogue import ENGLISH, Catalogue
 from labtable.engine.event import Event
 from labtable.engine.table import Table
 
@@ -35,9 +36,12 @@ def retold(text: str) -> Past:
 class Log:
     """What was told with every answer, and how far each viewer has heard it."""
 
-    def __init__(self, told: list[list[Event]], names: list[str]) -> None:
+    def __init__(
+        self, told: list[list[Event]], names: list[str], language: Catalogue = ENGLISH
+    ) -> None:
         self.told = told  # the first is what the set-up brought
         self.names = names
+        self.language = language
         self.heard: dict[int, int] = {}
 
     def forget(self, answer: int) -> None:
@@ -53,15 +57,20 @@ class Log:
 
     def story(self, viewer: int) -> list[str]:
         """Say all that happened, as far as the viewer may know."""
-        return [line for told in self.told for line in sentences(told, viewer, self.names)]
+        return [line for told in self.told for line in self._said(told, viewer)]
 
     def news(self, viewer: int) -> list[str]:
         """Say what happened since the viewer last asked."""
         fresh = self.told[self.heard.get(viewer, 0) :]
         self.heard[viewer] = len(self.told)
-        return [line for told in fresh for line in sentences(told, viewer, self.names)]
+        return [line for told in fresh for line in self._said(told, viewer)]
+
+    def _said(self, told: list[Event], viewer: int) -> list[str]:
+        return sentences(told, viewer, self.names, self.language)
 
 
-def sentences(told: list[Event], viewer: int, names: list[str]) -> list[str]:
+def sentences(
+    told: list[Event], viewer: int, names: list[str], language: Catalogue = ENGLISH
+) -> list[str]:
     """Say what happened, as far as the viewer may know."""
-    return [event.sentence(names) for event in labtable.seen(told, viewer)]
+    return [event.sentence(names, language) for event in labtable.seen(told, viewer)]

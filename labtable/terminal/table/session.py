@@ -11,9 +11,12 @@ import labtable
 from labtable import registry
 from labtable.bots import BotFault, asked, hint, load, own_code
 from labtable.bots.stdio import PATIENCE
+from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event, PublicEvent
 from labtable.engine.record import read_record
+from labtable.engine.sentence import Sentence, spoken
 from labtable.engine.table import Table
+from labtable.languages import speaking
 from labtable.terminal.files import Trouble, claim, read_text, write_text
 from labtable.terminal.table.retelling import Log, retold
 from labtable.terminal.table.seats import Seat, read_seats, usual_seats, written
@@ -44,11 +47,14 @@ class HelpedOut(PublicEvent, frozen=True):
 class Session:
     """A table with people and bots around it. People answer first, then bots."""
 
-    def __init__(self, table: Table[Any], seats: list[Seat], told: list[list[Event]]) -> None:
+    def __init__(
+        self, table: Table[Any], seats: list[Seat], told: list[list[Event]], language: str = "en"
+    ) -> None:
         self.table = table
         self.seats = seats
         self.names = [seat.name for seat in seats]
-        self.log = Log(told, self.names)
+        self.speaks = speaking(language, table.game.name)
+        self.log = Log(told, self.names, self.speaks)
         self.save_to: Path | None = None
         self.trouble = ""  # why the last answer could not be written down
         self.people = [number for number, seat in enumerate(seats) if not seat.bot]
@@ -79,6 +85,18 @@ class Session:
         """Answers that a seat is offered."""
         return self.table.options(seat)
 
+    def prompt(self, seat: int) -> str:
+        """What a seat is asked."""
+        return self.say(self.table.asked(seat) or "")
+
+    def say(self, said: Sentence | str) -> str:
+        """Say something in the language of this keyboard."""
+        return spoken(said, self.names, self.speaks)
+
+    def refused(self, refusal: Refusal) -> str:
+        """Say why an answer is none, and which rule says so."""
+        return f"{self.say(refusal.said)} [{refusal.rule}]"
+
     def coached(self, viewer: int) -> list[str]:
         """What a coach says to somebody, in lines; usually there is none."""
         return []
@@ -98,7 +116,7 @@ class Session:
         if warn is None:
             return [str(option) for option in options]
         view = table.view(seat)
-        warned = [(str(option), warn(view, option)) for option in options]
+        warned = [(str(option), self.say(warn(view, option) or "")) for option in options]
         return [f"{words}   ! {warning}" if warning else words for words, warning in warned]
 
     def bot_answers(self) -> list[Event]:
@@ -120,8 +138,9 @@ class Session:
         seat, table = self.asked, self.table
         if seat is None:
             raise Trouble("Nobody at this keyboard is asked anything now.")
-        answer, why = hint(table, seat, Random(table.question))
-        return Advice(table.options(seat).index(answer) + 1, str(answer), why)
+        found = hint(table, seat, Random(table.question))
+        number = table.options(seat).index(found.answer) + 1
+        return Advice(number, str(found.answer), self.say(found.said or found.why))
 
     def undo(self) -> str:
         """Take back the last answer a person gave, and say whose it was."""
@@ -169,17 +188,22 @@ class Session:
 
 
 def new_session(
-    name: str, seats: str, seed: int | None, options: dict[str, Any], meant: str = ""
+    name: str,
+    seats: str,
+    seed: int | None,
+    options: dict[str, Any],
+    meant: str = "",
+    language: str = "en",
 ) -> Session:
     """Sit down at a new table; `meant` says which bot a mere `bot` is."""
     game = labtable.game(name)
     people = read_seats(seats or usual_seats(min(3, game.seats[-1])), game, meant)
     names = [seat.name for seat in people]
     table = labtable.new(name, seats=len(people), seed=seed, names=names, **options)
-    return Session(table, people, [table.told])
+    return Session(table, people, [table.told], language)
 
 
-def resumed(path: Path, seats: str = "", name: str = "") -> Session:
+def resumed(path: Path, seats: str = "", name: str = "", language: str = "en") -> Session:
     """Go on with a saved game; the file is then kept up to date."""
     text = read_text(path)
     if text.startswith("{"):  # a snapshot, as `Table.save` writes it
@@ -197,7 +221,7 @@ def resumed(path: Path, seats: str = "", name: str = "") -> Session:
     past = retold(text)
     table = past.tables[-1]
     table.rename([seat.name for seat in people])
-    session = Session(table, people, past.told)
+    session = Session(table, people, past.told, language)
     session.save_to = path
     lately = max(0, len(past.told) - len(people))
     session.log.heard = dict.fromkeys([WATCHER, *range(len(people))], lately)

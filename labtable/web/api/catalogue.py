@@ -6,6 +6,7 @@ from time import time
 from typing import Annotated
 
 from litestar import Response, get
+from litestar.datastructures import CacheControlHeader
 from litestar.params import FromQuery, QueryParameter
 
 import labtable
@@ -13,7 +14,10 @@ from labtable.engine.errors import Refusal
 from labtable.web.api.request import Key, Req, hub_of
 from labtable.web.http.problems import NotThere
 from labtable.web.lookups import catalogue
-from labtable.wire.lobby import CompoundInfo, GameInfo, Health, RuleInfo
+from labtable.web.lookups.texts import texts
+from labtable.wire.lobby import CompoundInfo, GameInfo, Health, RuleInfo, Texts
+
+KEPT = CacheControlHeader(max_age=3600, public=True)
 
 
 @get("/health")
@@ -43,6 +47,18 @@ def list_rules(game: Key) -> list[RuleInfo]:
     return catalogue.rules(known_game(game))
 
 
+@get("/texts/{language:str}", sync_to_thread=True, cache_control=KEPT)
+def shared_texts(language: Key) -> Texts:
+    """Tell what is said at every table in a language."""
+    return texts(language)
+
+
+@get("/games/{game:str}/texts/{language:str}", sync_to_thread=True, cache_control=KEPT)
+def game_texts(game: Key, language: Key) -> Texts:
+    """Tell what is said at a table of this game in a language."""
+    return texts(language, known_game(game))
+
+
 @get("/compounds", sync_to_thread=True)
 def explain_compound(
     formula: Annotated[str, QueryParameter(min_length=1, max_length=80)],
@@ -59,4 +75,6 @@ def known_game(name: str) -> str:
         raise NotThere(refusal.why) from None
 
 
-HANDLERS = [health, ready, list_games, list_rules, explain_compound]
+HANDLERS = [
+    *(health, ready, list_games, list_rules, shared_texts, game_texts, explain_compound),
+]

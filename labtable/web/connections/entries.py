@@ -48,7 +48,7 @@ def _wish(message: Any, seats: Sequence[int], live: LiveTable) -> tuple[str, int
             return "remove", _host(seats, live), 0, str(message.seat)
         case Mute():
             return "mute" if message.on else "unmute", _host(seats, live), 0, str(message.seat)
-    raise Unmannerly("malformed", f"A {type(message).__name__} cannot be sent now.")
+    raise Unmannerly("malformed", "A {message} cannot be sent now.", message=type(message).__name__)
 
 
 def _voter(seats: Sequence[int], live: LiveTable) -> int:

@@ -13,6 +13,7 @@ from labtable.web.faults import noted, store_trouble
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import StoreTrouble
 from labtable.wire.lobby import Problem
+from labtable.wire.sentence import Sentence, spelled
 
 STATUS = {"malformed": 400, "forbidden": 403, "closed": 409, "rate": 429}
 CODES = {400: "malformed", 404: "unknown", 405: "method", 413: "too_big", 415: "malformed"}
@@ -27,16 +28,21 @@ class TooMany(Exception):
     """That was too often."""
 
 
-def told(status: int, code: str, text: str, field: str = "") -> Response[Problem]:
+def told(
+    status: int, code: str, text: str, field: str = "", said: Sentence | None = None
+) -> Response[Problem]:
     """Tell a client what is wrong."""
-    return Response(Problem(code, text, field), status_code=status, media_type="application/json")
+    problem = Problem(code, text, field, said)
+    return Response(problem, status_code=status, media_type="application/json")
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     """The game, or the table's manners, said no."""
+    said = spelled(refusal.said, refusal.names)
     if isinstance(refusal, Unmannerly):
-        return told(STATUS.get(refusal.code, 400), refusal.code, refusal.why, refusal.field)
-    return told(400 if isinstance(refusal, TooDeep) else 422, refusal.rule, refusal.why)
+        status = STATUS.get(refusal.code, 400)
+        return told(status, refusal.code, said.text, refusal.field, said)
+    return told(400 if isinstance(refusal, TooDeep) else 422, refusal.rule, said.text, said=said)
 
 
 def not_there(_: Request[Any, Any, Any], missing: NotThere) -> Response[Problem]:

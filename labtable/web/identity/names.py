@@ -34,7 +34,7 @@ def fit_line(text: str) -> str:
     """Make a line of chat fit, or refuse it with a sentence."""
     line = _shown(text)
     if not line or graphemes(line) > LONGEST_LINE:
-        raise Unmannerly("malformed", f"A line has 1 to {LONGEST_LINE} letters.")
+        raise Unmannerly("malformed", "A line has 1 to {most} letters.", most=LONGEST_LINE)
     return _unstacked(line)
 
 

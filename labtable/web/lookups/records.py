@@ -37,8 +37,9 @@ def retold(text: str) -> Past:
     options = game.read_options(lines.header.seats, lines.header.options)
     longest = game.longest(lines.header.seats, options)
     if len(lines.answers) > longest:
-        why = f"No game of {game.title} has more than {longest} answers."
-        raise Unmannerly("malformed", f"{why} This record has {len(lines.answers)}.")
+        why = "No game of {title} has more than {longest} answers. This record has {many}."
+        many = len(lines.answers)
+        raise Unmannerly("malformed", why, title=game.title, longest=longest, many=many)
     answers = labtable.replay(text).record.answers
     table = labtable.replay(text, upto=0)
     past = Past([table.clone()], [table.told], [])

@@ -102,7 +102,11 @@ class LiveTable:
         """Do what one line of the journal says, or raise `Refusal`; return what is told."""
         if self.closed and entry.kind not in BY_OPERATOR:
             raise Unmannerly("closed", CLOSED)
-        return _KINDS[entry.kind](self, entry) or []
+        try:
+            return _KINDS[entry.kind](self, entry) or []
+        except Refusal as refusal:
+            refusal.names = self.names
+            raise
 
     def undoable(self) -> list[int]:
         """Seats that can take their last answer back at once."""
@@ -130,7 +134,7 @@ class LiveTable:
             raise Unmannerly("closed", "The game is over and written down; play another one.")
         keep = self._last(entry.seat)
         if keep < 0:
-            raise Refusal("TABLE-06", f"{self.names[entry.seat]} has not answered yet.")
+            raise Refusal("TABLE-06", "{seat} has not answered yet.", seat=entry.seat)
         if entry.seat in self._fresh() and not self.guide:  # a script goes back as it came
             self.table.undo(entry.seat)
             self._taken_back()
@@ -152,7 +156,7 @@ class LiveTable:
     def consent(self, entry: Entry) -> None:
         vote, seat = self.vote, entry.seat
         if vote is None or seat not in vote.missing:
-            raise Unmannerly("closed", f"{self.names[seat]} is not asked for consent.")
+            raise Unmannerly("closed", "{seat} is not asked for consent.", seat=seat)
         if entry.body == "no":
             self.vote = None
             return
@@ -163,19 +167,19 @@ class LiveTable:
     def leave(self, entry: Entry) -> None:
         sitting = self.seats[entry.seat]
         if sitting.kind != "person" or sitting.left:
-            raise Unmannerly("closed", f"Nobody sits at the seat of {sitting.name}.")
+            raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=entry.seat)
         self._absent(entry.seat, structs.replace(sitting, left=True))
 
     def takeback(self, entry: Entry) -> None:
         sitting = self.seats[entry.seat]
         if sitting.kind != "person" or not sitting.left:
-            raise Unmannerly("closed", f"{sitting.name} has not left.")
+            raise Unmannerly("closed", "{seat} has not left.", seat=entry.seat)
         self.seats[entry.seat] = structs.replace(sitting, left=False)
 
     def join(self, entry: Entry) -> None:
         sitting = self.seats[entry.seat]
         if sitting.kind != "free":
-            raise Unmannerly("closed", f"{sitting.name} sits there already.")
+            raise Unmannerly("closed", "{seat} sits there already.", seat=entry.seat)
         if self.rated and self._last(entry.seat) >= 0:
             raise Unmannerly("closed", "This game is rated, and a bot has played here.")
         fresh = Sitting(entry.body, "person", sitting.level, sitting.host)
@@ -185,13 +189,13 @@ class LiveTable:
     def rekey(self, entry: Entry) -> None:
         sitting = self.seats[entry.seat]
         if sitting.kind != "person":
-            raise Unmannerly("closed", f"Nobody sits at the seat of {sitting.name}.")
+            raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=entry.seat)
 
     def remove(self, entry: Entry) -> None:
         target = self._moderated(entry)
         sitting = self.seats[target]
         if sitting.kind == "bot" or (sitting.kind == "free" and sitting.left):
-            raise Unmannerly("closed", f"A bot plays for {sitting.name} already.")
+            raise Unmannerly("closed", "A bot plays for {seat} already.", seat=target)
         if self.rated and sitting.kind == "person" and self.table.record.answers:
             raise Unmannerly("forbidden", "This game is rated and has begun: nobody is sent away.")
         self._absent(target, structs.replace(sitting, kind="free", left=True))
@@ -204,7 +208,7 @@ class LiveTable:
     def replace(self, entry: Entry) -> list[Event]:
         sitting = self.seats[entry.seat]
         if sitting.level == entry.body:
-            raise Unmannerly("closed", f"This bot plays for {sitting.name} already.")
+            raise Unmannerly("closed", "This bot plays for {seat} already.", seat=entry.seat)
         self.seats[entry.seat] = structs.replace(sitting, level=entry.body)
         return [BotReplaced(entry.seat, sitting.level)]
 

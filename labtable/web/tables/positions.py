@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
+import msgspec
 from msgspec import Raw
 
 from labtable.engine.event import Event
@@ -12,7 +14,7 @@ from labtable.engine.sentence import Sentence, as_sentence, say, spoken
 from labtable.engine.table import Table
 from labtable.web.tables.live import LiveTable, Vote
 from labtable.wire.messages import Asked, Option, Outcome, Position, encoded, raw
-from labtable.wire.sentence import spelled, spelled_parts
+from labtable.wire.sentence import spelled
 
 PAUSE = "{seat} asks for a pause."
 TAKE_BACK = "{seat} asks to take the last answer back."
@@ -89,21 +91,19 @@ class Telling:
             if event == seen:
                 return written
         text = seen.sentence(self.names)
-        if type(seen).parts is Event.parts and "text" not in seen.__struct_fields__:
+        if _plain(type(seen)):
             written = Raw(b'%b,"text":%b}' % (encoded(seen)[:-1], encoded(text)))
         else:  # it speaks otherwise than it stores
-            written = raw({**_fields(seen, self.names), "text": text, "parts": self._parts(seen)})
+            said = spelled(seen.phrase(), self.names)
+            written = raw({**_fields(seen, self.names), "text": text, "said": said})
         known.append((seen, written))
         return written
-
-    def _parts(self, seen: Event) -> dict[str, Any]:
-        return spelled_parts(seen.parts(), self.names)
 
 
 def asked(vote: Vote, names: Sequence[str]) -> Asked:
     """Show a vote that is open."""
-    wish = PAUSE if vote.what == "pause" else TAKE_BACK
-    said = spelled(say(wish, seat=vote.by), names)
+    wish = say(PAUSE, seat=vote.by) if vote.what == "pause" else say(TAKE_BACK, seat=vote.by)
+    said = spelled(wish, names)
     return Asked(vote.what, vote.by, said.text, vote.agreed, vote.missing, [], said)
 
 
@@ -129,6 +129,14 @@ def _shown_options(live: LiveTable, viewer: int, view: Any) -> list[Option]:
             )
         )
     return options
+
+
+@cache
+def _plain(kind: type[Event]) -> bool:
+    """Tell whether an event says its fields, so that a client needs nothing else to say it."""
+    own = kind.phrase is not Event.phrase or kind.parts is not Event.parts
+    fields = msgspec.structs.fields(kind)
+    return not own and not any([f.name == "text" or f.type is Sentence for f in fields])
 
 
 def _fields(seen: Event, names: Sequence[str]) -> dict[str, Any]:

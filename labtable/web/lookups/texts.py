@@ -1,0 +1,24 @@
+"""All that is said at a table, in one language, for clients that speak it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import labtable
+from labtable.languages import speaking
+from labtable.wire.lobby import Texts
+
+
+@lru_cache(32)
+def texts(language: str, game: str = "") -> Texts:
+    """Hand out what a game says, or what is said at every table."""
+    page = speaking(language, game)
+    events = labtable.game(game).events if game else ()
+    return Texts(
+        events={event.__name__: event.says for event in events},
+        rules={event.__name__: event.rule() for event in events if event.rule()},
+        sentences=page.sentences,
+        words=page.words,
+        names=page.names,
+        units=page.units,
+    )
