@@ -1,4 +1,4 @@
-"""Every sentence in every language: found in the source, and heard in play (promise 11)."""
+"""Every sentence in every language: found in the source, and heard in play (promise 12)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Accounts, for those who like to be known again: passwords, sessions, ratings, history."""
+"""Accounts, for those who like to be known again: sessions, history, ratings."""
