@@ -10,7 +10,8 @@ A gap is `{name}` or `{name:kind}`; a gap that is called like a kind is of that 
 - any other: a number of these, `{points:point}`.
 
 Without a kind a gap takes text, a number, or a sentence within this one. A list is joined with
-commas, and with `&` behind its kind with "and" before the last; an empty list is "nothing".
+commas, and with `&` behind its kind with "and" before the last; an empty list is "nothing", of
+seats "nobody".
 """
 
 from __future__ import annotations
@@ -132,6 +133,8 @@ def _part(part: Any, gap: Gap, names: Sequence[str], language: Catalogue) -> str
             f"{one} {_one(each, '', names, language)}" for one, each in zip(who, part, strict=True)
         ]
         return ", ".join(said)
+    if gap.kind == SEAT and part == []:
+        return language.words.get("nobody", "nobody")
     if isinstance(part, list | tuple):
         return listed(
             [_one(each, gap.kind, names, language) for each in part], gap.joined, language

@@ -66,7 +66,7 @@ def test_a_game_of_a_stranger_joins_through_its_entry_point(shelf: Path) -> None
     assert told.stdout.splitlines() == [
         "Seat 0 holds acid, acid, acid, base, base. Seat 1 holds 5 cards. Seat 2 holds 5 cards.",
         "There is no salt in your hand. [LIT-003]",
-        "Dropped, seat by seat: acid, acid, base. A point for: 2.",
+        "Dropped: seat 0 acid, seat 1 acid, seat 2 base. A point for seat 2.",
         "True True",
     ]
 

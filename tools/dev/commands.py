@@ -19,6 +19,7 @@ from tools.dev.compiled import (
     why_not,
 )
 from tools.dev.environment import VENV, add, lacking, python, set_up
+from tools.dev.services import BROWSER, found, provide
 from tools.dev.shell import ROOT, Command, Step, Trouble, clean_environment, run
 
 BENCH = ROOT / ".venv-bench"  # with the engines we compare with
@@ -79,6 +80,20 @@ def rules(words: list[str]) -> int:
     return become([python(), ROOT / "tools" / "rule_coverage.py", *words])
 
 
+def texts(words: list[str]) -> int:
+    """Say what a language lacks, or begin one: every sentence with nothing behind it."""
+    set_up("play", "dev")
+    return become([python(), "-m", "tools.texts", *words])
+
+
+def fit(words: list[str]) -> int:
+    """Play random games in a browser at six sizes: is all that one needs in sight and whole?"""
+    set_up("dev")
+    provide(BROWSER)
+    env = {"LABTABLE_CHROMIUM": found(BROWSER)}
+    return become([python(), "-m", "tools.fit", *words], env)
+
+
 def build_all(_words: list[str]) -> int:
     """Build wheel and sdist into dist/; LABTABLE_COMPILE=1 compiles the wheel."""
     wanted = os.environ.get("LABTABLE_COMPILE", "0") not in ("", "0")
@@ -114,9 +129,19 @@ CHORES: dict[str, Callable[[list[str]], int]] = {
     "build": build_all,
     "compile": compile_modules,
     "kit": kit,
+    "texts": texts,
+    "fit": fit,
     "clean": clean_up,
 }
-PASSING_ON = ("play", "test", "bench", "rules", "kit")  # they read their words themselves
+PASSING_ON = (
+    "play",
+    "test",
+    "bench",
+    "rules",
+    "kit",
+    "texts",
+    "fit",
+)  # they read their words themselves
 
 
 def parser() -> argparse.ArgumentParser:

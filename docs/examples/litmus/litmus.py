@@ -22,6 +22,7 @@ from labtable.engine import (
     Reveal,
     State,
     Step,
+    say,
 )
 
 LEDGER = """
@@ -45,7 +46,7 @@ class Drop(Action, frozen=True):
 class HandDealt(PrivateEvent, frozen=True):
     """A seat got its hand; others see how many cards it has."""
 
-    says: ClassVar[str] = "{seat} holds {cards}."
+    says: ClassVar[str] = "{seat} holds {cards:word}."
 
     cards: list[str]
 
@@ -56,7 +57,7 @@ class HandDealt(PrivateEvent, frozen=True):
 class HandHidden(PublicEvent, frozen=True):
     """Somebody else got a hand."""
 
-    says: ClassVar[str] = "{seat} holds {size} cards."
+    says: ClassVar[str] = "{seat} holds {size:card}."
 
     seat: int
     size: int
@@ -65,7 +66,7 @@ class HandHidden(PublicEvent, frozen=True):
 class CardsTurned(Reveal, frozen=True):
     """All dropped cards were turned over."""
 
-    says: ClassVar[str] = "Dropped, seat by seat: {cards}. A point for: {scorers}."
+    says: ClassVar[str] = "Dropped: {cards:by_seat}. A point for {scorers:seat&}."
 
     cards: list[str]
     scorers: list[int]
@@ -118,7 +119,7 @@ class Turn(AskAll[Litmus]):
         return [Drop(card) for card in sorted(set(state.hands[seat]))]
 
     def refusal(self, state: Litmus, seat: int, action: Drop) -> Refusal:
-        return Refusal("LIT-003", f"There is no {action.card} in your hand.")
+        return Refusal("LIT-003", "There is no {card:word} in your hand.", card=action.card)
 
     def take(self, state: Litmus, seat: int, action: Drop) -> None:
         state.hands[seat].remove(action.card)
@@ -171,7 +172,8 @@ def result(state: Litmus) -> Result:
     """The most points win (LIT-005)."""
     best = max(state.points)
     winners = [seat for seat, points in enumerate(state.points) if points == best]
-    return Result(state.points.copy(), winners, f"The best reading is {best}.")
+    said = say("The best reading is {points:point}.", points=best)
+    return Result.of(state.points.copy(), winners, said)
 
 
 def redeal(state: Litmus, viewer: int, dice: Random) -> None:
