@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 import labtable
 from labtable.engine.agenda import Decision
 from labtable.engine.game import Game
-from labtable.wire import accounts, hints, lobby, own_tables
+from labtable.wire import accounts, compounds, hints, lobby, own_tables
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import ClientMessage, ServerMessage
 from labtable.wire.typescript import Writer
@@ -19,7 +19,15 @@ HOME = Path("client/src/wire")
 HEAD = "// Written by `python -m labtable.wire.export`; change the Python side and run it again.\n"
 
 REST: tuple[type, ...] = (
-    *(lobby.Problem, lobby.Texts, lobby.Health, lobby.GameInfo, lobby.RuleInfo, lobby.CompoundInfo),
+    *(
+        lobby.Problem,
+        lobby.Texts,
+        lobby.Health,
+        lobby.GameInfo,
+        lobby.RuleInfo,
+        compounds.CompoundInfo,
+        compounds.Explained,
+    ),
     *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced),
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
@@ -59,6 +67,8 @@ def game_types(game: Game[Any]) -> str:
     opening = game.start(game.seats[0], 0, game.options())
     view = writer.add(type(game.view(opening, 0)))  # a compiled function has no hints to read
     writer.add(game.options)
+    if game.board:
+        writer.add(type(game.board()))
     if game.sketch:
         writer.add(get_type_hints(game.sketch)["return"])
     actions = [writer.add(kind) for kind in game.actions]

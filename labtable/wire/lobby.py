@@ -82,24 +82,6 @@ class RuleInfo(Struct, frozen=True):
     text: str
 
 
-class CompoundInfo(Struct, frozen=True):
-    """What is known about a compound."""
-
-    formula: str
-    unicode: str
-    name: str
-    names: list[str]
-    kind: str
-    state: str
-    mass: float
-    charges: list[str]
-    built: list[str]
-    note: str
-    simplifies: str
-    lewis: str  # SVG
-    ball: str  # SVG
-
-
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there: somebody at this device, a guest, or a bot."""
 

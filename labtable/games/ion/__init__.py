@@ -12,6 +12,7 @@ from labtable.games.ion.actions import (
     Steal,
     Take,
 )
+from labtable.games.ion.board import board
 from labtable.games.ion.components import BOX, DATA, Box
 from labtable.games.ion.events import EVENTS
 from labtable.games.ion.facts import facts
@@ -45,6 +46,7 @@ ION = Game(
     box=Box,
     faults=faults,
     picture=picture,
+    board=board,
     judge=judge,
     warning=warning,
     facts=facts,

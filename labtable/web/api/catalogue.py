@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import time
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
@@ -14,8 +14,11 @@ from labtable.engine.errors import Refusal
 from labtable.web.api.request import Key, Req, hub_of
 from labtable.web.http.problems import NotThere
 from labtable.web.lookups import catalogue
+from labtable.web.lookups.board import board
+from labtable.web.lookups.explain import explained
 from labtable.web.lookups.texts import texts
-from labtable.wire.lobby import CompoundInfo, GameInfo, Health, RuleInfo, Texts
+from labtable.wire.compounds import CompoundInfo, Explained
+from labtable.wire.lobby import GameInfo, Health, RuleInfo, Texts
 
 KEPT = CacheControlHeader(max_age=3600, public=True)
 
@@ -47,6 +50,15 @@ def list_rules(game: Key) -> list[RuleInfo]:
     return catalogue.rules(known_game(game))
 
 
+@get("/games/{game:str}/board", sync_to_thread=True, cache_control=KEPT)
+def show_board(game: Key, components: FromQuery[str] = "") -> Response[bytes]:
+    """Lay out the box of a game, as it is here or as it was printed once, for those who draw it."""
+    found = board(known_game(game), components)
+    if found is None:
+        raise NotThere(f"{game} has no board to draw.")
+    return Response(found, media_type="application/json")
+
+
 @get("/texts/{language:str}", sync_to_thread=True, cache_control=KEPT)
 def shared_texts(language: Key) -> Texts:
     """Tell what is said at every table in a language."""
@@ -67,6 +79,16 @@ def explain_compound(
     return catalogue.compound(formula)
 
 
+@get("/explain", sync_to_thread=True)
+def explain(
+    text: Annotated[str, QueryParameter(min_length=1, max_length=80)],
+    asked: Annotated[str, QueryParameter(max_length=80)] = "",
+    language: FromQuery[Literal["en", "de"]] = "en",
+) -> Explained:
+    """Tell whether a formula or a name is right, and what is wrong with it."""
+    return explained(text, asked, language)
+
+
 def known_game(name: str) -> str:
     """The name of a game there is."""
     try:
@@ -77,4 +99,5 @@ def known_game(name: str) -> str:
 
 HANDLERS = [
     *(health, ready, list_games, list_rules, shared_texts, game_texts, explain_compound),
+    *(explain, show_board),
 ]

@@ -13,16 +13,18 @@ from labtable.engine.game import Game
 from labtable.ledger import read_ledger
 from labtable.registry import reprint
 from labtable.web.bots.opponents import Opponents
+from labtable.web.lookups.explain import described
 from labtable.web.refusals import Unmannerly
-from labtable.wire.lobby import CompoundInfo, GameInfo, OptionInfo, PresetInfo, RuleInfo
+from labtable.wire.compounds import CompoundInfo
+from labtable.wire.lobby import GameInfo, OptionInfo, PresetInfo, RuleInfo
 
 
 def games(seats: int | None, opponents: Opponents) -> list[GameInfo]:
     """Describe all games; presets are worked out for so many seats."""
-    return [described(labtable.game(name), seats, opponents) for name in labtable.games()]
+    return [game_info(labtable.game(name), seats, opponents) for name in labtable.games()]
 
 
-def described(game: Game[Any], seats: int | None, opponents: Opponents) -> GameInfo:
+def game_info(game: Game[Any], seats: int | None, opponents: Opponents) -> GameInfo:
     """Describe one game; its presets for so many seats, or for a usual number."""
     usual = game.seats[min(1, len(game.seats) - 1)]
     count = seats if seats is not None and seats in game.seats else usual
@@ -51,22 +53,7 @@ def rules(name: str) -> list[RuleInfo]:
 def compound(text: str) -> CompoundInfo:
     """Tell what is known about a compound."""
     try:
-        found = Compound.of(text)
-        return CompoundInfo(
-            formula=found.formula.ascii,
-            unicode=found.formula.unicode,
-            name=found.name,
-            names=list(found.names),
-            kind=found.kind,
-            state=found.state,
-            mass=round(found.mass, 3),
-            charges=list(found.charge_sum),
-            built=list(found.name_built),
-            note=found.note,
-            simplifies=found.simplifies,
-            lewis=found.svg("lewis"),
-            ball=found.svg("ball"),
-        )
+        return described(Compound.of(text), "en")
     except (NotACompound, ValueError) as unknown:
         raise Unmannerly("malformed", str(unknown)) from None
 
