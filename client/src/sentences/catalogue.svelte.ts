@@ -1,0 +1,46 @@
+/** What is said in the reader's language, fetched from the server: for every table, and for each game. */
+import { language } from '../texts/index.svelte'
+import type { Texts } from '../wire/messages'
+import { ask } from '../wire/rest'
+import { ENGLISH, fill, type Piece, type Said } from './fill'
+
+const EMPTY: Texts = { events: {}, rules: {}, ...ENGLISH }
+let pages = $state.raw<Record<string, Texts>>({})
+const asked = new Set<string>()
+
+/** The texts of a game in the language that is spoken; as long as they are not here, English. */
+export function textsOf(game = ''): Texts {
+  const code = language()
+  const path = game ? `games/${encodeURIComponent(game)}/texts/${code}` : `texts/${code}`
+  if (!asked.has(path)) void fetchPage(path)
+  return pages[path] ?? EMPTY
+}
+
+async function fetchPage(path: string): Promise<void> {
+  asked.add(path)
+  try {
+    pages = { ...pages, [path]: await ask<Texts>(path) }
+  } catch {
+    asked.delete(path) // without it all is said in English; the next one who asks tries again
+  }
+}
+
+/** Say something that is a sentence. */
+export function pieces(game: string, said: Said, names: string[]): Piece[] {
+  return fill(said, names, textsOf(game))
+}
+
+/** Say what happened: an event speaks by its type, unless it brings its own sentence. */
+export function eventPieces(game: string, event: { type: string; text: string; said?: Said }, names: string[]): Piece[] {
+  const key = textsOf(game).events[event.type]
+  if (event.said) return pieces(game, event.said, names)
+  if (key === undefined) return [{ kind: 'words', text: event.text }]
+  return pieces(game, { key, text: event.text, parts: { ...event } }, names)
+}
+
+/** The rule that an event follows, if it names one. */
+export function ruleOf(game: string, type: string): string {
+  return textsOf(game).rules[type] ?? ''
+}
+
+export const plain = (found: Piece[]): string => found.map((piece) => piece.text).join('')
