@@ -18,7 +18,8 @@ def spoken_here(game: str = "") -> list[str]:
     >>> spoken_here("ion")[:2]
     ['de', 'en']
     """
-    return sorted({"en", *languages(*_packages(game))})
+    own = (entry_of(game).module,) if game in games() else SHARED
+    return sorted({"en", *languages(*own)})
 
 
 @cache

@@ -31,7 +31,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ('1 point', '5 points')
         """
         one, several = self.units.get(unit, (unit, f"{unit}s"))
-        return f"{number} {one if number == 1 else several}"
+        return f"{number} {one if abs(number) == 1 else several}"
 
 
 ENGLISH = Catalogue(units={"entry": ["entry", "entries"]})

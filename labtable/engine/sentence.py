@@ -27,6 +27,7 @@ from labtable.engine.catalogue import ENGLISH, Catalogue
 
 SEAT, BY_SEAT, WORD, NAME = "seat", "by_seat", "word", "name"
 AS_IT_IS: Final = ("formula", "rule", "answer", "quote")
+ENDS: Final = (". ", "! ", "? ", ".\n")
 KINDS: Final = (SEAT, BY_SEAT, WORD, NAME, *AS_IT_IS)
 
 
@@ -121,7 +122,8 @@ def _filled(said: Sentence, names: Sequence[str], language: Catalogue) -> str:
     for text, gap in _pieces(template):
         words.append(text)
         if gap is not None:
-            words.append(_part(said.parts[gap.name], kinds[gap.name], names, language))
+            part = _part(said.parts[gap.name], kinds[gap.name], names, language)
+            words.append(opening(part) if text.endswith(ENDS) else part)
     return "".join(words)
 
 

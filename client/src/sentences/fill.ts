@@ -62,10 +62,17 @@ function filled(said: Said, names: string[], language: Catalogue): Piece[] {
   for (const match of text.matchAll(GAP)) {
     pieces.push(words(text.slice(at, match.index)))
     const gap = gaps.get(match[1]!)
-    if (gap) pieces.push(...part(said.parts[gap.name], gap, names, speaks))
+    if (gap) pieces.push(...opened(part(said.parts[gap.name], gap, names, speaks), pieces.at(-1)!.text))
     at = match.index + match[0].length
   }
   return [...pieces, words(text.slice(at))]
+}
+
+/** Begin with a capital where a sentence has ended before. */
+function opened(pieces: Piece[], before: string): Piece[] {
+  const first = pieces[0]
+  if (first && /[.!?]\s$/.test(before)) first.text = first.text.charAt(0).toUpperCase() + first.text.slice(1)
+  return pieces
 }
 
 function part(value: unknown, gap: Gap, names: string[], language: Catalogue): Piece[] {
@@ -88,7 +95,7 @@ function one(value: unknown, kind: string, names: string[], language: Catalogue)
 
 function counted(number: number, unit: string, language: Catalogue): string {
   const [single, several] = language.units[unit] ?? [unit, `${unit}s`]
-  return `${number} ${number === 1 ? single : several}`
+  return `${number} ${Math.abs(number) === 1 ? single : several}`
 }
 
 function person(seat: number, names: string[], language: Catalogue): Piece {
