@@ -101,17 +101,17 @@ def test_everybody_who_gives_or_receives_is_a_party() -> None:
     ],
 )
 def test_a_deal_that_cannot_be_kept_says_why(gifts: Deal, why: str) -> None:
-    assert flaw(gifts, 2, held) == why
+    assert str(flaw(gifts, 2, held)) == why
 
 
 def test_nobody_gives_the_same_thing_to_two_people() -> None:
     twice = deal(Gift(0, 1, "H", 2), Gift(0, 2, "H"))
 
-    assert flaw(twice, 3, held) == "Seat 0 would give 3 H and has 2."
+    assert str(flaw(twice, 3, held)) == "Seat 0 would give 3 H and has 2."
 
 
 def test_a_deal_that_can_be_kept_has_no_flaw() -> None:
-    assert flaw(SWAP, 2, held) == ""
+    assert flaw(SWAP, 2, held) is None
 
 
 def test_all_goods_leave_before_the_first_arrives() -> None:

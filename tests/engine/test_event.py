@@ -8,8 +8,9 @@ from labtable.engine import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, p
 
 
 class Bell(PublicEvent, frozen=True):
-    says: ClassVar[str] = "{seat} rings for {other} with {cards}."
-    people: ClassVar[tuple[str, ...]] = ("seat", "other")
+    """Somebody rings (LAB-007)."""
+
+    says: ClassVar[str] = "{seat} rings for {other:seat} with {cards}."
 
     seat: int
     other: int
@@ -41,6 +42,10 @@ def test_a_sentence_names_seats_or_people() -> None:
     assert str(bell) == "Seat 0 rings for seat 1 with Cl, Na."
     assert bell.sentence(["ada", "Bo"]) == "Ada rings for Bo with Cl, Na."
     assert str(Bell(0, 1, [])) == "Seat 0 rings for seat 1 with nothing."
+
+
+def test_an_event_knows_its_rule_by_its_docstring() -> None:
+    assert (Bell.rule(), Lid.rule()) == ("LAB-007", "")
 
 
 def test_everybody_sees_a_public_event() -> None:

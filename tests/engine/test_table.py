@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable.engine import OutOfTurn, Pass, Refusal, Table, Unreadable
+from labtable.engine import OutOfTurn, Pass, Refusal, Sentence, Table, Unreadable, say
 from tests.engine.lab import Amount, Bid, Challenge, SecretBid, To, lab, lab_game
 
 
@@ -50,16 +50,19 @@ def test_an_answer_may_be_typed_or_said() -> None:
 class Duel(Bid):
     """Speaks of the other seat, as a game must that knows no names."""
 
-    asks = "What do you bid against seat 2?"
+    def prompt(self, state: Any, seat: int) -> Sentence:
+        return say("What do you bid against {other:seat}?", other=2)
 
     def refusal(self, state: Any, seat: int, action: Any) -> Refusal:
-        return Refusal("LAB-1", "Seat 2 has bid more.")
+        return Refusal("LAB-1", "{other:seat} has bid more.", other=2)
 
 
 def test_prompts_and_refusals_speak_of_people_by_their_names() -> None:
     table = lab(Duel(1, [2]), names=["Ada", "Bo", "Cy"])
 
     assert table.prompt(1) == "What do you bid against Cy?"
+    assert table.asked(1) == say("What do you bid against {other:seat}?", other=2)
+    assert (table.prompt(0), table.asked(0)) == ("", None)
     assert refusal(table.play, 1, Amount(9)).why == "Cy has bid more."
     assert refusal(table.check, 1, Amount(9)).why == "Cy has bid more."
 
