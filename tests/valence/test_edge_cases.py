@@ -83,7 +83,9 @@ def test_val_e07_calcium_with_two_oxygen_and_two_hydrogen_is_split() -> None:
     rule, why = unbuildable("Ca O O H H")
 
     assert rule == "VAL-042"
-    assert why == ("Smaller sets that add up to zero hide in H H O O Ca: build CaO + H2O instead.")
+    assert why == (
+        "Smaller sets that add up to zero hide in H, H, O, O, Ca: build CaO + H2O instead."
+    )
 
 
 def test_val_e08_two_zinc_are_a_transition_metal_compound() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from labtable.chem.react import balance
-from labtable.games.valence.components import COMPOUNDS, ELEMENTS
+from labtable.engine import Sentence, say
+from labtable.games.valence.components import COMPOUNDS
 from labtable.games.valence.tables.cards import RECIPES, VALENCE
 from labtable.games.valence.tables.reactions import left_over
 
@@ -28,13 +29,13 @@ def _signed(number: int) -> str:
 
 
 @cache
-def why_built(formula: str) -> str:
+def why_built(formula: str) -> Sentence:
     """Say why these cards and no fewer make the compound (VAL-042, VAL-049, VAL-050)."""
     cards = RECIPES[formula]
     total = summed(cards, VALENCE | FLIPPED.get(formula, {}))
     if formula in FLIPPED:
-        return f"{total}, with {_and(list(FLIPPED[formula]))} turned over"
-    return f"{total}, and no part of it adds up to zero"
+        return say("{sum}, with {cards:formula&} turned over", sum=total, cards=[*FLIPPED[formula]])
+    return say("{sum}, and no part of it adds up to zero", sum=total)
 
 
 @cache
@@ -70,14 +71,15 @@ def metal_equation(acid: str, made: str) -> str:
     return str(balance([made[:2], acid], [made, "H2"]))
 
 
-def in_words(reactor: str, target: str) -> str:
+def in_words(reactor: str, target: str) -> Sentence:
     """The same equation in names.
 
-    >>> in_words("HCl", "NaOH")
+    >>> str(in_words("HCl", "NaOH"))
     'hydrochloric acid and sodium hydroxide give sodium chloride and water'
     """
-    made = _and([title(formula) for formula in left_over(reactor, target)])
-    return f"{title(reactor)} and {title(target)} give {made}"
+    text = "{reactor:name} and {target:name} give {made:name&}"
+    made = [title(formula) for formula in left_over(reactor, target)]
+    return say(text, reactor=title(reactor), target=title(target), made=made)
 
 
 def title(formula: str) -> str:
@@ -85,10 +87,17 @@ def title(formula: str) -> str:
     return COMPOUNDS[formula].name
 
 
-def element_name(card: str) -> str:
-    """What an element is called."""
-    return ELEMENTS[card].name.lower()
+def one_of(kind: str) -> Sentence:
+    """Speak of a Molecule of a kind.
+
+    >>> [str(one_of(kind)) for kind in ("Base", "Acid", "Deadly Carbonyls")]
+    ['a Base', 'an Acid', 'Deadly Carbonyls']
+    """
+    if kind.endswith("s"):
+        return say("{kind:word}", kind=kind)
+    return say("an {kind:word}" if kind[0] in "AEIOU" else "a {kind:word}", kind=kind)
 
 
-def _and(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+def none_of(kinds: list[str]) -> list[Sentence]:
+    """Name kinds that are not there."""
+    return [say("no {kind:word}", kind=kind) for kind in kinds]

@@ -1,4 +1,4 @@
-"""Names of compounds as players say them: right or wrong, and if wrong, why."""
+"""Names of compounds as players say them: right or wrong."""
 
 from __future__ import annotations
 
@@ -22,38 +22,31 @@ def unspeakable(said: str) -> bool:
 
 
 @cache
-def misnamed(formula: str, said: str) -> str:
-    """Say what is wrong with a name; nothing when it is right (VAL-R41).
+def misnamed(formula: str, said: str) -> bool:
+    """Tell whether a name is wrong (VAL-R41).
 
     >>> misnamed("NaOH", "Sodium Hydroxide"), misnamed("Na2S", "sodium sulphide")
-    ('', '')
+    (False, False)
     >>> misnamed("NaOH", "sodium oxide")
-    'that is Na2O, not NaOH.'
+    True
     """
     known = COMPOUNDS[formula]
     if flattened(said) in [flattened(name) for name in (known.name, *known.aliases)]:
-        return ""
+        return False
     found = identify(said)
-    if _means(formula, found) or (isinstance(found, Unknown) and _slip(formula, said, found)):
-        return ""
-    if isinstance(found, Match):
-        return f"that is {found.formula}, not {formula}."
-    return _unsure(found)
+    return not (
+        _means(formula, found) or (isinstance(found, Unknown) and _slip(formula, said, found))
+    )
 
 
 def _means(formula: str, found: Match | Ambiguous | Unknown) -> bool:
-    return isinstance(found, Match) and found.formula.hill == Formula.parse(formula).hill
+    return isinstance(found, Match) and found.formula == Formula.parse(formula)
 
 
 def _slip(formula: str, said: str, found: Unknown) -> bool:
     """Tell whether a misspelt word with several near relatives is right as one of them."""
     tries = [said.replace(word, near) for word in said.split() for near in found.suggestions]
     return any([_means(formula, identify(again)) for again in tries])
-
-
-def _unsure(found: Ambiguous | Unknown) -> str:
-    said = found.question if isinstance(found, Ambiguous) else found.why
-    return said[:1].lower() + said[1:]
 
 
 @cache
