@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
+from labtable import chem
+from labtable.chem import tables
+from labtable.chem.formula import Formula
+from labtable.chem.ions import resolve_ionic
+from labtable.chem.languages import Words
 from labtable.chem.react import balance
 from labtable.engine import Sentence, say
 from labtable.games.valence.components import COMPOUNDS
@@ -80,6 +86,32 @@ def in_words(reactor: str, target: str) -> Sentence:
     text = "{reactor:name} and {target:name} give {made:name&}"
     made = [title(formula) for formula in left_over(reactor, target)]
     return say(text, reactor=title(reactor), target=title(target), made=made)
+
+
+def laid(cards: list[str]) -> str:
+    """Write cards as a chemist would.
+
+    >>> laid(["H", "H", "O", "O", "Ca"])
+    'Ca(OH)2'
+    """
+    return str(Formula.made_of(Counter(cards)))
+
+
+def on_record(formula: str) -> Words | None:
+    """What a substance of nature is called, whatever the valences on the cards say.
+
+    >>> on_record("CO").de, on_record("CaCl")
+    ('Kohlenstoffmonoxid', None)
+    """
+    known = Formula.parse(formula).hill in tables.compounds_by_hill()
+    return in_nature(formula) if known else None
+
+
+def in_nature(formula: str) -> Words | None:
+    """The name of a substance on record, or of one salt whose charges cancel."""
+    diagnosis, read = chem.diagnose(formula), Formula.parse(formula)
+    single = read.hill in tables.compounds_by_hill() or resolve_ionic(read) is not None
+    return diagnosis.meant[0].name if single and diagnosis.kind == "ok" else None
 
 
 def title(formula: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, declared, say
+from labtable import chem
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, Shown, declared, say
+from labtable.games.valence.tables.names import listed_names
+from labtable.games.valence.tables.skills import BUILT, naming, reacting
 
 NOTHING = Sentence("")
 
@@ -161,6 +164,9 @@ class Reacted(PublicEvent, frozen=True):
     words: Sentence
     missing: Sentence  # about what the Bank did not have (VAL-R20)
 
+    def shows(self) -> Shown | None:
+        return Shown(reacting(self.reactor), formula=self.equation)
+
 
 class BlockerDissolved(PublicEvent, frozen=True):
     """Two acids made a Salt of somebody's blocker (VAL-073)."""
@@ -178,6 +184,9 @@ class BlockerDissolved(PublicEvent, frozen=True):
     note: Sentence
     missing: Sentence
 
+    def shows(self) -> Shown | None:
+        return Shown(("reactivity",), strength="weak", formula=self.equation)
+
 
 class CompoundDeclared(Reveal, frozen=True):
     """Cards were laid open and want a name (VAL-091)."""
@@ -186,6 +195,24 @@ class CompoundDeclared(Reveal, frozen=True):
 
     seat: int
     cards: list[str]
+
+
+class CompoundNamed(PublicEvent, frozen=True):
+    """The right name was given (VAL-091)."""
+
+    says: ClassVar[str] = "{seat} named {formula} rightly: '{said:quote}'."
+
+    seat: int
+    formula: str
+    said: str
+
+    def shows(self) -> Shown | None:
+        skills = naming(self.formula)
+        if not skills:
+            return None
+        if chem.diagnose(self.said, asked=self.formula).misconception == "spelling-slip":
+            return Shown(skills[-1:], "spelling-slip", "weak", self.said)
+        return Shown(skills, strength=_strength(self.formula, self.said), formula=self.said)
 
 
 class NameFailed(PublicEvent, frozen=True):
@@ -199,6 +226,15 @@ class NameFailed(PublicEvent, frozen=True):
     formula: str
     said: str
     why: Sentence
+
+    def shows(self) -> Shown | None:
+        skills, strength = naming(self.formula), _strength(self.formula, self.said)
+        if not skills:
+            return None
+        found = chem.diagnose(self.said, asked=self.formula).misconception
+        if found in ("", "spelling-slip"):  # well spelt or not, it is another name
+            return Shown(skills, strength=strength, formula=self.said, wrong=True)
+        return Shown(skills, found, strength, self.said)
 
 
 class MoleculeBuilt(Reveal, frozen=True):
@@ -220,6 +256,9 @@ class MoleculeBuilt(Reveal, frozen=True):
     def parts(self) -> dict[str, Any]:
         made = say(" {equation}.", equation=self.equation) if self.equation else NOTHING
         return {**super().parts(), "made": made}
+
+    def shows(self) -> Shown | None:
+        return BUILT[self.formula]
 
 
 class CardDiscarded(Reveal, frozen=True):
@@ -257,6 +296,13 @@ class GameEnded(PublicEvent, frozen=True):
 
     scores: list[int]
     reason: Sentence
+
+
+def _strength(formula: str, said: str) -> Literal["strong", "weak"]:
+    """What is listed may have been picked; copper without its number is half a name."""
+    picked = said in listed_names(formula)
+    bare = "Cu" in formula and "ii" not in said.casefold() and "cupric" not in said.casefold()
+    return "weak" if picked or bare else "strong"
 
 
 EVENTS = declared(Event, __name__)

@@ -7,7 +7,7 @@ from typing import Any
 from labtable.engine import Ask, Refusal, Sentence, say
 from labtable.games.valence.actions import Build, Done, Name
 from labtable.games.valence.answers import BUILDS, DONE
-from labtable.games.valence.events import CompoundDeclared, NameFailed
+from labtable.games.valence.events import CompoundDeclared, CompoundNamed, NameFailed
 from labtable.games.valence.mechanics.naming import choices, misnamed, unspeakable
 from labtable.games.valence.mechanics.reacting import build
 from labtable.games.valence.refusals.building import unbuilt
@@ -109,6 +109,8 @@ class NameCompound(Ask[ValenceState]):
         formula = self.formula()
         if not misnamed(formula, action.said):
             state.plan(BuildMolecules(seat, self.locked))
+            if state.watched:
+                state.tell(CompoundNamed(seat, formula, action.said))
             build(state, seat, formula, tuple(self.cards))
             return
         state.plan(BuildMolecules(seat, [*self.locked, formula]))  # cards stay in the hand

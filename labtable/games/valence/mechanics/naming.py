@@ -9,11 +9,11 @@ from labtable.chem.formula import Formula
 from labtable.chem.naming import Ambiguous, Match, Unknown, identify
 from labtable.chem.typed_names import flattened
 from labtable.games.valence.actions import Name
-from labtable.games.valence.components import COMPOUNDS, Known
+from labtable.games.valence.components import COMPOUNDS
+from labtable.games.valence.tables.names import listed_names
 
 _SPEAKABLE = re.compile(r"[\w(),.'+-]+(?: [\w(),.'+-]+)*")
 LONGEST = 60  # letters of a name that may be said
-OTHERS = 3  # wrong names that are listed beside the right one
 
 
 def unspeakable(said: str) -> bool:
@@ -50,30 +50,10 @@ def _slip(formula: str, said: str, found: Unknown) -> bool:
 
 
 @cache
-def _wrong_names(formula: str) -> tuple[str, ...]:
-    """Names of the compounds that share most with this one."""
-    others = [known for known in COMPOUNDS.values() if known.formula != formula]
-    others.sort(key=lambda known: -_likeness(known, COMPOUNDS[formula]))
-    return tuple([known.name for known in others[:OTHERS]])
-
-
-def _likeness(one: Known, other: Known) -> int:
-    """Count what two compounds share: words of their names, their kind, their elements."""
-    words = set(one.name.split()) & set(other.name.split())
-    elements = Formula.parse(one.formula).counts.keys() & Formula.parse(other.formula).counts.keys()
-    return 2 * len(words) + 2 * (one.kind == other.kind) + len(elements)
-
-
-@cache
 def _choices(formula: str) -> tuple[Name, ...]:
-    names = sorted([COMPOUNDS[formula].name, *_wrong_names(formula)])
-    return tuple([Name(name) for name in names])
+    return tuple([Name(name) for name in listed_names(formula)])
 
 
 def choices(formula: str) -> list[Name]:
-    """The right name among a few wrong ones, in alphabetical order.
-
-    >>> [str(name) for name in choices("NaOH")]
-    ['potassium hydroxide', 'sodium bisulfate', 'sodium hydroxide', 'sodium oxide']
-    """
+    """The right name among a few wrong ones, in alphabetical order."""
     return list(_choices(formula))

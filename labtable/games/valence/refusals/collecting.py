@@ -1,11 +1,11 @@
-"""Why a way to collect cards is not open."""
+"""Why a way to collect cards is not open, and what is wrong about a reaction."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from labtable.engine import Action, Refusal, cases
+from labtable.engine import Action, Refusal, Shown, cases
 from labtable.games.valence.actions import (
     Dissolve,
     Done,
@@ -16,7 +16,18 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import ACIDS, BLOCKER, PRODUCTS, REACTORS, ROLE, TRADED
+from labtable.games.valence.tables.cards import (
+    ACIDS,
+    BLOCKER,
+    KINDS,
+    PRODUCTS,
+    REACTORS,
+    ROLE,
+    TRADED,
+)
+from labtable.games.valence.tables.reactions import react_in_nature
+
+REACTING = ("reactivity", "acids-bases-salts")
 
 
 def uncollected(action: Action, state: ValenceState, seat: int, done: list[str]) -> Refusal:
@@ -77,27 +88,60 @@ def _react(action: React, state: ValenceState, seat: int, done: list[str]) -> Re
     if refusal is not None:
         return refusal
     if reactor not in REACTORS:
-        why = "'{reactor:quote}' is no Reactor; {reactors:word&} are."
-        return Refusal("VAL-060", why, reactor=reactor, reactors=REACTORS)
+        return _no_reactor(reactor, target)
     if reactor not in state.players[seat].stash:
         why = "There is no {reactor:word} in your Stash to react with."
         return Refusal("VAL-060", why, reactor=reactor)
     if target not in state.players[action.owner].stash:
         why = "There is no '{target:quote}' in the Stash of {owner:seat}."
         return Refusal("VAL-062", why, target=target, owner=action.owner)
-    if target == BLOCKER:
-        why = "One {reactor:word} does nothing to it: it takes two acids at once."
-        return Refusal("VAL-075", why, reactor=reactor)
-    return _no_pair(reactor, target)
+    return _too_weak(reactor) if target == BLOCKER else _no_pair(reactor, target)
+
+
+def _no_reactor(reactor: str, target: str) -> Refusal:
+    why = "'{reactor:quote}' is no Reactor; {reactors:word&} are."
+    refusal = Refusal("VAL-060", why, reactor=reactor, reactors=REACTORS)
+    if reactor not in KINDS or target not in KINDS:
+        return refusal
+    if not react_in_nature(reactor, target):
+        return refusal.showing(Shown(REACTING, "no-reaction", formula=f"{reactor} + {target}"))
+    why = (
+        "In nature {reactor:word} and {target:word} do react, well seen. "
+        "In this game '{reactor:word}' is no Reactor; {reactors:word&} are."
+    )  # VAL-105
+    refusal = Refusal("VAL-060", why, reactor=reactor, target=target, reactors=REACTORS)
+    return refusal.showing(_true(reactor, target))
+
+
+def _too_weak(reactor: str) -> Refusal:
+    why = "One {reactor:word} does nothing to it: it takes two acids at once."
+    refusal = Refusal("VAL-075", why, reactor=reactor)
+    if reactor in ACIDS:  # in nature one acid would do
+        return refusal
+    formula = f"{reactor} + {BLOCKER}"
+    return refusal.showing(Shown(("reactivity",), strength="weak", formula=formula, wrong=True))
 
 
 def _no_pair(reactor: str, target: str) -> Refusal:
     targets = [*PRODUCTS[reactor]]
-    if ROLE[target] == "vulnerable":
-        why = "{reactor:word} does not react with {target:word}, only with {targets:word}."
-        return Refusal("VAL-061", why, reactor=reactor, target=target, targets=targets)
+    rule = "VAL-061" if ROLE[target] == "vulnerable" else "VAL-066"
+    if react_in_nature(reactor, target):  # VAL-R23
+        why = (
+            "In nature {reactor:word} and {target:word} do react, well seen. "
+            "In this game {reactor:word} reacts with {targets:word}."
+        )
+        refusal = Refusal(rule, why, reactor=reactor, target=target, targets=targets)
+        return refusal.showing(_true(reactor, target))
     why = "{target:word} is no target; {reactor:word} reacts with {targets:word}."
-    return Refusal("VAL-066", why, target=target, reactor=reactor, targets=targets)
+    if rule == "VAL-061":
+        why = "{reactor:word} does not react with {target:word}, only with {targets:word}."
+    refusal = Refusal(rule, why, reactor=reactor, target=target, targets=targets)
+    return refusal.showing(Shown(REACTING, "no-reaction", formula=f"{reactor} + {target}"))
+
+
+def _true(reactor: str, target: str) -> Shown:
+    """Whoever knows what really reacts is right, whatever the cards offer."""
+    return Shown(REACTING, strength="weak", formula=f"{reactor} + {target}")
 
 
 def _no_reaction_now(state: ValenceState, owner: int, done: list[str]) -> Refusal | None:
@@ -122,7 +166,7 @@ def _dissolve(action: Dissolve, state: ValenceState, seat: int, done: list[str])
     for acid in (action.first, action.second):
         if acid not in ACIDS:
             why = "'{acid:quote}' is no acid; it takes two of {acids:word&}."
-            return Refusal("VAL-073", why, acid=acid, acids=ACIDS)
+            return _no_acid(Refusal("VAL-073", why, acid=acid, acids=ACIDS), acid)
     if action.owner == seat:
         why = "Two acids work on the {blocker:word} of somebody else only."
         return Refusal("VAL-R29", why, blocker=BLOCKER)
@@ -136,6 +180,12 @@ def _dissolve(action: Dissolve, state: ValenceState, seat: int, done: list[str])
     if action.first == action.second:
         why = "There are no two of {acid:word} in your Stash."
     return Refusal("VAL-R51", why, acid=action.first, other=action.second)
+
+
+def _no_acid(refusal: Refusal, acid: str) -> Refusal:
+    if acid not in KINDS:
+        return refusal
+    return refusal.showing(Shown(("acids-bases-salts",), formula=acid, wrong=True))
 
 
 Refusing = Callable[[Any, ValenceState, int, list[str]], Refusal]
