@@ -23,6 +23,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: dict[str, str] = {}  # of the game, and "and", "nothing", "seat"
     names: dict[str, str] = {}  # of substances
     units: dict[str, list[str]] = {}  # one and several
+    language: str = "en"
 
     def counted(self, number: int, unit: str) -> str:
         """Count things, one or several.
@@ -44,7 +45,7 @@ def languages(*packages: str) -> list[str]:
 
 def catalogue(language: str, *packages: str) -> Catalogue:
     """All that these packages say in a language; nothing where they do not speak it."""
-    return _joined([_page(package, language) for package in packages])
+    return _joined(language, [_page(package, language) for package in packages])
 
 
 @cache
@@ -61,8 +62,8 @@ def _pages(package: str) -> list[Traversable]:
     return [file for file in found if file.name.endswith(".toml")]
 
 
-def _joined(pages: Iterable[Catalogue]) -> Catalogue:
-    whole = Catalogue({}, {}, {}, {})
+def _joined(language: str, pages: Iterable[Catalogue]) -> Catalogue:
+    whole = Catalogue({}, {}, {}, {}, language)
     for page in pages:
         whole.sentences.update(page.sentences)
         whole.words.update(page.words)

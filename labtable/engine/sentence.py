@@ -9,9 +9,10 @@ A gap is `{name}` or `{name:kind}`; a gap that is called like a kind is of that 
 - `by_seat`: a list in the order of seats.
 - any other: a number of these, `{points:point}`.
 
-Without a kind a gap takes text, a number, or a sentence within this one. A list is joined with
-commas, and with `&` behind its kind with "and" before the last; an empty list is "nothing", of
-seats "nobody".
+Without a kind a gap takes text, a number (its point is "." among the words of a language), or a
+sentence within this one. What was said in several languages already goes in by their codes:
+`{"en": "water", "de": "Wasser"}`. A list is joined with commas, and with `&` behind its kind with
+"and" before the last; an empty list is "nothing", of seats "nobody".
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Sentence(msgspec.Struct, frozen=True):
     """English words with gaps, and what goes into them."""
 
     key: str
-    parts: dict[str, Any] = {}  # texts, numbers, sentences, lists of them
+    parts: dict[str, Any] = {}  # texts, numbers, sentences, lists of them; texts by language
 
     def __str__(self) -> str:
         return spoken(self)
@@ -147,6 +148,8 @@ def _part(part: Any, gap: Gap, names: Sequence[str], language: Catalogue) -> str
 def _one(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str:
     if isinstance(part, Sentence):
         return _filled(part, names, language)
+    if isinstance(part, dict):
+        return str(part.get(language.language) or part[ENGLISH.language])
     if kind == SEAT:
         return person(part, names, language)
     if kind == WORD:

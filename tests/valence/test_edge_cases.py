@@ -83,7 +83,10 @@ def test_val_e07_calcium_with_two_oxygen_and_two_hydrogen_is_split() -> None:
     rule, why = unbuildable("Ca O O H H")
 
     assert rule == "VAL-042"
-    assert why == ("Smaller sets that add up to zero hide in H H O O Ca: build CaO + H2O instead.")
+    assert why == (
+        "Ca(OH)2 is calcium hydroxide, well seen. "
+        "In this game its cards part: build CaO + H2O instead."
+    )
 
 
 def test_val_e08_two_zinc_are_a_transition_metal_compound() -> None:
@@ -138,7 +141,8 @@ def test_val_e13_the_cards_of_sulfuric_acid_are_water_and_sulfur_trioxide() -> N
     play(table, "build H2O", "build SO3")
 
     assert refusal.why == (
-        "H2SO4 is a Sulfuric Acid, which comes only from reactions; these cards build H2O + SO3."
+        "H2SO4 is sulfuric acid, well seen. In this game Sulfuric Acid comes only from reactions; "
+        "these cards build H2O + SO3."
     )
     assert stash(table) == "Water, Sulfur Trioxide"
 

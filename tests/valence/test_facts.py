@@ -14,7 +14,7 @@ def said(table: Table[ValenceState], answer: str) -> str:
     """What an answer of whoever is asked does."""
     assert VALENCE.facts is facts
     seat = table.waiting()[0]
-    return facts(table.view(seat), table.read(seat, answer))
+    return str(facts(table.view(seat), table.read(seat, answer)))
 
 
 def test_a_build_names_the_compound_its_kind_and_its_points() -> None:

@@ -214,7 +214,7 @@ def test_val_051_complex_molecules_are_never_built(formula: str) -> None:
     refusal = refused(table, f"build {cards}")
 
     assert refusal.rule == "VAL-051"
-    assert f"{formula} is a {COMPLEX[formula]}, which comes only from reactions" in refusal.why
+    assert f"In this game {COMPLEX[formula]} comes only from reactions" in refusal.why
     assert Build(tuple(cards.split())) not in table.options(0)
 
 

@@ -123,7 +123,7 @@ def test_val_026_no_other_molecule_can_be_traded_up(kind: str) -> None:
 
     assert (refusal.rule, refusal.why) == (
         "VAL-026",
-        "Only Salt or Hydrogen Sulfide can be traded up.",
+        "Only Salt and Hydrogen Sulfide can be traded up.",
     )
 
 

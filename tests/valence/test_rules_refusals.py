@@ -47,8 +47,7 @@ NONSENSE = ["", "Xx", "0", "Cl", "Base", "Acid", "Transition Metal Compound", "H
     [
         ("H O", "H(+1) + O(-2) = -1, not 0: +1 is missing."),
         ("Na Na Cl", "Na(+1) + Na(+1) + Cl(-1) = +1, not 0: -1 is missing; NaCl hides inside."),
-        ("S O O", "O(-2) + O(-2) + S(-2) = -6, not 0: +6 is missing; S counts +6 only with"),
-        ("C O", "C(+4) + O(-2) = +2, not 0: -2 is missing."),
+        ("S O", "O(-2) + S(-2) = -4, not 0: +4 is missing; S counts +6 only with exactly three O."),
         ("Zn Cl", "Cl(-1) + Zn(+2) = +1, not 0: -1 is missing."),
     ],
 )
@@ -57,6 +56,25 @@ def test_val_041_a_refused_build_says_how_far_it_is_from_zero(cards: str, why: s
 
     assert rule == "VAL-041"
     assert said.startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        (
+            "C O",
+            "CO is real: carbon monoxide. In this game the valences decide: "
+            "C(+4) + O(-2) = +2, not 0: -2 is missing.",
+        ),
+        (
+            "S O O",
+            "SO2 is real: sulfur dioxide. In this game the valences decide: O(-2) + O(-2) + S(-2) "
+            "= -6, not 0: +6 is missing; S counts +6 only with exactly three O.",
+        ),
+    ],
+)
+def test_val_041_what_nature_knows_is_said_to_be_real(cards: str, why: str) -> None:
+    assert unbuildable(cards) == ("VAL-041", why)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,9 @@ def test_val_r11_copper_and_zinc_are_plus_two_metals(metal: str, rest: str, kind
 
 def test_val_r12_copper_counts_plus_two_only() -> None:
     assert VALENCE["Cu"] == 2
-    assert unbuildable("Cu Cl") == ("VAL-041", "Cl(-1) + Cu(+2) = +1, not 0: -1 is missing.")
+    rule, why = unbuildable("Cu Cl")
+    assert rule == "VAL-041"
+    assert why.endswith("Cl(-1) + Cu(+2) = +1, not 0: -1 is missing.")
     assert unbuildable("Cu Cu O")[0] == "VAL-041"
     assert not [cards for cards in RECIPES.values() if cards.count("Cu") == 2 and len(cards) > 2]
 

@@ -109,7 +109,7 @@ def test_val_r07_an_exchange_takes_the_whole_hand() -> None:
 
     assert (refusal.rule, refusal.why) == (
         "VAL-R07",
-        "An Exchange takes your whole hand: H Na Cl.",
+        "An Exchange takes your whole hand: H, Na, Cl.",
     )
     assert refused(table, "exchange K").rule == "VAL-R07"
     assert refused(table, Exchange(())).rule == "VAL-R07"

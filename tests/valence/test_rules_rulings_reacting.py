@@ -51,7 +51,7 @@ def test_val_r20_a_missing_product_is_lost(sold_out: str, left: str, told: str) 
     events = play(table, "react Acid on Base of 1")
 
     assert stash(table, 1) == left
-    assert only(events, Reacted)[0].missing == told
+    assert str(only(events, Reacted)[0].missing) == told
     assert all(table.state.bank[kind] == 0 for kind in sold_out.split(", "))
 
 
@@ -70,7 +70,7 @@ def test_val_r20_the_salt_of_a_dissolved_blocker_may_be_missing_too() -> None:
     events = play(table, "dissolve Acid + Acid on 1")
 
     assert (stash(table, 1), hand(table)) == ("", "H O O O")
-    assert only(events, BlockerDissolved)[0].missing == " The Bank has no Salt left."
+    assert str(only(events, BlockerDissolved)[0].missing) == " The Bank has no Salt left."
 
 
 def test_val_r21_one_card_of_each_product_whatever_the_equation_says() -> None:
@@ -225,7 +225,7 @@ def test_val_r31_equal_scores_share_the_win() -> None:
     result = ended(*seats, turn=500)
 
     assert result.winners == [0, 2]
-    assert result.reason == "Seats 0, 2 share the win after 500 turns with 4 points."
+    assert result.reason == "Seat 0 and seat 2 share the win after 500 turns with 4 points."
 
 
 def test_val_r31_the_limit_is_500_turns_unless_set_otherwise() -> None:
@@ -248,7 +248,7 @@ def test_val_r32_the_owner_of_the_target_may_win_on_anothers_turn() -> None:
     assert hand(table) == "H O O O", "the attacker has drawn"
     assert stash(table) == ""
     told = [str(event) for event in seen(events, 0)]
-    assert told[-1] == "Seat 1 wins with 17 points. Scores: 0, 17."
+    assert told[-1] == "Seat 1 wins with 17 points. Scores: seat 0 0, seat 1 17."
 
 
 def test_val_r33_the_check_waits_until_a_reaction_is_complete() -> None:
@@ -278,8 +278,10 @@ def test_val_r51_both_acids_lie_in_the_own_stash() -> None:
     assert "dissolve" not in verbs(table)
     assert (refusal.rule, refusal.why) == (
         "VAL-R51",
-        "Acid and Acid must both lie in your Stash.",
+        "There are no two of Acid in your Stash.",
     )
+    two = refused(table, Dissolve("Acid", "Sulfuric Acid", 1))
+    assert two.why == "Acid and Sulfuric Acid must both lie in your Stash."
 
 
 def test_val_r51_both_go_into_one_blocker() -> None:

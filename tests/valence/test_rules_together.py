@@ -52,7 +52,7 @@ def test_val_093_everybody_wins_when_every_kind_has_been_made() -> None:
 
     assert table.over
     assert table.result().winners == [0, 1]
-    assert only(events, GameEnded)[0].reason == (
+    assert str(only(events, GameEnded)[0].reason) == (
         "All 19 kinds of Molecule are made: everybody wins together."
     )
 
@@ -87,9 +87,9 @@ def test_val_094_everybody_loses_when_the_cards_run_out() -> None:
 
     assert table.over
     assert table.result().winners == []
-    assert only(events, GameEnded) == [
-        GameEnded([1, 1], "1 of 19 kinds are made and the cards have run out: everybody loses.")
-    ]
+    (end,) = only(events, GameEnded)
+    why = "1 of 19 kinds are made and the cards have run out: everybody loses."
+    assert (end.scores, str(end.reason)) == ([1, 1], why)
 
 
 def test_val_094_without_the_option_the_pile_is_reshuffled_as_often_as_needed() -> None:

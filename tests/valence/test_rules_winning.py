@@ -55,7 +55,8 @@ def test_val_081_sixteen_points_win_at_once() -> None:
     events = play(table, "build H Cl")
 
     assert table.over
-    assert only(events, GameEnded) == [GameEnded([16, 0], "Seat 0 wins with 16 points.")]
+    (end,) = only(events, GameEnded)
+    assert (end.scores, str(end.reason)) == ([16, 0], "Seat 0 wins with 16 points.")
     assert table.result().winners == [0]
     with pytest.raises(OutOfTurn):
         table.play(0, "build Na F")

@@ -1,7 +1,9 @@
 """Valence Plus."""
 
-from labtable.engine import Game
+from labtable.engine import Game, Plain, declared
+from labtable.games.valence import decisions, flow, state
 from labtable.games.valence.actions import (
+    ACTIONS,
     Allow,
     Block,
     Build,
@@ -16,24 +18,16 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.components import BOX, DATA, Box
-from labtable.games.valence.decisions import (
-    BlockReaction,
-    BuildMolecules,
-    Collect,
-    CutToSix,
-    NameCompound,
-)
 from labtable.games.valence.events import EVENTS
 from labtable.games.valence.facts import facts
 from labtable.games.valence.faults import faults
-from labtable.games.valence.flow import EndTurn, PassOn, SetUp, Turn, longest, start
+from labtable.games.valence.flow import longest, start
 from labtable.games.valence.foresight import FORESIGHT
 from labtable.games.valence.judge import judge
 from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
 from labtable.games.valence.redeal import redeal, things
 from labtable.games.valence.result import result
-from labtable.games.valence.state import Player, ValenceState, Variant
 from labtable.games.valence.view import standing, view
 from labtable.games.valence.warning import warning
 from labtable.ledger import ledger_text
@@ -62,14 +56,8 @@ VALENCE = Game(
     standing=standing,
     foresight=FORESIGHT,
     ledger=lambda: ledger_text("valence"),
-    parts=(
-        *(ValenceState, Variant, Player, SetUp, Turn, Collect, BlockReaction, BuildMolecules),
-        *(NameCompound, EndTurn, CutToSix, PassOn),
-    ),
-    actions=(
-        *(Draw, Take, Exchange, TradeUp, React, Dissolve, Block, Allow, Build, Name, Done),
-        Discard,
-    ),
+    parts=declared(Plain, state, flow, decisions),
+    actions=ACTIONS,
     events=EVENTS,
 )
 

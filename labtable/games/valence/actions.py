@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Self
+from typing import Annotated, Self
 
-from labtable.engine import Action
+from labtable.engine import Action, Spelt, declared
 from labtable.games.valence.components import NUMBERS
 
-_KIND = r"[A-Za-z]+(?: [A-Za-z]+)*"  # a kind of Molecule: Metal Oxide
-_BLOCKER = "Transition Metal Compound"
 _CARD = r"[A-Z][a-z]?"
+Card = Annotated[str, Spelt(_CARD)]
+Kind = Annotated[str, Spelt(r"[A-Z]+(?: [A-Z]+)*", str.title)]  # of Molecule: Metal Oxide
+Owner = Annotated[int, Spelt(r"\d{1,2}", int)]  # a seat
 _CARDS = re.compile(rf"{_CARD}(?:[ ,+]+{_CARD})*")
 _FORMULA = re.compile(rf"(?:{_CARD}\d{{0,2}})+")
 
@@ -18,15 +19,21 @@ _FORMULA = re.compile(rf"(?:{_CARD}\d{{0,2}})+")
 class Draw(Action, frozen=True):
     """Draw from the deck: `draw`."""
 
+    form = "draw"
+
 
 class Take(Action, frozen=True):
     """Take the top card of the discard pile instead: `take Cl`."""
+
+    form = "take {card:formula}"
 
     card: str
 
 
 class Exchange(Action, frozen=True):
     """Lay the whole hand on the pile, the last card on top, and draw three: `exchange H O Na`."""
+
+    form = "exchange {cards:formula}"  # as people are shown it
 
     cards: tuple[str, ...]
 
@@ -46,64 +53,62 @@ class Exchange(Action, frozen=True):
 class TradeUp(Action, frozen=True):
     """Give a Salt or a Hydrogen Sulfide back and draw three: `trade up Salt`."""
 
-    kind: str
+    form = "trade[ up] {kind:word}"
 
-    def __str__(self) -> str:
-        return f"trade up {self.kind}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = re.fullmatch(rf"trade(?: up)? ({_KIND})", text, re.IGNORECASE)
-        return cls(said[1].title()) if said else None
+    kind: Kind
 
 
 class React(Action, frozen=True):
     """Use an own Reactor on a Molecule of a seat: `react Acid on Base of 1`."""
 
-    reactor: str
-    target: str
-    owner: int
+    form = "[react ]{reactor:word} on {target:word} of {owner:seat}"
+    also = (
+        "[react ]{reactor} on {target} of seat {owner}",
+        "[react ]{reactor} with {target} of [seat ]{owner}",
+    )
 
-    def __str__(self) -> str:
-        return f"react {self.reactor} on {self.target} of {self.owner}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        form = rf"(?:react )?({_KIND}) (?:on|with) ({_KIND}) of (?:seat )?(\d{{1,2}})"
-        said = re.fullmatch(form, text, re.IGNORECASE)
-        return cls(said[1].title(), said[2].title(), int(said[3])) if said else None
+    reactor: Kind
+    target: Kind
+    owner: Owner
 
 
 class Dissolve(Action, frozen=True):
     """Use two own acids on a seat's blocker: `dissolve Acid + Sulfuric Acid on 1`."""
 
-    first: str
-    second: str
-    owner: int
+    form = "dissolve {first:word}[ ]+[ ]{second:word} on {owner:seat}"
+    also = (
+        "dissolve {first}[ ]+[ ]{second} on Transition Metal Compound of {owner}",
+        "react {first}[ ]+[ ]{second} on [Transition Metal Compound of ]{owner}",
+    )
 
-    def __str__(self) -> str:
-        return f"dissolve {self.first} + {self.second} on {self.owner}"
+    first: Kind
+    second: Kind
+    owner: Owner
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        form = rf"(?:dissolve|react) ({_KIND}) ?\+ ?({_KIND}) on (?:{_BLOCKER} of )?(\d{{1,2}})"
-        said = re.fullmatch(form, text, re.IGNORECASE)
-        if said is None:
-            return None
-        first, second = sorted([said[1].title(), said[2].title()])  # said in any order
-        return cls(first, second, int(said[3]))
+        said = super().read(text)
+        if said is None or said.first <= said.second:
+            return said
+        return cls(said.second, said.first, said.owner)  # acids are named in any order
 
 
 class Block(Action, frozen=True):
     """Do not let the reaction happen: `block`."""
 
+    form = "block"
+
 
 class Allow(Action, frozen=True):
     """Let the reaction happen: `allow`."""
 
+    form = "allow"
+
 
 class Build(Action, frozen=True):
     """Build from these cards, discarded in this order: `build Na O H`, or just `NaOH`."""
+
+    form = "build {cards:formula}"  # as people are shown it
 
     cards: tuple[str, ...]
 
@@ -130,26 +135,23 @@ def _several(times: str) -> range:
 class Name(Action, frozen=True):
     """Say what the compound is called: `sodium hydroxide`."""
 
-    said: str
+    form = "{said:name}"
 
-    def __str__(self) -> str:
-        return self.said
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        return cls(text)
+    said: Annotated[str, Spelt(".+")]
 
 
 class Done(Action, frozen=True):
     """Finish this phase: `done`."""
 
+    form = "done"
+
 
 class Discard(Action, frozen=True):
     """Lay this card of the hand on the pile: `discard Na`."""
 
-    card: str
+    form = "[discard ]{card:formula}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = re.fullmatch(rf"(?:discard )?({_CARD})", text)
-        return cls(said[1]) if said else None
+    card: Card
+
+
+ACTIONS = declared(Action, __name__)

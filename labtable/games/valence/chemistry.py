@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
+from labtable import chem
+from labtable.chem import tables
+from labtable.chem.formula import Formula
+from labtable.chem.ions import resolve_ionic
+from labtable.chem.languages import Words
 from labtable.chem.react import balance
-from labtable.games.valence.components import COMPOUNDS, ELEMENTS
+from labtable.engine import Sentence, say
+from labtable.games.valence.components import COMPOUNDS
 from labtable.games.valence.tables.cards import RECIPES, VALENCE
 from labtable.games.valence.tables.reactions import left_over
 
@@ -28,13 +35,13 @@ def _signed(number: int) -> str:
 
 
 @cache
-def why_built(formula: str) -> str:
+def why_built(formula: str) -> Sentence:
     """Say why these cards and no fewer make the compound (VAL-042, VAL-049, VAL-050)."""
     cards = RECIPES[formula]
     total = summed(cards, VALENCE | FLIPPED.get(formula, {}))
     if formula in FLIPPED:
-        return f"{total}, with {_and(list(FLIPPED[formula]))} turned over"
-    return f"{total}, and no part of it adds up to zero"
+        return say("{sum}, with {cards:formula&} turned over", sum=total, cards=[*FLIPPED[formula]])
+    return say("{sum}, and no part of it adds up to zero", sum=total)
 
 
 @cache
@@ -70,14 +77,41 @@ def metal_equation(acid: str, made: str) -> str:
     return str(balance([made[:2], acid], [made, "H2"]))
 
 
-def in_words(reactor: str, target: str) -> str:
+def in_words(reactor: str, target: str) -> Sentence:
     """The same equation in names.
 
-    >>> in_words("HCl", "NaOH")
+    >>> str(in_words("HCl", "NaOH"))
     'hydrochloric acid and sodium hydroxide give sodium chloride and water'
     """
-    made = _and([title(formula) for formula in left_over(reactor, target)])
-    return f"{title(reactor)} and {title(target)} give {made}"
+    text = "{reactor:name} and {target:name} give {made:name&}"
+    made = [title(formula) for formula in left_over(reactor, target)]
+    return say(text, reactor=title(reactor), target=title(target), made=made)
+
+
+def laid(cards: list[str]) -> str:
+    """Write cards as a chemist would.
+
+    >>> laid(["H", "H", "O", "O", "Ca"])
+    'Ca(OH)2'
+    """
+    return str(Formula.made_of(Counter(cards)))
+
+
+def on_record(formula: str) -> Words | None:
+    """What a substance of nature is called, whatever the valences on the cards say.
+
+    >>> on_record("CO").de, on_record("CaCl")
+    ('Kohlenstoffmonoxid', None)
+    """
+    known = Formula.parse(formula).hill in tables.compounds_by_hill()
+    return in_nature(formula) if known else None
+
+
+def in_nature(formula: str) -> Words | None:
+    """The name of a substance on record, or of one salt whose charges cancel."""
+    diagnosis, read = chem.diagnose(formula), Formula.parse(formula)
+    single = read.hill in tables.compounds_by_hill() or resolve_ionic(read) is not None
+    return diagnosis.meant[0].name if single and diagnosis.kind == "ok" else None
 
 
 def title(formula: str) -> str:
@@ -85,10 +119,17 @@ def title(formula: str) -> str:
     return COMPOUNDS[formula].name
 
 
-def element_name(card: str) -> str:
-    """What an element is called."""
-    return ELEMENTS[card].name.lower()
+def one_of(kind: str) -> Sentence:
+    """Speak of a Molecule of a kind.
+
+    >>> [str(one_of(kind)) for kind in ("Base", "Acid", "Deadly Carbonyls")]
+    ['a Base', 'an Acid', 'Deadly Carbonyls']
+    """
+    if kind.endswith("s"):
+        return say("{kind:word}", kind=kind)
+    return say("an {kind:word}" if kind[0] in "AEIOU" else "a {kind:word}", kind=kind)
 
 
-def _and(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+def none_of(kinds: list[str]) -> list[Sentence]:
+    """Name kinds that are not there."""
+    return [say("no {kind:word}", kind=kind) for kind in kinds]

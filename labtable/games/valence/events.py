@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
-from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal
+from labtable import chem
+from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, Shown, declared, say
+from labtable.games.valence.tables.names import listed_names
+from labtable.games.valence.tables.skills import BUILT, naming, reacting
+
+NOTHING = Sentence("")
 
 
 class HandDealt(PrivateEvent, frozen=True):
     """Six cards came to a seat. Others learn only how many."""
 
-    says: ClassVar[str] = "{seat} was dealt {cards}."
+    says: ClassVar[str] = "{seat} was dealt {cards:formula}."
 
     cards: list[str]
 
@@ -21,7 +26,7 @@ class HandDealt(PrivateEvent, frozen=True):
 class HandHidden(PublicEvent, frozen=True):
     """A hand was dealt to somebody else."""
 
-    says: ClassVar[str] = "{seat} was dealt {size} cards."
+    says: ClassVar[str] = "{seat} was dealt {size:card}."
 
     seat: int
     size: int
@@ -30,7 +35,7 @@ class HandHidden(PublicEvent, frozen=True):
 class PileOpened(Reveal, frozen=True):
     """The first card of the discard pile lies face up (VAL-013)."""
 
-    says: ClassVar[str] = "The discard pile begins with {card}."
+    says: ClassVar[str] = "The discard pile begins with {card:formula}."
 
     card: str
 
@@ -38,7 +43,7 @@ class PileOpened(Reveal, frozen=True):
 class NumbersCompared(Reveal, frozen=True):
     """The highest cards of every seat, as many as it took to find who begins (VAL-R04)."""
 
-    says: ClassVar[str] = "{seat} begins. Highest cards, by seat: {cards}."
+    says: ClassVar[str] = "{seat} begins. Highest cards: {cards:by_seat}."
 
     seat: int
     cards: list[str]  # by seat; more than one only where players tied
@@ -56,7 +61,7 @@ class TurnStarted(PublicEvent, frozen=True):
 class CardsDrawn(PrivateEvent, frozen=True):
     """Cards came from the deck. Others learn only how many."""
 
-    says: ClassVar[str] = "{seat} drew {cards}."
+    says: ClassVar[str] = "{seat} drew {cards:formula}."
 
     cards: list[str]
 
@@ -76,7 +81,7 @@ class CardsDrawnHidden(PublicEvent, frozen=True):
 class CardsShown(Reveal, frozen=True):
     """Cards came to an open hand, of players who play together (VAL-R44)."""
 
-    says: ClassVar[str] = "{seat} drew {cards} in the open."
+    says: ClassVar[str] = "{seat} drew {cards:formula} in the open."
 
     seat: int
     cards: list[str]
@@ -85,7 +90,7 @@ class CardsShown(Reveal, frozen=True):
 class Reshuffled(PublicEvent, frozen=True):
     """The discard pile is the deck now (VAL-030)."""
 
-    says: ClassVar[str] = "The deck was empty: the pile was shuffled into a new one of {size}."
+    says: ClassVar[str] = "The deck was empty: the pile was shuffled into a new one of {size:card}."
 
     size: int
 
@@ -93,7 +98,7 @@ class Reshuffled(PublicEvent, frozen=True):
 class TopTaken(PublicEvent, frozen=True):
     """The top card of the discard pile went into a hand (VAL-024)."""
 
-    says: ClassVar[str] = "{seat} took {card} from the discard pile."
+    says: ClassVar[str] = "{seat} took {card:formula} from the discard pile."
 
     seat: int
     card: str
@@ -102,7 +107,7 @@ class TopTaken(PublicEvent, frozen=True):
 class HandExchanged(Reveal, frozen=True):
     """A whole hand was discarded for three new cards (VAL-025)."""
 
-    says: ClassVar[str] = "{seat} exchanged the hand and laid down {cards}."
+    says: ClassVar[str] = "{seat} exchanged the hand and laid down {cards:formula}."
 
     seat: int
     cards: list[str]
@@ -111,7 +116,7 @@ class HandExchanged(Reveal, frozen=True):
 class TradedUp(PublicEvent, frozen=True):
     """A Molecule went back to the Bank for three cards (VAL-026)."""
 
-    says: ClassVar[str] = "{seat} traded up: {kind} went back to the Bank."
+    says: ClassVar[str] = "{seat} traded up: {kind:word} went back to the Bank."
 
     seat: int
     kind: str
@@ -120,8 +125,9 @@ class TradedUp(PublicEvent, frozen=True):
 class ReactionDeclared(PublicEvent, frozen=True):
     """Somebody may block a reaction that was declared (VAL-070)."""
 
-    says: ClassVar[str] = "{seat} wants to use {reactor} on {target} of {owner}, who may block it."
-    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
+    says: ClassVar[str] = (
+        "{seat} wants to use {reactor:word} on {target:word} of {owner:seat}, who may block it."
+    )
 
     seat: int
     owner: int
@@ -132,8 +138,9 @@ class ReactionDeclared(PublicEvent, frozen=True):
 class ReactionBlocked(PublicEvent, frozen=True):
     """Nothing reacted (VAL-072)."""
 
-    says: ClassVar[str] = "{owner} blocked it: {reactor} stays with {seat}, who collects otherwise."
-    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
+    says: ClassVar[str] = (
+        "{owner:seat} blocked it: {reactor:word} stays with {seat}, who collects otherwise."
+    )
 
     seat: int
     owner: int
@@ -144,10 +151,9 @@ class Reacted(PublicEvent, frozen=True):
     """A Reactor met its target; both went back and the products came (VAL-R24)."""
 
     says: ClassVar[str] = (
-        "{seat} used {reactor} on {target} of {owner}: {equation}; {words}. "
-        "For it {owner} takes {products}.{missing}"
+        "{seat} used {reactor:word} on {target:word} of {owner:seat}: {equation}; {words}. "
+        "For it {owner:seat} takes {products:word}.{missing}"
     )
-    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
 
     seat: int
     owner: int
@@ -155,55 +161,87 @@ class Reacted(PublicEvent, frozen=True):
     target: str
     products: list[str]
     equation: str
-    words: str
-    missing: str  # a sentence about what the Bank did not have (VAL-R20)
+    words: Sentence
+    missing: Sentence  # about what the Bank did not have (VAL-R20)
+
+    def shows(self) -> Shown | None:
+        return Shown(reacting(self.reactor), formula=self.equation)
 
 
 class BlockerDissolved(PublicEvent, frozen=True):
     """Two acids made a Salt of somebody's blocker (VAL-073)."""
 
     says: ClassVar[str] = (
-        "{seat} used {acids} on the Transition Metal Compound of {owner}: {equation}. "
-        "{note} For it {owner} takes {products}.{missing}"
+        "{seat} used {acids:word} on the Transition Metal Compound of {owner:seat}: "
+        "{equation}. {note} For it {owner:seat} takes {products:word}.{missing}"
     )
-    people: ClassVar[tuple[str, ...]] = ("seat", "owner")
 
     seat: int
     owner: int
     acids: list[str]
     products: list[str]
     equation: str
-    note: str
-    missing: str
+    note: Sentence
+    missing: Sentence
+
+    def shows(self) -> Shown | None:
+        return Shown(("reactivity",), strength="weak", formula=self.equation)
 
 
 class CompoundDeclared(Reveal, frozen=True):
     """Cards were laid open and want a name (VAL-091)."""
 
-    says: ClassVar[str] = "{seat} shows {cards} and has to name what they make."
+    says: ClassVar[str] = "{seat} shows {cards:formula} and has to name what they make."
 
     seat: int
     cards: list[str]
+
+
+class CompoundNamed(PublicEvent, frozen=True):
+    """The right name was given (VAL-091)."""
+
+    says: ClassVar[str] = "{seat} named {formula} rightly: '{said:quote}'."
+
+    seat: int
+    formula: str
+    said: str
+
+    def shows(self) -> Shown | None:
+        skills = naming(self.formula)
+        if not skills:
+            return None
+        if chem.diagnose(self.said, asked=self.formula).misconception == "spelling-slip":
+            return Shown(skills[-1:], "spelling-slip", "weak", self.said)
+        return Shown(skills, strength=_strength(self.formula, self.said), formula=self.said)
 
 
 class NameFailed(PublicEvent, frozen=True):
     """A wrong name was given: the cards go back to the hand (VAL-R41)."""
 
     says: ClassVar[str] = (
-        "{seat} said '{said}' for {formula}: {why} Next turn it may be tried again."
+        "{seat} said '{said:quote}' for {formula}. {why} Next turn it may be tried again."
     )
 
     seat: int
     formula: str
     said: str
-    why: str
+    why: Sentence
+
+    def shows(self) -> Shown | None:
+        skills, strength = naming(self.formula), _strength(self.formula, self.said)
+        if not skills:
+            return None
+        found = chem.diagnose(self.said, asked=self.formula).misconception
+        if found in ("", "spelling-slip"):  # well spelt or not, it is another name
+            return Shown(skills, strength=strength, formula=self.said, wrong=True)
+        return Shown(skills, found, strength, self.said)
 
 
 class MoleculeBuilt(Reveal, frozen=True):
     """Cards of a hand became a Molecule (VAL-044)."""
 
     says: ClassVar[str] = (
-        "{seat} built {formula}, {name}: {why}.{equation} As {kind} it is worth {points}."
+        "{seat} built {formula}, {name}: {why}.{made} As {kind:word} it is worth {points}."
     )
 
     seat: int
@@ -212,14 +250,21 @@ class MoleculeBuilt(Reveal, frozen=True):
     name: str
     kind: str
     points: int
-    why: str
-    equation: str
+    why: Sentence
+    equation: str  # of its elements; none for a lone metal
+
+    def parts(self) -> dict[str, Any]:
+        made = say(" {equation}.", equation=self.equation) if self.equation else NOTHING
+        return {**super().parts(), "made": made}
+
+    def shows(self) -> Shown | None:
+        return BUILT[self.formula]
 
 
 class CardDiscarded(Reveal, frozen=True):
     """A hand of more than six lost a card (VAL-047)."""
 
-    says: ClassVar[str] = "{seat} discarded {card}."
+    says: ClassVar[str] = "{seat} discarded {card:formula}."
 
     seat: int
     card: str
@@ -228,7 +273,7 @@ class CardDiscarded(Reveal, frozen=True):
 class WinIsNear(PublicEvent, frozen=True):
     """Somebody may win on the next turn (VAL-104)."""
 
-    says: ClassVar[str] = "{seat} has {points} points and may win on the next turn."
+    says: ClassVar[str] = "{seat} has {points:point} and may win on the next turn."
 
     seat: int
     points: int
@@ -237,7 +282,7 @@ class WinIsNear(PublicEvent, frozen=True):
 class KindTicked(PublicEvent, frozen=True):
     """Players who play together made a kind for the first time (VAL-R43)."""
 
-    says: ClassVar[str] = "{kind} is made: {count} of {all} kinds."
+    says: ClassVar[str] = "{kind:word} is made: {count} of {all} kinds."
 
     kind: str
     count: int
@@ -247,34 +292,17 @@ class KindTicked(PublicEvent, frozen=True):
 class GameEnded(PublicEvent, frozen=True):
     """Somebody, everybody or nobody has won."""
 
-    says: ClassVar[str] = "{reason} Scores: {scores}."
+    says: ClassVar[str] = "{reason} Scores: {scores:by_seat}."
 
     scores: list[int]
-    reason: str
+    reason: Sentence
 
 
-EVENTS = (
-    HandDealt,
-    HandHidden,
-    PileOpened,
-    NumbersCompared,
-    TurnStarted,
-    CardsDrawn,
-    CardsDrawnHidden,
-    CardsShown,
-    Reshuffled,
-    TopTaken,
-    HandExchanged,
-    TradedUp,
-    ReactionDeclared,
-    ReactionBlocked,
-    Reacted,
-    BlockerDissolved,
-    CompoundDeclared,
-    NameFailed,
-    MoleculeBuilt,
-    CardDiscarded,
-    WinIsNear,
-    KindTicked,
-    GameEnded,
-)
+def _strength(formula: str, said: str) -> Literal["strong", "weak"]:
+    """What is listed may have been picked; copper without its number is half a name."""
+    picked = said in listed_names(formula)
+    bare = "Cu" in formula and "ii" not in said.casefold() and "cupric" not in said.casefold()
+    return "weak" if picked or bare else "strong"
+
+
+EVENTS = declared(Event, __name__)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
 from typing import Any
 
-from labtable.engine import Action
-from labtable.engine.words import Told, counted, told
+from labtable.engine import Action, Sentence, cases, say
 from labtable.games.valence.actions import (
+    ACTIONS,
     Allow,
     Block,
     Build,
@@ -21,7 +21,9 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.chemistry import title
+from labtable.games.valence.chemistry import one_of, title
+from labtable.games.valence.components import COMPOUNDS
+from labtable.games.valence.events import NOTHING
 from labtable.games.valence.mechanics.naming import misnamed
 from labtable.games.valence.tables.cards import (
     BLOCKER,
@@ -36,107 +38,92 @@ from labtable.games.valence.tables.cards import (
 )
 from labtable.games.valence.view import SeatView, ValenceView
 
+CALLED = {known.name: formula for formula, known in COMPOUNDS.items()}
 
-def facts(view: ValenceView, option: Action) -> Told:
+
+def facts(view: ValenceView, option: Action) -> Sentence:
     """Say what an answer does with cards and Molecules."""
-    return _told(option, view)
+    return FACTS[type(option)](option, view)
 
 
-@singledispatch
-def _told(option: Any, view: ValenceView) -> Told:
-    raise NotImplementedError(option)
-
-
-@_told.register
-def _draw(option: Draw, view: ValenceView) -> Told:
+def _draw(option: Draw, view: ValenceView) -> Sentence:
     found = _within(view, _me(view).hand)
-    return told("draw", "draws from the deck; your hand {found}", found=found)
+    return say("draws from the deck; your hand {found}", found=found)
 
 
-@_told.register
-def _take(option: Take, view: ValenceView) -> Told:
+def _take(option: Take, view: ValenceView) -> Sentence:
     hand = _me(view).hand
     new = [made for made in _buildable(view, [*hand, option.card]) if option.card in RECIPES[made]]
     if not new:
-        text = "takes {card}, which builds nothing with your hand yet"
-        return told("take.nothing", text, card=option.card)
-    text = "takes {card}, which builds {made}"
-    return told("take", text, card=option.card, made=_worth(view, new[0]))
+        text = "takes {card:formula}, which builds nothing with your hand yet"
+        return say(text, card=option.card)
+    text = "takes {card:formula}, which builds {made}"
+    return say(text, card=option.card, made=_worth(view, new[0]))
 
 
-@_told.register
-def _exchange(option: Exchange, view: ValenceView) -> Told:
+def _exchange(option: Exchange, view: ValenceView) -> Sentence:
     found = _within(view, list(option.cards))
-    return told("exchange", "lays your hand down for three new cards; it {found}", found=found)
+    return say("lays your hand down for three new cards; it {found}", found=found)
 
 
-@_told.register
-def _trade_up(option: TradeUp, view: ValenceView) -> Told:
-    points = counted(POINTS[option.kind], "point")
-    text = "gives a {kind} ({points}) back and draws three cards"
-    return told("trade", text, kind=option.kind, points=points)
+def _trade_up(option: TradeUp, view: ValenceView) -> Sentence:
+    text = "gives {kind} ({points:point}) back and draws three cards"
+    return say(text, kind=one_of(option.kind), points=POINTS[option.kind])
 
 
-@_told.register
-def _react(option: React, view: ValenceView) -> Told:
+def _react(option: React, view: ValenceView) -> Sentence:
     products = PRODUCTS[option.reactor][option.target]
-    cost = counted(POINTS[option.reactor], "point")
     change = _changed(view, option.owner, option.target, products)
-    text = "uses your {reactor} ({cost}), draws three cards and turns {change}{equation}"
-    equation = _equation(view, option)
-    return told("react", text, reactor=option.reactor, cost=cost, change=change, equation=equation)
+    text = "uses your {kind:word} ({cost:point}), draws three cards and turns {change}{equation}"
+    cost, equation = POINTS[option.reactor], _equation(view, option)
+    return say(text, kind=option.reactor, cost=cost, change=change, equation=equation)
 
 
-@_told.register
-def _dissolve(option: Dissolve, view: ValenceView) -> Told:
-    cost = counted(POINTS[option.first] + POINTS[option.second], "point")
+def _dissolve(option: Dissolve, view: ValenceView) -> Sentence:
+    cost = POINTS[option.first] + POINTS[option.second]
     change = _changed(view, option.owner, BLOCKER, DISSOLVED)
-    text = "uses two acids ({cost}), draws three cards and turns {change}"
-    return told("dissolve", text, cost=cost, change=change)
+    text = "uses two acids ({cost:point}), draws three cards and turns {change}"
+    return say(text, cost=cost, change=change)
 
 
-@_told.register
-def _block(option: Block, view: ValenceView) -> Told:
-    points = counted(POINTS[view.struck], "point")
-    return told("block", "keeps your {kind} ({points}) as it is", kind=view.struck, points=points)
+def _block(option: Block, view: ValenceView) -> Sentence:
+    text = "keeps your {kind:word} ({points:point}) as it is"
+    return say(text, kind=view.struck, points=POINTS[view.struck])
 
 
-@_told.register
-def _allow(option: Allow, view: ValenceView) -> Told:
+def _allow(option: Allow, view: ValenceView) -> Sentence:
     products = PRODUCTS[view.reactor][view.struck]
     change = _changed(view, view.viewer, view.struck, products)
-    return told("allow", "lets the reaction turn {change}", change=change)
+    return say("lets the reaction turn {change}", change=change)
 
 
-@_told.register
-def _build(option: Build, view: ValenceView) -> Told:
+def _build(option: Build, view: ValenceView) -> Sentence:
     formula = FORMULAS[written(list(option.cards))]
     points = POINTS[KIND[formula]]
     wins = not view.cooperative and _me(view).score + points >= view.target
     text = "builds {made}, and wins the game" if wins else "builds {made}"
-    return told("win" if wins else "build", text, made=_worth(view, formula))
+    return say(text, made=_worth(view, formula))
 
 
-@_told.register
-def _name(option: Name, view: ValenceView) -> Told:
-    wrong = misnamed(view.asked, option.said)
-    if not wrong:
-        return told("name", "names {formula} rightly", formula=view.asked)
-    text = "does not name {formula}: {wrong}"
-    return told("misname", text, formula=view.asked, wrong=wrong.rstrip("."))
+def _name(option: Name, view: ValenceView) -> Sentence:
+    if not misnamed(view.asked, option.said):
+        return say("names {formula} rightly", formula=view.asked)
+    other = CALLED.get(option.said)
+    if other is None:
+        return say("does not name {formula}", formula=view.asked)
+    text = "does not name {formula}: that is {other:formula}"
+    return say(text, formula=view.asked, other=other)
 
 
-@_told.register
-def _done(option: Done, view: ValenceView) -> Told:
-    return told("done", "goes on; your hand {found}", found=_within(view, _me(view).hand))
+def _done(option: Done, view: ValenceView) -> Sentence:
+    return say("goes on; your hand {found}", found=_within(view, _me(view).hand))
 
 
-@_told.register
-def _discard(option: Discard, view: ValenceView) -> Told:
+def _discard(option: Discard, view: ValenceView) -> Sentence:
     rest = _me(view).hand.copy()
     rest.remove(option.card)
-    text = "lays {card} down; what is left {found}"
-    return told("discard", text, card=option.card, found=_within(view, rest))
+    text = "lays {card:formula} down; what is left {found}"
+    return say(text, card=option.card, found=_within(view, rest))
 
 
 def _buildable(view: ValenceView, hand: list[str]) -> list[str]:
@@ -150,49 +137,63 @@ def _buildable(view: ValenceView, hand: list[str]) -> list[str]:
     return sorted(found, key=lambda formula: -POINTS[KIND[formula]])
 
 
-def _within(view: ValenceView, hand: list[str]) -> Told:
+def _within(view: ValenceView, hand: list[str]) -> Sentence:
     """Say what lies in these cards."""
     found = _buildable(view, hand)
     if not found:
-        return told("nothing", "builds nothing yet")
-    return told("found", "builds {made}", made=_worth(view, found[0]))
+        return say("builds nothing yet")
+    return say("builds {made}", made=_worth(view, found[0]))
 
 
-def _worth(view: ValenceView, formula: str) -> Told:
+def _worth(view: ValenceView, formula: str) -> Sentence:
     """Name a compound and what its Molecule is worth here."""
     kind = KIND[formula]
-    article = "" if kind.endswith("s") else "an " if kind[0] in "AEIOU" else "a "
-    text, parts = f"{{formula}} ({{name}}), {article}{{kind}}", {"name": title(formula)}
-    if view.cooperative:
-        missing = kind in view.wanted and kind not in view.made
-        key, tail = ("missing", "that is still missing") if missing else ("made", "made before")
-        return told(key, f"{text} {tail}", formula=formula, kind=kind, **parts)
-    text += " worth {points}"
-    points = counted(POINTS[kind], "point")
+    text = "{formula} ({name}), {kind} worth {points:point}"
     if view.reactions and ROLE[kind] == "vulnerable":
-        risk = f"{text}, which reactions can take"
-        return told("worth.risk", risk, formula=formula, kind=kind, points=points, **parts)
-    return told("worth", text, formula=formula, kind=kind, points=points, **parts)
+        text = "{formula} ({name}), {kind} worth {points:point}, which reactions can take"
+    if view.cooperative:
+        text = "{formula} ({name}), {kind} made before"
+        if kind in view.wanted and kind not in view.made:
+            text = "{formula} ({name}), {kind} that is still missing"
+    return say(text, formula=formula, name=title(formula), kind=one_of(kind), points=POINTS[kind])
 
 
-def _changed(view: ValenceView, owner: int, target: str, products: list[str]) -> Told:
+def _changed(view: ValenceView, owner: int, target: str, products: list[str]) -> Sentence:
     """Say what becomes of a Molecule, and what that is worth to its owner."""
     there = [kind for kind in products if view.bank[kind]]
-    before = counted(POINTS[target], "point")
-    after = counted(sum([POINTS[kind] for kind in there]), "point")
-    parts: dict[str, Any] = {"target": target, "before": before, "made": there, "after": after}
-    change = "{target} ({before}) into {made} ({after})"
+    before, after = POINTS[target], sum([POINTS[kind] for kind in there])
+    text = "{owner:seat}'s {target:word} ({before:point}) into {made:word&} ({after:point})"
     if owner == view.viewer:
-        return told("own", f"your {change}", **parts)
-    return told("theirs", f"{{who}}'s {change}", who=f"seat {owner}", **parts)
+        text = "your {target:word} ({before:point}) into {made:word&} ({after:point})"
+    return say(text, owner=owner, target=target, before=before, made=there, after=after)
 
 
-def _equation(view: ValenceView, option: React) -> str:
+def _equation(view: ValenceView, option: React) -> Sentence:
     """The chemistry of a reaction that is open."""
     wanted = [option.reactor], option.target, option.owner
     found = [m.equation for m in view.meetings if (m.reactors, m.target, m.owner) == wanted]
-    return f": {found[0]}" if found else ""
+    return say(": {equation}", equation=found[0]) if found else NOTHING
 
 
 def _me(view: ValenceView) -> SeatView:
     return view.seats[view.viewer]
+
+
+Saying = Callable[[Any, ValenceView], Sentence]
+FACTS: dict[type[Action], Saying] = cases(
+    ACTIONS,
+    {
+        Draw: _draw,
+        Take: _take,
+        Exchange: _exchange,
+        TradeUp: _trade_up,
+        React: _react,
+        Dissolve: _dissolve,
+        Block: _block,
+        Allow: _allow,
+        Build: _build,
+        Name: _name,
+        Done: _done,
+        Discard: _discard,
+    },
+)

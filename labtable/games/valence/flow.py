@@ -33,8 +33,8 @@ def start(seats: int, seed: int, options: ValenceOptions) -> ValenceState:
     """Set up a game: the whole Bank, a shuffled deck, and somebody's first turn."""
     target = _target(options)
     if not 1 <= options.safety_turn_limit <= LAST_TURN:
-        why = f"A game has 1 to {LAST_TURN} turns, not {options.safety_turn_limit}."
-        raise Refusal("VAL-R31", why)
+        why = "A game has 1 to {last} turns, not {given}."
+        raise Refusal("VAL-R31", why, last=LAST_TURN, given=options.safety_turn_limit)
     variant = Variant(
         target,
         not options.no_reactions,
@@ -60,8 +60,8 @@ def _target(options: ValenceOptions) -> int:
         raise Refusal("VAL-R45", why)
     if options.target_points:
         if not LOW <= options.target_points <= HIGH:
-            why = f"A game goes to {LOW} to {HIGH} points, not {options.target_points}."
-            raise Refusal("VAL-R45", why)
+            why = "A game goes to {low} to {high} points, not {given}."
+            raise Refusal("VAL-R45", why, low=LOW, high=HIGH, given=options.target_points)
         return options.target_points
     return TARGET_ORIGINAL if options.original_valence else TARGET  # VAL-R40
 

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from labtable.engine import Action
+from labtable.engine import Action, cases
 from labtable.games.valence.actions import (
+    ACTIONS,
     Allow,
     Block,
     Build,
@@ -195,7 +196,7 @@ def _swap(view: ValenceView, owner: int, target: str, products: list[str]) -> fl
 
 
 def _unwise(view: ValenceView, option: Action) -> float:
-    return UNWISE if warning(view, option) else 0.0
+    return UNWISE if warning(view, option) is not None else 0.0
 
 
 def _me(view: ValenceView) -> SeatView:
@@ -206,17 +207,20 @@ ALONE: Final = [
     _ranked(tuple([alone(kind, reactions) for kind in KINDS])) for reactions in (False, True)
 ]
 Judging = Callable[[Any, ValenceView], float]
-JUDGED: Final[dict[type[Action], Judging]] = {
-    Draw: _draw,
-    Take: _take,
-    Exchange: _exchange,
-    TradeUp: _trade_up,
-    React: _react,
-    Dissolve: _dissolve,
-    Block: _block,
-    Allow: _allow,
-    Build: _build,
-    Name: _name,
-    Done: _done,
-    Discard: _discard,
-}
+JUDGED: Final[dict[type[Action], Judging]] = cases(
+    ACTIONS,
+    {
+        Draw: _draw,
+        Take: _take,
+        Exchange: _exchange,
+        TradeUp: _trade_up,
+        React: _react,
+        Dissolve: _dissolve,
+        Block: _block,
+        Allow: _allow,
+        Build: _build,
+        Name: _name,
+        Done: _done,
+        Discard: _discard,
+    },
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine import Result
+from labtable.engine import Result, Sentence, say
 from labtable.games.valence.events import GameEnded
 from labtable.games.valence.scoring import scores, wanted
 from labtable.games.valence.state import ValenceState
@@ -14,7 +14,7 @@ def finish(state: ValenceState) -> None:
     state.agenda.clear()
     if state.watched:
         final = result(state)
-        state.tell(GameEnded(final.scores, final.reason))
+        state.tell(GameEnded(final.scores, final.phrase()))
 
 
 def result(state: ValenceState) -> Result:
@@ -25,7 +25,7 @@ def result(state: ValenceState) -> Result:
     most = max(points)
     winners = [seat for seat, mine in enumerate(points) if mine == most]
     breakdown = [_by_kind(player.stash) for player in state.players]
-    return Result(points, winners, _reason(state, winners, most), breakdown)
+    return Result.of(points, winners, _reason(state, winners, most), breakdown)
 
 
 def together(state: ValenceState) -> Result:
@@ -34,11 +34,12 @@ def together(state: ValenceState) -> Result:
     seats = len(state.players)
     breakdown = [{"kinds made": made} for _ in range(seats)]
     if made == goal:
-        why = f"All {goal} kinds of Molecule are made: everybody wins together."
-        return Result([made] * seats, state.everyone.copy(), why, breakdown)
-    end = "turns" if state.deck else "cards"
-    why = f"{made} of {goal} kinds are made and the {end} have run out: everybody loses."
-    return Result([made] * seats, [], why, breakdown)
+        won = say("All {goal} kinds of Molecule are made: everybody wins together.", goal=goal)
+        return Result.of([made] * seats, state.everyone.copy(), won, breakdown)
+    lost = "{made} of {goal} kinds are made and the cards have run out: everybody loses."
+    if state.deck:
+        lost = "{made} of {goal} kinds are made and the turns have run out: everybody loses."
+    return Result.of([made] * seats, [], say(lost, made=made, goal=goal), breakdown)
 
 
 def _by_kind(stash: list[str]) -> dict[str, int]:
@@ -48,10 +49,11 @@ def _by_kind(stash: list[str]) -> dict[str, int]:
     return parts
 
 
-def _reason(state: ValenceState, winners: list[int], most: int) -> str:
+def _reason(state: ValenceState, winners: list[int], most: int) -> Sentence:
     if most >= state.variant.target:
-        return f"Seat {winners[0]} wins with {most} points."
-    limit = f"after {state.turn} turns with {most} points"
+        return say("{seat} wins with {points:point}.", seat=winners[0], points=most)
     if len(winners) > 1:
-        return f"Seats {', '.join([str(seat) for seat in winners])} share the win {limit}."
-    return f"Seat {winners[0]} wins {limit}."
+        text = "{winners:seat&} share the win after {turns:turn} with {points:point}."
+        return say(text, winners=winners, turns=state.turn, points=most)
+    text = "{seat} wins after {turns:turn} with {points:point}."
+    return say(text, seat=winners[0], turns=state.turn, points=most)

@@ -141,7 +141,7 @@ def _reacting(way: React, acid: str, struck: str) -> Meeting:
         owner=way.owner,
         products=PRODUCTS[way.reactor][way.target],
         equation=chemistry.equation(acid, struck),
-        words=chemistry.in_words(acid, struck),
+        words=str(chemistry.in_words(acid, struck)),
     )
 
 
@@ -153,7 +153,7 @@ def _dissolving(way: Dissolve, acid: str, metal: str) -> Meeting:
         owner=way.owner,
         products=DISSOLVED,
         equation=chemistry.metal_equation(acid, DISSOLVING[f"{acid} + {metal}"]),
-        words=NOTE,
+        words=str(NOTE),
     )
 
 

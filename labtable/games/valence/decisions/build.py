@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Ask, Refusal
+from labtable.engine import Ask, Refusal, Sentence, say
 from labtable.games.valence.actions import Build, Done, Name
 from labtable.games.valence.answers import BUILDS, DONE
-from labtable.games.valence.events import CompoundDeclared, NameFailed
+from labtable.games.valence.events import CompoundDeclared, CompoundNamed, NameFailed
 from labtable.games.valence.mechanics.naming import choices, misnamed, unspeakable
 from labtable.games.valence.mechanics.reacting import build
-from labtable.games.valence.refusals import unbuilt
+from labtable.games.valence.refusals.building import unbuilt
+from labtable.games.valence.refusals.naming import wrong_name
 from labtable.games.valence.state import ValenceState
 from labtable.games.valence.tables.cards import COMPOUND, ENOUGH, STARTING, packed
 
@@ -91,8 +92,8 @@ class NameCompound(Ask[ValenceState]):
     def formula(self) -> str:
         return COMPOUND[packed(self.cards)]
 
-    def prompt(self, state: ValenceState, seat: int) -> str:
-        return f"What is {self.formula()} called?"
+    def prompt(self, state: ValenceState, seat: int) -> Sentence:
+        return say("What is {formula} called?", formula=self.formula())
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
         return choices(self.formula())
@@ -101,16 +102,17 @@ class NameCompound(Ask[ValenceState]):
         if not isinstance(action, Name):
             super().check(state, seat, action)
         elif unspeakable(action.said):
-            why = f"{self.prompt(state, seat)} Say it in letters, such as 'sodium chloride'."
-            raise Refusal("VAL-091", why)
+            why = "{question} Say it in letters, such as 'sodium chloride'."
+            raise Refusal("VAL-091", why, question=self.prompt(state, seat))
 
     def take(self, state: ValenceState, seat: int, action: Any) -> None:
         formula = self.formula()
-        why = misnamed(formula, action.said)
-        if not why:
+        if not misnamed(formula, action.said):
             state.plan(BuildMolecules(seat, self.locked))
+            if state.watched:
+                state.tell(CompoundNamed(seat, formula, action.said))
             build(state, seat, formula, tuple(self.cards))
             return
         state.plan(BuildMolecules(seat, [*self.locked, formula]))  # cards stay in the hand
         if state.watched:
-            state.tell(NameFailed(seat, formula, action.said, why))
+            state.tell(NameFailed(seat, formula, action.said, wrong_name(formula, action.said)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Ask, Refusal
+from labtable.engine import Action, Ask, Refusal, Sentence, say
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -28,7 +28,7 @@ from labtable.games.valence.events import (
 from labtable.games.valence.mechanics.collecting import below, dissolvings, draws, reactions, trades
 from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down
 from labtable.games.valence.mechanics.reacting import THREE, dissolve, react
-from labtable.games.valence.refusals import uncollected
+from labtable.games.valence.refusals.collecting import uncollected
 from labtable.games.valence.state import SEEN, ValenceState
 from labtable.games.valence.tables.cards import BLOCKER
 
@@ -97,8 +97,9 @@ class BlockReaction(Ask[ValenceState]):
         self.target = target
         self.done = done  # what the attacker has done this turn before
 
-    def prompt(self, state: ValenceState, seat: int) -> str:
-        return f"Do you block {self.reactor} on your {self.target}?"
+    def prompt(self, state: ValenceState, seat: int) -> Sentence:
+        asks = "Do you block {reactor:word} on your {target:word}?"
+        return say(asks, reactor=self.reactor, target=self.target)
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
         return [BLOCK, ALLOW]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine import Ask, Refusal
+from labtable.engine import Ask, Refusal, Sentence, say
 from labtable.games.valence.actions import Discard
 from labtable.games.valence.answers import DISCARD
 from labtable.games.valence.components import BOX
@@ -24,16 +24,19 @@ class CutToSix(Ask[ValenceState]):
     accepts = (Discard,)
     asks_always = True
 
-    def prompt(self, state: ValenceState, seat: int) -> str:
+    def prompt(self, state: ValenceState, seat: int) -> Sentence:
         over = len(state.players[seat].hand) - LIMIT
-        return f"Which card do you discard ({over} to go)?"
+        return say("Which card do you discard ({over} to go)?", over=over)
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
         return [DISCARD[card] for card in dict.fromkeys(state.players[seat].hand)]
 
     def refusal(self, state: ValenceState, seat: int, action: Discard) -> Refusal:
-        held = ", ".join(state.players[seat].hand)
-        return Refusal("VAL-047", f"{action.card or 'That'} is not in your hand of {held}.")
+        why = "{card:formula} is not in your hand of {held:formula}."
+        if not action.card:
+            why = "That is not in your hand of {held:formula}."
+        held = state.players[seat].hand.copy()
+        return Refusal("VAL-047", why, card=action.card, held=held)
 
     def take(self, state: ValenceState, seat: int, action: Discard) -> None:
         lay_down(state, seat, [action.card])

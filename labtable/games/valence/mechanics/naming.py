@@ -1,4 +1,4 @@
-"""Names of compounds as players say them: right or wrong, and if wrong, why."""
+"""Names of compounds as players say them: right or wrong."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from labtable.chem.formula import Formula
 from labtable.chem.naming import Ambiguous, Match, Unknown, identify
 from labtable.chem.typed_names import flattened
 from labtable.games.valence.actions import Name
-from labtable.games.valence.components import COMPOUNDS, Known
+from labtable.games.valence.components import COMPOUNDS
+from labtable.games.valence.tables.names import listed_names
 
 _SPEAKABLE = re.compile(r"[\w(),.'+-]+(?: [\w(),.'+-]+)*")
 LONGEST = 60  # letters of a name that may be said
-OTHERS = 3  # wrong names that are listed beside the right one
 
 
 def unspeakable(said: str) -> bool:
@@ -22,27 +22,25 @@ def unspeakable(said: str) -> bool:
 
 
 @cache
-def misnamed(formula: str, said: str) -> str:
-    """Say what is wrong with a name; nothing when it is right (VAL-R41).
+def misnamed(formula: str, said: str) -> bool:
+    """Tell whether a name is wrong (VAL-R41).
 
     >>> misnamed("NaOH", "Sodium Hydroxide"), misnamed("Na2S", "sodium sulphide")
-    ('', '')
+    (False, False)
     >>> misnamed("NaOH", "sodium oxide")
-    'that is Na2O, not NaOH.'
+    True
     """
     known = COMPOUNDS[formula]
     if flattened(said) in [flattened(name) for name in (known.name, *known.aliases)]:
-        return ""
+        return False
     found = identify(said)
-    if _means(formula, found) or (isinstance(found, Unknown) and _slip(formula, said, found)):
-        return ""
-    if isinstance(found, Match):
-        return f"that is {found.formula}, not {formula}."
-    return _unsure(found)
+    return not (
+        _means(formula, found) or (isinstance(found, Unknown) and _slip(formula, said, found))
+    )
 
 
 def _means(formula: str, found: Match | Ambiguous | Unknown) -> bool:
-    return isinstance(found, Match) and found.formula.hill == Formula.parse(formula).hill
+    return isinstance(found, Match) and found.formula == Formula.parse(formula)
 
 
 def _slip(formula: str, said: str, found: Unknown) -> bool:
@@ -51,36 +49,11 @@ def _slip(formula: str, said: str, found: Unknown) -> bool:
     return any([_means(formula, identify(again)) for again in tries])
 
 
-def _unsure(found: Ambiguous | Unknown) -> str:
-    said = found.question if isinstance(found, Ambiguous) else found.why
-    return said[:1].lower() + said[1:]
-
-
-@cache
-def _wrong_names(formula: str) -> tuple[str, ...]:
-    """Names of the compounds that share most with this one."""
-    others = [known for known in COMPOUNDS.values() if known.formula != formula]
-    others.sort(key=lambda known: -_likeness(known, COMPOUNDS[formula]))
-    return tuple([known.name for known in others[:OTHERS]])
-
-
-def _likeness(one: Known, other: Known) -> int:
-    """Count what two compounds share: words of their names, their kind, their elements."""
-    words = set(one.name.split()) & set(other.name.split())
-    elements = Formula.parse(one.formula).counts.keys() & Formula.parse(other.formula).counts.keys()
-    return 2 * len(words) + 2 * (one.kind == other.kind) + len(elements)
-
-
 @cache
 def _choices(formula: str) -> tuple[Name, ...]:
-    names = sorted([COMPOUNDS[formula].name, *_wrong_names(formula)])
-    return tuple([Name(name) for name in names])
+    return tuple([Name(name) for name in listed_names(formula)])
 
 
 def choices(formula: str) -> list[Name]:
-    """The right name among a few wrong ones, in alphabetical order.
-
-    >>> [str(name) for name in choices("NaOH")]
-    ['potassium hydroxide', 'sodium bisulfate', 'sodium hydroxide', 'sodium oxide']
-    """
+    """The right name among a few wrong ones, in alphabetical order."""
     return list(_choices(formula))

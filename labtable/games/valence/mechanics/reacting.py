@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from labtable.engine import Sentence, say
 from labtable.games.valence import chemistry
 from labtable.games.valence.components import BOX
 from labtable.games.valence.events import (
+    NOTHING,
     BlockerDissolved,
     KindTicked,
     MoleculeBuilt,
@@ -21,7 +23,7 @@ from labtable.games.valence.tables.cards import BLOCKER, DISSOLVED, KIND, POINTS
 from labtable.games.valence.tables.reactions import DISSOLVING, EXAMPLE, REACTING
 
 THREE: Final = BOX.special_reactions[0].element_cards_drawn  # VAL-025, VAL-026, VAL-028, VAL-073
-NOTE: Final = (
+NOTE: Final = say(
     "Zinc dissolves like this; copper resists, and sulfuric acid would leave a sulfate: "
     "the card treats all alike."
 )
@@ -32,7 +34,6 @@ def build(state: ValenceState, seat: int, formula: str, cards: tuple[str, ...]) 
     kind, before = KIND[formula], score(state.players[seat].stash)
     lay_down(state, seat, cards)
     if state.watched:
-        told = chemistry.from_elements(formula)
         state.tell(
             MoleculeBuilt(
                 seat,
@@ -42,7 +43,7 @@ def build(state: ValenceState, seat: int, formula: str, cards: tuple[str, ...]) 
                 kind,
                 POINTS[kind],
                 chemistry.why_built(formula),
-                f" {told}." if told else "",
+                chemistry.from_elements(formula),
             )
         )
     take(state, seat, [kind], [formula])
@@ -82,10 +83,10 @@ def dissolve(state: ValenceState, seat: int, owner: int, acids: list[str]) -> No
     look_for_win(state, owner, before)
 
 
-def missing(products: list[str], there: list[str]) -> str:
+def missing(products: list[str], there: list[str]) -> Sentence:
     """Say which products the Bank no longer has (VAL-R20)."""
     gone = [kind for kind in products if kind not in there]
-    return f" The Bank has no {' and no '.join(gone)} left." if gone else ""
+    return say(" The Bank has {gone:&} left.", gone=chemistry.none_of(gone)) if gone else NOTHING
 
 
 def take(state: ValenceState, seat: int, kinds: list[str], formulas: list[str]) -> None:

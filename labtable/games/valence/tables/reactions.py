@@ -20,7 +20,26 @@ from labtable.games.valence.tables.cards import (
     written,
 )
 
+# True, but no card says so (VAL-R23); whoever knows it is right.
+LEFT_OUT: Final = (
+    *(("Water", "Metal Oxide"), ("Water", "Carbonyl Sulfide"), ("Water", "Carbon Dioxide")),
+    *(("Hydrogen Sulfide", "Base"), ("Hydrogen Sulfide", "Metal Oxide")),
+    *(("Sulfuric Acid", "Salt"), ("Base", "Bisulfate"), ("Base", "Metal Hydrosulfide")),
+    *(("Base", "Carbon Dioxide"), ("Metal Oxide", "Carbon Dioxide")),
+    *(("Base", "Sulfur Trioxide"), ("Metal Oxide", "Sulfur Trioxide")),
+    *(("Base", "Carbonyl Sulfide"), ("Base", "Deadly Carbonyls"), ("Base", "Thiophosgene")),
+)
 COMMON: Final = ("H", "C", "O", "Na", "S", "Cl", "Zn")  # of what stands for its kind
+
+
+def react_in_nature(one: str, other: str) -> bool:
+    """Tell whether two kinds react, whichever of them acts (VAL-105, VAL-R23).
+
+    >>> react_in_nature("Base", "Acid"), react_in_nature("Salt", "Water")
+    (True, False)
+    """
+    true = (one, other) in LEFT_OUT or (other, one) in LEFT_OUT
+    return true or other in PRODUCTS.get(one, {}) or one in PRODUCTS.get(other, {})
 
 
 def of_kind(kind: str) -> list[str]:
