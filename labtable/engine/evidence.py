@@ -8,10 +8,10 @@ import msgspec
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """Evidence of a skill, or against it: a misconception, or what is wrong in no known way."""
+    """Evidence of a skill; with a misconception, or `against`, it speaks against it."""
 
     skills: tuple[str, ...]
     misconception: str = ""
     strength: Literal["strong", "weak"] = "strong"
     formula: str = ""  # what was laid or typed
-    wrong: bool = False  # it speaks against the skills, though no misconception has a name for it
+    against: bool = False  # wrong, though no misconception by name

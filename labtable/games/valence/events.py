@@ -233,7 +233,7 @@ class NameFailed(PublicEvent, frozen=True):
             return None
         found = chem.diagnose(self.said, asked=self.formula).misconception
         if found in ("", "spelling-slip"):  # well spelt or not, it is another name
-            return Shown(skills, strength=strength, formula=self.said, wrong=True)
+            return Shown(skills, strength=strength, formula=self.said, against=True)
         return Shown(skills, found, strength, self.said)
 
 

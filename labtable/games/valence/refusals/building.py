@@ -119,7 +119,7 @@ def _parted(cards: list[str], ways: list[list[str]]) -> Refusal:
     refusal = Refusal("VAL-042", why, cards=cards, parts=parts)
     if any([len(set(way)) == 1 for way in ways]):  # VAL-R18
         return refusal.showing(Shown(("formula-writing",), "ratio-not-simplest", formula=formula))
-    shown = Shown(("formula-writing",), strength="weak", formula=formula, wrong=True)
+    shown = Shown(("formula-writing",), strength="weak", formula=formula, against=True)
     return refusal.showing(shown)  # VAL-R16
 
 

@@ -119,7 +119,7 @@ def _too_weak(reactor: str) -> Refusal:
     if reactor in ACIDS:  # in nature one acid would do
         return refusal
     formula = f"{reactor} + {BLOCKER}"
-    return refusal.showing(Shown(("reactivity",), strength="weak", formula=formula, wrong=True))
+    return refusal.showing(Shown(("reactivity",), strength="weak", formula=formula, against=True))
 
 
 def _no_pair(reactor: str, target: str) -> Refusal:
@@ -185,7 +185,7 @@ def _dissolve(action: Dissolve, state: ValenceState, seat: int, done: list[str])
 def _no_acid(refusal: Refusal, acid: str) -> Refusal:
     if acid not in KINDS:
         return refusal
-    return refusal.showing(Shown(("acids-bases-salts",), formula=acid, wrong=True))
+    return refusal.showing(Shown(("acids-bases-salts",), formula=acid, against=True))
 
 
 Refusing = Callable[[Any, ValenceState, int, list[str]], Refusal]
