@@ -135,7 +135,7 @@ class GrantAwarded(PublicEvent, frozen=True):
 class ReactionFailed(PublicEvent, frozen=True):
     """A chemical reaction had nothing to do (CPD-145, CPD-R52)."""
 
-    says: ClassVar[str] = "The {reaction} of {name} has no effect: {why}."
+    says: ClassVar[str] = "The reaction of {name} has no effect: {why}."
 
     name: str
     reaction: str

@@ -77,7 +77,7 @@ def _no_element(symbol: str) -> Refusal:
     """Say which elements there are; a symbol that is none shows something, a real one does not."""
     diagnosis = mistaken(symbol)
     if diagnosis is None:
-        why = "{symbol:formula} is a real element. Those of this game are {elements:formula}."
+        why = "{symbol:formula} is a real element, but not one of this game: {elements:formula}."
         return Refusal("CPD-005", why, symbol=symbol, elements=list(ELEMENTS))
     why = "The elements are {elements:formula}, not '{symbol:quote}'."
     refusal = Refusal("CPD-005", why, elements=list(ELEMENTS), symbol=symbol)
