@@ -113,8 +113,8 @@ def _return(option: Return, view: CompoundedView) -> Sentence:
     element = option.element
     if view.asked == "ReturnForNobel":
         return say("puts {element:formula} of Nobel's bench into the bag", element=element)
-    text, why = "puts {element:formula} back, which {why}", needed(view, element)
-    return say(text, element=element, why=why)
+    why = needed(view, element)
+    return say("puts {element:formula} back, which {why}", element=element, why=why)
 
 
 def _claim(option: Claim, view: CompoundedView) -> Sentence:
@@ -225,8 +225,8 @@ def _share(option: Share, view: CompoundedView) -> Sentence:
 
 
 def _journal(option: Journal, view: CompoundedView) -> Sentence:
-    text, why = "keeps {element:formula} on your bench, which {why}", needed(view, option.element)
-    return say(text, element=option.element, why=why)
+    text = "keeps {element:formula} on your bench, which {why}"
+    return say(text, element=option.element, why=needed(view, option.element))
 
 
 def _shift(option: Shift, view: CompoundedView) -> Sentence:

@@ -29,8 +29,9 @@ def unplaced_for_nobel(state: CompoundedState, nobel: Player, action: Place) -> 
     spot = state.field[CELL[action.target]] if action.target in CELL else None
     if spot is None or not spot.unclaimed():
         return Refusal("CPD-156", "Nobel places on unclaimed, uncompleted compounds only.")
-    why, cell = "{where} has open slots for {missing:formula}.", CELL[action.target]
-    refusal = Refusal("CPD-061", why, where=at(state, cell), missing=list(spot.open))
+    why = "{where} has open slots for {missing:formula}."
+    where = at(state, CELL[action.target])
+    refusal = Refusal("CPD-061", why, where=where, missing=list(spot.open))
     return refusal.showing(_misread(spot.card, action.element))
 
 
