@@ -135,11 +135,9 @@ class RaiseExperiment(Question):
 
     def take(self, state: CompoundedState, seat: int, action: Raise) -> None:
         if action.experiment != "none":
-            named_by = ""
-            if state.watched and action.experiment == RAISES[self.card]:
-                chosen = state.players[seat].levels["lab"] < TOP  # there was another choice
-                named_by = CARDS[self.card].state if chosen else ""
-            raise_level(state, seat, action.experiment, named_by)
+            named = action.experiment == RAISES[self.card]
+            chosen = named and state.players[seat].levels["lab"] < TOP
+            raise_level(state, seat, action.experiment, self.card if chosen else "")
         elif state.watched:
             state.tell(RaiseDeclined(seat))
 

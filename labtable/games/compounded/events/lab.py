@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from labtable.chem import Compound
 from labtable.engine import PublicEvent, Reveal, Sentence, Shown
+from labtable.games.compounded.components import CARDS
 
 
 class CompoundScored(PublicEvent, frozen=True):
@@ -79,10 +80,12 @@ class ExperimentRaised(PublicEvent, frozen=True):
     experiment: str
     number: int
     top: Sentence  # if it is the top
-    state: str = ""  # that of the compound which names it, when it was chosen and not forced
+    name: str = ""  # of the compound whose state names it, when there was a choice
 
     def shows(self) -> Shown | None:
-        return Shown(("states-safety",), strength="weak") if self.state else None
+        if not self.name:
+            return None
+        return Shown(("states-safety",), strength="weak", formula=CARDS[self.name].formula)
 
 
 class RaiseDeclined(PublicEvent, frozen=True):
