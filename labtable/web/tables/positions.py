@@ -89,7 +89,7 @@ class Telling:
             if event == seen:
                 return written
         text = seen.sentence(self.names)
-        if type(seen).parts is Event.parts and "text" not in seen.__struct_fields__:
+        if _plain(seen):
             written = Raw(b'%b,"text":%b}' % (encoded(seen)[:-1], encoded(text)))
         else:  # it speaks otherwise than it stores
             written = raw({**_fields(seen, self.names), "text": text, "parts": self._parts(seen)})
@@ -131,11 +131,25 @@ def _shown_options(live: LiveTable, viewer: int, view: Any) -> list[Option]:
     return options
 
 
+def _plain(seen: Event) -> bool:
+    """Tell whether the fields of an event are all that goes into its sentence, as they are."""
+    fields = seen.__struct_fields__
+    if type(seen).parts is not Event.parts or "text" in fields:
+        return False
+    return not any([_is_said(getattr(seen, field)) for field in fields])
+
+
+def _is_said(value: Any) -> bool:
+    return isinstance(value[0] if isinstance(value, list) and value else value, Sentence)
+
+
 def _fields(seen: Event, names: Sequence[str]) -> dict[str, Any]:
     """The fields of an event; a sentence among them travels as its text."""
-    fields = {
-        field: spoken(value, names) if isinstance(value, Sentence) else value
-        for field in seen.__struct_fields__
-        for value in [getattr(seen, field)]
-    }
+    fields = {field: _as_text(getattr(seen, field), names) for field in seen.__struct_fields__}
     return {"type": type(seen).__name__, **fields}
+
+
+def _as_text(value: Any, names: Sequence[str]) -> Any:
+    if isinstance(value, list):
+        return [_as_text(each, names) for each in value]
+    return spoken(value, names) if isinstance(value, Sentence) else value
