@@ -189,7 +189,7 @@ def test_cpd_e13_ready_at_once_and_an_answer_in_the_same_phase() -> None:
 def test_cpd_e14_a_lit_urea_explodes_in_the_next_lab_fire() -> None:
     field = {"A1": on("Urea", "C"), "A2": on("Methane")}
     seats = [player(tools=BURNER), player(), player()]
-    frames = [Research(), Fire("A Lab Fire breaks out.")]
+    frames = [Research(), Fire("")]
     table = scene(frames, *seats, field=field)
 
     play(table, "burn A1")
@@ -267,7 +267,7 @@ def test_cpd_e19_a_lab_fire_of_the_second_refill_is_discarded() -> None:
 
     fires, turned = only(table.told, FireBroke), only(table.told, LabFireTurned)
     assert (len(fires), len(turned)) == (1, 2)
-    assert turned[1].how == "; one a turn is enough"
+    assert str(turned[1].how) == "; one a turn is enough"
     assert len(only(table.told, CompoundExploded)) == 7
     assert flames(table) == {}, "the seven new ones are left alone"
 

@@ -293,7 +293,7 @@ def test_cpd_e41_nobels_volatile_burns_after_both_have_scored() -> None:
     events = play(table, "raise lab")
 
     assert scores(table) == [6, 0]
-    assert [event.cause for event in only(events, FireBroke)] == ["Hydrazine is volatile."]
+    assert [str(event.cause) for event in only(events, FireBroke)] == ["Hydrazine is volatile."]
     assert [event.cell for event in only(events, CompoundExploded)] == ["C3"]
 
 

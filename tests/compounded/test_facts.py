@@ -31,7 +31,7 @@ FIELD = {
 def said(table: Table[CompoundedState], answer: str, seat: int = 0) -> str:
     """What an answer of a seat does."""
     assert COMPOUNDED.facts is facts
-    return facts(table.view(seat), table.read(seat, answer))
+    return str(facts(table.view(seat), table.read(seat, answer)))
 
 
 @pytest.mark.parametrize(

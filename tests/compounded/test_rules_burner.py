@@ -97,7 +97,7 @@ def test_cpd_132_an_extinguisher_answers_and_the_burner_is_lost() -> None:
     events = play(table, "extinguish A2")
 
     assert printed(table, "A") == BEFORE
-    assert only(events, FlameStopped) == [FlameStopped(2, "A2", "Acetylene")]
+    assert only(events, FlameStopped) == [FlameStopped(2, "A2", "Acetylene", saved=True)]
     assert table.state.players[0].tools == []
     assert table.state.players[1].extinguishers == [READY]
     assert table.state.players[2].extinguishers == []

@@ -23,7 +23,7 @@ from tests.playing import (
 def test_cpd_r37_a_claimed_compound_waits_for_its_owner() -> None:
     field = {"A1": on("Acetylene", "H", owner=0), "A2": on("Water", "O H", owner=1)}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field)
+    table = scene(Fire(""), player(), player(), player(), field=field)
 
     assert owners(table) == {"A2": 1}
     assert not table.state.field[1].mark
@@ -32,7 +32,7 @@ def test_cpd_r37_a_claimed_compound_waits_for_its_owner() -> None:
 def test_cpd_r37_who_chose_the_slot_gets_the_mark_even_when_it_was_forced() -> None:
     field = {"A1": on("Acetylene", "H", owner=1), "A2": on("Water", "O H")}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field)
+    table = scene(Fire(""), player(), player(), player(), field=field)
 
     assert owners(table) == {"A2": 1}
     assert table.state.field[1].mark
@@ -41,7 +41,7 @@ def test_cpd_r37_who_chose_the_slot_gets_the_mark_even_when_it_was_forced() -> N
 def test_cpd_r37_the_lead_gets_the_mark_of_what_he_scatters() -> None:
     field = {"A1": on("Acetylene", "H"), "A2": on("Water", "O H")}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field, lead=2)
+    table = scene(Fire(""), player(), player(), player(), field=field, lead=2)
 
     assert owners(table) == {"A2": 2}
 
@@ -50,7 +50,7 @@ def test_cpd_r37_nobel_gets_it_when_the_lead_scatters_nobels_card() -> None:
     spot = on("Acetylene", COMPLETE, owner=NOBEL, mark=True)
     field = {"A1": spot, "A2": on("Water", "O H")}
 
-    table = scene(Fire("It burns."), player(), player(), field=field, nobel=nobel(), lead=1)
+    table = scene(Fire(""), player(), player(), field=field, nobel=nobel(), lead=1)
 
     assert owners(table) == {"A2": NOBEL}
 

@@ -182,16 +182,14 @@ def test_cpd_r06_three_spaces_can_be_added_to_a_bench() -> None:
 def test_cpd_r07_flames_never_run_out() -> None:
     burning = {f"{row}{column}": on("Methane") for row in "ABCD" for column in "1234"}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=burning)
+    table = scene(Fire(""), player(), player(), player(), field=burning)
 
     assert len(flames(table)) == 16 > int(BOX.box["fire_cubes"])
 
 
 def test_cpd_r67_what_is_discarded_goes_into_the_bag() -> None:
     """Scattered elements, the rest of a pile and a surplus alike."""
-    scattered = scene(
-        Fire("It burns."), player(), player(), field={"A1": on("Acetylene", "C")}, bag=""
-    )
+    scattered = scene(Fire(""), player(), player(), field={"A1": on("Acetylene", "C")}, bag="")
     pile = researching(player(tools=["Safety Goggles"]), field={"A1": on("Water")}, bag="S S")
     play(pile, "goggles", "done")
     shifted = scoring(player("H H O O O", lab=1, tools=["Graduated Cylinder"]), bag="")

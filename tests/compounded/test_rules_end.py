@@ -182,7 +182,7 @@ def test_cpd_r40_among_equals_more_compounds_win_and_else_they_share() -> None:
 
     assert more.winners == [0]
     assert equal.winners == [0, 1]
-    assert equal.reason == "Seats 0 and 1 share the win with 12 points: the game is over."
+    assert equal.reason == "Seat 0 and seat 1 share the win with 12 points: the game is over."
 
 
 def test_cpd_179_with_shared_ties_compounds_do_not_matter() -> None:
@@ -304,8 +304,8 @@ def test_cpd_r44_the_last_turn_is_refilled_and_may_burn_but_no_token_passes() ->
 def test_cpd_029_the_end_is_told_with_all_scores() -> None:
     table = scene(EndTurn(), player(score=51), player(score=40), last_turn=2, ending="points")
 
-    assert str(table.told[-1]) == (
-        "Seat 0 wins with 54 points: enough points were reached. Scores: 54, 43."
+    assert table.told[-1].sentence(["Ana", "Bo"]) == (
+        "Ana wins with 54 points: enough points were reached. Scores: Ana 54, Bo 43."
     )
     assert table.result().breakdown[1] == parts(table.state, 1)
 

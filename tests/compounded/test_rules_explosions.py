@@ -62,7 +62,7 @@ Bo"""
 
 
 def test_cpd_105_106_107_a_compound_explodes_and_its_owner_scatters_it() -> None:
-    table = scene(Fire("It burns."), player(), player(), player(), field=CROSS, bag="")
+    table = scene(Fire(""), player(), player(), player(), field=CROSS, bag="")
     table_before = scene([], player(), player(), player(), field=CROSS)
     assert printed(table_before) == BEFORE
 
@@ -77,7 +77,7 @@ def test_cpd_105_106_107_a_compound_explodes_and_its_owner_scatters_it() -> None
 
 
 def test_cpd_r33_an_exploded_card_is_out_of_the_game() -> None:
-    frames = [Fire("It burns."), Refill()]
+    frames = [Fire(""), Refill()]
     table = scene(frames, player(), player(), player(), field=CROSS, deck=["Methane"], fires=0)
 
     play(table, "H to A2", "H to A2")
@@ -88,11 +88,11 @@ def test_cpd_r33_an_exploded_card_is_out_of_the_game() -> None:
 
 
 def test_cpd_105_it_is_told_what_flies_and_why() -> None:
-    table = scene(Fire("It burns."), player(), player(), player(), field=CROSS)
+    table = scene(Fire(""), player(), player(), player(), field=CROSS)
     events = table.told + play(table, "H to A2", "H to A2")
 
     exploded = only(events, CompoundExploded)[0]
-    assert exploded.elements == ["C", "H", "H"]
+    assert [str(element) for element in exploded.elements] == ["C", "H", "H"]
     assert str(exploded) == (
         "Acetylene on B2 exploded. One flame is enough: it blows up or catches fire with very "
         "little heat. 2 C2H2 + 5 O2 -> 4 CO2 + 2 H2O. Elements that fly: C, H, H."
@@ -108,7 +108,7 @@ def test_cpd_105_it_is_told_what_flies_and_why() -> None:
 def test_cpd_106_what_fits_must_land_and_the_rest_returns() -> None:
     field = {"A1": on("Acetylene", "C C H H", owner=0), "A2": on("Water", "O H")}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field, bag="S")
+    table = scene(Fire(""), player(), player(), player(), field=field, bag="S")
 
     assert printed(table, "A") == (
         "A1 empty            A2 H2O          3l  A3 empty            A4 empty\n"
@@ -122,7 +122,7 @@ def test_cpd_106_what_fits_must_land_and_the_rest_returns() -> None:
 def test_cpd_106_elements_fly_only_next_door() -> None:
     field = {"A1": on("Acetylene", "H H"), "A3": on("Water"), "B2": on("Water"), "D1": on("Water")}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field, bag="")
+    table = scene(Fire(""), player(), player(), player(), field=field, bag="")
 
     assert bag(table) == "H H"
 
@@ -130,24 +130,24 @@ def test_cpd_106_elements_fly_only_next_door() -> None:
 def test_cpd_r34_there_is_no_wrap_around() -> None:
     field = {"A4": on("Acetylene", "H"), "A1": on("Water"), "B1": on("Water"), "D4": on("Water")}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field, bag="")
+    table = scene(Fire(""), player(), player(), player(), field=field, bag="")
 
     assert bag(table) == "H"
 
 
 def test_cpd_r34_a_wrong_landing_is_explained() -> None:
-    table = scene(Fire("It burns."), player(), player(), player(), field=CROSS)
+    table = scene(Fire(""), player(), player(), player(), field=CROSS)
 
     far = refused(table, "H to D4")
     other = refused(table, "C to B3")
 
     assert (far.rule, far.why) == (
         "CPD-R34",
-        "H lands where a neighbour has an open slot for it: A2 or B1 or B3.",
+        "H lands where a neighbour has an open slot for it: A2, B1, B3.",
     )
     assert (other.rule, other.why) == (
         "CPD-106",
-        "H is in the air now; it can land on A2 or B1 or B3.",
+        "H is in the air now; it can land here: A2, B1, B3.",
     )
 
 
@@ -161,14 +161,14 @@ def test_cpd_171_with_corners_all_eight_neighbours_take_elements() -> None:
         (True, ["A1", "A2", "A3", "B1", "B3", "C1", "C2", "C3"]),
     ):
         rules = Rules(corners=corners)
-        table = scene(Fire("It burns."), player(), player(), field=field, rules=rules)
+        table = scene(Fire(""), player(), player(), field=field, rules=rules)
         assert offered(table) == [f"scatter H to {cell}" for cell in cells]
 
 
 def test_cpd_107_the_lead_scatters_an_unclaimed_compound() -> None:
     field = {"A1": on("Acetylene", "H"), "A2": on("Water"), "B1": on("Water")}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field, lead=2)
+    table = scene(Fire(""), player(), player(), player(), field=field, lead=2)
 
     assert asked(table) == "ScatterElement 2"
 
@@ -177,7 +177,7 @@ def test_cpd_107_the_owner_of_a_mark_scatters_too() -> None:
     spot = on("Acetylene", COMPLETE, owner=1, mark=True)
     field = {"A1": spot, "A2": on("Water"), "B1": on("Water")}
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field, lead=2)
+    table = scene(Fire(""), player(), player(), player(), field=field, lead=2)
 
     assert asked(table) == "ScatterElement 1"
 
@@ -185,7 +185,7 @@ def test_cpd_107_the_owner_of_a_mark_scatters_too() -> None:
 def test_cpd_108_elements_land_on_anybodys_compound_and_never_on_a_bench() -> None:
     seats = [player("H", lab=3), player(), player()]
     field = {"A2": on("Acetylene", "C C", owner=0), "A1": on("Urea", owner=1), "A3": on("Urea")}
-    table = scene(Fire("It burns."), *seats, field=field)
+    table = scene(Fire(""), *seats, field=field)
 
     assert offered(table) == ["scatter C to A1", "scatter C to A3"]
     play(table, "C to A1")
@@ -204,7 +204,7 @@ def test_cpd_r35_all_go_first_and_no_element_hops_twice() -> None:
     before = scene([], player(), player(), player(), field=field)
     assert printed(before, "A").splitlines()[2] == "CH(HC)              N(HHCN)             C(HHHH)"
 
-    table = scene(Fire("It burns."), player(), player(), player(), field=field, bag="")
+    table = scene(Fire(""), player(), player(), player(), field=field, bag="")
 
     assert printed(table, "A").splitlines()[:3] == [
         "A1 empty            A2 empty            A3 CH4          5g  A4 empty",
@@ -224,7 +224,7 @@ def test_cpd_r35_owners_in_turn_order_then_nobels_then_nobodys() -> None:
     }
     seats = [player(), player()]
 
-    table = scene(Fire("It burns."), *seats, field=blown, nobel=nobel(), lead=1)
+    table = scene(Fire(""), *seats, field=blown, nobel=nobel(), lead=1)
 
     cells = [event.cell for event in only(table.told, CompoundExploded)]
     assert cells == ["A4", "C1", "A2", "A3", "A1"]
@@ -254,7 +254,7 @@ def test_cpd_106_a_chain_of_fires_printed_step_by_step() -> None:
         "B2": on("Urea", "H", owner=2),
     }
     seats = [player(), player(), player()]
-    frames = [Reaction(0, "Calcium hydride", False), Fire("A Lab Fire breaks out.")]
+    frames = [Reaction(0, "Calcium hydride", False), Fire("")]
     before = scene([], *seats, field=field)
     assert printed(before) == (
         "A1 HN3          6l  A2 CH2N2        7g  A3 empty            A4 empty\n"

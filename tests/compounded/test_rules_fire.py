@@ -38,7 +38,7 @@ from tests.playing import (
     refused,
 )
 
-CAUSE = "A Lab Fire breaks out."
+CAUSE = ""  # a Lab Fire
 SEVEN = ["Methane", "Acetylene", "Ketene", "Ethylene", "Propyne", "Cyanogen", "Methanol"]
 ROW = {
     "A1": on("Methane", "C H", owner=0),
@@ -94,7 +94,7 @@ def test_cpd_101_only_the_first_lab_fire_of_a_turn_counts() -> None:
 
     table = scene(Refill(), player(), player(), player(), field=field, deck=cards, fires=2)
 
-    assert [event.how for event in only(table.told, LabFireTurned)] == [
+    assert [str(event.how) for event in only(table.told, LabFireTurned)] == [
         "",
         "; one a turn is enough",
     ]
@@ -124,7 +124,7 @@ def test_cpd_102_a_window_opens_before_the_flames() -> None:
     events = play(table, "extinguish A4")
 
     assert printed(table, "A") == SAVED
-    assert only(events, FlameStopped) == [FlameStopped(1, "A4", "Ketene")]
+    assert only(events, FlameStopped) == [FlameStopped(1, "A4", "Ketene", saved=True)]
 
 
 def test_cpd_102_whoever_owns_it_can_be_saved_by_anybody() -> None:

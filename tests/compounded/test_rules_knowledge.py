@@ -169,15 +169,17 @@ def test_cpd_063_a_gift_to_somebody_elses_claim_is_warned_of() -> None:
 
     said = [warning(table.view(0), Place("H", cell)) for cell in ("A1", "A2", "A3")]
 
-    assert said == ["Water is claimed by somebody else and scores for them.", "", ""]
-    assert warning(table.view(0), Place("C", "Extinguisher")) == ""
+    assert str(said[0]) == "Water is claimed by somebody else and scores for them."
+    assert said[1:] == [None, None]
+    assert warning(table.view(0), Place("C", "Extinguisher")) is None
 
 
 def test_cpd_070_a_wild_beside_the_element_is_warned_of() -> None:
     table = researching(player("H"), field={"A1": on("Water")})
 
-    assert "a Wild kept is worth 3 points" in warning(table.view(0), Place("H", "A1", "wild"))
-    assert warning(table.view(0), Place("O", "A1", "wild")) == ""
+    said = str(warning(table.view(0), Place("H", "A1", "wild")))
+    assert said == "You have H on your bench; a Wild kept is worth 3 points."
+    assert warning(table.view(0), Place("O", "A1", "wild")) is None
 
 
 @pytest.mark.parametrize(("ahead", "warned"), [(0, True), (2, True), (3, False)])
@@ -194,8 +196,8 @@ def test_cpd_104_a_claim_that_is_about_to_explode_is_warned_of(ahead: int, warne
 def test_cpd_r65_a_pointless_trade_is_warned_of() -> None:
     table = researching(player("H H H"), field={"A1": on("Water")})
 
-    assert warning(table.view(0), Trade("H", "H", 3)) == "You would get back what you pay."
-    assert warning(table.view(0), Trade("H", "O", 3)) == ""
+    assert str(warning(table.view(0), Trade("H", "H", 3))) == "You would get back what you pay."
+    assert warning(table.view(0), Trade("H", "O", 3)) is None
 
 
 def test_the_greedy_bot_has_a_judgement_of_every_option() -> None:

@@ -277,7 +277,7 @@ def test_cpd_158_his_reaction_happens() -> None:
 
     table = pair(ScoreForNobel(1), nobel(), field=field)
 
-    assert [event.cause for event in only(table.told, FireBroke)] == ["Hydrazine is volatile."]
+    assert [str(event.cause) for event in only(table.told, FireBroke)] == ["Hydrazine is volatile."]
 
 
 @pytest.mark.parametrize(

@@ -170,8 +170,9 @@ def test_cpd_r72_an_offer_expires_when_goods_have_changed_hands() -> None:
 
     events = say(table, "0: accept 2")
 
-    assert only(events, OfferExpired) == [OfferExpired(1, "Seat 0 would give 2 H and has 1.")]
-    assert str(only(events, OfferExpired)[0]) == "Offer 1 is off: Seat 0 would give 2 H and has 1."
+    (expired,) = only(events, OfferExpired)
+    assert str(expired) == "Offer 1 is off: seat 0 would give 2 H and has 1."
+    assert expired.sentence(["Ana"]) == "Offer 1 is off: Ana would give 2 H and has 1."
     assert numbers(table) == []
     assert refused(table, "accept 1", seat=1).rule == "CPD-036"
 
@@ -193,7 +194,9 @@ def test_cpd_r72_what_others_would_give_may_expire_too() -> None:
 
     events = say(table, "1: accept 2")
 
-    assert only(events, OfferExpired) == [OfferExpired(1, "Seat 1 would give 2 O and has 1.")]
+    assert [str(event) for event in only(events, OfferExpired)] == [
+        "Offer 1 is off: seat 1 would give 2 O and has 1."
+    ]
 
 
 def test_cpd_r72_what_stands_when_all_are_ready_is_void() -> None:

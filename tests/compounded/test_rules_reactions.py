@@ -194,7 +194,7 @@ def test_cpd_144_volatile_and_a_lab_fire_may_come_in_one_turn() -> None:
     events = play(table, "raise lab")
 
     assert "^0/2" in before
-    assert [event.cause for event in only(events, FireBroke)] == [
+    assert [str(event.cause) for event in only(events, FireBroke)] == [
         "Hydrazine is volatile.",
         "A Lab Fire breaks out.",
     ]
@@ -221,7 +221,7 @@ def test_cpd_145_r53_a_second_volatile_of_a_turn_has_no_fire() -> None:
     events = table.told
     assert len(only(events, FireBroke)) == 1
     assert str(only(events, ReactionFailed)[0]) == (
-        "The volatile of Hydrazine has no effect: one Volatile fire a turn is all."
+        "The reaction of Hydrazine has no effect: one Volatile fire a turn is all."
     )
     assert flames(table) == {"B4": 1}
 

@@ -189,7 +189,7 @@ def test_an_answer_of_another_moment_is_told_its_moment(answer: str, rule: str) 
 
 
 def test_a_claim_outside_study_is_told_its_moment() -> None:
-    table = scene(Fire("It burns."), player(extinguishers=[READY]), player(), field=FIELD)
+    table = scene(Fire(""), player(extinguishers=[READY]), player(), field=FIELD)
 
     refusal = refused(table, "claim A3")
 

@@ -105,7 +105,7 @@ def test_cpd_r52_with_neither_to_raise_nothing_happens() -> None:
     table = scene(Reaction(0, "Ethylene", True), *seats, nobel=nobel())
 
     assert str(only(table.told, ReactionFailed)[0]) == (
-        "The grant of Ethylene has no effect: all experiments are at the top."
+        "The reaction of Ethylene has no effect: all experiments are at the top."
     )
     assert scores(table) == [0, 0]
 

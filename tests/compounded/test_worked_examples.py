@@ -101,7 +101,7 @@ def test_cpd_w4_scatter() -> None:
         "                    NO(N)\n"
     )
 
-    table = scene(Fire("A Lab Fire breaks out."), *seats, field=SCATTER, bag="")
+    table = scene(Fire(""), *seats, field=SCATTER, bag="")
     assert offered(table) == ["scatter H to A2", "scatter H to B1"]
     play(table, "H to A2", "H to A2")
 
@@ -123,7 +123,7 @@ def test_cpd_w4_scatter() -> None:
 
 
 def test_cpd_w4_what_is_marked_is_scored_in_the_next_lab_phase() -> None:
-    table = scene([Fire("It burns."), Lab()], player(), player(), player(), field=SCATTER)
+    table = scene([Fire(""), Lab()], player(), player(), player(), field=SCATTER)
     play(table, "H to A2", "H to A2")
 
     play(table, "score A2", "raise lab", "raise lab")
@@ -132,7 +132,7 @@ def test_cpd_w4_what_is_marked_is_scored_in_the_next_lab_phase() -> None:
 
 
 def test_cpd_w4_one_hydrogen_would_have_completed_the_ammonia_of_bo() -> None:
-    table = scene(Fire("It burns."), player(), player(), player(), field=SCATTER)
+    table = scene(Fire(""), player(), player(), player(), field=SCATTER)
 
     play(table, "H to B1")
 

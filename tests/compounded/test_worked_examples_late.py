@@ -69,7 +69,7 @@ def test_cpd_w9_burner_and_limit_2() -> None:
     assert asked(table) == "RaiseExperiment 2"
     events = play(table, "raise lab")
 
-    assert [event.cause for event in only(events, FireBroke)] == ["A Lab Fire breaks out."]
+    assert [str(event.cause) for event in only(events, FireBroke)] == ["A Lab Fire breaks out."]
     assert [event.name for event in only(events, CompoundExploded)] == ["Methane"]
 
 

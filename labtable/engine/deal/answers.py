@@ -6,7 +6,7 @@ What a deal is stands in `gift` and `terms`; everybody who trades finds it here.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Self
 
 import msgspec
@@ -14,6 +14,7 @@ import msgspec
 from labtable.engine.action import Action
 from labtable.engine.deal.gift import Deal, Gift
 from labtable.engine.deal.terms import OpenOffer, deal, flaw, parties, settle, spoken, written
+from labtable.engine.sentence import Sentence, say
 
 __all__ = [
     "Accept",
@@ -26,10 +27,12 @@ __all__ = [
     "Withdraw",
     "deal",
     "flaw",
+    "good_said",
     "parties",
     "read_deal",
     "settle",
     "spoken",
+    "terms_said",
     "written",
 ]
 
@@ -71,6 +74,34 @@ def _named(word: str, known: Sequence[str]) -> str:
     likely = [name for name in known if name.casefold() == said]
     likely = likely or [name for name in known if said in name.casefold().split()]
     return likely[0] if len(likely) == 1 else word
+
+
+def good_said(gift: Gift) -> Sentence:
+    """Say what a gift is, and how many when there are several.
+
+    >>> str(good_said(Gift(0, 1, "Wild"))), str(good_said(Gift(0, 1, "H", 2)))
+    ('Wild', '2 H')
+    """
+    if gift.count == 1:
+        return say("{good:word}", good=gift.good)
+    return say("{count} {good:word}", count=gift.count, good=gift.good)
+
+
+def terms_said(gifts: Deal, said: Callable[[Gift], Sentence] = good_said) -> list[Sentence]:
+    """Say who gives what to whom, pair by pair; a game may say its goods otherwise.
+
+    >>> terms = terms_said(deal(Gift(0, 1, "H", 2), Gift(0, 1, "Wild"), Gift(1, 0, "O")))
+    >>> str(say("{terms}", terms=terms))
+    'seat 0 gives seat 1 2 H and Wild, seat 1 gives seat 0 O'
+    """
+    sides: dict[tuple[int, int], list[Sentence]] = {}
+    for gift in gifts:
+        sides.setdefault((gift.giver, gift.receiver), []).append(said(gift))
+    text = "{giver:seat} gives {receiver:seat} {goods:&}"
+    return [
+        say(text, giver=giver, receiver=receiver, goods=goods)
+        for (giver, receiver), goods in sides.items()
+    ]
 
 
 class Offer(Action, frozen=True):

@@ -1,8 +1,10 @@
 """Compounded."""
 
-from labtable.engine import Game, Pass
+from labtable.engine import Game, Pass, Plain, declared
 from labtable.engine.deal.answers import Accept, Decline, OpenOffer, Withdraw
+from labtable.games.compounded import decisions, flow, state
 from labtable.games.compounded.actions import (
+    ACTIONS,
     Burn,
     Claim,
     Counter,
@@ -28,60 +30,16 @@ from labtable.games.compounded.actions import (
     Trade,
 )
 from labtable.games.compounded.components import BOX, DATA, Box
-from labtable.games.compounded.decisions import (
-    AwardGrant,
-    Explosion,
-    Explosions,
-    FightFire,
-    Fire,
-    Flames,
-    KeepElement,
-    MoveClaim,
-    OfferBurners,
-    PlaceClaim,
-    PlaceElements,
-    PlaceForNobel,
-    RaiseExperiment,
-    Reaction,
-    ReturnForNobel,
-    ReturnSurplus,
-    Reward,
-    ScatterElement,
-    ScoreCompounds,
-    ScoreForNobel,
-    SharePoints,
-    StopBurner,
-    SwapWithNobel,
-    TakeBackClaim,
-    Trading,
-    UseBurner,
-    UseGoggles,
-    UseKey,
-)
 from labtable.games.compounded.events import EVENTS
 from labtable.games.compounded.facts.answers import facts
 from labtable.games.compounded.faults import faults
-from labtable.games.compounded.flow import (
-    Discovery,
-    EndTrading,
-    EndTurn,
-    Lab,
-    Refill,
-    Research,
-    SetUp,
-    Study,
-    Turn,
-    longest,
-    start,
-)
+from labtable.games.compounded.flow import longest, start
 from labtable.games.compounded.foresight import FORESIGHT
 from labtable.games.compounded.judge.answers import judge
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
 from labtable.games.compounded.redeal import redeal, things
 from labtable.games.compounded.result import result
-from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.state.table import CompoundedState, Player, Spot
 from labtable.games.compounded.view.fill import view
 from labtable.games.compounded.view.shapes import standing
 from labtable.games.compounded.warning import warning
@@ -111,19 +69,8 @@ COMPOUNDED = Game(
     foresight=FORESIGHT,
     standing=standing,
     ledger=lambda: ledger_text("compounded"),
-    parts=(
-        *(CompoundedState, Rules, Player, Spot, OpenOffer, SetUp, Turn, Discovery, EndTrading),
-        *(SwapWithNobel, Trading, ReturnSurplus, ReturnForNobel, Study, PlaceClaim, MoveClaim),
-        *(TakeBackClaim, Research, UseGoggles, PlaceElements, OfferBurners, UseBurner, StopBurner),
-        *(PlaceForNobel, Lab, Explosions, Explosion, ScatterElement, ScoreCompounds, Reward),
-        *(SharePoints, RaiseExperiment, KeepElement, Reaction, AwardGrant, Fire, FightFire),
-        *(Flames, ScoreForNobel, Refill, EndTurn, UseKey),
-    ),
-    actions=(
-        *(Swap, Offer, Counter, Accept, Decline, Withdraw, Ready, Return, Claim, Pass, Move, Keep),
-        *(Goggles, Place, Trade, Burn, Done, Extinguish, Score, Raise, Grant, Share, Journal),
-        *(Shift, TakeBack, Scatter, Key),
-    ),
+    parts=(*declared(Plain, state, flow, decisions), OpenOffer),
+    actions=(*ACTIONS, Accept, Decline, Withdraw, Pass),
     events=EVENTS,
 )
 

@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Final, Self
+from typing import Annotated, ClassVar, Final, Self
 
-from labtable.engine import Action, Pass
+from labtable.engine import Action, Pass, Spelt, declared
 from labtable.engine.deal import answers
 from labtable.games.compounded.tables.goods import ELEMENTS, GOODS
 
 NOBEL: Final = 2  # the seat nobody sits at, in a game of two (CPD-150)
-_CELL = r"([A-Da-d][1-4])"
-_ELEMENT = r"([A-Za-z][a-z]?)"
-_EXPERIMENT = r"([A-Za-z]+)"
 
 
-def _said(form: str, text: str) -> list[str]:
-    """Find the words of a form in a text; elements and cells get their own spelling."""
-    found = re.fullmatch(form, text, re.IGNORECASE)
-    return [word.capitalize() for word in found.groups()] if found else []
+def _scientist(said: str) -> int:
+    return NOBEL if said.casefold() == "nobel" else int(said)
+
+
+_CELL = "[A-D][1-4]"
+_ELEMENT = "[A-Z][a-z]?"
+Cell = Annotated[str, Spelt(_CELL, str.upper)]
+Element = Annotated[str, Spelt(_ELEMENT, str.capitalize)]
+Crystal = Annotated[str, Spelt("|".join(ELEMENTS), str.capitalize)]
+Experiment = Annotated[str, Spelt("[a-z]+", str.casefold)]
+Few = Annotated[int, Spelt(r"\d{1,3}", int)]
+Seat = Annotated[int, Spelt(r"\d{1,2}", int)]
+Scientist = Annotated[int, Spelt(r"\d{1,2}|nobel", _scientist)]
 
 
 class Swap(Action, frozen=True):
     """Give Nobel one element for one of his: `swap H for O`."""
 
-    mine: str
-    theirs: str
+    form = "swap {mine:formula} for {theirs:formula}"
 
-    def __str__(self) -> str:
-        return f"swap {self.mine} for {self.theirs}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"swap {_ELEMENT} for {_ELEMENT}", text)
-        return cls(*said) if said else None
+    mine: Element
+    theirs: Element
 
 
 class Offer(answers.Offer, frozen=True):
@@ -51,50 +51,44 @@ class Counter(answers.Counter, frozen=True):
 class Ready(Pass, frozen=True):
     """Be done with trading, until somebody has something new: `ready`."""
 
+    form = "ready"
+
 
 class Return(Action, frozen=True):
     """Put a surplus element back into the bag: `return H`."""
 
-    element: str
+    form = "[return ]{element:formula}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"(?:return )?{_ELEMENT}", text)
-        return cls(*said) if said and said[0] in ELEMENTS else None
+    element: Crystal
 
 
 class Claim(Action, frozen=True):
     """Put a claim token on a compound: `claim B2`."""
 
-    cell: str
+    form = "claim {cell}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"claim {_CELL}", text)
-        return cls(*said) if said else None
+    cell: Cell
 
 
 class Move(Action, frozen=True):
     """Shift an older claim to another compound: `move A1 to B2`."""
 
-    origin: str
-    to: str
+    form = "move {origin} to {to}"
 
-    def __str__(self) -> str:
-        return f"move {self.origin} to {self.to}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"move {_CELL} to {_CELL}", text)
-        return cls(*said) if said else None
+    origin: Cell
+    to: Cell
 
 
 class Keep(Action, frozen=True):
     """Leave all claims where they are: `keep`."""
 
+    form = "keep"
+
 
 class Goggles(Action, frozen=True):
     """Discard Safety Goggles and draw a pile beside the bench: `goggles`."""
+
+    form = "goggles"
 
 
 class Place(Action, frozen=True):
@@ -110,7 +104,8 @@ class Place(Action, frozen=True):
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        form = rf"(?:place )?(bench |goggles |wild (?:as )?)?{_ELEMENT} on ({_CELL}|extinguisher.*)"
+        source, target = "bench |goggles |wild (?:as )?", rf"{_CELL}|extinguisher.*"
+        form = rf"(?:place )?({source})?({_ELEMENT}) on ({target})"
         said = re.fullmatch(form, text, re.IGNORECASE)
         if said is None:
             return None
@@ -122,152 +117,107 @@ class Place(Action, frozen=True):
 class Trade(Action, frozen=True):
     """Pay equal elements for one out of the bag: `trade 3 H for Ca`."""
 
-    given: str
-    taken: str
-    count: int
+    form = "trade {count} {given:formula} for {taken:formula}"
 
-    def __str__(self) -> str:
-        return f"trade {self.count} {self.given} for {self.taken}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"trade (\d{{1,3}}) {_ELEMENT} for {_ELEMENT}", text)
-        return cls(said[1], said[2], int(said[0])) if said else None
+    given: Element
+    taken: Element
+    count: Few
 
 
 class Burn(Action, frozen=True):
     """Discard a Bunsen Burner and light a compound: `burn B2`."""
 
-    cell: str
+    form = "burn {cell}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"burn {_CELL}", text)
-        return cls(*said) if said else None
+    cell: Cell
 
 
 class Done(Action, frozen=True):
     """Finish this step: `done`."""
 
+    form = "done"
+
 
 class Extinguish(Action, frozen=True):
     """Discard a ready extinguisher, so that no flame lands there: `extinguish B2`."""
 
-    cell: str
+    form = "extinguish {cell}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"extinguish {_CELL}", text)
-        return cls(*said) if said else None
+    cell: Cell
 
 
 class Score(Action, frozen=True):
     """Score a completed compound: `score B2`."""
 
-    cell: str
+    form = "score {cell}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"score {_CELL}", text)
-        return cls(*said) if said else None
+    cell: Cell
 
 
 class Raise(Action, frozen=True):
     """Raise an experiment, or `none` where that is allowed: `raise study`."""
 
-    experiment: str
+    form = "raise {experiment:word}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"raise {_EXPERIMENT}", text)
-        return cls(said[0].casefold()) if said else None
+    experiment: Experiment
 
 
 class Grant(Action, frozen=True):
     """Raise an experiment of another scientist: `grant 1 study`, `grant nobel research`."""
 
-    seat: int
-    experiment: str
+    form = "grant {seat} {experiment:word}"
 
-    def __str__(self) -> str:
-        return f"grant {self.seat} {self.experiment}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"grant (\d{{1,2}}|nobel) {_EXPERIMENT}", text)
-        if not said:
-            return None
-        return cls(NOBEL if said[0] == "Nobel" else int(said[0]), said[1].casefold())
+    seat: Scientist
+    experiment: Experiment
 
 
 class Share(Action, frozen=True):
     """Halve the points of a Grant with another scientist: `share with 1`."""
 
-    seat: int
+    form = "share with {seat}"
 
-    def __str__(self) -> str:
-        return f"share with {self.seat}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(r"share with (\d{1,2})", text)
-        return cls(int(said[0])) if said else None
+    seat: Seat
 
 
 class Journal(Action, frozen=True):
     """Keep an element of the scored compound on the bench: `journal S`."""
 
-    element: str
+    form = "journal {element:formula}"
+    also = ("keep {element}",)
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"(?:journal|keep) {_ELEMENT}", text)
-        return cls(*said) if said else None
+    element: Element
 
 
 class Shift(Action, frozen=True):
     """Lower one experiment and raise another with the Graduated Cylinder: `shift study to lab`."""
 
-    down: str
-    up: str
+    form = "shift {down:word} to {up:word}"
 
-    def __str__(self) -> str:
-        return f"shift {self.down} to {self.up}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"shift {_EXPERIMENT} to {_EXPERIMENT}", text)
-        return cls(said[0].casefold(), said[1].casefold()) if said else None
+    down: Experiment
+    up: Experiment
 
 
 class TakeBack(Action, frozen=True):
     """Take a claim token back: `take back B2`."""
 
-    cell: str
+    form = "take back {cell}"
 
-    def __str__(self) -> str:
-        return f"take back {self.cell}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"take back {_CELL}", text)
-        return cls(*said) if said else None
+    cell: Cell
 
 
 class Scatter(Action, frozen=True):
     """Say where an element of an exploded compound lands: `scatter H to B3`, or `H to B3`."""
 
-    element: str
-    cell: str
+    form = "[scatter ]{element:formula} to {cell}"
 
-    def __str__(self) -> str:
-        return f"scatter {self.element} to {self.cell}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = _said(rf"(?:scatter )?{_ELEMENT} to {_CELL}", text)
-        return cls(*said) if said else None
+    element: Element
+    cell: Cell
 
 
 class Key(Action, frozen=True):
     """Discard the Lab Key and take the Lead Scientist token: `key`."""
+
+    form = "key"
+
+
+ACTIONS = declared(Action, __name__)

@@ -1,4 +1,4 @@
-"""What a compound is in chemistry, and why it burns, in words for the log."""
+"""What a compound is in chemistry, and why it burns, in sentences for the log."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from functools import cache
 
 from labtable.chem import Compound
 from labtable.chem.react import balance
+from labtable.chem.tables import elements
+from labtable.engine import Sentence, say
 from labtable.games.compounded.components import CARDS
 
 BURNT = {"C": "CO2", "H": "H2O", "N": "N2", "S": "SO2"}  # what each element becomes in fire
 HEAT = {
-    0: "It does not burn by itself; only the burner keeps this flame alive.",
-    1: "One flame is enough: it blows up or catches fire with very little heat.",
-    2: "It burns readily in air, and a second flame sets it off.",
+    0: say("It does not burn by itself; only the burner keeps this flame alive."),
+    1: say("One flame is enough: it blows up or catches fire with very little heat."),
+    2: say("It burns readily in air, and a second flame sets it off."),
 }
 
 
@@ -28,17 +30,30 @@ def kernel(card: str) -> Compound:
     return found if CARDS[card].name.casefold() in found.names or not isomers else isomers[0]
 
 
-@cache
-def introduced(card: str) -> str:
+def introduced(card: str) -> Sentence:
     """Say who a compound is.
 
-    >>> introduced("Methane")
+    >>> str(introduced("Methane"))
     'Methane, CH4, is a gas at 25 °C. The main part of natural gas.'
     """
     printed, known = CARDS[card], kernel(card)
-    other = "" if known.name == printed.name.casefold() else f" ({known.name})"
-    state = f"{printed.name}{other}, {printed.formula}, is a {printed.state} at 25 °C."
-    return f"{state} {printed.fact}"
+    parts = {"formula": printed.formula, "state": printed.state, "fact": printed.fact}
+    if known.name == printed.name.casefold():
+        text = "{name}, {formula}, is a {state:word} at 25 °C. {fact:word}"
+        return say(text, name=printed.name, **parts)
+    text = "{name} ({also:name}), {formula}, is a {state:word} at 25 °C. {fact:word}"
+    return say(text, name=printed.name, also=known.name, **parts)
+
+
+def mistaken(symbol: str) -> str | None:
+    """What is wrong with a symbol, by the name of the misconception; None if it is an element.
+
+    >>> mistaken("Na"), mistaken("Ox"), mistaken("Xx")
+    (None, 'symbol-from-name', '')
+    """
+    from labtable.chem import diagnose  # noqa: PLC0415 - only when something went wrong
+
+    return None if symbol in elements() else diagnose(symbol).misconception
 
 
 @cache
@@ -55,23 +70,22 @@ def burning(card: str) -> str:
     return str(balance([printed.formula, "O2"], sorted(products)))
 
 
-@cache
-def why_it_burns(card: str) -> str:
+def why_it_burns(card: str) -> Sentence:
     """Say how easily a compound burns and what becomes of it.
 
-    >>> why_it_burns("Methane")
+    >>> str(why_it_burns("Methane"))
     'It burns readily in air, and a second flame sets it off. CH4 + 2 O2 -> CO2 + 2 H2O.'
     """
-    equation = burning(card)
-    return HEAT[CARDS[card].flame_limit] + (f" {equation}." if equation else "")
+    heat, equation = HEAT[CARDS[card].flame_limit], burning(card)
+    return say("{heat} {equation}.", heat=heat, equation=equation) if equation else heat
 
 
-@cache
-def explained(card: str) -> str:
+def explained(card: str) -> Sentence:
     """Say who a compound is and, if it burns, how.
 
-    >>> explained("Carbon monoxide").split(". ")[-1]
+    >>> str(explained("Carbon monoxide")).split(". ")[-1]
     '2 CO + O2 -> 2 CO2.'
     """
-    burns = f" {why_it_burns(card)}" if CARDS[card].flame_limit else ""
-    return introduced(card) + burns
+    if not CARDS[card].flame_limit:
+        return introduced(card)
+    return say("{who} {fire}", who=introduced(card), fire=why_it_burns(card))

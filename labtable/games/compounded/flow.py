@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Chance, Frame, Refusal, Step
+from labtable.engine import Chance, Frame, Refusal, Step, say
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.decisions import (
     Explosions,
@@ -24,6 +24,7 @@ from labtable.games.compounded.decisions.claim import plan_claims
 from labtable.games.compounded.decisions.key import ask_key
 from labtable.games.compounded.decisions.surplus import plan_surplus
 from labtable.games.compounded.events.discovery import (
+    SILENT,
     ElementsDrawn,
     FieldLaid,
     LeadChosen,
@@ -52,8 +53,9 @@ def start(seats: int, seed: int, options: CompoundedOptions) -> CompoundedState:
     """Set up a game: benches, bag and deck, and the first turn ahead (CPD-011, CPD-012)."""
     for name, (rule, low, high) in BOUNDS.items():
         if not low <= getattr(options, name) <= high:
-            why = f"{name} is a number from {low} to {high}, not {getattr(options, name)}."
-            raise Refusal(rule, why)
+            why = "{option:quote} is a number from {low} to {high}, not {given}."
+            given = getattr(options, name)
+            raise Refusal(rule, why, option=name, low=low, high=high, given=given)
     rules = Rules(
         options.lead_start,
         options.adjacency == "eight",
@@ -122,7 +124,7 @@ class Turn(Step[CompoundedState]):
         for player in state.players:
             player.used = []
         if state.watched:
-            last = " It is the last turn." if state.turn == state.last_turn else ""
+            last = say(" It is the last turn.") if state.turn == state.last_turn else SILENT
             state.tell(TurnStarted(state.turn, state.lead, last))
         state.plan(Study(), Research(), Lab())
         if state.turn > 1:
@@ -235,7 +237,7 @@ class Refill(Step[CompoundedState]):
         if len(laid) < len(holes):  # CPD-023, CPD-024, CPD-R43
             finish(state, "field")
         elif fresh and state.lab_fires:  # CPD-101: only the first one of the turn
-            state.plan(Fire("A Lab Fire breaks out."), Refill())  # CPD-111, CPD-R36
+            state.plan(Fire(""), Refill())  # CPD-111, CPD-R36
 
 
 def next_card(state: CompoundedState) -> str:
@@ -246,7 +248,8 @@ def next_card(state: CompoundedState) -> str:
         state.fires -= 1
         state.lab_fires += 1
         if state.watched:
-            state.tell(LabFireTurned("" if state.lab_fires == 1 else "; one a turn is enough"))
+            again = state.lab_fires > 1
+            state.tell(LabFireTurned(say("; one a turn is enough") if again else SILENT))
     state.piled = None
     drawn: list[str] = state.chance.deal("deck", state.deck, 1)
     return drawn[0]

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from labtable.engine import Line, Span, person
+from labtable.engine import Line, Span, person, say
+from labtable.engine.deal.answers import terms_said
+from labtable.engine.sentence import spoken
 from labtable.games.compounded.actions import NOBEL
-from labtable.games.compounded.events.discovery import told_terms
 from labtable.games.compounded.tables.cards import COLUMNS, EXPERIMENTS, NOBELS
 from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
 
@@ -35,8 +36,8 @@ def picture(view: CompoundedView, names: Sequence[str]) -> list[Line]:
         lines += _row(view, view.field[first : first + COLUMNS], names)
     for offer in view.offers:
         agreed = ", ".join([person(seat, names) for seat in offer.agreed])
-        terms = told_terms(offer.gifts, names)
-        lines.append([Span(f"Offer {offer.number}: {terms}", "tile"), Span(f"   agreed: {agreed}")])
+        deal = say("Offer {number}: {terms}", number=offer.number, terms=terms_said(offer.gifts))
+        lines.append([Span(spoken(deal, names), "tile"), Span(f"   agreed: {agreed}")])
     for seat, shown in enumerate(view.seats):
         lines.append([])
         lines += _seat(view, seat, shown, person(seat, names))

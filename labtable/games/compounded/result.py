@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from labtable.engine import Result
+from labtable.engine import Result, Sentence, say
 from labtable.games.compounded.events.lab import GameEnded
 from labtable.games.compounded.scoring import parts, totals, winners
 from labtable.games.compounded.state.table import CompoundedState
 
 ENDINGS = {
-    "points": "enough points were reached",
-    "experiments": "three experiments were completed",
-    "field": "the field cannot be filled any more",
-    "stall": "nothing has happened for a long time",
-    "limit": "the last turn of all is over",
+    "points": say("enough points were reached"),
+    "experiments": say("three experiments were completed"),
+    "field": say("the field cannot be filled any more"),
+    "stall": say("nothing has happened for a long time"),
+    "limit": say("the last turn of all is over"),
+    "": say("the game is over"),
 }
 
 
@@ -22,20 +23,19 @@ def finish(state: CompoundedState, ending: str) -> None:
     state.agenda.clear()
     if state.watched:
         final = result(state)
-        state.tell(GameEnded(final.scores, final.reason))
+        state.tell(GameEnded(final.scores, final.phrase()))
 
 
 def result(state: CompoundedState) -> Result:
     """Who has won, after final scoring."""
     best = winners(state)
     breakdown = [parts(state, seat) for seat in state.everyone]
-    return Result(totals(state), best, _reason(state, best), breakdown)
+    return Result.of(totals(state), best, _reason(state, best), breakdown)
 
 
-def _reason(state: CompoundedState, best: list[int]) -> str:
-    most = max(totals(state))
-    who = f"Seat {best[0]} wins"
+def _reason(state: CompoundedState, best: list[int]) -> Sentence:
+    most, why = max(totals(state)), ENDINGS[state.ending]
     if len(best) > 1:
-        who = f"Seats {' and '.join([str(seat) for seat in best])} share the win"
-    why = ENDINGS.get(state.ending, "the game is over")
-    return f"{who} with {most} points: {why}."
+        text = "{winners:seat&} share the win with {points:point}: {why}."
+        return say(text, winners=best, points=most, why=why)
+    return say("{seat} wins with {points:point}: {why}.", seat=best[0], points=most, why=why)

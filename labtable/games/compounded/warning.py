@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Action
+from labtable.engine import Action, Sentence, say
 from labtable.games.compounded.actions import Claim, Place, Trade
+from labtable.games.compounded.scoring import PER_WILD
 from labtable.games.compounded.tables.cards import CELL
 from labtable.games.compounded.view.shapes import CompoundedView
 
 
-def warning(view: CompoundedView, option: Action) -> str:
+def warning(view: CompoundedView, option: Action) -> Sentence | None:
     """Say what the player may have overlooked; nothing when all is well."""
-    return _warned(option, view)
+    warned = WARNED.get(type(option))
+    return warned(option, view) if warned is not None else None
 
 
-@singledispatch
-def _warned(option: Any, view: CompoundedView) -> str:
-    return ""
-
-
-@_warned.register
-def _place(option: Place, view: CompoundedView) -> str:
+def _place(option: Place, view: CompoundedView) -> Sentence | None:
     """Elements on somebody else's claim score for somebody else (CPD-063)."""
     if option.target not in CELL:
-        return ""
+        return None
     spot = view.field[CELL[option.target]]
     if spot.owner not in (-1, view.viewer):
-        return f"{spot.card} is claimed by somebody else and scores for them."
+        return say("{name} is claimed by somebody else and scores for them.", name=spot.card)
     if option.source == "wild" and option.element in view.seats[view.viewer].bench:
-        return f"You have {option.element} on your bench; a Wild kept is worth 3 points."
-    return ""
+        why = "You have {element:formula} on your bench; a Wild kept is worth {points:point}."
+        return say(why, element=option.element, points=PER_WILD)
+    return None
 
 
-@_warned.register
-def _claim(option: Claim, view: CompoundedView) -> str:
+def _claim(option: Claim, view: CompoundedView) -> Sentence | None:
     """A fire is near, and this one goes up at once (CPD-104)."""
     spot = view.field[CELL[option.cell]]
     near = 0 <= view.until_fire <= 2
     if near and spot.limit and spot.flames + 1 >= spot.limit:
-        return f"The next Lab Fire is near, and {spot.card} would explode in it."
-    return ""
+        why = "The next Lab Fire is near, and {name} would explode in it."
+        return say(why, name=spot.card)
+    return None
 
 
-@_warned.register
-def _trade(option: Trade, view: CompoundedView) -> str:
+def _trade(option: Trade, view: CompoundedView) -> Sentence | None:
     """Legal but pointless (CPD-R65)."""
-    return "You would get back what you pay." if option.given == option.taken else ""
+    return say("You would get back what you pay.") if option.given == option.taken else None
+
+
+Warned = Callable[[Any, CompoundedView], Sentence | None]
+WARNED: Final[dict[type[Action], Warned]] = {Place: _place, Claim: _claim, Trade: _trade}

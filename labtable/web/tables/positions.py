@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Raw
@@ -136,14 +136,21 @@ def _plain(kind: type[Event]) -> bool:
     """Tell whether an event says its fields, so that a client needs nothing else to say it."""
     own = kind.phrase is not Event.phrase or kind.parts is not Event.parts
     fields = msgspec.structs.fields(kind)
-    return not own and not any([f.name == "text" or f.type is Sentence for f in fields])
+    return not own and not any([f.name == "text" or _holds(f.type) for f in fields])
+
+
+def _holds(kind: Any) -> bool:
+    """Tell whether a field of this type can hold a sentence."""
+    return kind is Sentence or any([_holds(part) for part in get_args(kind)])
 
 
 def _fields(seen: Event, names: Sequence[str]) -> dict[str, Any]:
     """The fields of an event; a sentence among them travels as its text."""
-    fields = {
-        field: spoken(value, names) if isinstance(value, Sentence) else value
-        for field in seen.__struct_fields__
-        for value in [getattr(seen, field)]
-    }
+    fields = {field: _as_text(getattr(seen, field), names) for field in seen.__struct_fields__}
     return {"type": type(seen).__name__, **fields}
+
+
+def _as_text(value: Any, names: Sequence[str]) -> Any:
+    if isinstance(value, list):
+        return [_as_text(each, names) for each in value]
+    return spoken(value, names) if isinstance(value, Sentence) else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Pass, Refusal, Step
+from labtable.engine import Pass, Refusal, Sentence, Step, say
 from labtable.games.compounded.actions import Burn, Extinguish
 from labtable.games.compounded.answers import BURN, EXTINGUISH, PASS
 from labtable.games.compounded.chemistry import why_it_burns
@@ -12,23 +12,15 @@ from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.research import BurnerUsed, CompoundLit, FlameStopped
 from labtable.games.compounded.mechanics.bench import discard_tool
 from labtable.games.compounded.mechanics.field import at
+from labtable.games.compounded.refusals.burning import not_to_burn
 from labtable.games.compounded.state.table import CompoundedState, without
-from labtable.games.compounded.tables.cards import CELL, CELLS
+from labtable.games.compounded.tables.cards import CELL, CELLS, LIT_LIMIT
 from labtable.games.compounded.tables.goods import BURNER, READY
 
 
 def lightable(state: CompoundedState) -> list[Any]:
     """Every compound without a flame, completed or not (CPD-131, CPD-R29)."""
     return [BURN[cell] for cell, spot in enumerate(state.field) if spot.card and not spot.flames]
-
-
-def not_to_burn(state: CompoundedState, seat: int, name: str) -> Refusal:
-    """Say why a Burner cannot be used there."""
-    if BURNER not in state.players[seat].tools:
-        return Refusal("CPD-131", "You have no Bunsen Burner.")
-    if name not in CELL or not state.field[CELL[name]].card:
-        return Refusal("CPD-R29", f"There is no compound of the field on '{name}' to light.")
-    return Refusal("CPD-131", f"{at(state, CELL[name])} has a flame already.")
 
 
 def use_burner(state: CompoundedState, seat: int, cell: int) -> None:
@@ -57,7 +49,9 @@ def spend_extinguisher(state: CompoundedState, seat: int, cell: int) -> None:
     player.extinguishers = without(player.extinguishers, READY)
     state.gone = [*state.gone, READY]
     if state.watched:
-        state.tell(FlameStopped(seat, CELLS[cell], state.field[cell].card))
+        spot = state.field[cell]
+        fatal = spot.flames + 1 >= (spot.limit() or LIT_LIMIT)
+        state.tell(FlameStopped(seat, CELLS[cell], spot.card, fatal))
 
 
 class OfferBurners(Step[CompoundedState]):
@@ -109,15 +103,15 @@ class StopBurner(Question):
         self.rest = rest
         self.cell = cell
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
-        return f"Do you keep the flame away from {at(state, self.cell)}?"
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        return say("Do you keep the flame away from {where}?", where=at(state, self.cell))
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         return [EXTINGUISH[self.cell], PASS]
 
     def refusal(self, state: CompoundedState, seat: int, action: Extinguish) -> Refusal:
-        why = f"The Burner is held to {at(state, self.cell)}, nowhere else."
-        return Refusal("CPD-132", why)
+        why = "The Burner is held to {where}, nowhere else."
+        return Refusal("CPD-132", why, where=at(state, self.cell))
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if type(action) is Extinguish:

@@ -34,16 +34,22 @@ def free(state: CompoundedState, cell: int) -> None:
 def not_to_claim(state: CompoundedState, name: str) -> Refusal:
     """Say why a claim cannot go there."""
     if name not in CELL:
-        return Refusal("CPD-050", f"The field has the cells A1 to D4, not '{name}'.")
+        why = "The field has the cells A1 to D4, not '{given:quote}'."
+        return Refusal("CPD-050", why, given=name)
     cell = CELL[name]
     spot = state.field[cell]
     if not spot.card:
-        return Refusal("CPD-050", f"No compound lies on {name}.")
+        return Refusal("CPD-050", "No compound lies on {cell}.", cell=name)
     if not spot.open:
-        return Refusal("CPD-R17", f"{at(state, cell)} is complete and waits to be scored.")
+        return waiting(state, cell)
     if spot.owner != NOBODY:
-        return Refusal("CPD-052", f"{at(state, cell)} is claimed already.")
+        return Refusal("CPD-052", "{where} is claimed already.", where=at(state, cell))
     return Refusal("CPD-051", "All the claims that your Study allows are standing.")
+
+
+def waiting(state: CompoundedState, cell: int) -> Refusal:
+    """Say that a compound is complete, so that no claim comes there or goes away."""
+    return Refusal("CPD-R17", "{where} is complete and waits to be scored.", where=at(state, cell))
 
 
 def plan_claims(state: CompoundedState, queue: list[int]) -> None:
@@ -108,12 +114,12 @@ class MoveClaim(Question):
         cell = CELL[action.origin]
         spot = state.field[cell]
         if spot.owner != seat or spot.mark:
-            return Refusal("CPD-055", f"You have no claim on {action.origin} to move.")
+            return Refusal("CPD-055", "You have no claim on {cell} to move.", cell=action.origin)
         if spot.since == state.turn:
-            why = f"The claim on {at(state, cell)} was placed in this turn and stays for now."
-            return Refusal("CPD-056", why)
+            why = "The claim on {where} was placed in this turn and stays for now."
+            return Refusal("CPD-056", why, where=at(state, cell))
         if not spot.open:
-            return Refusal("CPD-R17", f"{at(state, cell)} is complete and waits to be scored.")
+            return waiting(state, cell)
         return not_to_claim(state, action.to)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
@@ -140,8 +146,8 @@ class TakeBackClaim(Question):
         ]
 
     def refusal(self, state: CompoundedState, seat: int, action: TakeBack) -> Refusal:
-        why = f"You have no claim on an uncompleted compound on '{action.cell}'."
-        return Refusal("CPD-R56", why)
+        why = "You have no claim on an uncompleted compound on '{cell:quote}'."
+        return Refusal("CPD-R56", why, cell=action.cell)
 
     def take(self, state: CompoundedState, seat: int, action: TakeBack) -> None:
         free(state, CELL[action.cell])

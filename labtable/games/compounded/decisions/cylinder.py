@@ -41,7 +41,7 @@ def not_to_shift(state: CompoundedState, seat: int, action: Shift) -> Refusal:
     if CYLINDER in player.used:
         return Refusal("CPD-R55", "A Graduated Cylinder works once a turn, and it has.")
     if action.down not in EXPERIMENTS or action.up not in EXPERIMENTS:
-        return Refusal("CPD-128", f"The experiments are {', '.join(EXPERIMENTS)}.")
+        return Refusal("CPD-128", "The experiments are {all:word}.", all=EXPERIMENTS.copy())
     return _unmoved(player, action)
 
 
@@ -49,9 +49,11 @@ def _unmoved(player: Player, action: Shift) -> Refusal:
     if action.down == action.up:
         return Refusal("CPD-R57", "One experiment goes down and another one up.")
     if not player.levels[action.down]:
-        return Refusal("CPD-R57", f"Your {action.down} is at its start and cannot go down.")
+        why = "Your {experiment:word} is at its start and cannot go down."
+        return Refusal("CPD-R57", why, experiment=action.down)
     if player.levels[action.up] == TOP:
-        return Refusal("CPD-R57", f"Your {action.up} is at the top and cannot go up.")
+        why = "Your {experiment:word} is at the top and cannot go up."
+        return Refusal("CPD-R57", why, experiment=action.up)
     why = "All your claims wait to be scored, so none can be taken back: Study stays."
     return Refusal("CPD-R56", why)
 

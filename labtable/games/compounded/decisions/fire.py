@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Pass, Refusal, Step
+from labtable.engine import Pass, Refusal, Sentence, Step, say
 from labtable.games.compounded.actions import NOBEL, Extinguish, Scatter
 from labtable.games.compounded.answers import EXTINGUISH, PASS, SCATTER
 from labtable.games.compounded.chemistry import why_it_burns
@@ -26,6 +26,7 @@ from labtable.games.compounded.mechanics.field import (
     settle_completion,
     takers,
 )
+from labtable.games.compounded.refusals.burning import unprotected
 from labtable.games.compounded.state.table import NOBODY, CompoundedState
 from labtable.games.compounded.tables.cards import CELL, CELLS
 from labtable.games.compounded.tables.goods import worded
@@ -35,13 +36,15 @@ class Fire(Step[CompoundedState]):
     """Flames are about to land on everything that burns (CPD-102, CPD-143)."""
 
     def __init__(self, cause: str) -> None:
-        self.cause = cause  # one sentence
+        self.cause = cause  # the compound that is volatile; empty: a Lab Fire
 
     def run(self, state: CompoundedState) -> None:
         threatened = flammable(state)
         if state.watched:
-            names = [at(state, cell) for cell in threatened]
-            state.tell(FireBroke(self.cause, names))
+            cause = say("A Lab Fire breaks out.")
+            if self.cause:
+                cause = say("{name} is volatile.", name=self.cause)
+            state.tell(FireBroke(cause, [at(state, cell) for cell in threatened]))
         fight_fire(state, state.order(), [])
 
 
@@ -70,12 +73,7 @@ class FightFire(Question):
         return [*[EXTINGUISH[cell] for cell in threatened], PASS]
 
     def refusal(self, state: CompoundedState, seat: int, action: Extinguish) -> Refusal:
-        cell = CELL.get(action.cell, -1)
-        if cell in self.protected:
-            return Refusal("CPD-102", f"{at(state, cell)} is protected already.")
-        if cell < 0 or not state.field[cell].card:
-            return Refusal("CPD-102", f"There is no compound on '{action.cell}' to protect.")
-        return Refusal("CPD-102", f"{at(state, cell)} does not burn: no flame is about to land.")
+        return unprotected(state, action, self.protected)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Pass):
@@ -129,7 +127,9 @@ def explosion(state: CompoundedState, cell: int) -> Explosion:
     if state.watched:
         why = why_it_burns(spot.card)
         flying = [worded(element) for element in spot.elements]
-        state.tell(CompoundExploded(CELLS[cell], spot.card, flying, why))
+        careless = 0 <= spot.owner < len(state.players) and state.players[spot.owner].fireproof()
+        owner = spot.owner if careless else NOBODY
+        state.tell(CompoundExploded(CELLS[cell], spot.card, flying, why, owner))
     nobels = spot.owner == NOBEL and state.nobel is not None
     # CPD-107, CPD-R64: the Lead speaks for nobody and for Nobel
     seat = state.lead if nobels or spot.owner == NOBODY else spot.owner
@@ -151,8 +151,9 @@ class Explosion(Step[CompoundedState]):
                 state.plan(ScatterElement(self.seat, self.marker, self.cell, self.elements[i:]))
                 return
             if state.watched:
-                wild = element.endswith("*")
-                where = "it leaves the game" if wild else "it returns to the bag"
+                where = say("it returns to the bag")
+                if element.endswith("*"):
+                    where = say("it leaves the game")
                 state.tell(ElementLost(worded(element), CELLS[self.cell], where))
 
 
@@ -167,11 +168,10 @@ class ScatterElement(Question):
         self.cell = cell
         self.elements = elements  # the first one is in the air
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
-        left = ", ".join(self.elements)
-        return (
-            f"Where does {self.elements[0]} of the explosion on {CELLS[self.cell]} land ({left})?"
-        )
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        flying = [worded(element) for element in self.elements]
+        text = "Where does {what} of the explosion on {cell} land ({left})?"
+        return say(text, what=flying[0], cell=CELLS[self.cell], left=flying)
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         kind = self.elements[0].removesuffix("*")  # CPD-R21
@@ -179,11 +179,12 @@ class ScatterElement(Question):
 
     def refusal(self, state: CompoundedState, seat: int, action: Scatter) -> Refusal:
         kind = self.elements[0].removesuffix("*")
-        fitting = " or ".join([CELLS[cell] for cell in takers(state, self.cell, kind)])
+        cells = [CELLS[cell] for cell in takers(state, self.cell, kind)]
         if action.element != kind:
-            return Refusal("CPD-106", f"{kind} is in the air now; it can land on {fitting}.")
-        why = f"{kind} lands where a neighbour has an open slot for it: {fitting}."
-        return Refusal("CPD-R34", why)
+            why = "{element:formula} is in the air now; it can land here: {cells}."
+            return Refusal("CPD-106", why, element=kind, cells=cells)
+        why = "{element:formula} lands where a neighbour has an open slot for it: {cells}."
+        return Refusal("CPD-R34", why, element=kind, cells=cells)
 
     def take(self, state: CompoundedState, seat: int, action: Scatter) -> None:
         element, cell = self.elements[0], CELL[action.cell]

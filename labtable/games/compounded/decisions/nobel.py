@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Pass, Refusal
+from labtable.engine import Pass, Refusal, Sentence, say
 from labtable.games.compounded.actions import NOBEL, Done, Place, Score, Swap
 from labtable.games.compounded.answers import DONE, PASS, SCORE, SWAP
 from labtable.games.compounded.chemistry import explained, kernel
@@ -15,8 +15,9 @@ from labtable.games.compounded.events.discovery import NobelSwapped
 from labtable.games.compounded.events.lab import NobelScored
 from labtable.games.compounded.events.research import NobelPlaced
 from labtable.games.compounded.mechanics.bench import give_back, raise_nobel
-from labtable.games.compounded.mechanics.field import at, cleared, completed, put, settle_completion
+from labtable.games.compounded.mechanics.field import cleared, completed, put, settle_completion
 from labtable.games.compounded.mechanics.research import BENCH, places
+from labtable.games.compounded.refusals.placing import missing_from_nobel, unplaced_for_nobel
 from labtable.games.compounded.state.table import CompoundedState, Player
 from labtable.games.compounded.tables.cards import CELL, NOBELS, RAISES
 from labtable.games.compounded.tables.tally import kinds_of
@@ -44,8 +45,9 @@ class SwapWithNobel(Question):
 
     def refusal(self, state: CompoundedState, seat: int, action: Swap) -> Refusal:
         if action.mine not in state.players[seat].bench:
-            return Refusal("CPD-153", f"There is no '{action.mine}' on your bench.")
-        return Refusal("CPD-153", f"There is no '{action.theirs}' on Nobel's bench.")
+            why = "There is no '{element:quote}' on your bench."
+            return Refusal("CPD-153", why, element=action.mine)
+        return missing_from_nobel("CPD-153", action.theirs)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Pass):
@@ -70,8 +72,8 @@ class PlaceForNobel(Question):
         super().__init__(seat)
         self.placed = placed
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
-        return f"What do you place for Nobel ({self.left(state)} to place)?"
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        return say("What do you place for Nobel ({left} to place)?", left=self.left(state))
 
     def left(self, state: CompoundedState) -> int:
         return self._number(state) - self.placed
@@ -94,15 +96,9 @@ class PlaceForNobel(Question):
         if isinstance(action, Done):
             return Refusal("CPD-156", "Nobel places one element at least, as long as one fits.")
         if self.placed >= self._number(state):
-            return Refusal("CPD-156", f"Nobel has placed {self.placed}, which is all he may.")
-        if action.element not in nobel_of(state).bench or action.source != "bench":
-            return Refusal("CPD-156", f"There is no '{action.element}' on Nobel's bench.")
-        spot = state.field[CELL[action.target]] if action.target in CELL else None
-        if spot is None or not spot.unclaimed():
-            return Refusal("CPD-156", "Nobel places on unclaimed, uncompleted compounds only.")
-        missing = ", ".join(spot.open)
-        why = f"{at(state, CELL[action.target])} has open slots for {missing}."
-        return Refusal("CPD-061", why)
+            why = "Nobel has placed {placed}, which is all he may."
+            return Refusal("CPD-156", why, placed=self.placed)
+        return unplaced_for_nobel(state, nobel_of(state), action)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Done):

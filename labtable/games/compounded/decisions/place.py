@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Pass, Refusal
+from labtable.engine import Action, Pass, Refusal, Sentence, say
 from labtable.games.compounded.actions import Burn, Claim, Done, Goggles, Place, Trade
 from labtable.games.compounded.answers import DONE, GOGGLES_ON, PASS
-from labtable.games.compounded.decisions.burner import lightable, not_to_burn, use_burner
+from labtable.games.compounded.decisions.burner import lightable, use_burner
 from labtable.games.compounded.decisions.claim import claim, not_to_claim
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.research import (
@@ -22,6 +22,7 @@ from labtable.games.compounded.events.research import (
 from labtable.games.compounded.mechanics.bench import discard_tool, draw, give_back, take_out
 from labtable.games.compounded.mechanics.field import put, settle_completion
 from labtable.games.compounded.mechanics.research import list_claims, list_placements, list_trades
+from labtable.games.compounded.refusals.burning import not_to_burn
 from labtable.games.compounded.refusals.placing import not_to_trade, unplaced
 from labtable.games.compounded.state.table import CompoundedState, without
 from labtable.games.compounded.tables.cards import CELL, MOST_SEATS, NUMBERS, TOP, WILD_AS
@@ -68,8 +69,9 @@ class PlaceElements(Question):
         super().__init__(seat)
         self.placed = placed
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
-        return f"What do you do in your Research step ({self.left(state)} to place)?"
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        text = "What do you do in your Research step ({left} to place)?"
+        return say(text, left=self.left(state))
 
     def left(self, state: CompoundedState) -> int:
         return state.players[self.seat].numbers().research - self.placed
@@ -111,8 +113,8 @@ def _no_claim(state: CompoundedState, seat: int, action: Claim, placed: int) -> 
         return Refusal("CPD-174", "In this game claims are placed in the Study phase only.")
     spot = state.field[CELL[name]] if name in CELL else None
     if spot is not None and spot.unclaimed() and state.may_claim(seat):
-        why = f"{spot.card} holds no element yet: it can be claimed in the Study phase."
-        return Refusal("CPD-066", why)
+        why = "{name} holds no element yet: it can be claimed in the Study phase."
+        return Refusal("CPD-066", why, name=spot.card)
     return not_to_claim(state, name)
 
 

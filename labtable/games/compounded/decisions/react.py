@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Refusal, Step
+from labtable.engine import Refusal, Sentence, Step, say
 from labtable.games.compounded.actions import NOBEL, Grant, Share
 from labtable.games.compounded.answers import GRANT, SHARE
 from labtable.games.compounded.decisions.fire import Fire
@@ -37,19 +37,21 @@ class Reaction(Step[CompoundedState]):
 
     def run(self, state: CompoundedState) -> None:
         reaction = REACTION[self.card]
-        why = ""
         if reaction == "grant":
             if grants(state, self.seat, self.nobels):
                 state.plan(AwardGrant(self.seat, self.card, self.nobels))
             elif self.nobels:  # else the points were shared (CPD-142)
-                why = "all experiments are at the top"
+                self.fail(state, say("all experiments are at the top"))
         elif reaction == "volatile" and state.volatile:  # CPD-145, CPD-R53
-            why = "one Volatile fire a turn is all"
+            self.fail(state, say("one Volatile fire a turn is all"))
         elif reaction == "volatile":
             state.volatile = True  # CPD-144: a Lab Fire may still come
-            state.plan(Fire(f"{self.card} is volatile."))  # CPD-R54
-        if why and state.watched:
-            state.tell(ReactionFailed(self.card, reaction, why))
+            state.plan(Fire(self.card))  # CPD-R54
+
+    def fail(self, state: CompoundedState, why: Sentence) -> None:
+        """Tell that nothing comes of it."""
+        if state.watched:
+            state.tell(ReactionFailed(self.card, REACTION[self.card], why))
 
 
 class AwardGrant(Question):
@@ -62,9 +64,11 @@ class AwardGrant(Question):
         self.card = card
         self.nobels = nobels
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
-        nobel = "" if state.nobel is None or self.nobels else " (seat 2 is Nobel)"
-        return f"Whose experiment does the Grant of {self.card} raise{nobel}?"
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        if state.nobel is None or self.nobels:
+            return say("Whose experiment does the Grant of {name} raise?", name=self.card)
+        text = "Whose experiment does the Grant of {name} raise ({nobel:seat} is Nobel)?"
+        return say(text, name=self.card, nobel=NOBEL)
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         return grants(state, seat, self.nobels)
@@ -77,16 +81,17 @@ class AwardGrant(Question):
     def refusal(self, state: CompoundedState, seat: int, action: Grant) -> Refusal:
         last = NOBEL if state.nobel is not None and not self.nobels else state.everyone[-1]
         if not 0 <= action.seat <= last:
-            return Refusal("CPD-141", f"The seats here are 0 to {last}, not {action.seat}.")
+            why = "The seats here are 0 to {last}, not {given}."
+            return Refusal("CPD-141", why, last=last, given=action.seat)
         if action.seat == seat and not self.nobels:
             return Refusal("CPD-141", "A Grant raises an experiment of somebody else.")
         found = self.options(state, seat)
         mine = [option.experiment for option in found if option.seat == action.seat]
         if not mine:
-            return Refusal("CPD-141", f"Seat {action.seat} has no experiment below the top.")
-        below = ", ".join(mine)
-        why = f"Seat {action.seat} can be granted {below}, not '{action.experiment}'."
-        return Refusal("CPD-141", why)
+            why = "{seat} has no experiment below the top."
+            return Refusal("CPD-141", why, seat=action.seat)
+        why = "{seat} can be granted {below:word}, not '{given:quote}'."
+        return Refusal("CPD-141", why, seat=action.seat, below=mine, given=action.experiment)
 
     def take(self, state: CompoundedState, seat: int, action: Grant) -> None:
         if state.watched:
@@ -106,8 +111,9 @@ class SharePoints(Question):
         super().__init__(seat)
         self.card = card
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
-        return f"With whom do you share the {POINTS[self.card]} points of {self.card}?"
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        text = "With whom do you share the {points:point} of {name}?"
+        return say(text, points=POINTS[self.card], name=self.card)
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         return [SHARE[other] for other in state.everyone if other != seat]

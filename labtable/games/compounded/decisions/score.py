@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Pass, Refusal, Step
+from labtable.engine import Action, Pass, Refusal, Sentence, Step, say
 from labtable.games.compounded.actions import Done, Journal, Raise, Score, Shift
 from labtable.games.compounded.answers import DONE, KEPT, PASS, RAISE, SCORE
 from labtable.games.compounded.chemistry import explained, kernel
@@ -21,7 +21,8 @@ from labtable.games.compounded.mechanics.bench import (
     raise_level,
     take_out,
 )
-from labtable.games.compounded.mechanics.field import at, cleared, completed
+from labtable.games.compounded.mechanics.field import cleared, completed
+from labtable.games.compounded.refusals.scoring import unraised, unscored
 from labtable.games.compounded.state.table import CompoundedState
 from labtable.games.compounded.tables.cards import CELL, POINTS, RAISES, REACTION, TOOL, TOP
 from labtable.games.compounded.tables.goods import JOURNAL
@@ -74,23 +75,13 @@ def _done(state: CompoundedState, seat: int, action: Done) -> None:
     """Leave the step: nothing is left to score."""
 
 
-def _unscored(state: CompoundedState, seat: int, action: Score) -> Refusal:
-    cell = CELL.get(action.cell, -1)
-    if cell < 0 or not state.field[cell].card:
-        return Refusal("CPD-081", f"No compound lies on '{action.cell}'.")
-    if state.field[cell].owner != seat:
-        return Refusal("CPD-063", f"{at(state, cell)} is not yours to score.")
-    missing = ", ".join(state.field[cell].open)
-    return Refusal("CPD-081", f"{at(state, cell)} still misses {missing}.")
-
-
 def _not_done(state: CompoundedState, seat: int, action: Done) -> Refusal:
     return Refusal("CPD-R32", "What is complete is scored: it cannot be left.")
 
 
 Refusing = Callable[[CompoundedState, int, Any], Refusal]
 REFUSALS: Final[dict[type[Action], Refusing]] = {
-    Score: _unscored,
+    Score: unscored,
     Shift: not_to_shift,
     Done: _not_done,
 }
@@ -124,9 +115,10 @@ class RaiseExperiment(Question):
         super().__init__(seat)
         self.card = card
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
         printed = CARDS[self.card]
-        return f"{self.card} is a {printed.state} and raises {printed.raises}, or lab. Which?"
+        text = "{name} is a {state:word} and raises {experiment:word}, or lab. Which?"
+        return say(text, name=self.card, state=printed.state, experiment=printed.raises)
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         levels = state.players[seat].levels
@@ -139,21 +131,13 @@ class RaiseExperiment(Question):
         return options or [RAISE["none"]]  # CPD-087
 
     def refusal(self, state: CompoundedState, seat: int, action: Raise) -> Refusal:
-        named = RAISES[self.card]
-        levels = state.players[seat].levels
-        if action.experiment == "none":
-            why = f"A raise cannot be refused: {named} or lab rises."
-            if levels[named] < TOP:
-                return Refusal("CPD-R32", why)
-            return Refusal("CPD-181", f"In this game lab must rise when {named} is at the top.")
-        if action.experiment in levels and levels[action.experiment] == TOP:
-            return Refusal("CPD-087", f"Your {action.experiment} is at the top already.")
-        why = f"{self.card} is a {CARDS[self.card].state}: it raises {named}, or lab instead."
-        return Refusal("CPD-085", why)
+        return unraised(self.card, state.players[seat].levels, action.experiment)
 
     def take(self, state: CompoundedState, seat: int, action: Raise) -> None:
         if action.experiment != "none":
-            raise_level(state, seat, action.experiment)
+            named = action.experiment == RAISES[self.card]
+            chosen = named and state.players[seat].levels["lab"] < TOP
+            raise_level(state, seat, action.experiment, self.card if chosen else "")
         elif state.watched:
             state.tell(RaiseDeclined(seat))
 
@@ -176,8 +160,8 @@ class KeepElement(Question):
         return [*[KEPT[kind] for kind in self.kinds], PASS]
 
     def refusal(self, state: CompoundedState, seat: int, action: Journal) -> Refusal:
-        held = ", ".join(self.kinds)
-        return Refusal("CPD-126", f"The compound held {held}, not '{action.element}'.")
+        why = "The compound held {kinds:formula}, not '{element:quote}'."
+        return Refusal("CPD-126", why, kinds=self.kinds, element=action.element)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Pass):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Refusal
+from labtable.engine import Refusal, Sentence, say
 from labtable.games.compounded.actions import Return
 from labtable.games.compounded.answers import RETURN
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.discovery import NobelReturned, SurplusReturned
 from labtable.games.compounded.mechanics.bench import give_back, held
+from labtable.games.compounded.refusals.placing import missing_from_nobel
 from labtable.games.compounded.state.table import CompoundedState, Player
 from labtable.games.compounded.tables.tally import beyond, named
 
@@ -35,16 +36,16 @@ class ReturnSurplus(Question):
 
     accepts = (Return,)
 
-    def prompt(self, state: CompoundedState, seat: int) -> str:
-        over = state.players[seat].surplus()
-        return f"Which element do you return to the bag ({over} to go)?"
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        text = "Which element do you return to the bag ({over} to go)?"
+        return say(text, over=state.players[seat].surplus())
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
         return returns(state.players[seat])
 
     def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
-        bench = ", ".join(state.players[seat].bench)
-        return Refusal("CPD-043", f"There is no '{action.element}' on your bench of {bench}.")
+        why = "There is no '{element:quote}' on your bench of {bench:formula}."
+        return Refusal("CPD-043", why, element=action.element, bench=state.players[seat].bench)
 
     def take(self, state: CompoundedState, seat: int, action: Return) -> None:
         player = state.players[seat]
@@ -66,7 +67,7 @@ class ReturnForNobel(Question):
         return returns(state.nobel) if state.nobel is not None else []
 
     def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
-        return Refusal("CPD-154", f"There is no '{action.element}' on Nobel's bench.")
+        return missing_from_nobel("CPD-154", action.element)
 
     def take(self, state: CompoundedState, seat: int, action: Return) -> None:
         nobel = state.nobel

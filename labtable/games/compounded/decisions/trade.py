@@ -158,7 +158,7 @@ def strike_broken(state: CompoundedState) -> None:
     standing: list[OpenOffer] = []
     for offer in state.offers:
         why = flaw(offer.gifts, len(state.players), Hands(state).holds)
-        if not why:
+        if why is None:
             standing.append(offer)
         elif state.watched:
             state.tell(OfferExpired(offer.number, why))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from labtable.engine import PublicEvent, Reveal, person
-from labtable.engine.deal.answers import Deal
+from labtable.engine import PublicEvent, Reveal, Sentence, say
+from labtable.engine.deal.answers import Deal, terms_said
+
+SILENT = Sentence("")  # nothing is said here
 
 
 class LeadChosen(Reveal, frozen=True):
@@ -20,7 +21,7 @@ class LeadChosen(Reveal, frozen=True):
 class FieldLaid(Reveal, frozen=True):
     """The Research Field lies open (CPD-014)."""
 
-    says: ClassVar[str] = "The Research Field is laid out: {cards}."
+    says: ClassVar[str] = "The Research Field is laid out: {cards:name}."
 
     cards: list[str]
 
@@ -32,13 +33,13 @@ class TurnStarted(PublicEvent, frozen=True):
 
     number: int
     seat: int
-    last: str  # a sentence, if it is the last turn
+    last: Sentence  # if it is the last turn
 
 
 class ElementsDrawn(Reveal, frozen=True):
     """Elements came out of the bag onto a bench (CPD-041)."""
 
-    says: ClassVar[str] = "{seat} drew {elements}."
+    says: ClassVar[str] = "{seat} drew {elements:formula}."
 
     seat: int
     elements: list[str]
@@ -47,7 +48,7 @@ class ElementsDrawn(Reveal, frozen=True):
 class NobelDrew(Reveal, frozen=True):
     """Elements came out of the bag for Nobel (CPD-152)."""
 
-    says: ClassVar[str] = "Nobel drew {elements}."
+    says: ClassVar[str] = "Nobel drew {elements:formula}."
 
     elements: list[str]
 
@@ -55,7 +56,7 @@ class NobelDrew(Reveal, frozen=True):
 class NobelSwapped(PublicEvent, frozen=True):
     """A scientist and Nobel exchanged one element each (CPD-153)."""
 
-    says: ClassVar[str] = "{seat} gave Nobel {mine} for {theirs}."
+    says: ClassVar[str] = "{seat} gave Nobel {mine:formula} for {theirs:formula}."
 
     seat: int
     mine: str
@@ -65,19 +66,23 @@ class NobelSwapped(PublicEvent, frozen=True):
 class OfferMade(PublicEvent, frozen=True):
     """A deal lies on the table until all its parties agree (CPD-036)."""
 
+    says: ClassVar[str] = "{seat} makes offer {number}{instead}: {terms}.{promise}"
+
     seat: int
     number: int
     gifts: Deal
     promise: str
     counters: int  # number of the offer it answers, or 0
 
-    def sentence(self, names: Sequence[str] = ()) -> str:
-        how = f" instead of offer {self.counters}" if self.counters else ""
-        said = _promised(self.promise)
-        terms = told_terms(self.gifts, names)
-        return _opening(
-            f"{person(self.seat, names)} makes offer {self.number}{how}: {terms}.{said}"
-        )
+    def parts(self) -> dict[str, Any]:
+        other = say(" instead of offer {number}", number=self.counters)
+        return {
+            "seat": self.seat,
+            "number": self.number,
+            "instead": other if self.counters else SILENT,
+            "terms": terms_said(self.gifts),
+            "promise": _promised(self.promise),
+        }
 
 
 class OfferAccepted(PublicEvent, frozen=True):
@@ -113,25 +118,27 @@ class OfferExpired(PublicEvent, frozen=True):
     says: ClassVar[str] = "Offer {number} is off: {why}"
 
     number: int
-    why: str
+    why: Sentence
 
 
 class DealMade(PublicEvent, frozen=True):
     """All parties agreed: everything changed hands at once (CPD-033)."""
 
+    says: ClassVar[str] = "Deal {number} is made: {terms}.{promise}"
+
     number: int
     gifts: Deal
     promise: str
 
-    def sentence(self, names: Sequence[str] = ()) -> str:
-        said = _promised(self.promise)
-        return f"Deal {self.number} is made: {told_terms(self.gifts, names)}.{said}"
+    def parts(self) -> dict[str, Any]:
+        terms, promise = terms_said(self.gifts), _promised(self.promise)
+        return {"number": self.number, "terms": terms, "promise": promise}
 
 
 class SurplusReturned(PublicEvent, frozen=True):
     """An element found no space on a bench (CPD-043)."""
 
-    says: ClassVar[str] = "{seat} returned {element} to the bag."
+    says: ClassVar[str] = "{seat} returned {element:formula} to the bag."
 
     seat: int
     element: str
@@ -140,7 +147,7 @@ class SurplusReturned(PublicEvent, frozen=True):
 class NobelReturned(PublicEvent, frozen=True):
     """An element found no space on Nobel's bench (CPD-154)."""
 
-    says: ClassVar[str] = "Nobel's {element} went back to the bag."
+    says: ClassVar[str] = "Nobel's {element:formula} went back to the bag."
 
     element: str
 
@@ -183,20 +190,7 @@ class ClaimTakenBack(PublicEvent, frozen=True):
     cell: str
 
 
-def told_terms(gifts: Deal, names: Sequence[str]) -> str:
-    """Say a deal with people's names."""
-    sides: dict[str, list[str]] = {}
-    for gift in gifts:
-        side = f"{person(gift.giver, names)} gives {person(gift.receiver, names)}"
-        what = gift.good if gift.count == 1 else f"{gift.count} {gift.good}"
-        sides.setdefault(side, []).append(what)
-    return ", ".join([f"{side} {' and '.join(goods)}" for side, goods in sides.items()])
-
-
-def _promised(promise: str) -> str:
+def _promised(promise: str) -> Sentence:
     """Repeat a promise, and that it binds nobody (CPD-034)."""
-    return f" A promise, which binds nobody: {promise.removesuffix('.')}." if promise else ""
-
-
-def _opening(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    text = " A promise, which binds nobody: {promise:quote}."
+    return say(text, promise=promise.removesuffix(".")) if promise else SILENT

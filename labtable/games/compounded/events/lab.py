@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from labtable.engine import PublicEvent, Reveal
+from labtable.chem import Compound
+from labtable.engine import PublicEvent, Reveal, Sentence, Shown
+from labtable.games.compounded.components import CARDS
 
 
 class CompoundScored(PublicEvent, frozen=True):
@@ -18,7 +20,14 @@ class CompoundScored(PublicEvent, frozen=True):
     formula: str
     compound: str  # as the kernel knows it, with a drawing
     points: int
-    why: str
+    why: Sentence
+
+    def shows(self) -> Shown | None:
+        made = Compound.of(self.formula)
+        metal = [step for step in made.ions if step.ion.charge > 0 and step.ion.formula != "H"]
+        if not metal or not any([step.ion.polyatomic for step in made.ions]):
+            return None
+        return Shown(("polyatomic-ions",), strength="weak", formula=self.formula)
 
 
 class NobelScored(PublicEvent, frozen=True):
@@ -30,14 +39,13 @@ class NobelScored(PublicEvent, frozen=True):
     name: str
     formula: str
     compound: str  # as the kernel knows it
-    why: str
+    why: Sentence
 
 
 class PointsShared(PublicEvent, frozen=True):
     """Nobody else had an experiment to grant, so the points were halved (CPD-142)."""
 
-    says: ClassVar[str] = "{seat} shares the points of {name} with {other}: {each} each."
-    people: ClassVar[tuple[str, ...]] = ("seat", "other")
+    says: ClassVar[str] = "{seat} shares the points of {name} with {other:seat}: {each} each."
 
     seat: int
     other: int
@@ -48,7 +56,7 @@ class PointsShared(PublicEvent, frozen=True):
 class ToolGained(PublicEvent, frozen=True):
     """A tool tile came from the supply (CPD-084, CPD-092)."""
 
-    says: ClassVar[str] = "{seat} gained a tool: {tool}."
+    says: ClassVar[str] = "{seat} gained a tool: {tool:word}."
 
     seat: int
     tool: str
@@ -57,7 +65,7 @@ class ToolGained(PublicEvent, frozen=True):
 class ToolMissing(PublicEvent, frozen=True):
     """The supply had no tile of that kind left (CPD-084)."""
 
-    says: ClassVar[str] = "No {tool} is left for {seat}."
+    says: ClassVar[str] = "No {tool:word} is left for {seat}."
 
     seat: int
     tool: str
@@ -66,12 +74,18 @@ class ToolMissing(PublicEvent, frozen=True):
 class ExperimentRaised(PublicEvent, frozen=True):
     """An experiment went up one level (CPD-085)."""
 
-    says: ClassVar[str] = "{seat} raised {experiment} to {number}{top}."
+    says: ClassVar[str] = "{seat} raised {experiment:word} to {number}{top}."
 
     seat: int
     experiment: str
     number: int
-    top: str
+    top: Sentence  # if it is the top
+    name: str = ""  # of the compound whose state names it, when there was a choice
+
+    def shows(self) -> Shown | None:
+        if not self.name:
+            return None
+        return Shown(("states-safety",), strength="weak", formula=CARDS[self.name].formula)
 
 
 class RaiseDeclined(PublicEvent, frozen=True):
@@ -85,7 +99,7 @@ class RaiseDeclined(PublicEvent, frozen=True):
 class NobelRaised(PublicEvent, frozen=True):
     """An experiment of Nobel went up one level (CPD-159)."""
 
-    says: ClassVar[str] = "Nobel's {experiment} rose to {number}."
+    says: ClassVar[str] = "Nobel's {experiment:word} rose to {number}."
 
     experiment: str
     number: int
@@ -94,7 +108,9 @@ class NobelRaised(PublicEvent, frozen=True):
 class ExperimentLowered(PublicEvent, frozen=True):
     """A Graduated Cylinder lowered one experiment to raise another (CPD-128)."""
 
-    says: ClassVar[str] = "{seat} lowered {experiment} to {number} with the Graduated Cylinder."
+    says: ClassVar[str] = (
+        "{seat} lowered {experiment:word} to {number} with the Graduated Cylinder."
+    )
 
     seat: int
     experiment: str
@@ -104,7 +120,7 @@ class ExperimentLowered(PublicEvent, frozen=True):
 class ElementKept(PublicEvent, frozen=True):
     """A Journal kept an element of a scored compound (CPD-126)."""
 
-    says: ClassVar[str] = "{seat} kept {element} with the Journal."
+    says: ClassVar[str] = "{seat} kept {element:formula} with the Journal."
 
     seat: int
     element: str
@@ -122,17 +138,17 @@ class GrantAwarded(PublicEvent, frozen=True):
 class ReactionFailed(PublicEvent, frozen=True):
     """A chemical reaction had nothing to do (CPD-145, CPD-R52)."""
 
-    says: ClassVar[str] = "The {reaction} of {name} has no effect: {why}."
+    says: ClassVar[str] = "The reaction of {name} has no effect: {why}."
 
     name: str
     reaction: str
-    why: str
+    why: Sentence
 
 
 class CardsLaid(Reveal, frozen=True):
     """New compounds fill the holes of the field (CPD-088)."""
 
-    says: ClassVar[str] = "New in the field: {names}."
+    says: ClassVar[str] = "New in the field: {names:name}."
 
     cells: list[str]
     names: list[str]
@@ -143,7 +159,7 @@ class LabFireTurned(Reveal, frozen=True):
 
     says: ClassVar[str] = "A Lab Fire was turned up{how}."
 
-    how: str
+    how: Sentence  # if it is not the first one of the turn
 
 
 class LeadPassed(PublicEvent, frozen=True):
@@ -168,13 +184,13 @@ class EndTriggered(PublicEvent, frozen=True):
     says: ClassVar[str] = "{seat} {why}: the next turn is the last."
 
     seat: int
-    why: str
+    why: Sentence
 
 
 class GameEnded(PublicEvent, frozen=True):
     """Final scoring is done (CPD-029)."""
 
-    says: ClassVar[str] = "{reason} Scores: {scores}."
+    says: ClassVar[str] = "{reason} Scores: {scores:by_seat}."
 
     scores: list[int]
-    reason: str
+    reason: Sentence

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from labtable.engine import PublicEvent, Reveal
+from labtable.engine import PublicEvent, Reveal, Sentence, Shown
+from labtable.games.compounded.components import BOX, CARDS
 
 
 class GogglesUsed(Reveal, frozen=True):
     """A pile was drawn beside the bench (CPD-121)."""
 
-    says: ClassVar[str] = "{seat} put on Safety Goggles and drew {elements} into a pile."
+    says: ClassVar[str] = "{seat} put on Safety Goggles and drew {elements:formula} into a pile."
 
     seat: int
     elements: list[str]
@@ -19,7 +20,7 @@ class GogglesUsed(Reveal, frozen=True):
 class PileReturned(PublicEvent, frozen=True):
     """What was left of a Goggles pile went into the bag (CPD-123)."""
 
-    says: ClassVar[str] = "The rest of the pile of {seat} went into the bag: {elements}."
+    says: ClassVar[str] = "The rest of the pile of {seat} went into the bag: {elements:formula}."
 
     seat: int
     elements: list[str]
@@ -28,19 +29,26 @@ class PileReturned(PublicEvent, frozen=True):
 class ElementPlaced(PublicEvent, frozen=True):
     """An element lies on a compound (CPD-061)."""
 
-    says: ClassVar[str] = "{seat} put {what} on {name}, {cell}; open: {missing}."
+    says: ClassVar[str] = "{seat} put {what} on {name}, {cell}; open: {missing:formula}."
 
     seat: int
-    what: str
+    what: Sentence  # an element, or a Wild that stands for it
     cell: str
     name: str
     missing: list[str]
+
+    def shows(self) -> Shown | None:
+        if self.missing:
+            return None
+        return Shown(("formula-writing",), strength="weak", formula=CARDS[self.name].formula)
 
 
 class NobelPlaced(PublicEvent, frozen=True):
     """Nobel's element lies on a compound (CPD-156)."""
 
-    says: ClassVar[str] = "{seat} put Nobel's {element} on {name}, {cell}; open: {missing}."
+    says: ClassVar[str] = (
+        "{seat} put Nobel's {element:formula} on {name}, {cell}; open: {missing:formula}."
+    )
 
     seat: int
     element: str
@@ -52,8 +60,7 @@ class NobelPlaced(PublicEvent, frozen=True):
 class CompoundCompleted(PublicEvent, frozen=True):
     """No slot is open any more (CPD-063, CPD-064)."""
 
-    says: ClassVar[str] = "{name} on {cell} is complete and waits for {owner}."
-    people: ClassVar[tuple[str, ...]] = ("owner",)
+    says: ClassVar[str] = "{name} on {cell} is complete and waits for {owner:seat}."
 
     owner: int
     cell: str
@@ -75,7 +82,7 @@ class ExtinguisherFilled(PublicEvent, frozen=True):
     says: ClassVar[str] = "{seat} put {what} on the fire extinguisher."
 
     seat: int
-    what: str
+    what: Sentence
 
 
 class ExtinguisherReady(PublicEvent, frozen=True):
@@ -88,11 +95,17 @@ class ExtinguisherReady(PublicEvent, frozen=True):
 
     seat: int
 
+    def shows(self) -> Shown | None:
+        made = BOX.fire_extinguisher.formula
+        return Shown(("formula-writing",), strength="weak", formula=made)
+
 
 class BagTraded(PublicEvent, frozen=True):
     """Equal elements bought one out of the bag (CPD-068)."""
 
-    says: ClassVar[str] = "{seat} traded {count} {given} for {taken} out of the bag."
+    says: ClassVar[str] = (
+        "{seat} traded {count} {given:formula} for {taken:formula} out of the bag."
+    )
 
     seat: int
     count: int
@@ -109,6 +122,12 @@ class BurnerUsed(PublicEvent, frozen=True):
     cell: str
     name: str
 
+    def shows(self) -> Shown | None:
+        card = CARDS[self.name]
+        if card.flame_limit != 1:
+            return None
+        return Shown(("states-safety",), strength="weak", formula=card.formula)
+
 
 class FlameStopped(PublicEvent, frozen=True):
     """An extinguisher was used up, and no flame was placed (CPD-102, CPD-132)."""
@@ -118,6 +137,12 @@ class FlameStopped(PublicEvent, frozen=True):
     seat: int
     cell: str
     name: str
+    saved: bool = False  # would the flame have blown it up?
+
+    def shows(self) -> Shown | None:
+        if not self.saved:
+            return None
+        return Shown(("states-safety",), formula=CARDS[self.name].formula)
 
 
 class CompoundLit(PublicEvent, frozen=True):
@@ -128,7 +153,7 @@ class CompoundLit(PublicEvent, frozen=True):
     cell: str
     name: str
     limit: int
-    why: str
+    why: Sentence
 
 
 class FireBroke(PublicEvent, frozen=True):
@@ -136,8 +161,8 @@ class FireBroke(PublicEvent, frozen=True):
 
     says: ClassVar[str] = "Fire! {cause} Flames threaten {names}."
 
-    cause: str
-    names: list[str]
+    cause: Sentence
+    names: list[Sentence]
 
 
 class FlamesPlaced(PublicEvent, frozen=True):
@@ -146,7 +171,7 @@ class FlamesPlaced(PublicEvent, frozen=True):
     says: ClassVar[str] = "A flame landed on {names}."
 
     cells: list[str]
-    names: list[str]
+    names: list[Sentence]
 
 
 class CompoundExploded(PublicEvent, frozen=True):
@@ -156,8 +181,15 @@ class CompoundExploded(PublicEvent, frozen=True):
 
     cell: str
     name: str
-    elements: list[str]
-    why: str
+    elements: list[Sentence]
+    why: Sentence
+    seat: int = -1  # its owner, who kept a ready extinguisher back
+
+    def shows(self) -> Shown | None:
+        if self.seat < 0:
+            return None
+        known = CARDS[self.name].formula
+        return Shown(("states-safety",), strength="weak", formula=known, against=True)
 
 
 class ElementScattered(PublicEvent, frozen=True):
@@ -165,7 +197,7 @@ class ElementScattered(PublicEvent, frozen=True):
 
     says: ClassVar[str] = "{what} flew to {name} on {cell}."
 
-    what: str
+    what: Sentence
     cell: str
     name: str
 
@@ -175,6 +207,6 @@ class ElementLost(PublicEvent, frozen=True):
 
     says: ClassVar[str] = "No neighbour of {cell} has an open slot for {what}: {where}."
 
-    what: str
+    what: Sentence
     cell: str
-    where: str
+    where: Sentence

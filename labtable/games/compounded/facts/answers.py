@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
 from typing import Any
 
-from labtable.engine import Action, Pass
+from labtable.engine import Action, Pass, Sentence, cases, say
 from labtable.engine.deal.answers import Accept, Decline, Gift, Withdraw
-from labtable.engine.words import Told, counted, told
 from labtable.games.compounded.actions import (
+    ACTIONS,
     NOBEL,
     Burn,
     Claim,
@@ -34,252 +34,216 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
+from labtable.games.compounded.events.discovery import SILENT
 from labtable.games.compounded.facts.phrases import (
+    amount,
     amounts,
     bargain,
     called,
     needed,
     owned,
-    points,
     promise,
     raised,
     who,
 )
-from labtable.games.compounded.tables.cards import CELL, LIT_LIMIT, TOOL
-from labtable.games.compounded.tables.goods import FILLED, LOADS, READY
+from labtable.games.compounded.tables.cards import CELL, LIT_LIMIT, TOOL, WILD_AS
+from labtable.games.compounded.tables.goods import FILLED, LOADS, READY, worded
 from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
 
 PASSED = {  # by the question
-    "SwapWithNobel": "swaps nothing with Nobel",
-    "PlaceClaim": "takes no further claim in this turn",
-    "UseGoggles": "keeps the Safety Goggles for later",
-    "UseBurner": "keeps the Bunsen Burner for later",
-    "StopBurner": "lets the Burner light it and keeps the extinguisher",
-    "FightFire": "lets the flames come and keeps the extinguisher",
-    "KeepElement": "lets the Journal keep nothing",
-    "UseKey": "keeps the Lab Key for later",
+    "SwapWithNobel": say("swaps nothing with Nobel"),
+    "PlaceClaim": say("takes no further claim in this turn"),
+    "UseGoggles": say("keeps the Safety Goggles for later"),
+    "UseBurner": say("keeps the Bunsen Burner for later"),
+    "StopBurner": say("lets the Burner light it and keeps the extinguisher"),
+    "FightFire": say("lets the flames come and keeps the extinguisher"),
+    "KeepElement": say("lets the Journal keep nothing"),
+    "UseKey": say("keeps the Lab Key for later"),
 }
 
 
-def facts(view: CompoundedView, option: Action) -> Told:
+def facts(view: CompoundedView, option: Action) -> Sentence:
     """Say what an answer does on the field and on the bench."""
-    return _told(option, view)
+    return FACTS[type(option)](option, view)
 
 
-@singledispatch
-def _told(option: Any, view: CompoundedView) -> Told:
-    raise NotImplementedError(option)
+def _pass(option: Pass, view: CompoundedView) -> Sentence:
+    return PASSED[view.asked]
 
 
-@_told.register
-def _pass(option: Pass, view: CompoundedView) -> Told:
-    return told(f"pass.{view.asked}", PASSED[view.asked])
+def _ready(option: Ready, view: CompoundedView) -> Sentence:
+    return say("trades nothing more unless somebody has something new")
 
 
-@_told.register
-def _ready(option: Ready, view: CompoundedView) -> Told:
-    return told("ready", "trades nothing more unless somebody has something new")
+def _keep(option: Keep, view: CompoundedView) -> Sentence:
+    return say("leaves your claims where they are")
 
 
-@_told.register
-def _keep(option: Keep, view: CompoundedView) -> Told:
-    return told("keep", "leaves your claims where they are")
-
-
-@_told.register
-def _done(option: Done, view: CompoundedView) -> Told:
+def _done(option: Done, view: CompoundedView) -> Sentence:
     if not view.left:
-        return told("done", "ends this step")
-    left = counted(view.left, "element")
-    return told("done.left", "ends this step and leaves {left} unplaced", left=left)
+        return say("ends this step")
+    return say("ends this step and leaves {left:element} unplaced", left=view.left)
 
 
-@_told.register
-def _swap(option: Swap, view: CompoundedView) -> Told:
-    text, why = "gives Nobel {mine} for {theirs}, which {why}", needed(view, option.theirs)
-    return told("swap", text, mine=option.mine, theirs=option.theirs, why=why)
+def _swap(option: Swap, view: CompoundedView) -> Sentence:
+    text = "gives Nobel {mine:formula} for {theirs:formula}, which {why}"
+    why = needed(view, option.theirs)
+    return say(text, mine=option.mine, theirs=option.theirs, why=why)
 
 
-@_told.register
-def _offer(option: Offer | Counter, view: CompoundedView) -> Told:
-    return told("offer", "offers a deal that {deal}", deal=bargain(view, option.gifts))
+def _offer(option: Offer | Counter, view: CompoundedView) -> Sentence:
+    return say("offers a deal that {deal}", deal=bargain(view, option.gifts))
 
 
-@_told.register
-def _accept(option: Accept, view: CompoundedView) -> Told:
+def _accept(option: Accept, view: CompoundedView) -> Sentence:
     deal = bargain(view, _open_deal(view, option.number))
-    return told("accept", "agrees to a deal that {deal}", deal=deal)
+    return say("agrees to a deal that {deal}", deal=deal)
 
 
-@_told.register
-def _decline(option: Decline, view: CompoundedView) -> Told:
+def _decline(option: Decline, view: CompoundedView) -> Sentence:
     deal = bargain(view, _open_deal(view, option.number))
-    return told("decline", "strikes a deal that {deal}", deal=deal)
+    return say("strikes a deal that {deal}", deal=deal)
 
 
-@_told.register
-def _withdraw(option: Withdraw, view: CompoundedView) -> Told:
-    return told("withdraw", "takes your offer back")
+def _withdraw(option: Withdraw, view: CompoundedView) -> Sentence:
+    return say("takes your offer back")
 
 
-@_told.register
-def _return(option: Return, view: CompoundedView) -> Told:
+def _return(option: Return, view: CompoundedView) -> Sentence:
     element = option.element
     if view.asked == "ReturnForNobel":
-        text = "puts {element} of Nobel's bench into the bag"
-        return told("return.nobel", text, element=element)
+        return say("puts {element:formula} of Nobel's bench into the bag", element=element)
     why = needed(view, element)
-    return told("return", "puts {element} back, which {why}", element=element, why=why)
+    return say("puts {element:formula} back, which {why}", element=element, why=why)
 
 
-@_told.register
-def _claim(option: Claim, view: CompoundedView) -> Told:
-    return told("claim", "claims {what}", what=promise(view, _spot(view, option.cell)))
+def _claim(option: Claim, view: CompoundedView) -> Sentence:
+    return say("claims {what}", what=promise(view, _spot(view, option.cell)))
 
 
-@_told.register
-def _move(option: Move, view: CompoundedView) -> Told:
+def _move(option: Move, view: CompoundedView) -> Sentence:
     there = promise(view, _spot(view, option.to))
     here = _spot(view, option.origin).card
-    return told("move", "moves your claim from {here} to {there}", here=here, there=there)
+    return say("moves your claim from {name} to {there}", name=here, there=there)
 
 
-@_told.register
-def _take_back(option: TakeBack, view: CompoundedView) -> Told:
+def _take_back(option: TakeBack, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
-    text = "gives up {compound}, worth {points}; {missing} missing"
+    text = "gives up {compound}, worth {points:point}; {missing:&} missing"
     missing = amounts(spot.open)
-    return told("takeback", text, compound=called(spot), points=points(spot), missing=missing)
+    return say(text, compound=called(spot), points=spot.points, missing=missing)
 
 
-@_told.register
-def _goggles(option: Goggles, view: CompoundedView) -> Told:
-    drawn = counted(_me(view).numbers["discovery"], "element")
-    text = "draws {drawn} beside your bench, to be placed in this step"
-    return told("goggles", text, drawn=drawn)
+def _goggles(option: Goggles, view: CompoundedView) -> Sentence:
+    text = "draws {drawn:element} beside your bench, to be placed in this step"
+    return say(text, drawn=_me(view).numbers["discovery"])
 
 
-@_told.register
-def _place(option: Place, view: CompoundedView) -> Told:
-    element: str = option.element
-    if option.source == "wild":
-        element = told("wild", "a Wild as {element}", element=option.element)
+def _place(option: Place, view: CompoundedView) -> Sentence:
+    element = worded(WILD_AS[option.element] if option.source == "wild" else option.element)
     if option.target in LOADS:
+        text = "puts {element} on your extinguisher"
         if FILLED[option.target][option.element] == READY:
             text = "puts {element} on your extinguisher and makes it ready"
-            return told("extinguisher.ready", text, element=element)
-        return told("extinguisher", "puts {element} on your extinguisher", element=element)
+        return say(text, element=element)
     spot = _spot(view, option.target)
     if len(spot.open) == 1:
         return _completed(view, spot)
     rest = spot.open.copy()
     rest.remove(option.element)
     parts = {"element": element, "compound": called(spot), "whose": owned(view, spot)}
-    text = "puts {element} on {compound}, {whose}; it still misses {missing}"
-    return told("place", text, missing=amounts(rest), **parts)
+    text = "puts {element} on {compound}, {whose}; it still misses {missing:&}"
+    return say(text, missing=amounts(rest), **parts)
 
 
-def _completed(view: CompoundedView, spot: SpotView) -> Told:
-    text, compound, worth = "completes {compound}, worth {points}", called(spot), points(spot)
+def _completed(view: CompoundedView, spot: SpotView) -> Sentence:
+    compound, points = called(spot), spot.points
     if spot.owner == view.viewer:
-        return told("complete", f"{text} to you", compound=compound, points=worth)
+        text = "completes {compound}, worth {points:point} to you"
+        return say(text, compound=compound, points=points)
     if spot.owner < 0:
-        return told("complete.free", f"{text} to who claims it", compound=compound, points=worth)
-    owner = who(view, spot.owner)
-    return told("complete.theirs", f"{text} to {{who}}", compound=compound, points=worth, who=owner)
+        text = "completes {compound}, worth {points:point} to who claims it"
+        return say(text, compound=compound, points=points)
+    text = "completes {compound}, worth {points:point} to {who}"
+    return say(text, compound=compound, points=points, who=who(view, spot.owner))
 
 
-@_told.register
-def _trade(option: Trade, view: CompoundedView) -> Told:
-    text, why = "pays {paid} into the bag for {taken}, which {why}", needed(view, option.taken)
-    return told("trade", text, paid=f"{option.count} {option.given}", taken=option.taken, why=why)
+def _trade(option: Trade, view: CompoundedView) -> Sentence:
+    text = "pays {paid} into the bag for {taken:formula}, which {why}"
+    paid, why = amount(option.count, option.given), needed(view, option.taken)
+    return say(text, paid=paid, taken=option.taken, why=why)
 
 
-@_told.register
-def _burn(option: Burn, view: CompoundedView) -> Told:
+def _burn(option: Burn, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
     limit = spot.limit or LIT_LIMIT
     compound, whose = called(spot), owned(view, spot)
     if spot.flames + 1 >= limit:
         text = "blows up {compound}, {whose}, and scatters its elements"
-        return told("burn.up", text, compound=compound, whose=whose)
+        return say(text, compound=compound, whose=whose)
     text = "puts a flame on {compound}, {whose}; {limit} blow it up"
-    return told("burn", text, compound=compound, whose=whose, limit=limit)
+    return say(text, compound=compound, whose=whose, limit=limit)
 
 
-@_told.register
-def _extinguish(option: Extinguish, view: CompoundedView) -> Told:
+def _extinguish(option: Extinguish, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
     text = "uses an extinguisher up to save {compound}, {whose}"
-    key = "extinguish"
     if spot.flames + 1 >= (spot.limit or LIT_LIMIT):
-        key, text = "extinguish.last", f"{text}, which would blow up"
-    return told(key, text, compound=called(spot), whose=owned(view, spot))
+        text = "uses an extinguisher up to save {compound}, {whose}, which would blow up"
+    return say(text, compound=called(spot), whose=owned(view, spot))
 
 
-@_told.register
-def _score(option: Score, view: CompoundedView) -> Told:
+def _score(option: Score, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
     if view.asked == "ScoreForNobel":
-        return told("score.nobel", "takes Nobel's {card} off the field", card=spot.card)
+        return say("takes Nobel's {name} off the field", name=spot.card)
     tool = TOOL[spot.card]
-    more = told("tool", " and the tool {tool}", tool=tool) if tool else ""
-    fire = ""
-    if spot.reaction == "volatile":
-        fire = told("volatile", "; it is volatile, so a fire follows")
-    text = "scores {compound} for {points}{more}{fire}"
-    return told("score", text, compound=called(spot), points=points(spot), more=more, fire=fire)
+    more = say(" and the tool {tool:word}", tool=tool) if tool else SILENT
+    volatile = spot.reaction == "volatile"
+    fire = say("; it is volatile, so a fire follows") if volatile else SILENT
+    text = "scores {compound} for {points:point}{more}{fire}"
+    return say(text, compound=called(spot), points=spot.points, more=more, fire=fire)
 
 
-@_told.register
-def _raise(option: Raise, view: CompoundedView) -> Told:
+def _raise(option: Raise, view: CompoundedView) -> Sentence:
     if option.experiment == "none":
-        return told("raise.none", "raises no experiment")
-    return told("raise", "raises your {what}", what=raised(_me(view), option.experiment))
+        return say("raises no experiment")
+    return say("raises your {what}", what=raised(_me(view), option.experiment))
 
 
-@_told.register
-def _grant(option: Grant, view: CompoundedView) -> Told:
+def _grant(option: Grant, view: CompoundedView) -> Sentence:
     nobel = view.nobel if view.nobel is not None and option.seat == NOBEL else None
     what = raised(nobel or view.seats[option.seat], option.experiment)
     if option.seat == view.viewer:
-        return told("raise", "raises your {what}", what=what)
-    return told("grant", "raises {who}'s {what}", who=who(view, option.seat), what=what)
+        return say("raises your {what}", what=what)
+    return say("raises {who}'s {what}", who=who(view, option.seat), what=what)
 
 
-@_told.register
-def _share(option: Share, view: CompoundedView) -> Told:
-    text = "gives half of the points to {who}, who has {total}"
-    total = counted(view.seats[option.seat].total, "point")
-    return told("share", text, who=who(view, option.seat), total=total)
+def _share(option: Share, view: CompoundedView) -> Sentence:
+    text = "gives half of the points to {seat}, who has {points:point}"
+    return say(text, seat=option.seat, points=view.seats[option.seat].total)
 
 
-@_told.register
-def _journal(option: Journal, view: CompoundedView) -> Told:
-    text, why = "keeps {element} on your bench, which {why}", needed(view, option.element)
-    return told("journal", text, element=option.element, why=why)
+def _journal(option: Journal, view: CompoundedView) -> Sentence:
+    text = "keeps {element:formula} on your bench, which {why}"
+    return say(text, element=option.element, why=needed(view, option.element))
 
 
-@_told.register
-def _shift(option: Shift, view: CompoundedView) -> Told:
-    down = told(f"experiment.{option.down}", option.down)
+def _shift(option: Shift, view: CompoundedView) -> Sentence:
     what = raised(_me(view), option.up)
-    return told("shift", "lowers your {down} and raises your {what}", down=down, what=what)
+    return say("lowers your {down:word} and raises your {what}", down=option.down, what=what)
 
 
-@_told.register
-def _scatter(option: Scatter, view: CompoundedView) -> Told:
+def _scatter(option: Scatter, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
-    key, text = "scatter", "lets {element} land on {compound}, {whose}"
+    text = "lets {element:formula} land on {compound}, {whose}"
     if len(spot.open) == 1:
-        key, text = "scatter.last", f"{text}, and completes it"
-    parts = {"compound": called(spot), "whose": owned(view, spot)}
-    return told(key, text, element=option.element, **parts)
+        text = "lets {element:formula} land on {compound}, {whose}, and completes it"
+    return say(text, element=option.element, compound=called(spot), whose=owned(view, spot))
 
 
-@_told.register
-def _key(option: Key, view: CompoundedView) -> Told:
-    return told("key", "gives the Lab Key up to lead the next turn")
+def _key(option: Key, view: CompoundedView) -> Sentence:
+    return say("gives the Lab Key up to lead the next turn")
 
 
 def _open_deal(view: CompoundedView, number: int) -> tuple[Gift, ...]:
@@ -292,3 +256,38 @@ def _spot(view: CompoundedView, cell: str) -> SpotView:
 
 def _me(view: CompoundedView) -> SeatView:
     return view.seats[view.viewer]
+
+
+Saying = Callable[[Any, CompoundedView], Sentence]
+FACTS: dict[type[Action], Saying] = cases(
+    (*ACTIONS, Accept, Decline, Withdraw, Pass),
+    {
+        Swap: _swap,
+        Offer: _offer,
+        Counter: _offer,
+        Accept: _accept,
+        Decline: _decline,
+        Withdraw: _withdraw,
+        Ready: _ready,
+        Return: _return,
+        Claim: _claim,
+        Pass: _pass,
+        Move: _move,
+        Keep: _keep,
+        Goggles: _goggles,
+        Place: _place,
+        Trade: _trade,
+        Burn: _burn,
+        Done: _done,
+        Extinguish: _extinguish,
+        Score: _score,
+        Raise: _raise,
+        Grant: _grant,
+        Share: _share,
+        Journal: _journal,
+        Shift: _shift,
+        TakeBack: _take_back,
+        Scatter: _scatter,
+        Key: _key,
+    },
+)

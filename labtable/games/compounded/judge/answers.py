@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Pass
+from labtable.engine import Action, Pass, cases
 from labtable.engine.deal.answers import Accept, Decline, Gift, Withdraw
 from labtable.games.compounded.actions import (
+    ACTIONS,
     Burn,
     Claim,
     Counter,
@@ -242,32 +243,35 @@ def _me(view: CompoundedView) -> SeatView:
 
 
 Judging = Callable[[Any, CompoundedView], float]
-JUDGED: Final[dict[type[Action], Judging]] = {
-    Pass: _nothing,
-    Keep: _nothing,
-    Ready: _nothing,
-    Done: _done,
-    Swap: _swap,
-    Offer: _offer,
-    Counter: _offer,
-    Accept: _accept,
-    Decline: _decline,
-    Withdraw: _withdraw,
-    Return: _return,
-    Claim: _claim,
-    Move: _move,
-    Goggles: _goggles,
-    Place: _place,
-    Trade: _trade,
-    Burn: _burn,
-    Extinguish: _extinguish,
-    Score: _score,
-    Raise: _raise,
-    Grant: _grant,
-    Share: _share,
-    Journal: _journal,
-    Shift: _shift,
-    TakeBack: _take_back,
-    Scatter: _scatter,
-    Key: _key,
-}
+JUDGED: Final[dict[type[Action], Judging]] = cases(
+    (*ACTIONS, Accept, Decline, Withdraw, Pass),
+    {
+        Pass: _nothing,
+        Keep: _nothing,
+        Ready: _nothing,
+        Done: _done,
+        Swap: _swap,
+        Offer: _offer,
+        Counter: _offer,
+        Accept: _accept,
+        Decline: _decline,
+        Withdraw: _withdraw,
+        Return: _return,
+        Claim: _claim,
+        Move: _move,
+        Goggles: _goggles,
+        Place: _place,
+        Trade: _trade,
+        Burn: _burn,
+        Extinguish: _extinguish,
+        Score: _score,
+        Raise: _raise,
+        Grant: _grant,
+        Share: _share,
+        Journal: _journal,
+        Shift: _shift,
+        TakeBack: _take_back,
+        Scatter: _scatter,
+        Key: _key,
+    },
+)

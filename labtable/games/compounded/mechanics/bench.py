@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from labtable.engine import say
 from labtable.games.compounded.components import BOX
+from labtable.games.compounded.events.discovery import SILENT
 from labtable.games.compounded.events.lab import (
     EndTriggered,
     ExperimentLowered,
@@ -111,22 +113,23 @@ def gain_points(state: CompoundedState, seat: int, points: int) -> None:
     player = state.players[seat]
     player.score += points
     if player.score >= state.rules.end_points:
-        _trigger(state, seat, "points", f"has {player.score} points")
+        _trigger(state, seat, "points", player.score)
 
 
-def raise_level(state: CompoundedState, seat: int, experiment: str) -> None:
+def raise_level(state: CompoundedState, seat: int, experiment: str, named_by: str = "") -> None:
     """Raise an experiment by one level; the first raised Study brings a Journal (CPD-092)."""
     player = state.players[seat]
     level = player.levels[experiment] + 1
     player.set_level(experiment, level)
     if state.watched:
-        top = ", the top" if level == TOP else ""
-        state.tell(ExperimentRaised(seat, experiment, NUMBERS[experiment][level], top))
+        top = say(", the top") if level == TOP else SILENT
+        number = NUMBERS[experiment][level]
+        state.tell(ExperimentRaised(seat, experiment, number, top, named_by))
     if experiment == "study" and not player.studied:
         player.studied = True  # CPD-R50
         gain_tool(state, seat, JOURNAL)
     if level == TOP and player.completed() >= ENOUGH:
-        _trigger(state, seat, "experiments", f"has {ENOUGH} completed experiments")
+        _trigger(state, seat, "experiments", ENOUGH)
 
 
 def lower_level(state: CompoundedState, seat: int, experiment: str) -> None:
@@ -145,11 +148,14 @@ def raise_nobel(state: CompoundedState, nobel: Player, experiment: str) -> None:
             state.tell(NobelRaised(experiment, nobel.number(experiment)))
 
 
-def _trigger(state: CompoundedState, seat: int, ending: str, why: str) -> None:
+def _trigger(state: CompoundedState, seat: int, ending: str, number: int) -> None:
     """Let the next turn be the last; a second trigger changes nothing (CPD-022, CPD-R41)."""
     if state.last_turn:
         return
     state.last_turn = state.turn + 1
     state.ending = ending
     if state.watched:
+        why = say("has {points:point}", points=number)
+        if ending == "experiments":
+            why = say("has {experiments:completed experiment}", experiments=number)
         state.tell(EndTriggered(seat, why))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labtable.engine import Sentence, say
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.events.research import CompoundCompleted, NobelCompleted
 from labtable.games.compounded.state.table import NOBODY, NOTHING, CompoundedState, Spot
@@ -61,6 +62,6 @@ def takers(state: CompoundedState, cell: int, kind: str) -> list[int]:
     return [other for other in near if state.field[other].kinds & BIT[kind]]
 
 
-def at(state: CompoundedState, cell: int) -> str:
+def at(state: CompoundedState, cell: int) -> Sentence:
     """Name a compound and where it lies."""
-    return f"{state.field[cell].card} on {CELLS[cell]}"
+    return say("{name} on {cell}", name=state.field[cell].card, cell=CELLS[cell])

@@ -75,7 +75,7 @@ def misplaced(state: CompoundedState, action: Action) -> Refusal:
     found = _WHEN.get(type(action))
     if found is None:
         found = _NO_TRADING if state.turn <= 1 else _TRADING
-    return Refusal(found.rule, found.why)
+    return Refusal(found.rule, found.said)
 
 
 def understood(text: str) -> Action | None:

@@ -33,8 +33,8 @@ def _astray(state: CompoundedState, action: Counter) -> Refusal | None:
     offer = state.open_offer(action.number)
     if offer is None or offer.proposer in parties(action.gifts):
         return None
-    why = f"A counter-offer goes to seat {offer.proposer}, who made offer {offer.number}."
-    return Refusal("CPD-036", why)
+    why = "A counter-offer goes to {seat}, who made offer {number}."
+    return Refusal("CPD-036", why, seat=offer.proposer, number=offer.number)
 
 
 def _answer(
@@ -45,7 +45,8 @@ def _answer(
         return unopened(state, action.number)
     if seat in offer.missing:
         return None
-    return Refusal("CPD-036", f"Offer {offer.number} does not wait for your word.")
+    why = "Offer {number} does not wait for your word."
+    return Refusal("CPD-036", why, number=offer.number)
 
 
 def _withdraw(state: CompoundedState, seat: int, action: Withdraw) -> Refusal | None:
@@ -54,28 +55,31 @@ def _withdraw(state: CompoundedState, seat: int, action: Withdraw) -> Refusal | 
         return unopened(state, action.number)
     if offer.proposer == seat:
         return None
-    why = f"Only seat {offer.proposer} can take offer {offer.number} back."
-    return Refusal("CPD-036", why)
+    why = "Only {seat} can take offer {number} back."
+    return Refusal("CPD-036", why, seat=offer.proposer, number=offer.number)
 
 
 def unopened(state: CompoundedState, number: int) -> Refusal:
     """Say which offers are open, when one is meant that is not."""
-    known = ", ".join([str(one.number) for one in state.offers]) or "none"
-    return Refusal("CPD-036", f"There is no open offer {number}; open: {known}.")
+    known = [one.number for one in state.offers]
+    if not known:
+        return Refusal("CPD-036", "There is no open offer {number}; open: none.", number=number)
+    why = "There is no open offer {number}; open: {known}."
+    return Refusal("CPD-036", why, number=number, known=known)
 
 
 def unoffered(state: CompoundedState, seat: int, gifts: Deal) -> Refusal | None:
     """Say why a deal cannot be offered."""
     if state.offered[seat] >= state.rules.offers:
-        why = f"You have made {state.rules.offers} offers in this turn, which is all."
-        return Refusal("CPD-176", why)
+        why = "You have made {offers:offer} in this turn, which is all."
+        return Refusal("CPD-176", why, offers=state.rules.offers)
     for gift in gifts:
         if gift.good not in GOODS:  # CPD-R12
-            why = f"Elements, tools, extinguishers and Wilds change hands, not '{gift.good}'."
-            return Refusal("CPD-032", why)
-    why = flaw(gifts, len(state.players), Hands(state).holds)
-    if why:
-        return Refusal("CPD-031", why)
+            why = "Elements, tools, extinguishers and Wilds change hands, not '{good:quote}'."
+            return Refusal("CPD-032", why, good=gift.good)
+    unkept = flaw(gifts, len(state.players), Hands(state).holds)
+    if unkept is not None:
+        return Refusal("CPD-031", unkept)
     if seat not in parties(gifts):
         return Refusal("CPD-033", "You take part in the deals that you propose.")
     if state.rules.trading == "bilateral" and len(parties(gifts)) > 2:

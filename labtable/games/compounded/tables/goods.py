@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
+from labtable.engine import Sentence, say
 from labtable.games.compounded.components import BOX, TOOLS
 
 ELEMENTS: Final = tuple(element.symbol for element in BOX.element)  # in the order of the key
@@ -49,13 +50,15 @@ def all_loads() -> dict[str, list[str]]:
     return found
 
 
-def worded(element: str) -> str:
+def worded(element: str) -> Sentence:
     """Say what lies somewhere.
 
-    >>> worded("C"), worded("C*")
+    >>> str(worded("C")), str(worded("C*"))
     ('C', 'a Wild as C')
     """
-    return f"a Wild as {element[:-1]}" if element.endswith("*") else element
+    if element.endswith("*"):
+        return say("a Wild as {element:formula}", element=element[:-1])
+    return say("{element:formula}", element=element)
 
 
 LOADS: Final = all_loads()
