@@ -14,7 +14,7 @@ def said(table: Table[CompoundItState], answer: str) -> str:
     """What an answer of whoever is asked does."""
     assert COMPOUNDIT.facts is facts
     seat = table.waiting()[0]
-    return facts(table.view(seat), table.read(seat, answer))
+    return str(facts(table.view(seat), table.read(seat, answer)))
 
 
 def test_a_move_names_its_compound_and_its_points() -> None:

@@ -62,8 +62,8 @@ def test_cit_028_the_picture_proves_the_latest_compounds() -> None:
 
     play(table, "8J O")
 
-    assert line(table, "COO") == (
-        "COO 4  CO2, carbon dioxide: C(+4) O(-2) O(-2) = 0, in the simplest ratio"
+    assert line(table, "CO2") == (
+        "CO2 4  carbon dioxide: C(+4) O(-2) O(-2) = 0, in the simplest ratio"
     )
 
 
@@ -72,7 +72,7 @@ def test_cit_117_it_proves_nothing_while_players_judge() -> None:
 
     play(table, "8J O", "accept")
 
-    assert line(table, "COO").rstrip() == "COO 4"
+    assert line(table, "CO2").rstrip() == "CO2 4"
 
 
 def test_cit_r30_the_picture_shows_the_own_rack_and_sizes() -> None:

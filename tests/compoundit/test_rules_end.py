@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Chance, Result
+from labtable.engine.sentence import spoken
 from labtable.games.compoundit import COMPOUNDIT
 from labtable.games.compoundit.events import FinalRoundBegan, GameEnded, TurnSkipped, TurnStarted
 from labtable.games.compoundit.flow import Turn
@@ -133,7 +134,8 @@ def test_cit_073_the_highest_score_wins(points: tuple[int, ...], winners: list[i
     final = ended(*points)
 
     assert (final.winners, final.scores) == (winners, list(points))
-    assert final.reason.endswith(f"seat {winners[0]} wins with {max(points)} points.")
+    number = "1 point" if max(points) == 1 else f"{max(points)} points"
+    assert final.reason.endswith(f"seat {winners[0]} wins with {number}.")
 
 
 @pytest.mark.parametrize(("points", "winners"), [((5, 5), [0, 1]), ((4, 9, 9), [1, 2])])
@@ -143,8 +145,11 @@ def test_cit_r18_equal_top_scores_share_the_win(
     final = ended(*points)
 
     assert final.winners == winners
-    seats = ", ".join(str(seat) for seat in winners)
-    assert final.reason.endswith(f"seats {seats} share the win with {max(points)} points.")
+    first, second = winners
+    shared = f"seat {first} and seat {second} share the win with {max(points)} points."
+    assert final.reason.endswith(shared)
+    names = ["Ada", "Bo", "Cy"]
+    assert f": {names[first]} and {names[second]} share" in spoken(final.phrase(), names)
 
 
 def test_cit_074_tiles_left_over_cost_nothing() -> None:
@@ -162,7 +167,9 @@ def test_cit_074_the_racks_lie_open_in_the_end() -> None:
 
     events = play(table, "pass", "pass")
 
-    assert only(events, GameEnded)[0].racks == ["Au Pb", "nothing"]
+    [ended] = only(events, GameEnded)
+    assert ended.racks == ["Au Pb", ""]
+    assert ended.sentence(["Ada", "Bo"]).endswith("On the racks: Ada Au, Pb, Bo nothing.")
     assert table.view(1).seats[0].rack == ["Au", "Pb"]
 
 

@@ -171,7 +171,7 @@ def test_cit_116_another_placement_closes_it() -> None:
     play(table, "8G NO", "accept", "accept", "8I O")
 
     assert table.decision == Challenges(1, late=False)
-    assert table.prompt(0) == "Do you accept NOO of seat 1, or challenge?"
+    assert table.prompt(0) == "Do you accept NO2 of seat 1, or challenge?"
     play(table, "challenge", "accept", "pass")
     assert isinstance(table.decision, MakeMove), "a withdrawn move does not open the older one"
     assert table.state.board == board("8G NO")
@@ -268,5 +268,5 @@ def test_cit_116_an_accepted_move_is_never_proven_while_it_may_be_doubted() -> N
 
     events = play(table, "8G CO", "accept", "pass")
 
-    assert {event.why for event in only(events, CompoundScored)} == {""}
+    assert {str(event.why) for event in only(events, CompoundScored)} == {""}
     assert table.view(1).made[0].formula == ""

@@ -107,7 +107,7 @@ def test_cit_090_a_molecule_around_one_atom_is_a_compound_too(run: str) -> None:
     shown = certificate(lexicon("lewis"), tiles(run))
     assert shown is not None
     assert (shown.kind, shown.rule) == ("molecule", "CIT-090")
-    assert shown.why().startswith("an octet for every atom, and ")
+    assert str(shown.why()).startswith("an octet for every atom, and ")
 
 
 @pytest.mark.parametrize("run", ["NNO", "CHN", "CHHO", "NIII", "SOO"])

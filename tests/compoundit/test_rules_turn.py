@@ -44,7 +44,7 @@ def test_cit_030_nothing_is_announced_but_squares_and_tiles() -> None:
 def test_cit_030_some_reading_is_enough(run: str, reading: str) -> None:
     events = play(turn(run), f"8H {run}")
 
-    assert reading in only(events, CompoundScored)[0].why
+    assert reading in str(only(events, CompoundScored)[0].why)
 
 
 def test_cit_031_as_many_tiles_are_drawn_as_were_placed() -> None:
@@ -69,7 +69,7 @@ def test_cit_031_others_hear_only_how_many() -> None:
     events = play(turn("H H O"), "8H HOH")
 
     [drawn] = only(events, TilesDrawn)
-    assert str(drawn.seen_by(1)) == "Seat 0 drew tiles: 3; 17 are left in the supply."
+    assert str(drawn.seen_by(1)) == "Seat 0 drew 3 tiles; 17 tiles left in the supply."
     assert drawn.seen_by(0) == drawn
 
 
@@ -142,7 +142,7 @@ def test_cit_r32_a_refused_move_costs_nothing_and_shows_which_runs_fail() -> Non
 
     refusal = refused(table, "9H KBr")
 
-    assert [run in refusal.why for run in ("NaK", "ClBr")] == [True, True]
+    assert [run in refusal.why for run in ("KNa", "BrCl")] == [True, True]
     assert table.waiting() == [0]
     assert table.state.board == board("8H NaCl")
     play(table, "9H BrK")

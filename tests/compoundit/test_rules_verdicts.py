@@ -76,7 +76,7 @@ def test_cit_067_otherwise_the_rules_decide(
 
     events = play(table, f"8G {run}", "challenge", *[f"vote {vote}" for vote in votes])
 
-    assert only(events, VotesCounted)[0].outcome == "They do not agree: the rules decide."
+    assert str(only(events, VotesCounted)[0].outcome) == "They do not agree: the rules decide."
     assert len(only(events, kind)) == 1
 
 

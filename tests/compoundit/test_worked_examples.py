@@ -42,20 +42,20 @@ def test_cit_w1_carbon_dioxide() -> None:
     events = play(turn("C O O"), "8G COO")
 
     assert scored(events) == 2 + 1 + 1 == 4
-    assert "C(+4) O(-2) O(-2) = 0" in only(events, CompoundScored)[0].why
+    assert "C(+4) O(-2) O(-2) = 0" in str(only(events, CompoundScored)[0].why)
 
 
 def test_cit_w2_across_and_down() -> None:
     table = round_of("C O O", "H H H H")
 
     play(table, "8G COO")
-    assert refused(table, "G7 H.H").why.startswith("HCH does not cancel")
+    assert refused(table, "G7 H.H").why.startswith("CH2 does not cancel")
     events = play(table, "G6 HH.HH")
 
     assert scored(events) == 1 + 1 + 2 + 1 + 1 == 6
     [told] = only(events, CompoundScored)
     assert (told.run, told.formula) == ("HHCHH", "CH4")
-    assert "C(-4)" in told.why
+    assert "C(-4)" in str(told.why)
 
 
 def test_cit_w3_magnesium_nitrite() -> None:
@@ -66,7 +66,7 @@ def test_cit_w3_magnesium_nitrite() -> None:
     assert scored(events) == 4 + 2 + 1 + 2 * 1 + 2 + 3 * 1 + 1 == 15
     assert only(events, CompoundScored)[0].formula == "Mg(NO2)2"
     assert only(events, CompoundScored)[0].name == "magnesium nitrite"
-    assert refused(table, "8O O").why.startswith("MgNOONOOO")
+    assert refused(table, "8O O").why.startswith("MgNO2NO3")
 
 
 def test_cit_w4_parallel_play() -> None:

@@ -18,6 +18,8 @@ class Verdict(NamedTuple):
 
     kind: str
     sentence: str
+    symbol: str = ""  # the atom whose shell does not come out
+    electrons: int = 0  # that it, or else the molecule, would have to hold
 
     @property
     def fits(self) -> bool:
@@ -27,8 +29,8 @@ class Verdict(NamedTuple):
 def judge(counts: Counts, charge: int = 0, *, central: bool = False) -> Verdict:
     """Judge a composition by the octet rule, on request with one atom bonded to all others.
 
-    >>> judge({"N": 1, "O": 2})
-    Verdict(kind='odd electrons', sentence='NO2 has 17 valence electrons: one finds no partner.')
+    >>> judge({"N": 1, "O": 2}).sentence
+    'NO2 has 17 valence electrons: one finds no partner.'
     """
     key = key_of(counts)
     name = Formula.made_of(dict(key), charge).ascii if key else ""
@@ -63,14 +65,13 @@ def _unfilled(key: Key, charge: int, name: str) -> Verdict:
     lacking, atoms = missing(key, charge), sum(count for _, count in key)
     if lacking % 2:
         held = electrons(key, charge)
-        return Verdict(
-            "odd electrons", f"{name} has {held} valence electrons: one finds no partner."
-        )
+        odd = f"{name} has {held} valence electrons: one finds no partner."
+        return Verdict("odd electrons", odd, electrons=held)
     if lacking // 2 < atoms - 1:
         return _overfull(key, charge, name)
     if symbol := _starved(key, lacking):
         short = f"In {name} the electrons do not suffice to fill the shell of {symbol}."
-        return Verdict("too few electrons", short)
+        return Verdict("too few electrons", short, symbol)
     return Verdict("no octet", f"No way to join the atoms of {name} fills every shell.")
 
 
@@ -80,14 +81,15 @@ def _overfull(key: Key, charge: int, name: str) -> Verdict:
     wide = [symbol for symbol in atoms if symbol in WIDE]
     if not wide:
         loose = f"{name} has too many electrons to hold together: full shells leave too few bonds."
-        return Verdict("no octet", loose)
+        return Verdict("no octet", loose, electrons=electrons(key, charge))
     centre = min(wide, key=lambda symbol: (atoms[symbol], elements()[symbol].electronegativity))
     hydrogens = atoms.get("H", 0)
     others = sum(atoms.values()) - 1 - hydrogens
     held = electrons(key, charge) - 6 * others  # every bond counts for both
-    figure = f"{held} electrons" if atoms[centre] == 1 else "more than eight electrons"
+    alone = atoms[centre] == 1
+    figure = f"{held} electrons" if alone else "more than eight electrons"
     sentence = f"{centre} in {name} would have to hold {figure}; the octet rule allows eight."
-    return Verdict("expanded octet", sentence)
+    return Verdict("expanded octet", sentence, centre, held if alone else 0)
 
 
 def _starved(key: Key, lacking: int) -> str:

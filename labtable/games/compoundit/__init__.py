@@ -1,13 +1,13 @@
 """CompoundIt!."""
 
-from labtable.engine import Game, Pass
-from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
+from labtable.engine import Game, Pass, Plain, declared
+from labtable.games.compoundit import decisions, flow, state
+from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
 from labtable.games.compoundit.components import BOX, DATA, Box
-from labtable.games.compoundit.decisions import Challenges, MakeMove, Verdict, Votes
 from labtable.games.compoundit.events import EVENTS
 from labtable.games.compoundit.facts import facts
 from labtable.games.compoundit.faults import faults
-from labtable.games.compoundit.flow import EndTurn, SetUp, Turn, longest, start
+from labtable.games.compoundit.flow import longest, start
 from labtable.games.compoundit.foresight import FORESIGHT
 from labtable.games.compoundit.judge import judge
 from labtable.games.compoundit.options import PRESETS, CompoundItOptions
@@ -15,7 +15,6 @@ from labtable.games.compoundit.picture import picture
 from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.result import result
 from labtable.games.compoundit.sketch import sketch
-from labtable.games.compoundit.state import CompoundItState, Laid, Player, Stuck, Variant
 from labtable.games.compoundit.view import view
 from labtable.games.compoundit.warning import warning
 from labtable.ledger import ledger_text
@@ -45,11 +44,8 @@ COMPOUNDIT = Game(
     sketch=sketch,
     standing=lambda view: [seat.score for seat in view.seats],
     ledger=lambda: ledger_text("compoundit"),
-    parts=(
-        *(CompoundItState, Variant, Player, Stuck, Laid),
-        *(SetUp, Turn, MakeMove, Challenges, Votes, Verdict, EndTurn),
-    ),
-    actions=(Place, Pass, Accept, Challenge, Vote),
+    parts=declared(Plain, state, flow, decisions),
+    actions=(*ACTIONS, Pass),
     events=EVENTS,
 )
 

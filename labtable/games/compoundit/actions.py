@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
-from labtable.engine import Action
+from labtable.engine import Action, Spelt, declared
 from labtable.games.compoundit.tables.board import line_of, read_start, written
 
 LYING: Final = "."  # a square between the new tiles that holds an older one
-_SAID = re.compile(r"(?:place )?(\d{1,2}[A-Oa-o]|[A-Oa-o]\d{1,2})[ :]+(\S.*)", re.IGNORECASE)
+SAID = re.compile(r"(?:place )?(\d{1,2}[A-Oa-o]|[A-Oa-o]\d{1,2})[ :]+(\S.*)", re.IGNORECASE)
+Verdict = Annotated[Literal["valid", "invalid"], Spelt("valid|invalid", str.lower)]
 _TILES = re.compile(r"(?:[A-Z][a-z]?|\.|\((?:[A-Z][a-z]?|\.)+\)|[ ,])+")
 _TILE = re.compile(r"\(|\)|[A-Z][a-z]?|\.")
 
@@ -29,7 +30,7 @@ class Place(Action, frozen=True):
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        said = _SAID.fullmatch(text)
+        said = SAID.fullmatch(text)
         if said is None or not _TILES.fullmatch(said[2]):
             return None
         start, tiles = said[1].upper(), _tiles(said[2])
@@ -69,19 +70,21 @@ def _further(start: str, steps: int) -> str | None:
 class Accept(Action, frozen=True):
     """Let the move stand: `accept`."""
 
+    form = "accept"
+
 
 class Challenge(Action, frozen=True):
     """Say that the move makes something that is no compound: `challenge`."""
+
+    form = "challenge"
 
 
 class Vote(Action, frozen=True):
     """Judge the move that was challenged: `vote valid` or `vote invalid`."""
 
-    verdict: Literal["valid", "invalid"]
+    form = "[vote ]{verdict:word}"
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = re.fullmatch(r"(?:vote )?(valid|invalid)", text, re.IGNORECASE)
-        if said is None:
-            return None
-        return cls("valid" if said[1].casefold() == "valid" else "invalid")
+    verdict: Verdict
+
+
+ACTIONS = declared(Action, __name__)

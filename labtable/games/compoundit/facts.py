@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
 from typing import Any
 
-from labtable.engine import Action, Pass
-from labtable.engine.words import Told, counted, told
-from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
+from labtable.engine import Action, Pass, Sentence, cases, say
+from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
 from labtable.games.compoundit.mechanics.compounds import faults, made, proof
 from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
 from labtable.games.compoundit.scoring import runs_made
@@ -16,25 +15,19 @@ from labtable.games.compoundit.tables.board import MAP, NUMBER
 from labtable.games.compoundit.view import CompoundItView, MadeView, made_view
 
 BONUS = {
-    "d": "a double element square",
-    "t": "a triple element square",
-    "D": "a double compound square",
-    "T": "a triple compound square",
+    "T": say("a triple compound square"),
+    "D": say("a double compound square"),
+    "t": say("a triple element square"),
+    "d": say("a double element square"),
 }
 
 
-def facts(view: CompoundItView, option: Action) -> Told:
+def facts(view: CompoundItView, option: Action) -> Sentence:
     """Say what an answer does on the board."""
-    return _told(option, view)
+    return FACTS[type(option)](option, view)
 
 
-@singledispatch
-def _told(option: Any, view: CompoundItView) -> Told:
-    raise NotImplementedError(option)
-
-
-@_told.register
-def _place(option: Place, view: CompoundItView) -> Told:
+def _place(option: Place, view: CompoundItView) -> Sentence:
     squares = squares_of(option)
     board = view.board.copy()
     for square, tile in zip(squares, new_tiles(option), strict=True):
@@ -43,57 +36,64 @@ def _place(option: Place, view: CompoundItView) -> Told:
         made_view(_variant(view), board, run, squares, True) for run in runs_made(board, squares)
     ]
     signs = [MAP[square] for square in squares]
-    under = [told(f"under.{sign}", BONUS[sign]) for sign in "TDtd" if sign in signs]
-    over = told("over", " over {squares}", squares=under) if under else ""
-    total = counted(sum([run.points for run in runs]), "point")
+    under = [square for sign, square in BONUS.items() if sign in signs]
+    over = say(" over {squares:&}", squares=under) if under else Sentence("")
+    total = sum([run.points for run in runs])
     if len(runs) == 1:
-        text = "makes {run}{over} for {points}"
-        return told("makes", text, run=_called(runs[0]), over=over, points=total)
-    each = [told("run", "{run} for {points}", run=_called(run), points=run.points) for run in runs]
-    return told(
-        "several", "makes {runs}{over}: {points} in all", runs=each, over=over, points=total
-    )
+        text = "makes {run}{over} for {points:point}"
+        return say(text, run=_called(runs[0]), over=over, points=total)
+    each = [say("{run} for {points}", run=_called(run), points=run.points) for run in runs]
+    text = "makes {runs:&}{over}: {points:point} in all"
+    return say(text, runs=each, over=over, points=total)
 
 
-@_told.register
-def _pass(option: Pass, view: CompoundItView) -> Told:
-    tiles = counted(len(view.seats[view.viewer].rack), "tile")
-    return told("pass", "lays nothing and keeps {tiles}", tiles=tiles)
+def _pass(option: Pass, view: CompoundItView) -> Sentence:
+    tiles = len(view.seats[view.viewer].rack)
+    return say("lays nothing and keeps {tiles:tile}", tiles=tiles)
 
 
-@_told.register
-def _accept(option: Accept, view: CompoundItView) -> Told:
-    return told("accept", "lets the move stand: {why}", why=_verdict(view))
+def _accept(option: Accept, view: CompoundItView) -> Sentence:
+    return say("lets the move stand: {why}", why=_verdict(view))
 
 
-@_told.register
-def _challenge(option: Challenge, view: CompoundItView) -> Told:
-    return told("challenge", "doubts the move: {why}", why=_verdict(view))
+def _challenge(option: Challenge, view: CompoundItView) -> Sentence:
+    return say("doubts the move: {why}", why=_verdict(view))
 
 
-@_told.register
-def _vote(option: Vote, view: CompoundItView) -> Told:
-    return told(option.verdict, f"calls the move {option.verdict}: {{why}}", why=_verdict(view))
+def _vote(option: Vote, view: CompoundItView) -> Sentence:
+    text = "calls the move {verdict:word}: {why}"
+    return say(text, verdict=option.verdict, why=_verdict(view))
 
 
-def _verdict(view: CompoundItView) -> str:
+def _verdict(view: CompoundItView) -> Sentence:
     """Say what a good chemist sees in the latest move."""
     variant = _variant(view)
     runs = made(view.board, [NUMBER[name] for name in view.latest])
     wrong = faults(variant, runs)
     if wrong:
-        return wrong[0].why.rstrip(".")
+        return wrong[0].why
     shown = [proof(variant, run) for run in runs]
-    named = [f"{found.formula} ({found.name})" for found in shown if found]
+    named = [_named(found.formula, found.name) for found in shown if found]
     if len(named) == 1:
-        return told("compound", "{run} is a compound", run=named[0])
-    return told("compounds", "{runs} are compounds", runs=named)
+        return say("{run} is a compound", run=named[0])
+    return say("{runs:&} are compounds", runs=named)
 
 
-def _called(run: MadeView) -> str:
+def _called(run: MadeView) -> Sentence:
     """Name what a run is; one that no rule reads goes by its tiles."""
-    return f"{run.formula} ({run.name})" if run.formula else run.run
+    return _named(run.formula, run.name) if run.formula else say("{formula}", formula=run.laid)
+
+
+def _named(formula: str, name: str) -> Sentence:
+    return say("{formula} ({name})", formula=formula, name=name)
 
 
 def _variant(view: CompoundItView) -> Variant:
     return Variant(view.rule_set, mixed=view.mixed)
+
+
+Saying = Callable[[Any, CompoundItView], Sentence]
+FACTS: dict[type[Action], Saying] = cases(
+    (*ACTIONS, Pass),
+    {Place: _place, Accept: _accept, Challenge: _challenge, Vote: _vote, Pass: _pass},
+)

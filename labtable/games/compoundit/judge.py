@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from labtable.engine import Action
-from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
+from collections.abc import Callable
+from typing import Any, Final
+
+from labtable.engine import Action, Pass, cases
+from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
 from labtable.games.compoundit.mechanics.compounds import made, sound
 from labtable.games.compoundit.scoring import points_of
 from labtable.games.compoundit.state import Variant
@@ -13,12 +16,26 @@ from labtable.games.compoundit.view import CompoundItView
 
 def judge(view: CompoundItView, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
-    if isinstance(option, Place):
-        return float(points(view, option))
-    if isinstance(option, Accept | Challenge):
-        return float(believable(view) == isinstance(option, Accept))
-    if isinstance(option, Vote):
-        return float(believable(view) == (option.verdict == "valid"))
+    return JUDGED[type(option)](option, view)
+
+
+def _place(option: Place, view: CompoundItView) -> float:
+    return float(points(view, option))
+
+
+def _accept(option: Accept, view: CompoundItView) -> float:
+    return float(believable(view))
+
+
+def _challenge(option: Challenge, view: CompoundItView) -> float:
+    return float(not believable(view))
+
+
+def _vote(option: Vote, view: CompoundItView) -> float:
+    return float(believable(view) == (option.verdict == "valid"))
+
+
+def _pass(option: Pass, view: CompoundItView) -> float:
     return 0.0
 
 
@@ -32,3 +49,10 @@ def believable(view: CompoundItView) -> bool:
     """Tell whether the latest move makes compounds only; a good chemist can see that."""
     runs = made(view.board, [NUMBER[name] for name in view.latest])
     return sound(Variant(view.rule_set, mixed=view.mixed), runs)
+
+
+Judging = Callable[[Any, CompoundItView], float]
+JUDGED: Final[dict[type[Action], Judging]] = cases(
+    (*ACTIONS, Pass),
+    {Place: _place, Accept: _accept, Challenge: _challenge, Vote: _vote, Pass: _pass},
+)

@@ -79,8 +79,8 @@ def read_board(text: str) -> list[str]:
         signs = _SIGN.findall(row) if _ROW.fullmatch(row) else []
         squares = [each for sign in signs for each in _squares(sign)]
         if len(rows) != SIZE or len(squares) != SIZE:
-            why = f"A board has {SIZE} rows of {SIZE} squares; row {number} reads '{row[:40]}'."
-            raise Refusal("CIT-003", why)
+            why = "A board has {size} rows of {size} squares; row {number} reads '{row:quote}'."
+            raise Refusal("CIT-003", why, size=SIZE, number=number, row=row[:40])
         board += squares
     return board
 
@@ -93,5 +93,5 @@ def _tiles(text: str) -> list[str]:
     tiles = re.findall("[A-Z][a-z]?|.", text)
     for tile in tiles:
         if tile not in INDEX:
-            raise Refusal("CIT-002", f"There is no tile '{tile}'.")
+            raise Refusal("CIT-002", "There is no tile '{tile:quote}'.", tile=tile)
     return tiles

@@ -29,9 +29,8 @@ def picture(view: CompoundItView, names: Sequence[str]) -> list[Line]:
     lines += [_row(view, row) for row in range(SIZE)]
     lines += [_legend(), []]
     for made in view.made:
-        why = f": {made.why}" if made.why else ""
-        said = f"{made.formula}, {made.name}{why}" if made.name else ""
-        lines.append([Span(f"{made.run} {made.points}  ", "strong"), Span(said, "quiet")])
+        said = f"{made.name}: {made.why}" if made.name else ""
+        lines.append([Span(f"{made.laid} {made.points}  ", "strong"), Span(said, "quiet")])
     for seat, shown in enumerate(view.seats):
         lines += [[], *_seat(view, seat, shown, person(seat, names))]
     return lines

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from labtable.engine import Refusal
-from labtable.games.compoundit.actions import LYING, Place
+from labtable.chem import Formula, diagnose
+from labtable.engine import Refusal, Shown, Unreadable
+from labtable.games.compoundit.actions import LYING, SAID, Place
+from labtable.games.compoundit.chemistry.flaw import together
+from labtable.games.compoundit.components import TILES
 from labtable.games.compoundit.mechanics.compounds import faults, made, sound
 from labtable.games.compoundit.mechanics.moves.find import Position
 from labtable.games.compoundit.mechanics.placing import new_tiles, placements, squares_of
@@ -34,12 +37,13 @@ def misplaced(state: CompoundItState, seat: int, action: Place) -> Refusal | Non
 
 def _unknown(action: Place) -> Refusal | None:
     if read_start(action.at) is None:
-        why = f"'{action.at}' is no square: say 8H to go across from there, or H8 to go down."
-        return Refusal("CIT-003", why)
+        why = "'{at:quote}' is no square: say 8H to go across from there, or H8 to go down."
+        return Refusal("CIT-003", why, at=action.at)
     tiles = new_tiles(action)
     for tile in tiles:
         if tile not in INDEX:
-            return Refusal("CIT-002", f"There is no tile '{tile}': take one of your rack.")
+            why = "There is no tile '{tile:quote}': take one of your rack."
+            return _misspelt(tile, "".join(tiles)) or Refusal("CIT-002", why, tile=tile)
     if not tiles:
         return Refusal("CIT-020", "Lay at least one tile of your rack, or pass.")
     if LYING in (action.tiles[0], action.tiles[-1]):
@@ -50,8 +54,8 @@ def _unknown(action: Place) -> Refusal | None:
 def _off_the_board(action: Place) -> Refusal | None:
     start = read_start(action.at)
     if start is not None and len(action.tiles) > SIZE - line_of(*start).index(start[0]):
-        why = f"From {action.at} on, {len(action.tiles)} squares would leave the board."
-        return Refusal("CIT-003", why)
+        why = "From {at} on, {count:square} would leave the board."
+        return Refusal("CIT-003", why, at=action.at, count=len(action.tiles))
     return None
 
 
@@ -62,11 +66,11 @@ def _in_the_way(board: list[str], action: Place) -> Refusal | None:
     first = line.index(start[0]) if start is not None else 0
     for square, tile in zip(line[first:], action.tiles, strict=False):
         if tile != LYING and board[square]:
-            why = f"{NAMES[square]} holds {board[square]} already: write a dot for it."
-            return Refusal("CIT-023", why)
+            why = "{square} holds {tile:formula} already: write a dot for it."
+            return Refusal("CIT-023", why, square=NAMES[square], tile=board[square])
         if tile == LYING and not board[square]:
-            why = f"{NAMES[square]} is empty: between new tiles there is no gap."
-            return Refusal("CIT-022", why)
+            why = "{square} is empty: between new tiles there is no gap."
+            return Refusal("CIT-022", why, square=NAMES[square])
     return None
 
 
@@ -74,9 +78,8 @@ def _not_held(rack: list[str], action: Place) -> Refusal | None:
     tiles = new_tiles(action)
     for tile in tiles:
         if tiles.count(tile) > rack.count(tile):
-            held = " ".join(rack) or "nothing"
-            why = f"That takes {tiles.count(tile)} x {tile}; your rack holds {held}."
-            return Refusal("CIT-020", why)
+            why = "That takes {count} x {tile:formula}; your rack holds {rack:formula}."
+            return Refusal("CIT-020", why, count=tiles.count(tile), tile=tile, rack=rack.copy())
     return None
 
 
@@ -99,8 +102,8 @@ def _apart(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
         why = "That touches no tile on the board: every move has to join one."
         return Refusal("CIT-026", why)
     if starts == "when_stuck" and (other := _joining(state, seat)):
-        why = f"Only who is stuck may start apart, and you can join: {other}, for one."
-        return Refusal("CIT-113", why)
+        why = "Only who is stuck may start apart, and you can join: {answer}, for one."
+        return Refusal("CIT-113", why, answer=other)
     return _no_start(squares, ATOMS, "CIT-081")
 
 
@@ -114,9 +117,11 @@ def _no_start(squares: list[int], spaces: list[int], rule: str) -> Refusal | Non
     if len(squares) < 2:
         return Refusal(rule, "One tile is no compound: a start takes at least two.")
     if not any([square in spaces for square in squares]):
-        named = ", ".join([NAMES[space] for space in spaces])
-        one = "the atom space" if len(spaces) == 1 else "one of the atom spaces"
-        return Refusal(rule, f"A start has to cover {one} {named}.")
+        named = [NAMES[space] for space in spaces]
+        if len(named) == 1:
+            return Refusal(rule, "A start has to cover the atom space {square}.", square=named[0])
+        why = "A start has to cover one of the atom spaces {squares}."
+        return Refusal(rule, why, squares=named)
     return None
 
 
@@ -140,4 +145,36 @@ def unsound(state: CompoundItState, squares: list[int], tiles: list[str]) -> Ref
     if sound(state.variant, runs):
         return None
     found = faults(state.variant, runs)
-    return Refusal(found[0].rule, " ".join([each.why for each in found]))
+    refusal = Refusal(found[0].rule, together([each.said for each in found]))
+    shown = next((each.shown for each in found if each.shown), None)
+    return refusal.showing(shown) if shown else refusal
+
+
+def misread(words: str) -> Refusal | None:
+    """Say what is wrong with the capitals of a move that cannot be read."""
+    said = SAID.fullmatch(words)
+    return _miscased(said[2]) if said else None
+
+
+def _misspelt(tile: str, run: str) -> Refusal | None:
+    """Tell a symbol that was made up, or capitals gone wrong, from what is no tile at all."""
+    found = diagnose(tile)
+    meant = found.meant[0].formula if found.misconception == "symbol-from-name" else ""
+    if meant not in TILES:
+        return _miscased(run)
+    why = "The symbol of {name} is {meant:formula}, not '{said:quote}'."
+    refusal = Refusal("CIT-002", why, name=TILES[meant].name, meant=meant, said=tile)
+    return refusal.showing(Shown(("elements",), found.misconception, formula=tile))
+
+
+def _miscased(said: str) -> Refusal | None:
+    found = diagnose(said)
+    meant = found.meant[0].formula if found.misconception == "case-confused" else ""
+    if not meant or any([symbol not in TILES for symbol in Formula.parse(meant).counts]):
+        return None
+    why = (
+        "Every symbol starts with one capital letter, and a second letter is small: "
+        "{meant:formula}, not '{said:quote}'."
+    )
+    refusal = Unreadable("CIT-002", why, meant=meant, said=said[:40])
+    return refusal.showing(Shown(("elements",), found.misconception, formula=said[:40]))

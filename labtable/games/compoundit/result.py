@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine import Result
+from labtable.engine import Result, Sentence, say
 from labtable.games.compoundit.events import GameEnded
 from labtable.games.compoundit.state import CompoundItState
 
@@ -14,8 +14,8 @@ def finish(state: CompoundItState) -> None:
         player.shown = player.rack.copy()
     if state.watched:
         final = result(state)
-        racks = [" ".join(player.rack) or "nothing" for player in state.players]
-        state.tell(GameEnded(final.scores, final.reason, racks))
+        racks = [" ".join(player.rack) for player in state.players]
+        state.tell(GameEnded(final.scores, final.phrase(), racks))
 
 
 def result(state: CompoundItState) -> Result:
@@ -23,15 +23,19 @@ def result(state: CompoundItState) -> Result:
     scores = [player.score for player in state.players]  # CIT-074
     most = max(scores)
     winners = [seat for seat, mine in enumerate(scores) if mine == most]
-    return Result(scores, winners, _reason(state, winners, most))
+    return Result.of(scores, winners, _reason(all_passed(state), winners, most))
 
 
-def _reason(state: CompoundItState, winners: list[int], most: int) -> str:
-    end = "Everybody passed" if all_passed(state) else "The last turn is over"
-    if len(winners) > 1:
-        seats = ", ".join([str(seat) for seat in winners])
-        return f"{end}: seats {seats} share the win with {most} points."  # CIT-R18
-    return f"{end}: seat {winners[0]} wins with {most} points."
+def _reason(passed: bool, winners: list[int], most: int) -> Sentence:
+    if len(winners) > 1:  # CIT-R18
+        text = "The last turn is over: {winners:seat&} share the win with {points:point}."
+        if passed:
+            text = "Everybody passed: {winners:seat&} share the win with {points:point}."
+        return say(text, winners=winners, points=most)
+    text = "The last turn is over: {seat} wins with {points:point}."
+    if passed:
+        text = "Everybody passed: {seat} wins with {points:point}."
+    return say(text, seat=winners[0], points=most)
 
 
 def all_passed(state: CompoundItState) -> bool:

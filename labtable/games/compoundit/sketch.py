@@ -6,8 +6,9 @@ import re
 
 import msgspec
 
-from labtable.engine import Chance, Refusal
+from labtable.engine import Chance, Refusal, Sentence
 from labtable.games.compoundit.actions import LYING, Place
+from labtable.games.compoundit.chemistry.nature import remark
 from labtable.games.compoundit.mechanics.compounds import faults
 from labtable.games.compoundit.refusals import misplaced
 from labtable.games.compoundit.scoring import runs_made
@@ -26,6 +27,7 @@ class SketchedRun(msgspec.Struct, frozen=True):
     made: MadeView
     rule: str  # that it breaks; empty where it is a compound, and where only players judge
     wrong: str  # why it is none
+    said: Sentence | None  # `wrong` in parts; of a compound, what else is to be said about it
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -35,13 +37,14 @@ class Sketch(msgspec.Struct, frozen=True):
     why: str
     points: int
     runs: list[SketchedRun]
+    said: Sentence | None  # `why` in parts
 
 
 def sketch(view: CompoundItView, text: str) -> Sketch:
     """Read the runs through some squares, `H8`, with tiles laid there to try, `H8 Na, I8 Cl`."""
     asked = _read(text)
     if not asked:
-        return Sketch(UNREAD.rule, UNREAD.why, 0, [])
+        return Sketch(UNREAD.rule, UNREAD.why, 0, [], UNREAD.said)
     laid = {square: tile for square, tile in asked.items() if tile}
     board = [laid.get(square, tile) for square, tile in enumerate(view.board)]
     lying = [square for square in asked if board[square]]
@@ -52,8 +55,10 @@ def sketch(view: CompoundItView, text: str) -> Sketch:
         for run in runs_made(board, lying)
     ]
     refusal = _refusal(view, variant, laid) if laid else None
-    rule, why = (refusal.rule, refusal.why) if refusal else ("", "")
-    return Sketch(rule, why, sum([run.made.points for run in runs]), runs)
+    total = sum([run.made.points for run in runs])
+    if refusal is None:
+        return Sketch("", "", total, runs, None)
+    return Sketch(refusal.rule, refusal.why, total, runs, refusal.said)
 
 
 def _read(text: str) -> dict[int, str]:
@@ -68,10 +73,13 @@ def _read(text: str) -> dict[int, str]:
 
 
 def _sketched(variant: Variant, made: MadeView, judged: bool) -> SketchedRun:
-    if not judged or made.kind:
-        return SketchedRun(made, "", "")
-    fault = faults(variant, [made.tiles])[0]
-    return SketchedRun(made, fault.rule, fault.why)
+    if not judged:
+        return SketchedRun(made, "", "", None)
+    if made.kind:
+        said = remark(made.formula)
+        return SketchedRun(made, "", "", said if said.key else None)
+    flaw = faults(variant, [made.tiles])[0]
+    return SketchedRun(made, flaw.rule, str(flaw.said), flaw.said)
 
 
 def _refusal(view: CompoundItView, variant: Variant, laid: dict[int, str]) -> Refusal | None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 import msgspec
 
+from labtable.engine import Sentence
 from labtable.games.compoundit.chemistry.certificate import Piece
+from labtable.games.compoundit.chemistry.names import as_laid
 from labtable.games.compoundit.mechanics.compounds import proof
 from labtable.games.compoundit.scoring import run_points, runs_made
 from labtable.games.compoundit.state import NOBODY, CompoundItState, Variant
@@ -39,6 +42,8 @@ class MadeView(msgspec.Struct, frozen=True):
     numbers: list[int]  # by tile, where printed numbers cancel
     pieces: list[Piece]  # where ions do
     hill: str  # where it is a molecule on record
+    laid: str  # the run as a formula, judged or not
+    said: Sentence | None  # `why` in parts
 
 
 class CompoundItView(msgspec.Struct, frozen=True):
@@ -115,6 +120,7 @@ def made_view(
     """Show a run with its points, and how it is read where the table says so."""
     tiles = [board[square] for square in run]
     shown = proof(variant, tiles) if judged else None
+    why, said = _why(variant.rule_set, variant.mixed, tuple(tiles)) if judged else ("", None)
     return MadeView(
         squares=[NAMES[square] for square in run],
         run="".join(tiles),
@@ -123,11 +129,20 @@ def made_view(
         formula=shown.formula if shown else "",
         name=shown.name if shown else "",
         kind=shown.kind if shown else "",
-        why=shown.why() if shown else "",
+        why=why,
         numbers=shown.numbers if shown else [],
         pieces=shown.pieces if shown else [],
         hill=shown.hill if shown else "",
+        laid=shown.formula if shown else as_laid(tiles),
+        said=said,
     )
+
+
+@lru_cache(maxsize=4096)
+def _why(rule_set: str, mixed: bool, run: tuple[str, ...]) -> tuple[str, Sentence | None]:
+    """The proof in words; who looks ahead looks at the same runs again and again."""
+    shown = proof(Variant(rule_set, mixed=mixed), list(run))
+    return (str(shown.why()), shown.why()) if shown else ("", None)
 
 
 def _final(state: CompoundItState) -> list[int]:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from labtable.engine import Action, Pass
+from labtable.engine import Action, Pass, Sentence, say
 from labtable.games.compoundit.mechanics.moves.find import fits
 from labtable.games.compoundit.mechanics.placing import placements
 from labtable.games.compoundit.tables.lexicon import lexicon
 from labtable.games.compoundit.view import CompoundItView
 
 
-def warning(view: CompoundItView, option: Action) -> str:
+def warning(view: CompoundItView, option: Action) -> Sentence | None:
     """Say what the player may have overlooked; nothing when all is well."""
     if not isinstance(option, Pass):
-        return ""
+        return None
     rack = view.seats[view.viewer].rack
     known = lexicon(view.rule_set, view.mixed)
     found = fits(known, view.board, rack, view.starts, view.bridging)
     for fit in found:
         for move in placements(fit, fit.best()):
-            return f"You could lay something: {move}, for one."
-    return ""
+            return say("You could lay something: {answer}, for one.", answer=str(move))
+    return None

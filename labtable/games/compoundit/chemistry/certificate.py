@@ -13,6 +13,7 @@ import msgspec
 
 from labtable.chem import molecules
 from labtable.chem.composition import hill
+from labtable.engine import Sentence, say
 from labtable.games.compoundit.chemistry.names import (
     counted,
     formula_of,
@@ -45,32 +46,36 @@ class Certificate(msgspec.Struct, frozen=True):
     pieces: list[Piece] = []  # from left to right, for a compound of ions
     hill: str = ""  # the entry of the table of molecules
 
-    def why(self) -> str:
+    def why(self) -> Sentence:
         """Say it in half a sentence."""
         if self.kind == "binary":
-            return f"{_summed(self.run, self.numbers)}, in the simplest ratio"
+            charges = _charges(self.run, self.numbers)
+            return say("{charges} = 0, in the simplest ratio", charges=charges)
         if self.kind == "ions":
-            return _summed([p.label for p in self.pieces], [p.charge for p in self.pieces])
+            labels, charged = [p.label for p in self.pieces], [p.charge for p in self.pieces]
+            return say("{charges} = 0", charges=_charges(labels, charged))
         if self.kind == "molecule":
             return _measured(self.hill)
-        return "two atoms of one element" if self.kind == "element" else "a named exception"
+        if self.kind == "element":
+            return say("two atoms of one element")
+        return say("a named exception")
 
 
-def _summed(labels: list[str], charges: list[int]) -> str:
-    """Add up charges in the open.
+def _charges(labels: list[str], charges: list[int]) -> str:
+    """Write every piece with its charge.
 
-    >>> _summed(["Mg", "NO2", "NO2"], [2, -1, -1])
-    'Mg(+2) NO2(-1) NO2(-1) = 0'
+    >>> _charges(["Mg", "NO2", "NO2"], [2, -1, -1])
+    'Mg(+2) NO2(-1) NO2(-1)'
     """
-    parts = [f"{label}({charge:+d})" for label, charge in zip(labels, charges, strict=True)]
-    return f"{' '.join(parts)} = {sum(charges)}"
+    return " ".join([f"{label}({n:+d})" for label, n in zip(labels, charges, strict=True)])
 
 
-def _measured(key: str) -> str:
+def _measured(key: str) -> Sentence:
     known = molecules.molecules()[key]
     if known.boiling is None:
-        return "an octet for every atom, and on the list"
-    return f"an octet for every atom, and it boils at {known.boiling - 273.15:.0f} degrees Celsius"
+        return say("an octet for every atom, and on the list")
+    why = "an octet for every atom, and it boils at {degrees} degrees Celsius"
+    return say(why, degrees=round(known.boiling - 273.15))
 
 
 def certificate(lexicon: Lexicon, run: list[str]) -> Certificate | None:

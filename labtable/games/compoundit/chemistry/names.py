@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+from itertools import groupby
 
 from labtable.chem import Compound, Formula
 from labtable.games.compoundit.components import IONS, TILES
@@ -26,6 +27,26 @@ def formula_of(atoms: Mapping[str, int]) -> str:
     return str(Formula.made_of(atoms))
 
 
+def as_laid(run: list[str]) -> str:
+    """Write a run as a formula that does not judge it; where the order matters it is kept.
+
+    >>> as_laid(["Cl", "Mg", "Cl"]), as_laid(["Mg", "O", "O", "H", "H"])
+    ('MgCl2', 'MgO2H2')
+    """
+    return _as_laid(tuple(run))
+
+
+@lru_cache(maxsize=4096)
+def _as_laid(run: tuple[str, ...]) -> str:
+    if len(set(run)) < 3:  # CIT-054
+        return formula_of(counted(list(run)))
+    return "".join([_times(tile, len(list(equal))) for tile, equal in groupby(run)])
+
+
+def _times(body: str, count: int) -> str:
+    return body if count == 1 else f"{body}{count}"
+
+
 @cache
 def name_of(formula: str) -> str:
     """What is known under this formula is called; the formula itself where nothing is."""
@@ -36,16 +57,17 @@ def salt_formula(reading: Reading) -> str:
     """Write a compound of ions, the positive one first: Mg(NO2)2; H and HSO4 are H2SO4."""
     if reading.positive.label == "H+1" and reading.negative.label.startswith("H"):
         return f"H2{reading.negative.label[1:]}"
-    return _several(reading.positive, reading.positives) + _several(
-        reading.negative, reading.negatives
-    )
+    return ions_formula(reading, reading.positives, reading.negatives)
+
+
+def ions_formula(reading: Reading, positives: int, negatives: int) -> str:
+    """Write so many ions of both kinds, whether they cancel or not."""
+    return _several(reading.positive, positives) + _several(reading.negative, negatives)
 
 
 def _several(kind: Kind, count: int) -> str:
     body = kind.label if kind.listed else next(iter(kind.atoms))
-    if count == 1:
-        return body
-    return f"({body}){count}" if kind.listed else f"{body}{count}"
+    return _times(f"({body})" if kind.listed and count > 1 else body, count)
 
 
 def salt_name(reading: Reading) -> str:

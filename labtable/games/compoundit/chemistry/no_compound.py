@@ -1,167 +1,193 @@
-"""Why a run of tiles is no compound, by kind, in a sentence that teaches."""
+"""Why a run of tiles is no compound, by kind, in a sentence that teaches.
+
+What is right in nature and none here is praised, and never counts as a mistake.
+"""
 
 from __future__ import annotations
 
-from math import gcd
 from typing import Final
 
-import msgspec
-
-from labtable.chem import lewis
-from labtable.chem.composition import hill
-from labtable.games.compoundit.chemistry.certificate import cancelling
-from labtable.games.compoundit.chemistry.names import counted, formula_of, salt_formula
-from labtable.games.compoundit.components import BOX, IONS, TILES
-from labtable.games.compoundit.tables.lexicon import LONGEST, Reading, key_of, readings
+from labtable.engine import Sentence, Shown, say
+from labtable.games.compoundit.chemistry.certificate import certificate
+from labtable.games.compoundit.chemistry.flaw import Flaw, with_sets
+from labtable.games.compoundit.chemistry.names import (
+    as_laid,
+    counted,
+    formula_of,
+    ions_formula,
+    salt_formula,
+)
+from labtable.games.compoundit.chemistry.nature import diagnosis, known
+from labtable.games.compoundit.chemistry.no_binary import two_elements
+from labtable.games.compoundit.chemistry.no_molecule import no_molecule, organic
+from labtable.games.compoundit.components import BOX, IONS, TILES, Ion
+from labtable.games.compoundit.tables.lexicon import LONGEST, Reading, key_of, lexicon, readings
 
 NEARLY: Final = ("ratio", "ratio of ions", "ion broken")  # these say what would fit
-
-
-class Flaw(msgspec.Struct, frozen=True):
-    """What is wrong with a run: the rule, the kind of fault, and a sentence."""
-
-    rule: str
-    kind: str
-    why: str
+PAIRS: Final = [f"{tile}2" for tile in BOX.diatomics.elements]
 
 
 def fault(rule_set: str, mixed: bool, run: list[str]) -> Flaw:
     """Say why a run is no compound of the rule set; it must not be one."""
-    atoms = counted(run)
-    arithmetic = _arithmetic(rule_set, mixed, run, atoms)
+    arithmetic = _arithmetic(rule_set, mixed, run)
     if arithmetic.kind in NEARLY:
         return arithmetic
-    return _molecular(rule_set, run, atoms, arithmetic)
+    return no_molecule(rule_set, run) or arithmetic
 
 
-def _arithmetic(rule_set: str, mixed: bool, run: list[str], atoms: dict[str, int]) -> Flaw:
+def _arithmetic(rule_set: str, mixed: bool, run: list[str]) -> Flaw:
     """What printed numbers and listed ions have against the run."""
+    atoms = counted(run)
     if len(atoms) == 1:
-        return _one_element(run)
-    if len(atoms) == 2:
-        return _two_elements(run, atoms, mixed)
-    if not BOX.rule_sets[rule_set].polyatomic:
-        why = f"{''.join(run)} has {len(atoms)} elements; beginners make compounds of two."
-        return Flaw("CIT-080", "three elements", why)
-    return _broken(run, atoms) or _unlisted(run, atoms)
-
-
-def _one_element(run: list[str]) -> Flaw:
-    pairs = ", ".join([tile * 2 for tile in BOX.diatomics.elements])
-    why = f"{''.join(run)} is one element alone; only {pairs} may stand so, two tiles each."
-    return Flaw("CIT-050", "one element", why)
-
-
-def _two_elements(run: list[str], atoms: dict[str, int], mixed: bool) -> Flaw:
-    shared = gcd(*atoms.values())
-    lowest = {tile: n // shared for tile, n in atoms.items()}
-    numbers = " and ".join([f"{tile} {_numbers(tile)}" for tile in atoms])
-    if shared > 1 and cancelling([t for t, n in lowest.items() for _ in range(n)], mixed):
-        why = f"{''.join(run)} is not the simplest ratio: {formula_of(lowest)} is."
-        return Flaw("CIT-052", "ratio", why)
-    if cancelling(run, mixed=True):
-        if mixed:
-            why = f"{''.join(run)} is not the simplest ratio: both counts divide by {shared}."
-            return Flaw("CIT-052", "ratio", why)
-        why = f"{''.join(run)} cancels only if equal tiles use different numbers: {numbers}."
-        return Flaw("CIT-051", "mixed numbers", why)
+        return _one_element(formula_of(atoms), run[0], len(run))
     ion = next((ion for ion in IONS.values() if ion.atoms == atoms), None)
-    if ion is not None:
-        return _alone(run, ion.formula)
-    return Flaw("CIT-051", "charges", f"{''.join(run)} does not cancel: {numbers}.")
+    if len(atoms) == 2:
+        found = two_elements(run, mixed)
+        return _alone(ion, run) if ion is not None and found.kind == "charges" else found
+    if not BOX.rule_sets[rule_set].polyatomic:
+        return _three_elements(run, mixed)
+    return _alone(ion, run) if ion is not None else _broken(run) or _unlisted(run)
 
 
-def _numbers(tile: str) -> str:
-    """Write the printed numbers of a tile.
+def _one_element(formula: str, tile: str, count: int) -> Flaw:
+    name = known(formula)
+    if name:
+        why = "{formula} is {name}, well seen. In this game only {pairs:formula&} may stand alone"
+        said = say(why, formula=formula, name=name, pairs=PAIRS)
+        return Flaw("CIT-050", "one element", said, Shown(("elements",), formula=formula))
+    shown = Shown(("elements",), "diatomic-forgotten", formula=formula)
+    if count == 2 and diagnosis(formula).misconception == "diatomic-forgotten":
+        why = "{formula} is a pair, but {name} does not go in pairs; only {pairs:formula&} do here"
+        said = say(why, formula=formula, name=TILES[tile].name, pairs=PAIRS)
+        return Flaw("CIT-050", "one element", said, shown)
+    why = "{formula} is one element alone; only {pairs:formula&} may stand so"
+    return Flaw("CIT-050", "one element", say(why, formula=formula, pairs=PAIRS), shown)
 
-    >>> _numbers("Fe")
-    '+2 or +3'
-    """
-    return " or ".join([f"{number:+d}" for number in TILES[tile].oxidation])
+
+def _alone(ion: Ion, run: list[str]) -> Flaw:
+    parts = {"formula": ion.formula, "ion": ion.name, "charge": f"{ion.charge:+d}"}
+    name = known(ion.formula)
+    if name:
+        why = (
+            "{formula} is {name}, well seen; but here it counts as {ion:name}, "
+            "with charge {charge}, and needs a partner"
+        )
+        said = with_sets(say(why, name=name, **parts), run)
+        return Flaw("CIT-061", "ion alone", said, Shown(("molecules-lewis",), formula=ion.formula))
+    why = "{formula} is {ion:name} alone, with charge {charge}; it needs a partner"
+    shown = Shown(("polyatomic-ions",), "ion-without-charge", formula=ion.formula)
+    return Flaw("CIT-061", "ion alone", say(why, **parts), shown)
 
 
-def _alone(run: list[str], formula: str) -> Flaw:
-    ion = IONS[formula]
-    why = f"{''.join(run)} is {ion.name} alone, with charge {ion.charge:+d}; it needs a partner."
-    return Flaw("CIT-061", "ion alone", why)
+def _three_elements(run: list[str], mixed: bool) -> Flaw:
+    """A limit of the beginners' set; what the main game takes is praised (CIT-080)."""
+    count = len(set(run))
+    right = certificate(lexicon("standard", mixed), run)
+    if right is None:
+        why = "{formula} has {count:element}; beginners make compounds of two"
+        return Flaw("CIT-080", "three elements", say(why, formula=as_laid(run), count=count))
+    why = "{formula} is {name}, well seen. It has {count:element}; beginners make compounds of two"
+    said = say(why, formula=right.formula, name=right.name, count=count)
+    shown = Shown(("polyatomic-ions",), formula=right.formula)
+    return Flaw("CIT-080", "three elements", said, shown)
 
 
-def _broken(run: list[str], atoms: dict[str, int]) -> Flaw | None:
-    """The tiles are right, but an ion is not in one piece; or an ion stands alone."""
-    if atoms in [ion.atoms for ion in IONS.values()]:
-        return _alone(run, next(ion.formula for ion in IONS.values() if ion.atoms == atoms))
-    key = key_of(atoms)
+def _broken(run: list[str]) -> Flaw | None:
+    """The tiles are right, but an ion is not in one piece."""
+    key = key_of(counted(run))
     for reading in readings():
         if key_of(reading.atoms()) == key:
             ions = [kind.label for kind in (reading.positive, reading.negative) if kind.listed]
-            whole = " and ".join(ions)
-            why = f"{''.join(run)} breaks an ion apart: in {salt_formula(reading)} the tiles of "
-            return Flaw("CIT-057", "ion broken", f"{why}{whole} stay together, in any order.")
+            why = (
+                "{formula} breaks an ion apart: in {meant:formula} the tiles of {ions:formula&} "
+                "stay together, in any order"
+            )
+            said = say(why, formula=as_laid(run), meant=salt_formula(reading), ions=ions)
+            shown = Shown(("polyatomic-ions",), "polyatomic-split", formula=as_laid(run))
+            return Flaw("CIT-057", "ion broken", said, shown)
     return None
 
 
-def _unlisted(run: list[str], atoms: dict[str, int]) -> Flaw:
+def _unlisted(run: list[str]) -> Flaw:
     """No two kinds of ions make these tiles; tell a wrong ratio from a wrong partner."""
-    whole = [(each, _total(each, atoms)) for each in readings()]
-    for reading, total in whole:
-        if total == 0:
-            why = f"{''.join(run)} is not the simplest ratio of ions: {salt_formula(reading)} is."
-            return Flaw("CIT-059", "ratio of ions", why)
-    for reading, total in whole:
-        if total is not None:
-            why = f"{''.join(run)} does not cancel: {_charges(reading)} make "
-            return Flaw("CIT-056", "charges", f"{why}{salt_formula(reading)}.")
-    kinds = [tile for tile in atoms if max(TILES[tile].oxidation) > 0 and tile not in "CH"]
-    if len(kinds) > 1:
-        why = f"{''.join(run)} has {' and '.join(kinds)}: one positive kind is all."
-        return Flaw("CIT-056", "mixed kinds", why)
-    why = f"{''.join(run)} cannot be cut into one positive and one negative kind of listed ions."
-    return Flaw("CIT-056", "no reading", why)
+    atoms = counted(run)
+    whole = [(each, counts) for each in readings() for counts in _counts(each, atoms)]
+    for reading, (positives, negatives) in whole:
+        if not positives * reading.positive.charge + negatives * reading.negative.charge:
+            return _multiple(reading, ions_formula(reading, positives, negatives))
+    for reading, counts in whole:
+        return _unbalanced(reading, ions_formula(reading, *counts), known(formula_of(atoms)))
+    return _no_reading(run)
 
 
-def _total(reading: Reading, atoms: dict[str, int]) -> int | None:
-    """The charge of pieces of both kinds that use up all tiles; none where no numbers do."""
+def _counts(reading: Reading, atoms: dict[str, int]) -> list[tuple[int, int]]:
+    """How many pieces of both kinds use up all tiles; nothing where no numbers do."""
     plus, minus = reading.positive, reading.negative
     if set(reading.atoms()) != set(atoms):
-        return None
+        return []
     for positives in range(1, LONGEST):
         rest = {t: n - positives * plus.atoms.get(t, 0) for t, n in atoms.items()}
         for negatives in range(1, LONGEST):
             if all([n == negatives * minus.atoms.get(t, 0) for t, n in rest.items()]):
-                return positives * plus.charge + negatives * minus.charge
-    return None
+                return [(positives, negatives)]
+    return []
 
 
-def _charges(reading: Reading) -> str:
+def _multiple(reading: Reading, formula: str) -> Flaw:
+    why = "{formula} is not the simplest ratio of ions: {meant:formula} is"
+    said = say(why, formula=formula, meant=salt_formula(reading))
+    skills = ("polyatomic-ions", "formula-writing")
+    shown = Shown(skills, "ratio-not-simplest", formula=formula)
+    return Flaw("CIT-059", "ratio of ions", said, shown)
+
+
+def _unbalanced(reading: Reading, formula: str, name: str) -> Flaw:
+    parts = {"formula": formula, "ions": _charges(reading), "meant": salt_formula(reading)}
+    skills = ("polyatomic-ions", "charge-balance")
+    if name:
+        why = "{formula} is {name}, well seen; but of listed ions {ions:&} make {meant:formula}"
+        said = say(why, name=name, **parts)
+        return Flaw("CIT-056", "charges", said, Shown(skills, formula=formula))
+    why = "{formula} does not cancel: {ions:&} make {meant:formula}"
+    shown = Shown(skills, "polyatomic-charge", formula=formula)
+    return Flaw("CIT-056", "charges", say(why, **parts), shown)
+
+
+def _charges(reading: Reading) -> list[Sentence]:
     kinds = (reading.positive, reading.negative)
     names = [kind.label if kind.listed else next(iter(kind.atoms)) for kind in kinds]
     both = zip(names, kinds, strict=True)
-    return " and ".join([f"{name}({kind.charge:+d})" for name, kind in both])
+    return [say("{ion:formula}({charge})", ion=i, charge=f"{k.charge:+d}") for i, k in both]
 
 
-def _molecular(rule_set: str, run: list[str], atoms: dict[str, int], known: Flaw) -> Flaw:
-    """What the rules for molecules have against the run, where it could be one."""
-    chosen = BOX.rule_sets[rule_set]
-    carbon = _organic(atoms)
-    if not (chosen.organic and carbon) and not (chosen.lewis != "off" and _covalent(atoms)):
-        return known
-    verdict = lewis.judge(
-        atoms, central=chosen.lewis == "simple" and not (chosen.organic and carbon)
+def _no_reading(run: list[str]) -> Flaw:
+    atoms = counted(run)
+    formula = formula_of(atoms)
+    name = known(formula)
+    kinds = [tile for tile in atoms if max(TILES[tile].oxidation) > 0 and tile not in "CH"]
+    if len(kinds) > 1:
+        return _mixed_kinds(run, kinds, formula, name)
+    if name:
+        why = "{formula} is {name}, well seen; but it is not made of two kinds of listed ions"
+        said = with_sets(say(why, formula=formula, name=name), run)
+        carbon = ("carbon-compounds", "molecules-lewis")
+        skills = carbon if organic(atoms) else ("polyatomic-ions",)
+        return Flaw("CIT-056", "no reading", said, Shown(skills, formula=formula))
+    why = "{formula} cannot be cut into one positive and one negative kind of listed ions"
+    return Flaw("CIT-056", "no reading", say(why, formula=as_laid(run)))
+
+
+def _mixed_kinds(run: list[str], kinds: list[str], formula: str, name: str) -> Flaw:
+    """Two positive kinds; double salts exist, but not in the game (CIT-R09)."""
+    skills = ("charge-balance",)
+    if name:
+        why = (
+            "{formula} is {name}, well seen. It has {kinds:formula&}; here one positive kind is all"
+        )
+        said = say(why, formula=formula, name=name, kinds=kinds)
+        return Flaw("CIT-056", "mixed kinds", said, Shown(skills, formula=formula))
+    laid = as_laid(run)
+    said = say(
+        "{formula} has {kinds:formula&}: one positive kind is all", formula=laid, kinds=kinds
     )
-    if verdict.kind == "no central atom":
-        return Flaw("CIT-093", verdict.kind, f"{''.join(run)}: {verdict.sentence}")
-    if not verdict.fits:
-        return Flaw("CIT-092", verdict.kind, f"{''.join(run)}: {verdict.sentence}")
-    why = f"{hill(atoms)} is not on the list of stable molecules: no boiling point is on record."
-    return Flaw("CIT-095", "unstable", why)
-
-
-def _covalent(atoms: dict[str, int]) -> bool:
-    """Two or more elements, none of them a metal (CIT-091, CIT-R20)."""
-    return len(atoms) > 1 and all([tile in BOX.lewis.elements for tile in atoms])
-
-
-def _organic(atoms: dict[str, int]) -> bool:
-    """Carbon and hydrogen, and nothing but the elements of life and halogens (CIT-100, CIT-101)."""
-    needed, more = BOX.lewis.organic_required, BOX.lewis.organic_optional
-    return set(needed) <= set(atoms) <= {*needed, *more}
+    return Flaw("CIT-056", "mixed kinds", said, Shown(skills, "same-sign-ions", "weak", laid))

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from labtable.engine import Action, AskAll, Refusal, Step
+from labtable.engine import Action, AskAll, Refusal, Sentence, Shown, Step, say
 from labtable.games.compoundit.actions import Accept, Challenge, Vote
 from labtable.games.compoundit.answers import ACCEPT, CHALLENGE, INVALID, VALID
+from labtable.games.compoundit.chemistry.flaw import together
 from labtable.games.compoundit.events import (
     ChallengeRefuted,
     MoveAccepted,
     MoveChallenged,
     VotesCounted,
 )
-from labtable.games.compoundit.mechanics.compounds import faults, made, proof, sound
+from labtable.games.compoundit.mechanics.compounds import (
+    faults,
+    formulas,
+    made,
+    proof,
+    sound,
+)
 from labtable.games.compoundit.mechanics.settling import stand, withdraw
 from labtable.games.compoundit.state import NOBODY, CompoundItState
+
+NOTHING: Final = Sentence("")
+AGREED: Final = say("They agree.")
+NOT_AGREED: Final = say("They do not agree: the rules decide.")
+UNANIMOUS: Final = say("everybody says so.")
 
 
 class Challenges(AskAll[CompoundItState]):
@@ -30,10 +42,12 @@ class Challenges(AskAll[CompoundItState]):
     def seats(self, state: CompoundItState) -> list[int]:
         return [seat for seat in state.everyone if seat != self.mover]
 
-    def prompt(self, state: CompoundItState, seat: int) -> str:
-        runs = " and ".join(["".join(run) for run in made(state.board, state.laid.squares)])
-        still = "still accept" if self.late else "accept"
-        return f"Do you {still} {runs} of seat {self.mover}, or challenge?"
+    def prompt(self, state: CompoundItState, seat: int) -> Sentence:
+        runs = formulas(state.board, state.laid.squares)
+        text = "Do you accept {runs:formula&} of {seat}, or challenge?"
+        if self.late:
+            text = "Do you still accept {runs:formula&} of {seat}, or challenge?"
+        return say(text, runs=runs, seat=self.mover)
 
     def options(self, state: CompoundItState, seat: int) -> list[Any]:
         return [ACCEPT, CHALLENGE]
@@ -65,24 +79,26 @@ class Votes(AskAll[CompoundItState]):
         self.challenger = challenger
         self.late = late
 
-    def prompt(self, state: CompoundItState, seat: int) -> str:
-        runs = " and ".join(["".join(run) for run in made(state.board, state.laid.squares)])
-        return f"Is {runs} valid?"
+    def prompt(self, state: CompoundItState, seat: int) -> Sentence:
+        runs = formulas(state.board, state.laid.squares)
+        if len(runs) == 1:
+            return say("Is {run:formula} valid?", run=runs[0])
+        return say("Are {runs:formula&} all valid?", runs=runs)
 
     def options(self, state: CompoundItState, seat: int) -> list[Any]:
         return [VALID, INVALID]
 
     def refusal(self, state: CompoundItState, seat: int, action: Vote) -> Refusal:
-        return Refusal("CIT-067", f"A vote is valid or invalid, not '{action.verdict}'.")
+        why = "A vote is valid or invalid, not '{verdict:quote}'."
+        return Refusal("CIT-067", why, verdict=action.verdict)
 
     def settle(self, state: CompoundItState, answers: list[Action | None]) -> None:
         votes: list[str] = [each.verdict for each in answers if isinstance(each, Vote)]
         agreed = len(set(votes)) == 1
         if state.watched:
-            outcome = "They agree." if agreed else "They do not agree: the rules decide."
-            state.tell(VotesCounted(votes, outcome))
+            state.tell(VotesCounted(votes, AGREED if agreed else NOT_AGREED))
         if agreed:
-            decide(state, self.challenger, self.late, votes[0] == "valid", "everybody says so.")
+            decide(state, self.challenger, self.late, votes[0] == "valid", UNANIMOUS, None)
         else:
             state.plan(Verdict(self.challenger, self.late))
 
@@ -97,26 +113,34 @@ class Verdict(Step[CompoundItState]):
     def run(self, state: CompoundItState) -> None:
         runs = made(state.board, state.laid.squares)
         valid = sound(state.variant, runs)
-        why = ""
-        if state.watched:
-            why = (
-                _proven(state, runs)
-                if valid
-                else " ".join([each.why for each in faults(state.variant, runs)])
-            )
-        decide(state, self.challenger, self.late, valid, why)
+        why, shown = NOTHING, None
+        if state.watched and valid:
+            why = _proven(state, runs)
+        elif state.watched:
+            wrong = faults(state.variant, runs)
+            why = together([each.said for each in wrong])
+            shown = wrong[0].shown
+        decide(state, self.challenger, self.late, valid, why, shown)
 
 
-def _proven(state: CompoundItState, runs: list[list[str]]) -> str:
+def _proven(state: CompoundItState, runs: list[list[str]]) -> Sentence:
     shown = [proof(state.variant, run) for run in runs]
-    said = [f"{''.join(each.run)} is {each.name}, {each.why()}" for each in shown if each]
-    return f"{'; '.join(said)}."
+    why = "{formula} is {name}, {proof}."
+    said = [say(why, formula=s.formula, name=s.name, proof=s.why()) for s in shown if s is not None]
+    return together(said)
 
 
-def decide(state: CompoundItState, challenger: int, late: bool, valid: bool, why: str) -> None:
+def decide(
+    state: CompoundItState,
+    challenger: int,
+    late: bool,
+    valid: bool,
+    why: Sentence,
+    shown: Shown | None,
+) -> None:
     """Let the mover or the challenger bear the risk; one challenge settles a move (CIT-066)."""
     if not valid:
-        withdraw(state, why)
+        withdraw(state, why, shown)
         return
     state.players[challenger].owed += 1  # CIT-065, CIT-R26
     if state.watched:

@@ -13,7 +13,7 @@ from labtable.games.compoundit.mechanics.moves.find import fits
 from labtable.games.compoundit.mechanics.moves.fits import Fit, how_many
 from labtable.games.compoundit.mechanics.placing import new_tiles, placements, squares_of
 from labtable.games.compoundit.mechanics.settling import lay, stand
-from labtable.games.compoundit.refusals import misplaced, unsound
+from labtable.games.compoundit.refusals import misplaced, misread, unsound
 from labtable.games.compoundit.state import CompoundItState
 from labtable.games.compoundit.tables.lexicon import lexicon
 
@@ -65,7 +65,7 @@ class MakeMove(Ask[CompoundItState]):
         words = " ".join(text.split())
         action = Place.read(words) or (Pass.read(words) if words else None)
         if action is None:
-            raise self.unread(state, seat, text)
+            raise misread(words) or self.unread(state, seat, text)
         return action
 
     def take(self, state: CompoundItState, seat: int, action: Any) -> None:

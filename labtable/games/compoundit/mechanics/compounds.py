@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from labtable.games.compoundit.chemistry.certificate import Certificate, certificate
-from labtable.games.compoundit.chemistry.no_compound import Flaw, fault
+from labtable.games.compoundit.chemistry.flaw import Flaw
+from labtable.games.compoundit.chemistry.names import as_laid
+from labtable.games.compoundit.chemistry.no_compound import fault
 from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import Variant
 from labtable.games.compoundit.tables.cutting import valid
@@ -15,6 +17,11 @@ from labtable.games.compoundit.tables.lexicon import INDEX, lexicon
 def made(board: list[str], squares: list[int]) -> list[list[str]]:
     """The tiles of every compound that tiles on these squares make or change."""
     return [[board[square] for square in run] for run in runs_made(board, squares)]
+
+
+def formulas(board: list[str], squares: list[int]) -> list[str]:
+    """The same as formulas, which do not say whether they are compounds (CIT-117)."""
+    return [as_laid(run) for run in made(board, squares)]
 
 
 def sound(variant: Variant, runs: list[list[str]]) -> bool:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from labtable.engine import Sentence, Shown, say
+from labtable.games.compoundit.chemistry.certificate import Certificate
+from labtable.games.compoundit.chemistry.evidence import evidence
+from labtable.games.compoundit.chemistry.names import as_laid
+from labtable.games.compoundit.chemistry.nature import remark
 from labtable.games.compoundit.components import BOX
 from labtable.games.compoundit.events import (
     ChallengeUpheld,
@@ -14,11 +19,12 @@ from labtable.games.compoundit.events import (
     TilesDrawn,
     TilesLaid,
 )
-from labtable.games.compoundit.mechanics.compounds import proof
+from labtable.games.compoundit.mechanics.compounds import formulas, made, proof
 from labtable.games.compoundit.scoring import move_points, run_points, runs_made
 from labtable.games.compoundit.state import CompoundItState, Laid
 from labtable.games.compoundit.tables.board import NAMES, joins
 
+NOTHING: Final = Sentence("")
 LOW: Final = BOX.end_supply_threshold  # CIT-070
 
 
@@ -37,7 +43,16 @@ def lay(state: CompoundItState, seat: int, squares: list[int], tiles: list[str],
     lost = [player.lost for player in state.players]
     state.laid = Laid(seat, squares, tiles, passed=state.passed, lost=lost)
     if state.watched:
-        state.tell(TilesLaid(seat, move, [NAMES[square] for square in squares], tiles))
+        named = [NAMES[square] for square in squares]
+        state.tell(TilesLaid(seat, move, named, tiles, _made(state, squares)))
+
+
+def _made(state: CompoundItState, squares: list[int]) -> list[str]:
+    """What a move makes; how it is read, only where the table judges at once (CIT-117)."""
+    if state.variant.challenges:
+        return formulas(state.board, squares)
+    shown = [proof(state.variant, run) for run in made(state.board, squares)]
+    return [each.formula for each in shown if each is not None]
 
 
 def stand(state: CompoundItState, proven: bool) -> None:
@@ -80,12 +95,19 @@ def _tell_compounds(state: CompoundItState, laid: Laid, proven: bool) -> None:
             run_points(state.board, run, laid.squares),
             shown.formula if shown else "",
             shown.name if shown else "",
-            f" It is {shown.name}: {shown.why()}." if shown else "",
+            _because(shown) if shown else NOTHING,
+            shown.formula if shown else as_laid(tiles),
+            evidence(shown) if shown else None,
         )
         state.tell(told)
 
 
-def withdraw(state: CompoundItState, why: str) -> None:
+def _because(shown: Certificate) -> Sentence:
+    why = " It is {name}: {proof}.{remark}"
+    return say(why, name=shown.name, proof=shown.why(), remark=remark(shown.formula))
+
+
+def withdraw(state: CompoundItState, why: Sentence, shown: Shown | None) -> None:
     """Take the latest placement back, as if it had never been laid (CIT-064, CIT-R14)."""
     laid = state.laid
     player = state.players[laid.seat]
@@ -93,7 +115,7 @@ def withdraw(state: CompoundItState, why: str) -> None:
         state.board[square] = ""
     if state.watched:
         squares = [NAMES[square] for square in laid.squares]
-        state.tell(ChallengeUpheld(laid.seat, squares, laid.tiles, why, laid.points))
+        state.tell(ChallengeUpheld(laid.seat, squares, laid.tiles, why, laid.points, shown))
     _unscore(state, laid)
     player.take_back(laid.tiles)
     player.lost += 1
