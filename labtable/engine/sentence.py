@@ -148,6 +148,8 @@ def _one(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str
         return language.words.get(part, str(part))
     if kind == NAME:
         return language.names.get(part, str(part))
+    if isinstance(part, float):
+        return str(part).replace(".", language.words.get(".", "."))
     return str(part) if not kind or kind in AS_IT_IS else language.counted(part, kind)
 
 
