@@ -8,9 +8,10 @@ import msgspec
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """Evidence of a skill; with a misconception it speaks against it."""
+    """Evidence of a skill; with a misconception, or `against`, it speaks against it."""
 
     skills: tuple[str, ...]
     misconception: str = ""
     strength: Literal["strong", "weak"] = "strong"
     formula: str = ""  # what was laid or typed
+    against: bool = False  # wrong, though no misconception by name

@@ -9,8 +9,9 @@ A gap is `{name}` or `{name:kind}`; a gap that is called like a kind is of that 
 - `by_seat`: a list in the order of seats.
 - any other: a number of these, `{points:point}`.
 
-Without a kind a gap takes text, a number, or a sentence within this one. A list is joined with
-commas, and with `&` behind its kind with "and" before the last; an empty list is "nothing".
+Without a kind a gap takes text, a number (its point is "." among the words of a language), or a
+sentence within this one. A list is joined with commas, and with `&` behind its kind with "and"
+before the last; an empty list is "nothing".
 """
 
 from __future__ import annotations
@@ -60,6 +61,9 @@ def spoken(said: Sentence | str, names: Sequence[str] = (), language: Catalogue 
 
     >>> spoken("Round 1 begins.")
     'Round 1 begins.'
+    >>> german = Catalogue({"mass {mass}": "Masse {mass}"}, words={".": ","})
+    >>> spoken(say("mass {mass}", mass=6.94), language=german)
+    'Masse 6,94'
     """
     if isinstance(said, str):
         return language.sentences.get(said, said)

@@ -40,6 +40,7 @@ from labtable.games.chemistry_monopoly.tables.board import (
 )
 
 ELEMENTS, STATES = ("elements",), ("states-safety",)  # skills that a refusal may show
+MISNAMED = ("symbol-from-name", "case-confused", "spelling-slip")
 
 
 def unmanaged(action: Any, state: MonopolyState, seat: int) -> Refusal | None:
@@ -67,20 +68,25 @@ def _no_card(word: str) -> Refusal:
         why = "{card:quote} is an element, well seen. But it is not on this board."
         return Refusal("MON-004", why, card=word).showing(Shown(ELEMENTS, formula=word))
     why = "There is no card '{card:quote}'; a card goes by its symbol or name, such as Au or Gold."
-    refusal = Refusal("MON-004", why, card=word)
+    return _misnamed(Refusal("MON-004", why, card=word), word)
+
+
+def _misnamed(refusal: Refusal, word: str) -> Refusal:
+    """Show what went wrong where an element can be made out in what was typed."""
     found = chem.diagnose(word).misconception
     return refusal.showing(Shown(ELEMENTS, found, formula=word)) if found in MISNAMED else refusal
 
 
-MISNAMED = ("symbol-from-name", "case-confused", "spelling-slip")
+def _unsure(refusal: Refusal, skills: tuple[str, ...], card: str = "") -> Refusal:
+    """Show that families, or the order of gas, liquid and solid, are perhaps not known."""
+    return refusal.showing(Shown(skills, strength="weak", formula=card, against=True))
 
 
 def _condense(action: Condense, state: MonopolyState, seat: int) -> Refusal | None:
     lot = action.card
     if lot in CARDS and lot not in SET:
         why = "{card:name} can never be condensed; only lots of a colour set can."
-        refusal = Refusal("MON-106", why, card=TITLE[lot])
-        return refusal.showing(Shown(ELEMENTS, strength="weak", formula=lot))
+        return _unsure(Refusal("MON-106", why, card=TITLE[lot]), ELEMENTS, lot)
     missing = not_yours(state, seat, lot)
     if missing is not None or condensable(state, seat, lot):
         return missing
@@ -93,8 +99,7 @@ def _set_in_the_way(state: MonopolyState, seat: int, lot: str) -> Refusal | None
     if not owns_set(state, seat, lot):
         others = [TITLE[mate] for mate in mates if state.owner[mate] != seat]
         why = "{card:name} can be condensed once the whole set is yours; you miss {others:name&}."
-        refusal = Refusal("MON-100", why, card=title, others=others)
-        return refusal.showing(Shown(ELEMENTS, strength="weak", formula=lot))
+        return _unsure(Refusal("MON-100", why, card=title, others=others), ELEMENTS, lot)
     if lot in state.transferred:
         why = "{card:name} is transferred: buy it back before you condense it."
         return Refusal("MON-107", why, card=title)
@@ -104,7 +109,7 @@ def _set_in_the_way(state: MonopolyState, seat: int, lot: str) -> Refusal | None
         return Refusal("MON-R37", why, turned=turned)
     if state.levels[lot] >= state.variant.solid:
         why = "{card:name} holds a solid already: nothing goes beyond it."
-        return _of_states(Refusal("MON-103", why, card=title), lot)
+        return _unsure(Refusal("MON-103", why, card=title), STATES, lot)
     behind = [TITLE[mate] for mate in mates if state.levels[mate] < state.levels[lot]]
     if behind:
         why = "Condense evenly: first bring {behind:name&} up to the level of {card:name}."
@@ -132,12 +137,12 @@ def _evaporate(action: Evaporate, state: MonopolyState, seat: int) -> Refusal | 
         return missing
     if not state.levels.get(lot, 0):
         why = "There is nothing on {card:name} to sell back."
-        return _of_states(Refusal("MON-108", why, card=TITLE[lot]), lot)
+        return _unsure(Refusal("MON-108", why, card=TITLE[lot]), STATES, lot)
     if evaporable(state, seat, lot):
         return None
     if state.levels[lot] != max(levels_of(state, lot)):
         ahead = [TITLE[m] for m in MEMBERS[SET[lot]] if state.levels[m] > state.levels[lot]]
-        return _of_states(_uneven(ahead), lot)
+        return _unsure(_uneven(ahead), STATES, lot)
     to_gas = EvaporateTo(SET[lot], (0,) * len(MEMBERS[SET[lot]]))
     why = (
         "A solid becomes {need:liquid} and the Lab has {liquids}; "
@@ -155,11 +160,6 @@ def _uneven(ahead: list[str]) -> Refusal:
     return Refusal("MON-161", why, ahead=ahead)
 
 
-def _of_states(refusal: Refusal, lot: str) -> Refusal:
-    """Gas, liquids and solid follow each other, in this game step by step."""
-    return refusal.showing(Shown(STATES, strength="weak", formula=lot))
-
-
 def _evaporate_to(action: EvaporateTo, state: MonopolyState, seat: int) -> Refusal | None:
     if action.set not in SETS:
         return _no_set(action.set)
@@ -173,7 +173,7 @@ def _evaporate_to(action: EvaporateTo, state: MonopolyState, seat: int) -> Refus
             return not_yours(state, seat, lot)
     if not even(to):
         why = "Evaporate evenly: {levels} would differ by more than one level."
-        return _of_states(Refusal("MON-161", why, levels=list(to)), lots[0])
+        return _unsure(Refusal("MON-161", why, levels=list(to)), STATES)
     if not fits(state, now, to):
         why = "The Lab has too few liquids for {levels}: it has {liquids}. Go lower."
         return Refusal("MON-109", why, levels=list(to), liquids=state.liquids)
@@ -182,9 +182,7 @@ def _evaporate_to(action: EvaporateTo, state: MonopolyState, seat: int) -> Refus
 
 def _no_set(word: str) -> Refusal:
     why = "There is no set '{set:quote}'; there is: {sets:answer}."
-    refusal = Refusal("MON-004", why, set=word, sets=SETS.copy())
-    found = chem.diagnose(word).misconception
-    return refusal.showing(Shown(ELEMENTS, found, formula=word)) if found in MISNAMED else refusal
+    return _misnamed(Refusal("MON-004", why, set=word, sets=SETS.copy()), word)
 
 
 def _not_lower(lots: list[str], now: list[int], to: tuple[int, ...]) -> Refusal | None:
