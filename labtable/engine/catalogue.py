@@ -20,7 +20,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a language says for the English words."""
 
     sentences: dict[str, str] = {}
-    words: dict[str, str] = {}  # of the game, and "and", "nothing", "seat"
+    words: dict[str, str] = {}  # of the game, and "and", "nothing", "seat", "."
     names: dict[str, str] = {}  # of substances
     units: dict[str, list[str]] = {}  # one and several
     language: str = "en"

@@ -63,6 +63,9 @@ def spoken(said: Sentence | str, names: Sequence[str] = (), language: Catalogue 
 
     >>> spoken("Round 1 begins.")
     'Round 1 begins.'
+    >>> german = Catalogue({"mass {mass}": "Masse {mass}"}, words={".": ","})
+    >>> spoken(say("mass {mass}", mass=6.94), language=german)
+    'Masse 6,94'
     """
     if isinstance(said, str):
         return language.sentences.get(said, said)
@@ -156,6 +159,8 @@ def _one(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str
         return language.words.get(part, str(part))
     if kind == NAME:
         return language.names.get(part, str(part))
+    if isinstance(part, float):
+        return str(part).replace(".", language.words.get(".", "."))
     return str(part) if not kind or kind in AS_IT_IS else language.counted(part, kind)
 
 

@@ -33,6 +33,7 @@ class Texts(Struct, frozen=True):
     words: dict[str, str]
     names: dict[str, str]  # of substances
     units: dict[str, list[str]]  # one and several
+    language: str
 
 
 class Health(Struct, frozen=True):

@@ -75,20 +75,20 @@ def test_mon_004_every_set_is_a_family_of_the_periodic_table(each: ColourSet) ->
 @pytest.mark.parametrize("card", [*ELEMENTS, *SUPPLIES])
 def test_mon_042_who_buys_a_card_learns_something_true_about_it(card: str) -> None:
     table = landing(player(500, at=CARD_AT.index(card)))
-    assert table.view(0).fact == fact(card)
+    assert table.view(0).fact == str(fact(card))
 
     events = play(table, "buy")
 
     told = str(only(events, CardBought)[0])
-    assert told.endswith(fact(card))
-    assert len(fact(card)) > 30
+    assert told.endswith(str(fact(card)))
+    assert len(str(fact(card))) > 30
 
 
 @pytest.mark.parametrize("lot", LOTS)
 def test_mon_101_the_first_liquid_is_told_with_the_boiling_point(lot: str) -> None:
     element = ELEMENTS[lot]
 
-    assert why_condensed(lot, solid=False) == (
+    assert str(why_condensed(lot, solid=False)) == (
         f"Real {element.name.lower()} turns liquid below {element.boiling_K:.1f} K."
     )
     assert element.boiling_K > element.melting_K
@@ -106,7 +106,7 @@ def test_mon_101_the_first_liquid_is_told_with_the_boiling_point(lot: str) -> No
     ],
 )
 def test_mon_102_a_solid_is_told_with_the_melting_point(lot: str, why: str) -> None:
-    assert why_condensed(lot, solid=True) == why
+    assert str(why_condensed(lot, solid=True)) == why
 
 
 def test_mon_102_a_condensation_is_told_where_the_state_of_matter_changes() -> None:
@@ -147,7 +147,7 @@ def test_mon_045_every_rent_says_why_it_is_so_much(
 ) -> None:
     table = landing(player(5000, at=at), player(0, owned), factor=factor, dice=[3, 4])
 
-    assert only(table.told, RentDue)[0].why == why
+    assert str(only(table.told, RentDue)[0].why) == why
 
 
 def test_events_name_people_and_cards_in_full() -> None:
@@ -182,7 +182,7 @@ def test_every_kind_of_event_happens_and_is_told_in_a_sentence() -> None:
             told = event.sentence(NAMES)
             assert re.fullmatch(r"[A-Z'].*[.?!]", told), told
             assert "{" not in told
-            assert not re.search(r"\b[Ss]eat \d", told) or "Rolls" in told or "win" in told, told
+            assert not re.search(r"\b[Ss]eat \d", told), told
 
     assert happened == set(EVENTS)
     assert CardsDealt in happened

@@ -14,7 +14,7 @@ def said(table: Played, answer: str) -> str:
     """What an answer of whoever is asked does."""
     assert CHEMISTRY_MONOPOLY.facts is facts
     seat = table.waiting()[0]
-    return facts(table.view(seat), table.read(seat, answer))
+    return str(facts(table.view(seat), table.read(seat, answer)))
 
 
 @pytest.mark.parametrize(

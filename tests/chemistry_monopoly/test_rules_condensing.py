@@ -79,7 +79,7 @@ def test_mon_102_a_solid_costs_one_more_liquid_price_and_frees_four_liquids() ->
     assert cards(table) == "Pt+4, Au+5"
     assert (table.state.liquids, table.state.solids) == (51 - 4, 19)
     assert cash(table)[0] == 9000 - 200
-    assert only(events, LotCondensed)[0].now == "solid"
+    assert str(only(events, LotCondensed)[0].now) == "solid"
 
 
 def test_mon_103_nothing_goes_beyond_a_solid() -> None:

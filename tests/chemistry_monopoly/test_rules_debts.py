@@ -166,7 +166,7 @@ def test_mon_r45_a_swap_counts_what_both_cards_raise() -> None:
     play(table, "offer 0 gives 2: Au, 2 gives 0: Fe + 90 @")
 
 
-@pytest.mark.parametrize(("good", "named"), [("C", "C"), (HALL, HALL)])
+@pytest.mark.parametrize(("good", "named"), [("C", "Carbon"), (HALL, HALL)])
 def test_mon_r45_passes_and_transferred_cards_are_not_given_away(good: str, named: str) -> None:
     table = owing(500, player(0, "C/", passes=[HALL]), *OTHERS)
 

@@ -168,7 +168,7 @@ def test_mon_r55_equal_worth_shares_the_win() -> None:
     result = ended(player(300), player(100), player(80, "Fe"))
 
     assert result.winners == [0, 2]
-    assert result.reason == "Seat 0, seat 2 share the win with @300 each; then seat 1."
+    assert result.reason == "Seat 0 and seat 2 share the win with @300 each; then seat 1."
 
 
 def test_mon_157_players_are_valued_part_by_part() -> None:

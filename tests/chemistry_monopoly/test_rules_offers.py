@@ -106,7 +106,7 @@ def test_mon_r41_offers_of_a_turn_are_counted_and_counter_offers_are_not(most: i
 
     assert why_not(table, "offer 0 gives 1: Au, 1 gives 0: 99 @") == (
         "MON-R41",
-        f"You have made {most} offers this turn, and there are no more of them.",
+        f"You have made {most} offer{'s' * (most != 1)} this turn, and there are no more of them.",
     )
     assert not [answer for answer in offered(table) if answer.startswith("offer")]
     assert len(table.view(0).seats[0].offers) == most

@@ -198,7 +198,7 @@ def test_every_kind_of_answer_is_written_somewhere_above() -> None:
 @pytest.mark.parametrize("kind", [Transfer, BuyBack, Condense, Evaporate, KeepTransferred])
 def test_cards_go_by_symbol_and_by_name(kind: type[Transfer], card: str) -> None:
     for name in (card, card.lower(), TITLE[card], TITLE[card].upper()):
-        read = kind.read(f"{kind.verb} {name}")
+        read = kind.read(kind.form.replace("{card:word}", name))
         assert read == kind(card)
 
 

@@ -107,7 +107,7 @@ def test_mon_r29_no_total_is_shown_before_the_choice_and_the_sum_after_it() -> N
 
     assert "1520" not in shown
     assert "152" not in shown
-    assert only(events, TaxChosen)[0].why == "all is worth @1520, so @152 is due"
+    assert str(only(events, TaxChosen)[0].why) == "all is worth @1520, so @152 is due"
 
 
 def test_mon_r29_who_paid_the_fixed_tax_learns_what_a_tenth_would_have_been() -> None:

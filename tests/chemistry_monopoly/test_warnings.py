@@ -24,7 +24,7 @@ def said(table: Played, answer: str) -> str:
     """The warning before an answer of whoever is asked."""
     seat = table.waiting()[0]
     table.check(seat, answer)
-    return warning(table.view(seat), table.read(seat, answer))
+    return str(warning(table.view(seat), table.read(seat, answer)) or "")
 
 
 @pytest.mark.parametrize(

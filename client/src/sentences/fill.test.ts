@@ -7,6 +7,7 @@ const GERMAN: Catalogue = {
   words: { and: 'und', nothing: 'nichts' },
   names: { 'sodium chloride': 'Natriumchlorid' },
   units: { point: ['Punkt', 'Punkte'] },
+  language: 'de',
 }
 const say = (key: string, parts: Said['parts'] = {}): Said => ({ key, text: '', parts })
 

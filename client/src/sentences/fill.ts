@@ -11,6 +11,7 @@ export interface Catalogue {
   words: Record<string, string>
   names: Record<string, string>
   units: Record<string, string[]>
+  language: string
 }
 
 /** A stretch of a sentence: plain words, or something that can be touched or has a colour. */
@@ -26,7 +27,7 @@ interface Gap {
   joined: boolean
 }
 
-export const ENGLISH: Catalogue = { sentences: {}, words: {}, names: {}, units: { entry: ['entry', 'entries'] } }
+export const ENGLISH: Catalogue = { sentences: {}, words: {}, names: {}, units: { entry: ['entry', 'entries'] }, language: 'en' }
 const SHOWN = ['formula', 'rule', 'answer', 'quote']
 const KINDS = ['seat', 'by_seat', 'word', 'name', ...SHOWN]
 const GAP = /\{(\w+)(?::(\w*)(&?))?\}/g
@@ -85,12 +86,18 @@ function part(value: unknown, gap: Gap, names: string[], language: Catalogue): P
 
 function one(value: unknown, kind: string, names: string[], language: Catalogue): Piece[] {
   if (typeof value === 'object' && value !== null && 'key' in value) return filled(value as Said, names, language)
-  const text = String(value)
+  if (typeof value === 'object' && value !== null) return [words(byLanguage(value as Record<string, string>, language))]
+  const text = typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', language.words['.'] ?? '.') : String(value)
   if (kind === 'seat') return [person(Number(value), names, language)]
   if (kind === 'word') return [words(language.words[text] ?? text)]
   if (kind === 'name') return [words(language.names[text] ?? text)]
   if (SHOWN.includes(kind)) return [{ kind: kind as Piece['kind'], text }]
   return [words(kind ? counted(Number(value), kind, language) : text)]
+}
+
+/** What was said in several languages already. */
+function byLanguage(said: Record<string, string>, language: Catalogue): string {
+  return said[language.language] ?? said.en ?? ''
 }
 
 function counted(number: number, unit: string, language: Catalogue): string {

@@ -1,7 +1,9 @@
 """Chemistry Monopoly."""
 
-from labtable.engine import Game
+from labtable.engine import Game, Plain, declared
+from labtable.games.chemistry_monopoly import flow, state
 from labtable.games.chemistry_monopoly.actions import (
+    ACTIONS,
     Accept,
     Bid,
     Buy,
@@ -25,37 +27,27 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
+from labtable.games.chemistry_monopoly.board import board
 from labtable.games.chemistry_monopoly.components import BOX, DATA, Box
 from labtable.games.chemistry_monopoly.decisions import (
-    AfterRoll,
-    Auction,
-    BuyCard,
-    Debt,
-    Inherit,
-    Land,
-    LeaveClass,
-    MakeBid,
-    Manage,
-    Owe,
-    PayTax,
-    PutBack,
-    PutUp,
-    Reply,
-    RollDice,
-    RollForDoubles,
-    TakeOver,
+    auction,
+    biology,
+    day,
+    debt,
+    landing,
+    trade,
+    turn,
 )
 from labtable.games.chemistry_monopoly.events import EVENTS
 from labtable.games.chemistry_monopoly.facts import facts
 from labtable.games.chemistry_monopoly.faults import faults
-from labtable.games.chemistry_monopoly.flow import PassOn, SetUp, Turn, longest, start
+from labtable.games.chemistry_monopoly.flow import longest, start
 from labtable.games.chemistry_monopoly.foresight import FORESIGHT
 from labtable.games.chemistry_monopoly.judge.answers import judge
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
 from labtable.games.chemistry_monopoly.redeal import redeal, things
 from labtable.games.chemistry_monopoly.result import result
-from labtable.games.chemistry_monopoly.state import Deck, MonopolyState, Player, Variant
 from labtable.games.chemistry_monopoly.view.fill import view
 from labtable.games.chemistry_monopoly.view.shapes import standing
 from labtable.games.chemistry_monopoly.warning import warning
@@ -79,22 +71,15 @@ CHEMISTRY_MONOPOLY = Game(
     box=Box,
     faults=faults,
     picture=picture,
+    board=board,
     judge=judge,
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
     standing=standing,
     ledger=lambda: ledger_text("chemistry_monopoly"),
-    parts=(
-        *(MonopolyState, Variant, Player, Deck, SetUp, Turn, Manage, RollDice, RollForDoubles),
-        *(LeaveClass, Land, BuyCard, PayTax, PutBack, AfterRoll, PassOn, PutUp, Auction, MakeBid),
-        *(TakeOver, Reply, Owe, Debt, Inherit),
-    ),
-    actions=(
-        *(Roll, EndTurn, PayFine, UsePass, Buy, Leave, Fixed, Percent, Bid, DropOut, Condense),
-        *(Evaporate, EvaporateTo, Transfer, BuyBack, KeepTransferred, Offer, Counter, Accept),
-        *(Decline, DeclareBankruptcy, Resign),
-    ),
+    parts=declared(Plain, state, flow, auction, biology, day, debt, landing, trade, turn),
+    actions=ACTIONS,
     events=EVENTS,
 )
 

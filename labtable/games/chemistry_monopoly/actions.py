@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
 import msgspec
 
-from labtable.engine import Action
+from labtable.engine import Action, Spelt, declared
 from labtable.engine.deal.answers import Deal, deal, read_deal, written
 from labtable.games.chemistry_monopoly.components import BOX, GOODS, TITLES
 
@@ -17,133 +17,99 @@ _SETS = {each.id.casefold(): each.id for each in BOX.sets}
 _SETS |= {each.colour.replace("_", " ").casefold(): each.id for each in BOX.sets}
 
 
-class _Word(Action, frozen=True):
-    """An answer that is the same few words every time."""
-
-    words: ClassVar[tuple[str, ...]]  # the first is written, all are understood
-
-    def __str__(self) -> str:
-        return self.words[0]
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        return cls() if text.casefold() in cls.words else None
-
-
-class _OnCard(Action, frozen=True):
-    """An answer that names a card, by symbol or by name: `transfer Au`, `transfer gold`."""
-
-    verb: ClassVar[str]
-
-    card: str
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.card}"
-
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = re.fullmatch(rf"{cls.verb} (.+)", text, re.IGNORECASE)
-        return cls(_label(said[1])) if said else None
-
-
 def _label(word: str) -> str:
     """Find the card that somebody means; a stranger keeps the name it came with."""
     return _KNOWN.get(word.casefold(), word)
 
 
-class Roll(_Word, frozen=True):
+Card = Annotated[str, Spelt(".+", _label)]  # by symbol or by name: `transfer Au`, `transfer gold`
+
+
+class Roll(Action, frozen=True):
     """Roll the dice: `roll`."""
 
-    words = ("roll", "roll again")
+    form = "roll"
+    also = ("roll again",)
 
 
-class EndTurn(_Word, frozen=True):
+class EndTurn(Action, frozen=True):
     """End the turn: `end`."""
 
-    words = ("end", "end turn", "finish")
+    form = "end"
+    also = ("end turn", "finish")
 
 
-class PayFine(_Word, frozen=True):
+class PayFine(Action, frozen=True):
     """Pay the fine and leave Biology Class: `pay fine`."""
 
-    words = ("pay fine", "fine", "pay")
+    form = "pay fine"
+    also = ("fine", "pay")
 
 
-class UsePass(_Word, frozen=True):
+class UsePass(Action, frozen=True):
     """Give a pass up and leave Biology Class: `use pass`."""
 
-    words = ("use pass", "pass")
+    form = "use pass"
+    also = ("pass",)
 
 
-class Buy(_Word, frozen=True):
+class Buy(Action, frozen=True):
     """Buy the card at its printed price: `buy`."""
 
-    words = ("buy",)
+    form = "buy"
 
 
-class Leave(_Word, frozen=True):
+class Leave(Action, frozen=True):
     """Do not buy it: `leave`."""
 
-    words = ("leave", "decline")
+    form = "leave"
+    also = ("decline",)
 
 
-class Fixed(_Word, frozen=True):
+class Fixed(Action, frozen=True):
     """Pay the fixed tax: `fixed`."""
 
-    words = ("fixed", "200")
+    form = "fixed"
+    also = ("200",)
 
 
-class Percent(_Word, frozen=True):
+class Percent(Action, frozen=True):
     """Pay a tenth of everything: `percent`."""
 
-    words = ("percent", "10%", "10 percent")
-
-
-class DropOut(_Word, frozen=True):
-    """Leave the auction for good: `drop`."""
-
-    words = ("drop", "drop out")
-
-
-class Decline(_Word, frozen=True):
-    """Say no to the trade: `decline`."""
-
-    words = ("decline", "no")
-
-
-class DeclareBankruptcy(_Word, frozen=True):
-    """Give up: what is owed cannot be raised: `bankrupt`."""
-
-    words = ("bankrupt", "declare bankruptcy")
-
-
-class Resign(_Word, frozen=True):
-    """Leave the game for good: `resign`."""
-
-    words = ("resign",)
+    form = "percent"
+    also = ("10%", "10 percent")
 
 
 class Bid(Action, frozen=True):
     """Offer more than anybody before: `bid 30`."""
 
+    form = "[bid ]{amount}"
+    also = ("[bid ]@[ ]{amount}",)
+
     amount: int
 
-    @classmethod
-    def read(cls, text: str) -> Self | None:
-        said = re.fullmatch(r"(?:bid )?@? ?(\d{1,9})", text, re.IGNORECASE)
-        return cls(int(said[1])) if said else None
+
+class DropOut(Action, frozen=True):
+    """Leave the auction for good: `drop`."""
+
+    form = "drop"
+    also = ("drop out",)
 
 
-class Condense(_OnCard, frozen=True):
+class Condense(Action, frozen=True):
     """Put one more liquid, or the solid, on a lot: `condense Fe`."""
 
-    verb = "condense"
+    form = "condense {card:word}"
+
+    card: Card
 
 
-class Evaporate(_OnCard, frozen=True):
+class Evaporate(Action, frozen=True):
     """Sell one level of a lot back to the Lab: `evaporate Fe`."""
 
-    verb = "evaporate"
+    form = "evaporate {card:word}"
+
+    card: Card
 
 
 class EvaporateTo(Action, frozen=True):
@@ -164,22 +130,28 @@ class EvaporateTo(Action, frozen=True):
         return cls(_SETS.get(said[1].casefold(), said[1]), levels)
 
 
-class Transfer(_OnCard, frozen=True):
+class Transfer(Action, frozen=True):
     """Turn a card over for half its price: `transfer Au`."""
 
-    verb = "transfer"
+    form = "transfer {card:word}"
+
+    card: Card
 
 
-class BuyBack(_OnCard, frozen=True):
+class BuyBack(Action, frozen=True):
     """Turn a transferred card face up again: `buy back Au`."""
 
-    verb = "buy back"
+    form = "buy back {card:word}"
+
+    card: Card
 
 
-class KeepTransferred(_OnCard, frozen=True):
+class KeepTransferred(Action, frozen=True):
     """Pay the interest on a card that just came, and leave it transferred: `keep Au`."""
 
-    verb = "keep"
+    form = "keep {card:word}"
+
+    card: Card
 
 
 class _Terms(Action, frozen=True):
@@ -233,6 +205,26 @@ class Accept(Action, frozen=True):
         return cls(back) if verb.casefold() in ("accept", "yes") else None
 
 
+class Decline(Action, frozen=True):
+    """Say no to the trade: `decline`."""
+
+    form = "decline"
+    also = ("no",)
+
+
+class DeclareBankruptcy(Action, frozen=True):
+    """Give up: what is owed cannot be raised: `bankrupt`."""
+
+    form = "bankrupt"
+    also = ("declare bankruptcy",)
+
+
+class Resign(Action, frozen=True):
+    """Leave the game for good: `resign`."""
+
+    form = "resign"
+
+
 def _written_back(back: tuple[str, ...]) -> str:
     return _BACK + " + ".join(back) if back else ""
 
@@ -242,3 +234,6 @@ def _parted(text: str) -> tuple[str, tuple[str, ...]]:
     terms, *back = re.split(_BACK, text, maxsplit=1, flags=re.IGNORECASE)
     cards = "".join(back).split("+")
     return terms, tuple([_label(card.strip()) for card in cards if card.strip()])
+
+
+ACTIONS = declared(Action, __name__)

@@ -5,48 +5,67 @@ from __future__ import annotations
 from functools import cache
 
 from labtable.chem.tables import elements
-from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, SUPPLIES
+from labtable.engine import Sentence, say
+from labtable.games.chemistry_monopoly.components import ELEMENTS, SUPPLIES
 
-FAMILY = {lot.symbol: each.family for each in BOX.sets for lot in BOX.lots if lot.set == each.id}
+PHASES = {
+    "gas": say("a gas at 25 C"),
+    "liquid": say("a liquid at 25 C"),
+    "solid": say("a solid at 25 C"),
+}
 
 
 @cache
-def fact(card: str) -> str:
+def fact(card: str) -> Sentence:
     """Say something true about a card: what the element is, and what is special about it.
 
-    >>> fact("Li")
+    >>> str(fact("Li"))
     'Lithium is element 3, mass 6.94, a solid at 25 C. It is the lightest metal and floats on oil.'
     """
     if card in SUPPLIES:
-        return SUPPLIES[card].fact
+        return say("{fact:word}", fact=SUPPLIES[card].fact)
     element = elements()[card]
-    name = ELEMENTS[card].name
-    what = f"{name} is element {element.number}, mass {element.mass:g}, a {element.phase} at 25 C."
-    return f"{what} {ELEMENTS[card].fact}"
+    return say(
+        "{name} is element {number}, mass {mass}, {phase}. {fact:word}",
+        name=ELEMENTS[card].name,
+        number=element.number,
+        mass=element.mass,
+        phase=PHASES[element.phase],
+        fact=ELEMENTS[card].fact,
+    )
 
 
-def why_condensed(lot: str, *, solid: bool) -> str:
+@cache
+def fact_in_english(card: str) -> str:
+    """The same as a plain text, for the view."""
+    return str(fact(card))
+
+
+def why_condensed(lot: str, *, solid: bool) -> Sentence:
     """Say at which temperature the element really becomes what now lies on it.
 
-    >>> why_condensed("H", solid=False)
+    >>> str(why_condensed("H", solid=False))
     'Real hydrogen turns liquid below 20.3 K.'
     """
     element = ELEMENTS[lot]
     name = element.name.lower()
+    melting, boiling = round(element.melting_K, 1), round(element.boiling_K, 1)
     if not solid:
-        return f"Real {name} turns liquid below {element.boiling_K:.1f} K."
-    if not element.melting_K:
-        return f"Real {name} freezes only under pressure, above about 25 bar."
-    warm = ", so it is solid in any room" if element.state_25C == "solid" else ""
-    return f"Real {name} freezes below {element.melting_K:.1f} K{warm}."
+        return say("Real {name} turns liquid below {kelvin} K.", name=name, kelvin=boiling)
+    if not melting:
+        return say("Real {name} freezes only under pressure, above about 25 bar.", name=name)
+    if element.state_25C != "solid":
+        return say("Real {name} freezes below {kelvin} K.", name=name, kelvin=melting)
+    why = "Real {name} freezes below {kelvin} K, so it is solid in any room."
+    return say(why, name=name, kelvin=melting)
 
 
-def on_it(level: int, *, solid: bool) -> str:
+def on_it(level: int, *, solid: bool) -> Sentence:
     """Say what stands on a lot.
 
-    >>> on_it(0, solid=False), on_it(1, solid=False), on_it(5, solid=True)
-    ('gas', '1 liquid', 'solid')
+    >>> [str(on_it(level, solid=level == 5)) for level in (0, 1, 4, 5)]
+    ['gas', '1 liquid', '4 liquids', 'solid']
     """
     if solid:
-        return "solid"
-    return "gas" if not level else f"{level} liquid{'s' * (level > 1)}"
+        return say("solid")
+    return say("{level:liquid}", level=level) if level else say("gas")

@@ -5,14 +5,13 @@ Nothing is added up that the rules leave to the players (MON-R29).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import singledispatch
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from labtable.engine import Action
-from labtable.engine.deal.answers import Gift
-from labtable.engine.words import Told, counted, told
+from labtable.engine import Action, Sentence, cases, say
+from labtable.engine.deal.answers import Deal, parties
 from labtable.games.chemistry_monopoly.actions import (
+    ACTIONS,
     Accept,
     Bid,
     Buy,
@@ -36,8 +35,9 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.components import MONEY
+from labtable.games.chemistry_monopoly.events.titled import in_words, named
 from labtable.games.chemistry_monopoly.mechanics.condensing import refund
+from labtable.games.chemistry_monopoly.mechanics.trading import goods
 from labtable.games.chemistry_monopoly.tables.board import (
     FINE,
     INTEREST,
@@ -59,177 +59,147 @@ from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 EVEN = TAX * 100 // TENTH  # who has as much pays the same either way
 
 
-def facts(view: MonopolyView, option: Action) -> Told:
+def facts(view: MonopolyView, option: Action) -> Sentence:
     """Say what an answer does with cards and cash."""
-    return _told(option, view)
+    return FACTS[type(option)](option, view)
 
 
-@singledispatch
-def _told(option: Any, view: MonopolyView) -> Told:
-    raise NotImplementedError(option)
-
-
-@_told.register
-def _roll(option: Roll, view: MonopolyView) -> Told:
+def _roll(option: Roll, view: MonopolyView) -> Sentence:
     if _me(view).biology:
-        return told("roll.class", "tries to leave Biology Class by doubles, which is free")
-    return told("roll", "moves you on from {space}", space=_me(view).space)
+        return say("tries to leave Biology Class by doubles, which is free")
+    return say("moves you on from {space}", space=named(_me(view).space))
 
 
-@_told.register
-def _end(option: EndTurn, view: MonopolyView) -> Told:
-    return told("end", "ends your turn with {cash} in hand", cash=_money(_me(view).cash))
+def _end(option: EndTurn, view: MonopolyView) -> Sentence:
+    return say("ends your turn with @{cash} in hand", cash=_me(view).cash)
 
 
-@_told.register
-def _pay_fine(option: PayFine, view: MonopolyView) -> Told:
-    free = _to_buy(view)
-    return told("fine", "leaves Biology Class for {fine}; {free}", fine=_money(FINE), free=free)
+def _pay_fine(option: PayFine, view: MonopolyView) -> Sentence:
+    text = "leaves Biology Class for @{fine}; {free:card} can still be bought"
+    return say(text, fine=FINE, free=_to_buy(view))
 
 
-@_told.register
-def _use_pass(option: UsePass, view: MonopolyView) -> Told:
-    return told("pass", "leaves Biology Class for a pass; {free}", free=_to_buy(view))
+def _use_pass(option: UsePass, view: MonopolyView) -> Sentence:
+    text = "leaves Biology Class for a pass; {free:card} can still be bought"
+    return say(text, free=_to_buy(view))
 
 
-@_told.register
-def _buy(option: Buy, view: MonopolyView) -> Told:
-    left = _money(_me(view).cash - PRICE[view.card])
-    text = "buys {card} for {price}, {place}; {left} is left"
-    return told("buy", text, **_sale(view), place=_set_after(view), left=left)
+def _buy(option: Buy, view: MonopolyView) -> Sentence:
+    left = _me(view).cash - PRICE[view.card]
+    text = "buys {card:name} for @{price}, {place}; @{left} is left"
+    return say(text, **_sale(view), place=_set_after(view), left=left)
 
 
-@_told.register
-def _leave(option: Leave, view: MonopolyView) -> Told:
-    text = "does not buy {card} for {price} and leaves it to the Lab"
-    if not view.rules.auctions:
-        return told("leave", text, **_sale(view))
-    text = "does not buy {card} for {price} and puts it up for auction"
-    return told("leave.auction", text, **_sale(view))
+def _leave(option: Leave, view: MonopolyView) -> Sentence:
+    if view.rules.auctions:
+        text = "does not buy {card:name} for @{price} and puts it up for auction"
+    else:
+        text = "does not buy {card:name} for @{price} and leaves it to the Lab"
+    return say(text, **_sale(view))
 
 
-@_told.register
-def _fixed(option: Fixed, view: MonopolyView) -> Told:
-    return told("fixed", "pays {tax}, which is a tenth of {all}", tax=_money(TAX), all=_money(EVEN))
+def _fixed(option: Fixed, view: MonopolyView) -> Sentence:
+    return say("pays @{tax}, which is a tenth of @{all}", tax=TAX, all=EVEN)
 
 
-@_told.register
-def _percent(option: Percent, view: MonopolyView) -> Told:
-    text = "pays a tenth of all you have, which is less than {tax} below {all}"
-    return told("percent", text, tax=_money(TAX), all=_money(EVEN))
+def _percent(option: Percent, view: MonopolyView) -> Sentence:
+    text = "pays a tenth of all you have, which is less than @{tax} below @{all}"
+    return say(text, tax=TAX, all=EVEN)
 
 
-@_told.register
-def _bid(option: Bid, view: MonopolyView) -> Told:
-    text = "bids {bid} for {card}, printed at {price}, {place}"
-    return told("bid", text, **_sale(view), bid=_money(option.amount), place=_set_after(view))
+def _bid(option: Bid, view: MonopolyView) -> Sentence:
+    text = "bids @{bid} for {card:name}, printed at @{price}, {place}"
+    return say(text, **_sale(view), bid=option.amount, place=_set_after(view))
 
 
-@_told.register
-def _drop(option: DropOut, view: MonopolyView) -> Told:
-    high = _money(view.auction.high if view.auction else 0)
-    text = "leaves {card} to others, who bid {high} so far"
-    return told("drop", text, card=TITLE[view.card], high=high)
+def _drop(option: DropOut, view: MonopolyView) -> Sentence:
+    high = view.auction.high if view.auction else 0
+    if not high:
+        return say("leaves {card:name} to others, who have not bid yet", card=TITLE[view.card])
+    text = "leaves {card:name} to others, who bid @{high} so far"
+    return say(text, card=TITLE[view.card], high=high)
 
 
-@_told.register
-def _condense(option: Condense, view: MonopolyView) -> Told:
+def _condense(option: Condense, view: MonopolyView) -> Sentence:
     lot, level = option.card, view.levels[option.card] + 1
-    solid = level >= view.rules.solid
-    rent, step = _money(RENT[lot][-1 if solid else level]), _money(STEP_PRICE[lot])
-    made = told("solid", "the solid") if solid else counted(level, "liquid")
-    text = "pays {step} for {made} on {card}: rent {rent}"
-    return told("condense", text, step=step, made=made, card=TITLE[lot], rent=rent)
+    known = {"step": STEP_PRICE[lot], "card": TITLE[lot]}
+    if level >= view.rules.solid:
+        text = "pays @{step} for the solid on {card:name}: rent @{rent}"
+        return say(text, **known, rent=RENT[lot][-1])
+    text = "pays @{step} for {made:liquid} on {card:name}: rent @{rent}"
+    return say(text, **known, made=level, rent=RENT[lot][level])
 
 
-@_told.register
-def _evaporate(option: Evaporate, view: MonopolyView) -> Told:
+def _evaporate(option: Evaporate, view: MonopolyView) -> Sentence:
     lot = option.card
-    text = "sells a level of {card} back for {paid}, half of what it cost"
-    return told("evaporate", text, card=TITLE[lot], paid=_money(refund(lot, 1)))
+    text = "sells a level of {card:name} back for @{paid}, half of what it cost"
+    return say(text, card=TITLE[lot], paid=refund(lot, 1))
 
 
-@_told.register
-def _evaporate_to(option: EvaporateTo, view: MonopolyView) -> Told:
+def _evaporate_to(option: EvaporateTo, view: MonopolyView) -> Sentence:
     lots = MEMBERS[option.set]
     sold = [view.levels[lot] - to for lot, to in zip(lots, option.levels, strict=True)]
     paid = sum([refund(lot, levels) for lot, levels in zip(lots, sold, strict=True)])
-    text = "sells {levels} of {cards} for {paid}"
-    cards = [TITLE[lot] for lot in lots]
-    levels = counted(sum(sold), "level")
-    return told("evaporate.set", text, levels=levels, cards=cards, paid=_money(paid))
+    text = "sells {levels:level} of {cards:name&} for @{paid}"
+    return say(text, levels=sum(sold), cards=[TITLE[lot] for lot in lots], paid=paid)
 
 
-@_told.register
-def _transfer(option: Transfer, view: MonopolyView) -> Told:
+def _transfer(option: Transfer, view: MonopolyView) -> Sentence:
     card = option.card
-    text = "turns {card} over for {paid}; it earns nothing until you buy it back for {price}"
-    paid, price = _money(TRANSFER_PRICE[card]), _money(REDEMPTION[card])
-    return told("transfer", text, card=TITLE[card], paid=paid, price=price)
+    text = "turns {card:name} over for @{paid}; it earns nothing until you buy it back for @{price}"
+    return say(text, card=TITLE[card], paid=TRANSFER_PRICE[card], price=REDEMPTION[card])
 
 
-@_told.register
-def _buy_back(option: BuyBack, view: MonopolyView) -> Told:
-    text = "turns {card} face up for {price}, so it earns again"
-    return told("back", text, card=TITLE[option.card], price=_money(REDEMPTION[option.card]))
+def _buy_back(option: BuyBack, view: MonopolyView) -> Sentence:
+    text = "turns {card:name} face up for @{price}, so it earns again"
+    return say(text, card=TITLE[option.card], price=REDEMPTION[option.card])
 
 
-@_told.register
-def _keep(option: KeepTransferred, view: MonopolyView) -> Told:
-    text = "pays {interest} interest and leaves {card} turned over"
-    return told("keep", text, interest=_money(INTEREST[option.card]), card=TITLE[option.card])
+def _keep(option: KeepTransferred, view: MonopolyView) -> Sentence:
+    text = "pays @{interest} interest and leaves {card:name} turned over"
+    return say(text, interest=INTEREST[option.card], card=TITLE[option.card])
 
 
-@_told.register
-def _offer(option: Offer | Counter, view: MonopolyView) -> Told:
-    return told("offer", "offers a trade that {deal}", deal=_trade(view, option.gifts))
+def _offer(option: Offer | Counter, view: MonopolyView) -> Sentence:
+    return say("offers a trade that {deal}", deal=_trade(view, option.gifts))
 
 
-@_told.register
-def _accept(option: Accept, view: MonopolyView) -> Told:
+def _accept(option: Accept, view: MonopolyView) -> Sentence:
     deal = _trade(view, view.offer.gifts if view.offer else ())
-    return told("accept", "agrees to a trade that {deal}", deal=deal)
+    return say("agrees to a trade that {deal}", deal=deal)
 
 
-@_told.register
-def _decline(option: Decline, view: MonopolyView) -> Told:
+def _decline(option: Decline, view: MonopolyView) -> Sentence:
     deal = _trade(view, view.offer.gifts if view.offer else ())
-    return told("decline", "turns down a trade that {deal}", deal=deal)
+    return say("turns down a trade that {deal}", deal=deal)
 
 
-@_told.register
-def _bankrupt(option: DeclareBankruptcy, view: MonopolyView) -> Told:
-    owed = _money(view.debt.amount if view.debt else 0)
-    return told("bankrupt", "gives up: {owed} is owed and cannot be raised", owed=owed)
+def _bankrupt(option: DeclareBankruptcy, view: MonopolyView) -> Sentence:
+    owed = view.debt.amount if view.debt else 0
+    return say("gives up: @{owed} is owed and cannot be raised", owed=owed)
 
 
-@_told.register
-def _resign(option: Resign, view: MonopolyView) -> Told:
-    return told("resign", "leaves the game for good")
+def _resign(option: Resign, view: MonopolyView) -> Sentence:
+    return say("leaves the game for good")
 
 
-def _to_buy(view: MonopolyView) -> Told:
-    """Say how much there is to win outside."""
-    free = sum([owner < 0 for owner in view.owner.values()])
-    return told("free", "{cards} can still be bought", cards=counted(free, "card"))
+def _to_buy(view: MonopolyView) -> int:
+    """How much there is to win outside."""
+    return sum([owner < 0 for owner in view.owner.values()])
 
 
-def _sale(view: MonopolyView) -> dict[str, str]:
-    return {"card": TITLE[view.card], "price": _money(PRICE[view.card])}
+def _sale(view: MonopolyView) -> dict[str, Any]:
+    return {"card": TITLE[view.card], "price": PRICE[view.card]}
 
 
-def _money(amount: int) -> str:
-    return f"@{amount}"
-
-
-def _set_after(view: MonopolyView) -> Told:
+def _set_after(view: MonopolyView) -> Sentence:
     """Say what the card that is for sale would add to the own ones."""
     mates = _mates(view.card)
     mine = [card for card in mates if view.owner[card] == view.viewer]
     if len(mine) + 1 == len(mates):
-        return told("set", "which completes its set")
+        return say("which completes its set")
     text = "as number {place} of {size} in its set"
-    return told("of.set", text, place=len(mine) + 1, size=len(mates))
+    return say(text, place=len(mine) + 1, size=len(mates))
 
 
 def _mates(card: str) -> Sequence[str]:
@@ -238,34 +208,62 @@ def _mates(card: str) -> Sequence[str]:
     return LIFE if card in LIFE else SUPPLY
 
 
-def _trade(view: MonopolyView, gifts: Sequence[Gift]) -> Told:
+def _trade(view: MonopolyView, gifts: Deal) -> Sentence:
     """Say what a trade brings and takes, and whose sets it makes whole."""
-    got = [_good(gift) for gift in gifts if gift.receiver == view.viewer]
-    given = [_good(gift) for gift in gifts if gift.giver == view.viewer]
     after = {**view.owner, **{gift.good: gift.receiver for gift in gifts}}
+    traded = _traded(view, gifts)
     for lots in MEMBERS.values():
         owner = after[lots[0]]
         new = any([after[lot] != view.owner[lot] for lot in lots])
         if new and owner >= 0 and all([after[lot] == owner for lot in lots]):
-            return _with_set(view, got, given, owner, [TITLE[lot] for lot in lots])
-    return told("deal", "brings you {got} for {given}", got=got, given=given)
+            return _with_set(view, traded, owner, [TITLE[lot] for lot in lots])
+    return say("brings you {got:&} for {given:&}", **traded)
 
 
-def _with_set(
-    view: MonopolyView, got: list[str], given: list[str], owner: int, lots: list[str]
-) -> Told:
-    text = "brings you {got} for {given} and makes the set {lots} whole for {who}"
+def _traded(view: MonopolyView, gifts: Deal) -> dict[str, Any]:
+    """What the viewer gets and gives; a trade is between two."""
+    other = next((seat for seat in parties(gifts) if seat != view.viewer), view.viewer)
+    got, given = goods(gifts, other), goods(gifts, view.viewer)
+    return {"got": [in_words(good) for good in got], "given": [in_words(good) for good in given]}
+
+
+def _with_set(view: MonopolyView, traded: dict[str, Any], owner: int, lots: list[str]) -> Sentence:
     if owner == view.viewer:
-        text = text.replace("{who}", "you")
-        return told("deal.mine", text, got=got, given=given, lots=lots)
-    return told("deal.theirs", text, got=got, given=given, lots=lots, who=f"seat {owner}")
-
-
-def _good(gift: Gift) -> str:
-    if gift.good == MONEY:
-        return f"@{gift.count}"
-    return TITLE.get(gift.good, gift.good)
+        text = "brings you {got:&} for {given:&} and makes the set {lots:name&} whole for you"
+        return say(text, **traded, lots=lots)
+    text = "brings you {got:&} for {given:&} and makes the set {lots:name&} whole for {seat}"
+    return say(text, **traded, lots=lots, seat=owner)
 
 
 def _me(view: MonopolyView) -> SeatView:
     return view.seats[view.viewer]
+
+
+Saying = Callable[[Any, MonopolyView], Sentence]
+FACTS: dict[type[Action], Saying] = cases(
+    ACTIONS,
+    {
+        Roll: _roll,
+        EndTurn: _end,
+        PayFine: _pay_fine,
+        UsePass: _use_pass,
+        Buy: _buy,
+        Leave: _leave,
+        Fixed: _fixed,
+        Percent: _percent,
+        Bid: _bid,
+        DropOut: _drop,
+        Condense: _condense,
+        Evaporate: _evaporate,
+        EvaporateTo: _evaporate_to,
+        Transfer: _transfer,
+        BuyBack: _buy_back,
+        KeepTransferred: _keep,
+        Offer: _offer,
+        Counter: _offer,
+        Accept: _accept,
+        Decline: _decline,
+        DeclareBankruptcy: _bankrupt,
+        Resign: _resign,
+    },
+)

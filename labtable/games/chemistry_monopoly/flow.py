@@ -25,11 +25,11 @@ DEALT: Final = BOX.money.short_game_dealt_cards  # MON-150
 def start(seats: int, seed: int, options: MonopolyOptions) -> MonopolyState:
     """Set up a game: everybody on Go, all cards and pieces with the Lab (MON-007, MON-012)."""
     if not 0 <= options.round_limit <= MOST_ROUNDS:
-        why = f"A game has 1 to {MOST_ROUNDS} rounds, or 0 for {ROUNDS}; not {options.round_limit}."
-        raise Refusal("MON-147", why)
+        why = "A game has 1 to {most} rounds, or 0 for {usual}; not {rounds}."
+        raise Refusal("MON-147", why, most=MOST_ROUNDS, usual=ROUNDS, rounds=options.round_limit)
     if not 0 <= options.max_offers_per_turn <= MOST_OFFERS:
-        why = f"A player makes 0 to {MOST_OFFERS} offers a turn, not {options.max_offers_per_turn}."
-        raise Refusal("MON-R41", why)
+        why = "A player makes 0 to {most} offers a turn, not {offers}."
+        raise Refusal("MON-R41", why, most=MOST_OFFERS, offers=options.max_offers_per_turn)
     if options.extra_credit_base and not options.extra_credit_pot:
         why = "The base of @50 lies in the pot: choose extra_credit_pot with it."
         raise Refusal("MON-098", why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine import Result
+from labtable.engine import Result, Sentence, say
 from labtable.games.chemistry_monopoly.events import GameEnded
 from labtable.games.chemistry_monopoly.scoring import places, valuation
 from labtable.games.chemistry_monopoly.state import MonopolyState
@@ -13,7 +13,7 @@ def finish(state: MonopolyState) -> None:
     state.agenda.clear()
     if state.watched:
         final = result(state)
-        state.tell(GameEnded(final.scores, final.reason))
+        state.tell(GameEnded(final.scores, final.phrase()))
 
 
 def result(state: MonopolyState) -> Result:
@@ -22,21 +22,24 @@ def result(state: MonopolyState) -> Result:
     scores = [sum(parts.values()) for parts in breakdown]
     reached = places(state)
     winners = [seat for seat, place in enumerate(reached) if place == 1]
-    return Result(scores, winners, _reason(state, winners, scores, reached), breakdown)
+    return Result.of(scores, winners, _reason(state, winners, scores, reached), breakdown)
 
 
-def _reason(state: MonopolyState, winners: list[int], scores: list[int], reached: list[int]) -> str:
+def _reason(
+    state: MonopolyState, winners: list[int], scores: list[int], reached: list[int]
+) -> Sentence:
     """Say who won and in which order the others follow (MON-R54)."""
-    worth = f"with @{scores[winners[0]]}"
-    if len(state.living()) == 1:
-        won = f"Seat {winners[0]} is the last one left and wins {worth}"  # MON-145
-    elif len(winners) > 1:
-        won = f"S{_seats(winners)[1:]} share the win {worth} each"  # MON-158
-    else:
-        won = f"Seat {winners[0]} is the richest and wins {worth}"
+    worth, seat = scores[winners[0]], winners[0]
     others = sorted([seat for seat in state.everyone if reached[seat] > 1], key=reached.__getitem__)
-    return f"{won}; then {_seats(others)}." if others else f"{won}."
-
-
-def _seats(seats: list[int]) -> str:
-    return ", ".join([f"seat {seat}" for seat in seats])
+    if len(state.living()) == 1:  # MON-145
+        text = "{seat} is the last one left and wins with @{worth}; then {others:seat}."
+        return say(text, seat=seat, worth=worth, others=others)
+    if len(winners) == 1:
+        text = "{seat} is the richest and wins with @{worth}; then {others:seat}."
+        return say(text, seat=seat, worth=worth, others=others)
+    if not others:
+        return say(
+            "{winners:seat&} share the win with @{worth} each.", winners=winners, worth=worth
+        )
+    text = "{winners:seat&} share the win with @{worth} each; then {others:seat}."  # MON-158
+    return say(text, winners=winners, worth=worth, others=others)

@@ -11,6 +11,7 @@ from labtable.games.chemistry_monopoly.tables.board import (
     PRICE,
     PRICE_ROWS,
     RENT,
+    SET,
     STEP_PRICE,
     SUPPLY_BITS,
     SUPPLY_RENT,
@@ -24,6 +25,11 @@ from labtable.games.chemistry_monopoly.tables.rows import added, laid
 def owns_set(state: MonopolyState, seat: int, lot: str) -> bool:
     """Tell whether a seat owns every lot of this one's colour, transferred or not (MON-R22)."""
     return state.whole[seat] & BIT[lot] != 0
+
+
+def made_whole(state: MonopolyState, seat: int, card: str) -> str:
+    """Name a card that just came, if it is the lot that made a set whole, or nothing."""
+    return card if card in SET and owns_set(state, seat, card) else ""
 
 
 def rent(state: MonopolyState, card: str) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from labtable.engine import Action
+from labtable.engine import Action, Sentence, say
 from labtable.engine.deal.answers import parties
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
@@ -21,61 +21,57 @@ from labtable.games.chemistry_monopoly.tables.board import INTEREST, MEMBERS, SE
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 
 
-def warning(view: MonopolyView, option: Action) -> str:
+def warning(view: MonopolyView, option: Action) -> Sentence | None:
     """Say what the player may have overlooked; nothing when all is well."""
-    return _warned(option, view)
+    warn = WARNED.get(type(option))
+    return warn(option, view) if warn is not None else None
 
 
-@singledispatch
-def _warned(option: Any, view: MonopolyView) -> str:
-    return ""
-
-
-@_warned.register
-def _transfer(option: Transfer, view: MonopolyView) -> str:
+def _transfer(option: Transfer, view: MonopolyView) -> Sentence | None:
     """A transferred lot holds its mates at one liquid (MON-R36)."""
     if option.card not in SET or view.debt:
-        return ""
+        return None
     mates = MEMBERS[SET[option.card]]
     if not all([view.owner[mate] == view.viewer for mate in mates]):
-        return ""
-    return f"With {TITLE[option.card]} transferred, the rest of its set gets one liquid at most."
+        return None
+    text = "With {card:name} transferred, the rest of its set gets one liquid at most."
+    return say(text, card=TITLE[option.card])
 
 
-@_warned.register
-def _condense(option: Condense, view: MonopolyView) -> str:
+def _condense(option: Condense, view: MonopolyView) -> Sentence | None:
     """Liquids sell back for half: who is left without cash may have to (MON-108)."""
     left = view.seats[view.viewer].cash - STEP_PRICE[option.card]
-    return f"That leaves you @{left}: a rent may force you to sell it back for half." * (left < 50)
+    if left >= 50:
+        return None
+    return say("That leaves you @{left}: a rent may force you to sell it back for half.", left=left)
 
 
-@_warned.register
-def _evaporate_to(option: EvaporateTo, view: MonopolyView) -> str:
-    return "" if view.debt else "Pieces sell back for half of what they cost."
+def _evaporate_to(option: EvaporateTo, view: MonopolyView) -> Sentence | None:
+    return None if view.debt else say("Pieces sell back for half of what they cost.")
 
 
-@_warned.register
-def _offer(option: Offer | Counter, view: MonopolyView) -> str:
-    return _gift_of_a_set(view, option.gifts) or _interest(view, option.gifts)
+def _offer(option: Offer | Counter, view: MonopolyView) -> Sentence | None:
+    return _of_a_trade(view, option.gifts)
 
 
-@_warned.register
-def _accept(option: Accept, view: MonopolyView) -> str:
-    gifts = view.offer.gifts if view.offer else ()
-    return _gift_of_a_set(view, gifts) or _interest(view, gifts)
+def _accept(option: Accept, view: MonopolyView) -> Sentence | None:
+    return _of_a_trade(view, view.offer.gifts if view.offer else ())
 
 
-@_warned.register
-def _end(option: EndTurn, view: MonopolyView) -> str:
-    return "You may still roll again." if view.phase == "again" else ""
+def _end(option: EndTurn, view: MonopolyView) -> Sentence | None:
+    return say("You may still roll again.") if view.phase == "again" else None
 
 
-@_warned.register
-def _resign(option: Resign, view: MonopolyView) -> str:
-    return "You leave the game for good and lose everything you have."
+def _resign(option: Resign, view: MonopolyView) -> Sentence | None:
+    return say("You leave the game for good and lose everything you have.")
 
 
-def _gift_of_a_set(view: MonopolyView, gifts: Any) -> str:
+def _of_a_trade(view: MonopolyView, gifts: Any) -> Sentence | None:
+    given = _gift_of_a_set(view, gifts)
+    return given if given is not None else _interest(view, gifts)
+
+
+def _gift_of_a_set(view: MonopolyView, gifts: Any) -> Sentence | None:
     """The trade would complete a set of the other (MON-100)."""
     after = {gift.good: gift.receiver for gift in gifts}
     for other in parties(gifts):
@@ -83,16 +79,32 @@ def _gift_of_a_set(view: MonopolyView, gifts: Any) -> str:
             owners = [after.get(lot, view.owner[lot]) for lot in lots]
             new = any([after.get(lot) == other for lot in lots])
             if other != view.viewer and new and owners == [other] * len(lots):
-                return f"Seat {other} would own all of {', '.join([TITLE[lot] for lot in lots])}."
-    return ""
+                text = "{seat} would own all of {lots:name}."
+                return say(text, seat=other, lots=[TITLE[lot] for lot in lots])
+    return None
 
 
-def _interest(view: MonopolyView, gifts: Any) -> str:
+def _interest(view: MonopolyView, gifts: Any) -> Sentence | None:
     """A transferred card costs its receiver at least a tenth (MON-125)."""
     turned = [
         gift.good
         for gift in gifts
         if gift.receiver == view.viewer and gift.good in view.transferred
     ]
+    if not turned:
+        return None
     due = sum([INTEREST[card] for card in turned])
-    return f"Transferred cards cost you at least @{due} interest now." if turned else ""
+    return say("Transferred cards cost you at least @{due} interest now.", due=due)
+
+
+Warned = Callable[[Any, MonopolyView], Sentence | None]
+WARNED: Final[dict[type[Action], Warned]] = {  # there is nothing to say about the others
+    Transfer: _transfer,
+    Condense: _condense,
+    EvaporateTo: _evaporate_to,
+    Offer: _offer,
+    Counter: _offer,
+    Accept: _accept,
+    EndTurn: _end,
+    Resign: _resign,
+}

@@ -29,6 +29,7 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
+from labtable.games.compounded.board import board
 from labtable.games.compounded.components import BOX, DATA, Box
 from labtable.games.compounded.events import EVENTS
 from labtable.games.compounded.facts.answers import facts
@@ -63,6 +64,7 @@ COMPOUNDED = Game(
     box=Box,
     faults=faults,
     picture=picture,
+    board=board,
     judge=judge,
     warning=warning,
     facts=facts,

@@ -3,6 +3,7 @@
 from labtable.engine import Game, Pass, Plain, declared
 from labtable.games.compoundit import decisions, flow, state
 from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
+from labtable.games.compoundit.board import board
 from labtable.games.compoundit.components import BOX, DATA, Box
 from labtable.games.compoundit.events import EVENTS
 from labtable.games.compoundit.facts import facts
@@ -37,6 +38,7 @@ COMPOUNDIT = Game(
     box=Box,
     faults=faults,
     picture=picture,
+    board=board,
     judge=judge,
     warning=warning,
     facts=facts,

@@ -17,6 +17,7 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
+from labtable.games.valence.board import board
 from labtable.games.valence.components import BOX, DATA, Box
 from labtable.games.valence.events import EVENTS
 from labtable.games.valence.facts import facts
@@ -50,6 +51,7 @@ VALENCE = Game(
     box=Box,
     faults=faults,
     picture=picture,
+    board=board,
     judge=judge,
     warning=warning,
     facts=facts,

@@ -21,4 +21,5 @@ def texts(language: str, game: str = "") -> Texts:
         words=page.words,
         names=page.names,
         units=page.units,
+        language=page.language,
     )

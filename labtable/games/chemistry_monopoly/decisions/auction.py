@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Ask, Refusal, Step
+from labtable.engine import Ask, Refusal, Sentence, Step, say
 from labtable.games.chemistry_monopoly.actions import Bid, BuyBack, DropOut, KeepTransferred
 from labtable.games.chemistry_monopoly.answers import BUY_BACK, DROP_OUT, KEEP
 from labtable.games.chemistry_monopoly.chemistry import fact
@@ -17,6 +17,7 @@ from labtable.games.chemistry_monopoly.events import (
 )
 from labtable.games.chemistry_monopoly.mechanics.paying import spend
 from labtable.games.chemistry_monopoly.mechanics.trading import take_over
+from labtable.games.chemistry_monopoly.scoring import made_whole
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import INTEREST, LAB, PRICE, REDEMPTION, TITLE
 
@@ -34,9 +35,14 @@ class PutUp(Step[MonopolyState]):
             bidders.append(self.seat)  # MON-044: who declined may bid
         state.plan(Auction(self.card, bidders, LAB, 0))
         if state.watched:
-            turned = self.card in state.transferred
-            how = f", transferred: its buyer also owes @{INTEREST[self.card]}" if turned else ""
-            state.tell(AuctionOpened(self.card, how))
+            state.tell(AuctionOpened(self.card, _how(state, self.card)))
+
+
+def _how(state: MonopolyState, card: str) -> Sentence:
+    """Say what its buyer owes besides for a transferred card."""
+    if not state.is_turned(card):
+        return Sentence("")
+    return say(", transferred: its buyer also owes @{interest}", interest=INTEREST[card])
 
 
 def limit(state: MonopolyState, seat: int, card: str) -> int:
@@ -80,8 +86,9 @@ class MakeBid(Ask[MonopolyState]):
         self.leader = leader
         self.high = high
 
-    def prompt(self, state: MonopolyState, seat: int) -> str:
-        return f"Do you bid more than @{self.high} for {TITLE[self.card]}?"
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        text = "Do you bid more than @{high} for {card:name}?"
+        return say(text, high=self.high, card=TITLE[self.card])
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         most, high, price = limit(state, seat, self.card), self.high, PRICE[self.card]
@@ -98,11 +105,11 @@ class MakeBid(Ask[MonopolyState]):
         if not isinstance(action, Bid):
             super().check(state, seat, action)
         elif action.amount <= self.high:
-            why = f"The bid stands at @{self.high}: bid @{self.high + 1} or more, or drop out."
-            raise Refusal("MON-R20", why)
+            why = "The bid stands at @{high}: bid @{least} or more, or drop out."
+            raise Refusal("MON-R20", why, high=self.high, least=self.high + 1)
         elif action.amount > limit(state, seat, self.card):
-            why = f"You can bid @{limit(state, seat, self.card)} at most: nobody bids on credit."
-            raise Refusal("MON-163", why)
+            why = "You can bid @{most} at most: nobody bids on credit."
+            raise Refusal("MON-163", why, most=limit(state, seat, self.card))
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
         if isinstance(action, Bid):
@@ -122,7 +129,7 @@ def sell(state: MonopolyState, seat: int, card: str, price: int) -> None:
     if state.is_turned(card):
         state.plan(TakeOver(seat, card))
     if state.watched:
-        state.tell(AuctionEnded(seat, card, price, fact(card)))
+        state.tell(AuctionEnded(seat, card, price, fact(card), made_whole(state, seat, card)))
 
 
 def keep(state: MonopolyState, card: str) -> None:
@@ -142,7 +149,7 @@ class TakeOver(Ask[MonopolyState]):
         super().__init__(seat)
         self.card = card
 
-    def prompt(self, state: MonopolyState, seat: int) -> str:
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
         return asked(self.card)
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
@@ -158,14 +165,16 @@ class TakeOver(Ask[MonopolyState]):
         take_over(state, seat, self.card, bought_back=isinstance(action, BuyBack))
 
 
-def asked(card: str) -> str:
+def asked(card: str) -> Sentence:
     """Ask what becomes of a transferred card that just came."""
-    both = f"buy it back for @{REDEMPTION[card]} or keep it so for @{INTEREST[card]}"
-    return f"{TITLE[card]} is transferred: {both}?"
+    text = "{card:name} is transferred: buy it back for @{price} or keep it so for @{interest}?"
+    return say(text, card=TITLE[card], price=REDEMPTION[card], interest=INTEREST[card])
 
 
 def not_taken_over(card: str, named: str, cash: int) -> Refusal:
     """Say which card is meant, or that the money is missing."""
     if named != card:
-        return Refusal("MON-125", f"{asked(card)} Name this card, not '{named}'.")
-    return Refusal("MON-125", f"Buying it back costs @{REDEMPTION[card]}; @{cash} is not enough.")
+        why = "{question} Name this card, not '{named:quote}'."
+        return Refusal("MON-125", why, question=asked(card), named=named)
+    why = "Buying it back costs @{price}; @{cash} is not enough."
+    return Refusal("MON-125", why, price=REDEMPTION[card], cash=cash)

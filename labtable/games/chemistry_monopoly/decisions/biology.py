@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from labtable.engine import Ask
+from labtable.engine import Ask, Sentence, say
 from labtable.games.chemistry_monopoly.actions import PayFine, UsePass
 from labtable.games.chemistry_monopoly.answers import PAY_FINE, USE_PASS
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
@@ -14,12 +14,17 @@ from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import FINE, LAB
 
+BY_PASS: Final = say("with a pass")
+BY_FINE: Final = say("by the fine")
+
 
 class LeaveClass(Ask[MonopolyState]):
     """Pay the fine or give up a pass: there is no third way now (MON-087, MON-R13)."""
 
     accepts = (PayFine, UsePass)
-    asks = f"Three turns are over: do you pay the fine of @{FINE} or use a pass?"
+
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        return say("Three turns are over: do you pay the fine of @{fine} or use a pass?", fine=FINE)
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         if not state.players[seat].passes:
@@ -33,7 +38,7 @@ class LeaveClass(Ask[MonopolyState]):
 
 def leave_class(state: MonopolyState, seat: int, *, by_pass: bool) -> None:
     """Give up one pass, or owe the fine, and be out (MON-084, MON-R33, MON-R64)."""
-    let_out(state, seat, "with a pass" if by_pass else "by the fine")
+    let_out(state, seat, BY_PASS if by_pass else BY_FINE)
     if by_pass:
         return_pass(state, state.players[seat].passes.pop(0))
     else:

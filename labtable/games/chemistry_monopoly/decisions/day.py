@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from labtable.engine import Step
+from labtable.engine import Step, say
 from labtable.games.chemistry_monopoly.components import Effect
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
 from labtable.games.chemistry_monopoly.decisions.landing import PayTax, take_pot, visit
@@ -21,6 +21,9 @@ from labtable.games.chemistry_monopoly.mechanics.paying import award
 from labtable.games.chemistry_monopoly.scoring import liquids_and_solids
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import CARD_AT, DAY, KIND_AT, LAB
+
+BY_SPACE: Final = say("the space says so")
+BY_CARD: Final = say("the card says so")
 
 
 class Land(Step[MonopolyState]):
@@ -42,7 +45,7 @@ class Land(Step[MonopolyState]):
         elif kind == "extra_credit":
             take_pot(state, seat)
         elif kind == "go_to_biology":
-            send_to_biology(state, seat, "the space says so")  # MON-081: space 10 does nothing
+            send_to_biology(state, seat, BY_SPACE)  # MON-081: space 10 does nothing
 
 
 def draw(state: MonopolyState, seat: int, kind: str) -> None:
@@ -131,7 +134,7 @@ def _sent_on(state: MonopolyState, seat: int, steps: int, factor: int) -> None:
 def _go_to_biology(state: MonopolyState, seat: int, effect: Effect) -> None:
     """Go straight to Biology Class (MON-067)."""
     put_back(state)
-    send_to_biology(state, seat, "the card says so")
+    send_to_biology(state, seat, BY_CARD)
 
 
 def _keep(state: MonopolyState, seat: int, effect: Effect) -> None:

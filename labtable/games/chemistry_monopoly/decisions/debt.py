@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Ask, Refusal, Step
+from labtable.engine import Action, Ask, Refusal, Sentence, Step, say
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     DeclareBankruptcy,
@@ -83,8 +83,9 @@ class Debt(OpenQuestion):
         self.what = what
         self.pot = pot
 
-    def prompt(self, state: MonopolyState, seat: int) -> str:
-        return f"You owe @{self.amount} and have @{state.players[seat].cash}: how do you raise it?"
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        text = "You owe @{amount} and have @{cash}: how do you raise it?"
+        return say(text, amount=self.amount, cash=state.players[seat].cash)
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         options = raising(state, seat)
@@ -115,8 +116,8 @@ class Debt(OpenQuestion):
         most = raisable(state, seat)
         if most < self.amount:
             return None
-        why = f"You can raise @{most} and owe @{self.amount}: evaporate, transfer or trade."
-        return Refusal("MON-165", why)
+        why = "You can raise @{most} and owe @{amount}: evaporate, transfer or trade."
+        return Refusal("MON-165", why, most=most, amount=self.amount)
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
         TAKES[type(action)](state, seat, action, self)
@@ -245,7 +246,7 @@ class Inherit(Ask[MonopolyState]):
         tenths = sum([INTEREST[card] for card in self.cards])
         return tenths + sum([TRANSFER_PRICE[card] for card in self.back])
 
-    def prompt(self, state: MonopolyState, seat: int) -> str:
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
         return asked(self.cards[self.at])
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:

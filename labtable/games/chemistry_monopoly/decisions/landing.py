@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Ask, Refusal
+from labtable.engine import Action, Ask, Refusal, Sentence, say
 from labtable.games.chemistry_monopoly.actions import (
     Buy,
     Evaporate,
@@ -16,7 +16,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
 )
 from labtable.games.chemistry_monopoly.answers import BUY, FIXED, LEAVE, PERCENT
-from labtable.games.chemistry_monopoly.chemistry import fact, on_it
+from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.decisions.auction import PutUp
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
 from labtable.games.chemistry_monopoly.decisions.question import Question
@@ -30,7 +30,7 @@ from labtable.games.chemistry_monopoly.events import (
 from labtable.games.chemistry_monopoly.mechanics.managing import manage, raising
 from labtable.games.chemistry_monopoly.mechanics.paying import spend
 from labtable.games.chemistry_monopoly.refusals import unaffordable
-from labtable.games.chemistry_monopoly.scoring import owns_set, rent, tenth, worth
+from labtable.games.chemistry_monopoly.scoring import made_whole, owns_set, rent, tenth, worth
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import (
     BASE,
@@ -84,8 +84,9 @@ class BuyCard(Question):
         super().__init__(seat)
         self.card = card
 
-    def prompt(self, state: MonopolyState, seat: int) -> str:
-        return f"Do you buy {TITLE[self.card]} for @{PRICE[self.card]}?"
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        text = "Do you buy {card:name} for @{price}?"
+        return say(text, card=TITLE[self.card], price=PRICE[self.card])
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         if state.players[seat].cash >= PRICE[self.card]:
@@ -104,7 +105,8 @@ def _buy(state: MonopolyState, seat: int, action: Buy, asked: BuyCard) -> None:
     spend(state, seat, PRICE[card])  # MON-042: it lies face up
     state.give(card, seat)
     if state.watched:
-        state.tell(CardBought(seat, card, PRICE[card], fact(card)))
+        whole = made_whole(state, seat, card)
+        state.tell(CardBought(seat, card, PRICE[card], fact(card), whole))
 
 
 def _leave(state: MonopolyState, seat: int, action: Leave, asked: BuyCard) -> None:
@@ -133,7 +135,9 @@ class PayTax(Ask[MonopolyState]):
     """Choose the tax before anything is added up (MON-070, MON-072, MON-R29)."""
 
     accepts = (Fixed, Percent)
-    asks = f"Avogadro's Tax: a fixed @{TAX}, or 10 percent of all you have?"
+
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        return say("Avogadro's Tax: a fixed @{tax}, or 10 percent of all you have?", tax=TAX)
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         return [FIXED, PERCENT]
@@ -145,33 +149,45 @@ class PayTax(Ask[MonopolyState]):
         state.plan(Owe(seat, LAB, tax, "Avogadro's Tax", True))  # MON-R30
         if state.watched:
             choice = "the fixed tax" if fixed else "the tenth"
-            why = (
-                f"@{tax} is due, and a tenth would have been @{tenth(total)}"
-                if fixed
-                else (f"all is worth @{total}, so @{tax} is due")
-            )
-            state.tell(TaxChosen(seat, choice, tax, why))
+            state.tell(TaxChosen(seat, choice, tax, tax_words(total, fixed=fixed)))
 
 
-def rent_words(state: MonopolyState, card: str, factor: int) -> str:
+def tax_words(total: int, *, fixed: bool) -> Sentence:
+    """Say what the tax is, now that it was chosen."""
+    if not fixed:
+        return say("all is worth @{total}, so @{tax} is due", total=total, tax=tenth(total))
+    text = "@{tax} is due, and a tenth would have been @{tenth}"
+    return say(text, tax=TAX, tenth=tenth(total))
+
+
+def rent_words(state: MonopolyState, card: str, factor: int) -> Sentence:
     """Say how much is due for a visit, and which rule makes it so much (MON-045 to MON-051)."""
     if card in state.transferred:
-        return "it is transferred, so nothing is due"  # MON-046
-    due = f"@{rent(state, card) * factor} is due"
-    twice = ", twice because the card says so" if factor > 1 else ""
-    return f"{due} {_because(state, card)}{twice}"
+        return say("it is transferred, so nothing is due")  # MON-046
+    due, because = rent(state, card) * factor, _because(state, card)
+    if factor > 1:
+        text = "@{amount} is due {because}, twice because the card says so"
+        return say(text, amount=due, because=because)
+    return say("@{amount} is due {because}", amount=due, because=because)
 
 
-def _because(state: MonopolyState, card: str) -> str:
+def _because(state: MonopolyState, card: str) -> Sentence:
     owner = state.owner[card]
     if card in RENT:
-        level = state.levels[card]
-        words = f"for {on_it(level, solid=level >= state.variant.solid)}"
-        whole = not level and owns_set(state, owner, card)
-        return f"{words}, doubled by the whole set" if whole else words  # MON-048
+        return _of_level(state, owner, card)
     if card in LIFE:
         held = sum([1 for other in LIFE if state.owner[other] == owner])
-        rolled = state.dice[0] + state.dice[1]
-        return f"for a roll of {rolled} and {held} life element{'s' * (held > 1)}"
+        text = "for a roll of {rolled} and {held:life element}"
+        return say(text, rolled=state.dice[0] + state.dice[1], held=held)
     held = sum([1 for other in SUPPLY if state.owner[other] == owner])
-    return f"for {held} lab suppl{'ies' if held > 1 else 'y'}"
+    return say("for {held} lab supplies", held=held) if held > 1 else say("for 1 lab supply")
+
+
+def _of_level(state: MonopolyState, owner: int, lot: str) -> Sentence:
+    level = state.levels[lot]
+    if level >= state.variant.solid:
+        return say("for solid")
+    if level:
+        return say("for {level:liquid}", level=level)
+    whole = owns_set(state, owner, lot)  # MON-048
+    return say("for gas, doubled by the whole set") if whole else say("for gas")

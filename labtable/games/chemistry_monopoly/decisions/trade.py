@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from labtable.engine import Action, Refusal
+from labtable.engine import Action, Refusal, Sentence, say
 from labtable.engine.deal.answers import Deal, Gift, deal, parties, read_deal
 from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer
 from labtable.games.chemistry_monopoly.answers import ACCEPT, DECLINE
@@ -25,6 +25,7 @@ from labtable.games.chemistry_monopoly.mechanics.trading import (
     turned,
     unpaid,
     untradable,
+    would_complete,
 )
 from labtable.games.chemistry_monopoly.state import MonopolyState
 
@@ -33,8 +34,8 @@ def unoffered(state: MonopolyState, seat: int, offer: Offer, debtor: int) -> Ref
     """Say why an offer cannot be made; nothing when it can (MON-R41)."""
     most = state.variant.offers
     if len(state.offers[seat]) >= most:
-        why = f"You have made {most} offers this turn, and there are no more of them."
-        return Refusal("MON-R41", why)
+        why = "You have made {most:offer} this turn, and there are no more of them."
+        return Refusal("MON-R41", why, most=most)
     return untradable(state, seat, offer.gifts, offer.back, debtor)
 
 
@@ -50,12 +51,9 @@ def propose(state: MonopolyState, seat: int, offer: Offer, *, owing: bool) -> No
         _tell(state, seat, partner, "offers", offer.gifts)
 
 
-def _and(goods: list[str]) -> str:
-    return " and ".join(goods) or "nothing"
-
-
 def _tell(state: MonopolyState, seat: int, partner: int, verb: str, gifts: Deal) -> None:
-    state.tell(OfferMade(seat, partner, verb, goods(gifts, seat), goods(gifts, partner)))
+    gives, wants = goods(gifts, seat), goods(gifts, partner)
+    state.tell(OfferMade(seat, partner, verb, gives, wants, would_complete(state, seat, gifts)))
 
 
 @lru_cache(maxsize=KEPT)
@@ -92,11 +90,12 @@ class Reply(OpenQuestion):
             return NOBODY
         return self.seat if self.countered else self.speaker
 
-    def prompt(self, state: MonopolyState, seat: int) -> str:
-        gifts = self.gifts()
-        gives, wants = [in_words(goods(gifts, each)) for each in (self.speaker, seat)]
-        traded = f"{_and(gives)} for {_and(wants)}"
-        return f"Seat {self.speaker} gives you {traded}: do you accept?"
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        gives, wants = [
+            [in_words(good) for good in goods(self.gifts(), each)] for each in (self.speaker, seat)
+        ]
+        text = "{speaker:seat} gives you {gives:&} for {wants:&}: do you accept?"
+        return say(text, speaker=self.speaker, gives=gives, wants=wants)
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         gifts = self.gifts()
@@ -146,7 +145,8 @@ class Reply(OpenQuestion):
             return Refusal("MON-115", "That is the offer you were made: accept it, or change it.")
         refusal = untradable(state, seat, action.gifts, action.back, self.debtor())
         if refusal is None and self.speaker not in parties(action.gifts):
-            return Refusal("MON-R41", f"A counter-offer goes back to seat {self.speaker}.")
+            why = "A counter-offer goes back to {seat}."
+            return Refusal("MON-R41", why, seat=self.speaker)
         return refusal
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Refusal, Step
+from labtable.engine import Action, Refusal, Sentence, Step, say
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     Condense,
@@ -27,7 +27,13 @@ from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
 from labtable.games.chemistry_monopoly.events import StayedInBiology
 from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED, manage, managing
-from labtable.games.chemistry_monopoly.mechanics.moving import let_out, roll, send_to_biology, walk
+from labtable.games.chemistry_monopoly.mechanics.moving import (
+    NO_DOUBLES,
+    let_out,
+    roll,
+    send_to_biology,
+    walk,
+)
 from labtable.games.chemistry_monopoly.mechanics.offers import NOBODY, any_offer, bargains
 from labtable.games.chemistry_monopoly.mechanics.trading import terms_of
 from labtable.games.chemistry_monopoly.state import MonopolyState
@@ -36,7 +42,8 @@ from labtable.games.chemistry_monopoly.tables.board import ATTEMPTS, DOUBLES, FI
 BEFORE = "before"  # the first roll of the turn is ahead
 AGAIN = "again"  # doubles: another roll is owed
 AFTER = "after"  # no roll is left
-ROLL_ON = "Your turn: manage what you own, or roll?"
+THIRD: Final = say("doubles for the third time")
+BY_DOUBLES: Final = say("by doubles")
 
 
 class Manage(OpenQuestion):
@@ -57,13 +64,15 @@ class Manage(OpenQuestion):
         super().__init__(seat)
         self.phase = phase
 
-    def prompt(self, state: MonopolyState, seat: int) -> str:
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
         if self.phase == AFTER:
-            return "Anything else before your turn ends?"
+            return say("Anything else before your turn ends?")
         if self.phase == AGAIN:
-            return "Doubles: do you roll again?"
+            return say("Doubles: do you roll again?")
         biology = state.players[seat].biology
-        return f"Biology Class, turn {biology} of 3: how do you get out?" if biology else ROLL_ON
+        if biology:
+            return say("Biology Class, turn {turn} of 3: how do you get out?", turn=biology)
+        return say("Your turn: manage what you own, or roll?")
 
     def ways(self, state: MonopolyState, seat: int) -> list[Any]:
         """The answers that go on with the turn."""
@@ -136,7 +145,7 @@ class RollDice(Step[MonopolyState]):
         state.doubles += doubles
         if state.doubles == DOUBLES and doubles:
             state.plan(AfterRoll(seat, False))
-            send_to_biology(state, seat, "doubles for the third time")  # MON-R09
+            send_to_biology(state, seat, THIRD)  # MON-R09
             return
         state.plan(Land(seat, 1), AfterRoll(seat, doubles))
         walk(state, seat, state.dice[0] + state.dice[1])
@@ -150,8 +159,8 @@ class RollForDoubles(Step[MonopolyState]):
 
     def run(self, state: MonopolyState) -> None:
         seat, player = self.seat, state.players[self.seat]
-        if roll(state, seat, ": no doubles"):
-            let_out(state, seat, "by doubles")
+        if roll(state, seat, NO_DOUBLES):
+            let_out(state, seat, BY_DOUBLES)
             state.plan(Land(seat, 1), AfterRoll(seat, False))  # no further roll
             walk(state, seat, state.dice[0] + state.dice[1])
         elif player.biology < ATTEMPTS:
@@ -212,14 +221,17 @@ def _no_roll(state: MonopolyState, seat: int, action: Roll, phase: str) -> Refus
 
 
 def _no_end(state: MonopolyState, seat: int, action: EndTurn, phase: str) -> Refusal | None:
-    must = "after doubles you must roll again" if phase == AGAIN else "roll first"
-    return Refusal("MON-R07" if phase == AGAIN else "MON-163", f"Not yet: {must}.")
+    if phase == AGAIN:
+        return Refusal("MON-R07", "Not yet: after doubles you must roll again.")
+    return Refusal("MON-163", "Not yet: roll first.")
 
 
 def _no_fine(state: MonopolyState, seat: int, action: PayFine, phase: str) -> Refusal | None:
-    cash = state.players[seat].cash
-    why = f"The fine is @{FINE} and you have @{cash}: raise the rest first, or roll."
-    return _no_door(state, seat, phase) or Refusal("MON-090", why)
+    shut = _no_door(state, seat, phase)
+    if shut is not None:
+        return shut
+    why = "The fine is @{fine} and you have @{cash}: raise the rest first, or roll."
+    return Refusal("MON-090", why, fine=FINE, cash=state.players[seat].cash)
 
 
 def _no_pass(state: MonopolyState, seat: int, action: UsePass, phase: str) -> Refusal | None:

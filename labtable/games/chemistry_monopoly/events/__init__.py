@@ -1,5 +1,7 @@
 """What can happen at a table of Chemistry Monopoly. Nothing is hidden but the decks (MON-R56)."""
 
+from labtable.engine import Event, declared
+from labtable.games.chemistry_monopoly.events import money, moving, people
 from labtable.games.chemistry_monopoly.events.money import (
     CardBought,
     CardBoughtBack,
@@ -14,6 +16,7 @@ from labtable.games.chemistry_monopoly.events.money import (
     PotTaken,
     RentDue,
     TaxChosen,
+    evaporated,
 )
 from labtable.games.chemistry_monopoly.events.moving import (
     CardsDealt,
@@ -42,14 +45,7 @@ from labtable.games.chemistry_monopoly.events.people import (
     TradeMade,
 )
 
-EVENTS = (
-    *(OrderRolled, CardsDealt, TurnStarted, DiceRolled, TokenMoved, SentToBiology, LeftBiology),
-    *(StayedInBiology, DayCardDrawn, PassReturned, LabPaid, PaidLab, PaidPlayer, RentDue),
-    *(CardBought, CardLeft, TaxChosen, PotTaken, LotCondensed, LotsEvaporated, CardTransferred),
-    *(CardBoughtBack, InterestPaid, AuctionOpened, BidMade, BidderDropped, AuctionEnded),
-    *(NobodyBid, OfferMade, OfferDeclined, TradeMade, DebtOpened, BankruptToPlayer),
-    *(BankruptToLab, GameEnded),
-)
+EVENTS = declared(Event, moving, money, people)
 
 __all__ = [
     "EVENTS",
@@ -88,4 +84,5 @@ __all__ = [
     "TokenMoved",
     "TradeMade",
     "TurnStarted",
+    "evaporated",
 ]

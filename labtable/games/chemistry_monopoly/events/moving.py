@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from labtable.engine import PublicEvent, Reveal
-from labtable.games.chemistry_monopoly.events.titled import Told
+from labtable.engine import PublicEvent, Reveal, Sentence, say
+from labtable.games.chemistry_monopoly.components import TITLES
+from labtable.games.chemistry_monopoly.events.titled import named
 
 
 class OrderRolled(Reveal, frozen=True):
     """Everybody rolled for the first turn (MON-011)."""
 
-    says: ClassVar[str] = "{seat} begins. Rolls, by seat: {rolls}."
+    says: ClassVar[str] = "{seat} begins. Rolls: {rolls:by_seat}."
 
     seat: int
     rolls: list[str]  # totals; more than one where players tied (MON-R04)
 
+    def parts(self) -> dict[str, Any]:
+        return {"seat": self.seat, "rolls": [_rolled(rolls) for rolls in self.rolls]}
 
-class CardsDealt(Told, frozen=True):
+
+def _rolled(rolls: str) -> Sentence:
+    """Say the totals of one seat.
+
+    >>> str(_rolled("7")), str(_rolled("7 then 5 then 6"))
+    ('7', '7 then 5 then 6')
+    """
+    before, _, last = rolls.rpartition(" then ")
+    if not before:
+        return say("{total}", total=last)
+    return say("{before} then {total}", before=_rolled(before), total=last)
+
+
+class CardsDealt(PublicEvent, frozen=True):
     """The short game begins with two cards each, paid at once (MON-150, MON-151)."""
 
-    says: ClassVar[str] = "{seat} was dealt {hand} and paid @{price} for them."
-    cards: ClassVar[tuple[str, ...]] = ("hand",)
+    says: ClassVar[str] = "{seat} was dealt {hand:name} and paid @{price} for them."
     news: ClassVar[bool] = True
 
     seat: int
     hand: list[str]
     price: int
+
+    def parts(self) -> dict[str, Any]:
+        return {**super().parts(), "hand": [TITLES[card] for card in self.hand]}
 
 
 class TurnStarted(PublicEvent, frozen=True):
@@ -47,17 +65,20 @@ class DiceRolled(Reveal, frozen=True):
     seat: int
     one: int
     two: int
-    why: str
+    why: Sentence
 
 
 class TokenMoved(PublicEvent, frozen=True):
     """A token came to another space."""
 
-    says: ClassVar[str] = "{seat} comes to {name}."
+    says: ClassVar[str] = "{seat} comes to {space}."
 
     seat: int
     space: int
     name: str
+
+    def parts(self) -> dict[str, Any]:
+        return {"seat": self.seat, "space": named(self.name)}
 
 
 class SentToBiology(PublicEvent, frozen=True):
@@ -66,7 +87,7 @@ class SentToBiology(PublicEvent, frozen=True):
     says: ClassVar[str] = "{seat} must go to Biology Class: {why}. Go is not passed."
 
     seat: int
-    why: str
+    why: Sentence
 
 
 class LeftBiology(PublicEvent, frozen=True):
@@ -75,7 +96,7 @@ class LeftBiology(PublicEvent, frozen=True):
     says: ClassVar[str] = "{seat} leaves Biology Class {how}."
 
     seat: int
-    how: str
+    how: Sentence
 
 
 class StayedInBiology(PublicEvent, frozen=True):
@@ -90,7 +111,7 @@ class StayedInBiology(PublicEvent, frozen=True):
 class DayCardDrawn(Reveal, frozen=True):
     """A Lab Day or Test Day card was drawn and shown (MON-055)."""
 
-    says: ClassVar[str] = "{seat} drew '{title}' from {deck}: {wording}"
+    says: ClassVar[str] = "{seat} drew '{title:word}' from {deck:word}: {wording:word}"
 
     seat: int
     deck: str
@@ -101,7 +122,7 @@ class DayCardDrawn(Reveal, frozen=True):
 class PassReturned(PublicEvent, frozen=True):
     """A pass went to the bottom of the deck it came from (MON-057)."""
 
-    says: ClassVar[str] = "'{title}' goes to the bottom of {deck}."
+    says: ClassVar[str] = "'{title:word}' goes to the bottom of {deck:word}."
 
     title: str
     deck: str

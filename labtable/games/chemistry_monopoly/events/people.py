@@ -2,94 +2,119 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from labtable.engine import PublicEvent
-from labtable.games.chemistry_monopoly.events.titled import Told
+from labtable.engine import PublicEvent, Sentence, Shown, say
+from labtable.games.chemistry_monopoly.events.titled import TitledEvent, in_words, of_a_family
 
 
-class AuctionOpened(Told, frozen=True):
+class AuctionOpened(TitledEvent, frozen=True):
     """A card is put up for auction (MON-044, MON-136)."""
 
-    says: ClassVar[str] = "{card} is auctioned{how}."
+    says: ClassVar[str] = "{card:name} is auctioned{how}."
 
     card: str
-    how: str
+    how: Sentence
 
 
-class BidMade(Told, frozen=True):
+class BidMade(TitledEvent, frozen=True):
     """Somebody bid more than anybody before."""
 
-    says: ClassVar[str] = "{seat} bids @{amount} for {card}."
+    says: ClassVar[str] = "{seat} bids @{amount} for {card:name}."
 
     seat: int
     card: str
     amount: int
 
 
-class BidderDropped(Told, frozen=True):
+class BidderDropped(TitledEvent, frozen=True):
     """Somebody left an auction for good (MON-R20)."""
 
-    says: ClassVar[str] = "{seat} drops out of the auction of {card}."
+    says: ClassVar[str] = "{seat} drops out of the auction of {card:name}."
 
     seat: int
     card: str
 
 
-class AuctionEnded(Told, frozen=True):
+class AuctionEnded(TitledEvent, frozen=True):
     """A card was sold to the highest bidder."""
 
-    says: ClassVar[str] = "{seat} wins {card} for @{amount}. {fact}"
+    says: ClassVar[str] = "{seat} wins {card:name} for @{amount}. {fact}"
 
     seat: int
     card: str
     amount: int
-    fact: str
+    fact: Sentence
+    completes: str = ""  # the lot, where it made a set of the seat whole (MON-048)
+
+    def shows(self) -> Shown | None:
+        return of_a_family(self.completes)
 
 
-class NobodyBid(Told, frozen=True):
+class NobodyBid(TitledEvent, frozen=True):
     """A card stays with the Lab, face up (MON-138)."""
 
-    says: ClassVar[str] = "Nobody bids: {card} stays with the Lab."
+    says: ClassVar[str] = "Nobody bids: {card:name} stays with the Lab."
 
     card: str
 
 
-class OfferMade(Told, frozen=True):
+class OfferMade(PublicEvent, frozen=True):
     """Somebody proposed a trade, or another one instead (MON-115)."""
 
-    says: ClassVar[str] = "{seat} {verb} {partner} {gives} for {wants}."
-    people: ClassVar[tuple[str, ...]] = ("seat", "partner")
-    cards: ClassVar[tuple[str, ...]] = ("gives", "wants")
+    says: ClassVar[str] = "{offer}"
 
     seat: int
     partner: int
     verb: str
     gives: list[str]
     wants: list[str]
+    completes: str = ""  # the lot that would make a set of the seat whole (MON-100)
+
+    def parts(self) -> dict[str, Any]:
+        text = "{seat} offers {partner:seat} {gives} for {wants}."
+        if self.verb != "offers":
+            text = "{seat} would rather give {partner:seat} {gives} for {wants}."
+        return {"offer": say(text, **_traded(self))}
+
+    def shows(self) -> Shown | None:
+        return of_a_family(self.completes)
 
 
 class OfferDeclined(PublicEvent, frozen=True):
     """No trade."""
 
-    says: ClassVar[str] = "{seat} declines the trade with {partner}."
-    people: ClassVar[tuple[str, ...]] = ("seat", "partner")
+    says: ClassVar[str] = "{seat} declines the trade with {partner:seat}."
 
     seat: int
     partner: int
 
 
-class TradeMade(Told, frozen=True):
+class TradeMade(PublicEvent, frozen=True):
     """Goods changed hands, all at once."""
 
-    says: ClassVar[str] = "{seat} gives {partner} {gives} for {wants}."
-    people: ClassVar[tuple[str, ...]] = ("seat", "partner")
-    cards: ClassVar[tuple[str, ...]] = ("gives", "wants")
+    says: ClassVar[str] = "{seat} gives {partner:seat} {gives} for {wants}."
 
     seat: int
     partner: int
     gives: list[str]
     wants: list[str]
+    completes: str = ""  # the lot that made a set of the seat whole (MON-100)
+
+    def parts(self) -> dict[str, Any]:
+        return _traded(self)
+
+    def shows(self) -> Shown | None:
+        return of_a_family(self.completes)
+
+
+def _traded(event: OfferMade | TradeMade) -> dict[str, Any]:
+    return {
+        "seat": event.seat,
+        "partner": event.partner,
+        "gives": [in_words(good) for good in event.gives],
+        "wants": [in_words(good) for good in event.wants],
+    }
 
 
 class DebtOpened(PublicEvent, frozen=True):
@@ -102,32 +127,35 @@ class DebtOpened(PublicEvent, frozen=True):
     cash: int
 
 
-class BankruptToPlayer(Told, frozen=True):
+class BankruptToPlayer(PublicEvent, frozen=True):
     """A player left the game; everything goes to the creditor (MON-134)."""
 
     says: ClassVar[str] = (
-        "{seat} is bankrupt and leaves the game: {creditor} receives @{cash} and {goods}."
+        "{seat} is bankrupt and leaves the game: {creditor:seat} receives @{cash} and {goods}."
     )
-    people: ClassVar[tuple[str, ...]] = ("seat", "creditor")
-    cards: ClassVar[tuple[str, ...]] = ("goods",)
 
     seat: int
     creditor: int
     cash: int
     goods: list[str]
 
+    def parts(self) -> dict[str, Any]:
+        return {**super().parts(), "goods": [in_words(good) for good in self.goods]}
 
-class BankruptToLab(Told, frozen=True):
+
+class BankruptToLab(PublicEvent, frozen=True):
     """A player left the game; everything goes to the Lab (MON-136)."""
 
     says: ClassVar[str] = (
         "{seat} is bankrupt and leaves the game: the Lab takes @{cash} and {goods}."
     )
-    cards: ClassVar[tuple[str, ...]] = ("goods",)
 
     seat: int
     cash: int
     goods: list[str]
+
+    def parts(self) -> dict[str, Any]:
+        return {**super().parts(), "goods": [in_words(good) for good in self.goods]}
 
 
 class GameEnded(PublicEvent, frozen=True):
@@ -136,4 +164,4 @@ class GameEnded(PublicEvent, frozen=True):
     says: ClassVar[str] = "{reason}"
 
     scores: list[int]
-    reason: str
+    reason: Sentence

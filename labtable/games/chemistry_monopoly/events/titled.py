@@ -1,35 +1,47 @@
-"""What all events of Chemistry Monopoly have in common."""
+"""What all events of Chemistry Monopoly have in common: how they name cards, goods and sums."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
-import msgspec
-
-from labtable.engine import PublicEvent
-from labtable.games.chemistry_monopoly.components import TITLES
+from labtable.engine import PublicEvent, Sentence, Shown, say
+from labtable.games.chemistry_monopoly.components import MONEY, TITLES
 
 
-class Told(PublicEvent, frozen=True):
-    """An event that names cards as people do: Gold, not Au."""
+class TitledEvent(PublicEvent, frozen=True):
+    """An event that names its card as people do: Gold, not Au."""
 
-    cards: ClassVar[tuple[str, ...]] = ("card",)  # fields that hold cards by their short names
-
-    def sentence(self, names: Sequence[str] = ()) -> str:
-        given = msgspec.structs.asdict(self)
-        titled = {field: in_words(given[field]) for field in self.cards if field in given}
-        spoken = msgspec.structs.replace(self, **titled) if titled else self
-        return super(Told, spoken).sentence(names)
+    def parts(self) -> dict[str, Any]:
+        fields = super().parts()
+        return {**fields, "card": TITLES[fields["card"]]} if "card" in fields else fields
 
 
-def in_words(value: Any) -> Any:
-    """Give a card, or each of several goods, its full name.
+def in_words(good: str) -> Sentence:
+    """Say what is traded or paid for: a sum, a card by its full name, or whatever it is called.
 
-    >>> in_words("Au"), in_words(["300 @", "C"])
-    ('Gold', ['@300', 'Carbon'])
+    >>> str(in_words("Au")), str(in_words("300 @")), str(in_words("the fine"))
+    ('Gold', '@300', 'the fine')
     """
-    if isinstance(value, list):
-        return [in_words(each) for each in value]
-    count, _, good = value.partition(" ")
-    return f"@{count}" if good == "@" else TITLES.get(value, value)
+    count, _, unit = good.partition(" ")
+    if unit == MONEY:
+        return say("@{amount}", amount=int(count))
+    if good in TITLES:
+        return say("{name}", name=TITLES[good])
+    return say("{what:word}", what=good)
+
+
+def named(title: str) -> Sentence:
+    """Say what a space or a card is called by its full name: that of an element, or a word.
+
+    >>> named("Gold") == in_words("Au"), str(named("Lab Day"))
+    (True, 'Lab Day')
+    """
+    return say("{name}", name=title) if title in _TITLED else say("{what:word}", what=title)
+
+
+def of_a_family(lot: str) -> Shown | None:
+    """Who makes a set whole knows, or learns, which elements are of one family."""
+    return Shown(("elements",), strength="weak", formula=lot) if lot else None
+
+
+_TITLED = frozenset(TITLES.values())

@@ -9,22 +9,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action
+from labtable.engine import Action, cases
 from labtable.engine.deal.answers import Deal
 from labtable.games.chemistry_monopoly.actions import (
+    ACTIONS,
     Accept,
     Bid,
     Buy,
     BuyBack,
     Condense,
     Counter,
+    DeclareBankruptcy,
+    Decline,
+    DropOut,
+    EndTurn,
     Evaporate,
     EvaporateTo,
+    Fixed,
+    KeepTransferred,
     Leave,
     Offer,
     PayFine,
     Percent,
     Resign,
+    Roll,
     Transfer,
     UsePass,
 )
@@ -44,13 +52,12 @@ from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 
 LAST_RESORT: Final = -1000.0
 POINTLESS: Final = -100.0  # changes nothing, or nobody agrees
+# What is left if nothing is better.
+PLAIN: Final = (Roll, EndTurn, DropOut, Decline, KeepTransferred, Fixed, DeclareBankruptcy)
 
 
 def judge(view: MonopolyView, option: Action) -> float:
-    """Say how good an answer looks; only comparisons between options mean anything.
-
-    Roll, end, drop out, decline, keep, the fixed tax: what is left if nothing is better.
-    """
+    """Say how good an answer looks; only comparisons between options mean anything."""
     judged = JUDGED.get(type(option))
     return judged(option, position(view)) if judged is not None else 0.0
 
@@ -173,20 +180,24 @@ def _resign(option: Resign, now: Position) -> float:
     return 10 * LAST_RESORT
 
 
-JUDGED: Final[dict[type, Callable[[Any, Position], float]]] = {
-    Buy: _buy,
-    Leave: _leave,
-    Percent: _percent,
-    PayFine: _pay_fine,
-    UsePass: _use_pass,
-    Bid: _bid,
-    Condense: _condense,
-    Evaporate: _evaporate,
-    EvaporateTo: _evaporate_to,
-    Transfer: _transfer,
-    BuyBack: _buy_back,
-    Offer: _offer,
-    Counter: _offer,
-    Accept: _accept,
-    Resign: _resign,
-}
+Judging = Callable[[Any, Position], float]
+JUDGED: Final[dict[type[Action], Judging]] = cases(
+    [kind for kind in ACTIONS if kind not in PLAIN],
+    {
+        Buy: _buy,
+        Leave: _leave,
+        Percent: _percent,
+        PayFine: _pay_fine,
+        UsePass: _use_pass,
+        Bid: _bid,
+        Condense: _condense,
+        Evaporate: _evaporate,
+        EvaporateTo: _evaporate_to,
+        Transfer: _transfer,
+        BuyBack: _buy_back,
+        Offer: _offer,
+        Counter: _offer,
+        Accept: _accept,
+        Resign: _resign,
+    },
+)

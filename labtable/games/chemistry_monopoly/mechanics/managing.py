@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Refusal
+from labtable.engine import Action, Refusal, Sentence, say
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     Condense,
@@ -26,7 +26,7 @@ from labtable.games.chemistry_monopoly.events import (
     CardBoughtBack,
     CardTransferred,
     LotCondensed,
-    LotsEvaporated,
+    evaporated,
 )
 from labtable.games.chemistry_monopoly.mechanics.condensing import (
     condensable_lots,
@@ -149,8 +149,10 @@ def condense(state: MonopolyState, seat: int, action: Condense) -> None:
     put(state, lot, level)
     if state.watched:
         solid = level >= state.variant.solid
-        why = f" {why_condensed(lot, solid=solid)}" if solid or level == 1 else ""
-        state.tell(LotCondensed(seat, lot, level, STEP_PRICE[lot], on_it(level, solid=solid), why))
+        now, why = on_it(level, solid=solid), Sentence("")
+        if solid or level == 1:
+            why = say(" {why}", why=why_condensed(lot, solid=solid))
+        state.tell(LotCondensed(seat, lot, level, STEP_PRICE[lot], now, why))
 
 
 def evaporate(state: MonopolyState, seat: int, action: Evaporate) -> None:
@@ -167,17 +169,17 @@ def evaporate_to(state: MonopolyState, seat: int, action: EvaporateTo) -> None:
 
 def sell_levels(state: MonopolyState, seat: int, to: dict[str, int]) -> None:
     """Sell levels back to the Lab for half of what they cost (MON-108, MON-110)."""
-    paid, told = 0, []
+    paid = 0
+    lower: dict[str, int] = {}
     for lot, level in to.items():
         given_up = state.levels[lot] - level
         if given_up:
             paid += refund(lot, given_up)
             put(state, lot, level)
-            if state.watched:
-                told.append(f"{TITLE[lot]} to {on_it(level, solid=False)}")
+            lower[lot] = level
     receive(state, seat, paid)
     if state.watched:
-        state.tell(LotsEvaporated(seat, told, paid))
+        state.tell(evaporated(seat, lower, paid))
 
 
 def transfer(state: MonopolyState, seat: int, action: Transfer) -> None:
@@ -211,16 +213,8 @@ MANAGED: Final[dict[type[Action], Doing]] = {  # MON-027
 def not_bare(state: MonopolyState, card: str) -> Refusal:
     """Say what has to be evaporated before a lot may go (MON-113)."""
     if state.levels[card]:
-        why = f"{TITLE[card]} is condensed: sell its pieces back to the Lab first."
-        return Refusal("MON-162", why)
+        why = "{card:name} is condensed: sell its pieces back to the Lab first."
+        return Refusal("MON-162", why, card=TITLE[card])
     full = [TITLE[mate] for mate in MEMBERS[SET[card]] if state.levels[mate]]
-    return Refusal("MON-R37", f"The whole set must be gas first: evaporate {and_list(full)}.")
-
-
-def and_list(names: list[str]) -> str:
-    """Write several names.
-
-    >>> and_list(["Neon", "Argon", "Xenon"])
-    'Neon, Argon and Xenon'
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    why = "The whole set must be gas first: evaporate {full:name&}."
+    return Refusal("MON-R37", why, full=full)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from labtable.engine import Sentence, say
 from labtable.games.chemistry_monopoly.events import (
     DiceRolled,
     LeftBiology,
@@ -19,13 +22,17 @@ from labtable.games.chemistry_monopoly.tables.board import (
     SPACES,
 )
 
+NOTHING: Final = Sentence("")
+DOUBLES: Final = say(": doubles")
+NO_DOUBLES: Final = say(": no doubles")
 
-def roll(state: MonopolyState, seat: int, why: str = "") -> bool:
+
+def roll(state: MonopolyState, seat: int, why: Sentence = NOTHING) -> bool:
     """Roll both dice; tell whether they are doubles (MON-020)."""
     one, two = divmod(state.chance.below("dice", 36), 6)
     state.dice = [one + 1, two + 1]
     if state.watched:
-        state.tell(DiceRolled(seat, one + 1, two + 1, why if one != two else ": doubles"))
+        state.tell(DiceRolled(seat, one + 1, two + 1, why if one != two else DOUBLES))
     return one == two
 
 
@@ -57,7 +64,7 @@ def steps_to_next(place: int, kind: str) -> int:
     return next(i for i in range(1, SPACES + 1) if KIND_AT[(place + i) % SPACES] == kind)
 
 
-def send_to_biology(state: MonopolyState, seat: int, why: str) -> None:
+def send_to_biology(state: MonopolyState, seat: int, why: Sentence) -> None:
     """Put a token into Biology Class, without passing Go (MON-080, MON-034)."""
     player = state.players[seat]
     player.place = BIOLOGY
@@ -66,7 +73,7 @@ def send_to_biology(state: MonopolyState, seat: int, why: str) -> None:
         state.tell(SentToBiology(seat, why))
 
 
-def let_out(state: MonopolyState, seat: int, how: str) -> None:
+def let_out(state: MonopolyState, seat: int, how: Sentence) -> None:
     """Open the door of Biology Class."""
     state.players[seat].biology = 0
     if state.watched:

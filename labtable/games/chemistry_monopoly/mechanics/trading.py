@@ -7,18 +7,22 @@ from functools import lru_cache
 
 from labtable.engine import Refusal
 from labtable.engine.deal.answers import Deal, flaw, parties, settle, written
-from labtable.engine.event import person
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.events import CardBoughtBack, InterestPaid, TradeMade
+from labtable.games.chemistry_monopoly.events.titled import in_words
 from labtable.games.chemistry_monopoly.mechanics.managing import bare, not_bare
 from labtable.games.chemistry_monopoly.mechanics.paying import spend
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import (
+    BIT,
     INTEREST,
     PASS_ID,
     REDEMPTION,
+    SET,
     TITLE,
     TRANSFER_PRICE,
+    handful,
+    whole_sets,
 )
 
 Back = tuple[str, ...]  # cards that their receiver buys back at once
@@ -86,7 +90,7 @@ def untradable(
 def _no_trade(state: MonopolyState, speaker: int, gifts: Deal) -> Refusal | None:
     """Say why this is no trade at all: goods that are not there, or the wrong people."""
     why = flaw(gifts, len(state.players), lambda seat, good: held(state, seat, good))
-    if why:
+    if why is not None:
         return Refusal("MON-116", why)
     both = parties(gifts)
     if len(both) != 2 or speaker not in both:
@@ -103,13 +107,14 @@ def unpaid(state: MonopolyState, seat: int, gifts: Deal, back: Back) -> Refusal 
     cards = turned(state, seat, gifts)
     for card in back:
         if card not in cards or back.count(card) > 1:
-            why = f"'{card}' is no transferred card that comes to you: it cannot be bought back."
-            return Refusal("MON-125", why)
+            text = (
+                "'{card:quote}' is no transferred card that comes to you: it cannot be bought back."
+            )
+            return Refusal("MON-125", text, card=card)
     due, cash = interest(state, seat, gifts, back), cash_after(state, seat, gifts)
     if due > cash:
-        who = person(seat)
-        why = f"Transferred cards would cost {who} @{due} now, and only @{cash} would be there."
-        return Refusal("MON-116", why)
+        why = "Transferred cards would cost {seat} @{due} now, and only @{cash} would be there."
+        return Refusal("MON-116", why, seat=seat, due=due, cash=cash)
     return None
 
 
@@ -132,11 +137,11 @@ def given_away(state: MonopolyState, debtor: int, gifts: Deal) -> Refusal | None
     ]
     change = gain(state, debtor, gifts)
     if change < 0:
-        why = f"Who owes money cannot trade down: this takes @{-change} from what can be raised."
-        return Refusal("MON-R45", why)
+        why = "Who owes money cannot trade down: this takes @{lost} from what can be raised."
+        return Refusal("MON-R45", why, lost=-change)
     if free and change < 1:
-        why = f"Who owes money gives {free[0]} away for @1 or more, not for nothing."
-        return Refusal("MON-R45", why)
+        why = "Who owes money gives {good} away for @1 or more, not for nothing."
+        return Refusal("MON-R45", why, good=in_words(free[0]))
     return None
 
 
@@ -144,6 +149,7 @@ def trade(state: MonopolyState, speaker: int, gifts: Deal, backs: Mapping[int, B
     """Let all goods change hands at once, then pay the Lab's interest (MON-R42, MON-127)."""
     both = parties(gifts)
     cards = {seat: turned(state, seat, gifts) for seat in both}
+    whole = would_complete(state, speaker, gifts) if state.watched else ""
     settle(
         gifts,
         lambda seat, good, count: _lose(state, seat, good, count),
@@ -151,7 +157,8 @@ def trade(state: MonopolyState, speaker: int, gifts: Deal, backs: Mapping[int, B
     )
     if state.watched:
         partner = both[0] if both[1] == speaker else both[1]
-        state.tell(TradeMade(speaker, partner, goods(gifts, speaker), goods(gifts, partner)))
+        gives, wants = goods(gifts, speaker), goods(gifts, partner)
+        state.tell(TradeMade(speaker, partner, gives, wants, whole))
     for seat in both:
         for card in cards[seat]:
             take_over(state, seat, card, bought_back=card in backs.get(seat, ()))
@@ -184,6 +191,14 @@ def take_over(state: MonopolyState, seat: int, card: str, *, bought_back: bool) 
         state.tell(CardBoughtBack(seat, card, REDEMPTION[card], TRANSFER_PRICE[card]))
     else:
         state.tell(InterestPaid(seat, card, INTEREST[card]))
+
+
+def would_complete(state: MonopolyState, seat: int, gifts: Deal) -> str:
+    """Name the lot with which a trade makes a set of a seat whole, or nothing (MON-100)."""
+    got = [gift.good for gift in gifts if gift.receiver == seat and gift.good in SET]
+    given = [gift.good for gift in gifts if gift.giver == seat and gift.good in SET]
+    after = (state.held[seat] | handful(got)) & ~handful(given)
+    return next((lot for lot in got if whole_sets(after) & BIT[lot]), "")
 
 
 def goods(gifts: Deal, giver: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.games.chemistry_monopoly.chemistry import fact
+from labtable.games.chemistry_monopoly.chemistry import fact_in_english
 from labtable.games.chemistry_monopoly.components import BOX
 from labtable.games.chemistry_monopoly.decisions import (
     BuyCard,
@@ -51,7 +51,7 @@ def view(state: MonopolyState, viewer: int) -> MonopolyView:
         rules=_rules(state),
         seats=[_seat(state, seat) for seat in state.everyone],
         card=_card(top),
-        fact=fact(here) if here else "",
+        fact=fact_in_english(here) if here else "",
         auction=_auction(top),
         debt=_debt(state, top),
         offer=_offer(top),
