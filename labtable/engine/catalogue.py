@@ -25,6 +25,14 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     units: dict[str, list[str]] = {}  # one and several
     language: str = "en"
 
+    def written(self, part: object) -> str:
+        """Write a text or a number; its point may be a comma."""
+        return (
+            str(part).replace(".", self.words.get(".", "."))
+            if isinstance(part, float)
+            else str(part)
+        )
+
     def counted(self, number: int, unit: str) -> str:
         """Count things, one or several.
 

@@ -155,13 +155,11 @@ def _one(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str
         return str(part.get(language.language) or part[ENGLISH.language])
     if kind == SEAT:
         return person(part, names, language)
-    if kind == WORD:
-        return language.words.get(part, str(part))
-    if kind == NAME:
-        return language.names.get(part, str(part))
-    if isinstance(part, float):
-        return str(part).replace(".", language.words.get(".", "."))
-    return str(part) if not kind or kind in AS_IT_IS else language.counted(part, kind)
+    if kind in (WORD, NAME):
+        known = language.words if kind == WORD else language.names
+        return known.get(part, str(part))
+    counts = kind and kind not in AS_IT_IS
+    return language.counted(part, kind) if counts else language.written(part)
 
 
 def person(seat: Any, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:

@@ -52,7 +52,7 @@ def test_every_answer_on_offer_can_be_told_in_half_a_sentence(name: str) -> None
         seat = table.waiting()[0]
         chair = Chair(table, seat)
         for option in chair.options[:12]:
-            told = fact(chair, option)
+            told = str(fact(chair, option))
             assert told[:1].islower(), (option, told)
             assert not told.endswith("."), (option, told)
         table.play(seat, Greedy().choose(chair, dice))

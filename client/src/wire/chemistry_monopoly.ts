@@ -95,6 +95,53 @@ export interface MonopolyOptions {
   max_offers_per_turn: number
 }
 
+/** All that is printed. */
+export interface ChemistryMonopolyBoard {
+  spaces: BoardSpace[]
+  sets: Record<string, BoardSet>
+  cards: Record<string, BoardCard>
+  passes: string[]
+  money: BoardMoney
+}
+
+/** A space of the ring, and the card that is sold there. */
+export interface BoardSpace {
+  kind: string
+  name: string
+  card: string
+}
+
+/** A set of lots, what one level costs and what the Lab pays for it. */
+export interface BoardSet {
+  colour: string
+  family: string
+  members: string[]
+  price: number
+  refund: number
+}
+
+/** A card; its rents go by level, by how many are owned, or as times the dice. */
+export interface BoardCard {
+  name: string
+  kind: 'life' | 'lot' | 'supply'
+  set: string
+  price: number
+  rents: number[]
+  transfer: number
+  interest: number
+  redemption: number
+  number: number
+  fact: string
+}
+
+/** Fixed sums. */
+export interface BoardMoney {
+  fine: number
+  tax: number
+  percent: number
+  salary: number
+}
+
 /** Roll the dice: `roll`. */
 export interface Roll {
   type: 'Roll'
@@ -352,6 +399,7 @@ export interface CardBought {
   card: string
   price: number
   fact: string
+  completes: string
   text: string
 }
 
@@ -399,6 +447,7 @@ export interface LotsEvaporated {
   seat: number
   lots: string[]
   refund: number
+  levels: Record<string, number>
   text: string
 }
 
@@ -462,6 +511,7 @@ export interface AuctionEnded {
   card: string
   amount: number
   fact: string
+  completes: string
   text: string
 }
 
@@ -480,6 +530,7 @@ export interface OfferMade {
   verb: string
   gives: string[]
   wants: string[]
+  completes: string
   text: string
 }
 
@@ -498,6 +549,7 @@ export interface TradeMade {
   partner: number
   gives: string[]
   wants: string[]
+  completes: string
   text: string
 }
 
@@ -599,3 +651,14 @@ export type ChemistryMonopolyEvent =
   | BankruptToPlayer
   | BankruptToLab
   | GameEnded
+
+export type ChemistryMonopolyDecision =
+  | 'BuyCard'
+  | 'Debt'
+  | 'Inherit'
+  | 'LeaveClass'
+  | 'MakeBid'
+  | 'Manage'
+  | 'PayTax'
+  | 'Reply'
+  | 'TakeOver'

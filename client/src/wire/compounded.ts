@@ -97,6 +97,30 @@ export interface CompoundedOptions {
   forced_lab_raise: boolean
 }
 
+/** All that is printed. */
+export interface CompoundedBoard {
+  elements: Record<string, string>
+  experiments: Record<string, BoardExperiment>
+  tools: Record<string, string>
+  cards: Record<string, BoardCard>
+}
+
+/** An experiment: which compounds raise it, and its numbers. */
+export interface BoardExperiment {
+  by: string
+  values: number[]
+}
+
+/** A compound card: its slots, bond length 1, from the upper left corner. */
+export interface BoardCard {
+  formula: string
+  state: string
+  points: number
+  atoms: string[]
+  places: number[][]
+  bonds: number[][]
+}
+
 /** Give Nobel one element for one of his: `swap H for O`. */
 export interface Swap {
   type: 'Swap'
@@ -119,24 +143,6 @@ export interface Counter {
   promise: string
 }
 
-/** Agree to an open offer: `accept 3`. */
-export interface Accept {
-  type: 'Accept'
-  number: number
-}
-
-/** Strike an open offer one is asked to agree to: `decline 3`. */
-export interface Decline {
-  type: 'Decline'
-  number: number
-}
-
-/** Take the own open offer back: `withdraw 3`. */
-export interface Withdraw {
-  type: 'Withdraw'
-  number: number
-}
-
 /** Be done with trading, until somebody has something new: `ready`. */
 export interface Ready {
   type: 'Ready'
@@ -152,11 +158,6 @@ export interface Return {
 export interface Claim {
   type: 'Claim'
   cell: string
-}
-
-/** Let it go. */
-export interface Pass {
-  type: 'Pass'
 }
 
 /** Shift an older claim to another compound: `move A1 to B2`. */
@@ -263,6 +264,29 @@ export interface Scatter {
 /** Discard the Lab Key and take the Lead Scientist token: `key`. */
 export interface Key {
   type: 'Key'
+}
+
+/** Agree to an open offer: `accept 3`. */
+export interface Accept {
+  type: 'Accept'
+  number: number
+}
+
+/** Strike an open offer one is asked to agree to: `decline 3`. */
+export interface Decline {
+  type: 'Decline'
+  number: number
+}
+
+/** Take the own open offer back: `withdraw 3`. */
+export interface Withdraw {
+  type: 'Withdraw'
+  number: number
+}
+
+/** Let it go. */
+export interface Pass {
+  type: 'Pass'
 }
 
 /** Somebody begins as Lead Scientist (CPD-010). */
@@ -508,6 +532,7 @@ export interface FlameStopped {
   seat: number
   cell: string
   name: string
+  saved: boolean
   text: string
 }
 
@@ -544,6 +569,7 @@ export interface CompoundExploded {
   name: string
   elements: string[]
   why: string
+  seat: number
   text: string
 }
 
@@ -622,6 +648,7 @@ export interface ExperimentRaised {
   experiment: string
   number: number
   top: string
+  name: string
   text: string
 }
 
@@ -723,13 +750,9 @@ export type CompoundedAction =
   | Swap
   | Offer
   | Counter
-  | Accept
-  | Decline
-  | Withdraw
   | Ready
   | Return
   | Claim
-  | Pass
   | Move
   | Keep
   | Goggles
@@ -747,6 +770,10 @@ export type CompoundedAction =
   | TakeBack
   | Scatter
   | Key
+  | Accept
+  | Decline
+  | Withdraw
+  | Pass
 
 export type CompoundedEvent =
   | LeadChosen
@@ -802,3 +829,27 @@ export type CompoundedEvent =
   | KeyUsed
   | EndTriggered
   | GameEnded
+
+export type CompoundedDecision =
+  | 'AwardGrant'
+  | 'FightFire'
+  | 'KeepElement'
+  | 'MoveClaim'
+  | 'PlaceClaim'
+  | 'PlaceElements'
+  | 'PlaceForNobel'
+  | 'Question'
+  | 'RaiseExperiment'
+  | 'ReturnForNobel'
+  | 'ReturnSurplus'
+  | 'ScatterElement'
+  | 'ScoreCompounds'
+  | 'ScoreForNobel'
+  | 'SharePoints'
+  | 'StopBurner'
+  | 'SwapWithNobel'
+  | 'TakeBackClaim'
+  | 'Trading'
+  | 'UseBurner'
+  | 'UseGoggles'
+  | 'UseKey'

@@ -33,6 +33,8 @@ export interface MadeView {
   numbers: number[]
   pieces: Piece[]
   hill: string
+  laid: string
+  said: string | null
 }
 
 /** Neighbouring tiles that count together: one tile, or a whole ion. */
@@ -64,12 +66,37 @@ export interface CompoundItOptions {
   challenge_window: 'open' | 'prompt'
 }
 
+/** All that is printed. */
+export interface CompoundItBoard {
+  tiles: Record<string, BoardTile>
+  ions: BoardIon[]
+}
+
+/** A tile by its symbol. */
+export interface BoardTile {
+  name: string
+  number: number
+  family: string
+  count: number
+  points: number
+  oxidation: number[]
+}
+
+/** A polyatomic ion of the list that lies open for everybody. */
+export interface BoardIon {
+  formula: string
+  name: string
+  charge: number
+  atoms: Record<string, number>
+}
+
 /** What tiles would make, and why they cannot lie so. */
 export interface Sketch {
   rule: string
   why: string
   points: number
   runs: SketchedRun[]
+  said: string | null
 }
 
 /** A run that would lie there. */
@@ -77,6 +104,7 @@ export interface SketchedRun {
   made: MadeView
   rule: string
   wrong: string
+  said: string | null
 }
 
 /** Lay tiles in a row, `8H HHO`, or in a column, `H8 HHO`, from the first new tile on. */
@@ -84,11 +112,6 @@ export interface Place {
   type: 'Place'
   at: string
   tiles: string[]
-}
-
-/** Let it go. */
-export interface Pass {
-  type: 'Pass'
 }
 
 /** Let the move stand: `accept`. */
@@ -105,6 +128,11 @@ export interface Challenge {
 export interface Vote {
   type: 'Vote'
   verdict: 'invalid' | 'valid'
+}
+
+/** Let it go. */
+export interface Pass {
+  type: 'Pass'
 }
 
 /** Every player drew a tile; the highest atomic number begins (CIT-010). */
@@ -152,6 +180,7 @@ export interface TilesLaid {
   move: string
   squares: string[]
   tiles: string[]
+  made: string[]
   text: string
 }
 
@@ -165,7 +194,18 @@ export interface CompoundScored {
   formula: string
   name: string
   why: string
+  made: string
+  shown: Shown | null
   text: string
+}
+
+/** Evidence of a skill; with a misconception, or `against`, it speaks against it. */
+export interface Shown {
+  skills: string[]
+  misconception: string
+  strength: 'strong' | 'weak'
+  formula: string
+  against: boolean
 }
 
 /** All compounds of a move, added (CIT-046). */
@@ -241,6 +281,7 @@ export interface ChallengeUpheld {
   tiles: string[]
   why: string
   lost: number
+  shown: Shown | null
   text: string
 }
 
@@ -281,10 +322,10 @@ export type CompounditView = CompoundItView
 
 export type CompounditAction =
   | Place
-  | Pass
   | Accept
   | Challenge
   | Vote
+  | Pass
 
 export type CompounditEvent =
   | FirstDrawn
@@ -307,3 +348,8 @@ export type CompounditEvent =
   | ChallengeRefuted
   | FinalRoundBegan
   | GameEnded
+
+export type CompounditDecision =
+  | 'Challenges'
+  | 'MakeMove'
+  | 'Votes'

@@ -60,6 +60,40 @@ export interface IonOptions {
   tie_break: 'shared' | 'tiles'
 }
 
+/** All that is printed. */
+export interface IonBoard {
+  cards: Record<string, BoardCard>
+  faces: Record<string, string>
+  groups: Record<string, BoardGroup>
+  names: Record<string, string>
+  goals: Record<string, BoardGoal>
+}
+
+/** A drafting card: a metal has a face for each way up. */
+export interface BoardCard {
+  name: string
+  family: string
+  faces: string[]
+  charges: number[]
+  points: number[]
+  decay: number
+}
+
+/** Cards that lie together. */
+export interface BoardGroup {
+  faces: string[]
+  charge: number
+  points: number
+}
+
+/** A goal card: its title, its points and its two lines. */
+export interface BoardGoal {
+  title: string
+  type: string
+  points: number[]
+  slots: string[]
+}
+
 /** Keep this card of the hand, or two of them with the Select Two tile: `Cl`, `Cl + Na`. */
 export interface Pick {
   type: 'Pick'
@@ -336,3 +370,11 @@ export type IonEvent =
   | RoundScored
   | DecayAwarded
   | GameEnded
+
+export type IonDecision =
+  | 'ChooseRefresh'
+  | 'DeclareTiles'
+  | 'PlaceCards'
+  | 'Select'
+  | 'StealCard'
+  | 'TakeFromCenter'

@@ -221,6 +221,8 @@ export interface Position<View, Action> {
   result: Outcome | null
   history: number[][]
   coach: Coach | null
+  decision: string
+  asked: Sentence | null
 }
 
 /** One legal answer. */
@@ -229,6 +231,15 @@ export interface Option<Action> {
   says: string
   warning: string
   action: Action
+  phrase: Sentence | null
+  warned: Sentence | null
+}
+
+/** English words with gaps, what goes into them, and the whole in English. */
+export interface Sentence {
+  key: string
+  text: string
+  parts: Record<string, unknown>
 }
 
 /** How the game ended. */
@@ -237,6 +248,7 @@ export interface Outcome {
   winners: number[]
   reason: string
   breakdown: Record<string, number>[]
+  said: Sentence
 }
 
 /** What the coach says now; at the end of the lesson `step` has passed `of`. */
@@ -277,6 +289,7 @@ export interface Asked {
   agreed: number[]
   missing: number[]
   refused: number[]
+  said: Sentence
 }
 
 /** Whether a game counts, in a word for programs and a sentence for people. */
@@ -321,6 +334,17 @@ export interface Refused {
   rule: string
   text: string
   wait_s: number
+  said: Sentence | null
+  shown: Shown | null
+}
+
+/** Evidence of a skill; with a misconception, or `against`, it speaks against it. */
+export interface Shown {
+  skills: string[]
+  misconception: string
+  strength: 'strong' | 'weak'
+  formula: string
+  against: boolean
 }
 
 /** Who is there, who is a bot, and the clocks. */
@@ -361,6 +385,18 @@ export interface Problem {
   code: string
   text: string
   field: string
+  said: Sentence | null
+}
+
+/** What is said in a language for English words; events by their type. */
+export interface Texts {
+  events: Record<string, string>
+  rules: Record<string, string>
+  sentences: Record<string, string>
+  words: Record<string, string>
+  names: Record<string, string>
+  units: Record<string, string[]>
+  language: string
 }
 
 /** The server is alive. */
@@ -420,6 +456,27 @@ export interface CompoundInfo {
   simplifies: string
   lewis: string
   ball: string
+  first: string
+  facts: string
+  bars: string
+}
+
+/** What came of reading a formula or a name, in one language. */
+export interface Explained {
+  kind: 'ambiguous' | 'ok' | 'unknown' | 'wrong'
+  typed: string
+  sentence: string
+  misconception: string
+  meant: MeantInfo[]
+  steps: string[]
+  picture: string
+  compound: CompoundInfo | null
+}
+
+/** A right formula and what it is called. */
+export interface MeantInfo {
+  formula: string
+  name: string
 }
 
 /** A table is open. */
@@ -609,14 +666,7 @@ export interface Hint {
   question: number
   option: number
   text: string
-  why: Fact
-}
-
-/** A text, the name of its template and what was put in: texts, facts, lists of them. */
-export interface Fact {
-  key: string
-  text: string
-  parts: Record<string, unknown>
+  why: Sentence
 }
 
 /** How a game went. */
@@ -631,7 +681,7 @@ export interface Moment {
   at: number
   seat: number
   kind: 'lead' | 'missed' | 'swing'
-  said: Fact
+  said: Sentence
 }
 
 export type ServerMessage<View, Event, Action> =

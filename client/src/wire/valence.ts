@@ -56,6 +56,40 @@ export interface ValenceOptions {
   safety_turn_limit: number
 }
 
+/** All that is printed. */
+export interface ValenceBoard {
+  cards: Record<string, BoardCard>
+  kinds: Record<string, BoardKind>
+  recipes: Record<string, BoardRecipe>
+  names: Record<string, string>
+}
+
+/** An Element card; `second` is the valence upside down. */
+export interface BoardCard {
+  name: string
+  number: number
+  color: string
+  valence: number
+  second: number | null
+}
+
+/** A kind of Molecule card, and what a Reactor may strike. */
+export interface BoardKind {
+  points: number
+  role: string
+  trade_up: boolean
+  complex: boolean
+  colors: string[]
+  targets: string[]
+}
+
+/** What cards build, and which of them lie upside down for it. */
+export interface BoardRecipe {
+  formula: string
+  kind: string
+  turned: Record<string, number>
+}
+
 /** Draw from the deck: `draw`. */
 export interface Draw {
   type: 'Draw'
@@ -276,6 +310,15 @@ export interface CompoundDeclared {
   text: string
 }
 
+/** The right name was given (VAL-091). */
+export interface CompoundNamed {
+  type: 'CompoundNamed'
+  seat: number
+  formula: string
+  said: string
+  text: string
+}
+
 /** A wrong name was given: the cards go back to the hand (VAL-R41). */
 export interface NameFailed {
   type: 'NameFailed'
@@ -365,9 +408,17 @@ export type ValenceEvent =
   | Reacted
   | BlockerDissolved
   | CompoundDeclared
+  | CompoundNamed
   | NameFailed
   | MoleculeBuilt
   | CardDiscarded
   | WinIsNear
   | KindTicked
   | GameEnded
+
+export type ValenceDecision =
+  | 'BlockReaction'
+  | 'BuildMolecules'
+  | 'Collect'
+  | 'CutToSix'
+  | 'NameCompound'

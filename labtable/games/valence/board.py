@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from labtable.games.valence.chemistry import FLIPPED
@@ -26,7 +24,7 @@ class BoardKind(msgspec.Struct, frozen=True):
     """A kind of Molecule card, and what a Reactor may strike."""
 
     points: int
-    role: Literal["stable", "reactor", "vulnerable", "blocker"]
+    role: str  # stable, reactor, vulnerable or blocker
     trade_up: bool
     complex: bool
     colors: list[str]
