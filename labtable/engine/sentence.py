@@ -61,6 +61,9 @@ def spoken(said: Sentence | str, names: Sequence[str] = (), language: Catalogue 
 
     >>> spoken("Round 1 begins.")
     'Round 1 begins.'
+    >>> german = Catalogue({"It is {what}.": "Das ist {what}."}, language="de")
+    >>> spoken(say("It is {what}.", what={"en": "water", "de": "Wasser"}), language=german)
+    'Das ist Wasser.'
     """
     if isinstance(said, str):
         return language.sentences.get(said, said)
