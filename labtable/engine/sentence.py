@@ -66,6 +66,9 @@ def spoken(said: Sentence | str, names: Sequence[str] = (), language: Catalogue 
     >>> german = Catalogue({"mass {mass}": "Masse {mass}"}, words={".": ","})
     >>> spoken(say("mass {mass}", mass=6.94), language=german)
     'Masse 6,94'
+    >>> said = say("mass {mass}", mass={"en": "of water", "de": "von Wasser"})
+    >>> spoken(said, language=Catalogue({"mass {mass}": "Masse {mass}"}, language="de"))
+    'Masse von Wasser'
     """
     if isinstance(said, str):
         return language.sentences.get(said, said)

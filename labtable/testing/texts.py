@@ -57,6 +57,8 @@ def unheard(said: Sentence, language: Catalogue) -> list[str]:
         for each in part if isinstance(part, list | tuple) else [part]:
             if isinstance(each, Sentence):
                 found += unheard(each, language)
+            elif isinstance(each, dict):  # said in several languages already
+                found += [] if language.language in each else [str(each)]
             elif kind == WORD and each not in language.words:
                 found.append(f"word {each}")
             elif kind == NAME and each not in language.names:

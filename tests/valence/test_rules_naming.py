@@ -152,6 +152,19 @@ def test_val_r41_a_wrong_name_says_what_it_means_in_both_languages(
     assert str(failed) == sentence
 
 
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("NaOH", "sodium hydroxate"),
+        ("CaCl2", "calcium dichlorate"),
+        ("CF4", "carbon tetrafluorite"),
+    ],
+)
+def test_val_r41_an_ending_with_a_meaning_is_no_slip(formula: str, said: str) -> None:
+    assert misnamed(formula, said)
+    assert misnamed(formula, said.upper())
+
+
 @pytest.mark.parametrize("said", ["sulfite", "sulfite ion", "Sulfit"])
 def test_val_r41_an_ion_of_the_same_atoms_is_another_thing(said: str) -> None:
     table = building("S O O O", variant=NAMING)

@@ -200,7 +200,7 @@ class CompoundDeclared(Reveal, frozen=True):
 class CompoundNamed(PublicEvent, frozen=True):
     """The right name was given (VAL-091)."""
 
-    says: ClassVar[str] = "{seat} named {formula} rightly: '{said:quote}'."
+    says: ClassVar[str] = "{seat} named {formula} rightly: '{said:name}'."
 
     seat: int
     formula: str
@@ -219,7 +219,7 @@ class NameFailed(PublicEvent, frozen=True):
     """A wrong name was given: the cards go back to the hand (VAL-R41)."""
 
     says: ClassVar[str] = (
-        "{seat} said '{said:quote}' for {formula}. {why} Next turn it may be tried again."
+        "{seat} said '{said:name}' for {formula}. {why} Next turn it may be tried again."
     )
 
     seat: int

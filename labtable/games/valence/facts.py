@@ -142,7 +142,7 @@ def _within(view: ValenceView, hand: list[str]) -> Sentence:
     found = _buildable(view, hand)
     if not found:
         return say("builds nothing yet")
-    return say("builds {made}", made=_worth(view, found[0]))
+    return say("builds {best}", best=_worth(view, found[0]))
 
 
 def _worth(view: ValenceView, formula: str) -> Sentence:

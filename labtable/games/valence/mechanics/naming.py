@@ -13,6 +13,7 @@ from labtable.games.valence.components import COMPOUNDS
 from labtable.games.valence.tables.names import listed_names
 
 _SPEAKABLE = re.compile(r"[\w(),.'+-]+(?: [\w(),.'+-]+)*")
+ENDINGS = ("ide", "ite", "ate")  # with a meaning of their own
 LONGEST = 60  # letters of a name that may be said
 
 
@@ -45,7 +46,13 @@ def _means(formula: str, found: Match | Ambiguous | Unknown) -> bool:
 
 def _slip(formula: str, said: str, found: Unknown) -> bool:
     """Tell whether a misspelt word with several near relatives is right as one of them."""
-    tries = [said.replace(word, near) for word in said.split() for near in found.suggestions]
+    name = said.casefold()
+    tries = [
+        name.replace(word, near)
+        for word in name.split()
+        for near in found.suggestions
+        if word[-3:] not in ENDINGS or word[-3:] == near[-3:]
+    ]
     return any([_means(formula, identify(again)) for again in tries])
 
 

@@ -125,14 +125,14 @@ def _parted(cards: list[str], ways: list[list[str]]) -> Refusal:
 
 def _unbalanced(cards: list[str]) -> Refusal:
     """Say how far from zero the valences are; some of it is real all the same."""
-    formula, sulfur = laid(cards), {*cards} == {"S", "O"}
-    refusal, name = Refusal("VAL-041", _distance(cards)), on_record(formula)
+    formula, refusal = laid(cards), Refusal("VAL-041", _distance(cards))
+    name = on_record(formula)
     if name is not None:
         why = "{formula} is real: {name}. In this game the valences decide: {distance}"
         refusal = Refusal(
             "VAL-041", why, formula=formula, name=name._asdict(), distance=refusal.said
         )
-    if sulfur:  # VAL-049: only the cards do not offer it
+    if {*cards} == {"S", "O"}:  # VAL-049: only the cards do not offer it
         return refusal
     return refusal.showing(_imbalance(cards, formula, real=name is not None))
 
@@ -166,7 +166,7 @@ def _distance(cards: list[str]) -> Sentence:
     """Say how far from zero the valences are, and what would fit."""
     total = sum([VALENCE[card] for card in cards])
     flipped, inside = NOTHING, NOTHING
-    if "S" in cards and "O" in cards and len(set(cards)) == 2:
+    if {*cards} == {"S", "O"}:
         flipped = say("; S counts +6 only with exactly three O")  # VAL-049
     smaller = [formula for formula, needed in RECIPES.items() if _inside(needed, cards)]
     if smaller:

@@ -93,13 +93,13 @@ def _react(action: React, state: ValenceState, seat: int, done: list[str]) -> Re
         why = "There is no {reactor:word} in your Stash to react with."
         return Refusal("VAL-060", why, reactor=reactor)
     if target not in state.players[action.owner].stash:
-        why = "There is no '{target:quote}' in the Stash of {owner:seat}."
+        why = "There is no '{target:word}' in the Stash of {owner:seat}."
         return Refusal("VAL-062", why, target=target, owner=action.owner)
     return _too_weak(reactor) if target == BLOCKER else _no_pair(reactor, target)
 
 
 def _no_reactor(reactor: str, target: str) -> Refusal:
-    why = "'{reactor:quote}' is no Reactor; {reactors:word&} are."
+    why = "'{reactor:word}' is no Reactor; {reactors:word&} are."
     refusal = Refusal("VAL-060", why, reactor=reactor, reactors=REACTORS)
     if reactor not in KINDS or target not in KINDS:
         return refusal
@@ -165,7 +165,7 @@ def _dissolve(action: Dissolve, state: ValenceState, seat: int, done: list[str])
         return refusal
     for acid in (action.first, action.second):
         if acid not in ACIDS:
-            why = "'{acid:quote}' is no acid; it takes two of {acids:word&}."
+            why = "'{acid:word}' is no acid; it takes two of {acids:word&}."
             return _no_acid(Refusal("VAL-073", why, acid=acid, acids=ACIDS), acid)
     if action.owner == seat:
         why = "Two acids work on the {blocker:word} of somebody else only."
