@@ -58,14 +58,3 @@ def why_condensed(lot: str, *, solid: bool) -> Sentence:
         return say("Real {name} freezes below {kelvin} K.", name=name, kelvin=melting)
     why = "Real {name} freezes below {kelvin} K, so it is solid in any room."
     return say(why, name=name, kelvin=melting)
-
-
-def on_it(level: int, *, solid: bool) -> Sentence:
-    """Say what stands on a lot.
-
-    >>> [str(on_it(level, solid=level == 5)) for level in (0, 1, 4, 5)]
-    ['gas', '1 liquid', '4 liquids', 'solid']
-    """
-    if solid:
-        return say("solid")
-    return say("{level:liquid}", level=level) if level else say("gas")

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from labtable.engine import PublicEvent, Sentence, Shown, say
-from labtable.games.chemistry_monopoly.chemistry import on_it
 from labtable.games.chemistry_monopoly.components import TITLES
-from labtable.games.chemistry_monopoly.events.titled import TitledEvent, in_words, of_a_family
+from labtable.games.chemistry_monopoly.events.titled import (
+    TitledEvent,
+    in_words,
+    of_a_family,
+    on_it,
+)
 
 
 class LabPaid(PublicEvent, frozen=True):

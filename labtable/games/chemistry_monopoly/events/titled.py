@@ -13,7 +13,7 @@ class TitledEvent(PublicEvent, frozen=True):
 
     def parts(self) -> dict[str, Any]:
         fields = super().parts()
-        return {**fields, "card": TITLES[fields["card"]]} if "card" in fields else fields
+        return {**fields, "card": TITLES[fields["card"]]}
 
 
 def in_words(good: str) -> Sentence:
@@ -37,6 +37,17 @@ def named(title: str) -> Sentence:
     (True, 'Lab Day')
     """
     return say("{name}", name=title) if title in _TITLED else say("{what:word}", what=title)
+
+
+def on_it(level: int, *, solid: bool) -> Sentence:
+    """Say what stands on a lot.
+
+    >>> [str(on_it(level, solid=level == 5)) for level in (0, 1, 4, 5)]
+    ['gas', '1 liquid', '4 liquids', 'solid']
+    """
+    if solid:
+        return say("solid")
+    return say("{level:liquid}", level=level) if level else say("gas")
 
 
 def of_a_family(lot: str) -> Shown | None:

@@ -21,13 +21,14 @@ from labtable.games.chemistry_monopoly.answers import (
     TRANSFER_ROWS,
     TRANSFERS,
 )
-from labtable.games.chemistry_monopoly.chemistry import on_it, why_condensed
+from labtable.games.chemistry_monopoly.chemistry import why_condensed
 from labtable.games.chemistry_monopoly.events import (
     CardBoughtBack,
     CardTransferred,
     LotCondensed,
     evaporated,
 )
+from labtable.games.chemistry_monopoly.events.titled import on_it
 from labtable.games.chemistry_monopoly.mechanics.condensing import (
     condensable_lots,
     evaporable_lots,
