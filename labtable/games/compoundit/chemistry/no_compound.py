@@ -53,15 +53,15 @@ def _one_element(formula: str, tile: str, count: int) -> Flaw:
     name = known(formula)
     if name:
         why = "{formula} is {name}, well seen. In this game only {pairs:formula&} may stand alone"
-        said = say(why, formula=formula, name=name, pairs=PAIRS)
+        said = say(why, formula=formula, name=name, pairs=PAIRS.copy())
         return Flaw("CIT-050", "one element", said, Shown(("elements",), formula=formula))
     shown = Shown(("elements",), "diatomic-forgotten", formula=formula)
     if count == 2 and diagnosis(formula).misconception == "diatomic-forgotten":
         why = "{formula} is a pair, but {name} does not go in pairs; only {pairs:formula&} do here"
-        said = say(why, formula=formula, name=TILES[tile].name, pairs=PAIRS)
+        said = say(why, formula=formula, name=TILES[tile].name, pairs=PAIRS.copy())
         return Flaw("CIT-050", "one element", said, shown)
     why = "{formula} is one element alone; only {pairs:formula&} may stand so"
-    return Flaw("CIT-050", "one element", say(why, formula=formula, pairs=PAIRS), shown)
+    return Flaw("CIT-050", "one element", say(why, formula=formula, pairs=PAIRS.copy()), shown)
 
 
 def _alone(ion: Ion, run: list[str]) -> Flaw:
