@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 import labtable
+from labtable.engine.sentence import listed
 from labtable.games.compoundit import Accept, Challenge, Place
 from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
 from labtable.games.compoundit.tables.board import NAMES
@@ -82,6 +83,14 @@ def square(page: Page, name: str) -> Locator:
 def tile(page: Page, symbol: str) -> Locator:
     """A tile of the rack."""
     return page.locator(f".rack [data-tile={symbol}]").first
+
+
+def told(move: Place) -> str:
+    """How the log begins to tell what Ana laid."""
+    places = spots(move)
+    first, last = places[0][0], places[-1][0]
+    where = first if first == last else f"{first} to {last}"
+    return f"Ana laid {listed([symbol for _, symbol in places])} on {where}:"
 
 
 def spots(move: Place) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from labtable.games.compoundit import Place
-from tests.browser.compoundit import best, go_to, lay, scene, sit, spots, square, tile
+from tests.browser.compoundit import best, go_to, lay, scene, sit, spots, square, tile, told
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
@@ -25,7 +25,7 @@ def test_a_move_is_laid_by_clicks_read_and_confirmed(page: Page) -> None:
     expect(page.locator(".reading .run.good")).not_to_have_count(0)
     page.locator(".choices .lay").click()
 
-    page.get_by_text(f"Ana laid {move}.").first.wait_for()
+    page.get_by_text(told(move)).first.wait_for()
 
 
 def test_tiles_are_dragged_onto_the_board_about_it_and_back(page: Page) -> None:
@@ -83,7 +83,7 @@ def test_a_move_is_typed_and_laid_by_keyboard_alone(page: Page) -> None:
     page.locator(".reading .good").first.wait_for()
     page.keyboard.press("Enter")
 
-    page.get_by_text(f"Ana laid {move}.").first.wait_for()
+    page.get_by_text(told(move)).first.wait_for()
 
 
 def test_a_tile_that_was_typed_is_taken_back_with_backspace(page: Page) -> None:

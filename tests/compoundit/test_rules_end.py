@@ -169,7 +169,7 @@ def test_cit_074_the_racks_lie_open_in_the_end() -> None:
 
     [ended] = only(events, GameEnded)
     assert ended.racks == ["Au Pb", ""]
-    assert ended.sentence(["Ada", "Bo"]).endswith("On the racks: Ada Au, Pb, Bo nothing.")
+    assert ended.sentence(["Ada", "Bo"]).endswith("On the racks: Ada Au and Pb, Bo nothing.")
     assert table.view(1).seats[0].rack == ["Au", "Pb"]
 
 

@@ -250,7 +250,7 @@ class GameEnded(Reveal, frozen=True):
 
     def parts(self) -> dict[str, Any]:
         racks = [
-            say("{seat} {tiles:formula}", seat=seat, tiles=rack.split())
+            say("{seat} {tiles:formula&}", seat=seat, tiles=rack.split())
             for seat, rack in enumerate(self.racks)
         ]
         return {"reason": self.reason, "scores": self.scores, "racks": racks}

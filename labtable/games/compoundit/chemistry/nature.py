@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from labtable.chem import Diagnosis, Formula, diagnose
+from labtable.chem.tables import compounds_by_hill
 from labtable.engine import Sentence, say
 
 
@@ -24,7 +25,16 @@ def known(formula: str) -> str:
     made = {Formula.parse(meant.formula).hill for meant in found.meant}
     isomers = found.kind == "ambiguous" and made == {Formula.parse(formula).hill}
     right = (found.kind == "ok" or isomers) and not found.misconception
-    return found.meant[0].name.en if right else ""
+    return found.meant[0].name.en if right and made <= compounds_by_hill().keys() else ""
+
+
+def balances(formula: str) -> bool:
+    """Tell whether charges that elements really have cancel, on record or not.
+
+    >>> balances("MnCl3"), balances("KNaSO4"), balances("NaCl2")
+    (True, True, False)
+    """
+    return diagnosis(formula).kind == "ok"
 
 
 def remark(formula: str) -> Sentence:

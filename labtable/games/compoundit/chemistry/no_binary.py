@@ -9,7 +9,7 @@ from labtable.engine import Sentence, Shown, say
 from labtable.games.compoundit.chemistry.certificate import cancelling
 from labtable.games.compoundit.chemistry.flaw import Flaw, with_sets
 from labtable.games.compoundit.chemistry.names import counted, formula_of
-from labtable.games.compoundit.chemistry.nature import diagnosis, known
+from labtable.games.compoundit.chemistry.nature import balances, diagnosis, known
 from labtable.games.compoundit.components import BOX, TILES
 
 OF_CHARGES = (
@@ -96,7 +96,7 @@ def _charges(formula: str, atoms: dict[str, int], run: list[str]) -> Flaw:
         why = "{formula} is {name}, well seen; but on the tiles it does not cancel: {numbers:&}"
         said = with_sets(say(why, formula=formula, name=name, numbers=numbers), run)
         return Flaw("CIT-051", "charges", said, Shown(skills, formula=formula))
-    if found.kind == "ok":  # with a charge that is not printed
+    if balances(formula):  # with a charge that is not printed
         why = "{formula} may balance in nature; but on the tiles it does not cancel: {numbers:&}"
         said = say(why, formula=formula, numbers=numbers)
         return Flaw("CIT-051", "charges", said, Shown(skills, "", "weak", formula))

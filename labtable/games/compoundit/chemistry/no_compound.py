@@ -17,7 +17,7 @@ from labtable.games.compoundit.chemistry.names import (
     ions_formula,
     salt_formula,
 )
-from labtable.games.compoundit.chemistry.nature import diagnosis, known
+from labtable.games.compoundit.chemistry.nature import balances, diagnosis, known
 from labtable.games.compoundit.chemistry.no_binary import two_elements
 from labtable.games.compoundit.chemistry.no_molecule import no_molecule, organic
 from labtable.games.compoundit.components import BOX, IONS, TILES, Ion
@@ -53,15 +53,15 @@ def _one_element(formula: str, tile: str, count: int) -> Flaw:
     name = known(formula)
     if name:
         why = "{formula} is {name}, well seen. In this game only {pairs:formula&} may stand alone"
-        said = say(why, formula=formula, name=name, pairs=PAIRS)
+        said = say(why, formula=formula, name=name, pairs=PAIRS.copy())
         return Flaw("CIT-050", "one element", said, Shown(("elements",), formula=formula))
     shown = Shown(("elements",), "diatomic-forgotten", formula=formula)
     if count == 2 and diagnosis(formula).misconception == "diatomic-forgotten":
         why = "{formula} is a pair, but {name} does not go in pairs; only {pairs:formula&} do here"
-        said = say(why, formula=formula, name=TILES[tile].name, pairs=PAIRS)
+        said = say(why, formula=formula, name=TILES[tile].name, pairs=PAIRS.copy())
         return Flaw("CIT-050", "one element", said, shown)
     why = "{formula} is one element alone; only {pairs:formula&} may stand so"
-    return Flaw("CIT-050", "one element", say(why, formula=formula, pairs=PAIRS), shown)
+    return Flaw("CIT-050", "one element", say(why, formula=formula, pairs=PAIRS.copy()), shown)
 
 
 def _alone(ion: Ion, run: list[str]) -> Flaw:
@@ -116,7 +116,7 @@ def _unlisted(run: list[str]) -> Flaw:
         if not positives * reading.positive.charge + negatives * reading.negative.charge:
             return _multiple(reading, ions_formula(reading, positives, negatives))
     for reading, counts in whole:
-        return _unbalanced(reading, ions_formula(reading, *counts), known(formula_of(atoms)))
+        return _unbalanced(reading, ions_formula(reading, *counts), formula_of(atoms))
     return _no_reading(run)
 
 
@@ -141,15 +141,16 @@ def _multiple(reading: Reading, formula: str) -> Flaw:
     return Flaw("CIT-059", "ratio of ions", said, shown)
 
 
-def _unbalanced(reading: Reading, formula: str, name: str) -> Flaw:
+def _unbalanced(reading: Reading, formula: str, usual: str) -> Flaw:
     parts = {"formula": formula, "ions": _charges(reading), "meant": salt_formula(reading)}
-    skills = ("polyatomic-ions", "charge-balance")
+    skills, name = ("polyatomic-ions", "charge-balance"), known(usual)
     if name:
         why = "{formula} is {name}, well seen; but of listed ions {ions:&} make {meant:formula}"
         said = say(why, name=name, **parts)
         return Flaw("CIT-056", "charges", said, Shown(skills, formula=formula))
     why = "{formula} does not cancel: {ions:&} make {meant:formula}"
-    shown = Shown(skills, "polyatomic-charge", formula=formula)
+    mistake = Shown(skills, "polyatomic-charge", formula=formula)
+    shown = None if balances(usual) else mistake
     return Flaw("CIT-056", "charges", say(why, **parts), shown)
 
 
@@ -185,6 +186,12 @@ def _mixed_kinds(run: list[str], kinds: list[str], formula: str, name: str) -> F
             "{formula} is {name}, well seen. It has {kinds:formula&}; here one positive kind is all"
         )
         said = say(why, formula=formula, name=name, kinds=kinds)
+        return Flaw("CIT-056", "mixed kinds", said, Shown(skills, formula=formula))
+    if balances(formula):
+        why = (
+            "{formula} balances, well seen. It has {kinds:formula&}; here one positive kind is all"
+        )
+        said = say(why, formula=formula, kinds=kinds)
         return Flaw("CIT-056", "mixed kinds", said, Shown(skills, formula=formula))
     laid = as_laid(run)
     said = say(
