@@ -1,7 +1,7 @@
 /** German: Ion. */
-import type { ion as ionEn } from '../en/ion'
+import type english from './en'
 
-export const ion: Record<keyof typeof ionEn, string> & Record<string, string> = {
+const words: Record<keyof typeof english, string> & Record<string, string> = {
   'ion.round': 'Runde {round} von 3',
   'ion.turn.of': 'Zug {turn}',
   'ion.deck': '{size} Karten im Stapel',
@@ -109,3 +109,5 @@ export const ion: Record<keyof typeof ionEn, string> & Record<string, string> = 
   'ion.ask.Steal': 'Welche Karte nimmst du mit RXN, und wohin legst du sie?',
   'ion.ask.Refresh': 'Zählen deine mehratomigen Karten, oder dreht eine ein Plättchen zurück?',
 }
+
+export default words

@@ -1,7 +1,7 @@
 /** German: Compounded. */
-import type { compounded as compoundedEn } from '../en/compounded'
+import type english from './en'
 
-export const compounded: Record<keyof typeof compoundedEn, string> & Record<string, string> = {
+const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compounded.turn': 'Runde {turn}',
   'compounded.last': 'letzte Runde',
   'compounded.phases': 'Phasen der Runde',
@@ -225,3 +225,5 @@ export const compounded: Record<keyof typeof compoundedEn, string> & Record<stri
   'compounded.preset.strict': 'Nach dem Buchstaben: Jeder Anspruch wird gesetzt, Labor muss steigen.',
   'compounded.preset.wildfire': 'Explosionen reichen über alle acht Nachbarn, Joker auch als Schwefel.',
 }
+
+export default words

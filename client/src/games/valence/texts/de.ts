@@ -1,7 +1,7 @@
 /** German: Valence Plus. */
-import type { valence as valenceEn } from '../en/valence'
+import type english from './en'
 
-export const valence: Record<keyof typeof valenceEn, string> & Record<string, string> = {
+const words: Record<keyof typeof english, string> & Record<string, string> = {
   'valence.turn': 'Zug {turn}',
   'valence.goal': '{target} Punkte gewinnen sofort',
   'valence.goal.together': 'gemeinsam, bisher {shuffles}-mal neu gemischt',
@@ -123,3 +123,5 @@ export const valence: Record<keyof typeof valenceEn, string> & Record<string, st
   'valence.event.WinIsNear': '{seat} hat {points} Punkte und kann im nächsten Zug gewinnen.',
   'valence.event.KindTicked': '{kind} ist gemacht: {count} von {all} Arten.',
 }
+
+export default words

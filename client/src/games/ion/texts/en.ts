@@ -1,5 +1,5 @@
 /** English: Ion. */
-export const ion = {
+const words = {
   'ion.round': 'Round {round} of 3',
   'ion.turn.of': 'turn {turn}',
   'ion.deck': '{size} cards in the deck',
@@ -70,3 +70,10 @@ export const ion = {
   'ion.score.goals': 'goals',
   'ion.score.radioactive': 'radioactive',
 } as const
+
+export default words
+
+type Own = typeof words
+declare module '../../../texts/en' {
+  interface GameWords extends Own {}
+}

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('./Plain.svelte', () => ({ default: 'text' }))
+vi.mock('../board/Plain.svelte', () => ({ default: 'text' }))
 vi.mock('./ion/Board.svelte', () => ({ default: 'drawn cards of Ion' }))
 vi.mock('./valence/Board.svelte', () => ({ default: 'drawn cards of Valence' }))
 vi.mock('../theme/settings.svelte', () => ({ likes: { text: false } }))
 
-import { boardOf, hasBoard } from './board'
+import { boardOf, hasBoard } from './manifest'
 
 test('a table with other components is shown as text, for the drawn cards are the printed ones', async () => {
   expect(await boardOf('ion', '6fe7edb74ee7')).toBe('text')

@@ -1,5 +1,5 @@
 /** English: CompoundIt!. */
-export const compoundit = {
+const words = {
   'compoundit.ask.Accept': 'Accept the move, or challenge it?',
   'compoundit.ask.Vote': 'Is the challenged move valid?',
   'compoundit.turn': 'Turn {turn}',
@@ -81,3 +81,10 @@ export const compoundit = {
   'compoundit.name.prompt': 'At once',
   'compoundit.name.open': 'While it is the latest',
 } as const
+
+export default words
+
+type Own = typeof words
+declare module '../../../texts/en' {
+  interface GameWords extends Own {}
+}

@@ -1,5 +1,5 @@
 /** English: Chemistry Monopoly. */
-export const chemistryMonopoly = {
+const words = {
   'chemistry_monopoly.round': 'Round {round} of {rounds}',
   'chemistry_monopoly.turn': 'turn {turn}',
   'chemistry_monopoly.board': 'The board',
@@ -114,3 +114,10 @@ export const chemistryMonopoly = {
   'chemistry_monopoly.name.round_limit': 'Rounds',
   'chemistry_monopoly.name.max_offers_per_turn': 'Offers a turn',
 } as const
+
+export default words
+
+type Own = typeof words
+declare module '../../../texts/en' {
+  interface GameWords extends Own {}
+}

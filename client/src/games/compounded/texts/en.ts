@@ -1,5 +1,5 @@
 /** English: Compounded. */
-export const compounded = {
+const words = {
   'compounded.turn': 'Turn {turn}',
   'compounded.last': 'last turn',
   'compounded.phases': 'Phases of the turn',
@@ -124,3 +124,10 @@ export const compounded = {
   'compounded.name.strict': 'To the letter',
   'compounded.name.wildfire': 'Wildfire',
 } as const
+
+export default words
+
+type Own = typeof words
+declare module '../../../texts/en' {
+  interface GameWords extends Own {}
+}

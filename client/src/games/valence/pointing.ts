@@ -1,8 +1,8 @@
 /** Cards of the hand, the pile, Molecules of the Stashes. */
 import type { ValenceAction } from '../../wire/valence'
-import { named, type Pointing } from '../hinted'
+import { named, type Coached, type Hinted } from '../../board/pointing'
 
-const pointing: Pointing = (option, position) => {
+export const hinted: Hinted = (option, position) => {
   const action = option.action as ValenceAction
   const own = (kind: string) => named('molecule', `${position.seat}:${kind}`)
   switch (action.type) {
@@ -21,4 +21,12 @@ const pointing: Pointing = (option, position) => {
       return []
   }
 }
-export default pointing
+
+export const coached: Coached = {
+  Draw: () => 'button.deck, .choices .near',
+  Build: () => '.hand .fits, .choices .main',
+  React: () => '.own .open:not(.held), .stash .lit, .choices .main',
+  TradeUp: () => '.own .open, .choices .main',
+  Block: () => '.choices .main',
+  Done: () => '.choices .done',
+}

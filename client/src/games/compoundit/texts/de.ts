@@ -1,7 +1,7 @@
 /** German: CompoundIt!. */
-import type { compoundit as compounditEn } from '../en/compoundit'
+import type english from './en'
 
-export const compoundit: Record<keyof typeof compounditEn, string> & Record<string, string> = {
+const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compoundit.event.VotesCounted': 'Die Stimmen, der Reihe nach: {votes}. {outcome}',
   'compoundit.event.GameEnded': '{reason} Punkte: {scores}. Auf den Bänken: {racks}.',
   'compoundit.preset.standard': 'Das Hauptspiel: Verbindungen aus zwei Elementen und mehratomige Ionen.',
@@ -122,3 +122,5 @@ export const compoundit: Record<keyof typeof compounditEn, string> & Record<stri
   'compoundit.option.bridging': 'Neue Steine dürfen beiderseits von älteren liegen.',
   'compoundit.option.challenge_window': 'Sofort anzweifeln, oder solange der Zug der letzte ist.',
 }
+
+export default words

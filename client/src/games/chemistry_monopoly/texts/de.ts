@@ -1,7 +1,7 @@
 /** German: Chemistry Monopoly. */
-import type { chemistryMonopoly as chemistryMonopolyEn } from '../en/chemistry_monopoly'
+import type english from './en'
 
-export const chemistryMonopoly: Record<keyof typeof chemistryMonopolyEn, string> & Record<string, string> = {
+const words: Record<keyof typeof english, string> & Record<string, string> = {
   'chemistry_monopoly.round': 'Runde {round} von {rounds}',
   'chemistry_monopoly.turn': 'Zug {turn}',
   'chemistry_monopoly.board': 'Das Brett',
@@ -172,3 +172,5 @@ export const chemistryMonopoly: Record<keyof typeof chemistryMonopolyEn, string>
   'chemistry_monopoly.score.transferred cards': 'übertragene Karten',
   'chemistry_monopoly.score.liquids and solids': 'Flüssigkeiten und Feststoffe',
 }
+
+export default words

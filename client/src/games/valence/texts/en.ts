@@ -1,5 +1,5 @@
 /** English: Valence Plus. */
-export const valence = {
+const words = {
   'valence.turn': 'Turn {turn}',
   'valence.goal': '{target} points win at once',
   'valence.goal.together': 'together, {shuffles} reshuffled so far',
@@ -76,3 +76,10 @@ export const valence = {
   'valence.name.safety_turn_limit': 'Most turns',
   'valence.score.kinds made': 'kinds made',
 } as const
+
+export default words
+
+type Own = typeof words
+declare module '../../../texts/en' {
+  interface GameWords extends Own {}
+}

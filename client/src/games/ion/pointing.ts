@@ -1,8 +1,8 @@
 /** Cards of the hand and the center, groups to bond to, tiles. */
 import type { IonAction } from '../../wire/ion'
-import { named, type Pointing } from '../hinted'
+import { named, type Coached, type Hinted } from '../../board/pointing'
 
-const pointing: Pointing = (option) => {
+export const hinted: Hinted = (option) => {
   const action = option.action as IonAction
   switch (action.type) {
     case 'Pick':
@@ -17,4 +17,5 @@ const pointing: Pointing = (option) => {
       return []
   }
 }
-export default pointing
+
+export const coached: Coached = { Pick: ({ card }) => `.hand [data-card="${card}"]` }
