@@ -1,5 +1,6 @@
 /** What a board gets, whatever the game: where things stand, who sits there, how to answer. */
-import type { Component, Snippet } from 'svelte'
+import type { Component } from 'svelte'
+import type { Host } from '../table/frame'
 import type { Action, Option, Position, SeatInfo, TableEvent } from '../wire/shapes'
 import type { Line } from './picture'
 
@@ -10,9 +11,8 @@ export interface BoardProps {
   act: (choice: Option | Action | string) => void
   busy: boolean
   picture: () => Promise<Line[]>
-  prompt: Snippet
-  answers: Snippet
   sketch?: (laid: string) => Promise<unknown> // what an answer in the making would mean
+  host: Host // goes to the frame, which the board fills
 }
 
 export type Board = Component<BoardProps>

@@ -8,10 +8,11 @@ addEventListener('focusin', (event) => {
   piece = (event.target as HTMLElement).dataset?.piece ?? ''
 })
 
-/** After an update: whoever plays by keyboard never falls back to the top of the page. */
+/** After an update: whoever plays by keyboard never falls back to the top of the page, and begins at the pieces. */
 export function keepFocus(): void {
   if (!byKeyboard || (document.activeElement && document.activeElement !== document.body)) return
   const open = [...document.querySelectorAll<HTMLElement>('[data-act]:not(:disabled)')].filter((element) => element.checkVisibility())
   const same = open.find((element) => piece && element.dataset.piece === piece)
-  ;(same ?? open[0])?.focus()
+  const lit = open.find((element) => !element.closest('.ask'))
+  ;(same ?? lit ?? open[0])?.focus()
 }

@@ -12,6 +12,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   board: () => Promise<{ default: Board }> // loaded when somebody sits down to it
   pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
+  quiet: E['type'][] // events that are no deed of a player
 }
 
 const FOUND = import.meta.glob<GameManifest>('./*/index.ts', { eager: true, import: 'default' })

@@ -23,4 +23,5 @@ export default {
     BankruptToLab: 'refusal',
     GameEnded: 'over',
   },
+  quiet: ['OrderRolled', 'CardsDealt', 'TurnStarted', 'TokenMoved', 'RentDue', 'DebtOpened'],
 } satisfies GameManifest<ChemistryMonopolyEvent>

@@ -22,4 +22,5 @@ export default {
     ReactionFailed: 'refusal',
     GameEnded: 'over',
   },
+  quiet: ['LeadChosen', 'LeadPassed', 'TurnStarted', 'PileReturned', 'ToolMissing', 'EndTriggered', 'ClaimPassed', 'RaiseDeclined'],
 } satisfies GameManifest<CompoundedEvent>

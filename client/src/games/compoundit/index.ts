@@ -16,4 +16,5 @@ export default {
     ChallengeRefuted: 'points',
     GameEnded: 'over',
   },
+  quiet: ['FirstFound', 'RackDealt', 'RackHidden', 'TurnStarted', 'TilesDrawn', 'TilesDrawnHidden', 'FinalRoundBegan'],
 } satisfies GameManifest<CompounditEvent>

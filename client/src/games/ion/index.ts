@@ -19,4 +19,5 @@ export default {
     DecayAwarded: 'points',
     GameEnded: 'over',
   },
+  quiet: ['HandReceived', 'HandHidden', 'RoundScored', 'CardDrawnHidden', 'DecayAwarded'],
 } satisfies GameManifest<IonEvent>

@@ -10,7 +10,7 @@ export const hinted: Hinted = (option) => {
     case 'Take':
       return [`.center ${named('card', action.card)}`]
     case 'Place':
-      return action.moves.map((move) => move.split(' on ')[1]).map((target) => (target ? `.own ${named('zone', `on:${target}`)}` : '.own .alone'))
+      return action.moves.map((move) => move.split(' on ')[1]).map((target) => (target ? `.mine ${named('zone', `on:${target}`)}` : '.mine .alone'))
     case 'Declare':
       return [action.take ? 'take' : '', action.rxn ? 'rxn' : ''].filter(Boolean).map((tile) => `.own ${named('tile', tile)}`)
     default:

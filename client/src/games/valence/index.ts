@@ -22,4 +22,5 @@ export default {
     NameFailed: 'refusal',
     GameEnded: 'over',
   },
+  quiet: ['HandDealt', 'HandHidden', 'NumbersCompared', 'TurnStarted', 'CardsShown', 'WinIsNear'],
 } satisfies GameManifest<ValenceEvent>

@@ -25,8 +25,8 @@ export const hinted: Hinted = (option, position) => {
 export const coached: Coached = {
   Draw: () => 'button.deck, .choices .near',
   Build: () => '.hand .fits, .choices .main',
-  React: () => '.own .open:not(.held), .stash .lit, .choices .main',
-  TradeUp: () => '.own .open, .choices .main',
+  React: () => '.mine .open:not(.held), .stash .lit, .choices .main',
+  TradeUp: () => '.mine .open, .choices .main',
   Block: () => '.choices .main',
   Done: () => '.choices .done',
 }
