@@ -135,6 +135,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'menu.sound': 'Ton',
   'undo.move': 'Letzte Antwort zurücknehmen',
   'made.last': 'Zuletzt entstanden',
+  'made.none': 'Noch ist nichts entstanden.',
   'made.by': 'von {name}',
   'end.look': 'Tisch ansehen',
   picture: 'Der Tisch',

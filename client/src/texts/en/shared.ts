@@ -133,6 +133,7 @@ export const shared = {
   'menu.sound': 'Sound',
   'undo.move': 'Undo the last answer',
   'made.last': 'Made last',
+  'made.none': 'Nothing was made yet.',
   'made.by': 'by {name}',
   'end.look': 'Look at the table',
   picture: 'The table',
