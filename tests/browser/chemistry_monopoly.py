@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TOUCHABLE = (  # the more urgent first
-    ".prompt [data-act]",
+    ".sure [data-act]",
     ".choices .go",
     ".choices .main[data-act]",
     ".choices .drop",

@@ -26,7 +26,7 @@ def bidding(page: Page) -> None:
 
 
 def refused(page: Page, rule: str) -> None:
-    expect(page.locator(".prompt .trouble .rule")).to_have_text(rule)
+    expect(page.locator(".ask .rule")).to_have_text(rule)
 
 
 def test_the_dice_are_rolled_by_touching_them(page: Page) -> None:
@@ -273,7 +273,7 @@ def test_resigning_is_asked_twice(page: Page) -> None:
     sit(page, scene("Roll", seats=3))
 
     page.get_by_role("button", name="Resign").click()
-    expect(page.locator(".prompt")).to_contain_text("for good")
+    expect(page.locator(".ask")).to_contain_text("for good")
     page.get_by_role("button", name="Back").click()
     settled(page)
 

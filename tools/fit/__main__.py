@@ -84,6 +84,7 @@ def look(
 
 
 def faults(page: Page, scrolls: bool) -> list[tuple[str, str]]:
+    """Ask the page what is wrong with it."""
     return [(kind, what) for kind, what in page.evaluate(f"({FAULTS})({str(scrolls).lower()})")]
 
 

@@ -2,14 +2,15 @@
 (scrolls) => {
   const found = []
   const page = document.querySelector('.page')
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.unseen, dialog, [popover]')
+  const clipped = (element) => element.closest('.unseen') || [element, element.parentElement].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
+  const shown = (element) => !clipped(element) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('dialog, [popover]')
   const name = (element) => {
     const region = element.closest('.bar, .board, .ask, .own, .note, .seats, .tell')?.className.split(' ')[0] ?? ''
     const text = (element.innerText || element.getAttribute('aria-label') || '').trim().replace(/\s+/g, ' ').slice(0, 40)
     return `${region} ${element.tagName.toLowerCase()}.${[...element.classList].filter((word) => !word.startsWith('svelte-')).join('.')} ${text}`
   }
   const note = (kind, element) => found.push([kind, name(element)])
-  const hides = (element) => /hidden|clip/.test(getComputedStyle(element).overflow)
+  const inside = (rect, edge) => new DOMRect(Math.max(rect.left, edge.left), Math.max(rect.top, edge.top), Math.min(rect.right, edge.right) - Math.max(rect.left, edge.left), Math.min(rect.bottom, edge.bottom) - Math.max(rect.top, edge.top))
 
   // the page itself
   const root = document.documentElement
@@ -45,15 +46,19 @@
     if (!node.data.trim() || !shown(element) || element.closest(MAY)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-    if (!rects.length) continue
+    let rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     let cut = false
+    let scrolled = false // what lies in a list that scrolls can be reached
     for (let box = element; box && box !== page; box = box.parentElement) {
-      if (!hides(box)) continue
+      const { overflowX, overflowY } = getComputedStyle(box)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      scrolled ||= /auto|scroll/.test(overflowX + overflowY)
       const edge = box.getBoundingClientRect()
-      if (rects.some((rect) => rect.right > edge.right + 2 || rect.left < edge.left - 2 || rect.bottom > edge.bottom + 4 || rect.top < edge.top - 4)) cut = true
+      if (!scrolled && rects.some((rect) => rect.right > edge.right + 2 || rect.left < edge.left - 2 || rect.bottom > edge.bottom + 4 || rect.top < edge.top - 4)) cut = true
+      rects = rects.map((rect) => inside(rect, edge)).filter(({ width, height }) => width > 1 && height > 1)
     }
-    if (cut && !element.closest('.board .area, .board .stash')) note('clipped', element)
+    if (cut) note('clipped', element)
+    if (!rects.length) continue
     if (!element.closest(PIECES)) texts.push({ element, rects })
   }
   const over = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 1) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 4)
