@@ -30,7 +30,6 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compounded.deck': 'Stapel: {size}',
   'compounded.until.fire': 'Laborbrand nach {count} Karten',
   'compounded.lead': 'Leitung',
-  'compounded.total': '{total}, wenn das Spiel jetzt endete',
   'compounded.claims': '{standing} von {number} Ansprüchen',
   'compounded.scored': '{count} gewertet',
   'compounded.tube': '{experiment}: {number}, höchstens {top}',

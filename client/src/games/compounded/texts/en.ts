@@ -28,7 +28,6 @@ const words = {
   'compounded.deck': 'Deck: {size}',
   'compounded.until.fire': 'Lab Fire after {count} more cards',
   'compounded.lead': 'Lead',
-  'compounded.total': '{total} if the game ended now',
   'compounded.claims': '{standing} of {number} claims',
   'compounded.scored': '{count} scored',
   'compounded.tube': '{experiment}: {number}, of {top} at the top',

@@ -51,7 +51,6 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compoundit.pool': 'Unbekannte Steine',
   'compoundit.supply': '{size} zu ziehen',
   'compoundit.holds': '{size} verdeckte Steine auf der Bank',
-  'compoundit.active': 'am Zug',
   'compoundit.passed': 'gepasst',
   'compoundit.owed': 'setzt {owed}-mal aus',
   'compoundit.look': 'Verbindungen bei {square}',

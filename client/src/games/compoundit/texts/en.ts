@@ -40,7 +40,6 @@ const words = {
   'compoundit.pool': 'Unseen tiles',
   'compoundit.supply': '{size} to draw',
   'compoundit.holds': '{size} hidden tiles on the rack',
-  'compoundit.active': 'on turn',
   'compoundit.passed': 'passed',
   'compoundit.owed': 'sits out {owed}',
   'compoundit.look': 'Compounds at {square}',

@@ -11,7 +11,6 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'valence.hand': 'Deine Hand',
   'valence.hand.empty': 'Keine Karten auf der Hand.',
   'valence.holds': '{size} verdeckte Handkarten',
-  'valence.active': 'am Zug',
   'valence.near': 'kann im nächsten Zug gewinnen',
   'valence.card': '{name}, Valenz {valence}',
   'valence.molecule': '{kind}, zählt {points}, {role}',

@@ -9,7 +9,6 @@ const words = {
   'valence.hand': 'Your hand',
   'valence.hand.empty': 'No cards in hand.',
   'valence.holds': '{size} hidden cards in hand',
-  'valence.active': 'on turn',
   'valence.near': 'may win next turn',
   'valence.card': '{name}, valence {valence}',
   'valence.molecule': '{kind}, worth {points}, {role}',
