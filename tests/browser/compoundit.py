@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SEED = 2  # seat 0 begins, with H H O Na Al Si S Cu Zn I
 TOUCHABLE = (  # the more urgent first
     ".sure [data-act]",
-    ".board:has(.rack .held) .square.lit",
+    ".page:has(.rack .held) .square.lit",
     ".choices .main",
     ".rack .fits",
     ".choices .pass",

@@ -71,7 +71,7 @@ def _compoundit(page: Page, answer: str) -> None:
     _, tiles = answer.split()
     for _ in re.findall("[A-Z][a-z]?", tiles):  # a part of them may be sound, too
         page.locator(".rack .fits").first.click()
-        page.locator(".board:has(.rack .held) .square.lit").first.click()
+        page.locator(".page:has(.rack .held) .square.lit").first.click()
     page.locator(".choices .lay.main").click()
 
 

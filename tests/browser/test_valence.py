@@ -76,5 +76,5 @@ def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
     page = visit(locale="de-DE")
     sit(page, scene("Build"))
 
-    expect(page.locator(".ask").first).to_have_text("Welches Molekül baust du?")
+    expect(page.locator(".question").first).to_have_text("Welches Molekül baust du?")
     page.get_by_text("Molekülbank").wait_for()
