@@ -92,7 +92,7 @@ def _chemistry_monopoly(page: Page, answer: str) -> None:
         page.locator(f"[data-option='{answer}']").click()
         return
     kinds = {"end": "EndTurn", "condense": "Condense", "offer": "Offer"}
-    kind = page.locator(f".choices [data-kind={kinds.get(verb, verb.title())}]")
+    kind = page.locator(f".dock [data-kind={kinds.get(verb, verb.title())}]")
     if kind.get_attribute("aria-pressed") != "true":  # condensing goes on by itself
         kind.click()
     if verb == "condense":

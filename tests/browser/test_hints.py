@@ -79,7 +79,7 @@ def test_every_board_shows_where_the_answer_is(visit: Callable[..., Page], game:
     page.get_by_role("button", name="Hint").click()
 
     expect(hint(page)).to_contain_text("It ")
-    page.wait_for_function(LIT, arg=".board *")
+    page.wait_for_function(LIT, arg=".page *")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the dock covers nothing there
     assert faults(page) == []
 

@@ -40,7 +40,7 @@ def test_a_formula_tells_what_it_is(page: Page) -> None:
 
     page.locator(".goals button").first.click()
 
-    panel = page.get_by_role("dialog")
+    panel = page.locator(".inspect")
     panel.get_by_role("heading", name="Its charges").wait_for()
     assert panel.get_by_role("img").count() >= 1
 
