@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TOUCHABLE = (  # the more urgent first
-    ".prompt [data-act]",
+    ".sure [data-act]",
     ".choices .go",
     ".choices .main[data-act]",
     ".choices .drop",
@@ -68,7 +68,7 @@ def _reached(table: labtable.Table[Any], kind: str, fits: Fits, wishes: Wishes) 
 def sit(page: Page, table: labtable.Table[Any]) -> None:
     """Take seat 0 and wait for the board."""
     sit_at(page, table)
-    page.locator(".monopoly").wait_for()
+    page.locator(".ring").wait_for()
     settled(page)
 
 

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 TOUCHABLE = (  # the more urgent first
-    ".prompt [data-act]",
+    ".sure [data-act]",
     ".choices .main",
     ".bench .target",
     ".stock .target",
     ".cells .lit .choose",
     ".own .lit",
-    ".seat .lit",
+    ".strip .lit",
     ".choices .done",
 )
 WISHES = ("Score", "Raise", "Claim", "Place", "Grant", "Scatter", "Done", "Offer", "Ready", "Pass")

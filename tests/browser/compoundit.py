@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 SEED = 2  # seat 0 begins, with H H O Na Al Si S Cu Zn I
 TOUCHABLE = (  # the more urgent first
-    ".prompt [data-act]",
-    ".board:has(.rack .held) .square.lit",
+    ".sure [data-act]",
+    ".page:has(.rack .held) .square.lit",
     ".choices .main",
     ".rack .fits",
     ".choices .pass",

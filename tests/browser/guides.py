@@ -36,7 +36,7 @@ def at_step(page: Page, game: str, step: int) -> None:
     """Wait until the coach stands at this step; behind the last one, at the closing words."""
     of = len(lesson(game).steps)
     words = f"Coach {step} of {of}" if step <= of else f"Well done! {of} of {of}"
-    page.locator(".coach summary", has_text=words).wait_for()
+    page.locator(".coach .head", has_text=words).wait_for()
     settled(page)
 
 
@@ -51,7 +51,7 @@ def follow(page: Page, game: str) -> None:
 
 def _ion(page: Page, answer: str) -> None:
     card, _, target = answer.partition(" on ")
-    page.locator(".own .lit .choose" if target else f".hand [data-card={card}]").first.click()
+    page.locator(".mine .lit .choose" if target else f".hand [data-card={card}]").first.click()
 
 
 def _valence(page: Page, answer: str) -> None:
@@ -60,7 +60,7 @@ def _valence(page: Page, answer: str) -> None:
         for _ in said.split():
             page.locator(".hand .fits").first.click()
     elif verb in ("react", "trade"):
-        page.locator(".own .open").first.click()
+        page.locator(".mine .open").first.click()
     if verb == "react":
         page.locator(".others .lit").click()
     last = {"draw": "button.deck", "done": ".choices .done"}
@@ -71,7 +71,7 @@ def _compoundit(page: Page, answer: str) -> None:
     _, tiles = answer.split()
     for _ in re.findall("[A-Z][a-z]?", tiles):  # a part of them may be sound, too
         page.locator(".rack .fits").first.click()
-        page.locator(".board:has(.rack .held) .square.lit").first.click()
+        page.locator(".page:has(.rack .held) .square.lit").first.click()
     page.locator(".choices .lay.main").click()
 
 
@@ -92,7 +92,7 @@ def _chemistry_monopoly(page: Page, answer: str) -> None:
         page.locator(f"[data-option='{answer}']").click()
         return
     kinds = {"end": "EndTurn", "condense": "Condense", "offer": "Offer"}
-    kind = page.locator(f".choices [data-kind={kinds.get(verb, verb.title())}]")
+    kind = page.locator(f".dock [data-kind={kinds.get(verb, verb.title())}]")
     if kind.get_attribute("aria-pressed") != "true":  # condensing goes on by itself
         kind.click()
     if verb == "condense":

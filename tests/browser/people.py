@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 Touch = Callable[["Page", "Locator"], None]
 TOUCHABLE = (  # the more urgent first
     ".curtain button",
-    ".prompt [data-act]",
+    ".sure [data-act]",
     ".choices .main",
     ".hand button:enabled",
-    ".own .lit .choose",
+    ".mine .lit .choose",
     ".alone",
     ".arranging .main",
     ".choices button",
@@ -75,6 +75,13 @@ def join(host: Page, guest: Page) -> None:
     settled(guest)
 
 
+def menu(page: Page, name: str) -> None:
+    """Choose something in the menu of the table."""
+    if not page.locator("#menu").is_visible():
+        page.locator(".bar > [popovertarget]").click()
+    page.locator("#menu").get_by_role("button", name=name).first.click()
+
+
 def settled(page: Page) -> None:
     """Wait until the table asks something or is over."""
     page.locator(SETTLED).first.wait_for()
@@ -99,7 +106,7 @@ def revealed(page: Page) -> None:
 
 
 def asked(page: Page) -> str:
-    return page.locator(".ask").first.inner_text()
+    return page.locator(".question").first.inner_text()
 
 
 def next_touch(page: Page, kinds: tuple[str, ...] = TOUCHABLE) -> Locator | None:

@@ -25,7 +25,7 @@ GAME = "chemistry_monopoly"
 
 def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
     set_up(page, "me", "bot", game=GAME, preset="One lesson")
-    page.locator(".monopoly").wait_for()
+    page.locator(".ring").wait_for()
 
     play(page, by_click)
 
@@ -97,7 +97,7 @@ def test_a_record_is_replayed_on_the_board(page: Page) -> None:
     page.goto(f"/#/replay/{kept['record']}/{len(table.record.answers)}/0")
 
     expect(page.locator(".ledger")).to_have_count(2)
-    expect(page.locator(".monopoly .choices")).to_have_count(0)
+    expect(page.locator(".page .choices")).to_have_count(0)
 
 
 def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
@@ -105,7 +105,7 @@ def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
     sit(page, scene("Condense", fits=lambda view: view.phase == "before"))
 
     expect(page.get_by_role("button", name="Kondensieren")).to_be_visible()
-    expect(page.locator(".ask").first).to_have_text("Du bist am Zug: verwalten oder würfeln?")
+    expect(page.locator(".question").first).to_have_text("Du bist am Zug: verwalten oder würfeln?")
 
 
 def test_the_ring_can_be_seen_closer_on_a_phone(visit: Callable[..., Page]) -> None:

@@ -26,7 +26,7 @@ def bidding(page: Page) -> None:
 
 
 def refused(page: Page, rule: str) -> None:
-    expect(page.locator(".prompt .trouble .rule")).to_have_text(rule)
+    expect(page.locator(".ask .rule")).to_have_text(rule)
 
 
 def test_the_dice_are_rolled_by_touching_them(page: Page) -> None:
@@ -248,14 +248,14 @@ def test_a_debt_shows_what_can_be_raised_and_each_way_to_raise_it(page: Page) ->
 
 def test_a_bankruptcy_is_explained(page: Page) -> None:
     sit(page, scene("DeclareBankruptcy"))
-    expect(page.locator(".debt .why")).to_contain_text("out of the game")
+    expect(page.locator(".debt .why")).to_contain_text("has left the game")
 
     page.get_by_role("button", name="Declare bankruptcy").click()
     sure(page)
 
     told(page, "Ana is bankrupt")
     expect(page.locator(".fall")).to_contain_text("More was owed than could be raised.")
-    expect(page.locator(".ledger.own .out")).to_be_visible()
+    expect(page.locator(".me .score")).to_have_text("has left the game")
 
 
 @pytest.mark.parametrize(
@@ -273,16 +273,16 @@ def test_resigning_is_asked_twice(page: Page) -> None:
     sit(page, scene("Roll", seats=3))
 
     page.get_by_role("button", name="Resign").click()
-    expect(page.locator(".prompt")).to_contain_text("for good")
+    expect(page.locator(".ask")).to_contain_text("for good")
     page.get_by_role("button", name="Back").click()
     settled(page)
 
-    expect(page.locator(".ledger.own .out")).to_have_count(0)
+    expect(page.locator(".me .score")).not_to_have_text("has left the game")
 
 
 def test_a_watcher_of_the_turn_sees_no_buttons_of_others(page: Page) -> None:
     sit_at(page, scene("Accept", TRADERS), others="me")  # people, who think for ever
-    page.locator(".monopoly").wait_for()
+    page.locator(".ring").wait_for()
 
     page.get_by_role("button", name="Decline").click()
     page.locator("[data-doing=waiting]").wait_for()

@@ -115,5 +115,5 @@ def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
     page = visit(locale="de-DE")
     sit(page, scene("PlaceClaim"))
 
-    expect(page.locator(".ask").first).to_have_text("Welche Verbindung beanspruchst du?")
+    expect(page.locator(".question").first).to_have_text("Welche Verbindung beanspruchst du?")
     expect(page.locator("[aria-current=step]")).to_contain_text("Studium")

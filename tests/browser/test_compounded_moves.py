@@ -212,7 +212,7 @@ def test_a_grant_lights_the_tubes_of_others(page: Page) -> None:
     sit(page, scene("AwardGrant", seats=3))
     expect(page.locator(".own .tube.lit")).to_have_count(0)
 
-    page.locator(".seat .tube.lit").first.click()
+    page.locator(".strip .level.lit").first.click()
     sure(page)
 
     told(page, "Grant")

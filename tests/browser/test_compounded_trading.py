@@ -93,7 +93,7 @@ def test_an_offer_that_breaks_a_rule_is_refused_and_stays_in_the_form(page: Page
 
     page.get_by_role("button", name="Offer this").click()
 
-    expect(page.locator(".prompt .trouble .rule")).to_have_text("CPD-175")
+    expect(page.locator(".ask .rule")).to_have_text("CPD-175")
     expect(page.locator(".lane .put button")).to_have_count(2)
 
 

@@ -104,5 +104,5 @@ def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
     page = visit(locale="de-DE")
     sit(page, scene())
 
-    expect(page.locator(".ask").first).to_have_text("Welche Steine legst du?")
+    expect(page.locator(".question").first).to_have_text("Welche Steine legst du?")
     page.get_by_text("Mehratomige Ionen").first.wait_for()

@@ -28,7 +28,7 @@ def test_a_wrong_move_is_challenged_and_taken_back(page: Page) -> None:
     page.get_by_role("button", name="Challenge").click()
 
     page.get_by_text("The challenge is right").first.wait_for()
-    expect(page.locator(".seat:not(.own) .facts .tile")).not_to_have_count(0)
+    expect(page.locator(".strip .facts .tile")).not_to_have_count(0)
 
 
 def test_a_good_move_that_is_challenged_is_proven(page: Page) -> None:

@@ -145,7 +145,7 @@ def test_what_does_not_fit_is_refused_by_the_table_too(page: Page) -> None:
     square(page, "H8").click()
     page.locator(".choices .lay").click()
 
-    expect(page.locator(".prompt .trouble .rule")).to_have_text("CIT-024")
+    expect(page.locator(".ask .rule")).to_have_text("CIT-024")
 
 
 def test_a_proof_is_shown_on_demand_for_what_lies_there(page: Page) -> None:
@@ -165,8 +165,8 @@ def test_passing_with_something_to_lay_is_asked_twice(page: Page) -> None:
     sit(page, scene(10))
 
     page.get_by_role("button", name="Pass").click()
-    expect(page.locator(".prompt .ask")).to_contain_text("You could lay something")
-    page.locator(".prompt [data-act]").click()
+    expect(page.locator(".question")).to_contain_text("You could lay something")
+    page.locator(".sure [data-act]").click()
 
     page.get_by_text("Ana passed.").first.wait_for()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.conftest import AXE
-from tests.browser.people import answer_by_click, play_by_click, play_now, set_up, settled
+from tests.browser.people import answer_by_click, menu, play_by_click, play_now, set_up, settled
 from tests.browser.scenes import last_answers, played_until, sit_at
 
 if TYPE_CHECKING:
@@ -87,23 +87,23 @@ def test_axe_finds_no_fault(visit: Callable[..., Page]) -> None:
     settled(page)
     assert faults_on_desk_and_phone(page) == []
 
-    page.get_by_role("button", name="As text").click()
+    menu(page, "As text")
     page.locator(".picture").wait_for()
     assert faults_on_desk_and_phone(page) == []
 
 
 def test_axe_finds_no_fault_in_the_panels_and_refusals(page: Page) -> None:
     sit_at(page, played_until("Place", seed=2, lies="NaBr"))
-    page.locator(".own .neutral .choose").click()
-    page.locator(".prompt .trouble .rule").wait_for()
+    page.locator(".mine .neutral .choose").click()
+    page.locator(".ask .rule").wait_for()
     assert faults_in_light_and_dark(page) == []
 
-    page.locator(".prompt .trouble .rule").click()
+    page.locator(".ask .rule").click()
     page.locator("dialog .here").wait_for()
     assert faults_in_light_and_dark(page) == []
     page.keyboard.press("Escape")
     page.locator(".goals button").first.click()
-    page.locator("dialog .formula").wait_for()
+    page.locator(".inspect .formula").wait_for()
     assert faults_in_light_and_dark(page) == []
 
 
@@ -133,7 +133,7 @@ def test_nothing_lies_beside_the_screen(visit: Callable[..., Page]) -> None:
     settled(page)
     assert too_wide_at_any_size(page) == 0
 
-    page.get_by_role("button", name="As text").click()
+    menu(page, "As text")
     page.locator(".picture").wait_for()
     assert too_wide_at_any_size(page) == 0
 

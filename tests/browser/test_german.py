@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import answer_by_click, settled
+from tests.browser.people import answer_by_click, menu, settled
 from tests.browser.scenes import played_until, sit_at
 
 
@@ -45,7 +45,7 @@ def test_votes_are_put_in_german(german: Page, visit: Callable[..., Page]) -> No
     guest.get_by_role("button", name="Platz nehmen").click()
     settled(guest)
 
-    german.get_by_role("button", name="Pause").click()
+    menu(german, "Pause")
 
     expect(guest.get_by_role("alertdialog")).to_contain_text("bittet um eine Pause")
 
@@ -61,7 +61,7 @@ def test_a_lost_seat_is_told_in_german(german: Page, visit: Callable[..., Page])
         guest.get_by_role("button", name="Platz nehmen").click()
         settled(guest)
 
-    german.get_by_role("button", name="Einem Bot geben").first.click()
+    menu(german, "Einem Bot geben")
     expect(guest.locator("p.lost")).to_contain_text("Einer deiner Plätze an diesem Tisch")
     german.get_by_role("button", name="Einem Bot geben").last.click()
 
@@ -71,11 +71,11 @@ def test_a_lost_seat_is_told_in_german(german: Page, visit: Callable[..., Page])
 def test_rules_and_refusals_are_marked_as_english(german: Page) -> None:
     sit_at(german, played_until("Place", seed=2, lies="NaBr"))
 
-    german.locator(".own .neutral .choose").click()
+    german.locator(".mine .neutral .choose").click()
 
-    refusal = german.locator(".prompt .trouble")
+    refusal = german.locator(".ask .trouble")
     expect(refusal.locator("[lang=en]")).not_to_be_empty()
-    refusal.locator(".rule").click()
+    german.locator(".ask .rule").click()
     german.get_by_text("Die Regeln gibt es bisher nur auf Englisch").wait_for()
     expect(german.locator("dialog ol")).to_have_attribute("lang", "en")
 
@@ -84,7 +84,7 @@ def test_the_language_is_changed_at_the_table(german: Page) -> None:
     german.locator("section", has_text="Ion:").get_by_role("button").first.click()
     settled(german)
 
-    german.get_by_role("button", name="Einstellungen").click()
+    menu(german, "Einstellungen")
     german.get_by_label("Sprache").select_option("en")
     german.keyboard.press("Escape")
 

@@ -43,7 +43,7 @@ def test_the_coach_keeps_the_step_through_a_wrong_card_a_reload_and_an_undo(page
     at_step(page, "ion", 2)
     page.locator(".hand [data-card=Cl]").first.click()
     at_step(page, "ion", 3)
-    page.locator(".prompt .undo").click()
+    page.locator(".ask").get_by_role("button", name="Undo").click()
 
     at_step(page, "ion", 2)
 

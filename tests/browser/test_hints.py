@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import labtable
-from tests.browser.people import play_by_click, play_now, settled
+from tests.browser.people import menu, play_by_click, play_now, settled
 from tests.browser.scenes import last_answers, played_until, sit_at
 from tests.browser.test_everybody import faults
 from tests.browser.windows import QUIET
@@ -57,7 +57,7 @@ def test_a_hint_is_shown_lights_the_board_and_is_done(page: Page) -> None:
 
 def test_the_key_h_asks_and_the_list_marks_the_answer_in_the_text_view(page: Page) -> None:
     sit_at(page, played_until("Place", seed=2, lies="NaBr"), others="guest")
-    page.get_by_role("button", name="As text").click()
+    menu(page, "As text")
     page.locator(".answers ol button").first.wait_for()
 
     page.keyboard.press("h")
@@ -79,7 +79,7 @@ def test_every_board_shows_where_the_answer_is(visit: Callable[..., Page], game:
     page.get_by_role("button", name="Hint").click()
 
     expect(hint(page)).to_contain_text("It ")
-    page.wait_for_function(LIT, arg=".board *")
+    page.wait_for_function(LIT, arg=".page *")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the dock covers nothing there
     assert faults(page) == []
 

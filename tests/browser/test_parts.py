@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import join, play_now, set_up, settled
+from tests.browser.people import join, menu, play_now, set_up, settled
 from tests.browser.scenes import played_until, sit_at
 
 BOARDS = {  # a part of each that comes later
@@ -40,7 +40,7 @@ def test_a_formula_tells_what_it_is(page: Page) -> None:
 
     page.locator(".goals button").first.click()
 
-    panel = page.get_by_role("dialog")
+    panel = page.locator(".inspect")
     panel.get_by_role("heading", name="Its charges").wait_for()
     assert panel.get_by_role("img").count() >= 1
 
@@ -79,8 +79,8 @@ def test_no_preset_names_a_rule(page: Page) -> None:
 def test_a_place_that_is_none_is_refused_with_its_rule(page: Page) -> None:
     sit_at(page, played_until("Place", seed=2, lies="NaBr"))
 
-    page.locator(".own .neutral .choose").click()
-    page.locator(".prompt .trouble .rule").click()
+    page.locator(".mine .neutral .choose").click()
+    page.locator(".ask .rule").click()
 
     expect(page.locator("dialog .here b")).to_have_text("ION-066")
 
@@ -91,7 +91,7 @@ def test_an_answer_is_taken_back_while_others_think(visit: Callable[..., Page]) 
     join(host, guest)
     host.locator(".hand button:enabled").first.click()
 
-    host.locator(".prompt").get_by_role("button", name="Undo").click()
+    host.locator(".ask").get_by_role("button", name="Undo").click()
 
     host.locator(".hand button:enabled").first.wait_for()
 
@@ -99,10 +99,10 @@ def test_an_answer_is_taken_back_while_others_think(visit: Callable[..., Page]) 
 def test_whoever_wants_is_asked_before_every_answer(page: Page) -> None:
     play_now(page).click()
     settled(page)
-    page.get_by_role("button", name="Ask first").click()
+    menu(page, "Ask first")
 
     page.locator(".hand button:enabled").first.click()
-    page.locator(".prompt").get_by_role("button", name="Back").click()
+    page.locator(".ask").get_by_role("button", name="Back").click()
 
     expect(page.locator(".hand [data-card]")).to_have_count(8)
     expect(page.locator(".hand button:enabled")).to_have_count(8)

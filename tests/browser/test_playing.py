@@ -73,7 +73,7 @@ def fitting(page: Page) -> Locator | None:
     """Find a card in hand that lights a place while the mouse is over it."""
     for card in page.locator(".hand button:enabled").all():
         card.hover()
-        if page.locator(".own .makes").count():
+        if page.locator(".mine .makes").count():
             return card
     return None
 
@@ -84,9 +84,9 @@ def test_a_card_dragged_onto_another_bonds_there(page: Page) -> None:
     while not (card := fitting(page)):
         answer_by_click(page)
         settled(page)
-    made = page.locator(".own .makes").first.inner_text().removeprefix("→ ")
+    made = page.locator(".mine .makes").first.inner_text().removeprefix("→ ")
 
-    card.drag_to(page.locator(".own .group.lit").first)
+    card.drag_to(page.locator(".mine .group.lit").first)
 
     page.get_by_text(f": {made}.").first.wait_for()
 

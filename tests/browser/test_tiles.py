@@ -67,14 +67,14 @@ def test_an_arrangement_that_is_none_is_refused_with_its_rule(page: Page) -> Non
 
     page.get_by_role("button", name="Lay it so").click()
 
-    expect(page.locator(".prompt .trouble .rule")).to_have_text("ION-065")
+    expect(page.locator(".ask .rule")).to_have_text("ION-065")
 
 
 def test_rxn_takes_a_card_from_somebody(page: Page) -> None:
     sit_at(page, played_until("Steal"))
 
     page.locator(".others button.open").first.click()
-    page.locator(".own .lit .choose").first.click()
+    page.locator(".mine .lit .choose").first.click()
 
     page.get_by_text("Ana took Br of Br from Bo").first.wait_for()
 

@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) 
 def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:
     page = visit(**POCKET)
     sit(page, scene("React"))
-    page.locator(".own .open[aria-pressed]").first.click()
+    page.locator(".mine .open[aria-pressed]").first.click()
     page.locator(".stash .lit").first.wait_for()
     assert faults_on_desk_and_phone(page) == []
 
@@ -76,5 +76,5 @@ def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
     page = visit(locale="de-DE")
     sit(page, scene("Build"))
 
-    expect(page.locator(".ask").first).to_have_text("Welches Molekül baust du?")
+    expect(page.locator(".question").first).to_have_text("Welches Molekül baust du?")
     page.get_by_text("Molekülbank").wait_for()

@@ -57,7 +57,7 @@ def test_a_molecule_is_built_and_its_equation_stays(page: Page) -> None:
 
     page.get_by_text(f"Ana built {formula}").first.wait_for()
     expect(page.locator(".last")).to_contain_text(formula)
-    expect(page.locator(".own .stash li")).not_to_have_count(0)
+    expect(page.locator(".mine .stash li")).not_to_have_count(0)
 
 
 def test_the_sum_of_the_valences_follows_every_card(page: Page) -> None:
@@ -93,13 +93,13 @@ def test_what_builds_nothing_is_refused_with_its_rule(page: Page) -> None:
     page.locator(".hand [data-card=O]").first.click()
     page.get_by_role("button", name="Build this").click()
 
-    expect(page.locator(".prompt .trouble .rule")).to_have_text("VAL-041")
+    expect(page.locator(".ask .rule")).to_have_text("VAL-041")
 
 
 def test_a_reactor_is_pointed_at_a_target(page: Page) -> None:
     sit(page, scene("React"))
 
-    page.locator(".own .open[aria-pressed]").first.click()
+    page.locator(".mine .open[aria-pressed]").first.click()
     page.locator(".stash .lit").first.click()
     equation = page.locator(".reaction .equation").inner_text()
     page.get_by_role("button", name="Let them react").click()
@@ -111,7 +111,7 @@ def test_a_reactor_is_pointed_at_a_target(page: Page) -> None:
 def test_a_reactor_is_pointed_at_a_target_by_keyboard_alone(page: Page) -> None:
     sit(page, scene("React"))
 
-    by_key(page, page.locator(".own .open[aria-pressed]").first)
+    by_key(page, page.locator(".mine .open[aria-pressed]").first)
     by_key(page, page.locator(".stash .lit").first)
     equation = page.locator(".reaction .equation").inner_text()
     page.keyboard.press("Enter")
@@ -122,7 +122,7 @@ def test_a_reactor_is_pointed_at_a_target_by_keyboard_alone(page: Page) -> None:
 
 def test_a_reactor_is_let_go_with_escape(page: Page) -> None:
     sit(page, scene("React"))
-    page.locator(".own .open[aria-pressed]").first.click()
+    page.locator(".mine .open[aria-pressed]").first.click()
     page.locator(".stash .lit").first.wait_for()
 
     page.keyboard.press("Escape")
@@ -135,7 +135,7 @@ def test_a_reactor_is_dragged_onto_a_target(page: Page) -> None:
     sit(page, table)
     told = next(one for one in table.view(0).meetings if one.owner == 1)
     name = f"{told.reactors[0]} "
-    reactor = page.locator(".own .open[aria-pressed]", has_text=name).first
+    reactor = page.locator(".mine .open[aria-pressed]", has_text=name).first
     zone = page.locator(f".others [data-piece='1:{told.target}:0']")
 
     reactor.drag_to(zone)
@@ -146,7 +146,7 @@ def test_a_reactor_is_dragged_onto_a_target(page: Page) -> None:
 def test_two_acids_dissolve_a_blocker(page: Page) -> None:
     sit(page, scene("Dissolve"))
 
-    page.locator(".own .open[aria-pressed]", has_text="Acid").first.click()
+    page.locator(".mine .open[aria-pressed]", has_text="Acid").first.click()
     page.locator(f".others [data-zone='molecule:1:{BLOCKER}'] .lit").click()
     page.get_by_role("button", name="Let them react").click()
 
@@ -156,7 +156,7 @@ def test_two_acids_dissolve_a_blocker(page: Page) -> None:
 def test_a_salt_is_traded_up_by_drag(page: Page) -> None:
     sit(page, scene("TradeUp", fits=lambda view: "Salt" in view.seats[0].stash))
 
-    page.locator(".own .open", has_text="Salt").drag_to(page.locator(".bank"))
+    page.locator(".mine .open", has_text="Salt").drag_to(page.locator(".bank"))
     page.get_by_role("button", name="Trade up").click()
 
     page.get_by_text("Ana traded up: Salt went back to the Bank.").first.wait_for()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import labtable
 from tests.browser.people import (
     answer_by_click,
+    menu,
     play_by_click,
     play_by_key,
     play_now,
@@ -94,7 +95,7 @@ def test_a_typed_answer_that_does_not_fit_is_refused_beside_the_line(reader: Pag
     reader.get_by_label(LINE).fill("take Og")
     reader.get_by_role("button", name="Answer", exact=True).click()
 
-    expect(reader.locator(".dock .trouble .rule")).to_contain_text("VAL-")
+    expect(reader.locator(".ask .rule")).to_contain_text("VAL-")
     waited(reader, "asked")
 
 
@@ -126,8 +127,8 @@ def test_a_table_turns_into_text_and_back(page: Page) -> None:
     set_up(page, "me", "bot")
     settled(page)
 
-    page.get_by_role("button", name="As text").click()
+    menu(page, "As text")
     expect(page.locator(".picture")).to_contain_text("Round 1 of 3")
-    page.get_by_role("button", name="As text").click()
+    menu(page, "As text")
 
     expect(page.locator(".hand button:enabled")).to_have_count(8)

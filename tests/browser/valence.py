@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TOUCHABLE = (  # the more urgent first
-    ".prompt [data-act]",
+    ".sure [data-act]",
     ".choices .main",
     ".hand .fits",
     ".hand [data-act]",
@@ -63,8 +63,8 @@ def play(page: Page, touch: people.Touch) -> None:
 
 def sure(page: Page) -> None:
     """Say yes where the table warns before it takes an answer."""
-    if page.locator(".prompt [data-act]").count():
-        page.locator(".prompt [data-act]").click()
+    if page.locator(".sure [data-act]").count():
+        page.locator(".sure [data-act]").click()
 
 
 def build(page: Page) -> str:

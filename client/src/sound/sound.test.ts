@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Position } from '../wire/shapes'
 import { called } from './hear'
-import { HEARD, soundsOf } from './map'
+import { MANIFESTS } from '../games/manifest'
+import { soundsOf } from './map'
 import { length, SCORES, SOUNDS } from './scores'
 
 const files = import.meta.glob<string>('../wire/*.ts', { query: '?raw', import: 'default', eager: true })
@@ -12,15 +13,15 @@ function eventsOf(game: string): string[] {
   return [...union.matchAll(/^ {2}\| (\w+)/gm)].map((found) => found[1]!)
 }
 
-test.each(Object.keys(HEARD))('every event of %s that makes a sound is one the server sends', (game) => {
+test.each(Object.keys(MANIFESTS))('every event of %s that makes a sound is one the server sends', (game) => {
   const known = eventsOf(game)
 
   expect(known.length).toBeGreaterThan(5)
-  expect(Object.keys(HEARD[game]!).filter((type) => !known.includes(type))).toEqual([])
+  expect(Object.keys(MANIFESTS[game]!.sounds).filter((type) => !known.includes(type))).toEqual([])
 })
 
 test('every sound is used', () => {
-  const used = new Set([...Object.values(HEARD).flatMap((heard) => Object.values(heard)), 'turn'])
+  const used = new Set([...Object.values(MANIFESTS).flatMap(({ sounds }) => Object.values(sounds)), 'turn'])
 
   expect([...used].sort()).toEqual([...SOUNDS].sort())
 })

@@ -1,12 +1,14 @@
 /** Which panel lies over the table: the inspector at a formula, the rules of its game at a rule. */
 import { meaning } from '../theme/formula'
 
-export const panels = $state<{ formula: string; rules: string | null; game: string; keys: boolean; settings: boolean }>({
+export const panels = $state<{ formula: string; rules: string | null; game: string; keys: boolean; settings: boolean; answers: boolean; story: boolean }>({
   formula: '',
   rules: null,
   game: '',
   keys: false,
   settings: false,
+  answers: false,
+  story: false, // the drawer of a phone
 })
 
 export function inspect(formula: string): void {

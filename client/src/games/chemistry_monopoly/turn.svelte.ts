@@ -15,6 +15,7 @@ export class Turn {
   mode = $state<Mode | ''>('')
   shown = $state('') // the card whose deed lies open
   draft = $state.raw<Draft | null>(null)
+  back = $state.raw<string[]>([]) // transferred cards to buy back as they come
 
   constructor(
     readonly position: () => Position<MonopolyView, ChemistryMonopolyAction>,
@@ -147,9 +148,15 @@ export class Turn {
     this.draft = new Draft(view, seat, view.offer!.speaker, 'Counter', gifts)
   }
 
-  accept(back: string[]): void {
+  accept(): void {
+    const back = this.back
     const listed = this.of<Accept>('Accept').find(({ action }) => action.back.join() === back.join())
     this.act(listed ?? ({ type: 'Accept', back } as Action))
+  }
+
+  /** A transferred card that comes with an offer: buy it back at once, or not. */
+  toggleBack(card: string): void {
+    this.back = this.back.includes(card) ? this.back.filter((other) => other !== card) : [...this.back, card]
   }
 
   propose(): void {
@@ -161,6 +168,7 @@ export class Turn {
   /** A new question: half-made trades are gone; condensing goes on while there is something to condense. */
   renew(): void {
     this.draft = null
+    this.back = []
     if (this.mode && !this.modes.includes(this.mode)) this.mode = ''
   }
 

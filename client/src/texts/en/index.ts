@@ -1,15 +1,15 @@
-/** English: complete, and the measure for every other language. */
+/** English: complete, and the measure for every other language. Each game has its own words. */
 import { account } from './account'
-import { chemistryMonopoly } from './chemistry_monopoly'
-import { compounded } from './compounded'
 import { components } from './components'
-import { compoundit } from './compoundit'
 import { front } from './front'
 import { guide } from './guide'
 import { hints } from './hints'
-import { ion } from './ion'
 import { rating } from './rating'
 import { shared } from './shared'
-import { valence } from './valence'
 
-export const en = { ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...ion, ...valence, ...components, ...compoundit, ...compounded, ...chemistryMonopoly } as const
+/** The words of the games, each of which adds its own. */
+export interface GameWords {}
+
+const games = Object.assign({}, ...Object.values(import.meta.glob('../../games/*/texts/en.ts', { eager: true, import: 'default' }))) as GameWords
+
+export const en = { ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...components, ...games } as const

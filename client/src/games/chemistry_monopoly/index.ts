@@ -1,0 +1,27 @@
+/** Chemistry Monopoly in the browser. */
+import type { ChemistryMonopolyEvent } from '../../wire/chemistry_monopoly'
+import type { GameManifest } from '../manifest'
+import picture from './Picture.svelte'
+
+export default {
+  tint: '--alkaline_earth_metal',
+  picture,
+  board: () => import('./Board.svelte'),
+  pointing: () => import('./pointing'),
+  sounds: {
+    DiceRolled: 'dice',
+    CardBought: 'laid',
+    DayCardDrawn: 'laid',
+    BidMade: 'laid',
+    LotCondensed: 'compound',
+    PotTaken: 'points',
+    PaidPlayer: 'points',
+    TradeMade: 'points',
+    AuctionEnded: 'points',
+    SentToBiology: 'refusal',
+    BankruptToPlayer: 'refusal',
+    BankruptToLab: 'refusal',
+    GameEnded: 'over',
+  },
+  quiet: ['OrderRolled', 'CardsDealt', 'TurnStarted', 'TokenMoved', 'RentDue', 'DebtOpened'],
+} satisfies GameManifest<ChemistryMonopolyEvent>

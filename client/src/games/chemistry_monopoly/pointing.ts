@@ -1,0 +1,16 @@
+/** Cards on the board and in the ledger. */
+import type { ChemistryMonopolyAction } from '../../wire/chemistry_monopoly'
+import { named, type Coached, type Hinted } from '../../board/pointing'
+
+export const hinted: Hinted = (option) => {
+  const action = option.action as ChemistryMonopolyAction
+  return 'card' in action ? [named('card', action.card)] : []
+}
+
+const FULL = ':has(.main:enabled)' // a deal that can be sent
+
+export const coached: Coached = {
+  Offer: () => `[data-kind=Offer], .deal:not(${FULL}) :is(summary, li .button), .deal .main:enabled`,
+  Condense: () => '[data-kind=Condense][aria-pressed=false], .lit',
+  Bid: () => '.choices [data-option]',
+}

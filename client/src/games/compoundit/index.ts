@@ -1,0 +1,20 @@
+/** CompoundIt! in the browser. */
+import type { CompounditEvent } from '../../wire/compoundit'
+import type { GameManifest } from '../manifest'
+import picture from './Picture.svelte'
+
+export default {
+  tint: '--hydroxide',
+  picture,
+  board: () => import('./Board.svelte'),
+  pointing: () => import('./pointing'),
+  sounds: {
+    TilesLaid: 'laid',
+    CompoundScored: 'compound',
+    MoveScored: 'points',
+    ChallengeUpheld: 'refusal',
+    ChallengeRefuted: 'points',
+    GameEnded: 'over',
+  },
+  quiet: ['FirstFound', 'RackDealt', 'RackHidden', 'TurnStarted', 'TilesDrawn', 'TilesDrawnHidden', 'FinalRoundBegan'],
+} satisfies GameManifest<CompounditEvent>

@@ -1,0 +1,23 @@
+/** Ion in the browser. */
+import type { IonEvent } from '../../wire/ion'
+import type { GameManifest } from '../manifest'
+import picture from './Picture.svelte'
+
+export default {
+  tint: '--alkali_metal',
+  picture,
+  board: () => import('./Board.svelte'),
+  pointing: () => import('./pointing'),
+  sounds: {
+    CardsRevealed: 'laid',
+    CardPlaced: 'laid',
+    CardTaken: 'laid',
+    CardStolen: 'laid',
+    CompoundMade: 'compound',
+    RadioactivePlayed: 'fire',
+    RoundScored: 'points',
+    DecayAwarded: 'points',
+    GameEnded: 'over',
+  },
+  quiet: ['HandReceived', 'HandHidden', 'RoundScored', 'CardDrawnHidden', 'DecayAwarded'],
+} satisfies GameManifest<IonEvent>

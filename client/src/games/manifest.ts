@@ -1,0 +1,40 @@
+/** What the client has of each game, by the game's name; a folder with an `index.ts` is found by itself. */
+import type { Component } from 'svelte'
+import type { Board } from '../board/board'
+import type { Coached, Hinted } from '../board/pointing'
+import type { Sound } from '../sound/scores'
+import { likes } from '../theme/settings.svelte'
+import Plain from '../board/Plain.svelte'
+
+export interface GameManifest<E extends { type: string } = { type: string }> {
+  tint: string // the colour of its card on the first page
+  picture: Component
+  board: () => Promise<{ default: Board }> // loaded when somebody sits down to it
+  pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
+  sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
+  quiet: E['type'][] // events that are no deed of a player
+}
+
+const FOUND = import.meta.glob<GameManifest>('./*/index.ts', { eager: true, import: 'default' })
+
+export const MANIFESTS: Record<string, GameManifest> = Object.fromEntries(Object.entries(FOUND).map(([path, manifest]) => [path.split('/')[1]!, manifest]))
+
+/** What there is of a game; one without a manifest is played as text. */
+export function manifestOf(game: string): GameManifest | undefined {
+  return MANIFESTS[game]
+}
+
+/** The board of a game; where none fits, it is shown as its text picture and played from the list of answers. */
+export async function boardOf(game: string, components = ''): Promise<Board> {
+  return drawn(game, components) ? (await MANIFESTS[game]!.board()).default : Plain
+}
+
+/** Whether this game is drawn for this reader; some like words better. */
+export function drawn(game: string, components = ''): boolean {
+  return hasBoard(game, components) && !likes.text
+}
+
+/** Whether there is a board; the drawn cards are the printed ones, so other components have none. */
+export function hasBoard(game: string, components = ''): boolean {
+  return game in MANIFESTS && !components
+}

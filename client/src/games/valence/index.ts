@@ -1,0 +1,26 @@
+/** Valence Plus in the browser. */
+import type { ValenceEvent } from '../../wire/valence'
+import type { GameManifest } from '../manifest'
+import picture from './Picture.svelte'
+
+export default {
+  tint: '--nonmetal',
+  picture,
+  board: () => import('./Board.svelte'),
+  pointing: () => import('./pointing'),
+  sounds: {
+    CardsDrawn: 'laid',
+    TopTaken: 'laid',
+    HandExchanged: 'laid',
+    CardDiscarded: 'laid',
+    MoleculeBuilt: 'compound',
+    TradedUp: 'points',
+    KindTicked: 'points',
+    Reacted: 'fire',
+    BlockerDissolved: 'fire',
+    ReactionBlocked: 'refusal',
+    NameFailed: 'refusal',
+    GameEnded: 'over',
+  },
+  quiet: ['HandDealt', 'HandHidden', 'NumbersCompared', 'TurnStarted', 'CardsShown', 'WinIsNear'],
+} satisfies GameManifest<ValenceEvent>

@@ -1,0 +1,21 @@
+/** What on a board a hint or the coach points at. */
+import { named } from '../board/pointing'
+import { manifestOf } from '../games/manifest'
+import type { Action, Option, Position } from '../wire/shapes'
+
+/** One selector for all that belongs to an answer; buttons of their own name it or its kind. */
+export async function hintedAt(game: string, option: Option, position: Position): Promise<string> {
+  const board = (await manifestOf(game)?.pointing())?.hinted(option, position) ?? []
+  return [named('option', option.text), named('kind', option.action.type), ...board].join(', ')
+}
+
+/** What boards light by themselves for the one answer that is left. */
+const LIT = '.lit, .target, .idea, .choices [data-option]'
+
+/** A selector of what to touch for the answer the coach waits for. */
+export async function coachedAt(game: string, options: Option[]): Promise<string> {
+  const action = options[0]?.action as (Action & Record<string, unknown>) | undefined
+  if (!action) return ''
+  const coached = (await manifestOf(game)?.pointing())?.coached
+  return coached?.[action.type]?.(action) ?? `${LIT}, [data-kind=${action.type}]`
+}

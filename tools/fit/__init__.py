@@ -1,0 +1,1 @@
+"""Plays games through the page at many sizes and says whether everything needed is in sight."""

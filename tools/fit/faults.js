@@ -1,0 +1,72 @@
+/* All that is wrong with the table as it lies there: [kind, what] each. */
+(scrolls) => {
+  const found = []
+  const page = document.querySelector('.page')
+  const clipped = (element) => element.closest('.unseen') || [element, element.parentElement].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
+  const shown = (element) => !clipped(element) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('dialog, [popover]')
+  const name = (element) => {
+    const region = element.closest('.bar, .board, .ask, .own, .note, .seats, .tell')?.className.split(' ')[0] ?? ''
+    const text = (element.innerText || element.getAttribute('aria-label') || '').trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `${region} ${element.tagName.toLowerCase()}.${[...element.classList].filter((word) => !word.startsWith('svelte-')).join('.')} ${text}`
+  }
+  const note = (kind, element) => found.push([kind, name(element)])
+  const inside = (rect, edge) => new DOMRect(Math.max(rect.left, edge.left), Math.max(rect.top, edge.top), Math.min(rect.right, edge.right) - Math.max(rect.left, edge.left), Math.min(rect.bottom, edge.bottom) - Math.max(rect.top, edge.top))
+
+  // the page itself
+  const root = document.documentElement
+  if (root.scrollWidth > innerWidth + 1) found.push(['scroll', `${root.scrollWidth - innerWidth} px beside`])
+  if (scrolls && root.scrollHeight > innerHeight + 1) found.push(['scroll', `${root.scrollHeight - innerHeight} px below`])
+
+  // every control that may be needed for an answer
+  const CONTROLS = 'button, a[href], input, select, summary, .lit, [data-act]'
+  for (const element of page.querySelectorAll(CONTROLS)) {
+    if (element.disabled || !shown(element) || element.closest('.tell:not(.form), .note')) continue
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (!width || !height) continue
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
+      note('outside', element)
+      continue
+    }
+    const hit = document.elementFromPoint(x, y)
+    const inForm = element.closest('.tell.form')
+    if (!hit || !(element.contains(hit) || hit.control === element || (hit.contains(element) && element.matches('.lit')))) {
+      if (!inForm) note('covered', element)
+    }
+  }
+
+  // texts: none is cut, no two lie on each other
+  const PIECES = '.card, .tile, .under, .tokens, .model, .boom, svg, .deck, .backs'
+  const MAY = '.last, .story, .tell, .unseen, .note .inside'
+  const texts = []
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const element = node.parentElement
+    if (!node.data.trim() || !shown(element) || element.closest(MAY)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    let rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    let cut = false
+    let scrolled = false // what lies in a list that scrolls can be reached
+    for (let box = element; box && box !== page; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      scrolled ||= /auto|scroll/.test(overflowX + overflowY)
+      const edge = box.getBoundingClientRect()
+      if (!scrolled && rects.some((rect) => rect.right > edge.right + 2 || rect.left < edge.left - 2 || rect.bottom > edge.bottom + 4 || rect.top < edge.top - 4)) cut = true
+      rects = rects.map((rect) => inside(rect, edge)).filter(({ width, height }) => width > 1 && height > 1)
+    }
+    if (cut) note('clipped', element)
+    if (!rects.length) continue
+    if (!element.closest(PIECES)) texts.push({ element, rects })
+  }
+  const over = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 1) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 4)
+  for (let one = 0; one < texts.length; one++)
+    for (let two = one + 1; two < texts.length; two++) {
+      const [a, b] = [texts[one], texts[two]]
+      if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
+      if (a.rects.some((first) => b.rects.some((second) => over(first, second) > 12))) found.push(['overlap', `${name(a.element)} / ${name(b.element)}`])
+    }
+  return found
+}
