@@ -74,7 +74,7 @@ def serving(who: str, python: Path, files: bool = False) -> Iterator[Running]:
     port = _free_ports()
     with tempfile.TemporaryDirectory(prefix="labtable-load-") as folder:
         server = subprocess.Popen(
-            _command(who, python, port, folder, files),
+            command(who, python, port, folder, files),
             env={**os.environ, **NODE, "LABTABLE_HOME": folder, "LABTABLE_LOG": "error"},
             cwd=folder,
             preexec_fn=lambda: pinned(SERVER_CORE),  # noqa: PLW1509 - there are no threads
@@ -90,10 +90,11 @@ def serving(who: str, python: Path, files: bool = False) -> Iterator[Running]:
                 server.wait()
 
 
-def _command(who: str, python: Path, port: int, folder: str, files: bool) -> list[str]:
+def command(who: str, python: Path, port: int, folder: str, files: bool) -> list[str]:
+    """Say how a server is started; the compiled build has no script of its own."""
     if who == THEIRS:
         return ["node", str(HERE / "peer.js"), str(port), *([folder] if files else [])]
-    serve = [str(python.with_name("labtable")), "serve", "--port", str(port)]
+    serve = [str(python), "-P", "-m", "labtable.terminal.main", "serve", "--port", str(port)]
     return [*serve, "--database", f"sqlite:///{folder}/tables.sqlite"]
 
 

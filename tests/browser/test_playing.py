@@ -159,6 +159,21 @@ def test_play_goes_on_after_the_server_was_killed(page: Page, server: Server) ->
     answer_by_key(page)
 
 
+def test_an_answer_given_while_the_line_is_down_arrives_once_it_is_back(
+    page: Page, server: Server
+) -> None:
+    play_now(page).click()
+    card = page.locator(".hand button:enabled").first
+    card.wait_for()
+
+    server.kill()
+    page.get_by_text("The connection is lost").wait_for()
+    card.click()
+    server.start()
+
+    revealed(page)
+
+
 def test_a_reloaded_page_sits_at_the_same_seat(page: Page) -> None:
     play_now(page).click()
     answer_by_click(page)

@@ -32,7 +32,7 @@ def shown(refusal: Refusal) -> tuple[str, str, str, bool]:
 
 def told(seen: Shown | None) -> tuple[str, str, str, bool]:
     assert seen is not None
-    wrong = seen.wrong or bool(seen.misconception)
+    wrong = seen.against or bool(seen.misconception)
     return seen.misconception, " ".join(seen.skills), seen.strength, wrong
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from msgspec import structs
 
-from labtable.web.http.rates import Limits, Sender
+from labtable.web.http.rates import FEW, Limits, Sender
 from labtable.web.identity.tokens import fresh_token
 from labtable.web.settings import Rates, Settings
 from labtable.wire.messages import Bye, Welcome
@@ -159,6 +159,26 @@ def test_nobody_refills_what_an_address_has_used_up() -> None:
     eve: Any = [Sender("192.0.2.1", f"192.0.2.1:{port}") for port in range(50_000)]
 
     assert [limits.allow("tables", who) for who in eve].count(True) == 1
+
+
+def test_who_was_heard_of_last_is_forgotten_last() -> None:
+    limits = Limits(Rates(tables_an_hour=1), people=1)
+    strangers = [str(n) for n in range(FEW)]
+    limits.know("key", "Ada")
+    limits.take("tables", "Ada")
+    for name in strangers[:-2]:
+        limits.know(name, name)
+        limits.take("tables", name)
+
+    limits.know("key", "Ada")
+    limits.take("tables", "Ada")
+    for name in strangers[-2:]:
+        limits.know(name, name)
+        limits.take("tables", name)
+
+    assert (limits.whose("key"), limits.whose("0")) == ("Ada", "")
+    assert not limits.take("tables", "Ada"), "who comes back does not start afresh"
+    assert limits.take("tables", "0"), "who has been away for longest does"
 
 
 def test_people_behind_one_address_are_a_setting() -> None:

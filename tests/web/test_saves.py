@@ -9,12 +9,13 @@ from msgspec import structs
 
 import labtable
 from labtable.web.identity.tokens import Opened
-from labtable.web.store import Entry
+from labtable.web.store import Entry, Place
 from labtable.web.tables import saves
 from labtable.web.tables.audience import Audience
 from labtable.web.tables.clocks import Clock
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Confirmed, FromServer, Update, Welcome, encoded
+from labtable.wire.rating import Casual
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, ME, first_option
 from tests.web.store_contract import a_table
@@ -53,9 +54,13 @@ class Ear:
     def send_home(self, reason: str) -> None: ...
 
 
-def opened(game: str) -> Audience:
+PEOPLE = [Place("Ada", "person", "greedy", True), Place("Bo", "person", "greedy", False)]
+
+
+def opened(game: str, casual: Casual = "") -> Audience:
     table = labtable.new(game, seats=2, seed=3, names=["Ada", "Bo"])
-    row = structs.replace(a_table(), game=game, opening=table.record.to_text())
+    dealt = structs.replace(a_table(), game=game, opening=table.record.to_text())
+    row = structs.replace(dealt, places=PEOPLE, casual=casual)
     return Audience(row, Clock("off", 0))
 
 
@@ -88,6 +93,54 @@ def test_who_comes_back_to_a_save_sees_what_the_whole_journal_would_show(game: s
         assert kept.welcome(ear, None) == whole.welcome(ear, None)
     assert kept.live.undoable() == whole.live.undoable()
     assert kept.live.history == whole.live.history
+
+
+WHILE_PLAYING = [
+    [("pause", 0, "")],
+    [("pause", 0, ""), ("consent", 1, "yes")],
+    [("undo", 0, ""), ("consent", 1, "yes")],
+    [("leave", 1, "")],
+    [("mute", 0, "1")],
+    [("close", 0, "")],
+]
+
+
+def did(audience: Audience, kind: str, seat: int, body: str) -> None:
+    seq = audience.seq + 1
+    entry = Entry(seq=seq, id=f"{kind}-{seq}", kind=kind, seat=seat, body=body)
+    live = audience.live.clone()
+    audience.remember(entry, live, live.apply(entry))
+
+
+def remembered(audience: Audience) -> dict[str, object]:
+    """All that a live knows; its table by what was answered there."""
+    return {**vars(audience.live), "table": audience.live.table.record}
+
+
+@pytest.mark.parametrize("lines", WHILE_PLAYING)
+def test_a_save_keeps_all_that_a_table_has_agreed_on(lines: list[tuple[str, int, str]]) -> None:
+    whole, kept = opened("ion", "seed"), opened("ion", "seed")
+    played_on(whole, EVERY)
+    before = remembered(whole)
+    for line in lines:
+        did(whole, *line)
+
+    assert saves.restored(kept, whole.seq, saves.written(whole))
+
+    assert remembered(whole) != before
+    assert remembered(kept) == remembered(whole)
+
+
+def test_a_save_keeps_where_people_meet_again() -> None:
+    whole, kept = opened("ion"), opened("ion")
+    while not whole.live.table.over:
+        played_on(whole, 1)
+    did(whole, "rematch", 0, "next")
+
+    assert saves.restored(kept, whole.seq, saves.written(whole))
+
+    assert kept.live.rematch == "next"
+    assert remembered(kept) == remembered(whole)
 
 
 async def test_what_was_saved_is_not_played_again(start: Start) -> None:

@@ -81,6 +81,18 @@ test('the whole hand is exchanged, picked cards on top', () => {
   expect(sent).toEqual([{ type: 'Exchange', cards: ['O', 'Na', 'H'] }])
 })
 
+test('an order that is not listed is warned of like the listed one with the same card on top', () => {
+  const listed = ['Na', 'H'].map((top) => ({ ...option({ type: 'Exchange', cards: [top === 'H' ? 'Na' : 'H', 'O', top] }), warning: `${top} on top` }))
+  const position = { seat: 0, view: { seats: [{ hand: ['H', 'O', 'Na'] }] }, options: listed } as unknown as Position<ValenceView, ValenceAction>
+  const chosen: (Option | Action)[] = []
+  const turn = new Turn(() => position, (choice) => chosen.push(choice))
+
+  for (const place of [1, 2, 0]) turn.touch(place)
+  turn.exchange()
+
+  expect(chosen).toEqual([{ ...listed[1], action: { type: 'Exchange', cards: ['O', 'Na', 'H'] } }])
+})
+
 test('a reactor lights its targets and is staged with its equation', () => {
   const react = { type: 'React', reactor: 'Acid', target: 'Base', owner: 1 } as const
   const [turn, sent] = asked([], { type: 'Draw' }, react)
