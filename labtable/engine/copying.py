@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from labtable.engine.errors import Unreadable
+from labtable.engine.sentence import Sentence
 
 Copier = Callable[[Any], Any]
 
@@ -67,6 +68,10 @@ def _dict(things: dict[Any, Any]) -> dict[Any, Any]:
     return {key: copied(thing) for key, thing in things.items()}
 
 
+def _sentence(said: Sentence) -> Sentence:
+    return Sentence(said.key, _dict(said.parts)) if said.parts else said
+
+
 def _flat(things: Any) -> Any:
     """Copy a container in one piece, for all that is in it is fixed; a tuple is shared."""
     return things.copy() if type(things) in _CONTAINERS else things
@@ -74,7 +79,10 @@ def _flat(things: Any) -> Any:
 
 _FIXED: Final = frozenset({str, int, float, bool, bytes, type(None)})
 _CONTAINERS: Final = frozenset({list, dict, set})
-_copiers: Final[dict[type, Copier]] = {list: _list, tuple: _tuple, dict: _dict, set: set.copy}
+_copiers: Final[dict[type, Copier]] = {
+    **{list: _list, tuple: _tuple, dict: _dict, set: set.copy},
+    Sentence: _sentence,
+}
 
 
 def _of_struct(kind: type[msgspec.Struct]) -> Copier:

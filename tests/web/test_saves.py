@@ -113,7 +113,7 @@ def did(audience: Audience, kind: str, seat: int, body: str) -> None:
 
 
 def remembered(audience: Audience) -> dict[str, object]:
-    """All that a live knows; its table by what was answered there."""
+    """All that a table in play knows; its table by what was answered there."""
     return {**vars(audience.live), "table": audience.live.table.record}
 
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Option } from '../wire/shapes'
 import { grouped, matches, said, spaced } from './answers'
 
-const option = (type: string, text: string): Option => ({ text, says: text.replace(' of 1', ' of Bo'), warning: '', action: { type } })
+const option = (type: string, text: string): Option => ({ text, says: text.replace(' of 1', ' of Bo'), warning: '', action: { type }, phrase: null, warned: null })
 const OPTIONS = [option('React', 'react Acid on Base of 1'), option('Draw', 'draw'), option('React', 'react Acid on Salt of 1')]
 
 test('answers of one kind stand together and keep their numbers', () => {

@@ -12,7 +12,7 @@ const SEATS = [
 ] as unknown as SeatView[]
 
 function option(action: ChemistryMonopolyAction): Option<ChemistryMonopolyAction> {
-  return { text: '', says: '', warning: '', action }
+  return { text: '', says: '', warning: '', action, phrase: null, warned: null }
 }
 
 /** A question to seat 0, and the list of what it answers. */

@@ -6,7 +6,7 @@ import { Turn, pathOf } from './turn.svelte'
 /** A question to seat 0, and the list of what it answers. */
 function asked(question: string, ...actions: CompoundedAction[]): [Turn, (Action | string)[]] {
   const view = { asked: question } as CompoundedView
-  const options = actions.map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action }))
+  const options = actions.map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action, phrase: null, warned: null }))
   const position = { seat: 0, view, options } as unknown as Position<CompoundedView, CompoundedAction>
   const sent: (Action | string)[] = []
   return [new Turn(() => position, (choice) => sent.push(typeof choice === 'object' && 'action' in choice ? choice.action : choice)), sent]

@@ -6,7 +6,7 @@ import { Turn, within } from './turn.svelte'
 const MEETING: Meeting = { reactors: ['Acid'], target: 'Base', owner: 1, products: ['Salt', 'Water'], equation: 'HCl + KOH -> KCl + H2O', words: '' }
 
 function option(action: ValenceAction): Option<ValenceAction> {
-  return { text: '', says: '', warning: '', action }
+  return { text: '', says: '', warning: '', action, phrase: null, warned: null }
 }
 
 /** A question to seat 0, and the list of what it answers. */
