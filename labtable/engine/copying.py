@@ -80,7 +80,10 @@ def _flat(things: Any) -> Any:
 _FIXED: Final = frozenset({str, int, float, bool, bytes, type(None)})
 _CONTAINERS: Final = frozenset({list, dict, set})
 _copiers: Final[dict[type, Copier]] = {
-    **{list: _list, tuple: _tuple, dict: _dict, set: set.copy},
+    list: _list,
+    tuple: _tuple,
+    dict: _dict,
+    set: set.copy,
     Sentence: _sentence,
 }
 

@@ -38,8 +38,22 @@ class Sentence(msgspec.Struct, frozen=True):
     key: str
     parts: dict[str, Any] = {}  # texts, numbers, sentences, lists of them; texts by language
 
+    def __post_init__(self) -> None:
+        """Know sentences within this one again after a journey as JSON."""
+        for name, part in self.parts.items():
+            if type(part) in (dict, list):
+                self.parts[name] = _again(part)
+
     def __str__(self) -> str:
         return spoken(self)
+
+
+def _again(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_again(each) for each in part]
+    if isinstance(part, dict) and "key" in part:
+        return Sentence(part["key"], part.get("parts") or {})
+    return part
 
 
 def say(key: str, **parts: Any) -> Sentence:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
+
+import msgspec
 
 import labtable
 from labtable.engine.agenda import Decision
@@ -15,7 +18,9 @@ from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import ClientMessage, ServerMessage
 from labtable.wire.typescript import Writer
 
-HOME = Path("client/src/wire")
+CLIENT = Path("client")
+HOME = "src/wire"
+BOXES = "tests/boxes"  # for tests of the client without a server
 HEAD = "// Written by `python -m labtable.wire.export`; change the Python side and run it again.\n"
 
 REST: tuple[type, ...] = (
@@ -82,11 +87,21 @@ def game_types(game: Game[Any]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def box(game: Game[Any]) -> str:
+    """Write the box of a game as a client gets it."""
+    return (
+        json.dumps(msgspec.to_builtins(game.board()), ensure_ascii=False) + "\n"
+        if game.board
+        else ""
+    )
+
+
 def files(games: Sequence[str]) -> dict[str, str]:
     """Name every file and what belongs into it."""
     return {
-        "messages.ts": messages(),
-        **{f"{name}.ts": game_types(labtable.game(name)) for name in games},
+        f"{HOME}/messages.ts": messages(),
+        **{f"{HOME}/{name}.ts": game_types(labtable.game(name)) for name in games},
+        **{f"{BOXES}/{name}.json": box(labtable.game(name)) for name in games},
     }
 
 
@@ -94,14 +109,14 @@ def main(words: Sequence[str]) -> int:
     """Write the files, or say which of them are out of date."""
     wanted = files([name for name in labtable.games() if _ours(name)])
     if "--check" not in words:
-        HOME.mkdir(parents=True, exist_ok=True)
         for name, text in wanted.items():
-            (HOME / name).write_text(text, encoding="utf-8")
+            (CLIENT / name).parent.mkdir(parents=True, exist_ok=True)
+            (CLIENT / name).write_text(text, encoding="utf-8")
         return 0
-    stale = [name for name, text in wanted.items() if _there(HOME / name) != text]
+    stale = [name for name, text in wanted.items() if _there(CLIENT / name) != text]
     if stale:
         how = "run python -m labtable.wire.export"
-        sys.stderr.write(f"Out of date in {HOME}: {', '.join(stale)}; {how}.\n")
+        sys.stderr.write(f"Out of date in {CLIENT}: {', '.join(stale)}; {how}.\n")
     return 1 if stale else 0
 
 

@@ -29,6 +29,8 @@ def _now(last: Position, news: Progress) -> Position:
         view=_seen(last.view, news.waiting),
         waiting=news.waiting,
         prompt=last.prompt if asked else "",
+        asked=last.asked if asked else None,
+        decision=last.decision if asked else "",
         options=last.options if asked else [],
         can_undo=last.seat in news.can_undo,
     )

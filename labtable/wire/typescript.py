@@ -65,6 +65,8 @@ class Writer:
         if isinstance(info, inspect.ListType | inspect.VarTupleType):
             inner = self.name(info.item_type)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        if isinstance(info, inspect.TupleType):
+            return f"[{', '.join([self.name(item) for item in info.item_types])}]"
         raise TypeError(f"TypeScript has no word for {info!r} here; use plain data.")
 
     def _members(self, types: Iterable[Any]) -> Iterator[str]:

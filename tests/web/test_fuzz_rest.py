@@ -76,7 +76,7 @@ def test_whatever_is_asked_for_gets_an_answer(
         case.validate_response(answer, checks=[not_a_server_error])
         if answer.status_code >= 400:
             problem = answer.json()
-            assert set(problem) == {"code", "text", "field"}
+            assert set(problem) == {"code", "text", "field", "said"}
             assert problem["text"].endswith(".")
 
     ask()

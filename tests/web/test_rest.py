@@ -113,7 +113,7 @@ async def test_a_wish_that_does_not_fit_is_refused_with_a_sentence(
 
     assert answer.status_code == status
     assert says in answer.json()["text"]
-    assert answer.json().keys() == {"code", "text", "field"}
+    assert answer.json().keys() == {"code", "text", "field", "said"}
 
 
 async def test_a_field_that_does_not_fit_is_named(server: Running) -> None:

@@ -25,12 +25,12 @@ def test_sentences_among_the_fields_travel_as_texts_and_in_parts() -> None:
     assert (fire["type"], fire["cause"]) == ("FireBroke", "Hydrazine is volatile.")
     assert fire["names"] == ["Methane on A1"]
     assert fire["text"] == "Fire! Hydrazine is volatile. Flames threaten Methane on A1."
-    assert fire["parts"]["cause"]["key"] == "{name} is volatile."
-    assert fire["parts"]["names"][0]["parts"] == {"name": "Methane", "cell": "A1"}
+    assert fire["said"]["parts"]["cause"]["key"] == "{name} is volatile."
+    assert fire["said"]["parts"]["names"][0]["parts"] == {"name": "Methane", "cell": "A1"}
 
 
 def test_an_event_of_plain_fields_needs_no_parts() -> None:
     claim = sent(Claimed(1, "A1", "Water"))
 
     assert claim["text"] == "Bo claimed Water on A1."
-    assert "parts" not in claim
+    assert "said" not in claim

@@ -5,15 +5,26 @@ vi.mock('./ion/Board.svelte', () => ({ default: 'drawn cards of Ion' }))
 vi.mock('./valence/Board.svelte', () => ({ default: 'drawn cards of Valence' }))
 vi.mock('../theme/settings.svelte', () => ({ likes: { text: false } }))
 
+import { boxOf } from '../board/box'
+import type { IonBoard } from '../wire/ion'
 import { boardOf, hasBoard } from './manifest'
 
-test('a table with other components is shown as text, for the drawn cards are the printed ones', async () => {
-  expect(await boardOf('ion', '6fe7edb74ee7')).toBe('text')
-  expect(hasBoard('ion', '6fe7edb74ee7')).toBe(false)
+test('the box of a game is laid out before its board is loaded', async () => {
+  expect(await boardOf('ion')).toBe('drawn cards of Ion')
+  expect(boxOf<IonBoard>('ion').names.NaCl).toBe('sodium chloride')
+  expect(hasBoard('valence')).toBe(true)
 })
 
-test('a table with what is printed is drawn, beside one of the same game that is not', async () => {
-  expect(await boardOf('ion')).toBe('drawn cards of Ion')
-  expect(await boardOf('valence')).toBe('drawn cards of Valence')
-  expect(hasBoard('valence')).toBe(true)
+test('a game of others without a manifest is shown as text', async () => {
+  expect(await boardOf('litmus')).toBe('text')
+  expect(hasBoard('litmus')).toBe(false)
+})
+
+test('a page that drew one box starts again for another', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+
+  await boardOf('ion', '6fe7edb74ee7')
+
+  expect(reload).toHaveBeenCalledOnce()
 })

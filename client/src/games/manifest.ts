@@ -4,6 +4,7 @@ import type { Board } from '../board/board'
 import type { Coached, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
+import { layOut } from '../board/box'
 import Plain from '../board/Plain.svelte'
 
 export interface GameManifest<E extends { type: string } = { type: string }> {
@@ -24,17 +25,19 @@ export function manifestOf(game: string): GameManifest | undefined {
   return MANIFESTS[game]
 }
 
-/** The board of a game; where none fits, it is shown as its text picture and played from the list of answers. */
+/** The board of a game, with its box laid out for it; where there is none, it is shown as its text picture and played from the list of answers. */
 export async function boardOf(game: string, components = ''): Promise<Board> {
-  return drawn(game, components) ? (await MANIFESTS[game]!.board()).default : Plain
+  if (!drawn(game)) return Plain
+  await layOut(game, components)
+  return (await MANIFESTS[game]!.board()).default
 }
 
 /** Whether this game is drawn for this reader; some like words better. */
-export function drawn(game: string, components = ''): boolean {
-  return hasBoard(game, components) && !likes.text
+export function drawn(game: string): boolean {
+  return hasBoard(game) && !likes.text
 }
 
-/** Whether there is a board; the drawn cards are the printed ones, so other components have none. */
-export function hasBoard(game: string, components = ''): boolean {
-  return game in MANIFESTS && !components
+/** Whether there is a board. */
+export function hasBoard(game: string): boolean {
+  return game in MANIFESTS
 }

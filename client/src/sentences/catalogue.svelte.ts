@@ -38,6 +38,11 @@ export function eventPieces(game: string, event: { type: string; text: string; s
   return pieces(game, { key, text: event.text, parts: { ...event } }, names)
 }
 
+/** An answer as a person would say it. */
+export function optionWords(game: string, option: { says: string; phrase: Said | null }, names: string[]): string {
+  return option.phrase ? plain(pieces(game, option.phrase, names)) : option.says
+}
+
 /** The rule that an event follows, if it names one. */
 export function ruleOf(game: string, type: string): string {
   return textsOf(game).rules[type] ?? ''

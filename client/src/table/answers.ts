@@ -26,8 +26,8 @@ export function spaced(kind: string): string {
 }
 
 /** Every word that was typed is somewhere in the answer. */
-export function matches(words: string, option: Option): boolean {
-  const text = `${option.text} ${option.says}`.toLowerCase()
+export function matches(words: string, option: Option, shown = ''): boolean {
+  const text = `${option.text} ${option.says} ${shown}`.toLowerCase()
   return words.toLowerCase().split(/\s+/).every((word) => text.includes(word))
 }
 

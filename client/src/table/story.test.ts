@@ -4,9 +4,12 @@ import { lastOf, tail, whose } from './story'
 const by = (seat: number, type: string) => ({ type, text: '', seat })
 
 test('a name that stands beside a sentence is not said again', () => {
-  expect(tail('Ana placed Cl: NaCl.', 'Ana')).toBe('placed Cl: NaCl.')
-  expect(tail('Anatol placed Cl.', 'Ana')).toBe('Anatol placed Cl.')
-  expect(tail('Revealed: Cl.')).toBe('Revealed: Cl.')
+  const ana = { kind: 'seat' as const, seat: 0, text: 'Ana' }
+  const placed = { kind: 'words' as const, text: ' placed Cl.' }
+
+  expect(tail([ana, placed], 0)).toEqual([{ kind: 'words', text: 'placed Cl.' }])
+  expect(tail([ana, placed], 1)).toEqual([ana, placed])
+  expect(tail([placed], 0)).toEqual([placed])
 })
 
 test('the last deed of a seat is found behind what only moved cards', () => {

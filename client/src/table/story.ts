@@ -1,4 +1,5 @@
 /** Who did what: the seat of an event, and its sentence without the name that stands beside it. */
+import type { Piece } from '../sentences/fill'
 import type { TableEvent } from '../wire/shapes'
 
 /** The seat an event is about, or -1. */
@@ -7,8 +8,10 @@ export function whose(event: TableEvent): number {
 }
 
 /** "Ana placed Cl" tells of Ana: "placed Cl". */
-export function tail(text: string, name = ''): string {
-  return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
+export function tail(pieces: Piece[], seat: number): Piece[] {
+  const [first, next, ...rest] = pieces
+  if (first?.seat !== seat || !next?.text.startsWith(' ')) return pieces
+  return [{ ...next, text: next.text.trimStart() }, ...rest]
 }
 
 /** The last thing somebody did; some events are no deed. */

@@ -23,11 +23,6 @@ export async function learn(): Promise<void> {
   if (fetched) catalogues = { ...catalogues, [code]: fetched }
 }
 
-/** Whether the sentences of a game are there in the reader's language. */
-export function speaks(game: string): boolean {
-  return language() === 'en' || Object.keys(catalogues[language()] ?? {}).some((key) => key.startsWith(`${game}.event.`))
-}
-
 /** Say it in the reader's language; braces name the values to put in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const text: string = catalogues[language()]?.[key] ?? en[key]

@@ -48,3 +48,8 @@ export function subscripts(formula: string): { text: string; small: boolean }[] 
     .map((text, at) => ({ text, small: at % 2 === 1 }))
     .filter((piece) => piece.text)
 }
+
+/** Write a formula with small numbers in one line of text: Mg(OH)\u2082. */
+export function unicode(formula: string): string {
+  return formula.replace(/(?<=[A-Za-z)])\d+/g, (digits) => [...digits].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join(''))
+}

@@ -117,8 +117,8 @@ export interface BoardCard {
   state: string
   points: number
   atoms: string[]
-  places: number[][]
-  bonds: number[][]
+  places: [number, number][]
+  bonds: [number, number, number][]
 }
 
 /** Give Nobel one element for one of his: `swap H for O`. */

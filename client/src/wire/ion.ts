@@ -65,6 +65,7 @@ export interface IonBoard {
   cards: Record<string, BoardCard>
   faces: Record<string, string>
   groups: Record<string, BoardGroup>
+  bonds: Record<string, Record<string, string>>
   names: Record<string, string>
   goals: Record<string, BoardGoal>
 }

@@ -3,7 +3,7 @@ import type { Progress } from './messages'
 import { completed } from './progress'
 import type { Position } from './shapes'
 
-const option = { text: 'Cl', says: 'Cl', warning: '', action: { type: 'Pick' } }
+const option = { text: 'Cl', says: 'Cl', warning: '', action: { type: 'Pick' }, phrase: null, warned: null }
 const position: Position = {
   seat: 0,
   view: { turn: 3, seats: [{ ready: false, hand: ['Cl'] }, { ready: false, hand: [] }] },
@@ -15,6 +15,8 @@ const position: Position = {
   result: null,
   history: [],
   coach: null,
+  decision: 'Select',
+  asked: { key: 'Which card?', text: 'Which card?', parts: {} },
 }
 const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_undo: [], answered: null }
 

@@ -13,6 +13,8 @@ export function completed(last: Position, news: Progress): Position {
     view: seen(last.view as Seats | null, news.waiting),
     waiting: news.waiting,
     prompt: asked ? last.prompt : '',
+    asked: asked ? last.asked : null,
+    decision: asked ? last.decision : '',
     options: asked ? last.options : [],
     can_undo: news.can_undo.includes(last.seat),
   }

@@ -1,5 +1,6 @@
 /** The REST side: lobby, rules, compounds and records. A failure is one sentence to show. */
-import type { CompoundInfo, GameInfo, Held, Hint, Joined, MyTable, NewTable, RecordInfo, RecordKept, Review, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
+import type { Said } from '../sentences/fill'
+import type { CompoundInfo, Explained, GameInfo, Held, Hint, Joined, MyTable, NewTable, RecordInfo, RecordKept, Review, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
 import type { Past } from './shapes'
 
 /** What the server says when it cannot do something. */
@@ -8,6 +9,7 @@ export class Trouble extends Error {
     readonly code: string,
     text: string,
     readonly field = '',
+    readonly said: Said | null = null,
   ) {
     super(text)
   }
@@ -22,8 +24,8 @@ export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   }
   const text = await reply.text()
   if (!reply.ok) {
-    const said = text.startsWith('{') ? (JSON.parse(text) as { code?: string; text?: string; field?: string }) : {}
-    throw new Trouble(said.code ?? String(reply.status), said.text ?? reply.statusText, said.field)
+    const said = text.startsWith('{') ? (JSON.parse(text) as { code?: string; text?: string; field?: string; said?: Said }) : {}
+    throw new Trouble(said.code ?? String(reply.status), said.text ?? reply.statusText, said.field, said.said)
   }
   const json = reply.headers.get('content-type')?.includes('json')
   return (json ? JSON.parse(text) : text) as T
@@ -50,8 +52,10 @@ const part = encodeURIComponent
 
 export const rest = {
   games: (seats: number) => once<GameInfo[]>(`games?seats=${seats}`),
+  board: (game: string, components: string) => once<unknown>(`games/${part(game)}/board?components=${part(components)}`),
   rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
   compound: (formula: string) => once<CompoundInfo>(`compounds?formula=${part(formula)}`),
+  explain: (text: string, language: string) => once<Explained>(`explain?text=${part(text)}&language=${language === 'de' ? 'de' : 'en'}`),
   learn: (game: string, name: string) => post<TableMade>(`guides/${part(game)}`, { name }),
   create: (wish: NewTable) => post<TableMade>('tables', wish),
   picture: (id: string, seat: number, token = '') => ask<string[][][]>(`tables/${part(id)}/picture?seat=${seat}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),

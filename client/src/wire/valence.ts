@@ -76,7 +76,7 @@ export interface BoardCard {
 /** A kind of Molecule card, and what a Reactor may strike. */
 export interface BoardKind {
   points: number
-  role: string
+  role: 'blocker' | 'reactor' | 'stable' | 'vulnerable'
   trade_up: boolean
   complex: boolean
   colors: string[]

@@ -21,8 +21,8 @@ class BoardCard(msgspec.Struct, frozen=True):
     state: str
     points: int
     atoms: list[str]
-    places: list[list[float]]
-    bonds: list[list[int]]
+    places: list[tuple[float, float]]
+    bonds: list[tuple[int, int, int]]  # two atoms and the order
 
 
 class BoardExperiment(msgspec.Struct, frozen=True):
@@ -64,8 +64,9 @@ def _card(name: str) -> BoardCard:
     laid = Model(drawn["a"], drawn["xy"], drawn["b"]) if drawn else _salt(name)
     assert Counter(laid.atoms) == card.elements, name
     xs, ys = laid.xy[::2], laid.xy[1::2]
-    places = [[round(x - min(xs), 2), round(max(ys) - y, 2)] for x, y in zip(xs, ys, strict=True)]
-    return BoardCard(card.formula, card.state, card.points, laid.atoms, places, laid.bonds)
+    places = [(round(x - min(xs), 2), round(max(ys) - y, 2)) for x, y in zip(xs, ys, strict=True)]
+    bonds = [(first, second, order) for first, second, order in laid.bonds]
+    return BoardCard(card.formula, card.state, card.points, laid.atoms, places, bonds)
 
 
 def _salt(card: str) -> Model:

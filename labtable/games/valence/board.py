@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal, cast
+
 import msgspec
 
 from labtable.games.valence.chemistry import FLIPPED
 from labtable.games.valence.components import BOX, COMPOUNDS
 from labtable.games.valence.tables.cards import COLOR, FORMULAS, KIND, PRODUCTS, RECIPES, written
 from labtable.games.valence.tables.reactions import EXAMPLE
+
+Role = Literal["stable", "reactor", "vulnerable", "blocker"]
 
 
 class BoardCard(msgspec.Struct, frozen=True):
@@ -24,7 +28,7 @@ class BoardKind(msgspec.Struct, frozen=True):
     """A kind of Molecule card, and what a Reactor may strike."""
 
     points: int
-    role: str  # stable, reactor, vulnerable or blocker
+    role: Role
     trade_up: bool
     complex: bool
     colors: list[str]
@@ -60,7 +64,7 @@ def board() -> ValenceBoard:
         kinds={
             kind.name: BoardKind(
                 kind.points,
-                kind.role,
+                cast("Role", kind.role),
                 kind.trade_up,
                 kind.complex,
                 _colors(kind.name, kind.color_sets),

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import labtable
 from labtable.languages import speaking
+from labtable.web.tables.events import EVENTS
 from labtable.wire.lobby import Texts
 
 
@@ -13,7 +14,7 @@ from labtable.wire.lobby import Texts
 def texts(language: str, game: str = "") -> Texts:
     """Hand out what a game says, or what is said at every table."""
     page = speaking(language, game)
-    events = labtable.game(game).events if game else ()
+    events = (*(labtable.game(game).events if game else ()), *EVENTS)
     return Texts(
         events={event.__name__: event.says for event in events},
         rules={event.__name__: event.rule() for event in events if event.rule()},

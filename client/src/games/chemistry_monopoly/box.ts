@@ -1,42 +1,10 @@
 /** What is printed on the board and the cards of Chemistry Monopoly. */
-import printed from './box.json'
+import { boxOf } from '../../board/box'
+import type { BoardSpace as Space, BoardCard as Card, BoardSet as ColourSet, ChemistryMonopolyBoard } from '../../wire/chemistry_monopoly'
 
-export interface Space {
-  kind: string
-  name: string
-  card: string
-}
+export type { Space, Card, ColourSet }
 
-export interface Card {
-  name: string
-  kind: 'lot' | 'life' | 'supply'
-  set: string
-  price: number
-  rents: number[]
-  transfer: number
-  interest: number
-  redemption: number
-  number: number
-  fact: string
-}
-
-export interface ColourSet {
-  colour: string
-  family: string
-  members: string[]
-  price: number
-  refund: number
-}
-
-interface Box {
-  spaces: Space[]
-  sets: Record<string, ColourSet>
-  cards: Record<string, Card>
-  passes: string[]
-  money: { fine: number; tax: number; percent: number; salary: number }
-}
-
-export const BOX = printed as unknown as Box
+export const BOX = boxOf<ChemistryMonopolyBoard>('chemistry_monopoly')
 export const SIDE = 10 // spaces from corner to corner
 
 /** Family of the theme that lends its pattern to a set. */

@@ -1,23 +1,10 @@
 /** What is printed on the cards and benches of Compounded. */
-import printed from './box.json'
+import { boxOf } from '../../board/box'
+import type { BoardCard as Card, CompoundedBoard } from '../../wire/compounded'
 
-export interface Card {
-  formula: string
-  state: string
-  points: number
-  atoms: string[]
-  places: [number, number][]
-  bonds: [number, number, number][]
-}
+export type { Card }
 
-interface Box {
-  elements: Record<string, string>
-  experiments: Record<string, { by: string; values: number[] }>
-  tools: Record<string, string>
-  cards: Record<string, Card>
-}
-
-export const BOX = printed as unknown as Box
+export const BOX = boxOf<CompoundedBoard>('compounded')
 export const ELEMENTS = Object.keys(BOX.elements)
 export const EXPERIMENTS = Object.keys(BOX.experiments)
 export const NOBELS = ['discovery', 'research']

@@ -1,28 +1,10 @@
 /** What is printed in the box of CompoundIt!: tiles and the list of ions. */
-import printed from './box.json'
+import { boxOf } from '../../board/box'
+import type { BoardTile as Tile, BoardIon as Ion, CompoundItBoard } from '../../wire/compoundit'
 
-export interface Tile {
-  name: string
-  number: number
-  family: string
-  count: number
-  points: number
-  oxidation: number[]
-}
+export type { Tile, Ion }
 
-export interface Ion {
-  formula: string
-  name: string
-  charge: number
-  atoms: Record<string, number>
-}
-
-interface Box {
-  tiles: Record<string, Tile>
-  ions: Ion[]
-}
-
-export const BOX = printed as unknown as Box
+export const BOX = boxOf<CompoundItBoard>('compoundit')
 export const SYMBOLS = Object.keys(BOX.tiles)
 
 export function tileOf(symbol: string): Tile {

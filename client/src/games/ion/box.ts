@@ -1,38 +1,10 @@
 /** What is printed on Ion's cards, and what every label on the table is made of. */
-import printed from './box.json'
+import { boxOf } from '../../board/box'
+import type { BoardCard as Card, BoardGroup as Group, BoardGoal as Goal, IonBoard } from '../../wire/ion'
 
-export interface Card {
-  name: string
-  family: string
-  faces: string[]
-  charges: number[]
-  points: number[]
-  decay: number
-}
+export type { Card, Group, Goal }
 
-export interface Group {
-  faces: string[]
-  charge: number
-  points: number
-}
-
-export interface Goal {
-  title: string
-  type: string
-  points: number[]
-  slots: string[]
-}
-
-interface Box {
-  cards: Record<string, Card>
-  faces: Record<string, string>
-  groups: Record<string, Group>
-  bonds: Record<string, Record<string, string>>
-  names: Record<string, string>
-  goals: Record<string, Goal>
-}
-
-export const BOX = printed as unknown as Box
+export const BOX = boxOf<IonBoard>('ion')
 
 const BY_FACES = new Map(Object.entries(BOX.groups).map(([label, group]) => [key(group.faces), label]))
 

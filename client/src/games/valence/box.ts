@@ -1,37 +1,10 @@
 /** What is printed on the cards of Valence Plus. */
-import printed from './box.json'
+import { boxOf } from '../../board/box'
+import type { BoardCard as Card, BoardKind as Kind, BoardRecipe as Recipe, ValenceBoard } from '../../wire/valence'
 
-export interface Card {
-  name: string
-  number: number
-  color: string
-  valence: number
-  second: number | null
-}
+export type { Card, Kind, Recipe }
 
-export interface Kind {
-  points: number
-  role: 'stable' | 'reactor' | 'vulnerable' | 'blocker'
-  trade_up: boolean
-  complex: boolean
-  colors: string[]
-  targets: string[]
-}
-
-export interface Recipe {
-  formula: string
-  kind: string
-  turned: Record<string, number>
-}
-
-interface Box {
-  cards: Record<string, Card>
-  kinds: Record<string, Kind>
-  recipes: Record<string, Recipe>
-  names: Record<string, string>
-}
-
-export const BOX = printed as unknown as Box
+export const BOX = boxOf<ValenceBoard>('valence')
 export const KINDS = Object.keys(BOX.kinds)
 export const BLOCKER = KINDS.find((kind) => BOX.kinds[kind]!.role === 'blocker')!
 

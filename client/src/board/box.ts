@@ -1,0 +1,22 @@
+/** The box of a game, as the server lays it out; it is here before the board is loaded that is made for it. */
+import { rest } from '../wire/rest'
+
+const laid = new Map<string, { components: string; box: unknown }>()
+
+/** Fetch the box of a game with these components. */
+export async function layOut(game: string, components: string): Promise<void> {
+  const known = laid.get(game)
+  if (known?.components === components) return
+  if (known) location.reload() // the pieces on this page were made for another box
+  else lay(game, await rest.board(game, components), components)
+}
+
+export function lay(game: string, box: unknown, components = ''): void {
+  laid.set(game, { components, box })
+}
+
+export function boxOf<Box>(game: string): Box {
+  const known = laid.get(game)
+  if (!known) throw new Error(`The box of ${game} is not laid out yet.`)
+  return known.box as Box
+}
