@@ -2,5 +2,5 @@
 import type { components as componentsEn } from '../en/components'
 
 export const components: Record<keyof typeof componentsEn, string> = {
-  'components.changed': 'Geändertes Material, als Text gezeigt',
+  'components.changed': 'Geändertes Material',
 }

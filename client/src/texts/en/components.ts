@@ -1,4 +1,4 @@
 /** Games whose components somebody changed. */
 export const components = {
-  'components.changed': 'Changed components, shown as text',
+  'components.changed': 'Changed components',
 } as const
