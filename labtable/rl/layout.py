@@ -16,6 +16,7 @@ import numpy as np
 from msgspec import inspect
 
 import labtable
+from labtable.engine.sentence import Sentence
 from labtable.engine.table import Table
 from labtable.rl.parts import (
     Fields,
@@ -92,9 +93,14 @@ def _part(kind: inspect.Type, seen: Sequence[Any]) -> Part:
 def _fields(kind: Any, seen: Sequence[Any]) -> Part:
     parts = {}
     for field in kind.fields:
-        values = [getattr(value, field.name) for value in seen]
-        parts[field.name] = _part(field.type, values)
+        if not _is_said(field.type):  # sentences are for people; the facts stand beside them
+            values = [getattr(value, field.name) for value in seen]
+            parts[field.name] = _part(field.type, values)
     return Fields(parts)
+
+
+def _is_said(kind: Any) -> bool:
+    return getattr(kind, "cls", None) is Sentence or any(map(_is_said, getattr(kind, "types", ())))
 
 
 def _list(kind: Any, seen: Sequence[Any]) -> Part:
