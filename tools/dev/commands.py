@@ -94,6 +94,13 @@ def fit(words: list[str]) -> int:
     return become([python(), "-m", "tools.fit", *words], env)
 
 
+def pictures(_words: list[str]) -> int:
+    """Take the pictures of README and docs anew, from games that lie in the tests."""
+    set_up("play", "dev")
+    provide(BROWSER)
+    return become([python(), "-m", "tools.pictures"], {"LABTABLE_CHROMIUM": found(BROWSER)})
+
+
 def build_all(_words: list[str]) -> int:
     """Build wheel and sdist into dist/; LABTABLE_COMPILE=1 compiles the wheel."""
     wanted = os.environ.get("LABTABLE_COMPILE", "0") not in ("", "0")
@@ -131,6 +138,7 @@ CHORES: dict[str, Callable[[list[str]], int]] = {
     "kit": kit,
     "texts": texts,
     "fit": fit,
+    "pictures": pictures,
     "clean": clean_up,
 }
 PASSING_ON = (
