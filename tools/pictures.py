@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "docs" / "pictures"
-SIZE = {"width": 1280, "height": 720}
+WIDTH, HEIGHT = 1280, 720
 
 
 def main() -> int:
@@ -66,7 +66,7 @@ def taken(browser: Browser, url: str, game: str) -> None:
     wish = json.dumps({"at": place, "seats": people})
     made = posted(f"{url}/api/v1/records/{kept['record']}/fork", wish.encode(), "application/json")
     tokens = [seat["token"] for seat in made["seats"] if seat.get("token")]
-    page = browser.new_page(viewport=SIZE, reduced_motion="reduce")
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, reduced_motion="reduce")
     page.goto(url)
     held = {"labtable.seats": json.dumps({made["table"]: tokens})}
     page.evaluate("held => Object.entries(held).forEach(e => localStorage.setItem(...e))", held)
@@ -89,10 +89,11 @@ def served(home: Path) -> Iterator[str]:
     """Start a server of our own and end it again."""
     command = [sys.executable, "-m", "labtable.terminal.main", "serve", "--port", "0"]
     env = {**os.environ, "LABTABLE_HOME": str(home)}
-    process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.PIPE, text=True)
     try:
-        assert process.stdout is not None
-        found = next(filter(None, [re.search(r"http://\S+?/", line) for line in process.stdout]))
+        assert process.stderr is not None
+        looked = (re.search(r"http://\S+?/", line) for line in process.stderr)
+        found = next(match for match in looked if match)
         yield found[0].rstrip("/")
     finally:
         process.terminate()
