@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chair import Chair, sight
+from labtable.bots.evaluate import compare, evaluate, own_dice
 from labtable.bots.hint import fact
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
+from labtable.guide import coached
 
 MOST = 6
 LEADS = 2  # lead changes told, the last ones
 SWINGS = 2
+THOUGHT = 400_000  # answers looked at in search of what was overlooked
 
 Kind = Literal["lead", "swing", "missed"]
 
@@ -36,7 +39,9 @@ class Count(NamedTuple):
     points: list[int]
 
 
-def review(tables: Sequence[Table[Any]], people: Iterable[int] | None = None) -> list[Moment]:
+def review(
+    tables: Sequence[Table[Any]], people: Iterable[int] | None = None, thought: float = THOUGHT
+) -> list[Moment]:
     """Find the turning points of a game, given as it stood after every answer.
 
     What was overlooked is told to `people` only, or to everybody; and only by what they saw.
@@ -47,7 +52,7 @@ def review(tables: Sequence[Table[Any]], people: Iterable[int] | None = None) ->
     known = [moment.n for moment in swings]
     leads = [moment for moment in _leads(history) if moment.n not in known][-LEADS:]
     seats = range(len(tables[0].state.everyone)) if people is None else people
-    missed = sorted(_missed(tables, list(seats)), key=lambda moment: -moment.weight)
+    missed = sorted(_missed(tables, list(seats), thought), key=lambda moment: -moment.weight)
     found = [*swings, *leads, *missed][:MOST]
     told = [moment._replace(text=spoken(moment.said, names)) for moment in found]
     return sorted(told, key=lambda moment: moment.n)
@@ -123,29 +128,51 @@ def _placed(ahead: int) -> Sentence:
     return say("{points} ahead" if ahead > 0 else "{points} behind", points=abs(ahead))
 
 
-def _missed(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[Moment]:
-    """For every seat the answer that looked furthest from its best one."""
+def _missed(tables: Sequence[Table[Any]], seats: Sequence[int], thought: float) -> list[Moment]:
+    """For every seat the answer that gave most away, as far as that is clear.
+
+    Where the hint would have said the same, and where a coach asked for it, nothing was missed.
+    """
     worst: dict[int, Moment] = {}
-    for n, answer in enumerate(tables[-1].record.answers):
-        if answer.seat in seats and len(tables[n].options(answer.seat)) > 1:
-            moment = _overlooked(Chair(tables[n], answer.seat), n, answer.action)
+    for n in _doubtful(tables, seats):
+        answer = tables[-1].record.answers[n]
+        chair, dice = Chair(tables[n], answer.seat), own_dice(tables[n], answer.seat)
+        found = evaluate(chair, dice)
+        thought -= found.looks
+        if found.answer != answer.action:
+            gap = compare(chair, found.answer, answer.action, dice)
+            thought -= gap.looks
             known = worst.get(answer.seat)
-            if moment and (known is None or moment.weight > known.weight):
-                worst[answer.seat] = moment
+            if gap.clear and (known is None or gap.worth > known.weight):
+                moment = _overlooked(chair, n, found.answer, answer.action, gap.worth)
+                worst |= {answer.seat: moment} if moment else {}
+        if thought < 0:
+            break
     return list(worst.values())
 
 
-def _overlooked(chair: Chair, n: int, chosen: Any) -> Moment | None:
-    """Compare an answer with the best-looking one, by what its seat saw."""
-    judge, view = chair.game.judge, sight(chair)
-    if judge is None:
-        return None
-    best = max(chair.options, key=lambda option: judge(view, option))
-    gap = judge(view, best) - judge(view, chosen)
+def _doubtful(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[int]:
+    """Answers that did not look best, the most doubtful one of every seat first."""
+    record, judge = tables[-1].record, tables[-1].game.judge
+    scripted = coached(record)
+    found: dict[int, list[tuple[float, int]]] = {seat: [] for seat in seats}
+    for n, answer in enumerate(record.answers):
+        options = tables[n].options(answer.seat)
+        if answer.seat in found and judge and len(options) > 1 and n >= scripted:
+            view = sight(Chair(tables[n], answer.seat))
+            gap = max([judge(view, one) for one in options]) - judge(view, answer.action)
+            if gap > 0:
+                found[answer.seat].append((-gap, n))
+    by_turns = zip_longest(*[sorted(doubts) for doubts in found.values()])
+    return [doubt[1] for doubts in by_turns for doubt in doubts if doubt]
+
+
+def _overlooked(chair: Chair, n: int, best: Any, chosen: Any, weight: float) -> Moment | None:
+    """Say what was there beside what was done; nothing where both do the same."""
     would, did = fact(chair, best), fact(chair, chosen)
-    if gap <= 0 or would == did:
+    if would == did:
         return None
     text = "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}."
     parts = {"best": str(best), "would": would, "chosen": str(chosen), "did": did}
     said = say(text, seat=chair.seat, **parts)
-    return Moment(n, chair.seat, "missed", said, gap)
+    return Moment(n, chair.seat, "missed", said, weight)

@@ -66,6 +66,7 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     doubt: float = 1e9  # an answer that looks worse than the best by more is not looked at
     breadth: int = 8  # nor are more than so many
     luck: float = 1.0  # more luck takes more worlds to see through
+    effort: float = 1.0  # what it costs to look at one answer, beside other games
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
