@@ -93,6 +93,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     faults: Callable[[Any], Iterable[Fault]] | None = None  # a box: what in it cannot be played
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
+    mannerly: Callable[[Any, Sequence[Any], list[Any]], list[Any]] | None = None
+    # a view, the answers so far, options: those that bother nobody
     warning: Callable[[Any, Action], Sentence | str | None] | None = None  # legal, rarely wise
     facts: Callable[[Any, Action], Sentence | str] | None = None  # it does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making

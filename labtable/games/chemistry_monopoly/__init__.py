@@ -44,6 +44,7 @@ from labtable.games.chemistry_monopoly.faults import faults
 from labtable.games.chemistry_monopoly.flow import longest, start
 from labtable.games.chemistry_monopoly.foresight import FORESIGHT
 from labtable.games.chemistry_monopoly.judge.answers import judge
+from labtable.games.chemistry_monopoly.judge.manners import mannerly
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
 from labtable.games.chemistry_monopoly.redeal import redeal, things
@@ -73,6 +74,7 @@ CHEMISTRY_MONOPOLY = Game(
     picture=picture,
     board=board,
     judge=judge,
+    mannerly=mannerly,
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
