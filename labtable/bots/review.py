@@ -9,6 +9,8 @@ from typing import Any, Literal, NamedTuple
 from labtable.bots.chair import Chair, sight
 from labtable.bots.evaluate import compare, evaluate, own_dice
 from labtable.bots.hint import fact
+from labtable.engine.event import WATCHER
+from labtable.engine.game import Foresight
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
 from labtable.guide import coached
@@ -59,12 +61,18 @@ def review(
 
 
 def counts(tables: Sequence[Table[Any]]) -> list[Count]:
-    """The points after every question, as everybody could count them."""
+    """The points, or the wealth, after every question, as everybody could count them."""
     found: list[Count] = []
     for before, after in pairwise(tables):
-        if after.question != before.question and (counted := after.points()):
+        if after.question != before.question and (counted := _counted(after)):
             found.append(Count(len(after.record.answers), counted))
     return found
+
+
+def _counted(table: Table[Any]) -> list[int]:
+    """What counts: all that one owns, where points alone say little."""
+    wealth = table.game.wealth
+    return wealth(table.view(WATCHER)) if wealth and not table.over else table.points()
 
 
 def _leads(history: Sequence[Count]) -> list[Moment]:
@@ -88,15 +96,36 @@ def _lead(count: Count, first: int, before: int) -> Sentence:
 
 
 def _swings(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Moment]:
-    """What every question changed for the one it changed most for."""
+    """What every turn changed for the one it changed most for."""
     found: list[Moment] = []
-    for before, after in pairwise(history):
+    for before, after in pairwise(_by_turn(tables, history)):
         gains = [_ahead(after, seat) - _ahead(before, seat) for seat in range(len(after.points))]
         seat = gains.index(max(gains))
         if gains[seat] > 0:
-            text = _step(tables, before, after, seat)
-            found.append(Moment(after.n, seat, "swing", text, gains[seat]))
+            n = _earner(tables, before, after, seat)
+            text = _step(tables, n, seat, _ahead(before, seat), _ahead(after, seat))
+            found.append(Moment(after.n if n < 0 else n + 1, seat, "swing", text, gains[seat]))
     return found
+
+
+def _by_turn(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Count]:
+    """The last count of every turn: what is scored in several steps is one gain."""
+    clock = (tables[0].game.foresight or Foresight()).clock
+    last = {clock(tables[count.n].state): count for count in history}
+    return list(last.values())
+
+
+def _earner(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> int:
+    """Find the answer that earned a gain: the last of those that promised most; -1: none."""
+    judge, best, promised = tables[0].game.judge, -1, 0.0
+    for n in range(before.n, after.n):
+        answer = tables[-1].record.answers[n]
+        if answer.seat == seat:
+            promise = judge(sight(Chair(tables[n], seat)), answer.action) if judge else 0.0
+            if best < 0 or promise >= promised / 2 or promised <= 0:
+                best = n
+            promised = max(promise, promised)
+    return best
 
 
 def _ahead(count: Count, seat: int) -> int:
@@ -104,17 +133,15 @@ def _ahead(count: Count, seat: int) -> int:
     return count.points[seat] - max([own for n, own in enumerate(count.points) if n != seat])
 
 
-def _step(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> Sentence:
-    """Say how a seat came forward, and by which answer in between."""
-    then, now = _placed(_ahead(before, seat)), _placed(_ahead(after, seat))
-    for n in range(after.n - 1, before.n - 1, -1):
-        answer = tables[-1].record.answers[n]
-        if answer.seat == seat:
-            does = fact(Chair(tables[n], seat), answer.action)
-            text = "{seat}, '{answer}' {does}: from {then} to {now}."
-            return say(text, seat=seat, answer=str(answer.action), does=does, then=then, now=now)
-    text = "{seat} gained on the others: from {then} to {now}."
-    return say(text, seat=seat, then=then, now=now)
+def _step(tables: Sequence[Table[Any]], n: int, seat: int, then: int, now: int) -> Sentence:
+    """Say how a seat came forward, and by which of its answers."""
+    stood = {"then": _placed(then), "now": _placed(now)}
+    if n < 0:
+        return say("{seat} gained on the others: from {then} to {now}.", seat=seat, **stood)
+    action = tables[-1].record.answers[n].action
+    does = fact(Chair(tables[n], seat), action)
+    text = "{seat}, '{answer}' {does}: from {then} to {now}."
+    return say(text, seat=seat, answer=str(action), does=does, **stood)
 
 
 def _placed(ahead: int) -> Sentence:

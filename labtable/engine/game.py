@@ -100,6 +100,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     board: Callable[[], msgspec.Struct] | None = None  # what a client draws from: the box, laid out
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
+    wealth: Callable[[Any], list[int]] | None = None  # a view: all that they own, for looking back
     foresight: Foresight | None = None  # how to look ahead; without it no bot does
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 

@@ -77,3 +77,24 @@ def test_a_big_step_says_what_was_done_and_how_one_stood() -> None:
 
     assert swings
     assert all(["makes" in swing.text and "from " in swing.text for swing in swings])
+
+
+def test_in_monopoly_all_that_one_owns_is_counted() -> None:
+    played = past("chemistry_monopoly", 4)
+
+    for count in counts(played.tables):
+        assert (
+            count.points == played.tables[count.n].game.result(played.tables[count.n].state).scores
+        )
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> None:
+    played = past("compounded", number)
+
+    swings = [one for one in review(played.tables, [], LITTLE) if one.kind == "swing"]
+
+    assert swings
+    for swing in swings:
+        credited = str(played.tables[swing.n].record.answers[-1].action)
+        assert credited.split(maxsplit=1)[0] not in ("journal", "pass", "done", "raise"), swing.text

@@ -50,7 +50,7 @@ from labtable.games.chemistry_monopoly.picture import picture
 from labtable.games.chemistry_monopoly.redeal import redeal, things
 from labtable.games.chemistry_monopoly.result import result
 from labtable.games.chemistry_monopoly.view.fill import view
-from labtable.games.chemistry_monopoly.view.shapes import standing
+from labtable.games.chemistry_monopoly.view.shapes import standing, wealth
 from labtable.games.chemistry_monopoly.warning import warning
 from labtable.ledger import ledger_text
 
@@ -79,6 +79,7 @@ CHEMISTRY_MONOPOLY = Game(
     facts=facts,
     foresight=FORESIGHT,
     standing=standing,
+    wealth=wealth,
     ledger=lambda: ledger_text("chemistry_monopoly"),
     parts=declared(Plain, state, flow, auction, biology, day, debt, landing, trade, turn),
     actions=ACTIONS,
