@@ -88,6 +88,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     options: type[Options] = Options
     presets: Mapping[str, Callable[[int], dict[str, Any]]] = {}  # by seats; says itself in words
+    proposes: Callable[[int], str] | None = None  # by seats: the preset that is named first
     data: bytes = b""  # the printed components; their hash stands in every record
     box: type[msgspec.Struct] | None = None  # the shape of components.toml, where there is one
     faults: Callable[[Any], Iterable[Fault]] | None = None  # a box: what in it cannot be played
@@ -123,6 +124,11 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             for gap in gaps(event.says):
                 if not own and gap.name not in event.__struct_fields__:
                     raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
+
+    def presets_for(self, seats: int) -> list[str]:
+        """Names of the presets; the one that so many players had better take comes first."""
+        first = self.proposes(seats) if self.proposes else ""
+        return sorted(self.presets, key=lambda name: name != first)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:
         """Turn keywords into options; `preset` names a bundle that the others refine."""
