@@ -76,6 +76,14 @@ class Chair:
         return world
 
     @cached_property
+    def polite(self) -> list[Any]:
+        """The options, less offers that somebody has refused or would be tired of."""
+        mannerly = self.game.mannerly
+        if mannerly is None or len(self.options) == 1:
+            return self.options
+        return mannerly(self._sight, self._table.record.answers, self.options) or self.options
+
+    @cached_property
     def _sight(self) -> Any:
         return self.game.view(self._table.state, self._seat)
 

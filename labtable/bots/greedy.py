@@ -28,7 +28,7 @@ class Greedy:
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Compare the options as they look, without looking ahead."""
-        options, judge = chair.options, chair.game.judge
+        options, judge = chair.polite, chair.game.judge
         if len(options) == 1:
             return Thought(options[0], ONLY)
         if judge is None:

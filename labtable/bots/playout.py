@@ -23,18 +23,24 @@ class Outlook:
         self.worth = worth
 
 
-def play_on(game: Game[Any], state: State, ahead: Foresight, end: float) -> None:
-    """Let every seat take what looks best to it, until the clock says that it is enough."""
-    left = MOST
+def play_on(game: Game[Any], state: State, ahead: Foresight, end: float) -> int:
+    """Let every seat take what looks best to it, until the clock says that it is enough.
+
+    Returns how many answers were looked at: what the playout cost, on any machine.
+    """
+    left, looks = MOST, 0
     while state.waiting and left and ahead.clock(state) < end:
         seat = state.waiting[0]
-        state.step(seat, at_a_glance(game, state, seat))
+        options = state.options(seat)
+        state.step(seat, at_a_glance(game, state, seat, options))
+        looks += len(options)
         left -= 1
+    return looks
 
 
-def at_a_glance(game: Game[Any], state: State, seat: int) -> Any:
-    """The answer that looks best to a seat; of equals the first."""
-    options, judge = state.options(seat), game.judge
+def at_a_glance(game: Game[Any], state: State, seat: int, options: list[Any]) -> Any:
+    """The one of these answers that looks best to a seat; of equals the first."""
+    judge = game.judge
     if len(options) == 1 or judge is None:
         return options[0]
     view = game.view(state, seat)

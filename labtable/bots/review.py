@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chair import Chair, sight
+from labtable.bots.evaluate import compare, evaluate, own_dice
 from labtable.bots.hint import fact
+from labtable.engine.event import WATCHER
+from labtable.engine.game import Foresight
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
+from labtable.guide import coached
 
 MOST = 6
 LEADS = 2  # lead changes told, the last ones
 SWINGS = 2
+THOUGHT = 400_000  # answers looked at in search of what was overlooked
 
 Kind = Literal["lead", "swing", "missed"]
 
@@ -36,7 +41,9 @@ class Count(NamedTuple):
     points: list[int]
 
 
-def review(tables: Sequence[Table[Any]], people: Iterable[int] | None = None) -> list[Moment]:
+def review(
+    tables: Sequence[Table[Any]], people: Iterable[int] | None = None, thought: float = THOUGHT
+) -> list[Moment]:
     """Find the turning points of a game, given as it stood after every answer.
 
     What was overlooked is told to `people` only, or to everybody; and only by what they saw.
@@ -47,19 +54,25 @@ def review(tables: Sequence[Table[Any]], people: Iterable[int] | None = None) ->
     known = [moment.n for moment in swings]
     leads = [moment for moment in _leads(history) if moment.n not in known][-LEADS:]
     seats = range(len(tables[0].state.everyone)) if people is None else people
-    missed = sorted(_missed(tables, list(seats)), key=lambda moment: -moment.weight)
+    missed = sorted(_missed(tables, list(seats), thought), key=lambda moment: -moment.weight)
     found = [*swings, *leads, *missed][:MOST]
     told = [moment._replace(text=spoken(moment.said, names)) for moment in found]
     return sorted(told, key=lambda moment: moment.n)
 
 
 def counts(tables: Sequence[Table[Any]]) -> list[Count]:
-    """The points after every question, as everybody could count them."""
+    """The points, or the wealth, after every question, as everybody could count them."""
     found: list[Count] = []
     for before, after in pairwise(tables):
-        if after.question != before.question and (counted := after.points()):
+        if after.question != before.question and (counted := _counted(after)):
             found.append(Count(len(after.record.answers), counted))
     return found
+
+
+def _counted(table: Table[Any]) -> list[int]:
+    """What counts: all that one owns, where points alone say little."""
+    wealth = table.game.wealth
+    return wealth(table.view(WATCHER)) if wealth and not table.over else table.points()
 
 
 def _leads(history: Sequence[Count]) -> list[Moment]:
@@ -83,15 +96,36 @@ def _lead(count: Count, first: int, before: int) -> Sentence:
 
 
 def _swings(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Moment]:
-    """What every question changed for the one it changed most for."""
+    """What every turn changed for the one it changed most for."""
     found: list[Moment] = []
-    for before, after in pairwise(history):
+    for before, after in pairwise(_by_turn(tables, history)):
         gains = [_ahead(after, seat) - _ahead(before, seat) for seat in range(len(after.points))]
         seat = gains.index(max(gains))
         if gains[seat] > 0:
-            text = _step(tables, before, after, seat)
-            found.append(Moment(after.n, seat, "swing", text, gains[seat]))
+            n = _earner(tables, before, after, seat)
+            text = _step(tables, n, seat, _ahead(before, seat), _ahead(after, seat))
+            found.append(Moment(after.n if n < 0 else n + 1, seat, "swing", text, gains[seat]))
     return found
+
+
+def _by_turn(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Count]:
+    """The last count of every turn: what is scored in several steps is one gain."""
+    clock = (tables[0].game.foresight or Foresight()).clock
+    last = {clock(tables[count.n].state): count for count in history}
+    return list(last.values())
+
+
+def _earner(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> int:
+    """Find the answer that earned a gain: the last of those that promised most; -1: none."""
+    judge, best, promised = tables[0].game.judge, -1, 0.0
+    for n in range(before.n, after.n):
+        answer = tables[-1].record.answers[n]
+        if answer.seat == seat:
+            promise = judge(sight(Chair(tables[n], seat)), answer.action) if judge else 0.0
+            if best < 0 or promise >= promised / 2 or promised <= 0:
+                best = n
+            promised = max(promise, promised)
+    return best
 
 
 def _ahead(count: Count, seat: int) -> int:
@@ -99,17 +133,15 @@ def _ahead(count: Count, seat: int) -> int:
     return count.points[seat] - max([own for n, own in enumerate(count.points) if n != seat])
 
 
-def _step(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> Sentence:
-    """Say how a seat came forward, and by which answer in between."""
-    then, now = _placed(_ahead(before, seat)), _placed(_ahead(after, seat))
-    for n in range(after.n - 1, before.n - 1, -1):
-        answer = tables[-1].record.answers[n]
-        if answer.seat == seat:
-            does = fact(Chair(tables[n], seat), answer.action)
-            text = "{seat}, '{answer}' {does}: from {then} to {now}."
-            return say(text, seat=seat, answer=str(answer.action), does=does, then=then, now=now)
-    text = "{seat} gained on the others: from {then} to {now}."
-    return say(text, seat=seat, then=then, now=now)
+def _step(tables: Sequence[Table[Any]], n: int, seat: int, then: int, now: int) -> Sentence:
+    """Say how a seat came forward, and by which of its answers."""
+    stood = {"then": _placed(then), "now": _placed(now)}
+    if n < 0:
+        return say("{seat} gained on the others: from {then} to {now}.", seat=seat, **stood)
+    action = tables[-1].record.answers[n].action
+    does = fact(Chair(tables[n], seat), action)
+    text = "{seat}, '{answer}' {does}: from {then} to {now}."
+    return say(text, seat=seat, answer=str(action), does=does, **stood)
 
 
 def _placed(ahead: int) -> Sentence:
@@ -123,29 +155,51 @@ def _placed(ahead: int) -> Sentence:
     return say("{points} ahead" if ahead > 0 else "{points} behind", points=abs(ahead))
 
 
-def _missed(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[Moment]:
-    """For every seat the answer that looked furthest from its best one."""
+def _missed(tables: Sequence[Table[Any]], seats: Sequence[int], thought: float) -> list[Moment]:
+    """For every seat the answer that gave most away, as far as that is clear.
+
+    Where the hint would have said the same, and where a coach asked for it, nothing was missed.
+    """
     worst: dict[int, Moment] = {}
-    for n, answer in enumerate(tables[-1].record.answers):
-        if answer.seat in seats and len(tables[n].options(answer.seat)) > 1:
-            moment = _overlooked(Chair(tables[n], answer.seat), n, answer.action)
+    for n in _doubtful(tables, seats):
+        answer = tables[-1].record.answers[n]
+        chair, dice = Chair(tables[n], answer.seat), own_dice(tables[n], answer.seat)
+        found = evaluate(chair, dice)
+        thought -= found.looks
+        if found.answer != answer.action:
+            gap = compare(chair, found.answer, answer.action, dice)
+            thought -= gap.looks
             known = worst.get(answer.seat)
-            if moment and (known is None or moment.weight > known.weight):
-                worst[answer.seat] = moment
+            if gap.clear and (known is None or gap.worth > known.weight):
+                moment = _overlooked(chair, n, found.answer, answer.action, gap.worth)
+                worst |= {answer.seat: moment} if moment else {}
+        if thought < 0:
+            break
     return list(worst.values())
 
 
-def _overlooked(chair: Chair, n: int, chosen: Any) -> Moment | None:
-    """Compare an answer with the best-looking one, by what its seat saw."""
-    judge, view = chair.game.judge, sight(chair)
-    if judge is None:
-        return None
-    best = max(chair.options, key=lambda option: judge(view, option))
-    gap = judge(view, best) - judge(view, chosen)
+def _doubtful(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[int]:
+    """Answers that did not look best, the most doubtful one of every seat first."""
+    record, judge = tables[-1].record, tables[-1].game.judge
+    scripted = coached(record)
+    found: dict[int, list[tuple[float, int]]] = {seat: [] for seat in seats}
+    for n, answer in enumerate(record.answers):
+        options = tables[n].options(answer.seat)
+        if answer.seat in found and judge and len(options) > 1 and n >= scripted:
+            view = sight(Chair(tables[n], answer.seat))
+            gap = max([judge(view, one) for one in options]) - judge(view, answer.action)
+            if gap > 0:
+                found[answer.seat].append((-gap, n))
+    by_turns = zip_longest(*[sorted(doubts) for doubts in found.values()])
+    return [doubt[1] for doubts in by_turns for doubt in doubts if doubt]
+
+
+def _overlooked(chair: Chair, n: int, best: Any, chosen: Any, weight: float) -> Moment | None:
+    """Say what was there beside what was done; nothing where both do the same."""
     would, did = fact(chair, best), fact(chair, chosen)
-    if gap <= 0 or would == did:
+    if would == did:
         return None
     text = "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}."
     parts = {"best": str(best), "would": would, "chosen": str(chosen), "did": did}
     said = say(text, seat=chair.seat, **parts)
-    return Moment(n, chair.seat, "missed", said, gap)
+    return Moment(n, chair.seat, "missed", said, weight)

@@ -83,14 +83,14 @@ class Search:
 def ranked(chair: Chair) -> list[Any]:
     """All answers, the best-looking first."""
     judge, view = chair.game.judge, sight(chair)
-    return sorted(chair.options, key=lambda option: -judge(view, option) if judge else 0.0)
+    return sorted(chair.polite, key=lambda option: -judge(view, option) if judge else 0.0)
 
 
 def candidates(chair: Chair) -> list[Any]:
     """The answers worth a thought, the best-looking first."""
     ahead, judge, view = _ahead(chair), chair.game.judge, sight(chair)
     if judge is None:
-        return chair.options
+        return chair.polite
     best = ranked(chair)[: ahead.breadth]
     least = judge(view, best[0]) - ahead.doubt
     return [option for option in best if judge(view, option) >= least]

@@ -66,6 +66,7 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     doubt: float = 1e9  # an answer that looks worse than the best by more is not looked at
     breadth: int = 8  # nor are more than so many
     luck: float = 1.0  # more luck takes more worlds to see through
+    effort: float = 1.0  # what it costs to look at one answer, beside other games
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
@@ -87,16 +88,20 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     options: type[Options] = Options
     presets: Mapping[str, Callable[[int], dict[str, Any]]] = {}  # by seats; says itself in words
+    proposes: Callable[[int], str] | None = None  # by seats: the preset that is named first
     data: bytes = b""  # the printed components; their hash stands in every record
     box: type[msgspec.Struct] | None = None  # the shape of components.toml, where there is one
     faults: Callable[[Any], Iterable[Fault]] | None = None  # a box: what in it cannot be played
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
+    mannerly: Callable[[Any, Sequence[Any], list[Any]], list[Any]] | None = None
+    # a view, the answers so far, options: those that bother nobody
     warning: Callable[[Any, Action], Sentence | str | None] | None = None  # legal, rarely wise
     facts: Callable[[Any, Action], Sentence | str] | None = None  # it does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     board: Callable[[], msgspec.Struct] | None = None  # what a client draws from: the box, laid out
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
+    wealth: Callable[[Any], list[int]] | None = None  # a view: all that they own, for looking back
     foresight: Foresight | None = None  # how to look ahead; without it no bot does
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 
@@ -119,6 +124,11 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             for gap in gaps(event.says):
                 if not own and gap.name not in event.__struct_fields__:
                     raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
+
+    def presets_for(self, seats: int) -> list[str]:
+        """Names of the presets; the one that so many players had better take comes first."""
+        first = self.proposes(seats) if self.proposes else ""
+        return sorted(self.presets, key=lambda name: name != first)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:
         """Turn keywords into options; `preset` names a bundle that the others refine."""

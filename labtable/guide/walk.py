@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from labtable.engine.errors import Refusal
+from labtable.engine.record import Record
 from labtable.engine.table import Table
 from labtable.guide.lesson import PUPIL, Coach, Lesson, Move, lesson, lessons, written
 
@@ -109,3 +110,19 @@ def guided(record: str) -> Guide | None:
     """Find the guide that a marked record asks for."""
     tag = TAG.match(record)
     return _guide(tag[1]) if tag and tag[1] in lessons() else None
+
+
+def coached(record: Record) -> int:
+    """How many answers of a record, from its beginning, are those that a coach asked for."""
+    header = record.header
+    if header.game not in lessons():
+        return 0
+    dealt = written(header.game)
+    if (header.seed, header.names[1:]) != (dealt.seed, dealt.names):
+        return 0
+    followed = 0
+    for move, given in zip(dealt.script, record.answers, strict=False):
+        if (given.seat, str(given.action)) != (move.seat, move.answer):
+            break
+        followed += 1
+    return followed

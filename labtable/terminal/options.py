@@ -35,10 +35,10 @@ def read_options(pairs: Iterable[str], game: Game[Any]) -> dict[str, Any]:
 
 
 def described(game: Game[Any]) -> list[str]:
-    """List presets and options, one line each."""
+    """List presets and options, one line each; what the fewest players had better take first."""
     presets = [
-        f"--preset {name}: {(preset.__doc__ or '').strip().splitlines()[0]}"
-        for name, preset in game.presets.items()
+        f"--preset {name}: {(game.presets[name].__doc__ or '').strip().splitlines()[0]}"
+        for name in game.presets_for(game.seats[0])
     ]
     return presets + [_line(name, field) for name, field in _fields(game).items()]
 

@@ -9,6 +9,7 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, Greedy, Thought, bot, hint
+from labtable.bots.evaluate import Budget
 from labtable.bots.hint import fact
 from labtable.engine.errors import OutOfTurn
 from labtable.engine.table import Table
@@ -17,8 +18,8 @@ GAMES = labtable.games()
 
 
 def hinted(table: Table[Any], seat: int) -> Thought:
-    """Ask for a hint that is never cut short, so that the same dice hint the same."""
-    return hint(table, seat, Random(3), worlds=2, seconds=0.0)
+    """Ask for a hint that takes little thought."""
+    return hint(table, seat, Random(3), Budget(worlds=2, looks=3000))
 
 
 def opened(name: str, seed: int, answers: int) -> Table[Any]:

@@ -10,6 +10,7 @@ import labtable
 from labtable.bots.review import MOST, counts, review
 from labtable.terminal.table.retelling import Past, retold
 
+LITTLE = 60_000  # answers looked at in search of what was overlooked
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
@@ -23,7 +24,7 @@ def past(name: str, number: int) -> Past:
 def test_every_game_has_a_few_turning_points_in_order(name: str) -> None:
     played = past(name, 4)
 
-    moments = review(played.tables)
+    moments = review(played.tables, thought=LITTLE)
 
     steps = [moment.n for moment in moments]
     assert 0 < len(moments) <= MOST
@@ -36,7 +37,7 @@ def test_a_new_lead_names_both_and_their_points() -> None:
     played = past("ion", 3)
     history = {count.n: count.points for count in counts(played.tables)}
 
-    leads = [moment for moment in review(played.tables) if moment.kind == "lead"]
+    leads = [moment for moment in review(played.tables, thought=LITTLE) if moment.kind == "lead"]
 
     assert leads
     for lead in leads:
@@ -49,7 +50,7 @@ def test_a_new_lead_names_both_and_their_points() -> None:
 def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> None:
     played = past("ion", 3)
 
-    missed = [moment for moment in review(played.tables) if moment.kind == "missed"]
+    missed = [moment for moment in review(played.tables, thought=LITTLE) if moment.kind == "missed"]
 
     assert missed
     for moment in missed:
@@ -64,7 +65,7 @@ def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> Non
 def test_what_was_overlooked_is_told_to_people_only() -> None:
     played = past("ion", 3)
 
-    missed = [moment for moment in review(played.tables, [1]) if moment.kind == "missed"]
+    missed = [moment for moment in review(played.tables, [1], LITTLE) if moment.kind == "missed"]
 
     assert {moment.seat for moment in missed} <= {1}
 
@@ -72,7 +73,28 @@ def test_what_was_overlooked_is_told_to_people_only() -> None:
 def test_a_big_step_says_what_was_done_and_how_one_stood() -> None:
     played = past("compoundit", 4)
 
-    swings = [moment for moment in review(played.tables) if moment.kind == "swing"]
+    swings = [moment for moment in review(played.tables, thought=LITTLE) if moment.kind == "swing"]
 
     assert swings
     assert all(["makes" in swing.text and "from " in swing.text for swing in swings])
+
+
+def test_in_monopoly_all_that_one_owns_is_counted() -> None:
+    played = past("chemistry_monopoly", 4)
+
+    for count in counts(played.tables):
+        assert (
+            count.points == played.tables[count.n].game.result(played.tables[count.n].state).scores
+        )
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> None:
+    played = past("compounded", number)
+
+    swings = [one for one in review(played.tables, [], LITTLE) if one.kind == "swing"]
+
+    assert swings
+    for swing in swings:
+        credited = str(played.tables[swing.n].record.answers[-1].action)
+        assert credited.split(maxsplit=1)[0] not in ("journal", "pass", "done", "raise"), swing.text

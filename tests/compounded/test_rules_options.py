@@ -102,10 +102,7 @@ def test_cpd_177_the_points_that_bring_the_end_can_be_set() -> None:
         ("usual", Rules()),
         ("short", Rules(end_points=30)),
         ("quiet", Rules(trading="off")),
-        (
-            "strict",
-            Rules(claim_passing=False, claim_in_research=False, forced_lab_raise=True),
-        ),
+        ("strict", Rules(claim_passing=False)),  # CPD-066 and CPD-086 hold to the letter, too
         ("wildfire", Rules(corners=True, wild_excludes="none")),
     ],
 )

@@ -268,3 +268,21 @@ def test_cit_110_every_preset_changes_what_its_words_say(preset: str, variant: V
     assert dealt(2, preset=preset).state.variant == variant
     assert len(PRESETS) == 9
     assert str(PRESETS[preset].__doc__).endswith(".")
+
+
+def test_cit_r24_two_players_are_proposed_the_duel_first() -> None:
+    assert COMPOUNDIT.presets_for(2)[0] == "duel"
+    assert COMPOUNDIT.presets_for(3)[0] == "standard"
+    assert sorted(COMPOUNDIT.presets_for(2)) == sorted(PRESETS)
+
+
+def test_cit_033_who_has_nothing_that_fits_hears_it_and_what_passing_does() -> None:
+    table = turn("NaNa", "8H NaI", "9H INa", others=2)
+    assert offered(table) == ["pass"]
+    assert table.prompt(0) == (
+        "Nothing on your rack fits, so you pass. "
+        "If all do, the game ends; still to pass: seat 1 and seat 2."
+    )
+    last = turn("NaNa", "8H NaI", "9H INa", passed=[1])
+    assert "everybody has then, and the game ends" in last.prompt(0)
+    assert turn("NaCl").prompt(0) == "Which tiles do you lay?"

@@ -44,12 +44,13 @@ from labtable.games.chemistry_monopoly.faults import faults
 from labtable.games.chemistry_monopoly.flow import longest, start
 from labtable.games.chemistry_monopoly.foresight import FORESIGHT
 from labtable.games.chemistry_monopoly.judge.answers import judge
+from labtable.games.chemistry_monopoly.judge.manners import mannerly
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
 from labtable.games.chemistry_monopoly.redeal import redeal, things
 from labtable.games.chemistry_monopoly.result import result
 from labtable.games.chemistry_monopoly.view.fill import view
-from labtable.games.chemistry_monopoly.view.shapes import standing
+from labtable.games.chemistry_monopoly.view.shapes import standing, wealth
 from labtable.games.chemistry_monopoly.warning import warning
 from labtable.ledger import ledger_text
 
@@ -73,10 +74,12 @@ CHEMISTRY_MONOPOLY = Game(
     picture=picture,
     board=board,
     judge=judge,
+    mannerly=mannerly,
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
     standing=standing,
+    wealth=wealth,
     ledger=lambda: ledger_text("chemistry_monopoly"),
     parts=declared(Plain, state, flow, auction, biology, day, debt, landing, trade, turn),
     actions=ACTIONS,

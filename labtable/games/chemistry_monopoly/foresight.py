@@ -61,5 +61,12 @@ def rounds(state: MonopolyState) -> float:
 
 
 FORESIGHT = Foresight(
-    clock=rounds, rounds=2, worth=prospects, lead=1220.0, doubt=12.0, breadth=6, luck=1.2
+    clock=rounds,
+    rounds=2,
+    worth=prospects,
+    lead=1220.0,
+    doubt=12.0,
+    breadth=6,
+    luck=1.2,
+    effort=1.7,
 )

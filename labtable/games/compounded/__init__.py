@@ -37,6 +37,7 @@ from labtable.games.compounded.faults import faults
 from labtable.games.compounded.flow import longest, start
 from labtable.games.compounded.foresight import FORESIGHT
 from labtable.games.compounded.judge.answers import judge
+from labtable.games.compounded.judge.manners import mannerly
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
 from labtable.games.compounded.redeal import redeal, things
@@ -66,6 +67,7 @@ COMPOUNDED = Game(
     picture=picture,
     board=board,
     judge=judge,
+    mannerly=mannerly,
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,

@@ -71,8 +71,8 @@ def quiet(seats: int) -> dict[str, Any]:
 
 
 def strict(seats: int) -> dict[str, Any]:
-    """To the letter: every claim token is placed in Study, and Lab must rise if it can."""
-    return {"claim_passing": False, "claim_in_research": False, "forced_lab_raise": True}
+    """To the letter: in Study every claim token is placed that can be (CPD-173)."""
+    return {"claim_passing": False}
 
 
 def wildfire(seats: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from labtable.games.compoundit.faults import faults
 from labtable.games.compoundit.flow import longest, start
 from labtable.games.compoundit.foresight import FORESIGHT
 from labtable.games.compoundit.judge import judge
-from labtable.games.compoundit.options import PRESETS, CompoundItOptions
+from labtable.games.compoundit.options import PRESETS, CompoundItOptions, proposes
 from labtable.games.compoundit.picture import picture
 from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.result import result
@@ -34,6 +34,7 @@ COMPOUNDIT = Game(
     longest=longest,
     options=CompoundItOptions,
     presets=PRESETS,
+    proposes=proposes,
     data=DATA,
     box=Box,
     faults=faults,

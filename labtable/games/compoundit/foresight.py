@@ -11,4 +11,6 @@ def rounds(state: CompoundItState) -> float:
     return state.turn / len(state.players)
 
 
-FORESIGHT = Foresight(clock=rounds, rounds=1.75, lead=15.0, doubt=8.0, breadth=6, luck=4.0)
+FORESIGHT = Foresight(
+    clock=rounds, rounds=1.75, lead=15.0, doubt=8.0, breadth=6, luck=4.0, effort=10.0
+)

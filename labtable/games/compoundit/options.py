@@ -97,3 +97,8 @@ PRESETS = {
     "honour": honour,
     "letter": letter,
 }
+
+
+def proposes(seats: int) -> str:
+    """Two players are stuck too often by the letter of the rulebook (CIT-R24)."""
+    return "duel" if seats == 2 else "standard"

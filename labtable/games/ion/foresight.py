@@ -11,4 +11,4 @@ def rounds_played(state: IonState) -> float:
     return len(state.players[0].rounds)
 
 
-FORESIGHT = Foresight(clock=rounds_played, rounds=1, lead=10.0, breadth=4, luck=2.0)
+FORESIGHT = Foresight(clock=rounds_played, rounds=1, lead=10.0, breadth=4, luck=2.0, effort=4.0)

@@ -26,4 +26,6 @@ def rounds(state: ValenceState) -> float:
     return state.turn / len(state.players)
 
 
-FORESIGHT = Foresight(clock=rounds, rounds=1.5, far=6, worth=prospects, lead=3.0, luck=6.0)
+FORESIGHT = Foresight(
+    clock=rounds, rounds=1.5, far=6, worth=prospects, lead=3.0, luck=6.0, effort=4.0
+)

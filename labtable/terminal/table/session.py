@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 import labtable
 from labtable import registry
 from labtable.bots import BotFault, asked, hint, load, own_code
+from labtable.bots.evaluate import own_dice
 from labtable.bots.stdio import PATIENCE
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event, PublicEvent
@@ -138,7 +139,7 @@ class Session:
         seat, table = self.asked, self.table
         if seat is None:
             raise Trouble("Nobody at this keyboard is asked anything now.")
-        found = hint(table, seat, Random(table.question))
+        found = hint(table, seat, own_dice(table, seat))
         number = table.options(seat).index(found.answer) + 1
         return Advice(number, str(found.answer), self.say(found.said or found.why))
 

@@ -28,7 +28,8 @@ def game_info(game: Game[Any], seats: int | None, opponents: Opponents) -> GameI
     """Describe one game; its presets for so many seats, or for a usual number."""
     usual = game.seats[min(1, len(game.seats) - 1)]
     count = seats if seats is not None and seats in game.seats else usual
-    presets = [PresetInfo(name, _says(make), make(count)) for name, make in game.presets.items()]
+    made = [(name, game.presets[name]) for name in game.presets_for(count)]
+    presets = [PresetInfo(name, _says(make), make(count)) for name, make in made]
     return GameInfo(
         name=game.name,
         title=game.title,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import labtable
 from labtable import boxes
 from labtable.bots import hint
+from labtable.bots.evaluate import own_dice
 from labtable.engine import sentence
 from labtable.engine.table import Table
 from labtable.registry import travelling
@@ -29,7 +29,7 @@ async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
         raise TooMany("Those were many hints in a short time; please wait a little.")
     table = host.live.table
     question = table.question
-    given = table.save(), seat, f"{seat} {question}", travelling(table.game)
+    given = table.save(), seat, travelling(table.game)
     found = await hub.services.bots.advise(Turn(host.row.id), advice, *given)
     if found is None:
         raise Unmannerly("closed", "No hint was found in time; please ask again.")
@@ -54,10 +54,10 @@ def _check_welcome(host: TableHost, seat: int) -> None:
         raise refusal
 
 
-def advice(saved: bytes, seat: int, dice: str, box: bytes = b"") -> tuple[int, Sentence]:
+def advice(saved: bytes, seat: int, box: bytes = b"") -> tuple[int, Sentence]:
     """Find a good answer; called where bots think."""
     boxes.remember(box)
     table: Table[Any] = labtable.load(saved)
-    thought = hint(table, seat, Random(dice))
+    thought = hint(table, seat, own_dice(table, seat))
     said = spelled(thought.said or sentence.Sentence(thought.why), table.record.header.names)
     return table.options(seat).index(thought.answer), said

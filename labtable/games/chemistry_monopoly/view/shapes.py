@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from labtable.engine.deal.answers import Gift
+from labtable.games.chemistry_monopoly.tables.board import PRICE, STEP_PRICE
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -90,3 +91,15 @@ class MonopolyView(msgspec.Struct, frozen=True):
 def standing(shown: MonopolyView) -> list[int]:
     """The cash of every seat: more is for everybody to add up alone (MON-R29)."""
     return [seat.cash for seat in shown.seats]
+
+
+def wealth(shown: MonopolyView) -> list[int]:
+    """What every seat owns, by the valuation (MON-157); only who looks back is told."""
+    return [_owned(shown, seat) for seat in shown.seats]
+
+
+def _owned(shown: MonopolyView, seat: SeatView) -> int:
+    turned = [card for card in seat.cards if card in shown.transferred]
+    steps = [shown.levels[card] * STEP_PRICE[card] for card in seat.cards if card in STEP_PRICE]
+    cards = sum([PRICE[card] for card in seat.cards if card not in turned])
+    return seat.cash + cards + sum([PRICE[card] // 2 for card in turned]) + sum(steps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine import Ask, Pass
+from labtable.engine import Ask, Pass, Sentence, say
 from labtable.games.compoundit.actions import LYING, Place
 from labtable.games.compoundit.answers import PASS
 from labtable.games.compoundit.decisions.challenge import Challenges, asks_again
@@ -42,6 +42,18 @@ class MakeMove(Ask[CompoundItState]):
             options += placements(fit, fit.orders() if few else fit.best())
         options.append(PASS)
         return options
+
+    def prompt(self, state: CompoundItState, seat: int) -> Sentence | str:
+        if state.variant.challenges or len(state.options(seat)) > 1:
+            return self.asks
+        others = [other for other in state.everyone if other not in (seat, *state.passed)]
+        if others:
+            text = (
+                "Nothing on your rack fits, so you pass. "
+                "If all do, the game ends; still to pass: {others:seat&}."
+            )
+            return say(text, others=others)
+        return say("Nothing on your rack fits, so you pass: everybody has then, and the game ends.")
 
     def sample(self, state: CompoundItState, seat: int, dice: Any) -> Any:
         drawn = super().sample(state, seat, dice)

@@ -221,7 +221,7 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compounded.preset.usual': 'Das Spiel wie gedruckt: offener Handel, 50 Punkte.',
   'compounded.preset.short': 'Ein kurzes Spiel bis 30 Punkte, für eine Schulstunde.',
   'compounded.preset.quiet': 'Ohne Tauschen: Niemand wartet auf ein Wort.',
-  'compounded.preset.strict': 'Nach dem Buchstaben: Jeder Anspruch wird gesetzt, Labor muss steigen.',
+  'compounded.preset.strict': 'Nach dem Buchstaben: Im Studium wird jeder Anspruch gesetzt, der möglich ist.',
   'compounded.preset.wildfire': 'Explosionen reichen über alle acht Nachbarn, Joker auch als Schwefel.',
 }
 
