@@ -38,6 +38,10 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(_HOMES[name]), name)
 
 
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__doc__", "__version__"])
+
+
 def games() -> list[str]:
     """Names of all installed games, in order.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from pkgutil import resolve_name
 from typing import Any, Generic, TypeVar, Union
 
 import msgspec
@@ -119,6 +121,16 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             for gap in gaps(event.says):
                 if not own and gap.name not in event.__struct_fields__:
                     raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
+
+    def __reduce__(self) -> Any:
+        """Travel by the name it was declared under; a game without one travels piece by piece."""
+        place = self.start.__module__
+        while place:
+            for name, value in vars(sys.modules[place]).items():
+                if value is self:
+                    return resolve_name, (f"{place}:{name}",)
+            place = place.rpartition(".")[0]
+        return super().__reduce__()
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:
         """Turn keywords into options; `preset` names a bundle that the others refine."""
