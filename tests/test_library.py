@@ -14,7 +14,7 @@ import pytest
 
 import labtable
 from labtable import boxes, registry
-from labtable.engine import Game, Refusal, Table
+from labtable.engine import Game, Refusal, Result, Table
 from tests.engine.lab import Bid, SecretBid, lab
 from tests.reprints import reprinted
 
@@ -156,3 +156,13 @@ def test_editors_see_the_public_names() -> None:
     assert not [name for name in dir(labtable) if name.startswith("_") and name[1] != "_"]
     for name in dir(labtable):
         getattr(labtable, name)
+
+
+def test_a_result_is_a_table_in_a_notebook() -> None:
+    result = Result([3, 5], [1], "More <points>.", [{"salts": 3}, {"salts": 4, "acids": 1}])
+
+    assert result._repr_html_() == (
+        "<table><tr><td>seat</td><td>salts</td><td>acids</td><td>points</td></tr>"
+        "<tr><td>0</td><td>3</td><td></td><td>3</td></tr>"
+        "<tr><td>1</td><td>4</td><td>1</td><td>5</td></tr></table><p>More &lt;points&gt;.</p>"
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from html import escape
 from pkgutil import resolve_name
 from typing import Any, Generic, TypeVar, Union
 
@@ -51,6 +52,16 @@ class Result(msgspec.Struct, frozen=True):
     def phrase(self) -> Sentence:
         """Why, in a sentence for any language."""
         return self.said or Sentence(self.reason)
+
+    def _repr_html_(self) -> str:
+        parts = self.breakdown or [{} for _ in self.scores]
+        named = dict.fromkeys([name for part in parts for name in part])
+        rows = [["seat", *named, "points"]]
+        for seat, (part, score) in enumerate(zip(parts, self.scores, strict=True)):
+            rows.append([str(seat), *[str(part.get(name, "")) for name in named], str(score)])
+        cells = ["".join([f"<td>{escape(text)}</td>" for text in row]) for row in rows]
+        body = "".join([f"<tr>{row}</tr>" for row in cells])
+        return f"<table>{body}</table><p>{escape(self.reason)}</p>"
 
 
 def _questions(state: State) -> float:
