@@ -16,6 +16,7 @@ import numpy as np
 from msgspec import inspect
 
 import labtable
+from labtable.engine.sentence import Sentence
 from labtable.engine.table import Table
 from labtable.rl.parts import (
     Fields,
@@ -92,9 +93,18 @@ def _part(kind: inspect.Type, seen: Sequence[Any]) -> Part:
 def _fields(kind: Any, seen: Sequence[Any]) -> Part:
     parts = {}
     for field in kind.fields:
+        if _spoken(field.type):
+            continue
         values = [getattr(value, field.name) for value in seen]
         parts[field.name] = _part(field.type, values)
     return Fields(parts)
+
+
+def _spoken(kind: Any) -> bool:
+    """Tell whether it is a sentence for people: what it says stands elsewhere in the view."""
+    if isinstance(kind, inspect.UnionType):
+        return any([_spoken(each) for each in kind.types])
+    return isinstance(kind, inspect.StructType) and issubclass(kind.cls, Sentence)
 
 
 def _list(kind: Any, seen: Sequence[Any]) -> Part:
