@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import labtable
-from labtable import boxes, registry
+from labtable import bots, boxes, chem, engine, registry
 from labtable.engine import Game, Refusal, Result, Table
 from tests.engine.lab import Bid, SecretBid, lab
 from tests.reprints import reprinted
@@ -166,3 +168,15 @@ def test_a_result_is_a_table_in_a_notebook() -> None:
         "<tr><td>0</td><td>3</td><td></td><td>3</td></tr>"
         "<tr><td>1</td><td>4</td><td>1</td><td>5</td></tr></table><p>More &lt;points&gt;.</p>"
     )
+
+
+@pytest.mark.parametrize(
+    "module", [labtable, engine, chem, bots], ids=lambda module: module.__name__
+)
+def test_every_public_name_stands_on_the_reference_page(module: Any) -> None:
+    page = (Path(__file__).parents[1] / "docs" / "reference.md").read_text("utf-8")
+    whole = f".. automodule:: {module.__name__}\n   :members:\n   :imported-members:" in page
+
+    missing = [name for name in module.__all__ if not re.search(rf"\b{name}\b", page)]
+
+    assert not missing or whole, missing

@@ -59,7 +59,7 @@ class TellingTurn(Turn):
             state.tell(Pointed(points))
 
 
-LISTING = asking(ListingTurn(), actions=(Drops,))
+LISTING = asking(ListingTurn(), actions=(Drop, Drops))
 TELLING = asking(TellingTurn(), events=(*LITMUS.events, Pointed))
 
 
