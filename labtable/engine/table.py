@@ -16,6 +16,7 @@ from labtable.engine.copying import as_declared, copied
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Game, Result
+from labtable.engine.meanings import meanings
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
 from labtable.engine.sentence import Sentence, as_sentence, person, say, spoken
@@ -178,7 +179,20 @@ class Table(Generic[S]):
 
     def read(self, seat: Seat, text: str) -> Any:
         """Understand the short text form of an answer, without playing it."""
-        return self._open(seat).read(self.state, seat, text)
+        return self._understood(self._open(seat), seat, text)
+
+    def _understood(self, decision: Decision[S], seat: Seat, text: str) -> Any:
+        """Read an answer; who is not understood may have said a name for the number of a seat."""
+        try:
+            return decision.read(self.state, seat, text)
+        except Unreadable as unread:
+            header = self._header
+            for meant in meanings(text, seat, header.names, header.seats):
+                try:
+                    return decision.read(self.state, seat, meant)
+                except Unreadable:
+                    continue
+            raise unread from None
 
     def check(self, seat: Seat, action: Any) -> None:
         """Raise `Refusal` unless the answer is legal; change nothing."""
@@ -209,7 +223,7 @@ class Table(Generic[S]):
         decision = self._open(seat)
         try:
             if isinstance(action, str):
-                action = decision.read(self.state, seat, action)
+                action = self._understood(decision, seat, action)
             else:
                 action = as_declared(action)
             decision.check(self.state, seat, action)
