@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from pkgutil import resolve_name
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 import labtable
 from labtable import bots, boxes, chem, engine, registry
 from labtable.engine import Game, Refusal, Result, Table
+from labtable.engine.box import fingerprint
 from tests.engine.lab import Bid, SecretBid, lab
 from tests.reprints import reprinted
 
@@ -124,10 +126,10 @@ def test_results_and_refusals_can_be_copied(copied: Callable[[Any], Any]) -> Non
 
 
 def test_a_game_that_is_not_installed_travels_by_where_it_is_declared() -> None:
-    from docs.examples.litmus.litmus import LITMUS  # noqa: PLC0415
+    litmus: Game[Any] = resolve_name("docs.examples.litmus.litmus:LITMUS")
 
-    assert through_pickle(LITMUS) is LITMUS
-    assert through_pickle(in_play(LITMUS, 2)) == in_play(LITMUS, 2)
+    assert through_pickle(litmus) is litmus
+    assert through_pickle(in_play(litmus, 2)) == in_play(litmus, 2)
 
 
 def scores_of(table: Table[Any]) -> tuple[str, list[int]]:
@@ -142,7 +144,7 @@ def test_tables_cross_to_another_process_also_with_other_components(
     monkeypatch.setattr(boxes.files, "_known", {})
     box = reprinted("ion")
     boxes.remember(box)
-    other = registry.edition("ion", registry.fingerprint(box))
+    other = registry.edition("ion", fingerprint(box))
     tables = [in_play(labtable.game("ion"), 3), in_play(other, 3)]
     assert through_pickle(other) is other
 
