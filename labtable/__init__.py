@@ -6,13 +6,18 @@ Importing this package costs next to nothing; each name loads what it needs when
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 if TYPE_CHECKING:
     from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
     from labtable.engine.event import WATCHER, seen
     from labtable.engine.game import Game
     from labtable.engine.table import Table
+    from labtable.games.chemistry_monopoly.state import MonopolyState
+    from labtable.games.compounded.state.table import CompoundedState
+    from labtable.games.compoundit.state import CompoundItState
+    from labtable.games.ion.state import IonState
+    from labtable.games.valence.state import ValenceState
 
     compiled: bool
 
@@ -38,6 +43,10 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(_HOMES[name]), name)
 
 
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__doc__", "__version__"])
+
+
 def games() -> list[str]:
     """Names of all installed games, in order.
 
@@ -49,6 +58,18 @@ def games() -> list[str]:
     return installed.games()
 
 
+@overload
+def game(name: Literal["chemistry_monopoly"]) -> Game[MonopolyState]: ...
+@overload
+def game(name: Literal["compounded"]) -> Game[CompoundedState]: ...
+@overload
+def game(name: Literal["compoundit"]) -> Game[CompoundItState]: ...
+@overload
+def game(name: Literal["ion"]) -> Game[IonState]: ...
+@overload
+def game(name: Literal["valence"]) -> Game[ValenceState]: ...
+@overload
+def game(name: str) -> Game[Any]: ...
 def game(name: str) -> Game[Any]:
     """Find a game by its name.
 
@@ -60,6 +81,60 @@ def game(name: str) -> Game[Any]:
     return registry.game(name)
 
 
+@overload
+def new(
+    name: Literal["chemistry_monopoly"],
+    *,
+    seats: int,
+    seed: int | None = None,
+    names: list[str] | None = None,
+    **options: Any,
+) -> Table[MonopolyState]: ...
+@overload
+def new(
+    name: Literal["compounded"],
+    *,
+    seats: int,
+    seed: int | None = None,
+    names: list[str] | None = None,
+    **options: Any,
+) -> Table[CompoundedState]: ...
+@overload
+def new(
+    name: Literal["compoundit"],
+    *,
+    seats: int,
+    seed: int | None = None,
+    names: list[str] | None = None,
+    **options: Any,
+) -> Table[CompoundItState]: ...
+@overload
+def new(
+    name: Literal["ion"],
+    *,
+    seats: int,
+    seed: int | None = None,
+    names: list[str] | None = None,
+    **options: Any,
+) -> Table[IonState]: ...
+@overload
+def new(
+    name: Literal["valence"],
+    *,
+    seats: int,
+    seed: int | None = None,
+    names: list[str] | None = None,
+    **options: Any,
+) -> Table[ValenceState]: ...
+@overload
+def new(
+    name: str,
+    *,
+    seats: int,
+    seed: int | None = None,
+    names: list[str] | None = None,
+    **options: Any,
+) -> Table[Any]: ...
 def new(
     name: str,
     *,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from functools import cache
 from importlib.resources.abc import Traversable
 from threading import Lock
@@ -15,7 +16,7 @@ from labtable.boxes.places import numbered, sentence
 from labtable.engine.box import exchange, exchanged, fingerprint, kept, printed
 from labtable.engine.errors import Outdated, Unreadable
 from labtable.engine.game import Game
-from labtable.installed import entry_of, opened, package
+from labtable.installed import entry_of, games, opened, package
 
 
 @cache
@@ -93,6 +94,23 @@ def dealt_from(name: str, rules: str, data: str) -> bytes:
 def travelling(found: Game[Any]) -> bytes:
     """The box that has to travel with a table; nothing for one that every process has at hand."""
     return b"" if found.box is None or found is game(found.name) else found.data
+
+
+def _reduced(found: Game[Any]) -> Any:
+    """Pickle a game; other components than the printed ones go along."""
+    if found.name in games() and (found is not game(found.name) or changed(found.name)):
+        data = found.fingerprint()
+        if edition(found.name, data) is found:
+            return _unpickled, (found.name, data, found.data)
+    return found.__reduce__()
+
+
+def _unpickled(name: str, data: str, box: bytes) -> Game[Any]:
+    boxes.remember(box)
+    return edition(name, data)
+
+
+copyreg.pickle(Game, _reduced)
 
 
 def shelf(name: str) -> Traversable:

@@ -18,7 +18,7 @@ from labtable.engine.action import Action, Pass
 from labtable.engine.chance import Chance
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.event import Event
-from labtable.engine.plain import Plain
+from labtable.engine.plain import Plain, values
 from labtable.engine.sentence import as_sentence, say
 
 S = TypeVar("S", bound="State")
@@ -83,6 +83,23 @@ class State(Plain):
         self.answers = other.answers.copy()
         self.question = other.question
         return self
+
+    def __reduce__(self) -> Any:
+        return _unpickled, (type(self), values(self), *self._now())
+
+
+def _unpickled(
+    kind: Any,
+    known: list[Any],
+    agenda: list[Frame[Any]],
+    waiting: list[int],
+    answers: list[Action | None],
+    question: int,
+) -> State:
+    state: State = kind(*known)
+    state.agenda, state.waiting = agenda.copy(), waiting.copy()
+    state.answers, state.question = answers.copy(), question
+    return state
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from html import escape
+from pkgutil import resolve_name
 from typing import Any, Generic, TypeVar, Union
 
 import msgspec
@@ -49,6 +52,16 @@ class Result(msgspec.Struct, frozen=True):
     def phrase(self) -> Sentence:
         """Why, in a sentence for any language."""
         return self.said or Sentence(self.reason)
+
+    def _repr_html_(self) -> str:
+        parts = self.breakdown or [{} for _ in self.scores]
+        named = dict.fromkeys([name for part in parts for name in part])
+        rows = [["seat", *named, "points"]]
+        for seat, (part, score) in enumerate(zip(parts, self.scores, strict=True)):
+            rows.append([str(seat), *[str(part.get(name, "")) for name in named], str(score)])
+        cells = ["".join([f"<td>{escape(text)}</td>" for text in row]) for row in rows]
+        body = "".join([f"<tr>{row}</tr>" for row in cells])
+        return f"<table>{body}</table><p>{escape(self.reason)}</p>"
 
 
 def _questions(state: State) -> float:
@@ -129,6 +142,16 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         """Names of the presets; the one that so many players had better take comes first."""
         first = self.proposes(seats) if self.proposes else ""
         return sorted(self.presets, key=lambda name: name != first)
+
+    def __reduce__(self) -> Any:
+        """Travel by the name it was declared under; a game without one travels piece by piece."""
+        place = self.start.__module__
+        while place:
+            for name, value in vars(sys.modules[place]).items():
+                if value is self:
+                    return resolve_name, (f"{place}:{name}",)
+            place = place.rpartition(".")[0]
+        return super().__reduce__()
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:
         """Turn keywords into options; `preset` names a bundle that the others refine."""

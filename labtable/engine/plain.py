@@ -26,6 +26,9 @@ class Plain:
         inside = ", ".join([f"{name}={value!r}" for name, value in pairs])
         return f"{type(self).__name__}({inside})"
 
+    def __reduce__(self) -> Any:
+        return type(self), tuple(values(self))
+
 
 def names(kind: type) -> tuple[str, ...]:
     """Names of all there is to know about a kind of plain object, in constructor order."""

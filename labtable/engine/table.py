@@ -16,9 +16,10 @@ from labtable.engine.copying import as_declared, copied
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Game, Result
+from labtable.engine.meanings import meanings
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
-from labtable.engine.sentence import Sentence, as_sentence, say, spoken
+from labtable.engine.sentence import Sentence, as_sentence, person, say, spoken
 from labtable.engine.snapshot import another, read_table, written_table
 
 S = TypeVar("S", bound=State)
@@ -178,7 +179,20 @@ class Table(Generic[S]):
 
     def read(self, seat: Seat, text: str) -> Any:
         """Understand the short text form of an answer, without playing it."""
-        return self._open(seat).read(self.state, seat, text)
+        return self._understood(self._open(seat), seat, text)
+
+    def _understood(self, decision: Decision[S], seat: Seat, text: str) -> Any:
+        """Read an answer; who is not understood may have said a name for the number of a seat."""
+        try:
+            return decision.read(self.state, seat, text)
+        except Unreadable as unread:
+            header = self._header
+            for meant in meanings(text, seat, header.names, header.seats):
+                try:
+                    return decision.read(self.state, seat, meant)
+                except Unreadable:
+                    continue
+            raise unread from None
 
     def check(self, seat: Seat, action: Any) -> None:
         """Raise `Refusal` unless the answer is legal; change nothing."""
@@ -209,7 +223,7 @@ class Table(Generic[S]):
         decision = self._open(seat)
         try:
             if isinstance(action, str):
-                action = decision.read(self.state, seat, action)
+                action = self._understood(decision, seat, action)
             else:
                 action = as_declared(action)
             decision.check(self.state, seat, action)
@@ -326,9 +340,34 @@ class Table(Generic[S]):
         scores = self.game.result(self.state).scores
         self._scores = " ".join([str(score) for score in scores])
 
+    def __eq__(self, other: object) -> bool:
+        """Compare what `save` writes."""
+        return self is other or (isinstance(other, Table) and self.save() == other.save())
+
+    def __repr__(self) -> str:
+        names = self._header.names
+        people = ", ".join(names) if names else f"{self._header.seats} seats"
+        if self.over:
+            return f"<Table of {self.game.name}: {people}; over, {self._scores}>"
+        asked = ", ".join([person(seat, names) for seat in self.state.waiting])
+        return f"<Table of {self.game.name}: {people}; question {self.question} for {asked}>"
+
+    def __copy__(self) -> Table[S]:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> Table[S]:
+        return self.clone()
+
+    def __reduce__(self) -> Any:
+        return _unpickled, (self.game, self.save())
+
     def _repr_html_(self) -> str:
         picture = self.game.picture
         return as_html(picture(self.view(-1), self._header.names)) if picture else ""
+
+
+def _unpickled(game: Game[Any], saved: bytes) -> Table[Any]:
+    return Table.load(game, saved)
 
 
 def _check_names(names: Any, seats: int) -> None:

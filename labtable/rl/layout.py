@@ -93,14 +93,18 @@ def _part(kind: inspect.Type, seen: Sequence[Any]) -> Part:
 def _fields(kind: Any, seen: Sequence[Any]) -> Part:
     parts = {}
     for field in kind.fields:
-        if not _is_said(field.type):  # sentences are for people; the facts stand beside them
-            values = [getattr(value, field.name) for value in seen]
-            parts[field.name] = _part(field.type, values)
+        if _spoken(field.type):
+            continue
+        values = [getattr(value, field.name) for value in seen]
+        parts[field.name] = _part(field.type, values)
     return Fields(parts)
 
 
-def _is_said(kind: Any) -> bool:
-    return getattr(kind, "cls", None) is Sentence or any(map(_is_said, getattr(kind, "types", ())))
+def _spoken(kind: Any) -> bool:
+    """Tell whether it is a sentence for people: what it says stands elsewhere in the view."""
+    if isinstance(kind, inspect.UnionType):
+        return any([_spoken(each) for each in kind.types])
+    return isinstance(kind, inspect.StructType) and issubclass(kind.cls, Sentence)
 
 
 def _list(kind: Any, seen: Sequence[Any]) -> Part:

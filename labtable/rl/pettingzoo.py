@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,15 +13,22 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # de
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # declares none
 
 from labtable.engine.action import Action
+from labtable.engine.errors import Refusal
 from labtable.rl.match import SLOTS, WAIT, Match
 
 Observation = dict[str, Any]
 Told = dict[str, Any]
+RENDER_MODES = ("ansi", "human")
 ILLEGAL = -1.0  # what a number without a meaning costs; it ends the game
 
 
 def env(
-    game: str, *, seats: int, slots: int = SLOTS, **options: Any
+    game: str,
+    *,
+    seats: int,
+    slots: int = SLOTS,
+    render_mode: str | None = "ansi",
+    **options: Any,
 ) -> AECEnv[str, Observation, int]:
     """Ask one agent at a time; a number that means nothing loses the game.
 
@@ -29,7 +37,7 @@ def env(
     >>> table.agent_selection
     'seat_0'
     """
-    table: Any = raw_env(game, seats=seats, slots=slots, **options)
+    table: Any = raw_env(game, seats=seats, slots=slots, render_mode=render_mode, **options)
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
     table = wrappers.AssertOutOfBoundsWrapper(table)
     return wrappers.OrderEnforcingWrapper(table)
@@ -38,10 +46,21 @@ def env(
 class _Seats:
     """A match whose seats are agents; their spaces are all alike."""
 
-    def __init__(self, game: str, *, seats: int, slots: int = SLOTS, **options: Any) -> None:
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int,
+        slots: int = SLOTS,
+        render_mode: str | None = "ansi",
+        **options: Any,
+    ) -> None:
         super().__init__()
-        self.metadata = {"name": f"labtable_{game}_v0", "render_modes": ["ansi"]}
-        self.render_mode = "ansi"
+        if render_mode not in (*RENDER_MODES, None):
+            why = f"A table is rendered as {' or '.join(RENDER_MODES)}, not as '{render_mode}'."
+            raise Refusal("TABLE-16", why)
+        self.metadata = {"name": f"labtable_{game}_v0", "render_modes": list(RENDER_MODES)}
+        self.render_mode = render_mode
         self.match = Match(game, seats, slots, options)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
@@ -79,9 +98,14 @@ class _Seats:
         """The legal answers of an agent by their numbers."""
         return self.match.answers(self._seat[agent])
 
-    def render(self) -> str:
-        """Draw the table as a watcher sees it."""
-        return self.match.drawn()
+    def render(self) -> str | None:
+        """Draw the table as a watcher sees it: as a text, or on the screen."""
+        if self.render_mode == "human":
+            sys.stdout.write(f"{self.match.drawn()}\n")
+        return self.match.drawn() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is left open."""
 
 
 # The two names are PettingZoo's, and so are the classes that nobody typed.

@@ -4,12 +4,13 @@ from labtable.testing.copies import digest, golden_records_replay, processes_agr
 from labtable.testing.fairness import redeals_are_fair
 from labtable.testing.promises import AT_ANY_STOP, ON_THE_WAY, holds, keeps_its_promises
 from labtable.testing.rulebook import rule_ids, rules_are_cited
-from labtable.testing.scene import Scene, found_game, settings, walk
+from labtable.testing.scene import Scene, any_scene, found_game, settings, walk
 
 __all__ = [
     "AT_ANY_STOP",
     "ON_THE_WAY",
     "Scene",
+    "any_scene",
     "digest",
     "found_game",
     "golden_records_replay",

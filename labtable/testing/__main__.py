@@ -5,15 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from random import Random
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import NamedTuple
 
 import labtable
-from labtable.engine import Game, Refusal
+from labtable.engine import Refusal
 from labtable.testing.promises import keeps_its_promises
-from labtable.testing.scene import Scene, any_setting, found_game
+from labtable.testing.scene import any_scene, found_game
 
 BATCH = 25
 
@@ -89,21 +86,6 @@ def played(batch: Batch) -> list[str]:
         except Exception as error:
             found.append(f"BROKEN {error!r} in {scene}")
     return found
-
-
-def any_scene(game: Game[Any], seed: int, number: int) -> Scene:
-    """Make the scene with this number: always the same one."""
-    dice = Random(f"{game.name} {seed} {number}")
-    seats, options = any_setting(game, dice)
-    scene = Scene(
-        game=game,
-        seats=seats,
-        options=options,
-        seed=dice.getrandbits(48),
-        dice=dice.getrandbits(32),
-    )
-    stop = dice.randint(0, len(scene.table().record.answers))
-    return msgspec.structs.replace(scene, stop=stop)
 
 
 if __name__ == "__main__":

@@ -94,6 +94,21 @@ def any_setting(game: Game[Any], dice: Random) -> tuple[int, dict[str, Any]]:
         return seats, options
 
 
+def any_scene(game: Game[Any], seed: int, number: int) -> Scene:
+    """Make the scene with this number: always the same one."""
+    dice = Random(f"{game.name} {seed} {number}")
+    seats, options = any_setting(game, dice)
+    scene = Scene(
+        game=game,
+        seats=seats,
+        options=options,
+        seed=dice.getrandbits(48),
+        dice=dice.getrandbits(32),
+    )
+    stop = dice.randint(0, len(scene.table().record.answers))
+    return msgspec.structs.replace(scene, stop=stop)
+
+
 def choices(game: Game[Any]) -> dict[str, list[Any]]:
     """Say what each option may be; what cannot be listed keeps its default."""
     found: dict[str, list[Any]] = {}

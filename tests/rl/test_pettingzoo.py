@@ -11,9 +11,11 @@ from pettingzoo.test import (  # type: ignore[import-untyped]  # declares no typ
     api_test,
     parallel_api_test,
     parallel_seed_test,
+    render_test,
     seed_test,
 )
 
+from labtable.engine import Refusal
 from labtable.rl.pettingzoo import env, parallel_env, raw_env
 from tests.rl.quick import GAMES, short
 
@@ -35,6 +37,33 @@ def test_pettingzoo_accepts_a_game_played_at_once(game: str) -> None:
 def test_the_same_seed_brings_the_same_game(game: str) -> None:
     seed_test(lambda: env(game, seats=2, **short(game)), num_cycles=20)
     parallel_seed_test(lambda: parallel_env(game, seats=2, **short(game)), num_cycles=20)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_accepts_how_a_game_is_rendered(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    render_test(
+        lambda render_mode: env(game, seats=3, render_mode=render_mode, **short(game)),
+        {"ansi": lambda drawn: len(drawn.splitlines()) > 2},
+    )
+
+    assert len(capsys.readouterr().out.splitlines()) > 10
+
+
+def test_a_table_rendered_for_people_is_written_and_one_without_a_mode_is_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for mode, shown in (("human", True), (None, False)):
+        table = parallel_env("ion", seats=2, render_mode=mode)
+        table.reset(seed=1)
+        assert table.render() is None
+        assert ("Round 1 of 3" in capsys.readouterr().out) == shown
+
+
+def test_a_mode_of_rendering_that_is_not_there_is_refused() -> None:
+    with pytest.raises(Refusal, match=r"rendered as ansi or human, not as 'rgb_array'\."):
+        raw_env("ion", seats=2, render_mode="rgb_array")
 
 
 def any_number(mask: Any, dice: random.Random) -> int:
@@ -121,4 +150,4 @@ def test_the_table_can_be_drawn() -> None:
     table = raw_env("ion", seats=2)
     table.reset(seed=1)
 
-    assert "Round 1 of 3" in table.render()
+    assert "Round 1 of 3" in (table.render() or "")

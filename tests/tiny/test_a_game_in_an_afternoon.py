@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from labtable import pytest_plugin
+from labtable.testing import AT_ANY_STOP, ON_THE_WAY, processes_agree, redeals_are_fair
+
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = DOCS / "examples" / "litmus"
 INCLUDE = re.compile(r"```\{literalinclude\} (\S+)\n((?::[\w-]+: .*\n)*)```")
@@ -49,10 +52,11 @@ def shelf(tmp_path: Path) -> Path:
 
 
 def beside(shelf: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join([str(shelf), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
     return subprocess.run(
         [sys.executable, *words],
         cwd=shelf,
-        env=os.environ | {"PYTHONPATH": str(shelf)},
+        env=os.environ | {"PYTHONPATH": path},
         capture_output=True,
         text=True,
         check=False,
@@ -85,6 +89,45 @@ def test_the_kit_plays_it_from_the_command_line(shelf: Path) -> None:
 
     assert told.stdout.splitlines()[-1].startswith("30 games, 0 faults")
     assert told.returncode == 0
+
+
+def held(shelf: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Hold games to the promises through the plugin, which pytest finds once it is installed."""
+    plugin = ("-p", "labtable.pytest_plugin", "-p", "no:cacheprovider")
+    return beside(shelf, "-m", "pytest", *plugin, *words)
+
+
+def test_pytest_holds_it_to_every_promise(shelf: Path) -> None:
+    told = held(shelf, "--labtable-game", "litmus", "--labtable-scenes", "3", "-v")
+
+    for promise in (*ON_THE_WAY, *AT_ANY_STOP, redeals_are_fair, processes_agree):
+        assert f"labtable:litmus::{promise.__name__} PASSED" in told.stdout, told.stdout
+    assert told.returncode == 0
+
+
+def test_pytest_says_which_promise_was_broken_and_how_to_come_there_again(shelf: Path) -> None:
+    litmus = shelf / "litmus.py"
+    litmus.write_text(litmus.read_text().replace("return seats * options.hand", "return 1"))
+
+    told = held(shelf, "--labtable-game", "litmus:LITMUS", "--labtable-scenes", "1", "-q")
+
+    assert "1 failed" in told.stdout
+    assert "FAILED labtable:litmus:LITMUS::ends_in_time" in told.stdout
+    assert "litmus(seats=" in told.stdout
+    assert "Traceback" not in told.stdout
+
+
+def test_pytest_ends_with_a_sentence_where_there_is_no_such_game(shelf: Path) -> None:
+    told = held(shelf, "--labtable-game", "litmos", "-q")
+
+    assert "There is no game called 'litmos'. Did you mean 'litmus'?" in told.stderr
+    assert told.returncode == pytest.ExitCode.USAGE_ERROR
+
+
+def test_pytest_finds_the_plugin_where_labtable_is_installed() -> None:
+    project = tomllib.loads((DOCS.parent / "pyproject.toml").read_text())["project"]
+
+    assert project["entry-points"]["pytest11"] == {pytest_plugin.__name__: pytest_plugin.__name__}
 
 
 def test_the_page_shows_every_line_of_the_game() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from typing import NoReturn
@@ -18,7 +19,7 @@ from tools.dev.compiled import (
     set_up_compiled,
     why_not,
 )
-from tools.dev.environment import VENV, add, lacking, python, set_up
+from tools.dev.environment import VENV, WINDOWS, add, lacking, python, set_up
 from tools.dev.services import BROWSER, found, provide
 from tools.dev.shell import ROOT, Command, Step, Trouble, clean_environment, run
 
@@ -40,7 +41,10 @@ def play(words: list[str]) -> int:
 def become(command: Command, env: Mapping[str, str] | None = None) -> NoReturn:
     """Hand the terminal, and the last word on how it went, to another program."""
     sys.stdout.flush()
-    os.execve(command[0], [str(word) for word in command], clean_environment(env))
+    words = [str(word) for word in command]
+    if WINDOWS:  # there a program cannot become another one, only wait for it
+        sys.exit(subprocess.call(words, env=clean_environment(env)))
+    os.execve(words[0], words, clean_environment(env))
 
 
 def check(_words: list[str]) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -14,8 +13,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from zipfile import ZipFile
 
-from tools.dev.environment import VENV, digest, groups_of, python, throwaway
+from tools.dev.environment import VENV, WINDOWS, digest, groups_of, python, throwaway
 from tools.dev.shell import ROOT, Trouble, clean_environment, must
+
+if sys.platform != "win32":
+    import fcntl
 
 COMPILED = ROOT / ".venv-compiled"
 """Python with all that `.venv` holds, and the compiled modules before it."""
@@ -93,7 +95,8 @@ def only_one() -> Iterator[None]:
     """Wait until nobody else compiles here."""
     PLACES.mkdir(parents=True, exist_ok=True)
     with (PLACES.parent / "compile.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
@@ -113,7 +116,7 @@ def builder() -> Iterator[tuple[Path, Path]]:
 def lay_before(modules: Path) -> None:
     """Make a Python that finds these modules first, then all of `.venv`; the last step of all."""
     if not _path_file().exists():
-        venv.create(COMPILED, clear=True, symlinks=True)
+        venv.create(COMPILED, clear=True, symlinks=not WINDOWS)
     packages = site_packages(VENV)
     fresh = _path_file().with_suffix(".new")
     fresh.write_text(f"{modules}\nimport site; site.addsitedir({str(packages)!r})\n")
@@ -126,6 +129,8 @@ def _path_file() -> Path:
 
 def site_packages(environment: Path) -> Path:
     """Return where an environment keeps its packages."""
+    if WINDOWS:
+        return environment / "Lib" / "site-packages"
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     return environment / "lib" / version / "site-packages"
 
@@ -137,7 +142,7 @@ def begin_in_background() -> str:
     (ROOT / "build").mkdir(exist_ok=True)
     with LOG.open("w") as log:
         subprocess.Popen(
-            ["nice", sys.executable, ROOT / "dev.py", "compile"],
+            [*(() if WINDOWS else ("nice",)), sys.executable, ROOT / "dev.py", "compile"],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,

@@ -17,6 +17,8 @@ from tools.build import client
 from tools.dev.shell import ROOT, Beside, Command, Step, Trouble, must, output, run
 
 VENV = ROOT / ".venv"
+WINDOWS = os.name == "nt"
+PROGRAM = ".exe" if WINDOWS else ""
 OWN_UV = ROOT / ".venv-uv"
 OLDEST_UV = (0, 9)  # knows dependency groups and reads our lock file
 
@@ -72,12 +74,12 @@ def throwaway(purpose: str, *wanted: str) -> Iterator[Path]:
 
 def python(venv: Path = VENV) -> Path:
     """Return the interpreter of an environment."""
-    return venv / "bin" / "python"
+    return script("python", venv)
 
 
 def script(name: str, venv: Path = VENV) -> Path:
     """Return a program installed in an environment."""
-    return venv / "bin" / name
+    return venv / ("Scripts" if WINDOWS else "bin") / f"{name}{PROGRAM}"
 
 
 def lacking(venv: Path, groups: Iterable[str]) -> list[str]:
@@ -121,11 +123,17 @@ def _lock() -> str:
 
 def find_uv() -> Path:
     """Find a uv that is new enough, or fetch one into this folder."""
-    for candidate in (shutil.which("uv"), OWN_UV / "bin" / "uv"):
+    for candidate in (shutil.which("uv"), own_uv()):
         if candidate and uv_version(Path(candidate)) >= OLDEST_UV:
             return Path(candidate)
     fetch_uv()
-    return OWN_UV / "bin" / "uv"
+    return own_uv()
+
+
+def own_uv() -> Path:
+    """Say where pip puts a fetched uv: everywhere into `bin`, but in a venv where scripts go."""
+    usual = OWN_UV / "bin" / f"uv{PROGRAM}"
+    return usual if usual.exists() else script("uv", OWN_UV)
 
 
 def uv_version(uv: Path) -> tuple[int, int]:
@@ -145,7 +153,7 @@ def fetch_uv() -> None:
     else:
         must("make a place for uv", [sys.executable, "-m", "venv", OWN_UV])
         fetch = Step("fetch uv", [python(OWN_UV), *here[1:], _UV])
-    if not run(fetch).went_well or uv_version(OWN_UV / "bin" / "uv") < OLDEST_UV:
+    if not run(fetch).went_well or uv_version(own_uv()) < OLDEST_UV:
         raise Trouble(
             "uv could not be fetched; install pip (for example the package python3-pip) and see"
             " that it reaches a package index, or install uv yourself."

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Self
 import msgspec
 
 from labtable.engine import Action, Spelt, declared
-from labtable.engine.deal.answers import Deal, deal, read_deal, written
+from labtable.engine.deal.answers import Deal, Gift, deal, read_deal, written
 from labtable.games.chemistry_monopoly.components import BOX, GOODS, TITLES
 
 _BACK = " -- buy back "
@@ -154,6 +154,13 @@ class KeepTransferred(Action, frozen=True):
     card: Card
 
 
+def _meant(gift: Gift) -> Gift:
+    """Know what a gift is by any of its names; a mere number is money."""
+    if gift.good.isdecimal() and gift.count == 1 and len(gift.good) < 10:
+        return msgspec.structs.replace(gift, good="@", count=int(gift.good))
+    return msgspec.structs.replace(gift, good=_label(gift.good))
+
+
 class _Terms(Action, frozen=True):
     """An answer that proposes a trade."""
 
@@ -175,7 +182,7 @@ class _Terms(Action, frozen=True):
             return None
         terms, back = _parted(said[1])
         gifts = read_deal(re.sub(r"@ ?(\d+)", r"\1 @", terms), GOODS)
-        named = [msgspec.structs.replace(gift, good=_label(gift.good)) for gift in gifts or ()]
+        named = [_meant(gift) for gift in gifts or ()]
         return cls(tuple(named), back) if named else None
 
 

@@ -68,7 +68,7 @@ def view(state: IonState, viewer: int) -> IonView:
     """Show the table to one seat, or to a watcher."""
     return IonView(
         viewer=viewer,
-        round=min(len(state.players[0].rounds) + 1, 3),
+        round=min(len(state.players[0].rounds) + 1, BOX.constants.rounds),
         turn=state.turn + 1,
         leader=state.leader,
         goals=state.goals,

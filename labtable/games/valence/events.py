@@ -72,7 +72,7 @@ class CardsDrawn(PrivateEvent, frozen=True):
 class CardsDrawnHidden(PublicEvent, frozen=True):
     """Somebody else drew."""
 
-    says: ClassVar[str] = "{seat} drew from the deck: {count}."
+    says: ClassVar[str] = "{seat} drew {count:card} from the deck."
 
     seat: int
     count: int

@@ -204,7 +204,8 @@ def _number(text: str, what: str) -> int:
 
 def _screen() -> bool:
     """Is there a terminal that can show more than lines?"""
-    capable = os.environ.get("TERM", "") not in ("", "dumb")
+    unsaid = "console" if sys.platform == "win32" else ""  # Windows names no terminal
+    capable = os.environ.get("TERM", unsaid) not in ("", "dumb")
     streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last one
     return capable and all([stream.isatty() for stream in streams])
 

@@ -21,6 +21,10 @@ Labtable {labtable.__version__}: chemistry games on one table.
   labtable rules {FIRST_GAME} noble              look something up in the rules
   labtable explain "Ca(OH)2"            what is known about a compound
   labtable serve --browser              tables in the browser
+  labtable simulate {FIRST_GAME} --games 100     many games of bots, and what they tell
+  labtable arena {FIRST_GAME} --games 50         which bot is stronger, and how surely
+  labtable components {FIRST_GAME} --out my.toml its cards and numbers, to change them
+  labtable balance {FIRST_GAME} --change my.toml what the change does to the game
 
 labtable COMMAND --help tells more. Add --plain for screen readers and pipes.
 """

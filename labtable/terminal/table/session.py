@@ -115,10 +115,14 @@ class Session:
         table, warn = self.table, self.table.game.warning
         options = self.options(seat)
         if warn is None:
-            return [str(option) for option in options]
+            return [self.worded(option) for option in options]
         view = table.view(seat)
-        warned = [(str(option), self.say(warn(view, option) or "")) for option in options]
+        warned = [(self.worded(option), self.say(warn(view, option) or "")) for option in options]
         return [f"{words}   ! {warning}" if warning else words for words, warning in warned]
+
+    def worded(self, option: Any) -> str:
+        """An answer as one may type it, with people by their names."""
+        return spoken(option.phrase(), self.names)
 
     def bot_answers(self) -> list[Event]:
         """Let the next bot answer; the same game hears the same answer, if time allows."""
@@ -141,7 +145,7 @@ class Session:
             raise Trouble("Nobody at this keyboard is asked anything now.")
         found = hint(table, seat, own_dice(table, seat))
         number = table.options(seat).index(found.answer) + 1
-        return Advice(number, str(found.answer), self.say(found.said or found.why))
+        return Advice(number, self.worded(found.answer), self.say(found.said or found.why))
 
     def undo(self) -> str:
         """Take back the last answer a person gave, and say whose it was."""

@@ -1,0 +1,24 @@
+"""Whoever checks types, or has an editor that does, is told what the library hands out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mypy import api
+
+ROOT = Path(__file__).parents[1]
+EXAMPLE = ROOT / "docs" / "examples" / "typed" / "ion_scores.py"
+
+
+def test_a_typed_program_passes_the_strict_check_and_a_slip_in_it_is_found(tmp_path: Path) -> None:
+    slip = tmp_path / "slip.py"
+    slip.write_text(EXAMPLE.read_text("utf-8").replace("scores, list[int]", "scores, list[str]"))
+
+    said, trouble, _ = api.run(
+        ["--strict", "--cache-dir", str(tmp_path), "--config-file=", str(EXAMPLE), str(slip)]
+    )
+
+    lines = said.splitlines()
+    assert trouble == ""
+    assert lines[-1].startswith("Found 1 error in 1 file"), said
+    assert [line for line in lines if "slip.py:26" in line], said
