@@ -15,6 +15,7 @@ from labtable.engine.chance import Chance
 from labtable.engine.errors import Outdated, Refusal, meant
 from labtable.engine.event import Event
 from labtable.engine.faults import Fault
+from labtable.engine.features import Features
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
 
@@ -80,6 +81,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
     foresight: Foresight | None = None  # how to look ahead; without it no bot does
+    features: Features | None = None  # views and answers as numbers, for those who learn
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Any:

@@ -14,6 +14,7 @@ from labtable.games.ion.decisions import (
 from labtable.games.ion.events import EVENTS
 from labtable.games.ion.facts import facts
 from labtable.games.ion.faults import faults
+from labtable.games.ion.features import FEATURES
 from labtable.games.ion.flow import (
     EndGame,
     LastTurn,
@@ -61,6 +62,7 @@ ION = Game(
     facts=facts,
     standing=standing,
     foresight=FORESIGHT,
+    features=FEATURES,
     ledger=lambda: ledger_text("ion"),
     parts=(
         *(IonState, Modules, Player, Tiles, Round, SetUp, Turn, LastTurn, Select, DeclareTiles),

@@ -26,6 +26,7 @@ from labtable.games.valence.decisions import (
 from labtable.games.valence.events import EVENTS
 from labtable.games.valence.facts import facts
 from labtable.games.valence.faults import faults
+from labtable.games.valence.features import FEATURES
 from labtable.games.valence.flow import EndTurn, PassOn, SetUp, Turn, longest, start
 from labtable.games.valence.foresight import FORESIGHT
 from labtable.games.valence.judge import judge
@@ -61,6 +62,7 @@ VALENCE = Game(
     facts=facts,
     standing=standing,
     foresight=FORESIGHT,
+    features=FEATURES,
     ledger=lambda: ledger_text("valence"),
     parts=(
         *(ValenceState, Variant, Player, SetUp, Turn, Collect, BlockReaction, BuildMolecules),

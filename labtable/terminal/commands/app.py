@@ -24,6 +24,7 @@ from labtable.terminal.commands.components import (
 )
 from labtable.terminal.commands.lab import arena, simulate
 from labtable.terminal.commands.serve import serve
+from labtable.terminal.commands.train import train
 from labtable.terminal.files import Trouble
 from labtable.terminal.options import read_options
 from labtable.terminal.table import rules as book
@@ -168,6 +169,7 @@ app.command(check_components)
 app.command(balance)
 app.command(simulate)
 app.command(arena)
+app.command(train)
 
 
 @app.command
