@@ -19,16 +19,23 @@ SUFFIX = ".net"
 
 
 class Learned:
-    """Takes what its net thinks best: it never looks ahead, so it answers at once."""
+    """Takes what its net thinks best: it never looks ahead, so it answers at once.
 
-    def __init__(self, net: Net) -> None:
+    At a table unlike all it has learned from, the bot below plays.
+    """
+
+    def __init__(self, net: Net, below: Bot, name: str) -> None:
         self.net = net
+        self.below = below
+        self.name = name
 
     def choose(self, chair: Chair, dice: Random) -> Any:
         return self.think(chair, dice).answer
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Ask the net about every answer."""
+        from numpy import zeros  # noqa: PLC0415 - only where a net lies
+
         from labtable.bots.net import chances, worth  # noqa: PLC0415 - needs numpy
 
         options, features = chair.options, chair.game.features
@@ -36,7 +43,13 @@ class Learned:
         if len(options) == 1:
             return Thought(options[0], ONLY)
         view = sight(chair)
-        heads = self.net.asked(features.view(view), [features.answer(view, o) for o in options])
+        seen = features.view(view)
+        if not self.net.knows(seen):
+            return Instead(self.below, f"The net has never met this: {self.name} plays.").think(
+                chair, dice
+            )
+        answers = [features.answer(view, option) for option in options]
+        heads = self.net.scores([seen], answers, zeros(len(options), dtype=int))
         order = (-worth(heads)).argsort(kind="stable")
         best, second = int(order[0]), int(order[1])
         expected = chances(heads)
@@ -72,7 +85,7 @@ def learned(game: Game[Any], below: Bot, name: str) -> Bot:
     if find_spec("numpy") is None:
         return Instead(below, f"The net needs numpy, which is not installed: {name} plays.")
     try:
-        return Learned(_net(game))
+        return Learned(_net(game), below, name)
     except Refusal as refusal:
         return Instead(below, f"{refusal.why} {name.capitalize()} plays.")
 

@@ -43,13 +43,18 @@ def bots(game: Game[Any]) -> list[str]:
     >>> bots(labtable.game("ion"))
     ['beginner', 'learner', 'skilled', 'expert', 'master', 'grandmaster']
     """
-    return [*_judging(game), *([LEARNED] if shipped(game) else [])]
+    return [*_by_rule(game), *([LEARNED] if shipped(game) else [])]
 
 
-def _judging(game: Game[Any]) -> list[str]:
+def _by_rule(game: Game[Any]) -> list[str]:
     if game.judge is None:
         return ["random"]
     return [*AT_SIGHT, *AHEAD] if game.foresight else list(AT_SIGHT)
+
+
+def best(game: Game[Any]) -> str:
+    """The best bot that has not learned: it plays where a net cannot."""
+    return _by_rule(game)[-1]
 
 
 def usual(game: Game[Any]) -> str:
@@ -63,6 +68,5 @@ def bot(name: str, game: Game[Any]) -> Bot:
         why = f"There is no bot '{name}' for {game.title}. {meant(name, bots(game))}"
         raise Refusal("TABLE-15", why)
     if name == LEARNED:
-        below = _judging(game)[-1]
-        return learned(game, bot(below, game), below)
+        return learned(game, bot(best(game), game), best(game))
     return (AT_SIGHT | AHEAD | MEASURES)[name]()

@@ -57,6 +57,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     features: str  # fingerprint of the columns
     shape: Shape
     made: dict[str, Any]  # seed, games, tables: how to make it again
+    met: bytes  # which columns of a view were ever one while it learned, as packed bits
     scales: bytes
     weights: bytes
 
@@ -66,7 +67,10 @@ class Net:
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
+        self.met = np.zeros(shape.view, np.bool_)  # columns of a view that were ever one
         self.flat: Floats = np.zeros(shape.count(), np.float32)
+        columns = shape.view + shape.answer
+        self.first: Floats = self.flat[: columns * shape.width].reshape(columns, shape.width)
         self.part: dict[str, Floats] = {}
         at = 0
         for name, size in shape.parts():
@@ -84,19 +88,16 @@ class Net:
             elif name == "heads":
                 weights[:] = dice.normal(0, 0.01, weights.shape)
 
-    def scores(self, views: Floats, answers: list[list[int]], of: NDArray[np.int64]) -> Floats:
-        """Rows of views, columns of answers, and to which view each answer belongs: both heads."""
-        first = (views @ self.part["view"] + self.part["bias"])[of]
-        ones = np.array([column for columns in answers for column in columns], np.int64)
-        starts = np.cumsum([0, *[len(columns) for columns in answers[:-1]]])
-        first += np.add.reduceat(self.part["answer"][ones], starts, axis=0)
-        return self._deeper(first)
+    def scores(
+        self, views: list[list[int]], answers: list[list[int]], of: NDArray[np.int64]
+    ) -> Floats:
+        """Columns of views and of answers, and to which view each answer belongs: both heads.
 
-    def asked(self, view: list[int], answers: list[list[int]]) -> Floats:
-        """One question: in the first layer rows of weights are only added up."""
-        base = self.part["view"][view].sum(0) + self.part["bias"]
-        rows = self.part["answer"]
-        return self._deeper(np.stack([base + rows[ones].sum(0) for ones in answers]))
+        Few columns are one at a time, so the first layer only adds up rows of weights.
+        """
+        first = (_added(self.part["view"], views) + self.part["bias"])[of]
+        first += _added(self.part["answer"], answers)
+        return self._deeper(first)
 
     def _deeper(self, hidden: Floats) -> Floats:
         np.maximum(hidden, 0, out=hidden)
@@ -107,6 +108,10 @@ class Net:
             hidden = more if i == 0 else hidden + more
         found: Floats = hidden @ self.part["heads"] + self.part["bias of heads"]
         return found
+
+    def knows(self, view: list[int]) -> bool:
+        """Tell whether it has learned from such tables: every column was one before."""
+        return bool(self.met[view].all())
 
     def saved(self, game: Game[Any], made: dict[str, Any]) -> bytes:
         """Write the net down: each unit has a scale, each weight becomes a small number."""
@@ -124,6 +129,7 @@ class Net:
             features=game.features.fingerprint(),
             shape=self.shape,
             made=made,
+            met=np.packbits(self.met).tobytes(),
             scales=b"".join(scales),
             weights=b"".join(weights),
         )
@@ -133,6 +139,8 @@ class Net:
     def of(cls, file: NetFile) -> Self:
         """Get the weights back."""
         net = cls(file.shape)
+        bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
+        net.met[:] = bits[: file.shape.view]
         scales = np.frombuffer(file.scales, np.float32)
         weights = np.frombuffer(file.weights, np.int8)
         at = scaled = 0
@@ -141,6 +149,14 @@ class Net:
             net.part[name][:] = (rows * scales[scaled : scaled + size[-1]]).reshape(size)
             at, scaled = at + prod(size), scaled + size[-1]
         return net
+
+
+def _added(weights: Floats, rows: list[list[int]]) -> Floats:
+    """Add up the weights of the columns that are one, row by row; no row is empty."""
+    ones = np.array([column for columns in rows for column in columns], np.int64)
+    starts = np.cumsum([0, *[len(columns) for columns in rows[:-1]]])
+    found: Floats = np.add.reduceat(weights[ones], starts, axis=0)
+    return found
 
 
 def worth(heads: Floats) -> Floats:
@@ -162,6 +178,7 @@ def unpacked(data: bytes) -> NetFile:
     except (zlib.error, msgspec.DecodeError):
         raise Refusal("TABLE-15", "That is no net: its file cannot be read.") from None
     sizes = [size[-1] for _, size in file.shape.parts()]
-    if len(file.weights) != file.shape.count() or len(file.scales) != 4 * sum(sizes):
+    known = len(file.met) == (file.shape.view + 7) // 8
+    if not known or len(file.weights) != file.shape.count() or len(file.scales) != 4 * sum(sizes):
         raise Refusal("TABLE-15", "That is no net: some of its weights are missing.")
     return file

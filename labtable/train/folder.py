@@ -41,7 +41,7 @@ class Folder:
         if not kept.exists():
             return progress, 0
         with np.load(kept) as found:
-            for name in ("weights", "mean", "slope", "squares"):
+            for name in ("weights", "mean", "slope", "squares", "met"):
                 getattr(progress, name)[:] = found[name]
             progress.steps = int(found["steps"])
             return progress, int(found["generation"])
@@ -56,12 +56,14 @@ class Folder:
                 mean=progress.mean,
                 slope=progress.slope,
                 squares=progress.squares,
+                met=progress.met,
                 steps=progress.steps,
                 generation=generation,
             )
         beside.replace(self.path / PROGRESS)
         game, _ = taught(self.plan.game)
         net.flat[:] = progress.mean
+        net.met[:] = np.unpackbits(progress.met)[: net.shape.view]
         made = msgspec.to_builtins(self.plan) | {"generations": generation}
         self._write(self.net.name, net.saved(game, made))
 

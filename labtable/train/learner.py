@@ -6,10 +6,12 @@ from math import cos, pi
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from labtable.bots.net import Bits, Floats, Net, chances
 from labtable.train.plan import Plan
 
+Places = NDArray[np.int64]
 SLOW = 0.01  # how fast the mean of the weights follows
 KEPT = 0.9  # of the slope so far
 KEPT_SQUARES = 0.999
@@ -24,7 +26,12 @@ class Progress:
         self.mean: Floats = net.flat.copy()  # of the weights of late: it plays best
         self.slope: Floats = np.zeros_like(net.flat)
         self.squares: Floats = np.zeros_like(net.flat)
+        self.met: Bits = np.zeros((net.shape.view + net.shape.answer + 7) // 8, np.uint8)
         self.steps = 0
+
+    def meet(self, answers: Bits) -> None:
+        """Note which columns were ever one."""
+        self.met |= np.bitwise_or.reduce(answers, axis=0)
 
 
 class Learner(Protocol):
@@ -70,6 +77,7 @@ class NumpyLearner:
         self.known = self.next = 0
 
     def add(self, answers: Bits, ends: Floats) -> None:
+        self.progress.meet(answers)
         answers, ends = answers[-self.plan.window :], ends[-self.plan.window :]
         where = (np.arange(len(answers)) + self.next) % self.plan.window
         self.answers[where], self.ends[where] = answers, ends
@@ -78,20 +86,21 @@ class NumpyLearner:
 
     def learn(self, steps: int, gone: float) -> tuple[float, float]:
         dice = np.random.default_rng([self.plan.seed, self.progress.steps])
+        lit = np.flatnonzero(np.unpackbits(self.progress.met))  # all others are zero in every row
         lost = np.zeros(2)
         for _ in range(steps):
             some = dice.integers(0, self.known, self.plan.batch)
-            row = np.unpackbits(self.answers[some], axis=1)[:, : self.columns]
-            lost += self._step(row.astype(np.float32), self.ends[some], gone)
+            rows = np.unpackbits(self.answers[some], axis=1)[:, lit].astype(np.float32)
+            lost += self._step(rows, lit, self.ends[some], gone)
         lead, win = lost / max(1, steps)
         return float(lead), float(win)
 
     def written(self) -> Progress:
         return self.progress
 
-    def _step(self, rows: Floats, ends: Floats, gone: float) -> Floats:
+    def _step(self, rows: Floats, lit: Places, ends: Floats, gone: float) -> Floats:
         self.net.flat[:] = self.progress.weights
-        lost = slope(self.net, self.grad, rows, ends)
+        lost = slope(self.net, self.grad, rows, lit, ends)
         progress, grad = self.progress, self.grad.flat
         progress.slope += (1 - KEPT) * (grad - progress.slope)
         progress.squares += (1 - KEPT_SQUARES) * (grad * grad - progress.squares)
@@ -104,10 +113,13 @@ class NumpyLearner:
         return lost
 
 
-def slope(net: Net, grad: Net, rows: Floats, ends: Floats) -> Floats:
-    """Fill in how the error changes with every weight; return both errors."""
+def slope(net: Net, grad: Net, rows: Floats, lit: Places, ends: Floats) -> Floats:
+    """Fill in how the error changes with every weight; return both errors.
+
+    Rows hold only the columns that are lit in some of them.
+    """
     part, into, deep = net.part, grad.part, net.shape.deep
-    first = np.concatenate([part["view"], part["answer"]])
+    first = net.first[lit]
     hidden = np.maximum(rows @ first + part["bias"], 0)
     layers, grown = [hidden], []
     for i in range(deep):
@@ -125,8 +137,7 @@ def slope(net: Net, grad: Net, rows: Floats, ends: Floats) -> Floats:
         into[f"layer {i}"][:], into[f"bias {i}"][:] = layers[i].T @ here, here.sum(0)
         down = here @ part[f"layer {i}"].T + (down if i else 0)
     down = down * (layers[0] > 0)
-    weights = rows.T @ down
-    into["view"][:], into["answer"][:] = weights[: net.shape.view], weights[net.shape.view :]
+    grad.first[lit] = rows.T @ down
     into["bias"][:] = down.sum(0)
     near = np.clip(win, 1e-6, 1 - 1e-6)
     surprise = -(ends[:, 1] * np.log(near) + (1 - ends[:, 1]) * np.log(1 - near))

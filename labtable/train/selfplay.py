@@ -84,9 +84,8 @@ def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None
     if not questions:
         return
     counts = [len(question.options) for question in questions]
-    seen = _bits(views, net.shape.view)
     of = np.repeat(np.arange(len(questions)), counts)
-    values = worth(net.scores(seen.astype(np.float32), answers, of))
+    values = worth(net.scores(views, answers, of))
     first = 0
     picks: list[int] = []
     chosen: list[list[int]] = []
@@ -95,7 +94,7 @@ def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None
         picks.append(_tried(question.board.dice, explore, best, count))
         chosen.append(answers[first + picks[-1]])
         first += count
-    done = _bits(chosen, net.shape.answer)
+    seen, done = _bits(views, net.shape.view), _bits(chosen, net.shape.answer)
     packed = np.packbits(np.concatenate([seen, done], axis=1), axis=1)
     for question, pick, row in zip(questions, picks, packed, strict=True):
         question.board.trail.append((question.seat, row))

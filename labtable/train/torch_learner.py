@@ -36,6 +36,7 @@ class TorchLearner:
         self.known = self.next = 0
 
     def add(self, answers: Bits, ends: Floats) -> None:
+        self.progress.meet(answers)
         answers, ends = answers[-self.plan.window :], ends[-self.plan.window :]
         where = (torch.arange(len(answers), device=self.device) + self.next) % self.plan.window
         self.answers[where] = torch.from_numpy(answers).to(self.device)

@@ -205,8 +205,7 @@ def _course(ones: list[int], view: IonView, count: int) -> None:
     if view.bond_many:
         ones.append(BOND_MANY)
     goals: tuple[str, ...] = view.goals
-    for goal in goals:
-        ones.append(OPEN + GOAL[goal])
+    ones += [OPEN + GOAL[goal] for goal in goals]
     _reached(ones, DECK, DECKS, view.deck_size)
 
 
@@ -231,8 +230,7 @@ def _counted(
 def _marked(ones: list[int], at: int, cards: list[str], unseen: dict[str, int]) -> None:
     for card in cards:
         unseen[card] -= 1
-    for card in dict.fromkeys(cards):
-        ones.append(at + CARD[card])
+    ones += [at + CARD[card] for card in dict.fromkeys(cards)]
 
 
 def _area(
@@ -276,8 +274,7 @@ def _unseen(ones: list[int], view: IonView, unseen: dict[str, int]) -> None:
         unseen[card] -= 1
     for card, most in UNSEEN_MOST.items():
         at = UNSEEN + UNSEEN_AT[card]
-        for k in range(min(unseen[card], most)):
-            ones.append(at + k)
+        ones += range(at, at + max(0, min(unseen[card], most)))
 
 
 def _own_tiles(ones: list[int], view: IonView, me: SeatView) -> None:
@@ -293,9 +290,7 @@ def _own_tiles(ones: list[int], view: IonView, me: SeatView) -> None:
 
 
 def _used(ones: list[int], at: int, seat: SeatView) -> None:
-    for tile in seat.tiles:
-        if tile.used:
-            ones.append(at + TILE[tile.name])
+    ones += [at + TILE[tile.name] for tile in seat.tiles if tile.used]
 
 
 def _goals(ones: list[int], at: int, view: IonView, seat: SeatView) -> None:
@@ -380,7 +375,7 @@ def _would(ones: list[int], view: IonView, card: str) -> tuple[int, int]:
 def _most(ones: list[int], at: int, view: IonView, seat: SeatView, card: str) -> int:
     noble: list[str] = seat.noble
     if card in NOBLE:
-        return noble_points([*noble, card]) - noble_points(noble)
+        return _points(view, seat.area, [*noble, card]) - _points(view, seat.area, noble)
     if card in DECAY:
         return 0
     area: list[str] = seat.area
@@ -435,7 +430,7 @@ def _declare(ones: list[int], view: IonView, option: Any) -> None:
         cards = [card for group in area for card in CARDS[group]]
         cards += [card for card in placing if card not in NEVER_BONDS]
         after = packed(sorted(cards), NEUTRAL)
-        _reached(ones, PICTURED, GAINS, _points(view, after) - _points(view, area))
+        _reached(ones, PICTURED, GAINS, _change(view, area, after))
 
 
 def _take(ones: list[int], view: IonView, option: Any) -> None:
@@ -456,7 +451,7 @@ def _place(ones: list[int], view: IonView, option: Any) -> None:
     for i, move in enumerate(moves):
         _move(ones, area, gases, move, MINE if i == 0 else SECOND)
     _gained(ones, view, before, area)
-    _reached(ones, GAIN, GAINS, _points(view, area) - _points(view, before))
+    _reached(ones, GAIN, GAINS, _points(view, area, gases) - _points(view, before, noble))
 
 
 def _move(ones: list[int], area: list[str], gases: list[str], move: str, at: int) -> None:
@@ -466,6 +461,8 @@ def _move(ones: list[int], area: list[str], gases: list[str], move: str, at: int
         if target in GROUP:
             ones.append(ON + GROUP[target])
         ones.append(BECOMES + GROUP[grown(area, face, target)])
+    elif face in NOBLE:
+        gases.append(face)
 
 
 def _gained(ones: list[int], view: IonView, before: list[str], after: list[str]) -> None:
@@ -478,10 +475,9 @@ def _gained(ones: list[int], view: IonView, before: list[str], after: list[str])
 def _arrange(ones: list[int], view: IonView, option: Any) -> None:
     before: list[str] = view.seats[view.viewer].area
     after = list(option.groups)
-    for group in after:
-        ones.append(BECOMES + GROUP[group])
+    ones += [BECOMES + GROUP[group] for group in after]
     _gained(ones, view, before, after)
-    _reached(ones, GAIN, GAINS, _points(view, after) - _points(view, before))
+    _reached(ones, GAIN, GAINS, _change(view, before, after))
 
 
 def _steal(ones: list[int], view: IonView, option: Any) -> None:
@@ -493,7 +489,7 @@ def _steal(ones: list[int], view: IonView, option: Any) -> None:
     ones.append(DENIED + GROUP[group])
     ones.append(VICTIM + (option.victim - viewer) % len(view.seats) - 1)
     _gained(ones, view, before, area)
-    _reached(ones, GAIN, GAINS, _points(view, area) - _points(view, before))
+    _reached(ones, GAIN, GAINS, _change(view, before, area))
 
 
 def _refresh(ones: list[int], view: IonView, option: Any) -> None:
@@ -515,10 +511,15 @@ def _pass(ones: list[int], view: IonView, option: Any) -> None:
     """Nothing changes."""
 
 
-def _points(view: IonView, area: list[str]) -> int:
-    """What charged cards score as they lie, goals included."""
+def _change(view: IonView, before: list[str], after: list[str]) -> int:
+    """What the own charged cards score more when they lie otherwise."""
     noble: list[str] = view.seats[view.viewer].noble
-    points = 0
+    return _points(view, after, noble) - _points(view, before, noble)
+
+
+def _points(view: IonView, area: list[str], noble: list[str]) -> int:
+    """What cards score as they lie, goals included."""
+    points = noble_points(noble)
     for group in area:
         points += POINTS[group]
     for goal in view.goals:

@@ -225,16 +225,19 @@ def _makes(ones: list[int], at: int, near: int, cards: list[str], bank: dict[str
         if (held - need) & enough == enough:
             now[MAKES[place]] = True
         elif near >= 0 and not soon[MAKES[place]]:
-            for more in ONES:
-                extra: i64 = more
-                if (held + extra - need) & enough == enough:
-                    soon[MAKES[place]] = True
-                    break
-    for i, kind in enumerate(KINDS):
-        if bank[kind] and now[i]:
-            ones.append(at + i)
-        if bank[kind] and soon[i]:
-            ones.append(near + i)
+            soon[MAKES[place]] = _nearly(held, need)
+    ones += [at + i for i, kind in enumerate(KINDS) if now[i] and bank[kind]]
+    ones += [near + i for i, kind in enumerate(KINDS) if soon[i] and bank[kind]]
+
+
+def _nearly(held: i64, need: i64) -> bool:
+    """Tell whether one more card would do."""
+    enough: i64 = ENOUGH
+    for more in ONES:
+        extra: i64 = more
+        if (held + extra - need) & enough == enough:
+            return True
+    return False
 
 
 def _reached(ones: list[int], at: int, levels: list[int], number: int) -> None:
