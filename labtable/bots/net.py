@@ -161,13 +161,14 @@ def _added(weights: Floats, rows: list[list[int]]) -> Floats:
 
 def worth(heads: Floats) -> Floats:
     """What answers are worth, by both heads: the win, and a little of the lead."""
-    found: Floats = MARGIN * heads[:, 0] + chances(heads)
+    found: Floats = np.float32(MARGIN) * heads[:, 0] + chances(heads)
     return found
 
 
 def chances(heads: Floats) -> Floats:
     """The share of the win that is to be expected."""
-    found: Floats = 1 / (1 + np.exp(-np.clip(heads[:, 1], -30, 30)))
+    odds: Floats = np.exp(-np.clip(heads[:, 1], -30, 30), dtype=np.float32)
+    found: Floats = np.float32(1) / (np.float32(1) + odds)
     return found
 
 

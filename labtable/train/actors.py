@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -25,7 +24,6 @@ from labtable.train.strength import Meeting, met
 
 SLOTS = 2  # sets of weights: those in use, and those that come next
 AHEAD = 2  # pieces of work a process has at a time
-THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class Handful(NamedTuple):
@@ -85,7 +83,7 @@ class Crew:
         self._todo: deque[tuple[int, Work]] = deque()
         self._done: dict[int, Any] = {}
         self._asked = self._due = 0
-        with _single_threads():
+        with _deaf():
             self._actors = [Actor(plan, shape, shared) for _ in range(actors)]
 
     def __enter__(self) -> Self:
@@ -136,20 +134,13 @@ class Crew:
 
 
 @contextmanager
-def _single_threads() -> Iterator[None]:
-    """Start processes that calculate in one thread each and do not hear Ctrl-C."""
-    before = {name: os.environ.get(name) for name in THREADS}
-    os.environ.update(dict.fromkeys(THREADS, "1"))
+def _deaf() -> Iterator[None]:
+    """Start processes that do not hear Ctrl-C: whoever started them ends them."""
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, heard)
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
 
 
 def _act(line: Connection, plan: Plan, shape: Shape, shared: Any) -> None:

@@ -60,7 +60,7 @@ def met(meeting: Meeting, deals: range) -> list[float]:
     """Play some deals; the mean share of wins of each."""
     game = labtable.game(meeting.game)
     net, other = player(meeting.net, game), player(meeting.level, game)
-    options = {"preset": meeting.preset} if meeting.preset else {}
+    options: dict[str, Any] = {"preset": meeting.preset} if meeting.preset else {}
     found = []
     for seed in deals:
         wins = 0.0

@@ -48,6 +48,7 @@ from labtable.games.chemistry_monopoly.decisions import (
 from labtable.games.chemistry_monopoly.events import EVENTS
 from labtable.games.chemistry_monopoly.facts import facts
 from labtable.games.chemistry_monopoly.faults import faults
+from labtable.games.chemistry_monopoly.features import FEATURES
 from labtable.games.chemistry_monopoly.flow import PassOn, SetUp, Turn, longest, start
 from labtable.games.chemistry_monopoly.foresight import FORESIGHT
 from labtable.games.chemistry_monopoly.judge.answers import judge
@@ -83,6 +84,7 @@ CHEMISTRY_MONOPOLY = Game(
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
+    features=FEATURES,
     standing=standing,
     ledger=lambda: ledger_text("chemistry_monopoly"),
     parts=(

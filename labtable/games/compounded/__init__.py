@@ -61,6 +61,7 @@ from labtable.games.compounded.decisions import (
 from labtable.games.compounded.events import EVENTS
 from labtable.games.compounded.facts.answers import facts
 from labtable.games.compounded.faults import faults
+from labtable.games.compounded.features import FEATURES
 from labtable.games.compounded.flow import (
     Discovery,
     EndTrading,
@@ -109,6 +110,7 @@ COMPOUNDED = Game(
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
+    features=FEATURES,
     standing=standing,
     ledger=lambda: ledger_text("compounded"),
     parts=(

@@ -7,6 +7,7 @@ from labtable.games.compoundit.decisions import Challenges, MakeMove, Verdict, V
 from labtable.games.compoundit.events import EVENTS
 from labtable.games.compoundit.facts import facts
 from labtable.games.compoundit.faults import faults
+from labtable.games.compoundit.features import FEATURES
 from labtable.games.compoundit.flow import EndTurn, SetUp, Turn, longest, start
 from labtable.games.compoundit.foresight import FORESIGHT
 from labtable.games.compoundit.judge import judge
@@ -42,6 +43,7 @@ COMPOUNDIT = Game(
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
+    features=FEATURES,
     sketch=sketch,
     standing=lambda view: [seat.score for seat in view.seats],
     ledger=lambda: ledger_text("compoundit"),

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass
-from labtable.engine.features import Columns, Features
+from labtable.engine.columns import Columns, reached
+from labtable.engine.features import Features
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES, PLACE
 from labtable.games.ion.components import BOX
@@ -206,7 +207,7 @@ def _course(ones: list[int], view: IonView, count: int) -> None:
         ones.append(BOND_MANY)
     goals: tuple[str, ...] = view.goals
     ones += [OPEN + GOAL[goal] for goal in goals]
-    _reached(ones, DECK, DECKS, view.deck_size)
+    reached(ones, DECK, DECKS, view.deck_size)
 
 
 def _counted(
@@ -312,16 +313,16 @@ def _standing(ones: list[int], seats: list[SeatView], viewer: int) -> None:
     for away in range(1, count):
         seat = seats[(viewer + away) % count]
         theirs: int = sum(seat.rounds)
-        _reached(ones, BEFORE[away - 1], LEADS, before - theirs)
+        reached(ones, BEFORE[away - 1], LEADS, before - theirs)
         theirs += lying(seat)
-        _reached(ones, NOW[away - 1], LEADS, now - theirs)
+        reached(ones, NOW[away - 1], LEADS, now - theirs)
         _used(ones, THEY_USED[away - 1], seat)
         best = max(best, theirs)
         glows = max(glows, seat.decay)
-    _reached(ones, AHEAD, LEADS, now - best)
+    reached(ones, AHEAD, LEADS, now - best)
     if decay or glows:
-        _reached(ones, MY_DECAY, DECAYS, decay)
-        _reached(ones, DECAY_LEAD, DECAY_LEADS, decay - glows)
+        reached(ones, MY_DECAY, DECAYS, decay)
+        reached(ones, DECAY_LEAD, DECAY_LEADS, decay - glows)
 
 
 def lying(seat: SeatView) -> int:
@@ -332,13 +333,6 @@ def lying(seat: SeatView) -> int:
         if tile.used:
             points += tile.points or 0
     return points
-
-
-def _reached(ones: list[int], at: int, levels: list[int], number: int) -> None:
-    for i, level in enumerate(levels):
-        if number < level:
-            break
-        ones.append(at + i)
 
 
 def done(view: IonView, option: Action) -> list[int]:
@@ -358,8 +352,8 @@ def _pick(ones: list[int], view: IonView, option: Any) -> None:
         more, also = _would(ones, view, second)
         gain, denies = gain + more, max(denies, also)
         _turns(ones, view, "select two")
-    _reached(ones, GAIN, GAINS, gain)
-    _reached(ones, DENIES, GAINS, denies)
+    reached(ones, GAIN, GAINS, gain)
+    reached(ones, DENIES, GAINS, denies)
 
 
 def _would(ones: list[int], view: IonView, card: str) -> tuple[int, int]:
@@ -412,7 +406,7 @@ def _turns(ones: list[int], view: IonView, name: str) -> None:
     me = view.seats[view.viewer]
     for tile in me.tiles:
         if tile.name == name and tile.points is not None:
-            _reached(ones, TILE_COST, COSTS, tile.points)
+            reached(ones, TILE_COST, COSTS, tile.points)
 
 
 def _declare(ones: list[int], view: IonView, option: Any) -> None:
@@ -422,7 +416,7 @@ def _declare(ones: list[int], view: IonView, option: Any) -> None:
         center: list[str] = view.center
         none: list[int] = []
         gains = [_most(none, BECOMES, view, me, card) for card in center]
-        _reached(ones, OFFERED, GAINS, max(gains))
+        reached(ones, OFFERED, GAINS, max(gains))
     if option.rxn:
         _turns(ones, view, "rxn")
         area: list[str] = me.area
@@ -430,15 +424,15 @@ def _declare(ones: list[int], view: IonView, option: Any) -> None:
         cards = [card for group in area for card in CARDS[group]]
         cards += [card for card in placing if card not in NEVER_BONDS]
         after = packed(sorted(cards), NEUTRAL)
-        _reached(ones, PICTURED, GAINS, _change(view, area, after))
+        reached(ones, PICTURED, GAINS, _change(view, area, after))
 
 
 def _take(ones: list[int], view: IonView, option: Any) -> None:
     card: str = option.card
     ones.append(MINE + CARD[card])
     gain, denies = _would(ones, view, card)
-    _reached(ones, GAIN, GAINS, gain)
-    _reached(ones, DENIES, GAINS, denies)
+    reached(ones, GAIN, GAINS, gain)
+    reached(ones, DENIES, GAINS, denies)
     _turns(ones, view, "take")
 
 
@@ -451,7 +445,7 @@ def _place(ones: list[int], view: IonView, option: Any) -> None:
     for i, move in enumerate(moves):
         _move(ones, area, gases, move, MINE if i == 0 else SECOND)
     _gained(ones, view, before, area)
-    _reached(ones, GAIN, GAINS, _points(view, area, gases) - _points(view, before, noble))
+    reached(ones, GAIN, GAINS, _points(view, area, gases) - _points(view, before, noble))
 
 
 def _move(ones: list[int], area: list[str], gases: list[str], move: str, at: int) -> None:
@@ -477,7 +471,7 @@ def _arrange(ones: list[int], view: IonView, option: Any) -> None:
     after = list(option.groups)
     ones += [BECOMES + GROUP[group] for group in after]
     _gained(ones, view, before, after)
-    _reached(ones, GAIN, GAINS, _change(view, before, after))
+    reached(ones, GAIN, GAINS, _change(view, before, after))
 
 
 def _steal(ones: list[int], view: IonView, option: Any) -> None:
@@ -489,7 +483,7 @@ def _steal(ones: list[int], view: IonView, option: Any) -> None:
     ones.append(DENIED + GROUP[group])
     ones.append(VICTIM + (option.victim - viewer) % len(view.seats) - 1)
     _gained(ones, view, before, area)
-    _reached(ones, GAIN, GAINS, _change(view, before, area))
+    reached(ones, GAIN, GAINS, _change(view, before, area))
 
 
 def _refresh(ones: list[int], view: IonView, option: Any) -> None:
@@ -504,7 +498,7 @@ def _refresh(ones: list[int], view: IonView, option: Any) -> None:
         for tile in me.tiles:
             if tile.name == name:
                 gain -= tile.points or 0
-    _reached(ones, GAIN, GAINS, gain)
+    reached(ones, GAIN, GAINS, gain)
 
 
 def _pass(ones: list[int], view: IonView, option: Any) -> None:

@@ -8,7 +8,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from labtable.engine import Action
-from labtable.engine.features import Columns, Features
+from labtable.engine.columns import Columns, counted, reached
+from labtable.engine.features import Features
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -138,26 +139,26 @@ def seen(view: ValenceView) -> list[int]:
     bank: dict[str, int] = view.bank
     left = COPIES.copy()
     _course(ones, view, count)
-    _counted(ones, HAND, HELD, hand)
+    counted(ones, HAND, HELD, CARD, hand)
     _seen(left, hand)
     ones.append(SIZE + min(len(hand), SIZES - 1))
     _makes(ones, BUILDS, -1, hand, bank)
-    _stash(ones, STASH, me.stash)
-    _reached(ones, LACK, LACKS, target - me.score)
+    counted(ones, STASH, LYING, KIND_AT, me.stash)
+    reached(ones, LACK, LACKS, target - me.score)
     for away in range(1, count):
         other = seats[(viewer + away) % count]
-        _stash(ones, THEIR_STASH[away - 1], other.stash)
+        counted(ones, THEIR_STASH[away - 1], LYING, KIND_AT, other.stash)
         known: list[str] = other.hand
-        _counted(ones, THEIR_HAND[away - 1], KNOWN, known)
+        counted(ones, THEIR_HAND[away - 1], KNOWN, CARD, known)
         _seen(left, known)
         ones.append(THEIR_SIZE[away - 1] + min(other.hand_size, SIZES - 1))
-        _reached(ones, THEIR_LACK[away - 1], LACKS, target - other.score)
+        reached(ones, THEIR_LACK[away - 1], LACKS, target - other.score)
     _bank(ones, bank)
     pile: list[str] = view.pile
     _pile(ones, pile)
     _seen(left, pile)
     for i, at in enumerate(UNSEEN):
-        _reached(ones, at, LEFT, left[i])
+        reached(ones, at, LEFT, left[i])
     return ones
 
 
@@ -167,35 +168,17 @@ def _course(ones: list[int], view: ValenceView, count: int) -> None:
         ones.append(REACTIONS)
     if view.naming:
         ones.append(NAMING)
-    _reached(ones, TARGET, TARGETS, view.target)
+    reached(ones, TARGET, TARGETS, view.target)
     ones.append(ACTIVE + (view.active - view.viewer) % count)
-    _reached(ones, DECK, DECKS, view.deck_size)
+    reached(ones, DECK, DECKS, view.deck_size)
     if view.struck:
         ones.append(STRUCK + KIND_AT[view.struck])
         ones.append(REACTOR + KIND_AT[view.reactor])
 
 
-def _counted(ones: list[int], at: int, most: int, cards: list[str]) -> None:
-    last, run = "", 0
-    for card in cards:  # in order: equal cards lie side by side
-        run = run + 1 if card == last else 0
-        last = card
-        if run < most:
-            ones.append(at + most * CARD[card] + run)
-
-
 def _seen(left: list[int], cards: list[str]) -> None:
     for card in cards:
         left[CARD[card]] -= 1
-
-
-def _stash(ones: list[int], at: int, stash: list[str]) -> None:
-    times: dict[str, int] = {}
-    for kind in stash:
-        k = times.get(kind, 0)
-        times[kind] = k + 1
-        if k < LYING:
-            ones.append(at + LYING * KIND_AT[kind] + k)
 
 
 def _bank(ones: list[int], bank: dict[str, int]) -> None:
@@ -240,13 +223,6 @@ def _nearly(held: i64, need: i64) -> bool:
     return False
 
 
-def _reached(ones: list[int], at: int, levels: list[int], number: int) -> None:
-    for i, level in enumerate(levels):
-        if number < level:
-            break
-        ones.append(at + i)
-
-
 def done(view: ValenceView, option: Action) -> list[int]:
     """Columns of one answer: what lies there after it, as far as that is certain."""
     ones = [TYPES[type(option)]]
@@ -256,16 +232,16 @@ def done(view: ValenceView, option: Action) -> list[int]:
     change = Change(me.hand)
     DONE[type(option)](ones, view, option, change)
     hand = change.hand
-    _counted(ones, AFTER, HELD, hand)
+    counted(ones, AFTER, HELD, CARD, hand)
     ones.append(AFTER_SIZE + min(len(hand), SIZES - 1))
     _makes(ones, AFTER_BUILDS, AFTER_NEAR, hand, view.bank)
     lack = view.target - me.score - change.mine
     if lack <= 0:
         ones.append(WINS)
-    _reached(ones, AFTER_LACK, LACKS, lack)
+    reached(ones, AFTER_LACK, LACKS, lack)
     if change.owner >= 0:
         ones.append(OWNER + (change.owner - viewer) % len(seats))
-        _reached(ones, THEIR_AFTER, LACKS, view.target - seats[change.owner].score - change.theirs)
+        reached(ones, THEIR_AFTER, LACKS, view.target - seats[change.owner].score - change.theirs)
     if change.drawn:
         ones.append(DRAWN + change.drawn - 1)
     return sorted(set(ones))
