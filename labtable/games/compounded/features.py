@@ -77,6 +77,8 @@ LAST: Final = VIEW.flag("the last turn is in sight")
 SHORT: Final = VIEW.levels("points to the end of the game", SCORES)
 LEADING: Final = VIEW.flag("one leads")
 TO_PLACE: Final = VIEW.levels("elements that may still be placed", OPEN)
+OFFERS: Final = VIEW.levels("open offers", [1, 2, 3, 5])
+OFFERS_LEFT: Final = VIEW.levels("offers one may still make", FEW)
 FIRES: Final = VIEW.levels("compounds before the next fire", FEW)
 BAG: Final = [VIEW.levels(f"{element} in the bag", FEW) for element in ELEMENTS]
 OWNED: Final = [VIEW.block(f"{owner} owns", CARDS) for owner in OWNERS]
@@ -170,6 +172,8 @@ def _course(ones: list[int], view: CompoundedView, count: int) -> None:
         ones.append(LEADING)
     reached(ones, TO_PLACE, OPEN, view.left)
     reached(ones, FIRES, FEW, view.until_fire)
+    reached(ones, OFFERS, [1, 2, 3, 5], len(view.offers))
+    reached(ones, OFFERS_LEFT, FEW, view.offers_left[view.viewer])
     bag: dict[str, int] = view.bag
     for element, i in ELEMENT.items():
         reached(ones, BAG[i], FEW, bag[element])
