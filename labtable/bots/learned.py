@@ -18,6 +18,33 @@ if TYPE_CHECKING:
 SUFFIX = ".net"
 
 
+class Instead:
+    """Plays where a net cannot, and says so."""
+
+    def __init__(self, bot: Bot, why: str) -> None:
+        self.bot = bot
+        self.why = why
+
+    @property
+    def seconds(self) -> float:
+        """How long it may think; 0: as long as it wants."""
+        return float(getattr(self.bot, "seconds", 0.0))
+
+    @seconds.setter
+    def seconds(self, seconds: float) -> None:
+        if hasattr(self.bot, "seconds"):
+            self.bot.seconds = seconds
+
+    def choose(self, chair: Chair, dice: Random) -> Any:
+        return self.bot.choose(chair, dice)
+
+    def think(self, chair: Chair, dice: Random) -> Thought:
+        """Say first who plays here."""
+        thinks = getattr(self.bot, "think", None)
+        thought = thinks(chair, dice) if thinks else Thought(self.choose(chair, dice), "")
+        return Thought(thought.answer, f"{self.why} {thought.why}".strip())
+
+
 class Learned:
     """Takes what its net thinks best: it never looks ahead, so it answers at once.
 
@@ -26,8 +53,16 @@ class Learned:
 
     def __init__(self, net: Net, below: Bot, name: str) -> None:
         self.net = net
-        self.below = below
-        self.name = name
+        self.below = Instead(below, f"The net has never met this: {name} plays.")
+
+    @property
+    def seconds(self) -> float:
+        """How long the bot below may think."""
+        return self.below.seconds
+
+    @seconds.setter
+    def seconds(self, seconds: float) -> None:
+        self.below.seconds = seconds
 
     def choose(self, chair: Chair, dice: Random) -> Any:
         return self.think(chair, dice).answer
@@ -45,9 +80,7 @@ class Learned:
         view = sight(chair)
         seen = features.view(view)
         if not self.net.knows(seen):
-            return Instead(self.below, f"The net has never met this: {self.name} plays.").think(
-                chair, dice
-            )
+            return self.below.think(chair, dice)
         answers = [features.answer(view, option) for option in options]
         heads = self.net.scores([seen], answers, zeros(len(options), dtype=int))
         order = (-worth(heads)).argsort(kind="stable")
@@ -56,23 +89,6 @@ class Learned:
         why = f"By experience it wins {expected[best]:.0%} of such games"
         less = f"the next best, '{options[second]}', {expected[second]:.0%}"
         return Thought(options[best], f"{why}; {less}.")
-
-
-class Instead:
-    """Plays where a net cannot, and says so."""
-
-    def __init__(self, bot: Bot, why: str) -> None:
-        self.bot = bot
-        self.why = why
-
-    def choose(self, chair: Chair, dice: Random) -> Any:
-        return self.bot.choose(chair, dice)
-
-    def think(self, chair: Chair, dice: Random) -> Thought:
-        """Say first who plays here."""
-        thinks = getattr(self.bot, "think", None)
-        thought = thinks(chair, dice) if thinks else Thought(self.choose(chair, dice), "")
-        return Thought(thought.answer, f"{self.why} {thought.why}".strip())
 
 
 def shipped(game: Game[Any]) -> bool:
