@@ -39,9 +39,9 @@ def drawn(title: str, curve: list[dict[str, object]]) -> str:
     ]
     for (level, some), colour in zip(shares.items(), COLOURS, strict=False):
         places = [f"{_x(n, games):.1f},{_y(one):.1f}" for n, one in zip(games, some, strict=True)]
-        line = f"fill='none' stroke='{colour}' stroke-width='2' points='{' '.join(places)}'"
+        path = f"fill='none' stroke='{colour}' stroke-width='2' points='{' '.join(places)}'"
         words = f"text-anchor='end' font-size='13' fill='{colour}'"
-        parts.append(f"<polyline {line}/>")
+        parts.append(f"<polyline {path}/>")
         parts.append(f"<text x='{WIDE - EDGE}' y='{_y(some[-1]) - 6:.1f}' {words}>{level}</text>")
     return "\n".join([*parts, "</svg>\n"])
 

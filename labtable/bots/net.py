@@ -57,7 +57,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     features: str  # fingerprint of the columns
     shape: Shape
     made: dict[str, Any]  # seed, games, tables: how to make it again
-    met: bytes  # which columns of a view were ever one while it learned, as packed bits
+    met: bytes  # which columns were ever one while it learned, as packed bits
     scales: bytes
     weights: bytes
 
@@ -67,9 +67,9 @@ class Net:
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
-        self.met = np.zeros(shape.view, np.bool_)  # columns of a view that were ever one
-        self.flat: Floats = np.zeros(shape.count(), np.float32)
         columns = shape.view + shape.answer
+        self.met = np.zeros(columns, np.bool_)  # which were ever one
+        self.flat: Floats = np.zeros(shape.count(), np.float32)
         self.first: Floats = self.flat[: columns * shape.width].reshape(columns, shape.width)
         self.part: dict[str, Floats] = {}
         at = 0
@@ -114,7 +114,11 @@ class Net:
         return bool(self.met[view].all())
 
     def saved(self, game: Game[Any], made: dict[str, Any]) -> bytes:
-        """Write the net down: each unit has a scale, each weight becomes a small number."""
+        """Write the net down: each unit has a scale, each weight becomes a small number.
+
+        Columns that were never one have learned nothing and weigh nothing.
+        """
+        self.first[~self.met] = 0
         assert game.features is not None, game.name
         scales, weights = [], []
         for name, size in self.shape.parts():
@@ -140,7 +144,7 @@ class Net:
         """Get the weights back."""
         net = cls(file.shape)
         bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
-        net.met[:] = bits[: file.shape.view]
+        net.met[:] = bits[: len(net.met)]
         scales = np.frombuffer(file.scales, np.float32)
         weights = np.frombuffer(file.weights, np.int8)
         at = scaled = 0
@@ -179,7 +183,7 @@ def unpacked(data: bytes) -> NetFile:
     except (zlib.error, msgspec.DecodeError):
         raise Refusal("TABLE-15", "That is no net: its file cannot be read.") from None
     sizes = [size[-1] for _, size in file.shape.parts()]
-    known = len(file.met) == (file.shape.view + 7) // 8
+    known = len(file.met) == (file.shape.view + file.shape.answer + 7) // 8
     if not known or len(file.weights) != file.shape.count() or len(file.scales) != 4 * sum(sizes):
         raise Refusal("TABLE-15", "That is no net: some of its weights are missing.")
     return file

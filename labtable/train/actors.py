@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -17,6 +16,7 @@ import numpy as np
 
 from labtable.bots.net import Floats, Net, Shape
 from labtable.engine.errors import Refusal
+from labtable.lab.playing.workers import deaf
 from labtable.train.errors import TrainTrouble
 from labtable.train.plan import Plan
 from labtable.train.selfplay import Rows, played
@@ -83,7 +83,7 @@ class Crew:
         self._todo: deque[tuple[int, Work]] = deque()
         self._done: dict[int, Any] = {}
         self._asked = self._due = 0
-        with _deaf():
+        with deaf():
             self._actors = [Actor(plan, shape, shared) for _ in range(actors)]
 
     def __enter__(self) -> Self:
@@ -131,16 +131,6 @@ class Crew:
             actor = busy[line]  # type: ignore[index]  # we listen to lines alone
             self._done[actor.places.popleft()] = actor.brought()
         self._hand_out()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C: whoever started them ends them."""
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, heard)
 
 
 def _act(line: Connection, plan: Plan, shape: Shape, shared: Any) -> None:

@@ -63,7 +63,7 @@ class Folder:
         beside.replace(self.path / PROGRESS)
         game, _ = taught(self.plan.game)
         net.flat[:] = progress.mean
-        net.met[:] = np.unpackbits(progress.met)[: net.shape.view]
+        net.met[:] = np.unpackbits(progress.met)[: len(net.met)]
         made = msgspec.to_builtins(self.plan) | {"generations": generation}
         self._write(self.net.name, net.saved(game, made))
 
