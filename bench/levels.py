@@ -17,7 +17,7 @@ from time import process_time
 
 import labtable
 from labtable.bots import bots
-from labtable.bots.levels import AHEAD, AT_SIGHT
+from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED
 from labtable.lab.arena.contest import Contest
 from labtable.lab.playing.match import match
 from labtable.lab.playing.progress import watched
@@ -84,7 +84,7 @@ def written(page: str) -> str:
 def main() -> None:
     """Play a match and write it down, or write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    names, levels = labtable.games(), [*AT_SIGHT, *AHEAD]
+    names, levels = labtable.games(), [*AT_SIGHT, *AHEAD, LEARNED]
     parser.add_argument("game", nargs="?", choices=names, help="without one, the table is written")
     parser.add_argument("level", nargs="?", default=levels[1], choices=levels[1:])
     parser.add_argument("--games", type=int, default=1000)

@@ -6,6 +6,7 @@ from labtable.bots.chair import Chair
 from labtable.bots.fault import BotFault
 from labtable.bots.greedy import Greedy
 from labtable.bots.hint import hint
+from labtable.bots.learned import Instead, Learned
 from labtable.bots.levels import bot, bots, usual
 from labtable.bots.load import load, own_code, went_wrong
 from labtable.bots.random_bot import Randomly
@@ -17,6 +18,8 @@ __all__ = [
     "BotFault",
     "Chair",
     "Greedy",
+    "Instead",
+    "Learned",
     "Randomly",
     "Search",
     "Thought",

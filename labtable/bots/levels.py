@@ -1,6 +1,7 @@
 """Bots by name: levels to play against, and three to measure by.
 
-The two that look ahead are offered where a game says how far it pays to look.
+The two that look ahead are offered where a game says how far it pays to look, the one that has
+learned where a net lies here.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Any
 
 from labtable.bots.bot import Bot
 from labtable.bots.greedy import Greedy
+from labtable.bots.learned import learned, shipped
 from labtable.bots.random_bot import Randomly
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
@@ -25,6 +27,7 @@ AHEAD: dict[str, Callable[[], Bot]] = {
     "expert": lambda: Search(3, seconds=1.0, caution=1.0, slips=0.5),
     "master": lambda: Search(10, seconds=1.8, caution=1.0, far=True),
 }
+LEARNED = "grandmaster"
 MEASURES: dict[str, Callable[[], Bot]] = {
     "random": Randomly,
     "greedy": Greedy,
@@ -38,11 +41,20 @@ def bots(game: Game[Any]) -> list[str]:
 
     >>> import labtable
     >>> bots(labtable.game("ion"))
-    ['beginner', 'learner', 'skilled', 'expert', 'master']
+    ['beginner', 'learner', 'skilled', 'expert', 'master', 'grandmaster']
     """
+    return [*_by_rule(game), *([LEARNED] if shipped(game) else [])]
+
+
+def _by_rule(game: Game[Any]) -> list[str]:
     if game.judge is None:
         return ["random"]
     return [*AT_SIGHT, *AHEAD] if game.foresight else list(AT_SIGHT)
+
+
+def best(game: Game[Any]) -> str:
+    """The best bot that has not learned: it plays where a net cannot."""
+    return _by_rule(game)[-1]
 
 
 def usual(game: Game[Any]) -> str:
@@ -55,4 +67,6 @@ def bot(name: str, game: Game[Any]) -> Bot:
     if name not in (*bots(game), *(MEASURES if game.judge else ["random"])):
         why = "There is no bot '{bot:quote}' for {title}. {instead}"
         raise Refusal("TABLE-15", why, bot=name, title=game.title, instead=meant(name, bots(game)))
+    if name == LEARNED:
+        return learned(game, bot(best(game), game), best(game))
     return (AT_SIGHT | AHEAD | MEASURES)[name]()

@@ -7,21 +7,22 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
 from labtable.bots.bot import Bot
-from labtable.bots.levels import bot
+from labtable.bots.learned import SUFFIX, Learned, opened
+from labtable.bots.levels import best, bot
 from labtable.bots.stdio import EXEC, Program
 from labtable.engine.errors import Refusal, meant
 from labtable.engine.game import Game
 
 
 def load(name: str, game: Game[Any]) -> Bot:
-    """Get a bot: `skilled`, `my_bot.py:MyBot`, or `exec:./my_bot`.
+    """Get a bot: `skilled`, `my_bot.py:MyBot`, `exec:./my_bot`, or a net of one's own, `ion.net`.
 
     Files run with all rights of the program, so names that strangers send go to `bot` instead.
 
@@ -33,6 +34,8 @@ def load(name: str, game: Game[Any]) -> Bot:
         program = Program(name.removeprefix(EXEC))
         program.check()
         return program
+    if name.endswith(SUFFIX):
+        return _trained(Path(name), game)
     file, _, kind = name.rpartition(":")
     if file.endswith(".py"):
         return _made(Path(file), kind)
@@ -48,6 +51,16 @@ def own_code(name: str) -> bool:
     (False, True, True)
     """
     return ":" in name or name.endswith(".py")
+
+
+def _trained(file: Path, game: Game[Any]) -> Bot:
+    """Make a bot of a net in a file."""
+    if find_spec("numpy") is None:
+        raise _refused("A net needs numpy: pip install 'labtable[train]' brings it.")
+    try:
+        return Learned(opened(file.read_bytes(), game), bot(best(game), game), best(game))
+    except OSError as error:
+        raise _refused(f"{file} cannot be read: {(error.strerror or '').lower()}.") from None
 
 
 def _made(file: Path, kind: str) -> Bot:

@@ -18,6 +18,7 @@ from labtable.engine.chance import Chance
 from labtable.engine.errors import Outdated, Refusal, meant
 from labtable.engine.event import Event
 from labtable.engine.faults import Fault
+from labtable.engine.features import Features
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
 from labtable.engine.sentence import Sentence, gaps
@@ -116,6 +117,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
     wealth: Callable[[Any], list[int]] | None = None  # a view: all that they own, for looking back
     foresight: Foresight | None = None  # how to look ahead; without it no bot does
+    features: Features | None = None  # views and answers as numbers, for those who learn
     ledger: Callable[[], str] | None = None  # the numbered rules, in Markdown
 
     def __post_init__(self) -> None:

@@ -11,6 +11,7 @@ import pytest
 import labtable
 from labtable.bots import Chair, Greedy, Search, Tree, bot, bots, usual
 from labtable.bots.greedy import FAR
+from labtable.bots.learned import shipped
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
 
@@ -55,17 +56,18 @@ def test_who_looks_ahead_answers_the_same_in_worlds_it_cannot_tell_apart(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_five_levels(name: str) -> None:
+def test_every_game_has_five_levels_and_one_more_where_a_net_lies(name: str) -> None:
     game = labtable.game(name)
+    learned = ["grandmaster"] if shipped(game) else []
 
-    assert bots(game) == ["beginner", "learner", "skilled", "expert", "master"]
+    assert bots(game) == ["beginner", "learner", "skilled", "expert", "master", *learned]
     assert usual(game) == "skilled"
     for level in bots(game):
         assert hasattr(bot(level, game), "choose")
 
 
 def test_a_game_that_looks_no_further_has_no_expert() -> None:
-    game = msgspec.structs.replace(labtable.game("ion"), foresight=None)
+    game = msgspec.structs.replace(labtable.game("ion"), foresight=None, features=None)
 
     assert bots(game) == ["beginner", "learner", "skilled"]
     with pytest.raises(Refusal, match="There is: beginner, learner, skilled"):

@@ -53,7 +53,8 @@ async def test_own_bots_are_offered_after_the_levels(start: Start) -> None:
 
     games = (await server.http.get("/games")).json()
 
-    assert [game["bots"][-3:] for game in games] == [["master", "Ann", "Engine"]] * len(games)
+    assert all([game["bots"][4] == "master" for game in games])
+    assert [game["bots"][-2:] for game in games] == [["Ann", "Engine"]] * len(games)
 
 
 @pytest.mark.parametrize("name", ["Ann", "Engine"])
@@ -136,6 +137,7 @@ async def test_no_client_names_a_file_or_a_command(
         (["Ann=skilled"], "A bot is NAME="),
         (["=my_bot.py:MyBot"], "A bot is NAME="),
         (["master=my_bot.py:MyBot"], "There is a bot 'master' already"),
+        (["grandmaster=my_bot.py:MyBot"], "There is a bot 'grandmaster' already"),
         (["tree=my_bot.py:MyBot"], "There is a bot 'tree' already"),
         (["Ann=a.py:A", "Ann=b.py:B"], "There is a bot 'Ann' already"),
         (["A:n=my_bot.py:MyBot"], "does not fit"),

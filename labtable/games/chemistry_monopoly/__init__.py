@@ -41,6 +41,7 @@ from labtable.games.chemistry_monopoly.decisions import (
 from labtable.games.chemistry_monopoly.events import EVENTS
 from labtable.games.chemistry_monopoly.facts import facts
 from labtable.games.chemistry_monopoly.faults import faults
+from labtable.games.chemistry_monopoly.features import FEATURES
 from labtable.games.chemistry_monopoly.flow import longest, start
 from labtable.games.chemistry_monopoly.foresight import FORESIGHT
 from labtable.games.chemistry_monopoly.judge.answers import judge
@@ -78,6 +79,7 @@ CHEMISTRY_MONOPOLY = Game(
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
+    features=FEATURES,
     standing=standing,
     wealth=wealth,
     ledger=lambda: ledger_text("chemistry_monopoly"),

@@ -34,6 +34,7 @@ from labtable.games.compounded.components import BOX, DATA, Box
 from labtable.games.compounded.events import EVENTS
 from labtable.games.compounded.facts.answers import facts
 from labtable.games.compounded.faults import faults
+from labtable.games.compounded.features import FEATURES
 from labtable.games.compounded.flow import longest, start
 from labtable.games.compounded.foresight import FORESIGHT
 from labtable.games.compounded.judge.answers import judge
@@ -71,6 +72,7 @@ COMPOUNDED = Game(
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
+    features=FEATURES,
     standing=standing,
     ledger=lambda: ledger_text("compounded"),
     parts=(*declared(Plain, state, flow, decisions), OpenOffer),

@@ -8,6 +8,7 @@ from labtable.games.compoundit.components import BOX, DATA, Box
 from labtable.games.compoundit.events import EVENTS
 from labtable.games.compoundit.facts import facts
 from labtable.games.compoundit.faults import faults
+from labtable.games.compoundit.features import FEATURES
 from labtable.games.compoundit.flow import longest, start
 from labtable.games.compoundit.foresight import FORESIGHT
 from labtable.games.compoundit.judge import judge
@@ -44,6 +45,7 @@ COMPOUNDIT = Game(
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,
+    features=FEATURES,
     sketch=sketch,
     standing=lambda view: [seat.score for seat in view.seats],
     ledger=lambda: ledger_text("compoundit"),

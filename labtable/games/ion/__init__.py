@@ -17,6 +17,7 @@ from labtable.games.ion.components import BOX, DATA, Box
 from labtable.games.ion.events import EVENTS
 from labtable.games.ion.facts import facts
 from labtable.games.ion.faults import faults
+from labtable.games.ion.features import FEATURES
 from labtable.games.ion.flow import longest, start
 from labtable.games.ion.foresight import FORESIGHT
 from labtable.games.ion.judge import judge
@@ -52,6 +53,7 @@ ION = Game(
     facts=facts,
     standing=standing,
     foresight=FORESIGHT,
+    features=FEATURES,
     ledger=lambda: ledger_text("ion"),
     parts=declared(Plain, state, flow, decisions),
     actions=(*ACTIONS, Pass),

@@ -22,6 +22,7 @@ from labtable.games.valence.components import BOX, DATA, Box
 from labtable.games.valence.events import EVENTS
 from labtable.games.valence.facts import facts
 from labtable.games.valence.faults import faults
+from labtable.games.valence.features import FEATURES
 from labtable.games.valence.flow import longest, start
 from labtable.games.valence.foresight import FORESIGHT
 from labtable.games.valence.judge import judge
@@ -57,6 +58,7 @@ VALENCE = Game(
     facts=facts,
     standing=standing,
     foresight=FORESIGHT,
+    features=FEATURES,
     ledger=lambda: ledger_text("valence"),
     parts=declared(Plain, state, flow, decisions),
     actions=ACTIONS,

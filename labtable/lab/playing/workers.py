@@ -34,7 +34,7 @@ def by_workers(
     """Play in as many processes; a process that falls ends the run with a sentence."""
     crew: list[Worker] = []
     try:
-        with _deaf():
+        with deaf():
             crew += [Worker(environment) for _ in range(jobs)]
         yield from _in_order(settings, crew)
     finally:
@@ -103,7 +103,7 @@ def _in_order(settings: Iterator[Setting], crew: list[Worker]) -> Iterator[Outco
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def deaf() -> Iterator[None]:
     """Start processes that do not hear Ctrl-C: whoever started them ends them."""
     if current_thread() is not main_thread():
         yield

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 import labtable
+from labtable.bots import Instead
 from labtable.engine.errors import Outdated
 from labtable.terminal.commands import welcome as door
 from labtable.terminal.commands.admin import admin
@@ -24,6 +25,7 @@ from labtable.terminal.commands.components import (
 )
 from labtable.terminal.commands.lab import arena, simulate
 from labtable.terminal.commands.serve import serve
+from labtable.terminal.commands.train import train
 from labtable.terminal.files import Trouble
 from labtable.terminal.options import read_options
 from labtable.terminal.table import rules as book
@@ -174,6 +176,7 @@ app.command(check_components)
 app.command(balance)
 app.command(simulate)
 app.command(arena)
+app.command(train)
 
 
 @app.command
@@ -185,7 +188,9 @@ def completion(
 
 
 def _sit_down(session: Session, plain: bool) -> None:
-    """Play in lines or on the screen."""
+    """Play in lines or on the screen; say first whose place another bot takes."""
+    others = [bot.why for bot in session.bots.values() if isinstance(bot, Instead)]
+    sys.stderr.writelines([f"{printable(why)}\n" for why in dict.fromkeys(others)])
     if plain or not _screen():
         PlainTable(session, sys.stdin, sys.stdout).play()
         return

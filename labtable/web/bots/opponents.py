@@ -9,7 +9,7 @@ from typing import Any
 import labtable
 from labtable import boxes
 from labtable.bots import Bot, BotFault, asked, bot, bots, load, own_code
-from labtable.bots.levels import AHEAD, AT_SIGHT, MEASURES
+from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MEASURES
 from labtable.bots.stdio import Program
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
@@ -35,7 +35,7 @@ def read_own(words: Sequence[str]) -> dict[str, str]:
         if len(name) > LONGEST_NAME or not name.isprintable() or _UNFIT & {*name}:
             why = f"The name of a bot has up to {LONGEST_NAME} letters and none of "
             raise _refused(f"{why}{' '.join(sorted(_UNFIT))}; {name[:60]!a} does not fit.")
-        if name in AT_SIGHT | AHEAD | MEASURES or name in found:
+        if name in (*AT_SIGHT, *AHEAD, *MEASURES, LEARNED, *found):
             raise _refused(f"There is a bot '{name}' already; give yours another name.")
         found[name] = code
     return found

@@ -60,6 +60,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'bot.skilled': 'Geübt',
   'bot.expert': 'Erfahren',
   'bot.master': 'Meister',
+  'bot.grandmaster': 'Großmeister',
   'bot.random': 'Zufällig',
   'bot.greedy': 'Gierig',
   'event.BotLate': 'Der Bot für {seat} hat zu lange gebraucht, darum wurde die erste mögliche Antwort genommen.',

@@ -58,6 +58,7 @@ export const shared = {
   'bot.skilled': 'Skilled',
   'bot.expert': 'Expert',
   'bot.master': 'Master',
+  'bot.grandmaster': 'Grandmaster',
   'bot.random': 'Random',
   'bot.greedy': 'Greedy',
   'event.BotLate': 'The bot for {seat} took too long, so the first possible answer was taken.',

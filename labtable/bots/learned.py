@@ -1,0 +1,138 @@
+"""A bot that has learned by playing against itself, and who plays where it cannot."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from labtable.bots.bot import ONLY, Bot, Thought
+from labtable.bots.chair import Chair, sight
+from labtable.engine.errors import Refusal
+from labtable.engine.game import Game
+
+if TYPE_CHECKING:
+    from labtable.bots.net import Net
+
+SUFFIX = ".net"
+
+
+class Instead:
+    """Plays where a net cannot, and says so."""
+
+    def __init__(self, bot: Bot, why: str) -> None:
+        self.bot = bot
+        self.why = why
+
+    @property
+    def seconds(self) -> float:
+        """How long it may think; 0: as long as it wants."""
+        return float(getattr(self.bot, "seconds", 0.0))
+
+    @seconds.setter
+    def seconds(self, seconds: float) -> None:
+        if hasattr(self.bot, "seconds"):
+            self.bot.seconds = seconds
+
+    def choose(self, chair: Chair, dice: Random) -> Any:
+        return self.bot.choose(chair, dice)
+
+    def think(self, chair: Chair, dice: Random) -> Thought:
+        """Say first who plays here."""
+        thinks = getattr(self.bot, "think", None)
+        thought = thinks(chair, dice) if thinks else Thought(self.choose(chair, dice), "")
+        return Thought(thought.answer, f"{self.why} {thought.why}".strip())
+
+
+class Learned:
+    """Takes what its net thinks best: it never looks ahead, so it answers at once.
+
+    At a table unlike all it has learned from, the bot below plays.
+    """
+
+    def __init__(self, net: Net, below: Bot, name: str) -> None:
+        self.net = net
+        self.below = Instead(below, f"The net has never met this: {name} plays.")
+
+    @property
+    def seconds(self) -> float:
+        """How long the bot below may think."""
+        return self.below.seconds
+
+    @seconds.setter
+    def seconds(self, seconds: float) -> None:
+        self.below.seconds = seconds
+
+    def choose(self, chair: Chair, dice: Random) -> Any:
+        return self.think(chair, dice).answer
+
+    def think(self, chair: Chair, dice: Random) -> Thought:
+        """Ask the net about every answer."""
+        from numpy import zeros  # noqa: PLC0415 - only where a net lies
+
+        from labtable.bots.net import chances, worth  # noqa: PLC0415 - needs numpy
+
+        options, features = chair.options, chair.game.features
+        assert features is not None, chair.game.name
+        if len(options) == 1:
+            return Thought(options[0], ONLY)
+        view = sight(chair)
+        seen = features.view(view)
+        if not self.net.knows(seen):
+            return self.below.think(chair, dice)
+        answers = [features.answer(view, option) for option in options]
+        heads = self.net.scores([seen], answers, zeros(len(options), dtype=int))
+        order = (-worth(heads)).argsort(kind="stable")
+        best, second = int(order[0]), int(order[1])
+        expected = chances(heads)
+        why = f"By experience it wins {expected[best]:.0%} of such games"
+        less = f"the next best, '{options[second]}', {expected[second]:.0%}"
+        return Thought(options[best], f"{why}; {less}.")
+
+
+def shipped(game: Game[Any]) -> bool:
+    """Tell whether a net for this game lies here."""
+    return game.features is not None and _file(game.name).is_file()
+
+
+def learned(game: Game[Any], below: Bot, name: str) -> Bot:
+    """The bot of the net that lies here; where it cannot play, the one below does."""
+    if find_spec("numpy") is None:
+        return Instead(below, f"The net needs numpy, which is not installed: {name} plays.")
+    try:
+        return Learned(_net(game), below, name)
+    except Refusal as refusal:
+        return Instead(below, f"{refusal.why} {name.capitalize()} plays.")
+
+
+def opened(data: bytes, game: Game[Any]) -> Net:
+    """Read a net; one that learned something else is refused."""
+    from labtable.bots.net import Net, unpacked  # noqa: PLC0415 - needs numpy
+
+    file = unpacked(data)
+    if file.game != game.name:
+        raise Refusal("TABLE-15", f"This net has learned {file.game}, not {game.title}.")
+    if file.rules != game.rules:
+        raise Refusal("TABLE-15", f"This net has learned other rules of {game.title}.")
+    if file.box != game.fingerprint():
+        raise Refusal("TABLE-15", f"This net has learned other components of {game.title}.")
+    if game.features is None or file.features != game.features.fingerprint():
+        raise Refusal("TABLE-15", f"This net has learned other features of {game.title}.")
+    return Net.of(file)
+
+
+def _net(game: Game[Any]) -> Net:
+    """The net that lies here, read once."""
+    features = game.features.fingerprint() if game.features else ""
+    name = f"{game.name} {game.rules} {game.fingerprint()} {features}"
+    if name not in _NETS:
+        _NETS[name] = opened(_file(game.name).read_bytes(), game)
+    return _NETS[name]
+
+
+_NETS: dict[str, Net] = {}
+
+
+def _file(name: str) -> Any:
+    return files("labtable.bots") / "nets" / f"{name}{SUFFIX}"

@@ -1,0 +1,189 @@
+"""A small net that says what an answer is worth: its weights, its file, and how it is asked.
+
+For every answer it foretells two things: how far its player will be ahead in the end, and which
+share of the win is theirs. Only numpy is needed to ask it.
+"""
+
+from __future__ import annotations
+
+import zlib
+from math import prod
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from labtable.engine.errors import Refusal
+from labtable.engine.game import Game
+
+Floats = NDArray[np.float32]
+Bits = NDArray[np.uint8]
+FORMAT = 1
+STEPS = 127  # of a weight to either side
+MARGIN = 0.3  # what a lead counts beside a win
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """How large a net is."""
+
+    view: int  # columns of a view
+    answer: int  # columns of an answer
+    width: int
+    deep: int  # layers after the first
+
+    def parts(self) -> list[tuple[str, tuple[int, ...]]]:
+        """All weights in their order."""
+        found: list[tuple[str, tuple[int, ...]]] = [
+            ("view", (self.view, self.width)),
+            ("answer", (self.answer, self.width)),
+            ("bias", (self.width,)),
+        ]
+        for i in range(self.deep):
+            found += [(f"layer {i}", (self.width, self.width)), (f"bias {i}", (self.width,))]
+        return [*found, ("heads", (self.width, 2)), ("bias of heads", (2,))]
+
+    def count(self) -> int:
+        return sum([prod(shape) for _, shape in self.parts()])
+
+
+class NetFile(msgspec.Struct, frozen=True, kw_only=True):
+    """What is written down of a net: its weights as small numbers, and where they come from."""
+
+    format: int = FORMAT
+    game: str
+    rules: str  # version of the rules it has learned
+    box: str  # fingerprint of the components
+    features: str  # fingerprint of the columns
+    shape: Shape
+    made: dict[str, Any]  # seed, games, tables: how to make it again
+    met: bytes  # which columns were ever one while it learned, as packed bits
+    scales: bytes
+    weights: bytes
+
+
+class Net:
+    """All weights, in one row and by their names."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        columns = shape.view + shape.answer
+        self.met = np.zeros(columns, np.bool_)  # which were ever one
+        self.flat: Floats = np.zeros(shape.count(), np.float32)
+        self.first: Floats = self.flat[: columns * shape.width].reshape(columns, shape.width)
+        self.part: dict[str, Floats] = {}
+        at = 0
+        for name, size in shape.parts():
+            self.part[name] = self.flat[at : at + prod(size)].reshape(size)
+            at += prod(size)
+
+    def begin(self, seed: int) -> None:
+        """Set the weights by chance, small enough for some hundred columns at a time."""
+        dice = np.random.default_rng(seed)
+        for name, weights in self.part.items():
+            if name in ("view", "answer"):
+                weights[:] = dice.normal(0, 0.06, weights.shape)
+            elif name.startswith("layer"):
+                weights[:] = dice.normal(0, (2 / self.shape.width) ** 0.5, weights.shape)
+            elif name == "heads":
+                weights[:] = dice.normal(0, 0.01, weights.shape)
+
+    def scores(
+        self, views: list[list[int]], answers: list[list[int]], of: NDArray[np.int64]
+    ) -> Floats:
+        """Columns of views and of answers, and to which view each answer belongs: both heads.
+
+        Few columns are one at a time, so the first layer only adds up rows of weights.
+        """
+        first = (_added(self.part["view"], views) + self.part["bias"])[of]
+        first += _added(self.part["answer"], answers)
+        return self._deeper(first)
+
+    def _deeper(self, hidden: Floats) -> Floats:
+        np.maximum(hidden, 0, out=hidden)
+        for i in range(self.shape.deep):
+            more = hidden @ self.part[f"layer {i}"]
+            more += self.part[f"bias {i}"]
+            np.maximum(more, 0, out=more)
+            hidden = more if i == 0 else hidden + more
+        found: Floats = hidden @ self.part["heads"] + self.part["bias of heads"]
+        return found
+
+    def knows(self, view: list[int]) -> bool:
+        """Tell whether it has learned from such tables: every column was one before."""
+        return bool(self.met[view].all())
+
+    def saved(self, game: Game[Any], made: dict[str, Any]) -> bytes:
+        """Write the net down: each unit has a scale, each weight becomes a small number.
+
+        Columns that were never one have learned nothing and weigh nothing.
+        """
+        self.first[~self.met] = 0
+        assert game.features is not None, game.name
+        scales, weights = [], []
+        for name, size in self.shape.parts():
+            part = self.part[name].reshape(-1, size[-1])
+            scale = np.maximum(np.abs(part).max(0) / STEPS, 1e-12).astype(np.float32)
+            scales.append(scale.tobytes())
+            weights.append(np.rint(part / scale).astype(np.int8).tobytes())
+        written = NetFile(
+            game=game.name,
+            rules=game.rules,
+            box=game.fingerprint(),
+            features=game.features.fingerprint(),
+            shape=self.shape,
+            made=made,
+            met=np.packbits(self.met).tobytes(),
+            scales=b"".join(scales),
+            weights=b"".join(weights),
+        )
+        return zlib.compress(msgspec.msgpack.encode(written), 9)
+
+    @classmethod
+    def of(cls, file: NetFile) -> Self:
+        """Get the weights back."""
+        net = cls(file.shape)
+        bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
+        net.met[:] = bits[: len(net.met)]
+        scales = np.frombuffer(file.scales, np.float32)
+        weights = np.frombuffer(file.weights, np.int8)
+        at = scaled = 0
+        for name, size in file.shape.parts():
+            rows = weights[at : at + prod(size)].reshape(-1, size[-1])
+            net.part[name][:] = (rows * scales[scaled : scaled + size[-1]]).reshape(size)
+            at, scaled = at + prod(size), scaled + size[-1]
+        return net
+
+
+def _added(weights: Floats, rows: list[list[int]]) -> Floats:
+    """Add up the weights of the columns that are one, row by row; no row is empty."""
+    ones = np.array([column for columns in rows for column in columns], np.int64)
+    starts = np.cumsum([0, *[len(columns) for columns in rows[:-1]]])
+    found: Floats = np.add.reduceat(weights[ones], starts, axis=0)
+    return found
+
+
+def worth(heads: Floats) -> Floats:
+    """What answers are worth, by both heads: the win, and a little of the lead."""
+    found: Floats = np.float32(MARGIN) * heads[:, 0] + chances(heads)
+    return found
+
+
+def chances(heads: Floats) -> Floats:
+    """The share of the win that is to be expected."""
+    odds: Floats = np.exp(-np.clip(heads[:, 1], -30, 30), dtype=np.float32)
+    found: Floats = np.float32(1) / (np.float32(1) + odds)
+    return found
+
+
+def unpacked(data: bytes) -> NetFile:
+    """Read a file; what is none is refused."""
+    try:
+        file = msgspec.msgpack.decode(zlib.decompress(data), type=NetFile)
+    except (zlib.error, msgspec.DecodeError):
+        raise Refusal("TABLE-15", "That is no net: its file cannot be read.") from None
+    sizes = [size[-1] for _, size in file.shape.parts()]
+    known = len(file.met) == (file.shape.view + file.shape.answer + 7) // 8
+    if not known or len(file.weights) != file.shape.count() or len(file.scales) != 4 * sum(sizes):
+        raise Refusal("TABLE-15", "That is no net: some of its weights are missing.")
+    return file

@@ -1,0 +1,68 @@
+"""Columns of zeros and ones with names, and how numbers light them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Columns:
+    """Named columns side by side, block after block.
+
+    >>> columns = Columns()
+    >>> columns.block("hand", ["Na", "Cl"]), columns.levels("lead", [0, 5])
+    (0, 2)
+    >>> columns.names
+    ['hand: Na', 'hand: Cl', 'lead: 0 or more', 'lead: 5 or more']
+    """
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def block(self, name: str, labels: Iterable[str]) -> int:
+        """Add a column for every label; tell which is the first."""
+        first = len(self.names)
+        self.names += [f"{name}: {label}" for label in labels]
+        return first
+
+    def flag(self, name: str) -> int:
+        """Add one column."""
+        self.names.append(name)
+        return len(self.names) - 1
+
+    def levels(self, name: str, levels: Iterable[int]) -> int:
+        """Add a column for every level that a number may have reached."""
+        return self.block(name, [f"{level} or more" for level in levels])
+
+    def counts(self, name: str, room: Iterable[tuple[str, int]]) -> int:
+        """Add columns for so many of each thing: the first, the second ..."""
+        return self.block(name, [f"{kind} {i + 1}" for kind, most in room for i in range(most)])
+
+
+def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
+    """Light a column for every level that a number has reached.
+
+    >>> ones: list[int] = []
+    >>> reached(ones, 10, [0, 5, 9], 6)
+    >>> ones
+    [10, 11]
+    """
+    for i, level in enumerate(levels):
+        if number < level:
+            break
+        ones.append(at + i)
+
+
+def counted(ones: list[int], at: int, most: int, places: dict[str, int], things: list[str]) -> None:
+    """Light the first, second ... column of each kind of thing, as far as there is room.
+
+    >>> ones: list[int] = []
+    >>> counted(ones, 0, 2, {"H": 0, "O": 1}, ["H", "O", "H", "H"])
+    >>> ones
+    [0, 2, 1]
+    """
+    times: dict[str, int] = {}
+    for thing in things:
+        k = times.get(thing, 0)
+        times[thing] = k + 1
+        if k < most:
+            ones.append(at + most * places[thing] + k)

@@ -1,0 +1,37 @@
+"""What a view and an answer mean, as columns of zeros and ones: for those who learn to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from labtable.engine.action import Action
+
+
+class Features(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game becomes numbers; nothing but the view is read.
+
+    Both functions list the columns that are one; all others are zero.
+    """
+
+    version: int  # raised when a column keeps its name and changes its meaning
+    view_columns: tuple[str, ...]
+    answer_columns: tuple[str, ...]
+    view: Callable[[Any], list[int]]
+    answer: Callable[[Any, Action], list[int]]  # a view and an option
+    lead: float = 10.0  # points ahead that are much
+
+    def describe(self) -> list[str]:
+        """Name every column: those of the view, then those of the answer."""
+        return [
+            *[f"view, {name}" for name in self.view_columns],
+            *[f"answer, {name}" for name in self.answer_columns],
+        ]
+
+    def fingerprint(self) -> str:
+        """Name the layout: what was learned with another one does not fit."""
+        told = "\n".join([str(self.version), *self.describe()])
+        return sha256(told.encode()).hexdigest()[:12]

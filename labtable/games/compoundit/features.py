@@ -1,0 +1,222 @@
+"""What a player sees, and what an answer does, as columns of zeros and ones.
+
+A move is told by what it scores, what it leaves on the rack, and which bonus squares it opens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from labtable.engine import Action, Pass
+from labtable.engine.columns import Columns, counted, reached
+from labtable.engine.features import Features
+from labtable.games.compoundit.actions import LYING, Accept, Challenge, Place, Vote
+from labtable.games.compoundit.judge import believable, points
+from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, STARTS, line_of
+from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
+from labtable.games.compoundit.view import CompoundItView, SeatView
+
+TILES: Final = list(INDEX)
+TILE: Final = {tile: i for i, tile in enumerate(TILES)}
+RULE_SETS: Final = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
+OTHERS: Final = 3  # at the largest table, beside oneself
+LEADS: Final = [-120, -80, -50, -30, -18, -9, 0, 1, 10, 19, 31, 51, 81, 121]
+SCORES: Final = [4, 7, 10, 13, 16, 20, 24, 29, 35, 42, 50, 60, 80]
+FEW: Final = [1, 2, 3, 5, 8, 12, 18]
+
+VIEW: Final = Columns()
+SEATS: Final = VIEW.block("seats", ["2", "3", "4"])
+RULES: Final = VIEW.block("rule set", RULE_SETS)
+CHALLENGES: Final = VIEW.flag("players judge each other")
+BRIDGING: Final = VIEW.flag("tiles may lie on both sides of others")
+FINAL: Final = VIEW.flag("final round")
+RACK: Final = VIEW.counts("rack", [(tile, 3) for tile in TILES])
+SUPPLY: Final = VIEW.levels("own supply", FEW)
+UNSEEN: Final = [VIEW.levels(f"{tile} nobody has seen", [1, 2, 4]) for tile in TILES]
+LAID: Final = VIEW.levels("tiles on the board", [1, 10, 20, 35, 50, 70])
+DOUBLES: Final = VIEW.levels("reachable double compounds", FEW)
+TRIPLES: Final = VIEW.levels("reachable triple compounds", FEW)
+AHEAD: Final = [VIEW.levels(f"ahead of {i + 1}", LEADS) for i in range(OTHERS)]
+THEIR_RACK: Final = [VIEW.levels(f"{i + 1}, tiles on the rack", FEW) for i in range(OTHERS)]
+THEIR_SUPPLY: Final = [VIEW.levels(f"{i + 1}, supply", FEW) for i in range(OTHERS)]
+PASSED: Final = [VIEW.flag(f"{i + 1} has passed") for i in range(OTHERS)]
+DOUBTFUL: Final = VIEW.flag("the latest move does not look like a compound")
+
+ANSWER: Final = Columns()
+TYPES: Final[dict[type[Action], int]] = {
+    kind: ANSWER.flag(kind.__name__.lower()) for kind in (Place, Pass, Accept, Challenge, Vote)
+}
+SCORED: Final = ANSWER.levels("points", SCORES)
+USES: Final = ANSWER.counts("lays", [(tile, 2) for tile in TILES])
+COUNT: Final = ANSWER.levels("tiles laid", [1, 2, 3, 4, 5])
+LEFT: Final = ANSWER.counts("keeps", [(tile, 2) for tile in TILES])
+KEPT: Final = ANSWER.levels("points of what it keeps", FEW)
+BONUS: Final = ANSWER.levels("bonus squares covered", [1, 2, 3])
+OPENS_DOUBLE: Final = ANSWER.levels("double compounds opened", [1, 2, 3])
+OPENS_TRIPLE: Final = ANSWER.levels("triple compounds opened", [1, 2])
+OPENS_ELEMENT: Final = ANSWER.levels("element bonuses opened", [1, 2, 3])
+EMPTIES: Final = ANSWER.flag("plays the last tile")
+BELIEVES: Final = ANSWER.flag("says what a chemist would say")
+
+
+def seen(view: CompoundItView) -> list[int]:
+    """Columns that are the same for all answers."""
+    ones: list[int] = []
+    viewer: int = view.viewer
+    seats: list[SeatView] = view.seats
+    count = len(seats)
+    me = seats[viewer]
+    _course(ones, view, count)
+    counted(ones, RACK, 3, TILE, me.rack)
+    reached(ones, SUPPLY, FEW, me.supply_size)
+    unseen: dict[str, int] = view.unseen
+    for tile, there in unseen.items():
+        reached(ones, UNSEEN[TILE[tile]], [1, 2, 4], there)
+    _board(ones, view.board)
+    for away in range(1, count):
+        other = seats[(viewer + away) % count]
+        reached(ones, AHEAD[away - 1], LEADS, me.score - other.score)
+        reached(ones, THEIR_RACK[away - 1], FEW, other.rack_size)
+        reached(ones, THEIR_SUPPLY[away - 1], FEW, other.supply_size)
+        if other.passed:
+            ones.append(PASSED[away - 1])
+    return ones
+
+
+def _course(ones: list[int], view: CompoundItView, count: int) -> None:
+    ones.append(SEATS + count - 2)
+    ones.append(RULES + RULE_SETS.index(view.rule_set))
+    if view.challenges:
+        ones.append(CHALLENGES)
+        if view.latest and not believable(view):
+            ones.append(DOUBTFUL)
+    if view.bridging:
+        ones.append(BRIDGING)
+    if view.final:
+        ones.append(FINAL)
+
+
+def _board(ones: list[int], board: list[str]) -> None:
+    """How full it is, and which bonus squares lie beside tiles."""
+    laid, doubles, triples = 0, 0, 0
+    for square, tile in enumerate(board):
+        if tile:
+            laid += 1
+        elif COMPOUND[square] > 1 and beside(board, square):
+            if COMPOUND[square] == 2:
+                doubles += 1
+            else:
+                triples += 1
+    reached(ones, LAID, [1, 10, 20, 35, 50, 70], laid)
+    reached(ones, DOUBLES, FEW, doubles)
+    reached(ones, TRIPLES, FEW, triples)
+
+
+def beside(board: list[str], square: int) -> bool:
+    """Tell whether a tile lies beside a square."""
+    return any([board[other] != "" for other in neighbours(square)])
+
+
+def neighbours(square: int) -> list[int]:
+    """Squares beside a square, not counting corners."""
+    row, column = divmod(square, SIZE)
+    found: list[int] = []
+    if column > 0:
+        found.append(square - 1)
+    if column < SIZE - 1:
+        found.append(square + 1)
+    if row > 0:
+        found.append(square - SIZE)
+    if row < SIZE - 1:
+        found.append(square + SIZE)
+    return found
+
+
+def done(view: CompoundItView, option: Action) -> list[int]:
+    """Columns of one answer."""
+    ones = [TYPES[type(option)]]
+    told = TOLD.get(type(option))
+    if told is not None:
+        told(ones, view, option)
+    return sorted(set(ones))
+
+
+def _place(ones: list[int], view: CompoundItView, option: Any) -> None:
+    tiles: tuple[str, ...] = option.tiles
+    new = [tile for tile in tiles if tile != LYING]
+    rack: list[str] = view.seats[view.viewer].rack
+    kept = rack.copy()
+    for tile in new:
+        if tile in kept:
+            kept.remove(tile)
+    reached(ones, SCORED, SCORES, points(view, option))
+    counted(ones, USES, 2, TILE, new)
+    reached(ones, COUNT, [1, 2, 3, 4, 5], len(new))
+    counted(ones, LEFT, 2, TILE, kept)
+    reached(ones, KEPT, FEW, sum([POINTS[INDEX[tile]] for tile in kept]))
+    if not kept and not view.seats[view.viewer].supply_size:
+        ones.append(EMPTIES)
+    _squares(ones, view.board, option.at, tiles)
+
+
+def _squares(ones: list[int], board: list[str], at: str, tiles: tuple[str, ...]) -> None:
+    """Bonus squares that are covered, and those that lie open to the next player then."""
+    square, down = STARTS[at]
+    line = line_of(square, down)
+    first = square // SIZE if down else square % SIZE
+    laid = [line[first + i] for i, tile in enumerate(tiles) if tile != LYING]
+    bonus, opened = 0, [0, 0, 0]
+    fresh: list[int] = []
+    for each in laid:
+        if ELEMENT[each] > 1 or COMPOUND[each] > 1:
+            bonus += 1
+        for near in neighbours(each):
+            if not board[near] and near not in laid and near not in fresh:
+                fresh.append(near)
+    for near in fresh:
+        if not beside(board, near):
+            opened[0] += COMPOUND[near] == 2
+            opened[1] += COMPOUND[near] == 3
+            opened[2] += ELEMENT[near] > 1
+    reached(ones, BONUS, [1, 2, 3], bonus)
+    reached(ones, OPENS_DOUBLE, [1, 2, 3], opened[0])
+    reached(ones, OPENS_TRIPLE, [1, 2], opened[1])
+    reached(ones, OPENS_ELEMENT, [1, 2, 3], opened[2])
+
+
+def _pass(ones: list[int], view: CompoundItView, option: Any) -> None:
+    counted(ones, LEFT, 2, TILE, view.seats[view.viewer].rack)
+
+
+def _accept(ones: list[int], view: CompoundItView, option: Any) -> None:
+    if believable(view):
+        ones.append(BELIEVES)
+
+
+def _challenge(ones: list[int], view: CompoundItView, option: Any) -> None:
+    if not believable(view):
+        ones.append(BELIEVES)
+
+
+def _vote(ones: list[int], view: CompoundItView, option: Any) -> None:
+    if believable(view) == (option.verdict == "valid"):
+        ones.append(BELIEVES)
+
+
+Telling = Callable[[list[int], CompoundItView, Any], None]
+TOLD: Final[dict[type[Action], Telling]] = {
+    Place: _place,
+    Pass: _pass,
+    Accept: _accept,
+    Challenge: _challenge,
+    Vote: _vote,
+}
+FEATURES: Final = Features(
+    version=1,
+    view_columns=tuple(VIEW.names),
+    answer_columns=tuple(ANSWER.names),
+    view=seen,
+    answer=done,
+    lead=30.0,
+)

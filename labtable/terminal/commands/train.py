@@ -1,0 +1,132 @@
+"""The command that teaches: a net learns a game by playing it against itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+import labtable
+from labtable.bots import bots as levels
+from labtable.engine.game import Game
+from labtable.terminal.files import Trouble
+from labtable.terminal.table.orders import printable
+
+if TYPE_CHECKING:
+    from labtable.train.strength import Meeting
+
+
+def train(
+    game: Annotated[str, Parameter(help="Which game.")],
+    /,
+    *,
+    out: Annotated[Path, Parameter(help="A folder for the net; a stopped run goes on from it.")],
+    games: Annotated[int, Parameter(help="How many games to learn from.")] = 40_000,
+    seed: Annotated[int, Parameter(help="The same number gives the same net.")] = 0,
+    actors: Annotated[int | None, Parameter(help="Processes that play; one per core.")] = None,
+    seats: Annotated[str, Parameter(help="At a table, with commas; all sizes unless told.")] = "",
+    preset: Annotated[str, Parameter(help="With commas; all unless told.")] = "",
+    width: Annotated[int, Parameter(help="Units of each layer.")] = 128,
+    settings: Annotated[
+        list[str] | None, Parameter(name="--set", help="name=value, see the docs.", negative="")
+    ] = None,
+    against: Annotated[str, Parameter(help="Levels to measure by, with commas.")] = "skilled",
+    measure: Annotated[int, Parameter(help="Games of each measurement; 0: none.")] = 100,
+    torch: Annotated[bool, Parameter(help="Learn with torch.", negative="")] = False,
+) -> None:
+    """Teach a net to play: it plays against itself and learns how its games end."""
+    if find_spec("numpy") is None:
+        raise Trouble("Learning needs numpy: pip install 'labtable[train]'")
+    from labtable.train.run import train as run  # noqa: PLC0415 - needs numpy
+
+    found = labtable.game(game)
+    given: dict[str, Any] = dict(_pair(word) for word in settings or [])
+    given |= {"game": game, "games": games, "seed": seed, "width": width}
+    given |= {"seats": _numbers(seats), "presets": [name for name in preset.split(",") if name]}
+    with _school():
+        plan = _plan(given)
+        tables = _tables(found, plan.seats, plan.presets)
+        meetings = _meetings(found, out, against, measure, tables)
+        crew = (os.cpu_count() or 1) if actors is None else actors
+        net = run(plan, out, crew, _say, learner="torch" if torch else "numpy", against=meetings)
+    _say(f"The net is {net}: labtable play {game} --bot {net}")
+
+
+def _plan(given: dict[str, Any]) -> Any:
+    import msgspec  # noqa: PLC0415 - only here
+
+    from labtable.train.plan import Plan  # noqa: PLC0415 - needs numpy
+
+    unknown = [name for name in given if name not in Plan.__struct_fields__]
+    if unknown:
+        known = ", ".join(Plan.__struct_fields__)
+        raise Trouble(f"There is no setting '{unknown[0]}'; there are {known}.")
+    try:
+        return msgspec.convert(given, Plan, strict=False)
+    except msgspec.ValidationError as error:
+        raise Trouble(f"A setting does not fit: {error}.") from None
+
+
+def _tables(game: Game[Any], seats: list[int], presets: list[str]) -> list[tuple[int, str]]:
+    """Where strength is measured: at the smallest table, with the first preset."""
+    return [((seats or list(game.seats))[0], (presets or [""])[0])]
+
+
+def _meetings(
+    game: Game[Any], out: Path, against: str, games: int, tables: list[tuple[int, str]]
+) -> list[Meeting]:
+    from labtable.train.strength import Meeting  # noqa: PLC0415 - needs numpy
+
+    named = [name.strip() for name in against.split(",") if name.strip()] if games else []
+    for name in named:
+        if name not in levels(game):
+            raise Trouble(f"There is no level '{name}'; there are {', '.join(levels(game))}.")
+    net = str(out / f"{game.name}.net")
+    return [
+        Meeting(game=game.name, net=net, level=name, seats=n, preset=preset, games=games)
+        for name in named
+        for n, preset in tables
+    ]
+
+
+def _numbers(text: str) -> list[int]:
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if not all([word.isdecimal() and len(word) < 4 for word in words]):
+        raise Trouble(f"--seats takes numbers such as 2,3, not '{text}'.")
+    return [int(word) for word in words]
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise Trouble(f"--set takes name=value, not '{word}'.")
+    return name, value
+
+
+@contextmanager
+def _school() -> Iterator[None]:
+    """Turn every trouble into a sentence, and say how a stopped run goes on."""
+    from labtable.train.errors import TrainTrouble  # noqa: PLC0415 - needs numpy
+
+    try:
+        yield
+    except TrainTrouble as trouble:
+        raise Trouble(str(trouble)) from None
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Trouble(f"The run cannot go on: {(error.strerror or str(error)).lower()}.") from None
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped; the same command goes on from here.\n")
+        raise
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{printable(line)}\n")
+    sys.stdout.flush()

@@ -1,0 +1,156 @@
+"""Processes that play: they are handed work, and what they bring comes out in order."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Iterable, Iterator
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from multiprocessing.sharedctypes import RawArray
+from types import TracebackType
+from typing import Any, NamedTuple, Self, TypeAlias
+
+import numpy as np
+
+from labtable.bots.net import Floats, Net, Shape
+from labtable.engine.errors import Refusal
+from labtable.lab.playing.workers import deaf
+from labtable.train.errors import TrainTrouble
+from labtable.train.plan import Plan
+from labtable.train.selfplay import Rows, played
+from labtable.train.strength import Meeting, met
+
+SLOTS = 2  # sets of weights: those in use, and those that come next
+AHEAD = 2  # pieces of work a process has at a time
+
+
+class Handful(NamedTuple):
+    """Games to play with one set of weights."""
+
+    slot: int
+    numbers: range
+    explore: float
+
+
+class Deals(NamedTuple):
+    """Deals to measure by."""
+
+    meeting: Meeting
+    deals: range
+
+
+Work: TypeAlias = Handful | Deals
+
+
+class Actor:
+    """One process, and what it is at."""
+
+    def __init__(self, plan: Plan, shape: Shape, shared: Any) -> None:
+        processes = get_context("spawn")
+        self.line, theirs = processes.Pipe()
+        self.places: deque[int] = deque()
+        self.process: BaseProcess = processes.Process(
+            target=_act, args=(theirs, plan, shape, shared), daemon=True
+        )
+        self.process.start()
+        theirs.close()  # so that its end is heard here
+
+    def brought(self) -> Any:
+        try:
+            found = self.line.recv()
+        except (EOFError, OSError):
+            self.process.join()
+            why = f"A playing process ended by itself, with status {self.process.exitcode}"
+            raise TrainTrouble(f"{why}; is there enough memory for as many --actors?") from None
+        if isinstance(found, str):
+            raise TrainTrouble(found)
+        return found
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.join()
+        self.line.close()
+
+
+class Crew:
+    """All actors; every piece of work is done once, whoever does it."""
+
+    def __init__(self, plan: Plan, shape: Shape, actors: int) -> None:
+        shared = RawArray("f", SLOTS * shape.count())
+        self._weights = np.frombuffer(shared, np.float32).reshape(SLOTS, -1)
+        self._todo: deque[tuple[int, Work]] = deque()
+        self._done: dict[int, Any] = {}
+        self._asked = self._due = 0
+        with deaf():
+            self._actors = [Actor(plan, shape, shared) for _ in range(actors)]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        for actor in self._actors:
+            actor.end()
+
+    def publish(self, slot: int, weights: Floats) -> None:
+        """Lay out weights for work that is asked for from now on."""
+        self._weights[slot] = weights
+
+    def ask(self, works: Iterable[Work]) -> None:
+        """Hand out work; `take` gives what comes of it, in this order."""
+        for work in works:
+            self._todo.append((self._asked, work))
+            self._asked += 1
+        self._hand_out()
+
+    def take(self, count: int) -> Iterator[Any]:
+        """Wait for the next so many results."""
+        for _ in range(count):
+            while self._due not in self._done:
+                self._listen()
+            yield self._done.pop(self._due)
+            self._due += 1
+
+    def _hand_out(self) -> None:
+        for full in range(AHEAD):
+            for actor in self._actors:
+                if self._todo and len(actor.places) <= full:
+                    place, work = self._todo.popleft()
+                    actor.places.append(place)
+                    actor.line.send(work)
+
+    def _listen(self) -> None:
+        busy = {actor.line: actor for actor in self._actors if actor.places}
+        for line in wait(list(busy)):
+            actor = busy[line]  # type: ignore[index]  # we listen to lines alone
+            self._done[actor.places.popleft()] = actor.brought()
+        self._hand_out()
+
+
+def _act(line: Connection, plan: Plan, shape: Shape, shared: Any) -> None:
+    """Do what comes until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    weights = np.frombuffer(shared, np.float32).reshape(SLOTS, -1)
+    net = Net(shape)
+    while True:
+        try:
+            work: Work = line.recv()
+            line.send(_result(plan, net, weights, work))
+        except (EOFError, OSError):
+            return
+
+
+def _result(plan: Plan, net: Net, weights: Floats, work: Work) -> Rows | list[float] | str:
+    try:
+        if isinstance(work, Deals):
+            return met(work.meeting, work.deals)
+        net.flat[:] = weights[work.slot]
+        return played(plan, net, work.numbers, work.explore)
+    except (Refusal, TrainTrouble) as trouble:
+        return str(trouble)

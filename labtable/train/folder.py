@@ -1,0 +1,78 @@
+"""What lies in the folder of a run: the plan, how far it got, the net, the curve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from labtable.bots.net import Net
+from labtable.train.errors import TrainTrouble
+from labtable.train.learner import Progress
+from labtable.train.plan import Plan, taught
+
+PLAN, PROGRESS, CURVE = "plan.json", "progress.npz", "curve.jsonl"
+
+
+class Folder:
+    """A run on disk. Everything is written beside its place and then moved there."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path, self.plan = path, plan
+        path.mkdir(parents=True, exist_ok=True)
+        kept = path / PLAN
+        told = msgspec.json.format(msgspec.json.encode(plan))
+        if not kept.exists():
+            self._write(PLAN, told)
+        elif kept.read_bytes() != told:
+            why = f"{path} holds a run of another plan; choose another folder"
+            raise TrainTrouble(f"{why}, or the plan that stands in {PLAN}.")
+
+    @property
+    def net(self) -> Path:
+        return self.path / f"{self.plan.game}.net"
+
+    def begun(self, net: Net) -> tuple[Progress, int]:
+        """How far the run has got: what was learned, and the next generation."""
+        progress = Progress(net)
+        kept = self.path / PROGRESS
+        if not kept.exists():
+            return progress, 0
+        with np.load(kept) as found:
+            for name in ("weights", "mean", "slope", "squares", "met"):
+                getattr(progress, name)[:] = found[name]
+            progress.steps = int(found["steps"])
+            return progress, int(found["generation"])
+
+    def keep(self, net: Net, progress: Progress, generation: int) -> None:
+        """Write down how far the run has got, and the net as it plays."""
+        beside = self.path / f"{PROGRESS}.part"
+        with beside.open("wb") as file:
+            np.savez(
+                file,
+                weights=progress.weights,
+                mean=progress.mean,
+                slope=progress.slope,
+                squares=progress.squares,
+                met=progress.met,
+                steps=progress.steps,
+                generation=generation,
+            )
+        beside.replace(self.path / PROGRESS)
+        game, _ = taught(self.plan.game)
+        net.flat[:] = progress.mean
+        net.met[:] = np.unpackbits(progress.met)[: len(net.met)]
+        made = msgspec.to_builtins(self.plan) | {"generations": generation}
+        self._write(self.net.name, net.saved(game, made))
+
+    def note(self, line: dict[str, Any]) -> None:
+        """Add a line to the curve."""
+        with (self.path / CURVE).open("ab") as file:
+            file.write(msgspec.json.encode(line) + b"\n")
+
+    def _write(self, name: str, data: bytes) -> None:
+        beside = self.path / f"{name}.part"
+        beside.write_bytes(data)
+        beside.replace(self.path / name)

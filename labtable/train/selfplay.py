@@ -1,0 +1,152 @@
+"""A handful of games, played side by side by one net against itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from labtable.bots.net import Bits, Floats, Net, worth
+from labtable.engine.agenda import AskAll, State
+from labtable.engine.game import Game, Result
+from labtable.train.plan import Plan, dealt, taught
+
+
+class Rows(NamedTuple):
+    """Answers that were given, as packed bits, and how their games ended."""
+
+    answers: Bits
+    ends: Floats  # by answer: the lead, the share of the win
+    games: int
+
+
+class Board:
+    """One game under way."""
+
+    def __init__(self, plan: Plan, game: Game[Any], number: int) -> None:
+        deal, self.dice = dealt(plan, game, number)
+        self.number = number
+        self.state: State = game.start(deal.seats, deal.seed, deal.options)
+        self.state.advance()
+        self.trail: list[tuple[int, Bits]] = []  # seat, and what it saw and did
+
+
+class Question(NamedTuple):
+    """What somebody is asked."""
+
+    board: Board
+    seat: int
+    options: list[Any]
+
+
+def played(plan: Plan, net: Net, numbers: range, explore: float) -> Rows:
+    """Play these games; which process does so changes nothing."""
+    game, _ = taught(plan.game)
+    waiting = iter(numbers)
+    boards = list(_begun(plan, game, waiting, plan.tables))
+    ended: dict[int, tuple[list[Bits], list[tuple[float, float]]]] = {}
+    while boards:
+        _answered(plan, net, boards, explore)
+        still: list[Board] = []
+        for board in boards:
+            if board.state.waiting and len(board.trail) < plan.longest:
+                still.append(board)
+                continue
+            if not board.state.waiting:
+                ended[board.number] = _told(plan, game, board)
+        boards = still + list(_begun(plan, game, waiting, plan.tables - len(still)))
+    return _rows(net, [ended[number] for number in sorted(ended)])
+
+
+def _begun(plan: Plan, game: Game[Any], waiting: Iterator[int], most: int) -> Iterator[Board]:
+    for _, number in zip(range(most), waiting, strict=False):
+        yield Board(plan, game, number)
+
+
+def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None:
+    """Let everybody answer who is asked: the net is asked once for all of them."""
+    game, features = taught(plan.game)
+    questions: list[Question] = []
+    views: list[list[int]] = []
+    answers: list[list[int]] = []
+    for board in boards:
+        for seat in _asked(board.state):
+            options = board.state.options(seat)
+            if len(options) == 1:
+                board.state.step(seat, options[0])
+                continue
+            view = game.view(board.state, seat)
+            questions.append(Question(board, seat, options))
+            views.append(features.view(view))
+            answers += [features.answer(view, option) for option in options]
+    if not questions:
+        return
+    counts = [len(question.options) for question in questions]
+    of = np.repeat(np.arange(len(questions)), counts)
+    values = worth(net.scores(views, answers, of))
+    first = 0
+    picks: list[int] = []
+    chosen: list[list[int]] = []
+    for question, count in zip(questions, counts, strict=True):
+        best = int(values[first : first + count].argmax())
+        picks.append(_tried(question.board.dice, explore, best, count))
+        chosen.append(answers[first + picks[-1]])
+        first += count
+    seen, done = _bits(views, net.shape.view), _bits(chosen, net.shape.answer)
+    packed = np.packbits(np.concatenate([seen, done], axis=1), axis=1)
+    for question, pick, row in zip(questions, picks, packed, strict=True):
+        question.board.trail.append((question.seat, row))
+        question.board.state.step(question.seat, question.options[pick])
+
+
+def _asked(state: State) -> list[int]:
+    """Who answers now: everybody where answers are secret, else one after the other."""
+    together = isinstance(state.agenda[-1], AskAll)
+    return state.waiting.copy() if together else state.waiting[:1]
+
+
+def _tried(dice: Random, explore: float, best: int, count: int) -> int:
+    return dice.randrange(count) if dice.random() < explore else best
+
+
+def _bits(rows: list[list[int]], width: int) -> Bits:
+    """Rows of zeros and ones from the places of the ones."""
+    found: Bits = np.zeros((len(rows), width), np.uint8)
+    of = np.repeat(np.arange(len(rows)), [len(ones) for ones in rows])
+    found[of, np.array([column for ones in rows for column in ones], np.int64)] = 1
+    return found
+
+
+def _told(
+    plan: Plan, game: Game[Any], board: Board
+) -> tuple[list[Bits], list[tuple[float, float]]]:
+    _, features = taught(plan.game)
+    ends = ended(game.result(board.state), features.lead)
+    return [row for _, row in board.trail], [ends[seat] for seat, _ in board.trail]
+
+
+def ended(result: Result, much: float) -> list[tuple[float, float]]:
+    """What a game brought each seat: its lead over the best other, and its share of the win.
+
+    >>> ended(Result([30, 20, 25], [0], ""), 10.0)
+    [(0.5, 1.0), (-1.0, 0.0), (-0.5, 0.0)]
+    """
+    found = []
+    for seat, score in enumerate(result.scores):
+        best = max([other for i, other in enumerate(result.scores) if i != seat])
+        share = 1 / len(result.winners) if seat in result.winners else 0.0
+        found.append((max(-3.0, min(3.0, (score - best) / much)), share))
+    return found
+
+
+def _rows(net: Net, games: list[tuple[list[Bits], list[tuple[float, float]]]]) -> Rows:
+    width = (net.shape.view + net.shape.answer + 7) // 8
+    rows = [row for some, _ in games for row in some]
+    ends = [end for _, some in games for end in some]
+    return Rows(
+        np.stack(rows) if rows else np.zeros((0, width), np.uint8),
+        np.array(ends, np.float32).reshape(-1, 2),
+        len(games),
+    )

@@ -1,0 +1,81 @@
+"""How strong a net is: every deal once with the net at each seat, all others one of our levels."""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from typing import Any
+
+import msgspec
+
+import labtable
+from labtable.bots import Bot, Chair
+from labtable.engine.table import Table
+from labtable.lab.playing.players import player
+
+DEALS = 5_000_000  # the first deal to measure by: far from those that were learned from
+
+
+class Meeting(msgspec.Struct, frozen=True, kw_only=True):
+    """Who meets whom, and where."""
+
+    game: str
+    net: str  # a file
+    level: str
+    seats: int = 2
+    preset: str = ""
+    games: int = 200
+
+    @property
+    def deals(self) -> range:
+        return range(DEALS, DEALS + max(2, self.games // self.seats))
+
+
+class Strength(msgspec.Struct, frozen=True, kw_only=True):
+    """What a meeting brought: shares of wins by deal, and what is to be expected of others."""
+
+    meeting: Meeting
+    shares: list[float]
+
+    @property
+    def share(self) -> float:
+        return sum(self.shares) / len(self.shares)
+
+    @property
+    def doubt(self) -> float:
+        """Half of the 95 % interval, over deals."""
+        off = sum([(one - self.share) ** 2 for one in self.shares]) / (len(self.shares) - 1)
+        return 1.96 * sqrt(off / len(self.shares))
+
+    def __str__(self) -> str:
+        meeting = self.meeting
+        where = f"{meeting.seats} seats" + (f", {meeting.preset}" if meeting.preset else "")
+        low, high = max(0.0, self.share - self.doubt), min(1.0, self.share + self.doubt)
+        games = len(self.shares) * meeting.seats
+        within = f"95 %: {low:.1%} to {high:.1%}, {games:,} games"
+        return f"against {meeting.level} ({where}): wins {self.share:.1%} ({within})"
+
+
+def met(meeting: Meeting, deals: range) -> list[float]:
+    """Play some deals; the mean share of wins of each."""
+    game = labtable.game(meeting.game)
+    net, other = player(meeting.net, game), player(meeting.level, game)
+    options: dict[str, Any] = {"preset": meeting.preset} if meeting.preset else {}
+    found = []
+    for seed in deals:
+        wins = 0.0
+        for place in range(meeting.seats):
+            table = labtable.new(meeting.game, seats=meeting.seats, seed=seed, **options)
+            bots = [net if seat == place else other for seat in range(meeting.seats)]
+            wins += _share(table, bots, place)
+        found.append(wins / meeting.seats)
+    return found
+
+
+def _share(table: Table[Any], bots: list[Bot], place: int) -> float:
+    dice = [Random(f"{table.record.header.seed} {seat}") for seat in range(len(bots))]
+    while not table.over:
+        seat = table.waiting()[0]
+        table.play(seat, bots[seat].choose(Chair(table, seat), dice[seat]))
+    winners = table.result().winners
+    return 1 / len(winners) if place in winners else 0.0

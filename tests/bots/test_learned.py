@@ -1,0 +1,198 @@
+"""Nets: what their files hold, where they play, and who plays where they cannot."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zlib
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+import labtable
+from labtable.bots import Chair, bot, load
+from labtable.bots import learned as nets
+from labtable.bots.learned import Learned, opened
+from labtable.bots.net import FORMAT, Net, NetFile, Shape, unpacked, worth
+from labtable.engine.errors import Refusal
+from labtable.engine.game import Game
+
+ION = labtable.game("ion")
+
+
+def net(game: Game[Any] = ION) -> Net:
+    """A net that has learned nothing, and has met everything."""
+    assert game.features is not None
+    columns = len(game.features.view_columns), len(game.features.answer_columns)
+    fresh = Net(Shape(*columns, 12, 2))
+    fresh.begin(4)
+    fresh.met[:] = True
+    return fresh
+
+
+def changed(data: bytes, **parts: Any) -> bytes:
+    """The file of a net with something else in it."""
+    file = msgspec.structs.replace(unpacked(data), **parts)
+    return zlib.compress(msgspec.msgpack.encode(file))
+
+
+def test_a_net_comes_back_from_its_file_nearly_as_it_was() -> None:
+    before = net()
+    before.met[5] = False
+    data = before.saved(ION, {"seed": 4})
+    after, file = opened(data, ION), unpacked(data)
+
+    assert not after.first[5].any()
+    assert np.abs(after.flat - before.flat).max() < np.abs(before.flat).max() / 100
+    assert (after.met == before.met).all()
+    assert (file.game, file.rules, file.made) == ("ion", ION.rules, {"seed": 4})
+    assert file.format == FORMAT
+
+
+def test_what_was_saved_can_be_saved_again_without_loss() -> None:
+    once = opened(net().saved(ION, {}), ION)
+
+    assert (opened(once.saved(ION, {}), ION).flat == once.flat).all()
+
+
+@pytest.mark.parametrize(
+    ("parts", "why"),
+    [
+        ({"game": "valence"}, "has learned valence, not Ion"),
+        ({"rules": "0"}, "has learned other rules"),
+        ({"box": "0123456789ab"}, "has learned other components"),
+        ({"features": "0123456789ab"}, "has learned other features"),
+        ({"weights": b""}, "some of its weights are missing"),
+        ({"met": b""}, "some of its weights are missing"),
+    ],
+)
+def test_a_net_that_learned_something_else_is_refused(parts: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        opened(changed(net().saved(ION, {}), **parts), ION)
+
+
+@pytest.mark.parametrize("data", [b"", b"no net", b"x\x9c\x03\x00\x00\x00\x00\x01"])
+def test_what_is_no_net_is_refused(data: bytes) -> None:
+    with pytest.raises(Refusal, match="its file cannot be read"):
+        opened(data, ION)
+
+
+def test_a_net_of_ones_own_is_a_bot(tmp_path: Path) -> None:
+    file = tmp_path / "ion.net"
+    file.write_bytes(net().saved(ION, {}))
+    table = labtable.new("ion", seats=2, seed=1)
+    player = load(str(file), ION)
+    while not table.over:
+        seat = table.waiting()[0]
+        table.play(seat, player.choose(Chair(table, seat), Random(1)))
+
+    assert type(player) is Learned
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="cannot be read: no such file"):
+        load(str(tmp_path / "ion.net"), ION)
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_a_net_answers_alike_in_worlds_its_seat_cannot_tell_apart(name: str) -> None:
+    game, dice = labtable.game(name), Random(3)
+    player = Learned(net(game), bot("skilled", game), "skilled")
+    table = labtable.new(name, seats=3, seed=2)
+    for _ in range(25):
+        if table.over:
+            break
+        seat = table.waiting()[0]
+        answer = player.choose(Chair(table, seat), dice)
+        world = Chair(table, seat).imagine(dice)
+
+        assert player.choose(Chair(world, seat), dice) == answer
+        table.play(seat, answer)
+
+
+def test_a_bot_takes_what_its_net_thinks_best_and_says_what_to_expect() -> None:
+    knows = net()
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    thought = Learned(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
+    assert ION.features is not None
+    rows = [ION.features.answer(chair.view, option) for option in chair.options]
+    seen = [ION.features.view(chair.view)]
+    heads = knows.scores(seen, rows, np.zeros(len(rows), np.int64))
+
+    assert thought.answer == chair.options[int(worth(heads).argmax())]
+    assert thought.why.startswith("By experience it wins ")
+
+
+def test_where_a_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
+    stranger = net()
+    stranger.met[:] = False
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    below = bot("skilled", ION)
+    thought = Learned(stranger, below, "skilled").think(chair, Random(1))
+
+    assert thought.why.startswith("The net has never met this: skilled plays. It looks better")
+    assert thought.answer == below.choose(chair, Random(1))
+
+
+def shipped(monkeypatch: pytest.MonkeyPatch, folder: Path, data: bytes) -> None:
+    """Let a net lie where nets that ship lie."""
+    (folder / "ion.net").write_bytes(data)
+    monkeypatch.setattr(nets, "_file", lambda name: folder / f"{name}.net")
+    monkeypatch.setattr(nets, "_NETS", {})
+
+
+def test_a_net_that_lies_here_is_a_level(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shipped(monkeypatch, tmp_path, net().saved(ION, {}))
+
+    assert type(bot("grandmaster", ION)) is Learned
+
+
+def test_without_numpy_the_next_best_level_plays_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shipped(monkeypatch, tmp_path, net().saved(ION, {}))
+    monkeypatch.setattr(nets, "find_spec", lambda name: None)
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    thought = nets.learned(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
+
+    assert thought.why.startswith("The net needs numpy, which is not installed: skilled plays.")
+
+
+def test_a_net_of_another_layout_leaves_the_table_to_the_next_best(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shipped(monkeypatch, tmp_path, changed(net().saved(ION, {}), features="0123456789ab"))
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    thought = nets.learned(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
+
+    assert "has learned other features" in thought.why
+    assert "Skilled plays." in thought.why
+
+
+def test_bots_do_not_load_numpy_before_a_net_is_asked() -> None:
+    code = "import labtable.bots, sys; labtable.bots.bot('master', labtable.game('ion')); "
+    said = subprocess.run(
+        [sys.executable, "-c", f"import labtable; {code}print('numpy' in sys.modules)"],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+
+    assert find_spec("numpy") is not None
+    assert said.stdout.strip() == "False"
+
+
+def test_every_net_that_ships_fits_what_is_here() -> None:
+    folder = Path(nets.__file__).parent / "nets"
+    for file in folder.glob("*.net"):
+        data = file.read_bytes()
+        told: NetFile = unpacked(data)
+
+        assert len(data) < 800_000
+        assert {"seed", "games", "generations"} <= told.made.keys()
+        opened(data, labtable.game(file.stem))

@@ -1,0 +1,77 @@
+"""`labtable train`, as somebody types it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from labtable.terminal.commands import train as command
+from labtable.terminal.main import main
+from labtable.train import run
+
+Said = pytest.CaptureFixture[str]
+SMALL = ["--games", "16", "--actors", "1", "--seats", "2", "--preset", "base", "--width", "8"]
+TINY = [*SMALL, "--set", "handful=8", "--set", "generation=2", "--set", "batch=32"]
+
+
+def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    words = ["train", "ion", "--out", str(out), *TINY, "--against", "beginner", "--measure", "4"]
+
+    assert main(words) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].split()[:2] == ["16", "games"]
+    assert said[1].startswith("  against beginner (2 seats, base): wins ")
+    assert said[2] == f"The net is {out / 'ion.net'}: labtable play ion --bot {out / 'ion.net'}"
+    assert main(["simulate", "ion", "--bots", f"{out / 'ion.net'},beginner", "--games", "2"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["chess"], "chess"),
+        (["ion", "--games", "0"], "There is nothing to learn from 0 games."),
+        (["ion", "--actors", "0"], "Somebody has to play: 1 actor or more, not 0."),
+        (["ion", "--seats", "two"], "--seats takes numbers such as 2,3, not 'two'."),
+        (["ion", "--seats", "9"], "is for 2 to 7, not for 9."),
+        (["ion", "--preset", "bas"], "has no preset 'bas'"),
+        (["ion", "--set", "wide"], "--set takes name=value, not 'wide'."),
+        (["ion", "--set", "wide=3"], "There is no setting 'wide'; there are game, games,"),
+        (["ion", "--set", "batch=many"], "A setting does not fit: Expected `int`"),
+        (["ion", "--against", "nobody"], "There is no level 'nobody'; there are beginner,"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(
+    words: list[str], why: str, capsys: Said, tmp_path: Path
+) -> None:
+    assert main(["train", *words, "--out", str(tmp_path / "run"), "--measure", "4"]) == 2
+    said = capsys.readouterr().err
+
+    assert why in said
+    assert len(said.splitlines()) == 1
+
+
+def test_a_folder_that_is_a_file_is_said(capsys: Said, tmp_path: Path) -> None:
+    (tmp_path / "run").write_text("mine")
+
+    assert main(["train", "ion", "--out", str(tmp_path / "run"), *TINY, "--measure", "0"]) == 2
+    assert "The run cannot go on: file exists." in capsys.readouterr().err
+
+
+def test_without_torch_that_is_said(
+    capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "find_spec", lambda name: None)
+
+    assert main(["train", "ion", "--out", str(tmp_path), *TINY, "--torch"]) == 2
+    assert "There is no torch here" in capsys.readouterr().err
+
+
+def test_without_numpy_that_is_said(
+    capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+
+    assert main(["train", "ion", "--out", str(tmp_path)]) == 2
+    assert "pip install 'labtable[train]'" in capsys.readouterr().err

@@ -1,0 +1,25 @@
+"""The page about training shows what was measured."""
+
+from __future__ import annotations
+
+import labtable
+from bench.learned import CURVES, DRAWINGS, curve, drawing
+from labtable.bots import learned
+from labtable.bots.learned import shipped
+from labtable.bots.net import unpacked
+
+
+def test_every_drawing_shows_the_curve_that_was_kept() -> None:
+    kept = sorted([path.stem for path in CURVES.glob("*.jsonl")])
+
+    assert kept == [name for name in labtable.games() if shipped(labtable.game(name))]
+    for game in kept:
+        assert (DRAWINGS / f"train_{game}.svg").read_text(encoding="utf-8") == drawing(game)
+
+
+def test_a_curve_ends_where_the_net_that_ships_was_made() -> None:
+    for path in CURVES.glob("*.jsonl"):
+        made = unpacked(learned._file(path.stem).read_bytes()).made
+        games = made["generations"] * made["generation"] * made["handful"]
+
+        assert curve(path.stem)[-1]["games"] == games

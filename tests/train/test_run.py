@@ -1,0 +1,158 @@
+"""Training gives the same net for the same plan, however it is run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+import labtable
+from labtable.bots.net import Net, Shape
+from labtable.train.errors import TrainTrouble
+from labtable.train.learner import slope
+from labtable.train.plan import Plan, dealt, kinds
+from labtable.train.run import train
+from labtable.train.selfplay import played
+from labtable.train.strength import Meeting
+
+SMALL = Plan(
+    game="ion",
+    games=64,
+    seed=5,
+    seats=[2],
+    presets=["base"],
+    width=16,
+    handful=8,
+    tables=4,
+    generation=2,
+    era=2,
+    window=4000,
+    batch=64,
+)
+
+
+def quiet(line: str) -> None:
+    """Say nothing."""
+
+
+def test_the_number_of_actors_changes_no_byte(tmp_path: Path) -> None:
+    one = train(SMALL, tmp_path / "one", 1, quiet).read_bytes()
+
+    assert train(SMALL, tmp_path / "two", 2, quiet).read_bytes() == one
+    other = msgspec.structs.replace(SMALL, seed=6)
+    assert train(other, tmp_path / "other", 2, quiet).read_bytes() != one
+
+
+def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+    whole = train(SMALL, tmp_path / "whole", 1, quiet).read_bytes()
+    lines: list[str] = []
+
+    def stops(line: str) -> None:
+        lines.append(line)
+        if len(lines) == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(SMALL, tmp_path / "halves", 1, stops)
+    heard: list[str] = []
+    again = train(SMALL, tmp_path / "halves", 1, heard.append).read_bytes()
+
+    assert heard[0] == "Going on after 32 games."
+    assert again == whole
+
+
+def test_a_finished_run_stays_as_it_is(tmp_path: Path) -> None:
+    short = msgspec.structs.replace(SMALL, games=32)
+    net = train(short, tmp_path, 1, quiet)
+    before = net.read_bytes()
+
+    assert train(short, tmp_path, 1, quiet).read_bytes() == before
+
+
+def test_strength_is_measured_at_every_checkpoint(tmp_path: Path) -> None:
+    lines: list[str] = []
+    short = msgspec.structs.replace(SMALL, games=32)
+    meeting = Meeting(game="ion", net=str(tmp_path / "ion.net"), level="beginner", games=4)
+    train(short, tmp_path, 1, lines.append, against=[meeting])
+    kept = [
+        msgspec.json.decode(line) for line in (tmp_path / "curve.jsonl").read_bytes().splitlines()
+    ]
+
+    assert lines[1].startswith("  against beginner (2 seats): wins ")
+    assert [line["games"] for line in kept] == [32]
+    assert 0 <= kept[0]["strength"]["beginner 2 "] <= 1
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_every_game_can_be_played_and_told(name: str) -> None:
+    plan = Plan(game=name, games=2, width=8, tables=2, longest=60)
+    known = labtable.game(name).features
+    assert known is not None
+    net = Net(Shape(len(known.view_columns), len(known.answer_columns), 8, 1))
+    net.begin(1)
+    rows = played(plan, net, range(2), 1.0)
+
+    assert rows.answers.shape[1] == (len(known.describe()) + 7) // 8
+    assert len(rows.answers) == len(rows.ends)
+    assert ((rows.ends[:, 1] >= 0) & (rows.ends[:, 1] <= 1)).all()
+
+
+def test_deals_differ_by_number_and_small_tables_come_up_more() -> None:
+    game = labtable.game("ion")
+    plan = Plan(game="ion", games=1)
+    deals = [dealt(plan, game, number)[0] for number in range(300)]
+
+    assert dealt(plan, game, 7)[0] == deals[7]
+    assert len({deal.seed for deal in deals}) == 300
+    assert {deal.seats for deal in deals} == set(game.seats)
+    assert [deal.seats for deal in deals].count(2) > [deal.seats for deal in deals].count(4)
+
+
+def test_who_plays_together_is_not_learned_from() -> None:
+    assert "together" not in kinds(Plan(game="valence", games=1), labtable.game("valence"))
+
+
+def test_the_slope_is_the_one_that_small_steps_find() -> None:
+    shape = Shape(5, 4, 6, 2)
+    net, grad = Net(shape), Net(shape)
+    net.begin(3)
+    dice = np.random.default_rng(1)
+    net.flat += dice.normal(0, 0.3, net.flat.shape).astype(np.float32)
+    rows = dice.integers(0, 2, (7, 9)).astype(np.float32)
+    ends = dice.random((7, 2)).astype(np.float32)
+    lit = np.arange(9)
+    slope(net, grad, rows, lit, ends)
+    found, step = grad.flat.copy(), np.float32(1e-2)
+    for place in dice.integers(0, len(net.flat), 25):
+        here = net.flat[place]
+        net.flat[place] = here + step
+        more = float(slope(net, grad, rows, lit, ends).sum())
+        net.flat[place] = here - step
+        less = float(slope(net, grad, rows, lit, ends).sum())
+        net.flat[place] = here
+
+        assert abs((more - less) / (2 * float(step)) - found[place]) < 0.02
+
+
+@pytest.mark.parametrize(
+    ("changed", "actors", "why"),
+    [
+        ({"games": 0}, 1, "nothing to learn from 0 games"),
+        ({"seats": [9]}, 1, "is for 2 to 7, not for 9"),
+        ({}, 0, "1 actor or more, not 0"),
+    ],
+)
+def test_what_cannot_be_trained_is_said(
+    changed: dict[str, object], actors: int, why: str, tmp_path: Path
+) -> None:
+    with pytest.raises(TrainTrouble, match=why):
+        train(msgspec.structs.replace(SMALL, **changed), tmp_path, actors, quiet)
+
+
+def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
+    train(msgspec.structs.replace(SMALL, games=16), tmp_path, 1, quiet)
+
+    with pytest.raises(TrainTrouble, match="holds a run of another plan"):
+        train(SMALL, tmp_path, 1, quiet)
