@@ -18,7 +18,7 @@ from labtable.guide import coached
 MOST = 6
 LEADS = 2  # lead changes told, the last ones
 SWINGS = 2
-THOUGHT = 400_000  # answers looked at in search of what was overlooked
+THOUGHT = 200_000  # answers looked at in search of what was overlooked
 
 Kind = Literal["lead", "swing", "missed"]
 

@@ -60,7 +60,7 @@ def test_what_the_hint_names_is_never_blamed(game: str) -> None:
 def test_who_follows_every_hint_is_never_blamed(game: str) -> None:
     table, dice = labtable.new(game, seats=2, seed=3), Random(3)
     stood, hinted = [table.clone()], 0
-    while not table.over and hinted < 12:
+    while not table.over and hinted < 6:
         seat = table.waiting()[0]
         chair = Chair(table, seat)
         followed = seat == 0 and len(chair.options) > 1
