@@ -102,7 +102,7 @@ class LeftBiology(PublicEvent, frozen=True):
 class StayedInBiology(PublicEvent, frozen=True):
     """No doubles: the door stays shut (MON-086)."""
 
-    says: ClassVar[str] = "{seat} stays in Biology Class: {tried} of 3 turns are over."
+    says: ClassVar[str] = "{seat} stays in Biology Class: that was turn {tried} of 3."
 
     seat: int
     tried: int
