@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from labtable.web.http.asgi import App, Headers, Receive, Scope, Send, header, respond
 
-STATIC = Path(__file__).with_name("static")
+STATIC = Path(__file__).parents[1] / "static"
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 SERVED = ("/api/", "/ws", "/metrics")
