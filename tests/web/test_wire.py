@@ -134,7 +134,7 @@ def test_types_that_are_out_of_date_are_named(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     export.main([])
-    (tmp_path / export.HOME / "ion.ts").write_text("old")
+    (tmp_path / export.CLIENT / export.HOME / "ion.ts").write_text("old")
 
     assert export.main(["--check"]) == 1
     assert "ion.ts" in capsys.readouterr().err

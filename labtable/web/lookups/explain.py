@@ -7,13 +7,17 @@ from functools import lru_cache
 from labtable.chem.compound import Compound, NotACompound
 from labtable.chem.diagnosis import Diagnosis, diagnose
 from labtable.chem.languages import Language
+from labtable.web.refusals import Unmannerly
 from labtable.wire.compounds import CompoundInfo, Explained, MeantInfo
 
 
 @lru_cache(1024)
 def explained(text: str, asked: str, language: Language) -> Explained:
     """Explain what somebody wrote; `asked` is a formula that was to be named."""
-    found = diagnose(text, asked)
+    try:
+        found = diagnose(text, asked)
+    except ValueError as unread:
+        raise Unmannerly("malformed", str(unread), "asked") from None
     return Explained(
         kind=found.kind,
         typed=found.typed,
