@@ -1,5 +1,7 @@
 /* All that is wrong with the table as it lies there: [kind, what] each. */
-(scrolls) => {
+() => {
+  const LAPTOP = 1024 // from this width on the page itself does not scroll
+  const PHONE = 640 // up to this width a row may be swiped
   const found = []
   const page = document.querySelector('.page')
   const clipped = (element) => element.closest('.unseen') || [element, element.parentElement].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
@@ -15,12 +17,17 @@
   // the page itself
   const root = document.documentElement
   if (root.scrollWidth > innerWidth + 1) found.push(['scroll', `${root.scrollWidth - innerWidth} px beside`])
-  if (scrolls && root.scrollHeight > innerHeight + 1) found.push(['scroll', `${root.scrollHeight - innerHeight} px below`])
+  if (innerWidth >= LAPTOP && root.scrollHeight > innerHeight + 1) found.push(['scroll', `${root.scrollHeight - innerHeight} px below`])
 
   // every control that may be needed for an answer
+  const swiped = (element) => {
+    for (let box = element.parentElement; box && box !== page; box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1) return true
+    return false
+  }
   const CONTROLS = 'button, a[href], input, select, summary, .lit, [data-act]'
   for (const element of page.querySelectorAll(CONTROLS)) {
-    if (element.disabled || !shown(element) || element.closest('.tell:not(.form), .note')) continue
+    if (element.disabled || !shown(element) || element.closest('.tell:not(.form), .note') || (innerWidth <= PHONE && swiped(element))) continue
     const { left, top, width, height } = element.getBoundingClientRect()
     if (!width || !height) continue
     const [x, y] = [left + width / 2, top + height / 2]
