@@ -27,7 +27,7 @@
   }
   const CONTROLS = 'button, a[href], input, select, summary, .lit, [data-act]'
   for (const element of page.querySelectorAll(CONTROLS)) {
-    if (element.disabled || !shown(element) || element.closest('.tell:not(.form), .note') || (innerWidth <= PHONE && swiped(element))) continue
+    if (element.disabled || !shown(element) || element.closest('.tell, .note') || (innerWidth <= PHONE && swiped(element))) continue
     const { left, top, width, height } = element.getBoundingClientRect()
     if (!width || !height) continue
     const [x, y] = [left + width / 2, top + height / 2]
@@ -36,11 +36,14 @@
       continue
     }
     const hit = document.elementFromPoint(x, y)
-    const inForm = element.closest('.tell.form')
     if (!hit || !(element.contains(hit) || hit.control === element || (hit.contains(element) && element.matches('.lit')))) {
-      if (!inForm) note('covered', element)
+      note('covered', element)
     }
   }
+
+  // nothing that has a place of its own is longer than that; on a phone areas scroll
+  const WHOLE = innerWidth <= PHONE ? '.ask' : '.ask, .own, .hold, .strip, .spot, .area, .stash'
+  for (const element of page.querySelectorAll(WHOLE)) if (shown(element) && element.scrollHeight > element.clientHeight + 2) note('too long', element)
 
   // texts: none is cut, no two lie on each other
   const PIECES = '.card, .tile, .under, .tokens, .model, .boom, svg, .deck, .backs'
