@@ -20,17 +20,20 @@ if TYPE_CHECKING:
 
 BEGIN = QUIET  # straight to a table
 SCHOOL = {"width": 1024, "height": 768}
-EARLY, LATE = 10, 30
+EARLY, LATE = 10, 60
 
 
 def played(game: str, answers: int) -> labtable.Table[Any]:
-    """Play at random until so many answers are given and seat 0 is asked."""
+    """Play at random for a while, and go back to where seat 0 was asked last."""
     table = labtable.new(game, seats=min(4, labtable.game(game).seats[-1]), seed=answers)
     dice = Random(f"{game} {answers}")
-    while len(table.record.answers) < answers or 0 not in table.waiting():
+    at = 0
+    while not table.over and len(table.record.answers) <= answers:
+        if 0 in table.waiting():
+            at = len(table.record.answers)
         seat = table.waiting()[0]
         table.play(seat, dice.choice(table.options(seat)))
-    return table
+    return labtable.replay(table.record.to_text(), upto=at)
 
 
 @pytest.mark.parametrize("answers", [EARLY, LATE])

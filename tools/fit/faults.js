@@ -1,7 +1,7 @@
 /* All that is wrong with the table as it lies there: [kind, what] each. */
 () => {
   const LAPTOP = 1024 // from this width on the page itself does not scroll
-  const PHONE = 640 // up to this width a row may be swiped
+  const PHONE = 640 // up to this width rows and areas may be swiped
   const found = []
   const page = document.querySelector('.page')
   const clipped = (element) => element.closest('.unseen') || [element, element.parentElement].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
@@ -22,7 +22,7 @@
   // every control that may be needed for an answer
   const swiped = (element) => {
     for (let box = element.parentElement; box && box !== page; box = box.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1) return true
+      if (/auto|scroll/.test(getComputedStyle(box).overflow) && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)) return true
     return false
   }
   const CONTROLS = 'button, a[href], input, select, summary, .lit, [data-act]'
