@@ -254,6 +254,7 @@ def test_a_bankruptcy_is_explained(page: Page) -> None:
     sure(page)
 
     told(page, "Ana is bankrupt")
+    page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(".fall")).to_contain_text("More was owed than could be raised.")
     expect(page.locator(".me .score")).to_have_text("has left the game")
 
