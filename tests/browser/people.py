@@ -77,9 +77,13 @@ def join(host: Page, guest: Page) -> None:
 
 def menu(page: Page, name: str) -> None:
     """Choose something in the menu of the table."""
+    open_menu(page)
+    page.locator("#menu").get_by_role("button", name=name).first.click()
+
+
+def open_menu(page: Page) -> None:
     if not page.locator("#menu").is_visible():
         page.locator(".bar > [popovertarget]").click()
-    page.locator("#menu").get_by_role("button", name=name).first.click()
 
 
 def settled(page: Page) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import answer_by_click, play_by_click, set_up, settled
+from tests.browser.people import answer_by_click, open_menu, play_by_click, set_up, settled
 from tests.browser.scenes import last_answers, sit_at
 from tests.browser.server import Server
 from tests.browser.test_everybody import (
@@ -49,11 +49,12 @@ def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> Non
     register(page, "Ada")
     set_up(page, "me", "bot", rated=True)
     settled(page)
-    expect(page.locator(".rating")).to_have_text("Rated: no hints, and what was seen stays")
+    expect(page.locator("#menu")).to_contain_text("Rated: no hints, and what was seen stays")
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     play_by_click(page)
     page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
 
+    open_menu(page)
     page.get_by_role("link", name="Account: Ada").click()
 
     game = page.locator("#history ~ ol > li")
@@ -70,7 +71,7 @@ def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> Non
 def test_a_game_from_the_middle_is_kept_and_not_rated(page: Page) -> None:
     register(page, "Mid")
     sit_at(page, last_answers())
-    expect(page.locator(".rating")).to_have_text("Casual: it began in the middle")
+    expect(page.locator("#menu")).to_contain_text("Casual: it began in the middle")
     play_by_click(page)
     page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
 
@@ -139,6 +140,7 @@ def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:
 def test_an_account_is_left_as_it_was_entered(page: Page) -> None:
     register(page, "Leaver")
     set_up(page, "me", "guest")
+    open_menu(page)
     page.get_by_role("link", name="Account: Leaver").click()
     page.get_by_role("button", name="Continue").wait_for()
     page.get_by_role("button", name="Sign out", exact=True).click()

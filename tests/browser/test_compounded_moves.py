@@ -50,7 +50,7 @@ def test_a_lit_compound_is_claimed(page: Page) -> None:
 
     choose(page, wanted)
 
-    expect(cell(page, wanted).locator(".owner .seat0")).to_be_visible()
+    expect(cell(page, wanted).locator(".owner[data-piece*=token0]")).to_be_visible()
 
 
 def test_a_claim_token_is_dragged_onto_a_compound(page: Page) -> None:
@@ -60,7 +60,7 @@ def test_a_claim_token_is_dragged_onto_a_compound(page: Page) -> None:
 
     page.locator("[data-thing=claim]").drag_to(cell(page, wanted))
 
-    expect(cell(page, wanted).locator(".owner .seat0")).to_be_visible()
+    expect(cell(page, wanted).locator(".owner[data-piece*=token0]")).to_be_visible()
 
 
 def test_an_older_claim_is_dragged_to_another_compound(page: Page) -> None:
@@ -70,7 +70,7 @@ def test_an_older_claim_is_dragged_to_another_compound(page: Page) -> None:
 
     cell(page, move.origin).locator(".choose").drag_to(cell(page, move.to))
 
-    expect(cell(page, move.to).locator(".owner .seat0")).to_be_visible()
+    expect(cell(page, move.to).locator(".owner[data-piece*=token0]")).to_be_visible()
 
 
 def test_an_element_is_placed_by_click(page: Page) -> None:

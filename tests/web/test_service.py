@@ -18,7 +18,7 @@ from labtable.terminal.main import main
 from labtable.web.bots.processes import Failed
 from labtable.web.bots.thinking import Bots
 from labtable.web.faults import watch
-from labtable.web.http.client_files import Files
+from labtable.web.http.client_files import STATIC, Files
 from labtable.web.logs import JsonLines, shortened
 from labtable.web.metrics import Metrics
 from labtable.web.turns import Turn
@@ -28,6 +28,7 @@ from tests.patience import PATIENCE, until
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME, first_option, place
 from tests.web.processes import PATIENT, ServerProcess
+from tools.build import client as build
 
 
 async def test_health_and_readiness(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,6 +117,10 @@ async def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Pa
 
     assert not files.built
     assert "python3 dev.py play" in page.text
+
+
+def test_the_client_is_looked_for_where_it_is_built() -> None:
+    assert STATIC == build.STATIC
 
 
 async def _nobody(*_: object) -> None:

@@ -10,17 +10,16 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import labtable
 from tests.browser.server import Server
+from tools.fit.faults import faults
 from tools.fit.play import answer, asked, sit_down
 from tools.fit.report import SIZES, Report
 
-FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
 CHROMIUM = os.environ.get("LABTABLE_CHROMIUM") or shutil.which("chromium") or ""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-SMALLEST = 1024  # from here on the page itself does not scroll
 PATIENCE = 120_000
 USUAL_SEATS = 4
 
@@ -78,14 +77,9 @@ def look(
     for _ in range(wanted.questions):
         if not asked(page):
             break
-        report.add(game, size, faults(page, width >= SMALLEST))
+        report.add(game, size, faults(page))
         answer(page, dice)
     context.close()
-
-
-def faults(page: Page, scrolls: bool) -> list[tuple[str, str]]:
-    """Ask the page what is wrong with it."""
-    return [(kind, what) for kind, what in page.evaluate(f"({FAULTS})({str(scrolls).lower()})")]
 
 
 if __name__ == "__main__":

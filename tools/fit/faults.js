@@ -1,5 +1,7 @@
 /* All that is wrong with the table as it lies there: [kind, what] each. */
-(scrolls) => {
+() => {
+  const LAPTOP = 1024 // from this width on the page itself does not scroll
+  const PHONE = 640 // up to this width rows and areas may be swiped
   const found = []
   const page = document.querySelector('.page')
   const clipped = (element) => element.closest('.unseen') || [element, element.parentElement].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
@@ -15,12 +17,17 @@
   // the page itself
   const root = document.documentElement
   if (root.scrollWidth > innerWidth + 1) found.push(['scroll', `${root.scrollWidth - innerWidth} px beside`])
-  if (scrolls && root.scrollHeight > innerHeight + 1) found.push(['scroll', `${root.scrollHeight - innerHeight} px below`])
+  if (innerWidth >= LAPTOP && root.scrollHeight > innerHeight + 1) found.push(['scroll', `${root.scrollHeight - innerHeight} px below`])
 
   // every control that may be needed for an answer
+  const swiped = (element) => {
+    for (let box = element.parentElement; box && box !== page; box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflow) && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)) return true
+    return false
+  }
   const CONTROLS = 'button, a[href], input, select, summary, .lit, [data-act]'
   for (const element of page.querySelectorAll(CONTROLS)) {
-    if (element.disabled || !shown(element) || element.closest('.tell:not(.form), .note')) continue
+    if (element.disabled || !shown(element) || element.closest('.tell, .note') || (innerWidth <= PHONE && swiped(element))) continue
     const { left, top, width, height } = element.getBoundingClientRect()
     if (!width || !height) continue
     const [x, y] = [left + width / 2, top + height / 2]
@@ -29,11 +36,14 @@
       continue
     }
     const hit = document.elementFromPoint(x, y)
-    const inForm = element.closest('.tell.form')
     if (!hit || !(element.contains(hit) || hit.control === element || (hit.contains(element) && element.matches('.lit')))) {
-      if (!inForm) note('covered', element)
+      note('covered', element)
     }
   }
+
+  // nothing that has a place of its own is longer than that; on a phone areas scroll
+  const WHOLE = innerWidth <= PHONE ? '.ask' : '.ask, .own, .hold, .strip, .area, .stash'
+  for (const element of page.querySelectorAll(WHOLE)) if (shown(element) && element.scrollHeight > element.clientHeight + 2) note('too long', element)
 
   // texts: none is cut, no two lie on each other
   const PIECES = '.card, .tile, .under, .tokens, .model, .boom, svg, .deck, .backs'

@@ -30,10 +30,10 @@ export function pieces(game: string, said: Said, names: string[]): Piece[] {
   return fill(said, names, textsOf(game))
 }
 
-/** Say what happened: an event speaks by its type, unless it brings its own sentence. */
-export function eventPieces(game: string, event: { type: string; text: string; said?: Said }, names: string[]): Piece[] {
+/** Say what happened: an event speaks by its type, unless it brings its own sentence (what somebody said in an event is none). */
+export function eventPieces(game: string, event: { type: string; text: string; said?: Said | string }, names: string[]): Piece[] {
   const key = textsOf(game).events[event.type]
-  if (event.said) return pieces(game, event.said, names)
+  if (typeof event.said === 'object') return pieces(game, event.said, names)
   if (key === undefined) return [{ kind: 'words', text: event.text }]
   return pieces(game, { key, text: event.text, parts: { ...event } }, names)
 }

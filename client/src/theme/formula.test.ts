@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaning, pieces, subscripts, withoutRules } from './formula'
+import { meaning, pieces, subscripts, typeset, withoutRules } from './formula'
 
 const found = (sentence: string) => pieces(sentence).filter((piece) => piece.kind === 'formula').map((piece) => piece.text)
 
@@ -33,4 +33,13 @@ test('a sentence without its rules reads on', () => {
 
 test('a place on a board is no formula', () => {
   expect(pieces('Water on C4 exploded: C2H2 and O2.').filter((piece) => piece.kind === 'formula').map((piece) => piece.text)).toEqual(['C2H2', 'O2'])
+})
+
+const set = (words: string) => typeset(words).map(({ text, place }) => ({ line: text, sub: `_${text}`, sup: `^${text}` })[place]).join('')
+
+test('formulas and charges in plain words are set as in print', () => {
+  expect(set('ClO2(-1) Ag(+1) = 0')).toBe('ClO_2(\u22121) Ag(+1) = 0')
+  expect(set('Mg2+ and SO4^2- make MgSO4; NH4+, H+ and O2- too.')).toBe('Mg^2+ and SO_4^2\u2212 make MgSO_4; NH_4^+, H^+ and O^2\u2212 too.')
+  expect(set('S + Ca -> CaS')).toBe('S + Ca \u2192 CaS')
+  expect(set('lays Br on F11 to F14, 3+4, Na- or K-ions')).toBe('lays Br on F11 to F14, 3+4, Na- or K-ions')
 })

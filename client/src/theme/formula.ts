@@ -53,3 +53,26 @@ export function subscripts(formula: string): { text: string; small: boolean }[] 
 export function unicode(formula: string): string {
   return formula.replace(/(?<=[A-Za-z)])\d+/g, (digits) => [...digits].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join(''))
 }
+
+/** A stretch of text: in the line, below it, or above it. */
+export interface Run {
+  text: string
+  place: 'line' | 'sub' | 'sup'
+}
+
+const TYPESET = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-)|(${UNIT}{2,})(?:\\^?(\\d*\\+)|\\^(\\d*-))?)(?![\\w+-])`, 'g')
+
+/** Set plain words as a printer would: SO4^2- with a small number and a raised charge, (-2) with a true minus, an arrow for ->. */
+export function typeset(words: string): Run[] {
+  const text = words.replaceAll('->', '\u2192').replace(/(?<=\()-(?=\d)/g, '\u2212')
+  const runs: Run[] = []
+  let at = 0
+  for (const match of text.matchAll(TYPESET)) {
+    const [whole, atom, charge, group, plus, minus] = match
+    runs.push({ text: text.slice(at, match.index), place: 'line' })
+    runs.push(...subscripts(atom ?? group ?? '').map(({ text, small }): Run => ({ text, place: small ? 'sub' : 'line' })))
+    runs.push({ text: (charge ?? plus ?? minus ?? '').replace('-', '\u2212'), place: 'sup' })
+    at = match.index + whole.length
+  }
+  return [...runs, { text: text.slice(at), place: 'line' } satisfies Run].filter((run) => run.text)
+}

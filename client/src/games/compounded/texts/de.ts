@@ -144,7 +144,7 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compounded.ask.Move': 'Versetzt du einen älteren Anspruch?',
   'compounded.ask.Goggles': 'Setzt du die Schutzbrille auf?',
   'compounded.ask.Place': 'Was legst du?',
-  'compounded.ask.Trade': 'Was tust du in deinem Forschungsschritt?',
+  'compounded.ask.Trade': 'Forschung: Was tust du?',
   'compounded.ask.Done': 'Bist du fertig?',
   'compounded.ask.Burn': 'Was zündest du an?',
   'compounded.ask.Extinguish': 'Hältst du eine Flamme fern?',
