@@ -14,6 +14,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
+  makes: E['type'][] // events that bring a compound, with its formula
 }
 
 const FOUND = import.meta.glob<GameManifest>('./*/index.ts', { eager: true, import: 'default' })

@@ -221,7 +221,7 @@ export class TableLink {
     if (!afresh) void hear(this.header?.game ?? '', events, called(this.positions, positions))
     this.#seq = seq
     this.positions = positions
-    this.log = afresh ? events : [...this.log, ...events].slice(-400)
+    this.log = afresh ? events : [...this.log, ...events]
     if (!afresh) announce(events.map((event) => event.text).join(' '))
     void tick().then(() => {
       play()

@@ -20,4 +20,5 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['HandReceived', 'HandHidden', 'RoundScored', 'CardDrawnHidden', 'DecayAwarded'],
+  makes: ['CompoundMade'],
 } satisfies GameManifest<IonEvent>
