@@ -128,6 +128,8 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'story.since': 'seit deinem letzten Zug',
   'ask.mine': 'Du bist dran',
   'ask.others': 'Nicht dein Zug',
+  'ask.follow': 'Sieh zu, was die anderen tun.',
+  'ask.count': 'Gezählt wird',
   'ask.again': 'Neu wählen',
   'ask.why': 'Warum?',
   menu: 'Menü',

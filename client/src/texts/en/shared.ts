@@ -126,6 +126,8 @@ export const shared = {
   'story.since': 'since your last move',
   'ask.mine': 'Your turn',
   'ask.others': 'Not your turn',
+  'ask.follow': 'Watch what the others do.',
+  'ask.count': 'Counting',
   'ask.again': 'Choose again',
   'ask.why': 'Why?',
   menu: 'Menu',
