@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 import labtable
-from tests.browser.people import TOUCHABLE, doing, settled, waited
+from tests.browser.people import TOUCHABLE, doing, play_now, settled, waited
 from tests.browser.scenes import any_answers, sit_at
 from tests.browser.windows import QUIET
 
@@ -51,7 +51,8 @@ def test_a_round_of_ion_is_counted_while_its_cards_lie_there(paced: Page) -> Non
     play_until_counted(paced)
 
     expect(paced.locator(".count tbody tr")).to_have_count(3)
-    expect(paced.locator(".mine :is(.group, .gas)").first).to_be_visible()
+    expect(paced.locator(".mine .group")).to_have_count(5)
+    expect(paced.locator(".mine .group").last).to_contain_text("Ca-Br")
     expect(paced.locator(".hand")).to_have_count(0)
     paced.get_by_role("button", name="Deal round 2").click()
 
@@ -99,3 +100,26 @@ def test_the_question_waits_until_what_others_did_is_shown(paced: Page) -> None:
     paced.keyboard.press("Space")
 
     waited(paced, "asked")
+
+
+def test_the_focus_begins_on_the_board(page: Page) -> None:
+    page.goto("/")
+    play_now(page, "CompoundIt!").focus()
+    page.keyboard.press("Enter")
+
+    page.wait_for_function("document.activeElement.closest('.board, .own')")
+
+
+def test_leaving_asks_once_and_says_what_happens(page: Page) -> None:
+    sit_at(page, labtable.new("ion", seats=2, seed=0))
+    waited(page, "asked")
+
+    page.locator(".logo").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The game waits for you.")
+    dialog.get_by_role("button", name="Stay").click()
+    expect(dialog).to_have_count(0)
+    page.locator(".logo").click()
+    dialog.get_by_role("link", name="To the first page").click()
+
+    page.locator(".games section").first.wait_for()
