@@ -93,7 +93,7 @@ def test_the_question_waits_until_what_others_did_is_shown(paced: Page) -> None:
         paced.locator(LIST).first.click()
         paced.locator("[data-doing=asked], [data-doing=waiting]").wait_for()
     while not asked_again[-1]:
-        paced.wait_for_function("true")  # lets messages come
+        paced.wait_for_function("() => true")  # lets messages come
 
     assert doing(paced) == "waiting"
     paced.locator(".question").click()
@@ -107,7 +107,7 @@ def test_the_focus_begins_on_the_board(page: Page) -> None:
     play_now(page, "CompoundIt!").focus()
     page.keyboard.press("Enter")
 
-    page.wait_for_function("document.activeElement.closest('.board, .own')")
+    page.wait_for_function("() => document.activeElement?.closest('.board, .own')")
 
 
 def test_leaving_asks_once_and_says_what_happens(page: Page) -> None:
