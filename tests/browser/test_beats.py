@@ -9,13 +9,12 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 import labtable
-from tests.browser.people import TOUCHABLE, doing, play_now, settled, waited
+from tests.browser.people import doing, play_by_click, play_now, settled, waited
 from tests.browser.scenes import any_answers, sit_at
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # likes are known before the first page comes
 PACED = "localStorage.setItem('labtable.likes', JSON.stringify({pace: 'normal'}))"
-COUNTING = "[data-doing=asked], [data-doing=counting]"
 LIST = ".answers ol button:enabled"
 
 
@@ -38,12 +37,8 @@ def last_turn(number: int = 1) -> labtable.Table[Any]:
 
 
 def play_until_counted(page: Page) -> None:
-    while True:
-        page.locator(COUNTING).wait_for()
-        if doing(page) == "counting":
-            return
-        touchable = [kind for kind in TOUCHABLE if page.locator(kind).first.is_visible()]
-        page.locator(touchable[0]).first.click()
+    play_by_click(page)
+    waited(page, "counting")
 
 
 def test_a_round_of_ion_is_counted_while_its_cards_lie_there(paced: Page) -> None:
