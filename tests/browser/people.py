@@ -22,7 +22,7 @@ TOUCHABLE = (  # the more urgent first
 )
 NEXT = """kinds => {
     const doing = document.querySelector('.page')?.dataset.doing
-    if (doing === 'over') return doing
+    if (doing === 'over' || doing === 'counting') return doing
     return (doing === 'asked' || doing === 'curtain') && kinds.find(kind =>
         [...document.querySelectorAll(kind)].some(element => element.checkVisibility()))
 }"""
@@ -114,13 +114,13 @@ def asked(page: Page) -> str:
 
 
 def next_touch(page: Page, kinds: tuple[str, ...] = TOUCHABLE) -> Locator | None:
-    """Wait for what somebody in a hurry would touch next; there is nothing at the end."""
+    """Wait for what somebody in a hurry would touch next; nothing when all is counted."""
     found = page.wait_for_function(NEXT, arg=list(kinds)).json_value()
-    return None if found == "over" else page.locator(found).first
+    return None if found in ("over", "counting") else page.locator(found).first
 
 
 def play(page: Page, touch: Touch, kinds: tuple[str, ...] = TOUCHABLE) -> None:
-    """Play to the end, always with the first thing that can be touched."""
+    """Play to the end, or to a count, always with the first thing that can be touched."""
     for _ in range(MOST_ANSWERS):
         wanted = next_touch(page, kinds)
         if not wanted:

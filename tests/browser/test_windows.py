@@ -18,7 +18,7 @@ def test_a_window_that_is_lent_again_is_as_good_as_new(windows: Windows) -> None
     play_now(first).click()
     settled(first)
     first.evaluate(LEAVE)
-    assert first.evaluate(FOUND.format(DARK)) == [1, 1, "left=behind", True]
+    assert first.evaluate(FOUND.format(DARK)) == [2, 1, "left=behind", True]
 
     windows.take_back()
     again = windows.lend(QUIET)

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import labtable
 from tests.browser.server import Server
+from tests.browser.windows import AT_ONCE
 from tools.fit.faults import faults
 from tools.fit.play import answer, asked, sit_down
 from tools.fit.report import SIZES, Report
@@ -72,6 +73,7 @@ def look(
     )
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
+    page.add_init_script(AT_ONCE)
     sit_down(page, game, seats, wanted.preset)
     dice = Random(f"{game} {size} {language}")
     for _ in range(wanted.questions):

@@ -10,6 +10,7 @@ export interface BoardProps {
   events: TableEvent[]
   act: (choice: Option | Action | string) => void
   busy: boolean
+  count?: TableEvent[] // what is counted now, while the table lies still
   picture: () => Promise<Line[]>
   sketch?: (laid: string) => Promise<unknown> // what an answer in the making would mean
   host: Host // goes to the frame, which the board fills

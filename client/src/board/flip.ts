@@ -12,7 +12,7 @@ export function capture(): void {
 
 /** Let all pieces travel from where they were; one that changed its owner comes from there, others appear. */
 export function play(ms = 380): void {
-  if (still() || !before.size) return
+  if (still() || !ms || !before.size) return
   const shown = [...pieces()]
   const from = origins([...before.keys()], shown.map((piece) => piece.dataset.piece!))
   for (const piece of shown) {

@@ -1,4 +1,4 @@
-/** Keeps the focus at the game: on the piece that moved, or on the first thing one can do next. */
+/** Keeps the focus at the game: on the piece that moved, on a piece one can touch, on the main button, or on the board. */
 let byKeyboard = false
 let piece = ''
 
@@ -14,5 +14,6 @@ export function keepFocus(): void {
   const open = [...document.querySelectorAll<HTMLElement>('[data-act]:not(:disabled)')].filter((element) => element.checkVisibility())
   const same = open.find((element) => piece && element.dataset.piece === piece)
   const lit = open.find((element) => !element.closest('.ask'))
-  ;(same ?? lit ?? open[0])?.focus()
+  const main = open.find((element) => element.matches('.main')) // the others pass, swap or give up
+  ;(same ?? lit ?? main ?? document.getElementById('main'))?.focus()
 }

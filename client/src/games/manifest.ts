@@ -14,6 +14,8 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
+  stops?: E['type'] // when this was told, the table lies still until somebody goes on
+  makes: E['type'][] // events that bring a compound, with its formula
 }
 
 const FOUND = import.meta.glob<GameManifest>('./*/index.ts', { eager: true, import: 'default' })

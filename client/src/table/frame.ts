@@ -11,12 +11,13 @@ export interface Score {
 /** Things of the table that boards place; a board may put strips at the heads of its areas itself. */
 export interface Host {
   bar: Snippet<[when: Snippet | undefined, phases: Snippet | undefined]>
-  ask: Snippet<[choices: Snippet | undefined]>
+  ask: Snippet<[choices: Snippet | undefined, says: Snippet | undefined]>
   me: Snippet<[score: Score | undefined, chips: Snippet | undefined]>
   strip: Snippet<[seat: number, score: Score, facts: Snippet<[number]> | undefined]>
   note: Snippet<[made: Snippet | undefined]>
   tell: Snippet<[form: Snippet | undefined]>
   answers: Snippet
+  ongo?: () => void // leave a table that lies still
   over: Snippet | undefined // the end, in place of board and dock
 }
 
@@ -29,6 +30,7 @@ export interface Parts {
   score?: (seat: number) => Score
   chips?: Snippet // rarer actions, beside the own score
   choices?: Snippet // buttons under the question
+  says?: Snippet | undefined // in place of the question
   others?: number[] // seats whose strips stand in the rail, where the board is common
   facts?: Snippet<[number]> // a line in the strip of a seat
   made?: Snippet // what was made last, where neither coach nor hint speak

@@ -1,6 +1,7 @@
 /** What one person likes: kept in this browser only. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 export const MOTIONS = ['auto', 'full', 'little'] as const
+export const PACES = ['slow', 'normal', 'once'] as const
 export const COLOURS = ['usual', 'strong', 'safe'] as const
 
 const KEY = 'labtable.likes'
@@ -10,6 +11,7 @@ interface Likes {
   scheme: (typeof SCHEMES)[number]
   motion: (typeof MOTIONS)[number]
   colours: (typeof COLOURS)[number]
+  pace: (typeof PACES)[number] // of what others do
   language: string
   ask: boolean
   text: boolean
@@ -18,7 +20,7 @@ interface Likes {
   away: boolean // sounds the own turn even when another page is in front
 }
 
-const USUAL: Likes = { name: '', scheme: 'auto', motion: 'auto', colours: 'usual', language: '', ask: false, text: false, sound: false, volume: 0.6, away: false }
+const USUAL: Likes = { name: '', scheme: 'auto', motion: 'auto', colours: 'usual', pace: 'normal', language: '', ask: false, text: false, sound: false, volume: 0.6, away: false }
 
 function stored(): Partial<Likes> {
   try {

@@ -1,10 +1,13 @@
 /** One table over one socket: says hello, resumes after any loss, sends each answer until it is confirmed. */
 import { tick } from 'svelte'
+import { manifestOf } from '../games/manifest'
 import { called, hear, hearRefusal } from '../sound/hear'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../board/flip'
 import { keepFocus } from '../board/focus'
 import { told } from '../texts/index.svelte'
+import { likes, still } from '../theme/settings.svelte'
+import { Beats, lookAt, PACE } from './beats.svelte'
 import { PROTOCOL, type Progress, type Rematch } from './messages'
 import { completed } from './progress'
 import type { Action, Asked, ClientMessage, Position, Refused, Said, SeatInfo, ServerMessage, TableEvent, Update, Welcome } from './shapes'
@@ -13,6 +16,8 @@ import { forgetTokens, freshId } from './tokens'
 const FIRST_WAIT = 200
 const LONGEST_WAIT = 5000
 const PING = 20_000
+const TRAVEL = 350 // of a piece, at normal speed
+const CLOSES = 12_000 // after which a stop goes on by itself
 const NO_SEAT = 4401 // how the server closes a connection whose tokens open nothing
 
 type Sent = Extract<ClientMessage, { id: string }>
@@ -34,10 +39,13 @@ export class TableLink {
   next = $state.raw<Rematch | null>(null)
   poorer = $state(false) // some seat is not ours any more
   seatless = $state(false) // none is
+  count = $state.raw<TableEvent[]>([]) // what is counted while the table lies still
+  readonly beats = new Beats()
   over = $derived(this.positions.some((position) => position.result))
 
   #socket: WebSocket | null = null
   #seq = -1
+  #known: Position[] = [] // the newest, shown or not
   #build = ''
   #wait = FIRST_WAIT
   #unanswered = new Map<string, Sent>()
@@ -94,6 +102,7 @@ export class TableLink {
   close(): void {
     this.#ended = true
     this.#timers.forEach(clearTimeout)
+    this.beats.close()
     this.#socket?.close(1000)
   }
 
@@ -144,7 +153,7 @@ export class TableLink {
       case 'update':
         return this.#updated(message, message.positions, message.events)
       case 'progress':
-        return this.#updated(message, this.positions.map((last) => completed(last, message)), [])
+        return this.#updated(message, this.#known.map((last) => completed(last, message)), [])
       case 'refused':
         return this.#refused(message)
       case 'confirmed':
@@ -192,7 +201,10 @@ export class TableLink {
     this.paused = message.paused
     this.asked = message.asked
     const missed = this.#seq >= 0
-    this.#show(message.seq, message.positions, message.events, !missed)
+    this.beats.empty()
+    this.#seq = message.seq
+    this.#known = message.positions
+    this.#show(message.positions, message.events, !missed)
     if (afresh) for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
     this.#timers.forEach(clearTimeout)
     this.#ping(0)
@@ -211,20 +223,44 @@ export class TableLink {
   }
 
   #updated(message: Update | Progress, positions: Position[], events: TableEvent[]): void {
+    const own = !!message.answered && this.#unanswered.has(message.answered)
     this.#settle(message.answered)
     if (message.seq > this.#seq + 1) this.#socket?.close(4000) // a gap: say hello again
-    else if (message.seq > this.#seq) this.#show(message.seq, positions, events, false)
+    else if (message.seq > this.#seq) {
+      this.#seq = message.seq
+      this.#known = positions
+      if (own || (message.t === 'update' && !events.length)) this.beats.empty() // an own answer, or one that was taken back
+      this.#queue(positions, events, own)
+    }
   }
 
-  #show(seq: number, positions: Position[], events: TableEvent[], afresh: boolean): void {
+  /** Show it when the time has come: with a clock at once, and without a word where nobody looks. */
+  #queue(positions: Position[], events: TableEvent[], own: boolean): void {
+    const timed = this.header?.clock.mode !== 'off'
+    const manifest = manifestOf(this.header?.game ?? '')
+    const look = (told: TableEvent[]) => (timed ? 0 : lookAt(told.filter((event) => !manifest?.quiet.includes(event.type)).length, own, !still()))
+    const end = likes.pace === 'once' || !manifest?.stops ? 0 : events.findLastIndex((event) => event.type === manifest.stops) + 1
+    const [counted, rest] = [events.slice(0, end), events.slice(end)]
+    if (end) this.beats.add({ show: () => this.#lieStill(counted), look: 0, stop: timed || !this.header?.mine.length ? CLOSES : Infinity })
+    this.beats.add({ show: () => this.#show(positions, rest, false), look: look(rest) })
+    if (document.hidden) this.beats.empty()
+  }
+
+  /** Keep the table as it lies there, while something is counted. */
+  #lieStill(events: TableEvent[]): void {
+    this.#show(this.positions.map((last) => ({ ...last, waiting: [], options: [], prompt: '', asked: null, decision: '', can_undo: false })), events, false)
+    this.count = events
+  }
+
+  #show(positions: Position[], events: TableEvent[], afresh: boolean): void {
     capture()
     if (!afresh) void hear(this.header?.game ?? '', events, called(this.positions, positions))
-    this.#seq = seq
+    this.count = []
     this.positions = positions
-    this.log = afresh ? events : [...this.log, ...events].slice(-400)
+    this.log = afresh ? events : [...this.log, ...events]
     if (!afresh) announce(events.map((event) => event.text).join(' '))
     void tick().then(() => {
-      play()
+      play(TRAVEL * PACE[likes.pace])
       keepFocus()
     })
   }

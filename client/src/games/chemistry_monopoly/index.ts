@@ -24,4 +24,5 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['OrderRolled', 'CardsDealt', 'TurnStarted', 'TokenMoved', 'RentDue', 'DebtOpened'],
+  makes: [],
 } satisfies GameManifest<ChemistryMonopolyEvent>

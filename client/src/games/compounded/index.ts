@@ -23,4 +23,5 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['LeadChosen', 'LeadPassed', 'TurnStarted', 'PileReturned', 'ToolMissing', 'EndTriggered', 'ClaimPassed', 'RaiseDeclined'],
+  makes: ['CompoundScored'],
 } satisfies GameManifest<CompoundedEvent>

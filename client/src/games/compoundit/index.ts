@@ -17,4 +17,5 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['FirstFound', 'RackDealt', 'RackHidden', 'TurnStarted', 'TilesDrawn', 'TilesDrawnHidden', 'FinalRoundBegan'],
+  makes: ['CompoundScored'],
 } satisfies GameManifest<CompounditEvent>

@@ -20,4 +20,6 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['HandReceived', 'HandHidden', 'RoundScored', 'CardDrawnHidden', 'DecayAwarded'],
+  stops: 'RoundScored',
+  makes: ['CompoundMade'],
 } satisfies GameManifest<IonEvent>

@@ -3,6 +3,7 @@ import { t } from '../../texts/index.svelte'
 import type { Score } from '../../table/frame'
 import type { SeatView } from '../../wire/ion'
 
+export const ROUNDS = 3
 export const PARTS = ['compounds', 'noble', 'goals', 'radioactive'] as const
 
 /** Rounds that are counted, and what lies there now; after the last round nothing is to come. */

@@ -23,4 +23,5 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['HandDealt', 'HandHidden', 'NumbersCompared', 'TurnStarted', 'CardsShown', 'WinIsNear'],
+  makes: ['MoleculeBuilt'],
 } satisfies GameManifest<ValenceEvent>

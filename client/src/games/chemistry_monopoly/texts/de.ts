@@ -170,6 +170,9 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'chemistry_monopoly.score.cash': 'Geld',
   'chemistry_monopoly.score.cards': 'Karten',
   'chemistry_monopoly.score.transferred cards': 'übertragene Karten',
+  'chemistry_monopoly.end.mine': 'Du gewinnst mit @{points}',
+  'chemistry_monopoly.end.behind': '{place}, @{points} hinter {name}',
+  'chemistry_monopoly.end.far': '@{points} hinter {name}',
   'chemistry_monopoly.score.liquids and solids': 'Flüssigkeiten und Feststoffe',
 }
 

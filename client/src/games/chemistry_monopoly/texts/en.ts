@@ -112,6 +112,9 @@ const words = {
   'chemistry_monopoly.name.extra_roll_mandatory': 'Doubles must roll again',
   'chemistry_monopoly.name.bare_set_rule': 'Bare sets before sales',
   'chemistry_monopoly.name.round_limit': 'Rounds',
+  'chemistry_monopoly.end.mine': 'You won with @{points}',
+  'chemistry_monopoly.end.behind': '{place}, @{points} behind {name}',
+  'chemistry_monopoly.end.far': '@{points} behind {name}',
   'chemistry_monopoly.name.max_offers_per_turn': 'Offers a turn',
 } as const
 

@@ -3,6 +3,11 @@ import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
   'ion.round': 'Runde {round} von 3',
+  'ion.count.won': 'Runde {round} gehört dir: {points} Punkte.',
+  'ion.count.other': 'Runde {round} geht an {names}: {points} Punkte. Du hast {mine}.',
+  'ion.count.watch': 'Runde {round} geht an {names}: {points} Punkte.',
+  'ion.count.next': 'Runde {round} austeilen',
+  'ion.count.end': 'Zum Ergebnis',
   'ion.turn.of': 'Zug {turn}',
   'ion.deck': '{size} Karten im Stapel',
   'ion.leader': '{name} beginnt',

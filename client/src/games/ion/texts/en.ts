@@ -1,6 +1,11 @@
 /** English: Ion. */
 const words = {
   'ion.round': 'Round {round} of 3',
+  'ion.count.won': 'Round {round} is yours: {points} points.',
+  'ion.count.other': 'Round {round} goes to {names}: {points} points. You have {mine}.',
+  'ion.count.watch': 'Round {round} goes to {names}: {points} points.',
+  'ion.count.next': 'Deal round {round}',
+  'ion.count.end': 'To the end',
   'ion.turn.of': 'turn {turn}',
   'ion.deck': '{size} cards in the deck',
   'ion.leader': '{name} leads',
