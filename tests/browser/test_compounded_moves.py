@@ -190,7 +190,7 @@ def test_a_completed_compound_is_scored_and_its_chemistry_told(page: Page) -> No
 
     choose(page, wanted)
 
-    expect(page.locator(".last").last).to_contain_text(f"scored {name}")
+    expect(page.locator(".note .last")).to_contain_text(f"scored {name}")
 
 
 @pytest.mark.parametrize("by_button", [True, False], ids=["button", "tube"])
@@ -342,4 +342,4 @@ def test_an_explosion_is_worth_watching(page: Page) -> None:
     sure(page)
 
     page.wait_for_function("() => window.booms > 0")
-    expect(page.locator(".last").last).to_contain_text("exploded")
+    expect(page.locator(".note .last")).to_contain_text("exploded")
