@@ -241,7 +241,7 @@ export class TableLink {
     const look = (told: TableEvent[]) => (timed ? 0 : lookAt(told.filter((event) => !manifest?.quiet.includes(event.type)).length, own, !still()))
     const end = likes.pace === 'once' || !manifest?.stops ? 0 : events.findLastIndex((event) => event.type === manifest.stops) + 1
     const [counted, rest] = [events.slice(0, end), events.slice(end)]
-    if (end) this.beats.add({ show: () => this.#lieStill(counted), look: 0, stop: timed || !this.header?.mine.length ? CLOSES : Infinity })
+    if (end) this.beats.add({ show: () => this.#lieStill(counted), look: 0, stop: CLOSES })
     this.beats.add({ show: () => this.#show(positions, rest, false), look: look(rest) })
     if (document.hidden) this.beats.empty()
   }
