@@ -56,7 +56,7 @@ def test_a_molecule_is_built_and_its_equation_stays(page: Page) -> None:
     formula = build(page)
 
     page.get_by_text(f"Ana built {formula}").first.wait_for()
-    expect(page.locator(".last")).to_contain_text(formula)
+    expect(page.locator(".note .last")).to_contain_text(formula)
     expect(page.locator(".mine .stash li")).not_to_have_count(0)
 
 
@@ -83,7 +83,7 @@ def test_the_order_of_discarding_is_chosen(page: Page) -> None:
     page.locator(".choices .main").click()
     sure(page)
 
-    page.locator(".last").wait_for()
+    page.locator(".note .last").wait_for()
     assert top_of_pile(page) == first
 
 
