@@ -116,7 +116,7 @@ def test_every_run_says_at_once_what_it_is_or_why_it_is_none(page: Page) -> None
     reading = page.locator(".reading")
 
     lay(page, Place("8H", ("H", "O")))
-    expect(reading.locator(".bad")).to_contain_text("HO is hydroxide alone")
+    expect(reading.locator(".bad")).to_contain_text("OH is hydroxide alone")
     expect(reading.locator(".bad .rule")).to_have_text("CIT-061")
     tile(page, "H").click()
     square(page, "J8").click()

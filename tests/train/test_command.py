@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from labtable.bots import learned
 from labtable.terminal.commands import train as command
 from labtable.terminal.main import main
 from labtable.train import run
@@ -75,3 +77,14 @@ def test_without_numpy_that_is_said(
 
     assert main(["train", "ion", "--out", str(tmp_path)]) == 2
     assert "pip install 'labtable[train]'" in capsys.readouterr().err
+
+
+def test_who_plays_instead_of_a_net_is_said_before_the_game(
+    capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learned, "find_spec", lambda name: None)
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+
+    assert main(["play", "ion", "--seats", "me,bot:grandmaster", "--plain"]) == 0
+    said = capsys.readouterr().err
+    assert said == "The net needs numpy, which is not installed: master plays.\n"
