@@ -16,7 +16,8 @@ def test_a_move_is_believed(page: Page) -> None:
     table = doubted()
     sit(page, table)
 
-    expect(page.get_by_role("alertdialog")).to_contain_text(table.view(0).made[0].run)
+    run = table.view(0).made[0].run
+    expect(page.locator(f'[data-run="{run}"]').first).to_be_visible()
     page.get_by_role("button", name="Accept").click()
 
     page.get_by_text("Nobody challenged Bo.").first.wait_for()
@@ -44,7 +45,7 @@ def test_everybody_votes_on_a_challenge(page: Page) -> None:
 
     page.get_by_role("button", name="Not valid").click()
 
-    page.get_by_text("The votes, by seat").first.wait_for()
+    page.get_by_text("The votes:").first.wait_for()
 
 
 def test_nobody_tells_whether_a_move_is_good_where_players_judge(page: Page) -> None:

@@ -11,6 +11,7 @@ from tests.browser.scenes import any_answers, played_until, sit_at
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
+PACED = "localStorage.setItem('labtable.likes', JSON.stringify({pace: 'normal'}))"
 FLIGHTS = """() => {
     window.flights = {}
     const animate = Element.prototype.animate
@@ -35,6 +36,7 @@ def test_select_two_keeps_two_cards(page: Page) -> None:
 
 def test_a_card_taken_from_the_center_flies_to_its_taker(visit: Callable[..., Page]) -> None:
     page = visit(reduced_motion="no-preference")
+    page.evaluate(PACED)
     sit_at(page, played_until("Take", choose=any_answers))
     settled(page)
     page.evaluate(FLIGHTS)
@@ -42,9 +44,9 @@ def test_a_card_taken_from_the_center_flies_to_its_taker(visit: Callable[..., Pa
     page.locator(".center button").last.click()
 
     page.get_by_text("Ana took Br from the center").first.wait_for()
+    page.wait_for_function("Object.keys(window.flights).some(piece => piece.startsWith('0:Br:'))")
     flights = page.evaluate("window.flights")
     came = [piece for piece in flights if piece.startswith("0:Br:")]
-    assert came
     assert flights[came[-1]].startswith("translate(")
 
 
