@@ -48,4 +48,10 @@ export function ruleOf(game: string, type: string): string {
   return textsOf(game).rules[type] ?? ''
 }
 
+/** What a substance, or a word of a game, is called in the reader's language. */
+export function called(game: string, english: string): string {
+  const texts = textsOf(game)
+  return texts.names[english] ?? texts.words[english] ?? english
+}
+
 export const plain = (found: Piece[]): string => found.map((piece) => piece.text).join('')

@@ -1,4 +1,5 @@
 /** Cards of Valence Plus in spoken words, for screen readers and tooltips. */
+import { called } from '../../sentences/catalogue.svelte'
 import { signed } from '../../theme/families'
 import { t } from '../../texts/index.svelte'
 import { BOX, cardOf, kindOf } from './box'
@@ -17,7 +18,7 @@ export function spokenMolecule(kind: string, formula = ''): string {
 }
 
 export function nameOf(formula: string): string {
-  return BOX.names[formula] ?? formula
+  return called('valence', BOX.names[formula] ?? formula)
 }
 
 /** An equation as people write it. */

@@ -46,7 +46,8 @@ class MakeMove(Ask[CompoundItState]):
     def prompt(self, state: CompoundItState, seat: int) -> Sentence | str:
         if state.variant.challenges or len(state.options(seat)) > 1:
             return self.asks
-        others = [other for other in state.everyone if other not in (seat, *state.passed)]
+        passed = [seat, *state.passed]
+        others = [other for other in state.everyone if other not in passed]
         if others:
             text = (
                 "Nothing on your rack fits, so you pass. "
