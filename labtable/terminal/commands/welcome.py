@@ -23,7 +23,7 @@ Labtable {labtable.__version__}: chemistry games on one table.
   labtable serve --browser              tables in the browser
   labtable simulate {FIRST_GAME} --games 100     many games of bots, and what they tell
   labtable arena {FIRST_GAME} --games 50         which bot is stronger, and how surely
-  labtable train {FIRST_GAME} --out my_net       a bot that learns by playing against itself
+  labtable train {FIRST_GAME} --out my_net       a bot that learns by playing
   labtable components {FIRST_GAME} --out my.toml its cards and numbers, to change them
   labtable balance {FIRST_GAME} --change my.toml what the change does to the game
 
