@@ -13,9 +13,9 @@ from labtable.bots.hint import fact, hint
 from labtable.engine import Refusal
 from labtable.engine.catalogue import Catalogue, catalogue, languages
 from labtable.engine.sentence import as_sentence
+from labtable.languages import SHARED
 from labtable.testing.texts import described, lacking, package_of, unheard
 
-SHARED = ("labtable.engine", "labtable.bots", "labtable.web")
 ROOMS = {game: package_of(labtable.game(game)) for game in labtable.games()}
 
 

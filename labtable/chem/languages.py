@@ -1,4 +1,4 @@
-"""The same words in every language of the house."""
+"""The same words in English and German."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ FILE = "lesson.toml"
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same words in every language of the house."""
+    """The same words in English and German."""
 
     en: str
     de: str

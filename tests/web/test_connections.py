@@ -320,8 +320,8 @@ async def test_whoever_sends_too_much_waits_and_nobody_else_does(
         await bo.welcome()
         flooding = bo.socket.transport
         flooding.write((b"\x01\x80\0\0\0\0" if frame == MORE else b"") + frame * 100_000)
-        cables = server.process.server_state.connections
-        await until(lambda: any([getattr(websocket, "held", False) for websocket in cables]))
+        open_ones = server.process.server_state.connections
+        await until(lambda: any([getattr(websocket, "held", False) for websocket in open_ones]))
 
         assert (await first_option(ada, here)).seq == 1
         flooding.abort()

@@ -1,6 +1,6 @@
 /** The REST side: lobby, rules, compounds and records. A failure is one sentence to show. */
 import type { Said } from '../sentences/fill'
-import type { CompoundInfo, Explained, GameInfo, Held, Hint, Joined, MyTable, NewTable, RecordInfo, RecordKept, Review, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
+import type { Explained, GameInfo, Held, Hint, Joined, MyTable, NewTable, RecordInfo, RecordKept, Review, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
 import type { Past } from './shapes'
 
 /** What the server says when it cannot do something. */
@@ -54,7 +54,6 @@ export const rest = {
   games: (seats: number) => once<GameInfo[]>(`games?seats=${seats}`),
   board: (game: string, components: string) => once<unknown>(`games/${part(game)}/board?components=${part(components)}`),
   rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
-  compound: (formula: string) => once<CompoundInfo>(`compounds?formula=${part(formula)}`),
   explain: (text: string, language: string) => once<Explained>(`explain?text=${part(text)}&language=${language === 'de' ? 'de' : 'en'}`),
   learn: (game: string, name: string) => post<TableMade>(`guides/${part(game)}`, { name }),
   create: (wish: NewTable) => post<TableMade>('tables', wish),

@@ -79,7 +79,7 @@ class Connection:
         self.keys: list[Opened] = []
         self.host: TableHost | None = None
         self._place = ""  # where it is counted, once it has sat down or watches
-        self._cable = websocket_of(line.scope)
+        self._websocket = websocket_of(line.scope)
         self._patience = hub.services.settings.queue
         self._tokens: list[str] = []  # hashes of those it came with
         self._inbox: list[bytes] = []
@@ -96,8 +96,8 @@ class Connection:
         """Send a message; who leaves too many unread is too slow and has to come again."""
         if self._ended.done():
             return
-        self._cable.push(message if isinstance(message, bytes) else encoded(message))
-        if self._cable.behind > self._patience:
+        self._websocket.push(message if isinstance(message, bytes) else encoded(message))
+        if self._websocket.behind > self._patience:
             self._end(Parting(SLOW, "This connection reads too slowly.", True))
             self.hub.services.metrics.count("slow_readers")
 
@@ -118,7 +118,7 @@ class Connection:
 
     async def run(self) -> None:
         """Serve this connection until it ends."""
-        self._cable.come_from(address(self.line.scope))
+        self._websocket.come_from(address(self.line.scope))
         await self.line.accept()
         self.hub.guests.add(self)
         try:
@@ -140,7 +140,7 @@ class Connection:
                 self.host.depart(self)
 
     async def farewell(self, reason: str) -> None:
-        """Say goodbye because the house closes, and wait until it was said."""
+        """Say goodbye because the server closes, and wait until it was said."""
         self._end(Parting(RESTART, reason, True))
         if self in self.hub.guests:
             self._gone = self._gone or asyncio.Event()
@@ -150,7 +150,7 @@ class Connection:
         if not self.hub.ready:
             raise Parting(TOO_MANY, "The server is not ready yet; please wait.", True)
         await self._sit_down(await self._hello())
-        self._cable.hand_over(self._hear, self._lost)
+        self._websocket.hand_over(self._hear, self._lost)
         raise await self._ended
 
     def _take_place(self) -> None:
@@ -197,7 +197,7 @@ class Connection:
         try:
             async with host.lock:  # no key changes between a look at it and sitting down
                 await self._take_seats(host, hello)
-                if not self._cable.admit(self.hub.limits.buckets("messages", self.sender)):
+                if not self._websocket.admit(self.hub.limits.buckets("messages", self.sender)):
                     raise Parting(TOO_MANY, MANY, True)
                 self.host = host
                 host.arrive(self, hello.last_seq)
@@ -245,7 +245,7 @@ class Connection:
         """Take a message; those of one connection are heeded one after the other."""
         self._inbox.append(text)
         if len(self._inbox) > self._patience:
-            self._cable.pause()
+            self._websocket.pause()
         if not self._working and self.host is not None:
             self._working = True
             self.host.start(self._heed_all())
@@ -256,7 +256,7 @@ class Connection:
                 await self._read(self._inbox.pop(0))
         finally:
             self._working = False
-            self._cable.read_on()
+            self._websocket.read_on()
 
     async def _read(self, text: bytes) -> None:
         try:
@@ -339,12 +339,12 @@ class Connection:
         self._refuse(Refused(name, "closed", "", why))
 
     async def _close(self, parting: Parting) -> None:
-        self._cable.push(encoded(parting.bye))
+        self._websocket.push(encoded(parting.bye))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(LAST_WORDS):
                 await self.line.close(parting.code)
-        if parting.code == SLOW and not self._cable.close_sent:
-            self._cable.cut()
+        if parting.code == SLOW and not self._websocket.close_sent:
+            self._websocket.cut()
 
 
 def _id_in(text: bytes) -> str:

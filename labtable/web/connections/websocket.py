@@ -1,4 +1,4 @@
-"""The cable to one client: what is said leaves at once, and what is heard comes without a detour.
+"""One WebSocket: what is said leaves at once, and what is heard comes without a detour.
 
 uvicorn's own protocol stays underneath, with its handshake, limits, pings and closing. Only whole
 text messages go around ASGI, whose queues and coroutines cost more than a move of a game.
@@ -17,7 +17,7 @@ from websockets.http11 import Request
 from labtable.web.http.connection_limits import Connections
 from labtable.web.http.rates import Bucket
 
-NAME = "labtable.cable"  # among the extensions of a connection's scope
+NAME = "labtable.websocket"  # among the extensions of a connection's scope
 SWITCHING = 101  # the status of a good handshake
 SLICE = 1024  # bytes that are read before others get their turn
 SHORT, MEDIUM = 126, 1 << 16  # sizes of messages from which their length is written otherwise
@@ -169,7 +169,7 @@ class WebSocket(WebSocketsSansIOProtocol):
 
 
 def websocket_of(scope: Mapping[str, Any]) -> WebSocket:
-    """Find the cable of a connection; only our own process lays them."""
+    """Find the WebSocket of a connection; only our own process opens them."""
     found = scope["extensions"][NAME][NAME]
     assert isinstance(found, WebSocket), found
     return found

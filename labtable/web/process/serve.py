@@ -60,7 +60,7 @@ def process(settings: Settings, metrics: Metrics | None = None) -> Process:
         ws=WebSocket,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20.0,
-        ws_per_message_deflate=False,  # a cable frames messages as they are
+        ws_per_message_deflate=False,  # a WebSocket of ours frames messages as they are
         proxy_headers=False,
     )
     return Process(config, server)

@@ -26,7 +26,7 @@ A_DAY = 24 * 3600.0  # seconds
 
 
 class Guest(Protocol):
-    """A connection that can be told that the house closes."""
+    """A connection that can be told that the server closes."""
 
     async def farewell(self, reason: str) -> None: ...
 

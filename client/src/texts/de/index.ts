@@ -2,7 +2,6 @@
 import type { en as english } from '../en'
 import { account } from './account'
 import { components } from './components'
-import { facts } from './facts'
 import { front } from './front'
 import { guide } from './guide'
 import { hints } from './hints'
@@ -11,4 +10,4 @@ import { shared } from './shared'
 
 const games = Object.assign({}, ...Object.values(import.meta.glob('../../games/*/texts/de.ts', { eager: true, import: 'default' }))) as Record<string, string>
 
-export const de = { ...games, ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...facts, ...components } as Record<keyof typeof english, string> & Record<string, string>
+export const de = { ...games, ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...components } as Record<keyof typeof english, string> & Record<string, string>

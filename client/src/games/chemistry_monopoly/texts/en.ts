@@ -93,8 +93,6 @@ const words = {
   'chemistry_monopoly.deal.idea': '{gives} for {wants}',
   'chemistry_monopoly.deal.send': 'Offer it to {name}',
   'chemistry_monopoly.deal.counter': 'Other terms',
-  'chemistry_monopoly.ask.Accept': 'Do you accept this offer?',
-  'chemistry_monopoly.ask.Decline': 'Do you accept this offer?',
   'chemistry_monopoly.offer': 'Offer',
   'chemistry_monopoly.gives': '{name} gives',
   'chemistry_monopoly.accept': 'Accept',

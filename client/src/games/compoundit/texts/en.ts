@@ -1,7 +1,5 @@
 /** English: CompoundIt!. */
 const words = {
-  'compoundit.ask.Accept': 'Accept the move, or challenge it?',
-  'compoundit.ask.Vote': 'Is the challenged move valid?',
   'compoundit.turn': 'Turn {turn}',
   'compoundit.challenges': 'with challenges',
   'compoundit.final': 'Last turns: {names}',
