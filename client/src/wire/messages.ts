@@ -258,7 +258,7 @@ export interface Coach {
   says: Words
 }
 
-/** The same words in every language of the house. */
+/** The same words in English and German. */
 export interface Words {
   en: string
   de: string

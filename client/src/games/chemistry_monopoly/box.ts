@@ -1,4 +1,5 @@
 /** What is printed on the board and the cards of Chemistry Monopoly. */
+import { called } from '../../sentences/catalogue.svelte'
 import { boxOf } from '../../board/box'
 import type { BoardSpace as Space, BoardCard as Card, BoardSet as ColourSet, ChemistryMonopolyBoard } from '../../wire/chemistry_monopoly'
 
@@ -16,7 +17,7 @@ const PATTERN: Record<string, string> = {
 export function cardOf(label: string): Card {
   const card = BOX.cards[label]
   if (!card) throw new Error(`There is no card ${label} in the box.`)
-  return card
+  return { ...card, name: called('chemistry_monopoly', card.name) }
 }
 
 export function setOf(label: string): ColourSet | undefined {

@@ -17,7 +17,7 @@ export function money(amount: number): string {
 
 /** Gold, Hall pass, @300. */
 export function goodName(good: string, count = 1): string {
-  return good === '@' ? money(count) : (BOX.cards[good]?.name ?? good)
+  return good === '@' ? money(count) : (good in BOX.cards ? cardOf(good).name : good)
 }
 
 /** What stands on a lot: gas, 2 liquids, solid. */

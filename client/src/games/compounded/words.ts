@@ -1,4 +1,5 @@
 /** Things of Compounded in spoken words, for screen readers and buttons. */
+import { called } from '../../sentences/catalogue.svelte'
 import { t, told } from '../../texts/index.svelte'
 import type { CompoundedAction, SpotView } from '../../wire/compounded'
 import { BOX } from './box'
@@ -28,7 +29,7 @@ export function spokenExperiment(experiment: string): string {
 export function spokenSpot(spot: SpotView, owner: string): string {
   if (!spot.card) return t('compounded.spot.empty', { cell: spot.cell })
   const open = spot.open.length ? t('compounded.spot.open', { elements: spot.open.join(', ') }) : t('compounded.spot.complete')
-  const parts = [`${spot.cell}, ${spot.card}, ${told(`state.${spot.state}`, spot.state)}`, t('compounded.points', { points: spot.points }), open]
+  const parts = [`${spot.cell}, ${called('compounded', spot.card)}, ${told(`state.${spot.state}`, spot.state)}`, t('compounded.points', { points: spot.points }), open]
   if (owner) parts.push(t(spot.mark ? 'compounded.spot.mark' : 'compounded.spot.claim', { name: owner }))
   if (spot.limit) parts.push(t('compounded.spot.flames', { flames: spot.flames, limit: spot.limit }))
   const brings = spot.tool ? (BOX.tools[spot.tool] ?? '') : spot.reaction

@@ -1,4 +1,5 @@
 /** Tiles and squares of CompoundIt! in spoken words, for screen readers and tooltips. */
+import { called } from '../../sentences/catalogue.svelte'
 import { signed } from '../../theme/families'
 import { t, told } from '../../texts/index.svelte'
 import { tileOf } from './box'
@@ -7,7 +8,7 @@ import { nameOf } from './squares'
 /** Iron, +2 or +3, worth 4. */
 export function spokenTile(symbol: string): string {
   const tile = tileOf(symbol)
-  return t('compoundit.tile', { name: tile.name, numbers: tile.oxidation.map(signed).join(` ${t('or')} `), points: tile.points })
+  return t('compoundit.tile', { name: called('compoundit', tile.name), numbers: tile.oxidation.map(signed).join(` ${t('or')} `), points: tile.points })
 }
 
 export const UNDER: Record<string, string> = { d: 'double.element', t: 'triple.element', D: 'double.compound', T: 'triple.compound', '@': 'atom' }
