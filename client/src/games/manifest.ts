@@ -11,6 +11,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   tint: string // the colour of its card on the first page
   picture: Component
   board: () => Promise<{ default: Board }> // loaded when somebody sits down to it
+  howto: () => Promise<{ default: Component<{ options: Record<string, unknown> | null }> }> // how it is played, in pictures
   pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
@@ -32,6 +33,13 @@ export async function boardOf(game: string, components = ''): Promise<Board> {
   if (!drawn(game)) return Plain
   await layOut(game, components)
   return (await MANIFESTS[game]!.board()).default
+}
+
+/** How a game is played, drawn with its own pieces; null where it has no such page. */
+export async function howToOf(game: string, components = ''): Promise<Component<{ options: Record<string, unknown> | null }> | null> {
+  if (!hasBoard(game)) return null
+  await layOut(game, components)
+  return (await MANIFESTS[game]!.howto()).default
 }
 
 /** Whether this game is drawn for this reader; some like words better. */

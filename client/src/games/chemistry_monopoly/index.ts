@@ -7,6 +7,7 @@ export default {
   tint: '--alkaline_earth_metal',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
   pointing: () => import('./pointing'),
   sounds: {
     DiceRolled: 'dice',

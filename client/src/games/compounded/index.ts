@@ -7,6 +7,7 @@ export default {
   tint: '--transition_metal',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
   pointing: () => import('./pointing'),
   sounds: {
     ElementsDrawn: 'laid',

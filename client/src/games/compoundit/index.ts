@@ -7,6 +7,7 @@ export default {
   tint: '--hydroxide',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
   pointing: () => import('./pointing'),
   sounds: {
     TilesLaid: 'laid',

@@ -7,6 +7,7 @@ export default {
   tint: '--nonmetal',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
   pointing: () => import('./pointing'),
   sounds: {
     CardsDrawn: 'laid',
