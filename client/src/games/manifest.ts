@@ -1,5 +1,6 @@
 /** What the client has of each game, by the game's name; a folder with an `index.ts` is found by itself. */
 import type { Component } from 'svelte'
+import type { Tells } from '../board/about'
 import type { Board } from '../board/board'
 import type { Coached, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
@@ -12,6 +13,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   picture: Component
   board: () => Promise<{ default: Board }> // loaded when somebody sits down to it
   howto: () => Promise<{ default: Component<{ options: Record<string, unknown> | null }> }> // how it is played, in pictures
+  about: () => Promise<{ about: Tells }> // what a piece is and does
   pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player

@@ -8,6 +8,7 @@ export default {
   picture,
   board: () => import('./Board.svelte'),
   howto: () => import('./HowTo.svelte'),
+  about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {
     DiceRolled: 'dice',

@@ -102,6 +102,8 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'trouble.rate': 'Das war zu oft. Bitte warte ein wenig.',
   aside: 'Antworten, Leute und Verlauf',
   rules: 'Regeln',
+  'look.more': 'Enter sagt mehr dazu.',
+  'keys.look': 'Steine ansehen: Pfeile gehen von einem zum nächsten, Escape beendet es (auf dem Brett von CompoundIt! mit Alt)',
   howto: 'So geht’s',
   'howto.rules': 'Alle Regeln',
   'howto.end': 'Das Ende',

@@ -100,6 +100,8 @@ export const shared = {
   'trouble.rate': 'That was too often. Please wait a little.',
   aside: 'Options, people and log',
   rules: 'Rules',
+  'look.more': 'Enter tells more of it.',
+  'keys.look': 'look at the pieces: arrows go from one to the next, Escape ends it (on the board of CompoundIt! with Alt)',
   howto: 'How to play',
   'howto.rules': 'All rules',
   'howto.end': 'The end',
