@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import type { Tells } from '../board/about'
 import type { Board } from '../board/board'
+import type { Moments } from '../board/moment'
 import type { Coached, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
@@ -13,10 +14,14 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   picture: Component
   board: () => Promise<{ default: Board }> // loaded when somebody sits down to it
   howto: () => Promise<{ default: Component<{ options: Record<string, unknown> | null }> }> // how it is played, in pictures
+  shows: E['type'][] // events that are worth a look where they happen
+  moments: () => Promise<{ moments: Moments }>
   about: () => Promise<{ about: Tells }> // what a piece is and does
   pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
+  opens: E['type'][] // events that head what follows them in the story
+  counts?: E['type'] // where a turn has no such event: the one it begins with
   stops?: E['type'] // when this was told, the table lies still until somebody goes on
   makes: E['type'][] // events that bring a compound, with its formula
 }

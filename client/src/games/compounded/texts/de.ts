@@ -2,6 +2,9 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'compounded.moment.full': 'vollständig',
+  'compounded.moment.exploded': 'explodiert',
+  'compounded.moment.turn': 'Runde {turn} ist vorbei',
   'compounded.turn': 'Runde {turn}',
   'compounded.last': 'letzte Runde',
   'compounded.phases': 'Phasen der Runde',

@@ -1,5 +1,8 @@
 /** English: Compounded. */
 const words = {
+  'compounded.moment.full': 'complete',
+  'compounded.moment.exploded': 'exploded',
+  'compounded.moment.turn': 'Turn {turn} is over',
   'compounded.turn': 'Turn {turn}',
   'compounded.last': 'last turn',
   'compounded.phases': 'Phases of the turn',
