@@ -45,7 +45,10 @@ def test_a_metal_has_a_place_for_each_charge() -> None:
 
 
 def test_a_card_that_is_only_looked_at() -> None:
-    assert places(tried(placing("K F", "Mg-Cl"), "Cl")) == {"Cl alone": "Cl", "Cl on Mg-Cl": "MgCl2"}
+    assert places(tried(placing("K F", "Mg-Cl"), "Cl")) == {
+        "Cl alone": "Cl",
+        "Cl on Mg-Cl": "MgCl2",
+    }
 
 
 def test_a_noble_gas_lies_apart() -> None:
