@@ -2,6 +2,7 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'chemistry_monopoly.raise.all': '@{amount} beschaffen ({count} gewählt)',
   'chemistry_monopoly.moment.bought': 'geht an {name}',
   'chemistry_monopoly.moment.condensed': 'kondensiert',
   'chemistry_monopoly.moment.paid': '{name} zahlt an {other}',

@@ -1,5 +1,6 @@
 /** English: Chemistry Monopoly. */
 const words = {
+  'chemistry_monopoly.raise.all': 'Raise @{amount} ({count} chosen)',
   'chemistry_monopoly.moment.bought': 'goes to {name}',
   'chemistry_monopoly.moment.condensed': 'condensed',
   'chemistry_monopoly.moment.paid': '{name} pays {other}',

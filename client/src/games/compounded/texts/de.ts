@@ -2,6 +2,10 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'compounded.return': '{elements} zurückgeben',
+  'compounded.return.some': '{count} von {surplus} gewählt',
+  'compounded.leave.always': 'Nicht mehr fragen',
+  'compounded.leave.ask': 'Nach älteren Marken fragen',
   'compounded.moment.full': 'vollständig',
   'compounded.moment.exploded': 'explodiert',
   'compounded.moment.turn': 'Runde {turn} ist vorbei',
@@ -69,13 +73,13 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compounded.do.Share': 'Mit {name} teilen',
   'compounded.do.Journal': '{element} behalten',
   'compounded.do.Extinguish': 'Die Flamme von {cell} fernhalten',
-  'compounded.do.Goggles': 'Schutzbrille aufsetzen',
-  'compounded.do.Key': 'Laborschlüssel einsetzen',
+  'compounded.do.Goggles': 'Schutzbrille: {count} mehr für diese Phase',
+  'compounded.do.Key': 'Laborschlüssel: nächsten Zug anführen',
   'compounded.do.Pass.PlaceClaim': 'Keine Ansprüche mehr',
-  'compounded.do.Pass.UseBurner': 'Kein Brenner jetzt',
+  'compounded.do.Pass.UseBurner': 'Brenner behalten',
   'compounded.do.Pass.StopBurner': 'Brennen lassen',
   'compounded.do.Pass.FightFire': 'Brennen lassen',
-  'compounded.do.Pass.UseGoggles': 'Keine Brille jetzt',
+  'compounded.do.Pass.UseGoggles': 'Brille behalten',
   'compounded.do.Pass.UseKey': 'Schlüssel behalten',
   'compounded.do.Pass.KeepElement': 'Keines behalten',
   'compounded.do.Pass.SwapWithNobel': 'Kein Tausch',
