@@ -676,6 +676,7 @@ export interface Hint {
 export interface Review<Action> {
   history: number[][]
   moments: Moment<Action>[]
+  chances: number[][]
 }
 
 /** A turning point, in a sentence to the one it was about. */
