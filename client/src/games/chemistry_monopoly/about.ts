@@ -2,7 +2,7 @@
 import type { About, Tells } from '../../board/about'
 import { called } from '../../sentences/catalogue.svelte'
 import { speaker } from '../../texts/apart'
-import { BOX, cardOf, setOf } from './box'
+import { BOX, cardOf, setOf, spaceName } from './box'
 import { m, money } from './words'
 
 const say = speaker({
@@ -37,7 +37,7 @@ const say = speaker({
     lab_day: 'Zieh eine Labortag-Karte und tu, was sie sagt.',
     test_day: 'Zieh eine Prüfungstag-Karte und tu, was sie sagt.',
     tax: 'Zahle {tax} oder {percent} % von allem, was du hast. Wähle, bevor gezählt wird.',
-    biology: 'Wer hierher geschickt wurde, kommt mit einem Pasch, mit {fine} oder mit einem Freibrief hinaus, spätestens im dritten Zug. Andere sind nur zu Besuch.',
+    biology: 'Wer hierher geschickt wurde, kommt mit einem Pasch, mit {fine} oder mit einer Freikarte hinaus, spätestens im dritten Zug. Andere sind nur zu Besuch.',
     extra_credit: 'Ein freier Platz. Liegt ein Topf in der Mitte, bekommst du ihn.',
     go_to_biology: 'Geradewegs in den Biologieunterricht, ohne Geld für Los.',
     pass: 'Führt einmal aus dem Biologieunterricht; lässt sich handeln.',
@@ -48,7 +48,7 @@ const say = speaker({
     dice: 'Die Würfel',
     'dice.lines': 'Pasch: noch ein Wurf. Drei in einem Zug führen in den Biologieunterricht.',
     pot: 'Der Topf',
-    'pot.lines': 'Steuern und Strafen. Wer auf Zusatzpunkte kommt, nimmt ihn.',
+    'pot.lines': 'Steuern und Strafen. Wer auf Extra Credit kommt, nimmt ihn.',
   },
 })
 
@@ -59,7 +59,7 @@ function card(label: string): About {
   if (kind === 'supply') return { title: name, lines: [say('supply', { price: money(price), rents: rents.map(money).join(', ') })] }
   const [gas, ...more] = rents
   const rent = say('rents', { gas: money(gas!), liquids: more.slice(0, -1).map(money).join(', '), solid: money(more.at(-1)!) })
-  return { title: `${name} (${label})`, lines: [say('lot', { family: called('chemistry_monopoly', setOf(label)?.family ?? m(`kind.${kind}`)), price: money(price) }), rent] }
+  return { title: `${name} (${label})`, lines: [say('lot', { family: setOf(label)?.family ?? m(`kind.${kind}`), price: money(price) }), rent] }
 }
 
 function space(at: string): About | null {
@@ -67,13 +67,13 @@ function space(at: string): About | null {
   if (!found) return null
   if (found.card) return card(found.card)
   const { salary, tax, percent, fine } = BOX.money
-  return { title: called('chemistry_monopoly', found.name), lines: [say(found.kind as 'go', { salary: money(salary), tax: money(tax), percent, fine: money(fine) })] }
+  return { title: spaceName(Number(at)), lines: [say(found.kind as 'go', { salary: money(salary), tax: money(tax), percent, fine: money(fine) })] }
 }
 
 const KINDS: Record<string, (...more: string[]) => About | null> = {
   space: (at) => space(at!),
   card: (label) => card(label!),
-  deck: (deck) => ({ title: called('chemistry_monopoly', BOX.spaces.find((one) => one.kind === deck)?.name ?? ''), lines: [say(deck as 'lab_day')] }),
+  deck: (deck) => ({ title: spaceName(BOX.spaces.findIndex((one) => one.kind === deck)), lines: [say(deck as 'lab_day')] }),
   stock: (what, count) => ({ title: say(what as 'liquid'), lines: [say(`${what as 'liquid'}.lines`, { count: count! })] }),
   dice: () => ({ title: say('dice'), lines: [say('dice.lines')] }),
   pot: () => ({ title: say('pot'), lines: [say('pot.lines')] }),
