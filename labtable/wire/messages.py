@@ -107,6 +107,14 @@ class Mute(FromClient, frozen=True):
     on: bool = True
 
 
+class Enter(FromClient, frozen=True):
+    """Comes first at a class instead of a hello; what follows depends on the key."""
+
+    protocol: int
+    room: Id
+    token: Token
+
+
 class Ping(FromClient, frozen=True):
     """Shows that somebody is there."""
 
@@ -114,7 +122,7 @@ class Ping(FromClient, frozen=True):
 
 
 ClientMessage = (
-    Hello | Answer | Say | Undo | Consent | Pause | Leave | Takeback | Remove | Mute | Ping
+    Hello | Answer | Say | Undo | Consent | Pause | Leave | Takeback | Remove | Mute | Enter | Ping
 )
 
 
