@@ -25,7 +25,7 @@ from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
 from labtable.games.ion.redeal import redeal, things
 from labtable.games.ion.result import result
-from labtable.games.ion.view import standing, view
+from labtable.games.ion.view import stage, standing, view
 from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
 
@@ -52,6 +52,7 @@ ION = Game(
     warning=warning,
     facts=facts,
     standing=standing,
+    stage=stage,
     foresight=FORESIGHT,
     features=FEATURES,
     ledger=lambda: ledger_text("ion"),
