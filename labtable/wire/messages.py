@@ -180,6 +180,7 @@ class Position(Struct, frozen=True):
     coach: Coach | None  # at a first game with a coach
     decision: str  # the name of the open question; empty for who is not asked
     asked: Sentence | None  # `prompt` in parts
+    lit: bool = True  # may legal targets be lit?
 
 
 class ClockInfo(Struct, frozen=True):
@@ -274,6 +275,7 @@ class Refused(FromServer, frozen=True):
     wait_s: float = 0.0  # until it may be sent again, if it only came too fast
     said: Sentence | None = None  # `text` in parts
     shown: Shown | None = None  # what the answer shows, where chemistry was the matter
+    lit: bool = False  # from now on legal targets are lit, until this question is answered
 
 
 class Presence(FromServer, frozen=True):

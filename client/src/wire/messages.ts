@@ -331,6 +331,7 @@ export interface Position<View, Action> {
   coach: Coach | null
   decision: string
   asked: Sentence | null
+  lit: boolean
 }
 
 /** One legal answer. */
@@ -444,6 +445,7 @@ export interface Refused {
   wait_s: number
   said: Sentence | null
   shown: Shown | null
+  lit: boolean
 }
 
 /** Evidence of a skill; with a misconception, or `against`, it speaks against it. */

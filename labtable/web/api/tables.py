@@ -77,8 +77,13 @@ async def qr(
     """Draw the link to a table, to be held before a camera."""
     host = await host_of(request, table)
     link = path.removeprefix("/") if path else f"join/{host.row.code}"
+    return qr_picture(f"{address_for_others(request)}/{link}")
+
+
+def qr_picture(link: str) -> str:
+    """Draw a link for cameras."""
     drawing = BytesIO()
-    segno.make(f"{address_for_others(request)}/{link}", micro=False).save(
+    segno.make(link, micro=False).save(
         drawing, kind="svg", scale=8, border=2, light="#fff", xmldecl=False, omitsize=True
     )
     return drawing.getvalue().decode()

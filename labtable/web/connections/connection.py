@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from time import time
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from labtable.engine.errors import Refusal
+from labtable.web.classroom.school import School
+from labtable.web.connections.class_connection import ClassListener, listen
 from labtable.web.connections.entries import entry_for
 from labtable.web.connections.websocket import websocket_of
 from labtable.web.faults import noted, store_trouble
@@ -31,6 +34,7 @@ from labtable.wire.messages import (
     Answer,
     Bye,
     ClientMessage,
+    Enter,
     FromServer,
     Hello,
     Ping,
@@ -70,14 +74,16 @@ class WrongKey(Parting):
 class Connection:
     """A device at a table: with one seat, several (hot seat), or none (a watcher)."""
 
-    def __init__(self, line: Line, hub: Hub, build: str) -> None:
+    def __init__(self, line: Line, hub: Hub, school: School, build: str) -> None:
         self.line = line
         self.hub = hub
+        self.school = school
         self.build = build
         self.sender = sender(line.scope, hub.limits)
         self.seats: list[int] = []
         self.keys: list[Opened] = []
         self.host: TableHost | None = None
+        self._leaves: Callable[[], None] = lambda: None  # the class where it listens
         self._place = ""  # where it is counted, once it has sat down or watches
         self._websocket = websocket_of(line.scope)
         self._patience = hub.services.settings.queue
@@ -138,6 +144,7 @@ class Connection:
             self._give_up_place()
             if self.host is not None:
                 self.host.depart(self)
+            self._leaves()
 
     async def farewell(self, reason: str) -> None:
         """Say goodbye because the server closes, and wait until it was said."""
@@ -149,9 +156,40 @@ class Connection:
     async def _serve(self) -> None:
         if not self.hub.ready:
             raise Parting(TOO_MANY, "The server is not ready yet; please wait.", True)
-        await self._sit_down(await self._hello())
-        self._websocket.hand_over(self._hear, self._lost)
+        first = await self._hello()
+        if isinstance(first, Enter):
+            await self._enter(first)
+            self._websocket.hand_over(self._hear_ping, self._lost)
+        else:
+            await self._sit_down(first)
+            self._websocket.hand_over(self._hear, self._lost)
         raise await self._ended
+
+    async def _enter(self, enter: Enter) -> None:
+        """Come into a class, with the key of its teacher, its projector or one of its people."""
+        try:
+            classroom = await self.school.find(enter.room)
+        except StoreTrouble as trouble:
+            raise Parting(RESTART, str(trouble), True) from None
+        caller = classroom.caller(enter.token) if classroom else None
+        if classroom is None or caller is None:
+            raise await self._wrong_key(Parting(NO_TABLE, "There is no such class."))
+        name = f"{enter.room} {caller.role} {caller.person}"
+        self.hub.limits.know(digest(enter.token), name)
+        self.sender = Sender(self.sender.address, name, known=True)
+        self._take_place()
+        if not self._websocket.admit(self.hub.limits.buckets("messages", self.sender)):
+            raise Parting(TOO_MANY, MANY, True)
+        listener = ClassListener(caller, self.push, self.send_home)
+        self._leaves = lambda: classroom.leave(listener)
+        await listen(classroom, listener)
+
+    def _hear_ping(self, text: bytes) -> None:
+        """At a class there is nothing to say but that one is there."""
+        with contextlib.suppress(*UNREADABLE):
+            message = read_client(text)
+            if isinstance(message, Ping):
+                self.push(Pong(message.n))
 
     def _take_place(self) -> None:
         """Count this connection: with others of its seats, or with strangers at its address."""
@@ -169,13 +207,13 @@ class Connection:
             if not sockets[self._place]:
                 del sockets[self._place]
 
-    async def _hello(self) -> Hello:
+    async def _hello(self) -> Hello | Enter:
         try:
             text = await asyncio.wait_for(self._receive(), self.hub.services.settings.hello_seconds)
             message = read_client(text)
         except (TimeoutError, *UNREADABLE):
             raise Parting(MALFORMED, "The first message has to be a hello.") from None
-        if not isinstance(message, Hello):
+        if not isinstance(message, Hello | Enter):
             raise Parting(MALFORMED, "The first message has to be a hello.")
         if message.protocol != PROTOCOL:
             why = f"This server speaks protocol {PROTOCOL}; please load the page again."
@@ -215,6 +253,9 @@ class Connection:
         rows = await self.hub.services.store.seats(host.row.id)
         taken = [row for row in rows if host.live.seats[row.seat].kind != "free"]
         keys = opened_seats(taken, hello.tokens)
+        if not keys and host.witness and await host.witness.admits(host, hello.tokens):
+            self._take_place()
+            return
         if not keys:
             raise WrongKey(NO_TOKEN, "This token opens no seat at this table.")
         if not await self._valid(host):
@@ -278,7 +319,7 @@ class Connection:
         if isinstance(message, Ping):
             self.push(Pong(message.n))
             return
-        if isinstance(message, Hello):
+        if isinstance(message, Hello | Enter):
             self._refuse(Refused("", "malformed", "", "This connection has said hello already."))
             return
         what = "lines" if isinstance(message, Say) else "answers"
@@ -290,12 +331,20 @@ class Connection:
         try:
             await self._do(message)
         except Refusal as refusal:
-            self._refuse(refused(message.id, refusal))
+            await self._tell_refusal(message, refusal)
         except StoreTrouble as trouble:
             store_trouble(self.hub.services.metrics, trouble)
             self._refuse(Refused(message.id, "closed", "", str(trouble)))
         except Exception as error:
             self._fault(message.id, error)
+
+    async def _tell_refusal(self, message: Any, refusal: Refusal) -> None:
+        """Say why; a class keeps what was tried."""
+        lit = False
+        if isinstance(message, Answer) and self.host is not None:
+            with contextlib.suppress(StoreTrouble):
+                lit = await self.host.tried(message.seat, refusal)
+        self._refuse(structs.replace(refused(message.id, refusal), lit=lit))
 
     async def _do(self, message: Any) -> None:
         host = self.host

@@ -18,7 +18,16 @@ from labtable.web.identity.names import another, fit_name
 from labtable.web.identity.tokens import INVITATION, digest, fresh_code, fresh_token
 from labtable.web.lobby.casual import why_casual
 from labtable.web.services import Services
-from labtable.web.store import Account, Place, SeatRow, TableRow, keep_box
+from labtable.web.store import (
+    Account,
+    Place,
+    SeatRow,
+    Statement,
+    TableRow,
+    Terms,
+    belonging,
+    keep_box,
+)
 from labtable.web.tables.clocks import Mode
 from labtable.web.tables.hub import Hub
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
@@ -81,6 +90,7 @@ async def set_up(
     watchers: bool = True,
     hints: bool = True,
     tag: str = "",
+    terms: Terms | None = None,
 ) -> TableMade:
     """Store a table under a fresh id and code."""
     if not casual:
@@ -104,10 +114,15 @@ async def set_up(
         SeatRow(key.seat, digest(key.token or ""), digest(key.invitation or "")) for key in keys
     ]
     box = [keep_box(table.game.data)] if table.game.box else []
-    while not await services.store.add_table(row, rows, *box):
+    while not await services.store.add_table(row, rows, *box, *_belonging(row, terms)):
         row = structs.replace(row, id=secrets.token_urlsafe(9), code=fresh_code())
     services.metrics.count("tables_opened")
     return TableMade(row.id, row.code, keys)
+
+
+def _belonging(row: TableRow, terms: Terms | None) -> list[Statement]:
+    """Store with the table to which class it belongs, if to any."""
+    return [belonging(row.id, terms)] if terms else []
 
 
 def laid(wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents) -> list[Place]:

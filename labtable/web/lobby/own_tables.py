@@ -94,7 +94,7 @@ def _running(host: TableHost, mine: list[int]) -> MyTable:
         title=table.game.title,
         names=live.names,
         mine=mine,
-        your_turn=not live.paused and any([seat in mine for seat in asked]),
+        your_turn=not live.resting and any([seat in mine for seat in asked]),
         over=table.over,
         scores=list(table.result().scores) if table.over else [],
         record=row.id if table.over else "",

@@ -9,11 +9,13 @@ from labtable.web.store.base import (
     Line,
     Place,
     SeatRow,
+    Statement,
     Store,
     StoreTrouble,
     TableRow,
 )
 from labtable.web.store.boxes import Boxes, Dealt, keep_box
+from labtable.web.store.classes import Classes, ClassRow, Lights, Terms, TryRow, belonging
 from labtable.web.store.overview import (
     CLOSING,
     AccountStanding,
@@ -35,10 +37,13 @@ __all__ = [
     "AccountStanding",
     "Boxes",
     "Chairs",
+    "ClassRow",
+    "Classes",
     "Dealt",
     "Ending",
     "Entry",
     "Key",
+    "Lights",
     "Line",
     "Overview",
     "Past",
@@ -51,10 +56,14 @@ __all__ = [
     "SeatRow",
     "SeatStanding",
     "Skill",
+    "Statement",
     "Store",
     "StoreTrouble",
     "TableRow",
     "TableStanding",
+    "Terms",
+    "TryRow",
+    "belonging",
     "keep_box",
     "open_store",
 ]

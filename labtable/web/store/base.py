@@ -50,6 +50,7 @@ class Place(Struct, frozen=True):
     kind: str  # "person", "bot" or "free"
     level: str
     host: bool
+    person: int = 0  # of a class
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
@@ -148,6 +149,10 @@ class Store(ABC):
     async def moved(self) -> bool:
         """Tell whether a visitor has written something, where no bus would tell."""
         return False
+
+    async def wipe(self) -> None:
+        """Let nothing of what was deleted stay readable in a file, where that is ours to do."""
+        return
 
     async def damage(self) -> list[str]:
         """Name what is broken in the database itself, where it can tell."""

@@ -21,7 +21,7 @@ from labtable.web.store.sqlite_file import damage, opened, step
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
 PATIENCE = 5.0  # seconds for another program that holds the file locked
-VISITING = ("synchronous=FULL", "foreign_keys=ON")
+VISITING = ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 SERVING = ("journal_mode=WAL", *VISITING)
 
 OURS = {"tables", "seats", "journal", "records"}
@@ -129,6 +129,9 @@ class SqliteStore(Store):
     async def moved(self) -> bool:
         before, self._seen = self._seen, (await self.read("PRAGMA data_version"))[0][0]
         return self._seen != before
+
+    async def wipe(self) -> None:
+        await self.read("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def damage(self) -> list[str]:
         with opened(self.path) as db:

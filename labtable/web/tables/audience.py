@@ -11,9 +11,10 @@ from msgspec import structs
 from labtable import registry
 from labtable.engine.event import WATCHER, Event
 from labtable.web.identity.tokens import Opened
-from labtable.web.store import UNSAID, Entry, Line, TableRow
+from labtable.web.store import UNSAID, Entry, Line, TableRow, Terms
 from labtable.web.tables import positions
 from labtable.web.tables.clocks import Clock
+from labtable.web.tables.lesson import Witness
 from labtable.web.tables.live import CLOSED, LiveTable
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
@@ -80,6 +81,16 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.eyes = positions.Positions()
         self.elsewhere: set[int] = set()  # seats whose people other processes serve
+        self.terms: Terms | None = None  # on which it belongs to a class
+        self.witness: Witness | None = None  # who looks after that class
+        self.hinted = 0  # the question at which hints come at once
+        self.opened = monotonic()  # when the question was asked
+        self.tries: dict[int, int] = {}  # by seat: the question at which it was refused last
+
+    def belong(self, terms: Terms, witness: Witness | None) -> None:
+        """Belong to a class from the beginning."""
+        self.terms, self.witness = terms, witness
+        self.live.evidence = []
 
     @property
     def here(self) -> set[int]:
@@ -142,6 +153,8 @@ class Audience:
             self.told = [past for past in self.told if past.answers <= given]
         if live.names != self.live.names:
             self.eyes.forget()
+        if live.table.question != self.live.table.question:
+            self.opened = monotonic()
         self.live, self.seq = live, entry.seq
         self.told.append(Told(entry.seq, given, told))
 
@@ -260,7 +273,14 @@ class Audience:
         )
 
     def _positions(self, listener: Listener) -> list[Position]:
-        return [self.eyes.position(self.live, seat) for seat in listener.seats or [WATCHER]]
+        seats = listener.seats or [WATCHER]
+        return [self.eyes.position(self.live, seat, self.lit(seat)) for seat in seats]
+
+    def lit(self, seat: int) -> bool:
+        """Tell whether legal targets are lit for a seat: always, never, or after a try."""
+        lights = self.terms.lights if self.terms else "on"
+        tried = self.tries.get(seat) == self.live.table.question
+        return lights == "on" or (lights == "after" and tried)
 
 
 def _unsaid(line: Line, seat: int) -> Line:

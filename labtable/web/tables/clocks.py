@@ -22,7 +22,7 @@ class Clock:
         """Start the clock of everybody who is asked something new."""
         if self.mode == "off":
             return
-        if live.paused or not attended:
+        if live.resting or not attended:
             self._rested = self._rested or now
             return
         if self._rested:

@@ -19,6 +19,7 @@ from labtable.guide import Guide, guided
 from labtable.web.answers import read_action
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry, Place, TableRow
+from labtable.web.tables import lesson
 from labtable.web.tables.events import BotReplaced, helped_out
 
 CLOSED = "Whoever runs this server has closed this table."
@@ -34,6 +35,7 @@ class Sitting(Struct, frozen=True):
     host: bool
     left: bool = False  # a bot plays until somebody sits down again
     muted: bool = False
+    person: int = 0  # of a class
 
     @property
     def played_by_bot(self) -> bool:
@@ -68,6 +70,9 @@ class LiveTable:
         self.history: list[tuple[int, list[int]]] = []  # answers given, points by seat
         self.guide: Guide | None = None  # at a first game with a coach
         self.rated = False
+        self.held: list[str] = []  # why the class wants it to rest
+        self.stopped = False  # by the teacher, with the scores as they were
+        self.evidence: list[lesson.Evidence] | None = None  # kept for a class alone
 
     @classmethod
     def opened(cls, row: TableRow) -> LiveTable:
@@ -84,11 +89,17 @@ class LiveTable:
         copy.paused, copy.vote, copy.rematch = self.paused, self.vote, self.rematch
         copy.epoch, copy.history = self.epoch, self.history.copy()
         copy.guide, copy.rated, copy.closed = self.guide, self.rated, self.closed
+        copy.held, copy.stopped = self.held, self.stopped
+        copy.evidence = None if self.evidence is None else self.evidence.copy()
         return copy
 
     @property
     def names(self) -> list[str]:
         return [sitting.name for sitting in self.seats]
+
+    @property
+    def resting(self) -> bool:
+        return self.paused or self.stopped or bool(self.held)
 
     def waiting(self) -> list[int]:
         """Seats that may answer now; a coach lets them answer one by one."""
@@ -102,6 +113,7 @@ class LiveTable:
         """Do what one line of the journal says, or raise `Refusal`; return what is told."""
         if self.closed and entry.kind not in BY_OPERATOR:
             raise Unmannerly("closed", CLOSED)
+        lesson.check_held(self, entry)
         try:
             return _KINDS[entry.kind](self, entry) or []
         except Refusal as refusal:
@@ -124,7 +136,10 @@ class LiveTable:
         fresh = not entry.seq  # what stands in the journal was judged then
         if self.guide and fresh and entry.question in (0, asked):
             action = self.guide.followed(table, entry.seat, action)
+        stage = lesson.stage_of(table) if self.evidence is not None else None
         told = table.play(entry.seat, action, entry.question)
+        if self.evidence is not None and stage is not None:
+            self.evidence += lesson.noted(self, entry, stage, told)
         if table.question != asked and (counted := table.points()):
             self.history.append((len(table.record.answers), counted))
         return [*told, *helped_out(entry)]
@@ -272,6 +287,8 @@ class LiveTable:
         self.epoch += 1
         given = len(self.table.record.answers)
         self.history = [(n, points) for n, points in self.history if n <= given]
+        if self.evidence is not None:
+            self.evidence = [each for each in self.evidence if each.answers <= given]
 
     def _last(self, seat: int) -> int:
         """Where the seat's last answer stands in the record."""
@@ -290,6 +307,11 @@ class LiveTable:
                 break
             found.append(answers[place].seat)
         return found
+
+    def be_seated(self, seat: int, sitting: Sitting) -> None:
+        """Let somebody else sit there, or the same one under another name."""
+        self._absent(seat, sitting)
+        self._rename()
 
     def _rename(self) -> None:
         self.table.rename(self.names)
@@ -312,6 +334,13 @@ _KINDS: dict[str, Callable[[LiveTable, Entry], list[Event] | None]] = {
     "rematch": LiveTable.meet_again,
     "close": LiveTable.close,
     "erase": LiveTable.erase,
+    "hold": lesson.hold,
+    "release": lesson.release,
+    "stop": lesson.stop,
+    "start": lesson.start,
+    "sit": lesson.sit,
+    "vacate": lesson.vacate,
+    "rename": lesson.rename,
 }
 
 
@@ -319,7 +348,8 @@ def rekeyed(entry: Entry) -> int | None:
     """Find the seat whose keys open nothing any more after this line of the journal."""
     if entry.kind == "remove":
         return int(entry.body)
-    return entry.seat if entry.kind in ("join", "rekey", "erase") else None
+    moved = ("join", "rekey", "erase", "sit", "vacate")
+    return entry.seat if entry.kind in moved else None
 
 
 def _sitting(place: Place) -> Sitting:

@@ -30,7 +30,7 @@ class Positions:
         """Look afresh: people have other names now."""
         self._known = {}
 
-    def position(self, live: LiveTable, viewer: int) -> Position:
+    def position(self, live: LiveTable, viewer: int, lit: bool = True) -> Position:
         """Show the table to one seat, or to a watcher."""
         table = live.table
         view = table.view(viewer)
@@ -48,6 +48,7 @@ class Positions:
             result=outcome(table),
             history=[points for _, points in live.history] if table.over else [],
             coach=live.guide.coach(table, viewer) if live.guide else None,
+            lit=lit,
         )
 
     def _options(self, live: LiveTable, viewer: int, view: Any) -> list[Option]:

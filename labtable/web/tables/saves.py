@@ -13,6 +13,7 @@ from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.web.tables.audience import REMEMBERED, Audience, Told
 from labtable.web.tables.events import EVENTS
+from labtable.web.tables.lesson import Evidence
 from labtable.web.tables.live import LiveTable, Sitting, Vote
 from labtable.wire.messages import raw
 
@@ -29,6 +30,9 @@ class Save(Struct, frozen=True):
     history: list[tuple[int, list[int]]]
     told: Raw
     closed: bool = False
+    held: list[str] = []
+    stopped: bool = False
+    evidence: list[Evidence] | None = None
 
 
 def written(audience: Audience) -> str:
@@ -44,6 +48,9 @@ def written(audience: Audience) -> str:
         history=live.history,
         told=raw(_recent(audience.told)),
         closed=live.closed,
+        held=live.held,
+        stopped=live.stopped,
+        evidence=live.evidence,
     )
     return msgspec.json.encode(save).decode()
 
@@ -60,7 +67,8 @@ def restored(audience: Audience, seq: int, body: str) -> bool:
     live.paused, live.vote, live.rematch = save.paused, save.vote, save.rematch
     live.epoch, live.history = save.epoch, save.history
     live.guide, live.rated = audience.live.guide, audience.live.rated
-    live.closed = save.closed
+    live.closed, live.held, live.stopped = save.closed, save.held, save.stopped
+    live.evidence = save.evidence
     audience.live, audience.seq = live, seq
     audience.told = [Told(*past) for past in told]
     return True
