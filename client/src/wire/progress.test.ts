@@ -17,6 +17,7 @@ const position: Position = {
   coach: null,
   decision: 'Select',
   asked: { key: 'Which card?', text: 'Which card?', parts: {} },
+  lit: true,
 }
 const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_undo: [], answered: null }
 

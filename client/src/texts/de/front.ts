@@ -24,6 +24,8 @@ export const front: Record<keyof typeof frontEn, string> = {
   'sound.volume': 'Lautstärke',
   'sound.away': 'Mich auch rufen, wenn eine andere Seite vorn ist',
   'front.as': 'Du spielst als',
+  'front.class': 'Klasse öffnen',
+  'join.class': 'Es ist der Code einer Klasse.',
   'front.mine': 'Deine Tische',
   'front.turn': 'Du bist dran',
   'front.waiting': 'Andere denken',

@@ -22,6 +22,8 @@ export const front = {
   'sound.volume': 'Volume',
   'sound.away': 'Also call me to my turn when another page is in front',
   'front.as': 'You play as',
+  'front.class': 'Open a class',
+  'join.class': 'It is the code of a class.',
   'front.mine': 'Your tables',
   'front.turn': 'Your turn',
   'front.waiting': 'Others think',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { evenly, pageOf } from './pages'
+
+const tables = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const sizes = (count: number, most: number) => evenly(tables(count), most).map((page) => page.length)
+
+test('a wall is split evenly', () => {
+  expect(sizes(15, 15)).toEqual([15])
+  expect(sizes(16, 15)).toEqual([8, 8])
+  expect(sizes(18, 15)).toEqual([9, 9])
+  expect(sizes(14, 7)).toEqual([7, 7])
+  expect(sizes(0, 15)).toEqual([0])
+})
+
+test('the page of a table is found', () => {
+  expect(pageOf(evenly(tables(18), 15), 10)).toBe(1)
+})
