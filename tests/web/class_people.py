@@ -9,6 +9,7 @@ from typing import Any, Self
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from labtable.wire.class_results import Report
 from labtable.wire.classroom import CameIn, ClassMade, Me, Wall
 from labtable.wire.fields import PROTOCOL
 from tests.patience import PATIENCE
@@ -57,6 +58,9 @@ class Teacher:
 
     async def wall(self) -> Wall:
         return msgspec.convert(await self.ask("wall"), Wall)
+
+    async def report(self) -> Report:
+        return msgspec.json.decode(await self.file("report"), type=Report)
 
     async def projector(self) -> Any:
         """What the projector gets, as text too."""

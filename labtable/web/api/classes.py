@@ -21,6 +21,7 @@ from labtable.web.classroom import lessons, people, phrases, playing, pupil, say
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.exercises import judged, warm_up, warm_up_answer
 from labtable.web.classroom.homework import exercise_try
+from labtable.web.classroom.horizon import slowest_table
 from labtable.web.classroom.mistakes import mistakes, talked
 from labtable.web.classroom.projection import projection, shown_exercise
 from labtable.web.classroom.room import A_DAY, Person, Room
@@ -285,7 +286,9 @@ async def come_in(request: Req, code: Key, data: Annotated[ComeIn, Body()]) -> C
 
     def act(room: Room) -> list[Person]:
         room.until = max(room.until, now + room.keep_days * A_DAY)
-        return people.come_in(room, data, tokens, now, classroom.here)
+        return people.come_in(
+            room, data, tokens, now, here=classroom.here, slowest=slowest_table(classroom)
+        )
 
     came = await classroom.change(act)
     await playing.reseat(classroom)

@@ -13,6 +13,8 @@ from labtable.web.api.request import (
     Key,
     Req,
     bearer,
+    check_at_table,
+    check_past,
     count_table,
     guessed,
     host_by_code,
@@ -40,7 +42,9 @@ async def new_table(request: Req, data: Annotated[NewTable, Body()]) -> TableMad
 @get("/tables/{table:str}")
 async def show_table(request: Req, table: Key) -> TableInfo:
     """Show a table at its door."""
-    return joining.table_info(await host_of(request, table))
+    host = await host_of(request, table)
+    await check_at_table(request, host)
+    return joining.table_info(host)
 
 
 @get("/codes/{code:str}")
@@ -76,6 +80,7 @@ async def qr(
 ) -> str:
     """Draw the link to a table, to be held before a camera."""
     host = await host_of(request, table)
+    await check_at_table(request, host)
     link = path.removeprefix("/") if path else f"join/{host.row.code}"
     return qr_picture(f"{address_for_others(request)}/{link}")
 
@@ -105,6 +110,7 @@ async def new_token(request: Req, table: Key, seat: FromPath[int]) -> Replaced:
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def table_record(request: Req, table: Key) -> str:
     """Give the record of a finished game; before, it would tell what is hidden."""
+    await check_past(request, table)
     kept = await hub_of(request).services.store.record(table)
     if kept:  # also where the game itself could not be played on
         return kept

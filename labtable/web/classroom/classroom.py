@@ -20,6 +20,7 @@ from labtable.web.refusals import Unmannerly
 from labtable.web.store import GONE, Classes, ClassRow, Statement, StoreTrouble
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.web.tables.lesson import stage_of
 
 T = TypeVar("T")
 PACE = 1.0  # seconds between two pictures of a wall
@@ -60,6 +61,7 @@ class Classroom:
         self.seen: dict[int, float] = {}  # by person: when there was last a sign
         self.lost: dict[int, float] = {}  # by person: since when there is none
         self.moved: dict[int, float] = {}  # by number of the table: when something happened
+        self.rounds: dict[str, tuple[int, bool]] = {}  # by table: its round, and whether it is over
         self.pictures: dict[Listener, dict[str, Any]] = {}  # what each was shown last
         self.shown = 0  # pictures so far
         self.compared: tuple[Any, Any] | None = None  # the comparison, and of what
@@ -164,6 +166,12 @@ class Classroom:
         name = f"{room.id} {room.game} {person.table}"
         secret = self.hub.services.settings.secret
         return next_token(secret, person.token, name, max(person.seat, 0))
+
+    def turned(self, host: TableHost) -> bool:
+        """Tell whether a table has begun another round, or ended."""
+        now = stage_of(host.live.table).round, host.live.table.over
+        before, self.rounds[host.row.id] = self.rounds.get(host.row.id, now), now
+        return before != now
 
     def touch(self, at_once: bool = False) -> None:
         """Show what is new, soon; one picture a second is enough."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import labtable
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Stage
-from labtable.engine.sentence import as_sentence, say
+from labtable.engine.sentence import Sentence, as_sentence, say
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.horizon import phase
 from labtable.web.tables.lesson import stage_of
@@ -83,7 +83,7 @@ def told(n: int, text: str) -> Course:
             answer=str(answer.action),
             phrase=spelled(as_sentence(answer.action.phrase()), names)
             if hasattr(answer.action, "phrase")
-            else spelled(say("{answer}", answer=str(answer.action)), names),
+            else spelled(Sentence(str(answer.action)), names),
             points=table.points(),
             view=encoded(table.game.view(table.state, WATCHER)),
             made=[],

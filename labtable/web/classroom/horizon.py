@@ -22,13 +22,21 @@ def horizon(classroom: Classroom) -> Stage:
 
 def slowest(classroom: Classroom) -> Stage | None:
     """Find where the slowest table stands that still plays."""
-    stages = [
-        stage_of(host.live.table)
+    return min([stage for stage, _ in _playing(classroom)], default=None)
+
+
+def slowest_table(classroom: Classroom) -> int:
+    """Number the slowest table that still plays; 0 when there is none."""
+    return min(_playing(classroom), default=(END, 0))[1]
+
+
+def _playing(classroom: Classroom) -> list[tuple[Stage, int]]:
+    return [
+        (stage_of(host.live.table), place.n)
         for place in classroom.room.tables
         if (host := classroom.hosts.get(place.table)) is not None
         and not (host.live.table.over or host.live.stopped or _abandoned(classroom, place))
     ]
-    return min(stages, default=None)
 
 
 def _abandoned(classroom: Classroom, place: TablePlace) -> bool:

@@ -42,11 +42,7 @@ def evidence_by_table(classroom: Classroom, before: Stage = END) -> dict[int, Se
 def all_signs(classroom: Classroom, before: Stage = END) -> list[Sign]:
     """All signs of the game that is played or was played last, as far as this stage."""
     mine = {place.table for place in classroom.room.tables}
-    tries = [
-        tried
-        for tried in classroom.tries
-        if (tried.host in mine and tried.stage < before) or tried.kind == "said"
-    ]
+    tries = [tried for tried in classroom.tries if tried.host in mine and tried.stage < before]
     return signs(tries, evidence_by_table(classroom, before))
 
 

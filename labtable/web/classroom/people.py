@@ -26,7 +26,13 @@ def by_token(room: Room, token: str) -> Person | None:
 
 
 def come_in(
-    room: Room, wish: ComeIn, tokens: list[str], now: float, here: Callable[[Person], bool]
+    room: Room,
+    wish: ComeIn,
+    tokens: list[str],
+    now: float,
+    *,
+    here: Callable[[Person], bool],
+    slowest: int = 0,
 ) -> list[Person]:
     """Let one or two people in; who was here before is the same again."""
     back = by_token(room, wish.token)
@@ -38,7 +44,10 @@ def come_in(
     asks = _must_ask(room, now)
     claimed = None if second else _lost_one(room, name, here)
     names = [name] if wish.as_one or not second else [name, second]
-    came = [_newcomer(room, each, token, now) for each, token in zip(names, tokens, strict=False)]
+    came: list[Person] = []
+    for each, token in zip(names, tokens, strict=False):
+        came.append(_newcomer(room, each, token, now))
+        room.people.append(came[-1])
     if wish.as_one:
         came[0].second = second
         came[0].hidden = rude(name) or rude(second)
@@ -47,9 +56,8 @@ def come_in(
     for person in came:
         person.asks = asks or claimed is not None
         person.claims = claimed.id if claimed else 0
-    room.people += came
     if not came[0].asks:
-        find_seats(room, came, now)
+        find_seats(room, came, slowest)
     return came
 
 
@@ -84,8 +92,8 @@ def _newcomer(room: Room, name: str, token: str, now: float) -> Person:
     return person
 
 
-def find_seats(room: Room, came: list[Person], now: float) -> None:
-    """Give newcomers seats; after the start those of bots, or they watch one table."""
+def find_seats(room: Room, came: list[Person], slowest: int) -> None:
+    """Give newcomers seats; after the start those of bots, or they watch the slowest table."""
     if room.state in ("ended", "kept"):
         raise Unmannerly("closed", "This lesson is over.")
     if not room.tables:
@@ -97,14 +105,11 @@ def find_seats(room: Room, came: list[Person], now: float) -> None:
             for person, seat in zip(came, free, strict=False):
                 person.table, person.seat = place.n, seat
             return
-    open_ones = [place.n for place in room.tables if not place.ended] or [room.tables[0].n]
-    watchers = [one.table for one in room.present if one.seat < 0]
-    quiet = min(open_ones, key=watchers.count)
-    for person in came:
-        person.table, person.seat = quiet, -1
+    for person in came:  # there nothing can be seen that others do not know
+        person.table, person.seat = slowest or room.tables[0].n, -1
 
 
-def changed(room: Room, number: int, change: Change, now: float) -> None:
+def changed(room: Room, number: int, change: Change, slowest: int) -> None:
     """Do what the teacher wants with somebody, as far as the room is concerned."""
     person = room.person(number)
     if person is None:
@@ -112,7 +117,7 @@ def changed(room: Room, number: int, change: Change, now: float) -> None:
     if change.remove:
         person.removed, person.asks, person.hand = True, False, None
     elif change.let_in:
-        _let_in(room, person, now)
+        _let_in(room, person, slowest)
     if change.name:
         person.name, person.hidden = fit_name(change.name), False
     if change.name_is_fine:
@@ -121,7 +126,7 @@ def changed(room: Room, number: int, change: Change, now: float) -> None:
         seating.swap(room, person, change.table, change.seat)
 
 
-def _let_in(room: Room, person: Person, now: float) -> None:
+def _let_in(room: Room, person: Person, slowest: int) -> None:
     """Say yes; who says to be somebody else takes that one's place, and that device loses it."""
     claimed = room.person(person.claims)
     if claimed is not None:
@@ -131,6 +136,6 @@ def _let_in(room: Room, person: Person, now: float) -> None:
     person.asks = person.removed = False
     room.people.remove(person)  # or the own old seat would be taken
     person.table, person.seat = 0, -1
-    find_seats(room, [person], now)
+    find_seats(room, [person], slowest)
     room.people.append(person)
     room.people.sort(key=lambda one: one.id)

@@ -15,6 +15,7 @@ from labtable.engine.errors import Refusal
 from labtable.engine.sentence import Sentence
 from labtable.web.classroom import people, phrases, seating
 from labtable.web.classroom.classroom import Classroom
+from labtable.web.classroom.horizon import slowest_table
 from labtable.web.classroom.room import A_DAY, Person, Room, TablePlace
 from labtable.web.identity.names import another, fit_line
 from labtable.web.identity.tokens import digest
@@ -259,8 +260,9 @@ def held_for(room: Room) -> Sentence | None:
 async def change_person(classroom: Classroom, number: int, change: Change) -> None:
     """Do what the teacher wants with somebody, in the room and at the running table."""
     before = {one.id: one.token for one in classroom.room.people}
-    now = classroom.clock()
-    await classroom.change(lambda room: people.changed(room, number, change, now))
+    await classroom.look()
+    slow = slowest_table(classroom)
+    await classroom.change(lambda room: people.changed(room, number, change, slow))
     await reseat(classroom)
     for person in classroom.room.present:
         host = classroom.host_of(person.table)

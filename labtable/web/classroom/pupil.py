@@ -61,7 +61,7 @@ def me(classroom: Classroom, number: int, seq: int) -> Me:
         exercise=shown_exercise(classroom),
         asked=asked_now(classroom, person),
         made=[made_of(each) for each in evidence if each.made and each.person == person.id],
-        points=points[person.seat] if person.seat < len(points) else None,
+        points=points[person.seat] if 0 <= person.seat < len(points) else None,
         extra=person.extra,
         all_done=room.state in ("ended", "kept"),
     )

@@ -13,6 +13,7 @@ from msgspec import structs
 from labtable.engine.errors import Refusal
 from labtable.web.classroom import playing, tending
 from labtable.web.classroom.classroom import Classroom
+from labtable.web.classroom.horizon import END, slowest
 from labtable.web.classroom.keeping import WholeLesson, reopened
 from labtable.web.classroom.lessons import lesson_of
 from labtable.web.classroom.listening import show
@@ -20,8 +21,10 @@ from labtable.web.classroom.room import UNUSED, Room, written
 from labtable.web.classroom.tries import refused_try, row
 from labtable.web.identity.tokens import digest, fresh_code, fresh_token
 from labtable.web.store import GONE, Classes, ClassRow, StoreTrouble, belonging
+from labtable.web.tables.audience import Audience
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.web.tables.lesson import Watching, stage_of
 from labtable.wire.classroom import ClassMade, NewClass, PauseAll
 
 SWEEP = 60.0  # seconds between two looks for classes whose day has come
@@ -132,24 +135,32 @@ class School:
         classroom = self.rooms.get(host.terms.room) if host.terms else None
         if classroom is not None and host.terms is not None:
             classroom.moved[host.terms.n] = self.clock()
-            classroom.touch()
+            classroom.touch(at_once=classroom.turned(host))
 
     async def refused(self, host: TableHost, seat: int, refusal: Refusal) -> None:
         classroom = await self.find(host.terms.room) if host.terms else None
         if classroom is not None and host.terms and host.terms.n:
             await classroom.keep_try(refused_try(host, seat, refusal, self.clock()))
 
-    async def admits(self, host: TableHost, tokens: list[str]) -> bool:
+    async def admits(self, host: TableHost, tokens: list[str]) -> Watching:
         """Let the teacher look at any table, and who has no seat at the one to watch."""
         classroom = await self.find(host.terms.room) if host.terms else None
         if classroom is None or host.terms is None:
-            return False
+            return ""
         callers = [classroom.caller(token) for token in tokens]
         if any([caller and caller.role == "teacher" for caller in callers]):
-            return True
+            return "teacher"
         waiting = [one for one in classroom.room.present if one.seat < 0]
         mine = [one for one in waiting if one.table == host.terms.n]
-        return any([classroom.seat_token(one) in tokens for one in mine])
+        known = any([classroom.seat_token(one) in tokens for one in mine])
+        return "late" if known and not self.ahead(host) else ""
+
+    def ahead(self, host: Audience) -> bool:
+        """Whether a table stands before the slowest, where all have the same deal."""
+        classroom = self.rooms.get(host.terms.room) if host.terms else None
+        if classroom is None or not classroom.room.lesson.same_deal:
+            return False
+        return stage_of(host.live.table) > (slowest(classroom) or END)
 
     async def closed(self, host: TableHost) -> bool:
         """Whether others still play the same deal."""

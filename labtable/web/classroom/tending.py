@@ -5,7 +5,7 @@ from __future__ import annotations
 from labtable.engine.game import Stage
 from labtable.web.classroom import playing
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.horizon import slowest
+from labtable.web.classroom.horizon import slowest, slowest_table
 from labtable.web.classroom.people import AUTO_LOCK
 from labtable.web.classroom.room import Person, Room
 from labtable.web.tables.host import TableHost
@@ -23,6 +23,7 @@ async def tend(classroom: Classroom) -> None:
     for person in classroom.room.present:
         await _look_after(classroom, person)
     await _wait_for_others(classroom)
+    await _lead_watchers(classroom)
     await _see_ends(classroom)
 
 
@@ -63,6 +64,27 @@ async def _count_lost(classroom: Classroom, number: int, seconds: float) -> None
             person.lost += seconds
 
     await classroom.change(act)
+
+
+async def _lead_watchers(classroom: Classroom) -> None:
+    """Let those without a seat watch the slowest table, where all have the same deal."""
+    least, slow = slowest(classroom), slowest_table(classroom)
+    if least is None or not classroom.room.lesson.same_deal:
+        return
+    ahead = [
+        person.id
+        for person in classroom.room.present
+        if person.seat < 0
+        and (host := classroom.host_of(person.table)) is not None
+        and stage_of(host.live.table) > least
+    ]
+
+    def act(room: Room) -> None:
+        for person in [one for one in room.people if one.id in ahead]:
+            person.table = slow
+
+    if ahead:
+        await classroom.change(act)
 
 
 async def _wait_for_others(classroom: Classroom) -> None:

@@ -220,8 +220,10 @@ def _need_of(classroom: Classroom, person: Person) -> Need | None:
         reason = person.hand.reason
         said = say("raises a hand") if reason is None else phrases.HAND[reason]
         return _need("hand", person.table, person, person.hand.since, said)
-    if person.id in classroom.lost:
-        return _need("lost", person.table, person, classroom.lost[person.id], say("is gone"))
+    away = lost_for(classroom, person)
+    if away is not None and away >= LOST:
+        since = classroom.clock() - away
+        return _need("lost", person.table, person, since, say("is gone"))
     return None
 
 

@@ -29,6 +29,7 @@ from labtable.web.refusals import UNREADABLE, Unmannerly, refused
 from labtable.web.store import Key, StoreTrouble
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.web.tables.lesson import Watching
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
     Answer,
@@ -82,6 +83,7 @@ class Connection:
         self.sender = sender(line.scope, hub.limits)
         self.seats: list[int] = []
         self.keys: list[Opened] = []
+        self.watching: Watching = ""
         self.host: TableHost | None = None
         self._leaves: Callable[[], None] = lambda: None  # the class where it listens
         self._place = ""  # where it is counted, once it has sat down or watches
@@ -253,7 +255,9 @@ class Connection:
         rows = await self.hub.services.store.seats(host.row.id)
         taken = [row for row in rows if host.live.seats[row.seat].kind != "free"]
         keys = opened_seats(taken, hello.tokens)
-        if not keys and host.witness and await host.witness.admits(host, hello.tokens):
+        if not keys and host.witness is not None:
+            self.watching = await host.witness.admits(host, hello.tokens)
+        if self.watching:
             self._take_place()
             return
         if not keys:

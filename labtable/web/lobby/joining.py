@@ -111,6 +111,8 @@ async def replace_token(hub: Hub, host: TableHost, seat: int, token: str) -> Rep
 async def rematch(hub: Hub, host: TableHost, token: str) -> TableMade:
     """Open the next table for the same people; whoever asks later is led to the same one."""
     key = await bearer_key(hub, host, token)
+    if host.terms is not None:
+        raise Unmannerly("closed", "In a class the teacher opens the next game.")
     if not host.live.table.over:
         raise Unmannerly("closed", "A rematch comes after the end of the game.")
     if not host.live.rematch:

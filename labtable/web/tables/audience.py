@@ -14,7 +14,7 @@ from labtable.web.identity.tokens import Opened
 from labtable.web.store import UNSAID, Entry, Line, TableRow, Terms
 from labtable.web.tables import positions
 from labtable.web.tables.clocks import Clock
-from labtable.web.tables.lesson import Witness
+from labtable.web.tables.lesson import Watching, Witness
 from labtable.web.tables.live import CLOSED, LiveTable
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
@@ -42,6 +42,7 @@ class Listener(Protocol):
     seats: list[int]
     keys: list[Opened]  # with which it holds them
     build: str  # of the server, as it is told
+    watching: Watching  # as whom it watches a table of a class
 
     @property
     def opens(self) -> list[int]:
@@ -172,6 +173,14 @@ class Audience:
         for listener in poorer:
             if listener.seats:
                 listener.push(self.welcome(listener, self.seq))
+
+    def send_ahead(self) -> None:
+        """Let those who came late to a class watch a slower table: this one would tell too much."""
+        late = [listener for listener in self.listeners if listener.watching == "late"]
+        if late and self.witness is not None and self.witness.ahead(self):
+            for listener in late:
+                self.listeners.discard(listener)
+                listener.send_home("Your class shows you another table.")
 
     def show(self, entry: Entry, told: list[Event], origin: Listener | None) -> None:
         """Send everybody the new picture, as far as it is theirs; equal ones are written once."""

@@ -22,7 +22,6 @@ from labtable.web.store import GONE, Entry, Key, Line, SeatRow, StoreTrouble, Ta
 from labtable.web.tables import saves
 from labtable.web.tables.audience import Listener
 from labtable.web.tables.ending import settle
-from labtable.web.tables.lesson import BY_PHRASES
 from labtable.web.tables.live import LiveTable, rekeyed
 from labtable.web.tables.standins import StandIns
 from labtable.wire.messages import Confirmed, encoded
@@ -148,6 +147,7 @@ class TableHost(StandIns):
         poorer = [] if lost is None else self.take_seats(lambda key: key.seat == lost, why)
         self.remember(entry, live, told)
         self._look_at_the_clock()
+        self.send_ahead()
         settled = told or live.table.question != before.table.question
         if settled or entry.kind != "answer" or live.guide:
             self.show(entry, told, origin)
@@ -223,7 +223,7 @@ class TableHost(StandIns):
                 if key is None:
                     raise not_yours()
                 if self.terms is not None:
-                    raise Unmannerly("forbidden", BY_PHRASES)
+                    raise Unmannerly("forbidden", "In a class one speaks by ready phrases.")
                 if self.live.seats[seat].muted:
                     raise Unmannerly("forbidden", "The host has muted you at this table.")
                 line = Line(self._heard + 1, seat, text, time())

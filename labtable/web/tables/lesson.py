@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 from msgspec import Struct, structs
@@ -16,17 +16,17 @@ from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry
 
 if TYPE_CHECKING:
+    from labtable.web.tables.audience import Audience
     from labtable.web.tables.host import TableHost
     from labtable.web.tables.live import LiveTable
 
 PLAYED = ("answer", "undo", "pause", "resume", "consent")  # nothing of this while a table is held
-HELD = {
-    "class": "The class is paused; it goes on by itself.",
-    "ahead": "The other tables catch up first; it goes on by itself.",
-}
+REASONS = ("class", "ahead")  # why a table rests: for all, or until others have caught up
 OVER = "The lesson is over, and the scores are kept."
-BY_PHRASES = "In a class one speaks by ready phrases."
 BY_OTHERS = ("bot", "clock")  # how ids of answers begin that nobody gave
+
+
+Watching = Literal["", "teacher", "late"]
 
 
 class Evidence(Struct, frozen=True):
@@ -56,8 +56,11 @@ class Witness(Protocol):
     async def refused(self, host: TableHost, seat: int, refusal: Refusal) -> None:
         """Keep what was tried in vain."""
 
-    async def admits(self, host: TableHost, tokens: list[str]) -> bool:
-        """Tell whether somebody with these tokens may watch."""
+    async def admits(self, host: TableHost, tokens: list[str]) -> Watching:
+        """Tell whether somebody with these tokens may watch, and as whom."""
+
+    def ahead(self, host: Audience) -> bool:
+        """Tell whether a table shows what others, with the same deal, do not know yet."""
 
     async def closed(self, host: TableHost) -> bool:
         """Tell whether the past of a table is still a secret."""
@@ -77,7 +80,9 @@ def check_held(live: LiveTable, entry: Entry) -> None:
     if entry.kind in PLAYED and live.stopped:
         raise Unmannerly("closed", OVER)
     if entry.kind in PLAYED and live.held:
-        raise Unmannerly("closed", HELD[live.held[0]])
+        if "class" in live.held:
+            raise Unmannerly("closed", "The class is paused; it goes on by itself.")
+        raise Unmannerly("closed", "The other tables catch up first; it goes on by itself.")
 
 
 def noted(live: LiveTable, entry: Entry, stage: Stage, told: list[Event]) -> list[Evidence]:
@@ -98,9 +103,9 @@ def noted(live: LiveTable, entry: Entry, stage: Stage, told: list[Event]) -> lis
 
 def hold(live: LiveTable, entry: Entry) -> None:
     """Rest for this reason; the clock stands still."""
-    if entry.body not in HELD or entry.body in live.held or live.table.over:
+    if entry.body not in REASONS or entry.body in live.held or live.table.over:
         raise Unmannerly("closed", "There is nothing to pause.")
-    live.held = sorted([*live.held, entry.body], reverse=True)  # of two reasons, the class
+    live.held = [*live.held, entry.body]
 
 
 def release(live: LiveTable, entry: Entry) -> None:
