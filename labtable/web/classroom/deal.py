@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -21,6 +22,9 @@ MOST_FORKS = 8
 FEW = 2  # tables that stood alike make a fork
 NOT_YET = "This opens when all tables are done."
 OWN = "Every table had a deal of its own, so there is nothing to compare."
+
+
+Place = tuple[Stage, int, bytes, int]  # stage, seat, what it saw, and the how many-th time
 
 
 class Step(NamedTuple):
@@ -119,10 +123,13 @@ def _alike(courses: Sequence[Course]) -> list[Alike]:
 
 def _forks(courses: Sequence[Course]) -> list[DealFork]:
     """Places where several tables saw the same and chose differently, in order."""
-    groups: dict[tuple[Stage, int, bytes], list[tuple[Course, int]]] = {}
+    groups: dict[Place, list[tuple[Course, int]]] = {}
     for course in courses:
+        seen: Counter[tuple[Stage, int, bytes]] = Counter()
         for place, step in enumerate(course.steps):
-            groups.setdefault((step.stage, step.seat, step.seen), []).append((course, place))
+            what = step.stage, step.seat, step.seen
+            groups.setdefault((*what, seen[what]), []).append((course, place))
+            seen[what] += 1
     forked = []
     for key, some in groups.items():
         answers = {course.steps[place].answer for course, place in some}
@@ -134,8 +141,8 @@ def _forks(courses: Sequence[Course]) -> list[DealFork]:
     return [_fork(n, key, some) for n, (key, some) in enumerate(chosen)]
 
 
-def _fork(n: int, key: tuple[Stage, int, bytes], some: list[tuple[Course, int]]) -> DealFork:
-    stage, seat, seen = key
+def _fork(n: int, key: Place, some: list[tuple[Course, int]]) -> DealFork:
+    stage, seat, seen, _ = key
     by_answer: dict[str, list[tuple[Course, int]]] = {}
     for course, place in some:
         by_answer.setdefault(course.steps[place].answer, []).append((course, place))
