@@ -37,12 +37,15 @@ export function counted(number: number, one: Parameters<typeof t>[0], several: P
   return t(number === 1 ? one : several, { number })
 }
 
+/** English writes days and hours as on this side of the ocean. */
+const dated = () => (language() === 'en' ? 'en-GB' : language())
+
 /** A day as people write it. */
 export function day(seconds: number, how: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' }): string {
-  return new Date(seconds * 1000).toLocaleDateString(language(), how)
+  return new Date(seconds * 1000).toLocaleDateString(dated(), how)
 }
 
 /** An hour of the day. */
 export function hour(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
+  return new Date(seconds * 1000).toLocaleTimeString(dated(), { hour: '2-digit', minute: '2-digit' })
 }
