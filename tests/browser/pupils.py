@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import urllib.request
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
@@ -46,8 +47,12 @@ class WirePupil:
         self.token: str = came["tokens"][0]
         self.name = name
         self.socket: ClientConnection | None = None
+        self.open = ExitStack()
         self.position: dict[str, Any] = {}
         self.over = False
+        self.ahead = False  # of the other tables, which have to catch up first
+        self.table = ""
+        self.made: list[tuple[int, str]] = []  # at the own table: by which seat, and what
         self.answered = 0
         self.refusal: dict[str, Any] = {}
         self.refused = 0  # for its chemistry
@@ -68,7 +73,9 @@ class WirePupil:
     def sit_down(self) -> None:
         """Go to the own table, which there is since the start."""
         here = self.me()["here"]
-        self.socket = connect(f"ws{self.url.removeprefix('http')}/ws", max_size=None)
+        self.table = here["table"]
+        address = f"ws{self.url.removeprefix('http')}/ws"
+        self.socket = self.open.enter_context(connect(address, max_size=None))
         hello = {"t": "hello", "protocol": PROTOCOL, "table": here["table"]}
         self.socket.send(json.dumps(hello | {"tokens": here["tokens"]}))
         while not self.position:
@@ -81,19 +88,27 @@ class WirePupil:
         if said["t"] in ("welcome", "update"):
             self.position = next(one for one in said["positions"] if one["seat"] >= 0)
             self.over = said["over"]
-        elif said["t"] == "progress":
+        if said["t"] == "update":
+            made = [event for event in said["events"] if event["type"] == "CompoundMade"]
+            self.made += [(event["seat"], event["formula"]) for event in made]
+        if said["t"] == "progress":
             self.position["waiting"] = said["waiting"]
-        elif said["t"] == "refused":
+        if said["t"] == "refused":
             self.refusal = said
 
+    def points(self) -> int:
+        """Tell the own points at the end."""
+        points: int = self.position["result"]["scores"][self.position["seat"]]
+        return points
+
     def asked(self) -> bool:
-        return not self.over and self.position["seat"] in self.position["waiting"]
+        return not self.over and not self.ahead and self.position["seat"] in self.position["waiting"]
 
     def catch_up(self) -> None:
         """Read all that has come until now."""
         while True:
             try:
-                self.listen(0.02)
+                self.listen(0.002)
             except TimeoutError:
                 return
 
@@ -103,7 +118,10 @@ class WirePupil:
         self.send(self.position["options"][choose(self.position)]["action"])
         while self.position["question"] == question and self.asked():
             self.listen()
-            assert not self.refusal, self.refusal
+            if self.refusal:
+                assert "catch up" in self.refusal["text"], self.refusal
+                self.ahead, self.refusal = True, {}
+                return
 
     def try_wrong(self) -> bool:
         """Lay a card of Ion where its charge does not fit, if one can; it must be refused."""
@@ -124,8 +142,7 @@ class WirePupil:
         self.socket.send(json.dumps(told | place))
 
     def leave(self) -> None:
-        if self.socket:
-            self.socket.close()
+        self.open.close()
 
 
 def play_on(pupils: list[WirePupil], answers: int, choose: Choose = first) -> int:
