@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Option, Position, Refused, Update, Welcome
+from tests.web.people import news
 
 
 class Tally:
@@ -65,12 +67,11 @@ async def play(
     wild: int = 0,
     wrong: int = 0,
     counts: bool = False,
-    answers: int = 10_000,
 ) -> bool:
-    """Answer until the game is over, or so often; try something wrong now and then."""
+    """Answer until the game is over or the table rests; try something wrong now and then."""
     heard, table = len(client.heard), client.hello.table
     with suppress(ConnectionClosed):
-        while answers and not client.picture.over:
+        while not client.picture.over:
             here = asked(client.picture)
             if here is None:
                 await client.hear()
@@ -82,7 +83,6 @@ async def play(
                     return False
                 assert told.code == "out_of_turn", told
                 await client.hear()
-            answers -= 1
     updates = [message for message in client.heard[heard:] if isinstance(message, Update)]
     for message in updates if counts else []:
         tally.see(table, message.events)
@@ -90,6 +90,23 @@ async def play(
         if here.result is not None:
             tally.points[table, here.seat] = here.result.scores[here.seat]
     return client.picture.over
+
+
+async def some(
+    clients: Sequence[TableClient], tally: Tally, answers: int, *, wrong: int = 0
+) -> None:
+    """Give so many answers in all at the tables of these devices, whoever is asked."""
+    while answers > 0:
+        for client in clients:
+            await news(client)
+            here = asked(client.picture)
+            if here is None:
+                continue
+            wrong -= await _try_wrong(client, here, tally) if wrong else 0
+            told = await client.answer(here.seat, here.question, bonding(here, 0).text)
+            assert not isinstance(told, Refused), told
+            answers -= 1
+        assert not all([client.picture.over for client in clients])
 
 
 async def _try_wrong(client: TableClient, here: Position, tally: Tally) -> int:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.patience import until
 from tests.web.class_people import Pupil, Teacher
-from tests.web.class_play import Tally, play
+from tests.web.class_play import Tally, play, some
 from tests.web.conftest import Running, Start
 from tests.web.test_class_people import clocked
 
@@ -28,7 +28,7 @@ async def _a_lesson(server: Running) -> Teacher:
     for client in clients:
         await client.__aenter__()
         await client.welcome()
-    await asyncio.gather(*[play(client, Tally(), wrong=1, answers=4) for client in clients])
+    await some(clients, Tally(), 16, wrong=4)
     await pupils[0].do("hand", {})
     for client in clients:
         await client.__aexit__(None, None, None)
@@ -104,7 +104,7 @@ async def test_a_class_goes_on_after_the_server_was_away(tmp_path: Path, start: 
     async with await pupils[0].sit() as ada, await pupils[1].sit() as bo:
         await ada.welcome()
         await bo.welcome()
-        await asyncio.gather(play(ada, Tally(), answers=3), play(bo, Tally(), answers=3))
+        await some([ada, bo], Tally(), 6)
     table = (await teacher.wall()).tiles[0].table
     before = server.hub.hosts[table].live.table.record.to_text()
     await server.stop()

@@ -12,9 +12,9 @@ from websockets.exceptions import ConnectionClosed
 
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, encoded
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.web.class_people import ClassEar, Pupil, Teacher
-from tests.web.class_play import Tally, play
+from tests.web.class_play import Tally, play, some
 from tests.web.conftest import Running
 from tests.web.people import bearer
 
@@ -43,7 +43,7 @@ async def test_a_table_ahead_tells_nobody_what_comes(server: Running) -> None:
         assert watcher.hello.table == ahead.row.id  # so far it is as slow as the other
         tally, hands = Tally(), [_hands(ahead)]
         for _ in range(3):  # two turns of the first round, then one more
-            await asyncio.gather(*[play(client, tally, wrong=1, answers=4) for client in fast])
+            await some(fast, tally, 8, wrong=2)
             hands.append(_hands(ahead))
         with suppress(ConnectionClosed):
             while not isinstance(await watcher.hear(), Bye):
@@ -58,7 +58,9 @@ async def test_a_table_ahead_tells_nobody_what_comes(server: Running) -> None:
         texts += [_heard(client) for client in (*slow, watcher)]
         for text in texts:
             assert not any([f'"{formula}"' in text for formula in made])
-        assert (await late.me()).table == 2
+        async with asyncio.timeout(PATIENCE):
+            while (await late.me()).table != 2:
+                await asyncio.sleep(0.05)
         assert [tile["made"] for tile in shown["tiles"]] == [None, None]
         assert answer.json()["compounds"] == 0
         assert answer.json()["mistakes"] == []
@@ -129,7 +131,7 @@ async def test_a_table_waits_when_it_is_more_than_a_round_ahead(server: Running)
         comparison = await teacher.ask("compare")
         assert comparison["ready"] is False
         assert comparison["why"]["key"] == "This opens when all tables are done."
-        await asyncio.gather(*[play(client, Tally(), answers=14) for client in slow])
+        await some(slow, Tally(), 30)
         await until(lambda: not ahead.live.held)
         games = [play(client, Tally()) for client in (*fast, *slow)]
         assert all(await asyncio.gather(*games))

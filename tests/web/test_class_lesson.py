@@ -16,7 +16,7 @@ from labtable.wire.classroom import ClassMade
 from labtable.wire.messages import Refused
 from tests.patience import PATIENCE
 from tests.web.class_people import ClassEar, Pupil, Teacher
-from tests.web.class_play import Tally, play
+from tests.web.class_play import Tally, play, some
 from tests.web.conftest import Running
 
 NAMES = [f"Name{n}" for n in range(1, 29)]
@@ -168,7 +168,7 @@ async def test_a_pause_holds_every_table_and_ending_keeps_the_scores(server: Run
         await client.__aenter__()
         await client.welcome()
     try:
-        await asyncio.gather(*[play(client, tally, answers=8) for client in clients])
+        await some(clients, tally, 32)
         async with ClassEar(server, teacher.made.room, pupils[0].came.tokens[0]) as page:
             await page.hear()
             paused = await teacher.do("pause", {"phrase": 1})
@@ -183,7 +183,7 @@ async def test_a_pause_holds_every_table_and_ending_keeps_the_scores(server: Run
             assert [_clocks(server, tile) for tile in paused["tiles"]] == clocks
             await teacher.do("go_on")
             await page.until(lambda heard: heard["state"] == "playing")
-        await asyncio.gather(*[play(client, tally, answers=4) for client in clients])
+        await some(clients, tally, 16)
         ended = await teacher.do("end")
         assert [tile["state"] for tile in ended["tiles"]] == ["stopped", "stopped"]
         report = await teacher.report()

@@ -106,7 +106,10 @@ def dealt(lesson: Lesson, seats: int, seed: int) -> Any:
     wanted: dict[str, Any] = dict(lesson.options)
     if lesson.preset:
         wanted["preset"] = lesson.preset
-    return labtable.new(lesson.game, seats=seats, seed=seed, **wanted)
+    table = labtable.new(lesson.game, seats=seats, seed=seed, **wanted)
+    if lesson.same_deal:
+        table.part_luck()
+    return table
 
 
 async def pause(classroom: Classroom, wish: PauseAll) -> None:
@@ -141,7 +144,7 @@ async def go_on(classroom: Classroom) -> None:
         return before
 
     if await classroom.change(act) == "ended":
-        await everywhere(classroom, "start", "")
+        await everywhere(classroom, "restart", "")
     else:
         await everywhere(classroom, "release", "class")
     classroom.touch(at_once=True)

@@ -122,7 +122,7 @@ def stop(live: LiveTable, entry: Entry) -> None:
     live.stopped, live.held, live.vote = True, [], None
 
 
-def start(live: LiveTable, entry: Entry) -> None:
+def restart(live: LiveTable, entry: Entry) -> None:
     """Go on in the next lesson where it was stopped."""
     if not live.stopped:
         raise Unmannerly("closed", "The table does not rest.")

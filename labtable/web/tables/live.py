@@ -337,7 +337,7 @@ _KINDS: dict[str, Callable[[LiveTable, Entry], list[Event] | None]] = {
     "hold": lesson.hold,
     "release": lesson.release,
     "stop": lesson.stop,
-    "start": lesson.start,
+    "restart": lesson.restart,
     "sit": lesson.sit,
     "vacate": lesson.vacate,
     "rename": lesson.rename,
