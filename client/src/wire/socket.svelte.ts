@@ -183,9 +183,16 @@ export class TableLink {
     const about = this.#unanswered.get(message.id)?.t === 'say' ? 'chat' : 'refused'
     const text = told(`${about}.${message.code}`, message.text)
     this.#settle(message.id)
+    if (message.lit) this.#light()
     this.refusal = { ...message, text, ours: text !== message.text }
     void hearRefusal()
     announce(text, 'assertive')
+  }
+
+  /** After a try that was refused, what fits lights up. */
+  #light(): void {
+    this.#known = this.#known.map((position) => ({ ...position, lit: true }))
+    this.positions = this.positions.map((position) => ({ ...position, lit: true }))
   }
 
   #welcomed(message: Welcome): void {
