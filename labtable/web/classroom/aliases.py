@@ -52,13 +52,23 @@ def offered(game: str, language: Spoken) -> list[str]:
 
 def _played(game: str, symbol: str, name: str) -> bool:
     """Whether an element lies somewhere in the box."""
-    return bool(re.search(rf'"{symbol}[+*-]?\d*"', _box(game))) or _said(game, name)
+    return symbol in _symbols(game) or _said(game, name)
 
 
 def _said(game: str, word: str) -> bool:
-    return bool(re.search(rf"\b{re.escape(word)}", _box(game), re.IGNORECASE))
+    return word.casefold() in _words(game)
 
 
 @cache
+def _symbols(game: str) -> frozenset[str]:
+    """All symbols that stand alone, with a charge or without."""
+    return frozenset(re.findall(r'"([A-Z][a-z]?)[+*-]?\d*"', _box(game)))
+
+
+@cache
+def _words(game: str) -> frozenset[str]:
+    return frozenset([word.casefold() for word in re.findall(r"[^\W\d_]+", _box(game))])
+
+
 def _box(game: str) -> str:
     return labtable.game(game).data.decode()

@@ -23,7 +23,7 @@ from labtable.web.tables.hub import Hub
 from labtable.web.tables.lesson import stage_of
 
 T = TypeVar("T")
-PACE = 1.0  # seconds between two pictures of a wall
+PACE = 0.9  # seconds between two pictures of a wall
 Role = Literal["teacher", "projector", "person"]
 
 
@@ -62,10 +62,11 @@ class Classroom:
         self.lost: dict[int, float] = {}  # by person: since when there is none
         self.moved: dict[int, float] = {}  # by number of the table: when something happened
         self.rounds: dict[str, tuple[int, bool]] = {}  # by table: its round, and whether it is over
+        self._points: dict[str, tuple[int, list[int]]] = {}  # by table: at which line, points
         self.pictures: dict[Listener, dict[str, Any]] = {}  # what each was shown last
         self.shown = 0  # pictures so far
         self.compared: tuple[Any, Any] | None = None  # the comparison, and of what
-        self.show: Callable[[Classroom], None] = lambda _: None  # tells those who listen
+        self.show: Callable[[Classroom], Any] | None = None  # tells those who listen
         self.tend: Callable[[Classroom], Any] | None = None  # what is done by itself
         self._stale = True  # there may be new tries in the store
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -152,6 +153,13 @@ class Classroom:
         place = self.room.place(n)
         return self.hosts.get(place.table) if place else None
 
+    def points(self, host: TableHost) -> list[int]:
+        """Points by seat as everybody can count them; worked out once for all who ask."""
+        known = self._points.get(host.row.id)
+        if known is None or known[0] != host.seq:
+            known = self._points[host.row.id] = host.seq, host.live.table.points()
+        return known[1]
+
     def here(self, person: Person) -> bool:
         """Tell whether there is a sign of somebody: at the table, or before it in the class."""
         host = self.host_of(person.table)
@@ -198,7 +206,8 @@ class Classroom:
                 await self.look()
                 if self.tend is not None:
                     await self.tend(self)
-                self.show(self)
+                if self.show is not None:
+                    await self.show(self)
             except (StoreTrouble, Refusal):
                 pass  # the next picture comes in a moment
             except Exception as error:

@@ -135,6 +135,7 @@ def _choose(kind: str, tried: str, right: str, n: int, tables: int) -> Solved:
     return _solved(covered, right, chem.diagnose(tried).sentence)
 
 
+@lru_cache(1024)
 def turned(right: str) -> list[str]:
     """Other ways to put the ions of a salt together; none of them is right."""
     if not _pair(right):
@@ -159,6 +160,7 @@ def _put(ion: str, times: int) -> str:
     return ion if times == 1 else f"({ion}){times}" if several else f"{ion}{times}"
 
 
+@lru_cache(1024)
 def _pair(right: str) -> tuple[ChargeStep, ...]:
     """The two ions of a salt, the positive one first; nothing for all else."""
     ions = sorted(Compound.of(right).ions, key=lambda step: -step.ion.charge)

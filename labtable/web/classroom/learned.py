@@ -103,7 +103,7 @@ def by_pupil(classroom: Classroom, names: bool = True) -> ByPupil:
 
 def _row(classroom: Classroom, person: Person, known: dict[str, Level], names: bool) -> PupilRow:
     host, place = classroom.host_of(person.table), classroom.room.place(person.table)
-    points = host.live.table.points() if host and person.seat >= 0 else []
+    points = classroom.points(host) if host and person.seat >= 0 else []
     evidence = [each for each in all_evidence(classroom) if each.person == person.id]
     mine = [
         tried

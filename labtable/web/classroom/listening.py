@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -21,19 +22,21 @@ from labtable.wire.messages import encoded
 ALWAYS = ("seq", "now", "tiles")
 
 
-def show(classroom: Classroom) -> None:
-    """Tell everybody what is new for them."""
+async def show(classroom: Classroom) -> None:
+    """Tell everybody what is new for them; answers come in between."""
     classroom.shown += 1
     seq, listeners = classroom.shown, list(classroom.listeners)
     for role, draw in (("teacher", wall), ("projector", projection)):
         mine = [each for each in listeners if each.caller.role == role]
         if mine:
             _differences(classroom, draw(classroom, seq), mine)
+            await asyncio.sleep(0)
     for listener in [each for each in listeners if each.caller.role == "person"]:
         if classroom.room.person(listener.caller.person) is None:
             listener.send_home("You play on another device.")
             continue
         _whole(classroom, listener, me(classroom, listener.caller.person, seq))
+        await asyncio.sleep(0)
 
 
 def welcome(classroom: Classroom, listener: Listener) -> None:

@@ -12,7 +12,6 @@ from labtable.web.classroom.horizon import horizon, phase, phase_or_none
 from labtable.web.classroom.mistakes import mistakes, talked
 from labtable.web.classroom.room import Person
 from labtable.web.classroom.wall import NOWHERE, made_of, together
-from labtable.web.tables.host import TableHost
 from labtable.web.tables.lesson import stage_of
 from labtable.wire.classroom import ProjectedSeat, ProjectedTile, Projection, TalkedAbout
 from labtable.wire.exercises import Exercise
@@ -22,7 +21,7 @@ from labtable.wire.sentence import spelled
 def projection(classroom: Classroom, seq: int) -> Projection:
     """Draw the whole page."""
     room, before = classroom.room, horizon(classroom)
-    held, lesson = playing.held_for(room), room.lesson
+    held, lesson, most = playing.held_for(room), room.lesson, _most(classroom)
     may_come = room.state in ("open", "playing", "paused") and not room.locked
     return Projection(
         seq=seq,
@@ -40,7 +39,7 @@ def projection(classroom: Classroom, seq: int) -> Projection:
         ends=room.ends,
         held=spelled(held, []) if held else None,
         show=room.show,
-        tiles=[_tile(classroom, n, before) for n in seating.numbers(room)],
+        tiles=[_tile(classroom, n, before, most) for n in seating.numbers(room)],
         together=together(classroom),
         horizon=phase_or_none(before) if room.playing else None,
         talked=_talked(classroom, before),
@@ -49,15 +48,15 @@ def projection(classroom: Classroom, seq: int) -> Projection:
     )
 
 
-def _tile(classroom: Classroom, n: int, before: Stage) -> ProjectedTile:
+def _tile(classroom: Classroom, n: int, before: Stage, most: int) -> ProjectedTile:
     room, host = classroom.room, classroom.host_of(n)
     laid, people = seating.size(room, n), room.at(n)
     if host is None:
         seats = [_seat(classroom, n, seat, 0.0, False) for seat in range(laid)]
         full: Literal["ready", "waiting"] = "ready" if len(people) == laid else "waiting"
         return ProjectedTile(n, full, NOWHERE, seats, None)
-    live, most = host.live, _most(classroom)
-    points = live.table.points() or [0] * laid
+    live = host.live
+    points = classroom.points(host) or [0] * laid
     bars = [round(max(0, count) / most, 2) for count in points]
     made = [each for each in live.evidence or [] if each.made and each.stage < before]
     over = live.table.over or live.stopped
@@ -75,8 +74,8 @@ def _tile(classroom: Classroom, n: int, before: Stage) -> ProjectedTile:
 
 def _most(classroom: Classroom) -> int:
     """What the longest bar stands for: the same at all tables, so that nothing is told twice."""
-    hosts: list[TableHost] = list(classroom.hosts.values())
-    return max([count for host in hosts for count in host.live.table.points()] + [1])
+    hosts = [classroom.hosts.get(place.table) for place in classroom.room.tables]
+    return max([count for host in hosts if host for count in classroom.points(host)] + [1])
 
 
 def _seat(classroom: Classroom, n: int, seat: int, bar: float, bot: bool) -> ProjectedSeat:

@@ -29,7 +29,7 @@ def me(classroom: Classroom, number: int, seq: int) -> Me:
     host = classroom.host_of(person.table) if person.in_class else None
     live = host.live if host else None
     evidence = (live.evidence or []) if live else []
-    points = live.table.points() if live and person.seat >= 0 else []
+    points = classroom.points(host) if host and person.seat >= 0 else []
     waits = not room.tables or (live is not None and (live.table.over or "ahead" in live.held))
     return Me(
         seq=seq,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from labtable import chem
@@ -72,14 +73,21 @@ def question(classroom: Classroom, person: Person) -> Asked | None:
 
 
 def _what(formula: str, n: int, typed: bool) -> What | None:
-    """Ask about names, formulas and charges in turns; charges only where there are some."""
+    """Ask about names, formulas and charges in turns."""
+    kinds = _askable(formula, typed)
+    return kinds[n % len(kinds)] if kinds else None
+
+
+@lru_cache(1024)
+def _askable(formula: str, typed: bool) -> list[What]:
+    """What can be asked about a compound: about charges only where there are some."""
     known = chem.diagnose(formula)
     if known.kind != "ok":
-        return None
+        return []
     kinds = [kind for kind in KINDS if kind != "charges" or Compound.of(formula).charge_sum]
     if not typed and not turned(formula):
         kinds = [kind for kind in kinds if kind == "name"]
-    return kinds[n % len(kinds)] if kinds else None
+    return kinds
 
 
 def _choices(formula: str, what: What, room: Room) -> list[str]:

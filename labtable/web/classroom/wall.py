@@ -76,7 +76,7 @@ def tile(classroom: Classroom, n: int) -> Tile:
         state: TableState = "ready" if len(people) == laid else "waiting"
         return Tile(n, "", state, NOWHERE, seats, None, 0, _hand(room, n), None, 0.0)
     live = host.live
-    points = live.table.points()
+    points = classroom.points(host)
     evidence = live.evidence or []
     made = [each for each in evidence if each.made]
     return Tile(
