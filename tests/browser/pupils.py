@@ -54,6 +54,7 @@ class WirePupil:
         self.table = ""
         self.made: list[tuple[int, str]] = []  # at the own table: by which seat, and what
         self.answered = 0
+        self.prefers = 0  # which card is kept
         self.refusal: dict[str, Any] = {}
         self.refused = 0  # for its chemistry
 
@@ -115,7 +116,9 @@ class WirePupil:
     def answer(self, choose: Choose = first) -> None:
         """Answer the open question and wait until that has happened."""
         question = self.position["question"]
-        self.send(self.position["options"][choose(self.position)]["action"])
+        options = self.position["options"]
+        kept = self.prefers % len(options) if self.position["decision"] == "Select" else 0
+        self.send(options[choose(self.position) or kept]["action"])
         while self.position["question"] == question and self.asked():
             self.listen()
             if self.refusal:

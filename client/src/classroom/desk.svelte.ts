@@ -42,6 +42,14 @@ export class Desk {
     }
   }
 
+  /** Seat somebody at another table; where all seats are taken, two change places. */
+  move(person: number, table: number): Promise<void> {
+    const tile = this.wall!.tiles.find((one) => one.n === table)
+    const full = !!tile?.seats.length && tile.seats.every((seat) => seat.people.length)
+    const seat = Math.max(0, this.person(person)?.seat ?? 0) % (tile?.seats.length || 1)
+    return this.do(() => this.teacher.change(person, full ? { table, seat } : { table }), t('class.moved', { name: this.name(person), table }))
+  }
+
   close(): void {
     this.link.close()
     this.time.stop()
