@@ -33,13 +33,13 @@ REST: tuple[type, ...] = (
         compounds.CompoundInfo,
         compounds.Explained,
     ),
-    *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced),
+    *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced, lobby.Address),
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
     *(hints.Hint, hints.Review),
 )
 REQUESTS: tuple[type, ...] = (
-    *(lobby.NewTable, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
+    *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
     *(accounts.Credentials, accounts.NewPassword, accounts.Proof, accounts.SignOut),
     accounts.Listing,
 )

@@ -11,9 +11,11 @@ from labtable.engine.evidence import Shown
 from labtable.guide.lesson import Coach
 from labtable.wire.fields import (
     Action,
+    BotName,
     Count,
     Event,
     Id,
+    Level,
     Line,
     SeatNumber,
     Spoken,
@@ -107,6 +109,29 @@ class Mute(FromClient, frozen=True):
     on: bool = True
 
 
+class Start(FromClient, frozen=True):
+    """The host begins; bots of this level stand in where nobody sits yet."""
+
+    id: Id
+    level: Level = ""
+
+
+class Fill(FromClient, frozen=True):
+    """The host gives a free seat to a bot of this level, or frees that of a bot without one."""
+
+    id: Id
+    seat: SeatNumber
+    level: Level = ""
+    name: BotName = ""
+
+
+class Appoint(FromClient, frozen=True):
+    """The host lets this seat lead the table."""
+
+    id: Id
+    seat: SeatNumber
+
+
 class Ping(FromClient, frozen=True):
     """Shows that somebody is there."""
 
@@ -114,7 +139,20 @@ class Ping(FromClient, frozen=True):
 
 
 ClientMessage = (
-    Hello | Answer | Say | Undo | Consent | Pause | Leave | Takeback | Remove | Mute | Ping
+    Hello
+    | Answer
+    | Say
+    | Undo
+    | Consent
+    | Pause
+    | Leave
+    | Takeback
+    | Remove
+    | Mute
+    | Start
+    | Fill
+    | Appoint
+    | Ping
 )
 
 
@@ -133,6 +171,7 @@ class SeatInfo(Struct, frozen=True):
     host: bool
     left: bool  # a bot plays until the player comes back
     muted: bool
+    invited: bool  # played the last game here, and has not come to this one
     clock_s: float | None  # left for this question
 
 
@@ -225,7 +264,9 @@ class Welcome(FromServer, frozen=True):
     hints: bool  # may be asked for here
     components: str  # the fingerprint of other ones than those printed now; then no board fits
     rating: Rating
-    opens: list[int]  # by token of the hello: the seat that it opens now, or -1
+    opens: list[int]  # by token of the hello: the seat that it opens now, -2 beside it, or -1
+    lobby: bool  # nobody plays yet: it waits until all seats are taken or the host begins
+    story: list[Event] | None  # all events, where some since `last_seq` were taken back
 
 
 class Update(FromServer, frozen=True):
@@ -237,6 +278,8 @@ class Update(FromServer, frozen=True):
     positions: list[Position]
     answered: str | None  # the id of this client's own message, sent only to it
     over: bool
+    lobby: bool  # nobody plays yet
+    story: list[Event] | None  # all events, when something was taken back
 
 
 class Progress(FromServer, frozen=True):

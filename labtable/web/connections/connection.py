@@ -23,10 +23,10 @@ from labtable.web.identity.names import fit_line
 from labtable.web.identity.tokens import Opened, digest, key_to, next_token, opened_seats, seated
 from labtable.web.logs import shortened
 from labtable.web.refusals import UNREADABLE, Unmannerly, refused
-from labtable.web.store import Key, StoreTrouble
+from labtable.web.store import Entry, Key, StoreTrouble
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
-from labtable.wire.fields import PROTOCOL
+from labtable.wire.fields import BESIDE, PROTOCOL
 from labtable.wire.messages import (
     Answer,
     Bye,
@@ -103,18 +103,23 @@ class Connection:
 
     def meet_again(self, table: str) -> None:
         secret = self.hub.services.settings.secret
-        keys = [key for seat in self.seats if (key := key_to(seat, self.keys))]
+        keys = [key for seat in self._holds if (key := key_to(seat, self.keys))]
         tokens = [next_token(secret, key.own, table, key.seat) for key in keys]
         self.push(Rematch(table, tokens))
 
     def lose(self, keys: Collection[Opened], why: str) -> None:
         self._hold([key for key in self.keys if key not in keys])
-        if not self.seats:
+        if not self.keys:
             self._end(Parting(NO_TOKEN, why))
 
     def _hold(self, keys: list[Opened]) -> None:
         self.keys = keys
-        self.seats = sorted({key.seat for key in keys})
+        self.seats = [seat for seat in self._holds if seat != BESIDE]
+
+    @property
+    def _holds(self) -> list[int]:
+        """Own seats, and the place beside the table."""
+        return sorted({key.seat for key in self.keys})
 
     async def run(self) -> None:
         """Serve this connection until it ends."""
@@ -204,8 +209,21 @@ class Connection:
         except WrongKey as parting:
             raise await self._wrong_key(parting) from None
         self.hub.services.metrics.count("connections")
+        self._look_around(host)
+
+    def _look_around(self, host: TableHost) -> None:
+        """Hear where the room has gone on, or accept that it goes on here."""
         if host.live.rematch:
             self.meet_again(host.live.rematch)
+        for seat in self.seats:
+            if host.live.seats[seat].invited:
+                host.start(self._accept(host, seat))
+
+    async def _accept(self, host: TableHost, seat: int) -> None:
+        """Whoever comes to the next game has accepted it."""
+        wish = Entry(seq=0, id=f"accept:{seat}", kind="accept", seat=seat)
+        with contextlib.suppress(Refusal, StoreTrouble):  # the host was quicker; it comes again
+            await host.take_up(wish, None)
 
     async def _take_seats(self, host: TableHost, hello: Hello) -> None:
         if not hello.tokens:
@@ -213,7 +231,8 @@ class Connection:
                 raise Parting(NO_WATCHERS, "This table has no room for watchers.")
             return
         rows = await self.hub.services.store.seats(host.row.id)
-        taken = [row for row in rows if host.live.seats[row.seat].kind != "free"]
+        seats = host.live.seats
+        taken = [row for row in rows if row.seat == BESIDE or seats[row.seat].kind != "free"]
         keys = opened_seats(taken, hello.tokens)
         if not keys:
             raise WrongKey(NO_TOKEN, "This token opens no seat at this table.")
@@ -221,7 +240,7 @@ class Connection:
             raise Parting(EXPIRED, "The tokens of this table have run out; its record stays.")
         self._tokens = [digest(token) for token in hello.tokens]
         self._hold(keys)
-        name = seated(host.row.id, self.seats)
+        name = seated(host.row.id, self._holds)
         for key in keys:
             self.hub.limits.know(key.shown, name)
         self.sender = Sender(self.sender.address, name, known=True)
@@ -303,8 +322,10 @@ class Connection:
         if isinstance(message, Say):
             await host.say(self._speaker(message), fit_line(message.text), self)
             return
-        wish = entry_for(message, self.seats, host.live)
-        lost = Key(message.seat, "") if isinstance(message, Remove) else None
+        opponents = self.hub.services.bots.opponents
+        wish = entry_for(message, self._holds, host.live, opponents)
+        freed = isinstance(message, Remove) or wish.kind == "getup"
+        lost = Key(message.seat, "") if freed else None
         known = await host.take_up(wish, self, lost)
         if known is not None:
             self.push(known)

@@ -18,7 +18,7 @@ Spans = list[list[list[str]]]  # lines of spans, each a text and what it is
 async def of_table(hub: Hub, host: TableHost, viewer: int, token: str) -> Spans:
     """Draw a live table for a seat whose token was shown, or for a watcher."""
     await admit(hub, host, viewer, token)
-    return _drawn(host.live.table, viewer, host.live.names)
+    return _drawn(host.live.table, host.live.eyes(viewer), host.live.names)
 
 
 async def admit(hub: Hub, host: TableHost, viewer: int, token: str) -> None:

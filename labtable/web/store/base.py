@@ -50,6 +50,7 @@ class Place(Struct, frozen=True):
     kind: str  # "person", "bot" or "free"
     level: str
     host: bool
+    invited: bool = False  # played the last game of this room
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
@@ -68,6 +69,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     rules: str = ""  # what dealt it: the version of the rules, and the fingerprint of the box
     data: str = ""
     casual: Casual = "undo"  # why it does not count for ratings; empty when it does
+    lobby: bool = False  # it begins when all seats are taken, or the host says so
+    previous: str = ""  # the table of the game before, in the same room
 
 
 class SeatRow(Struct, frozen=True):
@@ -159,12 +162,12 @@ class Store(ABC):
         made = await self.write(
             (
                 "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
-                "hints, rules, data, casual, finished) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+                "hints, rules, data, casual, lobby, previous, finished) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
                 (
                     *(table.id, table.code, table.game, table.opening, places),
                     *(table.clock, int(table.watchers), table.created, int(table.hints)),
-                    *(table.rules, table.data, table.casual),
+                    *(table.rules, table.data, table.casual, int(table.lobby), table.previous),
                 ),
             ),
             *[
@@ -180,6 +183,11 @@ class Store(ABC):
         )
         return made[0] == 1
 
+    async def add_seat(self, table: str, row: SeatRow) -> None:
+        """Give a key to somebody who sits beside a table that is open already."""
+        sql = "INSERT INTO seats (table_id, seat, token, invitation) VALUES (?, ?, ?, ?)"
+        await self.write((sql, (table, row.seat, row.token, row.invitation)))
+
     async def table(self, table: str) -> TableRow | None:
         return await self._table("id", table)
 
@@ -189,13 +197,14 @@ class Store(ABC):
     async def _table(self, column: str, value: str) -> TableRow | None:
         rows = await self.read(
             "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints, "
-            f"rules, data, casual FROM tables WHERE {column} = ?",
+            f"rules, data, casual, lobby, previous FROM tables WHERE {column} = ?",
             value,
         )
         for row in rows:
             found = dict(zip(TableRow.__struct_fields__, row, strict=True))
-            found["places"] = _places(row[4])
-            return TableRow(**{**found, "watchers": bool(row[6]), "hints": bool(row[9])})
+            found |= {name: bool(found[name]) for name in ("watchers", "hints", "lobby")}
+            found |= {"code": room_code(row[1]), "places": _places(row[4])}
+            return TableRow(**found)
         return None
 
     async def standing(self, tables: Sequence[str]) -> set[str]:
@@ -272,6 +281,8 @@ class Store(ABC):
             statements.append((_rekey(key), (key.token, *which)))
             freed = ("spare_keys",) if key.stays else ("spare_keys", "chairs")
             statements += [(_freed(what), which) for what in freed]
+        if entry.kind == "rematch":
+            statements += _moved_on(table, entry)
         return (await self.write(*statements))[0] == 1
 
     async def add_line(self, table: str, wish: Entry, key: Key | None = None) -> Entry | None:
@@ -397,6 +408,32 @@ def _rekey(key: Key) -> str:
 def _freed(what: str) -> str:
     """Whoever comes or goes, the seat is not that of the account before."""
     return f"DELETE FROM {what} WHERE {WRITTEN}"
+
+
+def room_code(code: str) -> str:
+    """The code of a room, also at a table where its people do not sit any more.
+
+    >>> room_code("K7MPQX"), room_code("old>K7MPQX")
+    ('K7MPQX', 'K7MPQX')
+    """
+    return code.rpartition(">")[2]
+
+
+def _moved_on(table: str, entry: Entry) -> list[Statement]:
+    """Let the code of a room lead to the table of its next game, if the line is in."""
+    written = "EXISTS (SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
+    which, length = (table, entry.seq, entry.id), len(table) + 2
+    old = "SELECT code FROM tables WHERE id = ?"
+    return [
+        (
+            f"UPDATE tables SET code = id || '>' || code WHERE id = ? AND {written}",
+            (table, *which),
+        ),
+        (
+            f"UPDATE tables SET code = SUBSTR(({old}), ?) WHERE id = ? AND {written}",
+            (table, length, entry.body, *which),
+        ),
+    ]
 
 
 def _record(record: str, text: str) -> Statement:

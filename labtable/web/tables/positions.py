@@ -32,9 +32,10 @@ class Positions:
 
     def position(self, live: LiveTable, viewer: int) -> Position:
         """Show the table to one seat, or to a watcher."""
-        table = live.table
-        view = table.view(viewer)
-        waiting = live.waiting()
+        table, waiting = live.table, live.waiting()
+        view = table.view(live.eyes(viewer))
+        if live.lobby:
+            return _not_yet(table, viewer, view)
         return Position(
             seat=viewer,
             view=raw(view),
@@ -56,6 +57,24 @@ class Positions:
             options = _shown_options(live, viewer, view)
             self._known[viewer] = (live.table.question, options)
         return options
+
+
+def _not_yet(table: Table[Any], viewer: int, view: Any) -> Position:
+    """Show the table before the start: what lies there for all, and no question."""
+    return Position(
+        seat=viewer,
+        view=raw(view),
+        question=table.question,
+        prompt="",
+        decision="",
+        asked=None,
+        waiting=[],
+        options=[],
+        can_undo=False,
+        result=None,
+        history=[],
+        coach=None,
+    )
 
 
 def outcome(table: Table[Any]) -> Outcome | None:

@@ -13,7 +13,8 @@ from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.web.tables.audience import REMEMBERED, Audience, Told
 from labtable.web.tables.events import EVENTS
-from labtable.web.tables.live import LiveTable, Sitting, Vote
+from labtable.web.tables.live import LiveTable, Vote
+from labtable.web.tables.seating import Sitting
 from labtable.wire.messages import raw
 
 
@@ -29,6 +30,8 @@ class Save(Struct, frozen=True):
     history: list[tuple[int, list[int]]]
     told: Raw
     closed: bool = False
+    lobby: bool = False
+    rewound: int = 0
 
 
 def written(audience: Audience) -> str:
@@ -44,6 +47,8 @@ def written(audience: Audience) -> str:
         history=live.history,
         told=raw(_recent(audience.told)),
         closed=live.closed,
+        lobby=live.lobby,
+        rewound=audience.rewound,
     )
     return msgspec.json.encode(save).decode()
 
@@ -61,7 +66,8 @@ def restored(audience: Audience, seq: int, body: str) -> bool:
     live.epoch, live.history = save.epoch, save.history
     live.guide, live.rated = audience.live.guide, audience.live.rated
     live.closed = save.closed
-    audience.live, audience.seq = live, seq
+    live.lobby, live.dealt = save.lobby, audience.live.dealt
+    audience.live, audience.seq, audience.rewound = live, seq, save.rewound
     audience.told = [Told(*past) for past in told]
     return True
 
