@@ -211,6 +211,7 @@ class Position(Struct, frozen=True):
     coach: Coach | None  # at a first game with a coach
     decision: str  # the name of the open question; empty for who is not asked
     asked: Sentence | None  # `prompt` in parts
+    secret: bool  # it may show what not everybody may see; looked at only for several own seats
 
 
 class ClockInfo(Struct, frozen=True):

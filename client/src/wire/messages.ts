@@ -271,6 +271,7 @@ export interface Position<View, Action> {
   coach: Coach | null
   decision: string
   asked: Sentence | null
+  secret: boolean
 }
 
 /** One legal answer. */

@@ -26,6 +26,7 @@ export function keepTokens(table: string, tokens: string[]): void {
 export function myTables(): { table: string; tokens: string[] }[] {
   return Object.entries(held())
     .map(([table, tokens]) => ({ table, tokens }))
+    .filter(({ tokens }) => tokens.length)
     .reverse()
 }
 

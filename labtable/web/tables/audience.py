@@ -280,7 +280,8 @@ class Audience:
         )
 
     def _positions(self, listener: Listener) -> list[Position]:
-        return [self.eyes.position(self.live, seat) for seat in listener.seats or [WATCHER]]
+        seats, shared = listener.seats or [WATCHER], len(listener.seats) > 1
+        return [self.eyes.position(self.live, seat, shared) for seat in seats]
 
 
 def _still_true(past: Told, given: int) -> Told:

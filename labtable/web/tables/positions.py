@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Raw
 
-from labtable.engine.event import Event
+from labtable.engine.event import WATCHER, Event
 from labtable.engine.sentence import Sentence, as_sentence, say, spoken
 from labtable.engine.table import Table
 from labtable.web.tables.live import LiveTable, Vote
@@ -30,8 +30,8 @@ class Positions:
         """Look afresh: people have other names now."""
         self._known = {}
 
-    def position(self, live: LiveTable, viewer: int) -> Position:
-        """Show the table to one seat, or to a watcher."""
+    def position(self, live: LiveTable, viewer: int, shared: bool = False) -> Position:
+        """Show the table to one seat, or to a watcher; on a shared device, say what is secret."""
         table, waiting = live.table, live.waiting()
         view = table.view(live.eyes(viewer))
         if live.lobby:
@@ -49,6 +49,7 @@ class Positions:
             result=outcome(table),
             history=[points for _, points in live.history] if table.over else [],
             coach=live.guide.coach(table, viewer) if live.guide else None,
+            secret=not shared or _secret(table, view),
         )
 
     def _options(self, live: LiveTable, viewer: int, view: Any) -> list[Option]:
@@ -74,7 +75,16 @@ def _not_yet(table: Table[Any], viewer: int, view: Any) -> Position:
         result=None,
         history=[],
         coach=None,
+        secret=False,
     )
+
+
+def _secret(table: Table[Any], view: Any) -> bool:
+    """Tell whether a seat sees anything that a watcher does not."""
+    public = table.view(WATCHER)
+    if hasattr(view, "viewer"):
+        view = msgspec.structs.replace(view, viewer=WATCHER)
+    return bool(view != public)
 
 
 def outcome(table: Table[Any]) -> Outcome | None:
