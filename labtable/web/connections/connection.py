@@ -209,15 +209,15 @@ class Connection:
         except WrongKey as parting:
             raise await self._wrong_key(parting) from None
         self.hub.services.metrics.count("connections")
-        self._look_around(host)
+        await self._look_around(host)
 
-    def _look_around(self, host: TableHost) -> None:
+    async def _look_around(self, host: TableHost) -> None:
         """Hear where the room has gone on, or accept that it goes on here."""
         if host.live.rematch:
             self.meet_again(host.live.rematch)
         for seat in self.seats:
             if host.live.seats[seat].invited:
-                host.start(self._accept(host, seat))
+                await self._accept(host, seat)
 
     async def _accept(self, host: TableHost, seat: int) -> None:
         """Whoever comes to the next game has accepted it."""

@@ -21,13 +21,7 @@ def table_info(host: TableHost) -> TableInfo:
     live = host.live
     free = any([sitting.kind == "free" for sitting in live.seats])
     seats = [
-        SeatBrief(
-            seat,
-            "" if sitting.kind == "free" else sitting.name,
-            sitting.kind,
-            sitting.kind != "free",
-            sitting.invited,
-        )
+        SeatBrief(seat, sitting.name, sitting.kind, sitting.kind != "free", sitting.invited)
         for seat, sitting in enumerate(live.seats)
     ]
     return TableInfo(

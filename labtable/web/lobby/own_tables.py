@@ -93,7 +93,7 @@ def _running(host: TableHost, mine: list[int]) -> MyTable:
         code=row.code,
         game=row.game,
         title=table.game.title,
-        names=["" if sitting.kind == "free" else sitting.name for sitting in live.seats],
+        names=[sitting.name for sitting in live.seats],
         mine=mine,
         your_turn=not live.paused and any([seat in mine for seat in asked]),
         over=table.over,

@@ -17,6 +17,7 @@ from labtable.web.identity.tokens import (
     digest,
     fresh_code,
     next_token,
+    opened_seats,
 )
 from labtable.web.lobby.casual import why_casual
 from labtable.web.lobby.joining import bearer_key
@@ -69,8 +70,11 @@ async def _moved(hub: Hub, host: TableHost, key: Opened, wish: NextMatch) -> Tab
     found = await hub.host(table)
     assert found is not None, table
     again = next_token(hub.services.settings.secret, key.own, table, key.seat)
-    keys = [] if key.seat == BESIDE else [SeatKey(key.seat, again, None)]
-    return TableMade(table, found.row.code, keys, again if key.seat == BESIDE else None)
+    if key.seat == BESIDE:
+        return TableMade(table, found.row.code, [], again)
+    there = opened_seats(await hub.services.store.seats(table), [again])
+    seat = there[0].seat if there else key.seat
+    return TableMade(table, found.row.code, [SeatKey(seat, again, None)])
 
 
 def _planned(host: TableHost, inviter: int, wish: NextMatch, opponents: Opponents) -> Plan:
@@ -86,7 +90,8 @@ def _planned(host: TableHost, inviter: int, wish: NextMatch, opponents: Opponent
     staying = [seat.seat for seat in seats if seat.kind == "stays"]
     if len(set(staying)) < len(staying) or not all([_there(host, seat) for seat in staying]):
         raise Unmannerly("malformed", "Everybody sits on one seat of the next game.", "seats")
-    leader = BESIDE if live.host == BESIDE else inviter
+    leads = [BESIDE] if live.host == BESIDE else [inviter, live.host, *staying]
+    leader = next((seat for seat in leads if seat in (BESIDE, *staying)), BESIDE)
     places: list[Place] = []
     for seat in seats:
         names = [place.name for place in places if place.name]

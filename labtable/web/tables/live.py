@@ -20,7 +20,7 @@ from labtable.web.answers import read_action
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry, Place, TableRow
 from labtable.web.tables.events import TookBack, helped_out
-from labtable.web.tables.seating import NOT_YET, Seating, Sitting
+from labtable.web.tables.seating import Seating, Sitting
 
 CLOSED = "Whoever runs this server has closed this table."
 BY_OPERATOR = ("close", "erase")  # judged by nobody at the table
@@ -103,7 +103,7 @@ class LiveTable(Seating):
 
     def answer(self, entry: Entry) -> list[Event]:
         if self.lobby:
-            raise Unmannerly("closed", NOT_YET)
+            raise Unmannerly("closed", "The game has not begun; the table waits for its people.")
         if self.paused:
             raise Unmannerly("closed", "The table rests; somebody has to let it go on first.")
         table, asked = self.table, self.table.question

@@ -21,7 +21,6 @@ from labtable.web.tables.events import (
 )
 from labtable.wire.fields import BESIDE
 
-NOT_YET = "The game has not begun; the table waits for its people."
 BEGUN = "The game has begun already."
 
 
@@ -119,8 +118,8 @@ class Seating:
     def getup(self, entry: Entry) -> None:
         """Free a seat in the lobby; the host's chair goes to somebody who stays."""
         sitting = self.seats[entry.seat]
-        others = [seat for seat, other in enumerate(self.seats) if other.votes]
-        others = [seat for seat in others if seat != entry.seat]
+        here = [n for n, other in enumerate(self.seats) if other.votes and not other.invited]
+        others = [seat for seat in here if seat != entry.seat]
         if sitting.host and not others:
             raise Unmannerly("closed", "You lead this table, and nobody else is here to do it.")
         self._free(entry.seat)

@@ -39,6 +39,7 @@ export const front: Record<keyof typeof frontEn, string> = {
   'stuck.read': 'So wurde geantwortet.',
   'front.with': 'mit {names}',
   'front.alone': 'allein',
+  'front.enter': 'Hingehen',
   'front.continue': 'Weiterspielen',
   'front.continue.game': '{title} weiterspielen, {names}',
   'front.end': 'Ende ansehen',

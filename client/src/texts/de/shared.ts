@@ -95,6 +95,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'bot.random': 'Zufällig',
   'bot.greedy': 'Gierig',
   join: 'An einen Tisch setzen',
+  'join.enter': 'Dazukommen',
   'join.code': 'Code',
   'join.with': 'Am Tisch: {names}.',
   'join.sit': 'Platz nehmen',

@@ -38,6 +38,7 @@ export const front = {
   'front.with': 'with {names}',
   'front.alone': 'alone',
   'front.continue': 'Continue',
+  'front.enter': 'Go there',
   'front.continue.game': 'Continue {title}, {names}',
   'front.end': 'See the end',
   'front.replay': 'Replay',

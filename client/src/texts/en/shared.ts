@@ -94,6 +94,7 @@ export const shared = {
   'bot.greedy': 'Greedy',
   join: 'Join a table',
   'join.code': 'Code',
+  'join.enter': 'Join',
   'join.with': 'At the table: {names}.',
   'join.sit': 'Take a seat',
   'join.watch': 'Watch',
