@@ -15,7 +15,7 @@ from labtable.web.store import Entry
 from labtable.web.store.migrations import steps
 from labtable.web.tables.live import LiveTable, Sitting
 from labtable.wire.lobby import TableMade
-from labtable.wire.messages import Fill, Leave, Refused, Undo, Update, Welcome
+from labtable.wire.messages import Fill, Leave, Refused, Remove, Undo, Update, Welcome
 from tests.patience import until
 from tests.web.conftest import Running, Start
 from tests.web.members import Browser, browsers
