@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from labtable.engine.catalogue import beside
 from labtable.engine.errors import Refusal, meant
 
 
@@ -38,6 +38,6 @@ def opened(name: str) -> bool:
     return entry_of(name).module in sys.modules
 
 
-def package(name: str) -> Traversable:
-    """The folder in which a game lies, with what came along."""
-    return files(entry_of(name).module)
+def along(game: str, name: str) -> Traversable:
+    """A file or folder that came along with a game."""
+    return beside(entry_of(game).module, name)

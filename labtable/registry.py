@@ -16,7 +16,7 @@ from labtable.boxes.places import numbered, sentence
 from labtable.engine.box import exchange, exchanged, fingerprint, kept, printed
 from labtable.engine.errors import Outdated, Unreadable
 from labtable.engine.game import Game
-from labtable.installed import entry_of, games, opened, package
+from labtable.installed import along, entry_of, games, opened
 
 
 @cache
@@ -115,7 +115,7 @@ copyreg.pickle(Game, _reduced)
 
 def shelf(name: str) -> Traversable:
     """The folder of all boxes that ever came with a game."""
-    return package(name) / "boxes"
+    return along(name, "boxes")
 
 
 def printed_boxes(name: str) -> list[str]:

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 
 import msgspec
 
@@ -65,9 +67,17 @@ def _page(package: str, language: str) -> Catalogue:
 
 
 def _pages(package: str) -> list[Traversable]:
-    folder = files(package) / FOLDER
+    folder = beside(package, FOLDER)
     found = folder.iterdir() if folder.is_dir() else []
     return [file for file in found if file.name.endswith(".toml")]
+
+
+def beside(module: str, name: str) -> Traversable:
+    """What came along with a package under this name; beside a module alone there is nothing."""
+    found = find_spec(module)
+    if found is not None and found.submodule_search_locations is None:
+        return Path(str(found.origin)) / name
+    return files(module) / name
 
 
 def _joined(language: str, pages: Iterable[Catalogue]) -> Catalogue:

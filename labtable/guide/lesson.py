@@ -11,7 +11,7 @@ from msgspec import Struct
 import labtable
 from labtable.engine.errors import Refusal, meant
 from labtable.engine.table import Table
-from labtable.installed import games, package
+from labtable.installed import along, games
 from labtable.registry import changed
 
 PUPIL = 0
@@ -84,7 +84,7 @@ def lessons() -> list[str]:
     >>> "ion" in lessons()
     True
     """
-    return [game for game in games() if (package(game) / FILE).is_file()]
+    return [game for game in games() if along(game, FILE).is_file()]
 
 
 def lesson(game: str) -> Lesson:
@@ -104,7 +104,7 @@ def lesson(game: str) -> Lesson:
 @cache
 def written(game: str) -> Lesson:
     """Read the lesson of a game, whatever components are in use now."""
-    text = (package(game) / FILE).read_text(encoding="utf-8")
+    text = along(game, FILE).read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=Lesson)
 
 

@@ -79,6 +79,7 @@ class GameInfo(Struct, frozen=True):
     options: list[OptionInfo]
     bots: list[str]  # the weakest first, then those of the server's own
     components: str = ""  # the fingerprint of changed ones; empty for what is printed
+    draws: bool = False  # brings a board of its own along, to be fetched
 
 
 class RuleInfo(Struct, frozen=True):

@@ -21,6 +21,8 @@ INCLUDE = re.compile(r"```\{literalinclude\} (\S+)\n((?::[\w-]+: .*\n)*)```")
 
 STORY = """
 import labtable
+from labtable.guide.lesson import lessons
+from labtable.languages import spoken_here
 
 assert "litmus" in labtable.games(), labtable.games()
 table = labtable.new("litmus", seats=3, seed=7, names=["Ada", "Bo", "Cy"])
@@ -32,6 +34,7 @@ except labtable.Refusal as refusal:
     print(refusal)
 table.play(1, "DROP ACID")
 print(*table.play(2, table.options(2)[-1]))
+print(spoken_here("litmus"), "litmus" in lessons())
 again = labtable.replay(table.record.to_text())
 print(again.save() == table.save(), labtable.load(table.save()).view(0) == table.view(0))
 """
@@ -71,6 +74,7 @@ def test_a_game_of_a_stranger_joins_through_its_entry_point(shelf: Path) -> None
         "Seat 0 holds acid, acid, acid, base, base. Seat 1 holds 5 cards. Seat 2 holds 5 cards.",
         "There is no salt in your hand. [LIT-003]",
         "Dropped: seat 0 acid, seat 1 acid, seat 2 base. A point for seat 2.",
+        "['en'] False",
         "True True",
     ]
 

@@ -56,7 +56,7 @@ async def test_a_sketch_through_the_eyes_of_a_seat_needs_its_token(server: Runni
 
 
 async def test_a_game_without_sketches_says_so(server: Running) -> None:
-    made = await server.open()
+    made = await server.open(game="valence")
 
     answer = await asked(server, made, "H8")
 

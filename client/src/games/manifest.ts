@@ -5,6 +5,7 @@ import type { Coached, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
 import { layOut } from '../board/box'
+import { brought, look } from '../board/brought.svelte'
 import Plain from '../board/Plain.svelte'
 
 export interface GameManifest<E extends { type: string } = { type: string }> {
@@ -29,9 +30,10 @@ export function manifestOf(game: string): GameManifest | undefined {
 
 /** The board of a game, with its box laid out for it; where there is none, it is shown as its text picture and played from the list of answers. */
 export async function boardOf(game: string, components = ''): Promise<Board> {
-  if (!drawn(game)) return Plain
+  const known = game in MANIFESTS || (await look(game))
+  if (!known || likes.text) return Plain
   await layOut(game, components)
-  return (await MANIFESTS[game]!.board()).default
+  return game in MANIFESTS ? (await MANIFESTS[game]!.board()).default : (await import('../board/Brought.svelte')).default
 }
 
 /** Whether this game is drawn for this reader; some like words better. */
@@ -41,5 +43,5 @@ export function drawn(game: string): boolean {
 
 /** Whether there is a board. */
 export function hasBoard(game: string): boolean {
-  return game in MANIFESTS
+  return game in MANIFESTS || brought.has(game)
 }

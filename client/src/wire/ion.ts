@@ -65,7 +65,6 @@ export interface IonBoard {
   cards: Record<string, BoardCard>
   faces: Record<string, string>
   groups: Record<string, BoardGroup>
-  bonds: Record<string, Record<string, string>>
   names: Record<string, string>
   goals: Record<string, BoardGoal>
 }
@@ -93,6 +92,26 @@ export interface BoardGoal {
   type: string
   points: number[]
   slots: string[]
+}
+
+/** What lies there after some moves, which cards have no place yet, where they can go. */
+export interface Sketch {
+  area: string[]
+  left: string[]
+  moves: SketchedMove[]
+  rule: string
+  why: string
+  said: string | null
+}
+
+/** A place for a card, and what it makes there. */
+export interface SketchedMove {
+  text: string
+  card: string
+  face: string
+  target: string
+  count: number
+  makes: string
 }
 
 /** Keep this card of the hand, or two of them with the Select Two tile: `Cl`, `Cl + Na`. */

@@ -467,6 +467,7 @@ export interface GameInfo {
   options: OptionInfo[]
   bots: string[]
   components: string
+  draws: boolean
 }
 
 /** A bundle of options that people start from. */

@@ -25,6 +25,7 @@ from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
 from labtable.games.ion.redeal import redeal, things
 from labtable.games.ion.result import result
+from labtable.games.ion.sketch import sketch
 from labtable.games.ion.view import standing, view
 from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
@@ -48,6 +49,7 @@ ION = Game(
     faults=faults,
     picture=picture,
     board=board,
+    sketch=sketch,
     judge=judge,
     warning=warning,
     facts=facts,

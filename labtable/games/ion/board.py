@@ -6,7 +6,7 @@ import msgspec
 
 from labtable.chem.tables import elements
 from labtable.games.ion.components import BOX, COMPOUNDS
-from labtable.games.ion.tables import BONDS, DECAY, FACES, GROUPS
+from labtable.games.ion.tables import DECAY, FACES, GROUPS
 
 FAMILIES = {
     "halogen": "halide",
@@ -49,7 +49,6 @@ class IonBoard(msgspec.Struct, frozen=True):
     cards: dict[str, BoardCard]
     faces: dict[str, str]  # of a face: its card
     groups: dict[str, BoardGroup]
-    bonds: dict[str, dict[str, str]]  # of a face: what it makes of a target
     names: dict[str, str]
     goals: dict[str, BoardGoal]
 
@@ -68,7 +67,6 @@ def board() -> IonBoard:
             label: BoardGroup(list(group.faces), group.charge, group.points)
             for label, group in GROUPS.items()
         },
-        bonds={face: dict(targets) for face, targets in BONDS.items()},
         names={formula: known.name for formula, known in COMPOUNDS.items()},
         goals={
             goal.id: BoardGoal(

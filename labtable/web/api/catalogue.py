@@ -14,7 +14,7 @@ from labtable.engine.errors import Refusal
 from labtable.web.api.request import Key, Req, hub_of
 from labtable.web.http.problems import NotThere
 from labtable.web.lookups import catalogue
-from labtable.web.lookups.board import board
+from labtable.web.lookups.board import board, drawing
 from labtable.web.lookups.explain import explained
 from labtable.web.lookups.texts import texts
 from labtable.wire.compounds import CompoundInfo, Explained
@@ -59,6 +59,15 @@ def show_board(game: Key, components: FromQuery[str] = "") -> Response[bytes]:
     return Response(found, media_type="application/json")
 
 
+@get("/games/{game:str}/board.js", sync_to_thread=True, cache_control=KEPT)
+def fetch_board(game: Key) -> Response[bytes]:
+    """Hand out the script that draws a game which brought its board along."""
+    found = drawing(known_game(game))
+    if found is None:
+        raise NotThere(f"{game} brings no board along.")
+    return Response(found, media_type="text/javascript")
+
+
 @get("/texts/{language:str}", sync_to_thread=True, cache_control=KEPT)
 def shared_texts(language: Key) -> Texts:
     """Tell what is said at every table in a language."""
@@ -99,5 +108,5 @@ def known_game(name: str) -> str:
 
 HANDLERS = [
     *(health, ready, list_games, list_rules, shared_texts, game_texts, explain_compound),
-    *(explain, show_board),
+    *(explain, show_board, fetch_board),
 ]

@@ -1,4 +1,4 @@
-"""What a client draws a game from: its box, laid out."""
+"""What a client draws a game from: its box, laid out, and for a game of others the drawing."""
 
 from __future__ import annotations
 
@@ -7,10 +7,26 @@ from functools import lru_cache
 import msgspec
 
 from labtable import registry
+from labtable.installed import along
+
+DRAWING = "board.js"
 
 
 @lru_cache(64)
 def board(game: str, components: str) -> bytes | None:
     """Lay out the box of this fingerprint, or the one in use; nothing where nobody draws it."""
     found = registry.edition(game, components) if components else registry.game(game)
-    return msgspec.json.encode(found.board()) if found.board else None
+    if not found.board and not draws(game):
+        return None
+    return msgspec.json.encode(found.board() if found.board else None)
+
+
+def draws(game: str) -> bool:
+    """Tell whether a game brings a board of its own."""
+    return along(game, DRAWING).is_file()
+
+
+def drawing(game: str) -> bytes | None:
+    """The script that draws a game which brings its board along."""
+    found = along(game, DRAWING)
+    return found.read_bytes() if found.is_file() else None

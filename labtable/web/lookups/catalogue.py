@@ -13,6 +13,7 @@ from labtable.engine.game import Game
 from labtable.ledger import read_ledger
 from labtable.registry import reprint
 from labtable.web.bots.opponents import Opponents
+from labtable.web.lookups.board import draws
 from labtable.web.lookups.explain import described
 from labtable.web.refusals import Unmannerly
 from labtable.wire.compounds import CompoundInfo
@@ -39,6 +40,7 @@ def game_info(game: Game[Any], seats: int | None, opponents: Opponents) -> GameI
         options=[_option(field) for field in _fields(game.options)],
         bots=opponents.names(game),
         components=reprint(game),
+        draws=draws(game.name),
     )
 
 

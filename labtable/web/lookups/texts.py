@@ -5,15 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 
 import labtable
-from labtable.languages import speaking
+from labtable.languages import speaking, spoken_here
 from labtable.web.tables.events import EVENTS
 from labtable.wire.lobby import Texts
 
 
 @lru_cache(32)
 def texts(language: str, game: str = "") -> Texts:
-    """Hand out what a game says, or what is said at every table."""
-    page = speaking(language, game)
+    """Hand out what a game says, or what is said at every table.
+
+    A game that does not speak a language of the house is heard in English.
+    """
+    foreign = language in spoken_here() and language not in spoken_here(game)
+    page = speaking("en" if foreign else language, game)
     events = (*(labtable.game(game).events if game else ()), *EVENTS)
     return Texts(
         events={event.__name__: event.says for event in events},

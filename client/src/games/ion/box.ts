@@ -45,11 +45,6 @@ export function labelOf(faces: string[]): string {
   return BY_FACES.get(key(faces)) ?? ''
 }
 
-/** What a card makes of a target, as the engine's table has it. */
-export function bonded(face: string, target: string): string {
-  return target ? (BOX.bonds[face]?.[target] ?? '') : face
-}
-
 export function isNeutral(label: string): boolean {
   const group = BOX.groups[label]
   return !!group && group.charge === 0

@@ -1,8 +1,8 @@
 /** One question at the Ion board: what has been touched so far, and which options that leaves. */
-import type { Declare, IonAction, IonView, Pick, Place, Steal, Take } from '../../wire/ion'
+import type { Declare, IonAction, IonView, Pick, Place, Sketch, SketchedMove as Move, Steal, Take } from '../../wire/ion'
 import type { Action, Option, Position } from '../../wire/shapes'
-import { bonded, cardOf, groupOf, kindOf } from './box'
-import { laid, nextMoves, readMove, sameMoves, unplaced, type Move } from './placing'
+import { cardOf, groupOf, kindOf } from './box'
+import { cardIn, sameMoves, unplaced } from './placing'
 
 type Act = (choice: Option | Action) => void
 type Of<A extends IonAction> = Option<A>[]
@@ -14,6 +14,8 @@ export class Turn {
   tiles = $state.raw<string[]>([])
   several = $state.raw<Move[]>([])
   taken = $state.raw<{ victim: number; group: string; face: string } | null>(null)
+  looked = $state('') // a card in hand
+  sketched = $state.raw<{ of: string; found: Sketch } | null>(null)
 
   constructor(
     readonly position: () => Position<IonView, IonAction>,
@@ -87,8 +89,24 @@ export class Turn {
 
   // Where do cards go?
 
+  /** What the server is to be asked: moves made so far, or one card; nothing where nothing is tried. */
+  get trying(): string | undefined {
+    if (this.taken) return kindOf(this.taken.face)
+    if (this.kind === 'Place') return this.made.join(', ')
+    return this.kind === 'Pick' && this.looked ? this.looked : undefined
+  }
+
+  /** Whether the server has said what comes of it. */
+  get answered(): boolean {
+    return !!this.sketched && this.sketched.of === this.trying
+  }
+
+  get #open(): Move[] {
+    return this.answered ? this.sketched!.found.moves : []
+  }
+
   get area(): string[] {
-    return this.kind === 'Place' ? laid(this.#mine?.area ?? [], this.made) : (this.#mine?.area ?? [])
+    return (this.kind === 'Place' && this.made.length && this.sketched?.found.area) || (this.#mine?.area ?? [])
   }
 
   get left(): string[] {
@@ -100,20 +118,17 @@ export class Turn {
   }
 
   get moves(): Move[] {
-    if (this.taken) return this.#steals().map(({ action }) => readMove(action.move))
-    if (this.kind !== 'Place') return []
-    const listed = (this.options as Of<Place>).map(({ action }) => action.moves)
-    const open = nextMoves(listed, this.#mine?.area ?? [], this.#mine?.placing ?? [], this.made)
-    return open.filter((move) => kindOf(move.face) === this.active)
+    if (this.kind === 'Place') return this.#open.filter((move) => move.card === this.active)
+    if (!this.taken) return []
+    const listed = this.#steals().map(({ action }) => action.move)
+    return this.#open.filter((move) => listed.includes(move.text))
   }
 
-  /** Labels a card may go on, each with what it would make. */
+  /** Labels a card may go on, or a card that is looked at could, each with what it would make. */
   get targets(): Record<string, string> {
     const found: Record<string, string> = {}
-    for (const move of this.moves) {
-      if (!move.target) continue
-      const made = bonded(move.face, move.count > 1 ? `${move.count} ${move.target}` : move.target)
-      found[move.target] = found[move.target] ? `${found[move.target]} / ${made}` : made
+    for (const { target, makes } of this.active ? this.moves : this.#open) {
+      if (target) found[target] = found[target] ? `${found[target]} / ${makes}` : makes
     }
     return found
   }
@@ -163,7 +178,7 @@ export class Turn {
     if (this.kind !== 'Steal') return found
     for (const { action } of this.options as Of<Steal>) {
       if (action.type !== 'Steal' || action.victim !== victim) continue
-      const kind = kindOf(readMove(action.move).face)
+      const kind = cardIn(action.move)
       const faces = groupOf(action.group).faces.filter((face) => kindOf(face) === kind)
       found[action.group] = [...new Set([...(found[action.group] ?? []), ...faces])]
     }
@@ -178,7 +193,7 @@ export class Turn {
   #steals(): Of<Steal> {
     const { victim, group, face } = this.taken!
     return (this.options as Of<Steal>).filter(
-      ({ action }) => action.type === 'Steal' && action.victim === victim && action.group === group && kindOf(readMove(action.move).face) === kindOf(face),
+      ({ action }) => action.type === 'Steal' && action.victim === victim && action.group === group && cardIn(action.move) === kindOf(face),
     )
   }
 

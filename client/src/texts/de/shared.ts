@@ -183,6 +183,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   closed: 'Dieser Tisch ist geschlossen.',
   'asked.pause': '{name} bittet um eine Pause.',
   'asked.undo': '{name} möchte die letzte Antwort zurücknehmen.',
+  'board.failed': 'Das Brett dieses Spiels lässt sich nicht zeichnen. Wähle aus der Liste.',
   'english.only': 'Dieses Spiel spricht bisher nur Englisch.',
   pause: 'Pause',
   'pause.end': 'Weiter',

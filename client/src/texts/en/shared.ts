@@ -181,6 +181,7 @@ export const shared = {
   closed: 'This table is closed.',
   'asked.pause': '{name} asks for a pause.',
   'asked.undo': '{name} asks to take the last answer back.',
+  'board.failed': 'The board of this game cannot be drawn. Choose from the list.',
   'english.only': 'This game speaks English.',
   pause: 'Pause',
   'pause.end': 'Go on',
