@@ -23,7 +23,6 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-
 from websockets.exceptions import ConnectionClosed
 
 from labtable.web.settings import Settings

@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from secrets import token_hex
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import structs
 
-from labtable.wire.rating import Casual
-
-Statement = tuple[str, Sequence[Any]]
+from labtable.web.store.room_codes import MOVING_ON, moved_on, room_code
+from labtable.web.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
 
 MANY = 500  # names in one question
 ROOM = 8192  # bytes that have to fit, so that nobody is let in who could not answer
@@ -41,74 +40,6 @@ GONE = "This is not there any more: it was deleted."
 
 class StoreTrouble(Exception):
     """The database cannot be used; the sentence says why."""
-
-
-class Place(Struct, frozen=True):
-    """How a seat was laid out when the table was opened."""
-
-    name: str
-    kind: str  # "person", "bot" or "free"
-    level: str
-    host: bool
-    invited: bool = False  # played the last game of this room
-
-
-class TableRow(Struct, frozen=True, kw_only=True):
-    """A table as it was opened; everything since then is in its journal."""
-
-    id: str
-    code: str
-    game: str
-    opening: str  # a record: the header, and the answers a fork starts from
-    places: list[Place]
-    clock: Literal["off", "gentle", "strict"]
-    watchers: bool
-    created: float
-    finished: float = 0.0
-    hints: bool = True
-    rules: str = ""  # what dealt it: the version of the rules, and the fingerprint of the box
-    data: str = ""
-    casual: Casual = "undo"  # why it does not count for ratings; empty when it does
-    lobby: bool = False  # it begins when all seats are taken, or the host says so
-    previous: str = ""  # the table of the game before, in the same room
-
-
-class SeatRow(Struct, frozen=True):
-    """What opens a seat; only hashes are kept."""
-
-    seat: int
-    token: str
-    invitation: str
-    spare: tuple[str, ...] = ()  # more tokens, for other devices of the same account
-
-
-class Key(NamedTuple):
-    """What opens a seat from now on: the hash of a token, or nothing."""
-
-    seat: int
-    token: str
-    stays: bool = False  # the same person, and so the account
-
-
-class Entry(Struct, frozen=True, kw_only=True):
-    """One line of a table's journal. The journal has no gaps and every id once."""
-
-    seq: int
-    id: str
-    kind: str
-    seat: int
-    question: int = 0
-    body: str = ""
-    at: float = 0.0
-
-
-class Line(Struct, frozen=True):
-    """Something said at a table."""
-
-    n: int
-    seat: int
-    text: str
-    at: float
 
 
 class Store(ABC):
@@ -281,8 +212,8 @@ class Store(ABC):
             statements.append((_rekey(key), (key.token, *which)))
             freed = ("spare_keys",) if key.stays else ("spare_keys", "chairs")
             statements += [(_freed(what), which) for what in freed]
-        if entry.kind == "rematch":
-            statements += _moved_on(table, entry)
+        if entry.kind == MOVING_ON:
+            statements += moved_on(table, entry)
         return (await self.write(*statements))[0] == 1
 
     async def add_line(self, table: str, wish: Entry, key: Key | None = None) -> Entry | None:
@@ -408,32 +339,6 @@ def _rekey(key: Key) -> str:
 def _freed(what: str) -> str:
     """Whoever comes or goes, the seat is not that of the account before."""
     return f"DELETE FROM {what} WHERE {WRITTEN}"
-
-
-def room_code(code: str) -> str:
-    """The code of a room, also at a table where its people do not sit any more.
-
-    >>> room_code("K7MPQX"), room_code("old>K7MPQX")
-    ('K7MPQX', 'K7MPQX')
-    """
-    return code.rpartition(">")[2]
-
-
-def _moved_on(table: str, entry: Entry) -> list[Statement]:
-    """Let the code of a room lead to the table of its next game, if the line is in."""
-    written = "EXISTS (SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
-    which, length = (table, entry.seq, entry.id), len(table) + 2
-    old = "SELECT code FROM tables WHERE id = ?"
-    return [
-        (
-            f"UPDATE tables SET code = id || '>' || code WHERE id = ? AND {written}",
-            (table, *which),
-        ),
-        (
-            f"UPDATE tables SET code = SUBSTR(({old}), ?) WHERE id = ? AND {written}",
-            (table, length, entry.body, *which),
-        ),
-    ]
 
 
 def _record(record: str, text: str) -> Statement:

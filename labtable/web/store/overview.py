@@ -8,7 +8,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from labtable.web.store.base import Place, Store, room_code
+from labtable.web.store.base import Store
+from labtable.web.store.room_codes import room_code
+from labtable.web.store.rows import Place
 
 CLOSING = "close:"  # the id of the line that closes a table; no client can take it
 UNTOUCHED = (
