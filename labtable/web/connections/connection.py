@@ -9,10 +9,23 @@ from collections.abc import Collection
 from time import time
 from typing import Any
 
-import msgspec
-
 from labtable.engine.errors import Refusal
 from labtable.web.connections.entries import entry_for
+from labtable.web.connections.partings import (
+    EXPIRED,
+    FAULT,
+    GONE,
+    MALFORMED,
+    NO_TABLE,
+    NO_TOKEN,
+    NO_WATCHERS,
+    OLD,
+    RESTART,
+    SLOW,
+    TOO_MANY,
+    Parting,
+    WrongKey,
+)
 from labtable.web.connections.websocket import websocket_of
 from labtable.web.faults import noted, store_trouble
 from labtable.web.http.asgi import Line, address
@@ -22,14 +35,13 @@ from labtable.web.http.senders import sender
 from labtable.web.identity.names import fit_line
 from labtable.web.identity.tokens import Opened, digest, key_to, next_token, opened_seats, seated
 from labtable.web.logs import shortened
-from labtable.web.refusals import UNREADABLE, Unmannerly, refused
+from labtable.web.refusals import UNREADABLE, Unmannerly, id_in, refused
 from labtable.web.store import Entry, Key, StoreTrouble
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 from labtable.wire.fields import BESIDE, PROTOCOL
 from labtable.wire.messages import (
     Answer,
-    Bye,
     ClientMessage,
     FromServer,
     Hello,
@@ -45,26 +57,10 @@ from labtable.wire.messages import (
 
 log = logging.getLogger("labtable.web")
 
-MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
-EXPIRED = 4410
-SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
 MANY = "Too many connections from here; please wait."
 NOTHING = -1  # what a stale token opens
 GOODBYE = 2.0  # seconds that a goodbye may take
 LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
-
-
-class Parting(Exception):
-    """This connection ends here, and why."""
-
-    def __init__(self, code: int, reason: str, retry: bool = False) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.bye = Bye(reason, retry)
-
-
-class WrongKey(Parting):
-    """None of its tokens opens a seat here."""
 
 
 class Connection:
@@ -282,7 +278,7 @@ class Connection:
             message = read_client(text)
         except UNREADABLE as error:
             why = f"The message cannot be read: {str(error)[:200]}."
-            self._refuse(Refused(_id_in(text), "malformed", "", why))
+            self._refuse(Refused(id_in(text), "malformed", "", why))
         else:
             await self._heed(message)
 
@@ -366,13 +362,3 @@ class Connection:
                 await self.line.close(parting.code)
         if parting.code == SLOW and not self._websocket.close_sent:
             self._websocket.cut()
-
-
-def _id_in(text: bytes) -> str:
-    """Find the id in a message that cannot be read otherwise, so that its sender knows which."""
-    try:
-        found = msgspec.json.decode(text)
-    except UNREADABLE:
-        return ""
-    name = found.get("id") if isinstance(found, dict) else ""
-    return name[:40] if isinstance(name, str) else ""
