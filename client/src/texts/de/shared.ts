@@ -100,6 +100,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'join.with': 'Am Tisch: {names}.',
   'join.sit': 'Platz nehmen',
   'join.watch': 'Zuschauen',
+  'join.over': 'Diese Partie ist vorbei. Schau dir das Ende an; zur nächsten wirst du gerufen.',
   'join.full': 'Alle Plätze sind besetzt.',
   replay: 'Eine Partie nachspielen',
   'replay.file': 'Eine gespeicherte Partie',

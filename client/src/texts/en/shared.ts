@@ -99,6 +99,7 @@ export const shared = {
   'join.sit': 'Take a seat',
   'join.watch': 'Watch',
   'join.full': 'Every seat is taken.',
+  'join.over': 'This game is over. Watch its end; you are called when the next one is laid.',
   replay: 'Replay a record',
   'replay.file': 'A record you have saved',
   'replay.of': 'Replay: {title}',
