@@ -115,7 +115,7 @@ def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -
     settled(home)
     answer_by_click(home)
     revealed(home)
-    school.locator("[data-doing=waiting]").wait_for()
+    revealed(school)
 
 
 def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:

@@ -67,7 +67,7 @@ def _of_host(message: OfHost, live: LiveTable) -> tuple[str, str]:
     """What whoever leads the table wants: the kind of line, and what it says."""
     match message:
         case Start():
-            return "start", message.level
+            return "begin", message.level
         case Fill():
             return "fill", _filled(message, live)
         case Mute():

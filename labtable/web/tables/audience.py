@@ -281,7 +281,7 @@ class Audience:
 
     def _positions(self, listener: Listener) -> list[Position]:
         seats, shared = listener.seats or [WATCHER], len(listener.seats) > 1
-        return [self.eyes.position(self.live, seat, shared) for seat in seats]
+        return [self.eyes.position(self.live, seat, shared=shared) for seat in seats]
 
 
 def _still_true(past: Told, given: int) -> Told:

@@ -231,7 +231,7 @@ _KINDS: dict[str, Callable[[LiveTable, Entry], list[Event] | None]] = {
     "consent": LiveTable.consent,
     "leave": LiveTable.leave,
     "takeback": LiveTable.takeback,
-    "start": LiveTable.start,
+    "begin": LiveTable.begin,
     "join": LiveTable.join,
     "accept": LiveTable.accept,
     "fill": LiveTable.fill,

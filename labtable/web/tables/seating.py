@@ -79,10 +79,10 @@ class Seating:
     def _absent(self, seat: int, sitting: Sitting) -> list[Event]:
         """Let somebody go, also from an open vote, which may be settled by that."""
 
-    def start(self, entry: Entry) -> list[Event]:
+    def begin(self, entry: Entry) -> list[Event]:
         """Begin before all seats are taken; bots stand in until somebody comes."""
         self._check_lobby(entry)
-        return self._begin(entry.body)
+        return self._play(entry.body)
 
     def join(self, entry: Entry) -> list[Event]:
         sitting = self.seats[entry.seat]
@@ -192,7 +192,7 @@ class Seating:
     def _begun(self) -> bool:
         """Has anybody answered?"""
 
-    def _begin(self, level: str = "") -> list[Event]:
+    def _play(self, level: str = "") -> list[Event]:
         """Play from now on; bots stand in for those who are missing."""
         self.lobby = False
         self.seats = [_stood_in(sitting, level) for sitting in self.seats]
@@ -201,7 +201,7 @@ class Seating:
     def _begun_when_all_sit(self) -> list[Event]:
         if not self.lobby or any([sitting.missing for sitting in self.seats]):
             return []
-        return self._begin()
+        return self._play()
 
     def _free(self, seat: int) -> None:
         self.seats[seat] = Sitting("", "free", self.seats[seat].level, host=False)
