@@ -394,7 +394,9 @@ class Authority(RuleBasedStateMachine):
         """Ask for something for a seat; tell whether it was done."""
         try:
             told = await device.client.ask(message)
-        except ConnectionClosed:  # in the lobby who gets up holds nothing any more
+        except ConnectionClosed:  # in the lobby who gets up may hold nothing any more
+            assert isinstance(device.client.heard[-1], Bye)
+            self.devices.remove(device)
             return True
         self.check_refusal(told, seat in device.held)
         return not isinstance(told, Refused)
