@@ -240,3 +240,22 @@ async def test_a_stored_table_of_before_plays_on_without_a_lobby(server: Running
 
     assert not welcome.lobby
     assert place(welcome, 0).options
+
+
+async def test_the_key_beside_a_table_opens_no_seat(server: Running) -> None:
+    made = await server.open(seats=[GUEST, GUEST])
+    key = bearer(made.host or "")
+    looks = [
+        await server.http.get(f"/tables/{made.table}/{what}", headers=key)
+        for seat in (BESIDE, 0)
+        for what in (f"picture?seat={seat}", f"hint?seat={seat}", f"sketch?seat={seat}&laid=x")
+    ]
+    replaced = await server.http.post(f"/tables/{made.table}/seats/{BESIDE}/token", headers=key)
+    async with server.device(made.table, made.host or "") as old:
+        refused = await old.until(Bye)
+    async with server.device(made.table, replaced.json()["token"]) as teacher:
+        welcome = await teacher.welcome()
+
+    assert all([400 <= look.status_code < 500 for look in looks])
+    assert "opens no seat" in refused.reason
+    assert welcome.opens == [BESIDE]

@@ -148,8 +148,7 @@ class Seating:
         return [CameBack(entry.seat)]
 
     def rekey(self, entry: Entry) -> None:
-        sitting = self.seats[entry.seat]
-        if sitting.kind != "person":
+        if entry.seat != BESIDE and self.seats[entry.seat].kind != "person":
             raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=entry.seat)
 
     def remove(self, entry: Entry) -> list[Event]:
