@@ -13,7 +13,8 @@ from labtable.web.lobby import casual as deciding
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry
 from labtable.web.store.migrations import steps
-from labtable.web.tables.live import LiveTable, Sitting
+from labtable.web.tables.live import LiveTable
+from labtable.web.tables.seating import Sitting
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Fill, Leave, Refused, Remove, Undo, Update, Welcome
 from tests.patience import until
