@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from labtable.bots.net import Bits, Floats, Net, worth
+from labtable.bots.net import Bits, Floats, Net, Ones, worth
 from labtable.engine.agenda import AskAll, State
 from labtable.engine.game import Game, Result
 from labtable.train.plan import Plan, dealt, taught
@@ -85,7 +85,8 @@ def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None
         return
     counts = [len(question.options) for question in questions]
     of = np.repeat(np.arange(len(questions)), counts)
-    values = worth(net.scores(views, answers, of))
+    seen = Ones(views)
+    values = worth(net.scores(seen, Ones(answers), of))
     first = 0
     picks: list[int] = []
     chosen: list[list[int]] = []
@@ -94,8 +95,8 @@ def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None
         picks.append(_tried(question.board.dice, explore, best, count))
         chosen.append(answers[first + picks[-1]])
         first += count
-    seen, done = _bits(views, net.shape.view), _bits(chosen, net.shape.answer)
-    packed = np.packbits(np.concatenate([seen, done], axis=1), axis=1)
+    parts = [seen.laid_out(net.shape.view), Ones(chosen).laid_out(net.shape.answer)]
+    packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
     for question, pick, row in zip(questions, picks, packed, strict=True):
         question.board.trail.append((question.seat, row))
         question.board.state.step(question.seat, question.options[pick])
@@ -109,14 +110,6 @@ def _asked(state: State) -> list[int]:
 
 def _tried(dice: Random, explore: float, best: int, count: int) -> int:
     return dice.randrange(count) if dice.random() < explore else best
-
-
-def _bits(rows: list[list[int]], width: int) -> Bits:
-    """Rows of zeros and ones from the places of the ones."""
-    found: Bits = np.zeros((len(rows), width), np.uint8)
-    of = np.repeat(np.arange(len(rows)), [len(ones) for ones in rows])
-    found[of, np.array([column for ones in rows for column in ones], np.int64)] = 1
-    return found
 
 
 def _told(
