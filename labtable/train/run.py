@@ -197,6 +197,8 @@ def _check(plan: Plan, actors: int) -> None:
         raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
     if plan.games < 1:
         raise TrainTrouble(f"There is nothing to learn from {plan.games} games.")
+    if not 0 <= plan.minutes < float("inf"):
+        raise TrainTrouble(f"A run takes some minutes, not {plan.minutes:g}.")
     for seats in plan.seats:
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]
