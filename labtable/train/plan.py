@@ -33,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     reuse: float = 2.0  # how often an answer is learned from
     rate: float = 1e-3
     explore: tuple[float, float] = (0.1, 0.015)  # answers by chance: at first, and in the end
-    longest: int = 4000  # answers after which a game is given up
+    longest: int = 4000  # answers after which a game counts as it stands
 
     @property
     def generations(self) -> int:

@@ -53,8 +53,7 @@ def played(plan: Plan, net: Net, numbers: range, explore: float) -> Rows:
         for board in boards:
             if board.state.waiting and len(board.trail) < plan.longest:
                 still.append(board)
-                continue
-            if not board.state.waiting:
+            elif not board.state.waiting or game.standing:
                 ended[board.number] = _told(plan, game, board)
         boards = still + list(_begun(plan, game, waiting, plan.tables - len(still)))
     return _rows(net, [ended[number] for number in sorted(ended)])
@@ -116,8 +115,17 @@ def _told(
     plan: Plan, game: Game[Any], board: Board
 ) -> tuple[list[Bits], list[tuple[float, float]]]:
     _, features = taught(plan.game)
-    ends = ended(game.result(board.state), features.lead)
+    ends = ended(_result(game, board.state), features.lead)
     return [row for _, row in board.trail], [ends[seat] for seat, _ in board.trail]
+
+
+def _result(game: Game[Any], state: State) -> Result:
+    """How a game ended; one that was given up counts as it stands."""
+    if not state.waiting or game.standing is None:
+        return game.result(state)
+    scores = game.standing(game.view(state, state.waiting[0]))
+    best = max(scores)
+    return Result(scores, [seat for seat, score in enumerate(scores) if score == best], "")
 
 
 def ended(result: Result, much: float) -> list[tuple[float, float]]:

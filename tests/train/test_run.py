@@ -117,7 +117,7 @@ def test_every_game_can_be_played_and_told(name: str) -> None:
     rows = played(plan, net, range(2), 1.0)
 
     assert rows.answers.shape[1] == (len(known.describe()) + 7) // 8
-    assert len(rows.answers) == len(rows.ends)
+    assert len(rows.answers) == len(rows.ends) >= 60  # games that were given up count as they stand
     assert ((rows.ends[:, 1] >= 0) & (rows.ends[:, 1] <= 1)).all()
 
 
