@@ -163,8 +163,10 @@ def isomers(substance: Substance) -> Words:
     more = len(others) - FEW
     rest = Words(f" and {more} more", f" und {more} weitere") if more > 0 else NOTHING
     names = joined((called(other.name) for other in others[:FEW]), same(", "))
-    line = Words("{formula} is also {names}{rest}", "{formula} ist auch {names}{rest}")
-    return line.filled(formula=str(substance.formula), names=names, rest=rest)
+    line = Words(
+        "the same atoms also make {names}{rest}", "dieselben Atome bilden auch {names}{rest}"
+    )
+    return line.filled(names=names, rest=rest)
 
 
 def changes(substance: Substance) -> Words:

@@ -160,7 +160,8 @@ def plain_step(name: Name, kind: str) -> Words:
         return hydrate_step(name)
     lines = {
         "element": Words(
-            "An element goes by its own name: {name}.", "Ein Element heißt einfach: {name}."
+            "An element goes by its own name: {name}.",
+            "Ein Element hat seinen eigenen Namen: {name}.",
         ),
         "ion": Words(
             "An ion is called by its name and the word ion: {name}.",

@@ -138,7 +138,7 @@ def fire_line(row: CompoundRow) -> Words:
     if row.oxidizer:
         return Words("An oxidizer: it feeds fires.", "Ein Oxidationsmittel: Es nährt Feuer.")
     if row.flammable == "yes" and row.flammable_basis != "rule":
-        return Words("It burns easily.", "Es brennt leicht.")
+        return Words("It burns easily.", "Brennt leicht.")
     return NOTHING
 
 
@@ -209,7 +209,7 @@ def acid_line(substance: Substance) -> Words:
         return Words("It is known only dissolved in water.", "Es ist nur in Wasser gelöst bekannt.")
     line = Words(
         "Pure, it is made of molecules; it hands over H+ when dissolved in water.",
-        "Rein besteht es aus Molekülen; in Wasser gelöst gibt es H+ ab.",
+        "Der reine Stoff besteht aus Molekülen; in Wasser gelöst gibt er H+ ab.",
     )
     structure = substance.structure
     return joined([line, EIGHT], same(" ")) if structure and structure["q"] else line

@@ -674,6 +674,7 @@ export interface Hint {
 export interface Review {
   history: number[][]
   moments: Moment[]
+  chances: number[][]
 }
 
 /** A turning point, in a sentence to the one it was about. */
