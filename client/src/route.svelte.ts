@@ -1,4 +1,4 @@
-/** Where we are: `#/table/ID`, `#/join/CODE`, `#/replay/RECORD/12/0`, or the path of a link that people read out, `/h/CODE`. Secrets never stand here. */
+/** Where we are: `#/table/ID`, `#/join/CODE`, `#/next/ID`, `#/replay/RECORD/12/0`, or the path of a link that people read out, `/h/CODE`. Secrets never stand here. */
 export const route = $state({ parts: read() })
 
 function read(): string[] {

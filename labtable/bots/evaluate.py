@@ -92,7 +92,7 @@ def evaluate(chair: Chair, dice: Random, budget: Budget = HINT) -> Values:
         if len(race.running) == 1 or looks > budget.looks:
             break
     fared = zip(answers, race.worths, strict=True)
-    values = [Value(answer, *_mean(worths), len(worths)) for answer, worths in fared]
+    values = [Value(answer, *mean(worths), len(worths)) for answer, worths in fared]
     return Values(values, race.winner(CAUTION), looks)
 
 
@@ -110,7 +110,7 @@ def compare(chair: Chair, better: Any, chosen: Any, dice: Random, budget: Budget
         looks += cost
         if looks > budget.looks:
             break
-    return Gap(*_mean(gaps), looks)
+    return Gap(*mean(gaps), looks)
 
 
 def _met(
@@ -140,10 +140,10 @@ def _unanswered(state: State, seat: int) -> State:
     return state
 
 
-def _mean(worths: Sequence[float]) -> tuple[float, float]:
+def mean(worths: Sequence[float]) -> tuple[float, float]:
     """The mean, and its standard error.
 
-    >>> _mean([0.5, 0.5])
+    >>> mean([0.5, 0.5])
     (0.5, 0.0)
     """
     count = len(worths)

@@ -7,17 +7,24 @@ from itertools import pairwise, zip_longest
 from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chair import Chair, sight
+from labtable.bots.chances import Chances, chances, narrowed
 from labtable.bots.evaluate import compare, evaluate, own_dice
 from labtable.bots.hint import fact
 from labtable.engine.event import WATCHER
-from labtable.engine.game import Foresight
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
 from labtable.guide import coached
 
 MOST = 6
 LEADS = 2  # lead changes told, the last ones
-SWINGS = 2
+SWINGS = 3
+CLEAR = 0.08  # a change of the chance to win that is told
+ROSE = "{seat}, '{answer:answer}' {does}: your chance to win rose from {then} % to {now} %."
+BY_OTHERS = (
+    "{seat}, {other:seat} answered '{answer:answer}', which {does}: "
+    "your chance to win went from {then} % to {now} %."
+)
+FELL = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % to {now} %."
 THOUGHT = 200_000  # answers looked at in search of what was overlooked
 
 Kind = Literal["lead", "swing", "missed"]
@@ -42,14 +49,19 @@ class Count(NamedTuple):
 
 
 def review(
-    tables: Sequence[Table[Any]], people: Iterable[int] | None = None, thought: float = THOUGHT
+    tables: Sequence[Table[Any]],
+    people: Iterable[int] | None = None,
+    thought: float = THOUGHT,
+    course: Sequence[Chances] | None = None,
 ) -> list[Moment]:
     """Find the turning points of a game, given as it stood after every answer.
 
-    What was overlooked is told to `people` only, or to everybody; and only by what they saw.
+    They lie where the chance to win changed; its course may be known already. What was overlooked
+    is told to `people` only, or to everybody; and only by what they saw.
     """
     history, names = counts(tables), tables[-1].record.header.names
-    played = history[:-1] if tables[-1].over else history  # the last count may add what was hidden
+    course = chances(tables) if course is None else course
+    played = course[:-1] if tables[-1].over else course  # the end itself is no surprise
     swings = sorted(_swings(tables, played), key=lambda moment: -moment.weight)[:SWINGS]
     known = [moment.n for moment in swings]
     leads = [moment for moment in _leads(history) if moment.n not in known][-LEADS:]
@@ -95,64 +107,31 @@ def _lead(count: Count, first: int, before: int) -> Sentence:
     return say(text, seat=first, before=before, points=points, others=others)
 
 
-def _swings(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Moment]:
-    """What every turn changed for the one it changed most for."""
+def _swings(tables: Sequence[Table[Any]], course: Sequence[Chances]) -> list[Moment]:
+    """The answers after which somebody's chance to win had changed most."""
+    spans = sorted(pairwise(course), key=lambda span: -max(span[0].changes(span[1])))[:SWINGS]
     found: list[Moment] = []
-    for before, after in pairwise(_by_turn(tables, history)):
-        gains = [_ahead(after, seat) - _ahead(before, seat) for seat in range(len(after.points))]
-        seat = gains.index(max(gains))
-        if gains[seat] > 0:
-            n = _earner(tables, before, after, seat)
-            text = _step(tables, n, seat, _ahead(before, seat), _ahead(after, seat))
-            found.append(Moment(after.n if n < 0 else n + 1, seat, "swing", text, gains[seat]))
+    for span in spans:
+        before, after = narrowed(tables, *span)
+        answer = tables[-1].record.answers[before.n]
+        changes = before.changes(after)
+        own = changes[answer.seat] >= max(changes) / 2
+        seat = answer.seat if own else changes.index(max(changes))
+        if changes[seat] >= CLEAR and before.clearly(after, seat):
+            said = _turned(tables, before, after, seat)
+            found.append(Moment(after.n, seat, "swing", said, changes[seat]))
     return found
 
 
-def _by_turn(tables: Sequence[Table[Any]], history: Sequence[Count]) -> list[Count]:
-    """The last count of every turn: what is scored in several steps is one gain."""
-    clock = (tables[0].game.foresight or Foresight()).clock
-    last = {clock(tables[count.n].state): count for count in history}
-    return list(last.values())
-
-
-def _earner(tables: Sequence[Table[Any]], before: Count, after: Count, seat: int) -> int:
-    """Find the answer that earned a gain: the last of those that promised most; -1: none."""
-    judge, best, promised = tables[0].game.judge, -1, 0.0
-    for n in range(before.n, after.n):
-        answer = tables[-1].record.answers[n]
-        if answer.seat == seat:
-            promise = judge(sight(Chair(tables[n], seat)), answer.action) if judge else 0.0
-            if best < 0 or promise >= promised / 2 or promised <= 0:
-                best = n
-            promised = max(promise, promised)
-    return best
-
-
-def _ahead(count: Count, seat: int) -> int:
-    """Points before, or behind, the best of the others."""
-    return count.points[seat] - max([own for n, own in enumerate(count.points) if n != seat])
-
-
-def _step(tables: Sequence[Table[Any]], n: int, seat: int, then: int, now: int) -> Sentence:
-    """Say how a seat came forward, and by which of its answers."""
-    stood = {"then": _placed(then), "now": _placed(now)}
-    if n < 0:
-        return say("{seat} gained on the others: from {then} to {now}.", seat=seat, **stood)
-    action = tables[-1].record.answers[n].action
-    does = fact(Chair(tables[n], seat), action)
-    text = "{seat}, '{answer}' {does}: from {then} to {now}."
-    return say(text, seat=seat, answer=str(action), does=does, **stood)
-
-
-def _placed(ahead: int) -> Sentence:
-    """Say how one stands.
-
-    >>> str(_placed(3)), str(_placed(0)), str(_placed(-2))
-    ('3 ahead', 'level', '2 behind')
-    """
-    if not ahead:
-        return say("level")
-    return say("{points} ahead" if ahead > 0 else "{points} behind", points=abs(ahead))
+def _turned(tables: Sequence[Table[Any]], before: Chances, after: Chances, seat: int) -> Sentence:
+    """Say what an answer did, and how somebody's chance to win was before and after it."""
+    answer = tables[-1].record.answers[before.n]
+    then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
+    does = fact(Chair(tables[before.n], answer.seat), answer.action)
+    parts = {"answer": str(answer.action), "does": does, "then": then, "now": now}
+    if answer.seat == seat:
+        return say(ROSE if now > then else FELL, seat=seat, **parts)
+    return say(BY_OTHERS, seat=seat, other=answer.seat, **parts)
 
 
 def _missed(tables: Sequence[Table[Any]], seats: Sequence[int], thought: float) -> list[Moment]:

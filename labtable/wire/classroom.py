@@ -205,7 +205,7 @@ class Whereabouts(Struct, frozen=True):
     tables: int
 
 
-class Held(Struct, frozen=True):
+class EyesHere(Struct, frozen=True):
     """All screens are dimmed with this sentence."""
 
     said: Sentence
@@ -234,7 +234,7 @@ class Wall(FromServer, frozen=True):
     until: float
     locked: bool
     names_shown: bool  # on the projector
-    held: Held | None
+    held: EyesHere | None
     show: Show
     tiles: list[Tile]
     people: list[PersonInfo]

@@ -45,7 +45,7 @@ REST: tuple[type, ...] = (
         compounds.CompoundInfo,
         compounds.Explained,
     ),
-    *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced),
+    *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced, lobby.Address),
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
     *(hints.Hint, hints.Review),
@@ -56,7 +56,7 @@ REST: tuple[type, ...] = (
     *(homework.HomeworkList, homework.HomeworkDoor, homework.HomeworkBegun),
 )
 REQUESTS: tuple[type, ...] = (
-    *(lobby.NewTable, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
+    *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
     *(accounts.Credentials, accounts.NewPassword, accounts.Proof, accounts.SignOut),
     accounts.Listing,
     *(classroom.NewClass, classroom.ComeIn, classroom.PauseAll, classroom.Longer),

@@ -33,3 +33,4 @@ class Review(Struct, frozen=True):
 
     history: list[list[int]]
     moments: list[Moment]
+    chances: list[list[int]] = []  # to win, in percent, at the places of the history

@@ -35,7 +35,9 @@ def played(game: str, seed: int) -> list[Table[Any]]:
 
 
 def blamed(tables: list[Table[Any]], thought: float) -> list[Moment]:
-    return [moment for moment in review(tables, thought=thought) if moment.kind == "missed"]
+    return [
+        moment for moment in review(tables, thought=thought, course=[]) if moment.kind == "missed"
+    ]
 
 
 def disagreements(tables: list[Table[Any]], thought: float) -> tuple[int, list[Moment]]:

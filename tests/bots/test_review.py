@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 import labtable
-from labtable.bots.review import MOST, counts, review
+from labtable.bots.chances import chances
+from labtable.bots.review import MOST, Moment, counts, review
 from labtable.terminal.table.retelling import Past, retold
 
 LITTLE = 60_000  # answers looked at in search of what was overlooked
+FEW_LOOKS = 20_000.0  # answers looked at to tell the chances to win
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
@@ -20,11 +22,16 @@ def past(name: str, number: int) -> Past:
     return retold(record.read_text(encoding="utf-8"))
 
 
+def reviewed(played: Past) -> list[Moment]:
+    """Look back with little thought."""
+    return review(played.tables, [], LITTLE, course=chances(played.tables, FEW_LOOKS))
+
+
 @pytest.mark.parametrize("name", labtable.games())
 def test_every_game_has_a_few_turning_points_in_order(name: str) -> None:
     played = past(name, 4)
 
-    moments = review(played.tables, thought=LITTLE)
+    moments = reviewed(played)
 
     steps = [moment.n for moment in moments]
     assert 0 < len(moments) <= MOST
@@ -37,7 +44,7 @@ def test_a_new_lead_names_both_and_their_points() -> None:
     played = past("ion", 3)
     history = {count.n: count.points for count in counts(played.tables)}
 
-    leads = [moment for moment in review(played.tables, thought=LITTLE) if moment.kind == "lead"]
+    leads = [moment for moment in review(played.tables, [], course=[]) if moment.kind == "lead"]
 
     assert leads
     for lead in leads:
@@ -50,7 +57,9 @@ def test_a_new_lead_names_both_and_their_points() -> None:
 def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> None:
     played = past("ion", 3)
 
-    missed = [moment for moment in review(played.tables, thought=LITTLE) if moment.kind == "missed"]
+    missed = [
+        one for one in review(played.tables, thought=LITTLE, course=[]) if one.kind == "missed"
+    ]
 
     assert missed
     for moment in missed:
@@ -65,7 +74,7 @@ def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> Non
 def test_what_was_overlooked_is_told_to_people_only() -> None:
     played = past("ion", 3)
 
-    missed = [moment for moment in review(played.tables, [1], LITTLE) if moment.kind == "missed"]
+    missed = [one for one in review(played.tables, [1], LITTLE, []) if one.kind == "missed"]
 
     assert {moment.seat for moment in missed} <= {1}
 
@@ -73,7 +82,7 @@ def test_what_was_overlooked_is_told_to_people_only() -> None:
 def test_a_big_step_says_what_was_done_and_how_one_stood() -> None:
     played = past("compoundit", 4)
 
-    swings = [moment for moment in review(played.tables, thought=LITTLE) if moment.kind == "swing"]
+    swings = [moment for moment in reviewed(played) if moment.kind == "swing"]
 
     assert swings
     assert all(["makes" in swing.text and "from " in swing.text for swing in swings])
@@ -92,9 +101,9 @@ def test_in_monopoly_all_that_one_owns_is_counted() -> None:
 def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> None:
     played = past("compounded", number)
 
-    swings = [one for one in review(played.tables, [], LITTLE) if one.kind == "swing"]
+    swings = [one for one in reviewed(played) if one.kind == "swing"]
 
     assert swings
-    for swing in swings:
+    for swing in [one for one in swings if "chance to win rose" in one.text]:
         credited = str(played.tables[swing.n].record.answers[-1].action)
         assert credited.split(maxsplit=1)[0] not in ("journal", "pass", "done", "raise"), swing.text

@@ -79,6 +79,29 @@ export interface Mute {
   on?: boolean
 }
 
+/** The host begins; bots of this level stand in where nobody sits yet. */
+export interface Start {
+  t: 'start'
+  id: string
+  level?: string
+}
+
+/** The host gives a free seat to a bot of this level, or frees that of a bot without one. */
+export interface Fill {
+  t: 'fill'
+  id: string
+  seat: number
+  level?: string
+  name?: string
+}
+
+/** The host lets this seat lead the table. */
+export interface Appoint {
+  t: 'appoint'
+  id: string
+  seat: number
+}
+
 /** Comes first at a class instead of a hello; what follows depends on the key. */
 export interface Enter {
   t: 'enter'
@@ -108,6 +131,25 @@ export interface NewTable {
 /** Who shall sit there: somebody at this device, a guest, or a bot. */
 export interface SeatWish {
   kind: 'bot' | 'guest' | 'me'
+  name?: string
+  level?: string
+}
+
+/** The next game of a room; what is not said stays as it was. */
+export interface NextMatch {
+  game?: string
+  seats?: NextSeat[]
+  options?: Record<string, boolean | number | string>
+  preset?: string
+  clock?: 'gentle' | 'off' | 'strict' | null
+  watchers?: boolean | null
+  hints?: boolean | null
+}
+
+/** Who shall sit there next: somebody who sits at the table now, a guest, or a bot. */
+export interface NextSeat {
+  kind: 'bot' | 'guest' | 'stays'
+  seat?: number
   name?: string
   level?: string
 }
@@ -276,6 +318,9 @@ export type ClientMessage<Action> =
   | Takeback
   | Remove
   | Mute
+  | Start
+  | Fill
+  | Appoint
   | Enter
   | Ping
 
@@ -302,6 +347,8 @@ export interface Welcome<View, Event, Action> {
   components: string
   rating: Rating
   opens: number[]
+  lobby: boolean
+  story: Event[] | null
 }
 
 /** Who sits there, and how. */
@@ -314,6 +361,7 @@ export interface SeatInfo {
   host: boolean
   left: boolean
   muted: boolean
+  invited: boolean
   clock_s: number | null
 }
 
@@ -331,6 +379,7 @@ export interface Position<View, Action> {
   coach: Coach | null
   decision: string
   asked: Sentence | null
+  secret: boolean
   lit: boolean
 }
 
@@ -416,6 +465,8 @@ export interface Update<View, Event, Action> {
   positions: Position<View, Action>[]
   answered: string | null
   over: boolean
+  lobby: boolean
+  story: Event[] | null
 }
 
 /** An answer was stored while others still think; only who is asked has changed. */
@@ -504,7 +555,7 @@ export interface Wall {
   until: number
   locked: boolean
   names_shown: boolean
-  held: Held | null
+  held: EyesHere | null
   show: Show
   tiles: Tile[]
   people: PersonInfo[]
@@ -538,7 +589,7 @@ export interface Lesson {
 }
 
 /** All screens are dimmed with this sentence. */
-export interface Held {
+export interface EyesHere {
   said: Sentence
   since: number
 }
@@ -901,6 +952,7 @@ export interface TableMade {
   table: string
   code: string
   seats: SeatKey[]
+  host: string | null
 }
 
 /** What opens a seat: a token for this device, an invitation for somebody else. */
@@ -921,6 +973,7 @@ export interface TableInfo {
   options: Record<string, unknown>
   watchers: boolean
   rating: Rating
+  lobby: boolean
 }
 
 /** A seat, as the door shows it. */
@@ -929,6 +982,7 @@ export interface SeatBrief {
   name: string
   kind: 'bot' | 'free' | 'person'
   taken: boolean
+  invited: boolean
 }
 
 /** A seat and the token that opens it. */
@@ -942,6 +996,11 @@ export interface Joined {
 export interface Replaced {
   seat: number
   token: string
+}
+
+/** Where other devices find this server. */
+export interface Address {
+  address: string
 }
 
 /** Where an uploaded record is found. */
@@ -998,6 +1057,8 @@ export interface MyTable {
   record: string
   stuck: '' | 'closed' | 'components' | 'damaged' | 'game' | 'rules'
   why: string
+  lobby: boolean
+  lesson: boolean
 }
 
 /** What this server offers, and who is signed in on this device. */
@@ -1090,6 +1151,7 @@ export interface Hint {
 export interface Review {
   history: number[][]
   moments: Moment[]
+  chances: number[][]
 }
 
 /** A turning point, in a sentence to the one it was about. */

@@ -6,6 +6,7 @@ import type { Position } from './shapes'
 const option = { text: 'Cl', says: 'Cl', warning: '', action: { type: 'Pick' }, phrase: null, warned: null }
 const position: Position = {
   seat: 0,
+  secret: true,
   view: { turn: 3, seats: [{ ready: false, hand: ['Cl'] }, { ready: false, hand: [] }] },
   question: 7,
   prompt: 'Which card?',

@@ -24,11 +24,20 @@ from labtable.web.api.request import (
 from labtable.web.api.visitor import seated, visitor
 from labtable.web.http.security import EVERYWHERE, LOCAL, own_addresses
 from labtable.web.identity.tokens import digest, spelled
-from labtable.web.lobby import joining
+from labtable.web.lobby import joining, rooms
 from labtable.web.lobby.opening import open_table
 from labtable.web.lookups import picture, sketch
 from labtable.web.refusals import Unmannerly
-from labtable.wire.lobby import Join, Joined, NewTable, Replaced, TableInfo, TableMade
+from labtable.wire.lobby import (
+    Address,
+    Join,
+    Joined,
+    NewTable,
+    NextMatch,
+    Replaced,
+    TableInfo,
+    TableMade,
+)
 
 
 @post("/tables")
@@ -96,8 +105,21 @@ def qr_picture(link: str) -> str:
 
 @post("/tables/{table:str}/rematch", status_code=200)
 async def play_again(request: Req, table: Key) -> TableMade:
-    """Open the next table for the same people."""
-    return await joining.rematch(hub_of(request), await host_of(request, table), bearer(request))
+    """Invite the same people to the same game again; whoever comes later meets them there."""
+    return await rooms.rematch(hub_of(request), await host_of(request, table), bearer(request))
+
+
+@post("/tables/{table:str}/next", status_code=200)
+async def play_next(request: Req, table: Key, data: Annotated[NextMatch, Body()]) -> TableMade:
+    """Lay the next game of the same room, as its host wishes."""
+    host = await host_of(request, table)
+    return await rooms.next_match(hub_of(request), host, bearer(request), data)
+
+
+@get("/address")
+async def address(request: Req) -> Address:
+    """Tell how others reach this server."""
+    return Address(address_for_others(request))
 
 
 @post("/tables/{table:str}/seats/{seat:int}/token", status_code=200)
@@ -157,6 +179,8 @@ HANDLERS = [
     join_invited,
     qr,
     play_again,
+    play_next,
+    address,
     new_token,
     table_record,
     draw_table,

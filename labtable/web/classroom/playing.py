@@ -72,7 +72,7 @@ async def _lay(classroom: Classroom, n: int, chairs: list[Person | None]) -> Tab
     for person in chairs:
         name = another(person.called if person else "Bot", [place.name for place in places])
         kind = "person" if person else "bot"
-        places.append(Place(name, kind, level, False, person.id if person else 0))
+        places.append(Place(name, kind, level, False, person=person.id if person else 0))
     keys = [
         SeatKey(seat, classroom.seat_token(person) if person else None, None)
         for seat, person in enumerate(chairs)

@@ -14,8 +14,8 @@ from labtable.web.classroom.tending import LOST, lost_for
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.lesson import Evidence, stage_of
 from labtable.wire.classroom import (
+    EyesHere,
     Hand,
-    Held,
     Made,
     Need,
     PersonInfo,
@@ -52,7 +52,7 @@ def wall(classroom: Classroom, seq: int) -> Wall:
         until=room.until,
         locked=room.locked,
         names_shown=room.names_shown,
-        held=Held(spelled(eyes, []), room.since) if eyes else None,
+        held=EyesHere(spelled(eyes, []), room.since) if eyes else None,
         show=room.show,
         tiles=tiles,
         people=[person_info(classroom, person) for person in room.people],

@@ -9,13 +9,27 @@ from collections.abc import Callable, Collection
 from time import time
 from typing import Any
 
-import msgspec
 from msgspec import structs
 
 from labtable.engine.errors import Refusal
 from labtable.web.classroom.school import School
 from labtable.web.connections.class_connection import ClassListener, listen
 from labtable.web.connections.entries import entry_for
+from labtable.web.connections.partings import (
+    EXPIRED,
+    FAULT,
+    GONE,
+    MALFORMED,
+    NO_TABLE,
+    NO_TOKEN,
+    NO_WATCHERS,
+    OLD,
+    RESTART,
+    SLOW,
+    TOO_MANY,
+    Parting,
+    WrongKey,
+)
 from labtable.web.connections.websocket import websocket_of
 from labtable.web.faults import noted, store_trouble
 from labtable.web.http.asgi import Line, address
@@ -25,15 +39,14 @@ from labtable.web.http.senders import sender
 from labtable.web.identity.names import fit_line
 from labtable.web.identity.tokens import Opened, digest, key_to, next_token, opened_seats, seated
 from labtable.web.logs import shortened
-from labtable.web.refusals import UNREADABLE, Unmannerly, refused
-from labtable.web.store import Key, StoreTrouble
+from labtable.web.refusals import UNREADABLE, Unmannerly, id_in, refused
+from labtable.web.store import Entry, Key, StoreTrouble
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 from labtable.web.tables.lesson import Watching
-from labtable.wire.fields import PROTOCOL
+from labtable.wire.fields import BESIDE, PROTOCOL
 from labtable.wire.messages import (
     Answer,
-    Bye,
     ClientMessage,
     Enter,
     FromServer,
@@ -50,26 +63,10 @@ from labtable.wire.messages import (
 
 log = logging.getLogger("labtable.web")
 
-MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
-EXPIRED = 4410
-SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
 MANY = "Too many connections from here; please wait."
 NOTHING = -1  # what a stale token opens
 GOODBYE = 2.0  # seconds that a goodbye may take
 LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
-
-
-class Parting(Exception):
-    """This connection ends here, and why."""
-
-    def __init__(self, code: int, reason: str, retry: bool = False) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.bye = Bye(reason, retry)
-
-
-class WrongKey(Parting):
-    """None of its tokens opens a seat here."""
 
 
 class Connection:
@@ -111,18 +108,23 @@ class Connection:
 
     def meet_again(self, table: str) -> None:
         secret = self.hub.services.settings.secret
-        keys = [key for seat in self.seats if (key := key_to(seat, self.keys))]
+        keys = [key for seat in self._holds if (key := key_to(seat, self.keys))]
         tokens = [next_token(secret, key.own, table, key.seat) for key in keys]
         self.push(Rematch(table, tokens))
 
     def lose(self, keys: Collection[Opened], why: str) -> None:
         self._hold([key for key in self.keys if key not in keys])
-        if not self.seats:
+        if not self.keys:
             self._end(Parting(NO_TOKEN, why))
 
     def _hold(self, keys: list[Opened]) -> None:
         self.keys = keys
-        self.seats = sorted({key.seat for key in keys})
+        self.seats = [seat for seat in self._holds if seat != BESIDE]
+
+    @property
+    def _holds(self) -> list[int]:
+        """Own seats, and the place beside the table."""
+        return sorted({key.seat for key in self.keys})
 
     async def run(self) -> None:
         """Serve this connection until it ends."""
@@ -244,8 +246,21 @@ class Connection:
         except WrongKey as parting:
             raise await self._wrong_key(parting) from None
         self.hub.services.metrics.count("connections")
+        await self._look_around(host)
+
+    async def _look_around(self, host: TableHost) -> None:
+        """Hear where the room has gone on, or accept that it goes on here."""
         if host.live.rematch:
             self.meet_again(host.live.rematch)
+        for seat in self.seats:
+            if host.live.seats[seat].invited:
+                await self._accept(host, seat)
+
+    async def _accept(self, host: TableHost, seat: int) -> None:
+        """Whoever comes to the next game has accepted it."""
+        wish = Entry(seq=0, id=f"accept:{seat}", kind="accept", seat=seat)
+        with contextlib.suppress(Refusal, StoreTrouble):  # the host was quicker; it comes again
+            await host.take_up(wish, None)
 
     async def _take_seats(self, host: TableHost, hello: Hello) -> None:
         if not hello.tokens:
@@ -253,7 +268,8 @@ class Connection:
                 raise Parting(NO_WATCHERS, "This table has no room for watchers.")
             return
         rows = await self.hub.services.store.seats(host.row.id)
-        taken = [row for row in rows if host.live.seats[row.seat].kind != "free"]
+        seats = host.live.seats
+        taken = [row for row in rows if row.seat == BESIDE or seats[row.seat].kind != "free"]
         keys = opened_seats(taken, hello.tokens)
         if not keys and host.witness is not None:
             self.watching = await host.witness.admits(host, hello.tokens)
@@ -266,7 +282,7 @@ class Connection:
             raise Parting(EXPIRED, "The tokens of this table have run out; its record stays.")
         self._tokens = [digest(token) for token in hello.tokens]
         self._hold(keys)
-        name = seated(host.row.id, self.seats)
+        name = seated(host.row.id, self._holds)
         for key in keys:
             self.hub.limits.know(key.shown, name)
         self.sender = Sender(self.sender.address, name, known=True)
@@ -308,7 +324,7 @@ class Connection:
             message = read_client(text)
         except UNREADABLE as error:
             why = f"The message cannot be read: {str(error)[:200]}."
-            self._refuse(Refused(_id_in(text), "malformed", "", why))
+            self._refuse(Refused(id_in(text), "malformed", "", why))
         else:
             await self._heed(message)
 
@@ -356,8 +372,10 @@ class Connection:
         if isinstance(message, Say):
             await host.say(self._speaker(message), fit_line(message.text), self)
             return
-        wish = entry_for(message, self.seats, host.live)
-        lost = Key(message.seat, "") if isinstance(message, Remove) else None
+        opponents = self.hub.services.bots.opponents
+        wish = entry_for(message, self._holds, host.live, opponents)
+        freed = isinstance(message, Remove) or wish.kind == "getup"
+        lost = Key(message.seat, "") if freed else None
         known = await host.take_up(wish, self, lost)
         if known is not None:
             self.push(known)
@@ -398,13 +416,3 @@ class Connection:
                 await self.line.close(parting.code)
         if parting.code == SLOW and not self._websocket.close_sent:
             self._websocket.cut()
-
-
-def _id_in(text: bytes) -> str:
-    """Find the id in a message that cannot be read otherwise, so that its sender knows which."""
-    try:
-        found = msgspec.json.decode(text)
-    except UNREADABLE:
-        return ""
-    name = found.get("id") if isinstance(found, dict) else ""
-    return name[:40] if isinstance(name, str) else ""

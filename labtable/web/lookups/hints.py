@@ -54,7 +54,7 @@ def _check_welcome(host: TableHost, seat: int) -> None:
         raise Unmannerly("closed", "Here the coach says what to do.")
     if table.over:
         raise Unmannerly("closed", "The game is over: there is nothing left to answer.")
-    if seat not in table.waiting():
+    if seat not in host.live.waiting():
         refusal = Unmannerly("closed", "{seat} is not asked anything now.", seat=seat)
         refusal.names = host.live.names
         raise refusal

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from labtable import boxes
+from labtable.bots.chances import Chances, chances
 from labtable.bots.review import counts, review
 from labtable.engine.record import read_record
 from labtable.registry import edition, travelling
@@ -51,6 +52,7 @@ def reviewed(text: str, people: tuple[int, ...] | None) -> Review:
     """Look back on a record, for these seats or all."""
     tables = retold(text).tables
     history, names = counts(tables), tables[-1].record.header.names
+    course = chances(tables)
     moments = [
         Moment(
             n=found.n,
@@ -59,6 +61,13 @@ def reviewed(text: str, people: tuple[int, ...] | None) -> Review:
             kind=found.kind,
             said=spelled(found.said, names),
         )
-        for found in review(tables, people)
+        for found in review(tables, people, course=course)
     ]
-    return Review([count.points for count in history], moments)
+    points = [count.points for count in history]
+    return Review(points, moments, [_percent(course, count.n) for count in history if course])
+
+
+def _percent(course: Sequence[Chances], n: int) -> list[int]:
+    """The chances that were last weighed when so many answers were given."""
+    shares = [place.shares for place in course if place.n <= n][-1]
+    return [round(100 * share) for share in shares]

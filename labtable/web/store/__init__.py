@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.web.store.base import (
-    GONE,
-    Entry,
-    Key,
-    Line,
-    Place,
-    SeatRow,
-    Statement,
-    Store,
-    StoreTrouble,
-    TableRow,
-)
+from labtable.web.store.base import GONE, Store, StoreTrouble
 from labtable.web.store.boxes import Boxes, Dealt, keep_box
 from labtable.web.store.classes import Classes, ClassRow, Lights, Terms, TryRow, belonging
 from labtable.web.store.overview import (
@@ -26,6 +15,7 @@ from labtable.web.store.overview import (
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
+from labtable.web.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
 from labtable.web.store.seats import UNSAID, Chairs
 
 __all__ = [

@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from labtable.web.store.base import Statement, Store
+from labtable.web.store.base import Store
+from labtable.web.store.rows import Statement
 
 Lights = Literal["on", "after", "off"]
 

@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from labtable.web.store.base import ADD, GONE, Entry, Key, Statement, Store, StoreTrouble
+from labtable.web.store.base import ADD, GONE, Store, StoreTrouble
 from labtable.web.store.migrations import current, steps
+from labtable.web.store.room_codes import MOVING_ON
+from labtable.web.store.rows import Entry, Key, Statement
 from labtable.web.store.sqlite_file import damage, opened, step
 
 BATCH = 256  # jobs in one transaction
@@ -140,7 +142,7 @@ class SqliteStore(Store):
     async def append(
         self, table: str, entry: Entry, key: Key | None = None, shown: str = ""
     ) -> bool:
-        if key is not None or shown:
+        if key is not None or shown or entry.kind == MOVING_ON:
             return await super().append(table, entry, key, shown)
         loop = self._open_loop()
         done: asyncio.Future[bool] = loop.create_future()

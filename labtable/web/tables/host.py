@@ -24,11 +24,13 @@ from labtable.web.tables.audience import Listener
 from labtable.web.tables.ending import settle
 from labtable.web.tables.live import LiveTable, rekeyed
 from labtable.web.tables.standins import StandIns
+from labtable.web.tables.talk import said_before
 from labtable.wire.messages import Confirmed, encoded
 
 PATIENCE = 2.0  # seconds of trying against other processes
 LONGEST_PAUSE = 0.02  # seconds between two tries
 LOST = {
+    "getup": "You have left this table.",
     "remove": "The host gave your seat to a bot.",
     "erase": "Your account was deleted; a bot plays for you.",
     "sit": "You play on another device, or somebody else sits here now.",
@@ -102,7 +104,7 @@ class TableHost(StandIns):
             rows = await self._check_keys()
             held = any([row.seat == seat and opens(row, shown) for row in rows])
         else:
-            held = origin is None or seat in origin.seats
+            held = origin is None or key_to(seat, origin.keys) is not None
         if not held:
             raise not_yours()
 
@@ -210,6 +212,7 @@ class TableHost(StandIns):
             self.ids[entry.id] = entry.seq
             await asyncio.sleep(0)  # others play on meanwhile
         self.chat = await store.chat(table)
+        self.earlier = await said_before(store, self.row.previous)
         self._look_at_the_clock()
         if self.live.table.over and not self.row.finished:
             self.start(self._finish(time()))

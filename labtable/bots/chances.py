@@ -1,0 +1,117 @@
+"""The chance of every seat to win, question by question, as somebody at the table could tell it.
+
+What nobody but its owner knew is dealt afresh, everybody plays on at a glance, and where the game
+looks no further ahead, what each seat then has is weighed. Nothing is cut short by a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, exp, hypot
+from random import Random
+from typing import Any, NamedTuple
+
+from labtable.bots.evaluate import mean
+from labtable.bots.playout import Points, play_on
+from labtable.engine.agenda import State
+from labtable.engine.event import WATCHER
+from labtable.engine.game import Foresight, Game
+from labtable.engine.table import Table
+
+POINTS = 40  # places of a game that are looked at
+WORLDS = 12
+FEWEST = 4  # worlds that say more than the points of the moment
+LOOKS = 160_000.0  # answers that may be looked at while playing on; 200,000 take about a second
+SURE = 2.5  # standard errors that make a change clear
+
+
+class Chances(NamedTuple):
+    """What everybody's chances were after so many answers; together they are 1."""
+
+    n: int
+    shares: list[float]
+    errors: list[float]  # the standard error of each
+
+    def changes(self, later: Chances) -> list[float]:
+        """By how much the chance of each seat has changed, up or down."""
+        return [abs(b - a) for a, b in zip(self.shares, later.shares, strict=True)]
+
+    def clearly(self, later: Chances, seat: int) -> bool:
+        """Tell whether the chance of a seat has changed by more than this can be wrong."""
+        error = hypot(self.errors[seat], later.errors[seat])
+        return self.changes(later)[seat] > SURE * error
+
+
+def chances(tables: Sequence[Table[Any]], looks: float = LOOKS) -> list[Chances]:
+    """Weigh a game, given as it stood after every answer, question by question."""
+    ahead = tables[0].game.foresight
+    if ahead is None:
+        return []
+    places = _places(tables)
+    each = looks / len(places)
+    return [Chances(n, *chance(tables[n], ahead, each)) for n in places]
+
+
+def narrowed(
+    tables: Sequence[Table[Any]], before: Chances, after: Chances
+) -> tuple[Chances, Chances]:
+    """Find the one answer between two places after which the chances had changed most."""
+    ahead = tables[0].game.foresight
+    while ahead is not None and after.n - before.n > 1:
+        n = (before.n + after.n) // 2
+        middle = Chances(n, *chance(tables[n], ahead, LOOKS / POINTS))
+        first = max(before.changes(middle)) > max(middle.changes(after))
+        before, after = (before, middle) if first else (middle, after)
+    return before, after
+
+
+def _places(tables: Sequence[Table[Any]]) -> list[int]:
+    """The start, the questions, spread evenly where there are many, and the end."""
+    asked = [n for n, (a, b) in enumerate(pairwise(tables), 1) if a.question != b.question]
+    step = max(1, ceil(len(asked) / POINTS))
+    return sorted({0, *asked[step - 1 :: step], len(tables) - 1})
+
+
+def chance(table: Table[Any], ahead: Foresight, looks: float) -> tuple[list[float], list[float]]:
+    """Play a position on in some worlds; the same position has the same chances anywhere.
+
+    Where playing on costs too much for several worlds, what lies there is weighed as it is.
+    """
+    if table.over:
+        return _shares(table.game, table.state, ahead), [0.0 for _ in table.state.everyone]
+    dice = Random(f"{table.record.header.seats} {table.state.question}")
+    found: list[list[float]] = []
+    for _ in range(ceil(WORLDS * ahead.luck)):
+        state = table.redeal(WATCHER, Random(dice.getrandbits(64))).state
+        cost = ahead.effort * play_on(table.game, state, ahead, ahead.clock(state) + ahead.rounds)
+        if cost * FEWEST > looks and len(found) < FEWEST:
+            return weighed(table.points(), ahead.lead), [0.0 for _ in table.state.everyone]
+        looks -= cost
+        found.append(_shares(table.game, state, ahead))
+        if looks < 0:
+            break
+    each = [mean(shares) for shares in zip(*found, strict=True)]
+    return [share for share, _ in each], [error for _, error in each]
+
+
+def _shares(game: Game[Any], state: State, ahead: Foresight) -> list[float]:
+    """Who has won, or what each seat's lot is worth beside the others'."""
+    if not state.waiting:
+        result = game.result(state)
+        return [float(seat in result.winners) / len(result.winners) for seat in state.everyone]
+    points = ahead.worth(game.view(state, WATCHER)) if ahead.worth else game.result(state).scores
+    return weighed(points, ahead.lead)
+
+
+def weighed(points: Points, much: float) -> list[float]:
+    """Shares by points: who is level with the others has as much as they.
+
+    >>> weighed([7, 7], 10.0)
+    [0.5, 0.5]
+    >>> [round(share, 2) for share in weighed([27, 7, 7], 10.0)]
+    [0.79, 0.11, 0.11]
+    """
+    best = max(points)
+    odds = [exp(max(-50.0, (own - best) / much)) for own in points]
+    return [one / sum(odds) for one in odds]

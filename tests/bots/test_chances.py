@@ -1,0 +1,51 @@
+"""The chance to win, question by question: fair, whole, and told by nobody's secrets."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import labtable
+from labtable.bots.chances import chance, chances, narrowed
+from labtable.engine import WATCHER
+from tests.bots.test_review import past
+
+LITTLE = 2_000.0  # answers looked at while playing on
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_chances_are_whole_and_end_with_who_won(name: str) -> None:
+    played = past(name, 4)
+
+    course = chances(played.tables, LITTLE)
+
+    assert [place.n for place in course] == sorted({place.n for place in course})
+    assert all([sum(place.shares) == pytest.approx(1) for place in course])
+    won, seats = played.tables[-1].result().winners, played.tables[0].state.everyone
+    assert course[-1].shares == [float(seat in won) / len(won) for seat in seats]
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_worlds_that_nobody_can_tell_apart_have_the_same_chances(name: str) -> None:
+    table = past(name, 4).tables[8]
+    ahead = table.game.foresight
+    assert ahead is not None
+
+    other = table.redeal(WATCHER, Random(5))
+
+    assert chance(other, ahead, LITTLE) == chance(table, ahead, LITTLE)
+
+
+def test_the_answer_that_changed_most_is_found_between_two_places() -> None:
+    played = past("chemistry_monopoly", 4)
+    course = chances(played.tables)
+
+    most = max(pairwise(course), key=lambda span: max(span[0].changes(span[1])))
+    before, after = narrowed(played.tables, *most)
+
+    assert after.n == before.n + 1
+    assert max(before.changes(after)) > 0.2
+    answer = played.tables[-1].record.answers[before.n]
+    assert str(answer.action) == "accept"  # of a deal that gives much away
