@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 from tests.browser.pupils import WirePupil
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 KEPT = "JSON.parse(localStorage.getItem('labtable.classes'))[0]"
 NAMES = (
     "Ada Ben Cem Dora Emil Finn Greta Hanna Ida Jan Kim Lea Mia Noah Olga Paul Quinn Rosa Sam Tim"
     " Uma Vera Will Xenia Yara Zoe Anna Otto"
 ).split()
+MOST_STEPS = 80
 TEACHER: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -43,6 +46,8 @@ class Lesson:
     def view(self, name: str) -> Page:
         """Go to a view of the teacher."""
         self.teacher.goto(f"/#/class/{self.room}/{name}")
+        self.teacher.locator(f"[data-view={name}] main").wait_for()
+        expect(self.teacher.get_by_text("One moment")).to_have_count(0)
         return self.teacher
 
     def start(self) -> None:
@@ -76,3 +81,14 @@ def come_in(page: Page, lesson: Lesson, name: str) -> None:
     page.get_by_label("Your first name").fill(name)
     page.get_by_role("button", name="Come in").click()
     page.get_by_text("Wait for the start.").wait_for()
+
+
+def reach(page: Page, wanted: Locator) -> None:
+    """Walk there with Tab, past lists of which only one way can be reached, and press Enter."""
+    element = wanted.element_handle()
+    for _ in range(MOST_STEPS):
+        if page.evaluate("element => element === document.activeElement", element):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("The keyboard does not lead there.")
