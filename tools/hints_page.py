@@ -59,7 +59,7 @@ def said(name: str) -> dict[str, dict[str, tuple[str, Sentence]]]:
 
 
 def met(name: str, seed: int) -> Iterator[tuple[labtable.Table[Any], int, Any]]:
-    """Every option of a random game, played with all its modules."""
+    """Every option of a random game, and what was answered where not all are listed."""
     game, dice = labtable.game(name), Random(seed)
     seats = game.seats[min(seed, len(game.seats) - 1)]
     presets = [*game.presets_for(seats)]
@@ -68,9 +68,10 @@ def met(name: str, seed: int) -> Iterator[tuple[labtable.Table[Any], int, Any]]:
     )
     while not table.over:
         seat = table.waiting()[0]
-        for option in table.options(seat):
+        chosen = table.sample(seat, dice)
+        for option in [*table.options(seat), chosen]:
             yield table, seat, option
-        table.play(seat, table.sample(seat, dice))
+        table.play(seat, chosen)
 
 
 def _shape(sentence: Sentence) -> str:
