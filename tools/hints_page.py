@@ -15,7 +15,9 @@ from labtable.languages import speaking
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "hints.md"
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
-SEEDS = range(4)  # games that are looked through, with all options
+SEEDS = range(24)  # games that are looked through, at least FIRST of them
+FIRST = 4
+SELDOM_ASKED = "valence"  # a game whose interrupts come up in few games at random
 FEW = 4  # sentences shown for one kind of answer, the different ones first
 HEAD = """\
 # What hints say
@@ -49,7 +51,10 @@ def section(name: str) -> Iterator[str]:
 def said(name: str) -> dict[str, dict[str, tuple[str, Sentence]]]:
     """By kind of answer: some sentences that differ in more than their words for things."""
     found: dict[str, dict[str, tuple[str, Sentence]]] = {}
+    kinds = len(labtable.game(name).actions)
     for seed in SEEDS:
+        if seed >= FIRST and (name != SELDOM_ASKED or len(found) == kinds):
+            break
         for table, seat, option in met(name, seed):
             known = found.setdefault(type(option).__name__, {})
             sentence = fact(Chair(table, seat), option)
