@@ -14,7 +14,7 @@ from labtable.engine.sentence import Sentence, spoken
 from labtable.languages import speaking
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "hints.md"
-NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
+NAMES = ["Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"]
 SEEDS = range(24)  # games that are looked through, at least FIRST of them
 FIRST = 4
 SELDOM_ASKED = "valence"  # a game whose interrupts come up in few games at random
