@@ -228,8 +228,10 @@ class Authority(RuleBasedStateMachine):
 
     async def _join(self, at: int, signed: bool) -> None:
         http = self.browser if signed else self.server(at).http
+        shown = (await http.get(f"/codes/{self.code}")).json()
         answer = await http.post(f"/codes/{self.code}", json={"name": "Guest"})
         free = [n for n, seat in enumerate(self.seats) if seat.kind == "free"]
+        free = [] if shown["status"] == "over" else free
         assert answer.status_code == (200 if free else 409), answer.text
         if free:
             assert answer.json()["seat"] == free[0]

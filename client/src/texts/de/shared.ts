@@ -49,6 +49,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'lobby.level': 'Bots',
   'lobby.change': 'Spiel ändern',
   'lobby.start.how': 'Das Spiel beginnt von selbst, wenn jeder Platz besetzt ist. Fängst du früher an, spielen Bots auf den freien Plätzen, bis jemand kommt.',
+  'lobby.story': 'Sobald das Spiel begonnen hat, steht hier, was geschieht.',
   'lobby.how': 'Das Spiel beginnt, wenn jeder Platz besetzt ist oder anfängt, wer leitet.',
   'seat.appoint': 'Leiten lassen',
   'away.bot': 'Oder ein Bot springt ein, damit die anderen weiterspielen.',

@@ -47,6 +47,7 @@ export const shared = {
   'lobby.level': 'Bots',
   'lobby.change': 'Change the game',
   'lobby.start.how': 'The game begins by itself when every seat is taken. If you start before, bots play the free seats until somebody comes.',
+  'lobby.story': 'Once the game has begun, you read here what happens.',
   'lobby.how': 'The game begins when every seat is taken, or when the host starts it.',
   'seat.appoint': 'Make host',
   'away.bot': 'Or let a bot stand in, so that the others can play on.',
