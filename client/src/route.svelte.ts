@@ -1,8 +1,8 @@
-/** Where we are: `#/table/ID`, `#/join/CODE`, `#/replay/RECORD/12/0`. Secrets never stand here. */
+/** Where we are: `#/table/ID`, `#/join/CODE`, `#/next/ID`, `#/replay/RECORD/12/0`, or the path of a link that people read out, `/h/CODE`. Secrets never stand here. */
 export const route = $state({ parts: read() })
 
 function read(): string[] {
-  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent)
+  return (location.hash.replace(/^#\/?/, '') || location.pathname).split('/').filter(Boolean).map(decodeURIComponent)
 }
 
 addEventListener('hashchange', () => {

@@ -71,7 +71,7 @@ class Learned:
         """Ask the net about every answer."""
         from numpy import zeros  # noqa: PLC0415 - only where a net lies
 
-        from labtable.bots.net import chances, worth  # noqa: PLC0415 - needs numpy
+        from labtable.bots.net import Ones, chances, worth  # noqa: PLC0415 - needs numpy
 
         options, features = chair.options, chair.game.features
         assert features is not None, chair.game.name
@@ -82,7 +82,7 @@ class Learned:
         if not self.net.knows(seen):
             return self.below.think(chair, dice)
         answers = [features.answer(view, option) for option in options]
-        heads = self.net.scores([seen], answers, zeros(len(options), dtype=int))
+        heads = self.net.scores(Ones([seen]), Ones(answers), zeros(len(options), dtype=int))
         order = (-worth(heads)).argsort(kind="stable")
         best, second = int(order[0]), int(order[1])
         expected = chances(heads)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 ROMAN: Final = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
@@ -22,6 +23,7 @@ _SPELLINGS: Final = (
 _CESIUM: Final = re.compile(r"\bcesium")
 
 
+@lru_cache(maxsize=4096)  # the same few names are asked for again and again
 def normalised(name: str) -> str:
     """Bring a typed name to the spelling of the tables.
 

@@ -24,6 +24,7 @@ class Chance(Plain):
     def __init__(self, seed: int, streams: Mapping[str, int] | None = None) -> None:
         self.seed = seed
         self.streams: dict[str, int] = dict(streams) if streams else {}
+        self.apart = ""  # where a choice shifts nobody else's luck: round and seat of the question
         self.draws = 0  # how often luck was asked; tells whether an answer can be taken back
 
     def clone(self) -> Chance:
@@ -49,6 +50,8 @@ class Chance(Plain):
     def _draw(self, stream: str, high: int, count: int) -> list[int]:
         """Draw below `high`, below `high` - 1 and so on (xoroshiro64*)."""
         self.draws += 1
+        if self.apart:
+            stream += self.apart
         word = self.streams.get(stream) or _first(self.seed, stream)
         a: i64 = word >> 32
         b: i64 = word & _LOW

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 
 
@@ -39,17 +40,14 @@ class Columns:
 
 
 def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
-    """Light a column for every level that a number has reached.
+    """Light a column for every level that a number has reached; levels rise.
 
     >>> ones: list[int] = []
     >>> reached(ones, 10, [0, 5, 9], 6)
     >>> ones
     [10, 11]
     """
-    for i, level in enumerate(levels):
-        if number < level:
-            break
-        ones.append(at + i)
+    ones += range(at, at + bisect_right(levels, number))
 
 
 def counted(ones: list[int], at: int, most: int, places: dict[str, int], things: list[str]) -> None:

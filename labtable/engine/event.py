@@ -45,6 +45,10 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         """What it shows about the skill of its seat; most events show nothing."""
         return None
 
+    def makes(self) -> tuple[str, str] | None:
+        """What its seat made, as a formula and a name; most events make nothing."""
+        return None
+
     @classmethod
     def rule(cls) -> str:
         """The rule it follows: the first one that its docstring names."""

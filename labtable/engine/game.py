@@ -65,6 +65,15 @@ class Result(msgspec.Struct, frozen=True):
         return f"<table>{body}</table><p>{escape(self.reason)}</p>"
 
 
+class Stage(msgspec.Struct, frozen=True, order=True):
+    """How far a table has come; what comes later compares as more."""
+
+    round: int  # from 1; 0 where a game has none
+    turn: int
+    rounds: int = 0  # 0: nobody knows how many
+    turns: int = 0  # of a round
+
+
 def _questions(state: State) -> float:
     return state.question
 
@@ -115,6 +124,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
     board: Callable[[], msgspec.Struct] | None = None  # what a client draws from: the box, laid out
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
+    stage: Callable[[Any], Stage] | None = None  # a view: how far the table has come
     wealth: Callable[[Any], list[int]] | None = None  # a view: all that they own, for looking back
     foresight: Foresight | None = None  # how to look ahead; without it no bot does
     features: Features | None = None  # views and answers as numbers, for those who learn

@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -33,6 +33,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None  # None: hidden things were dealt afresh, so nobody can deal it again
     options: dict[str, Any] = {}
     names: list[str] = []
+    luck: Literal["", "apart"] = ""  # apart: drawn by round and seat, so that deals compare
 
 
 class Answer(msgspec.Struct, Generic[A], frozen=True, array_like=True, gc=False):
@@ -80,6 +81,8 @@ def _tags(record: Record) -> list[str]:
         raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no record.")
     tags = {"Game": head.game, "Rules": head.rules, "Data": head.data}
     tags |= {"Seats": str(head.seats), "Seed": str(head.seed)}
+    if head.luck:
+        tags["Luck"] = head.luck
     if head.names:
         tags["Names"] = msgspec.json.encode(head.names).decode()
     if head.options:

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from labtable.engine.agenda import AskAll, Decision, State
+from labtable.engine.agenda import Ask, AskAll, Decision, State
 from labtable.engine.chance import Chance
 from labtable.engine.copying import as_declared, copied
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
@@ -53,6 +53,14 @@ class Table(Generic[S]):
     ) -> Table[S]:
         """Set up a game; options and counts that do not fit are refused with a sentence."""
         return cls._set_up(game, seats, seed, names or [], options)
+
+    def part_luck(self) -> None:
+        """Draw luck by round and seat from now on, so that games of one deal compare.
+
+        Then a choice shifts nobody else's luck. It is for a table that nobody has played at.
+        """
+        assert not self._answers, "luck is parted before the first answer"
+        self._header = msgspec.structs.replace(self._header, luck="apart")
 
     @classmethod
     def _set_up(
@@ -110,7 +118,10 @@ class Table(Generic[S]):
         if head.seed is None:
             raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no past.")
         game.check_dealt(head.rules, head.data)
-        return cls._set_up(game, head.seats, head.seed, head.names, head.options)
+        table = cls._set_up(game, head.seats, head.seed, head.names, head.options)
+        if head.luck:
+            table.part_luck()
+        return table
 
     @property
     def decision(self) -> Decision[S] | None:
@@ -207,6 +218,8 @@ class Table(Generic[S]):
             raise OutOfTurn("TABLE-04", why, question=question, now=self.question)
         action = self._legal(seat, action)
         self._answers.append(Answer(seat, action, asked))
+        if self._header.luck:
+            state.chance.apart = self._luck_of(seat)
         state.watched = True
         state.step(seat, action)
         state.watched = False
@@ -217,6 +230,13 @@ class Table(Generic[S]):
             if not state.waiting:
                 self._write_result()
         return self.told
+
+    def _luck_of(self, seat: Seat) -> str:
+        """Name the luck that follows an answer: by round, and by seat where only one is asked."""
+        foresight = self.game.foresight
+        gone = foresight.clock(self.state) if foresight else 0.0
+        who = str(seat) if isinstance(self._top(), Ask) else "all"
+        return f" {gone:g} {who}"
 
     def _legal(self, seat: Seat, action: Any) -> Any:
         """Understand and check an answer; a refusal speaks of people by their names."""

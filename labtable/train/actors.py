@@ -5,10 +5,12 @@ from __future__ import annotations
 import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
-from multiprocessing import get_context
+from contextlib import suppress
+from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import RawArray
+from threading import Condition, Thread
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeAlias
 
@@ -23,7 +25,7 @@ from labtable.train.selfplay import Rows, played
 from labtable.train.strength import Meeting, met
 
 SLOTS = 2  # sets of weights: those in use, and those that come next
-AHEAD = 2  # pieces of work a process has at a time
+AHEAD = 3  # pieces of work a process has at a time
 
 
 class Handful(NamedTuple):
@@ -75,7 +77,10 @@ class Actor:
 
 
 class Crew:
-    """All actors; every piece of work is done once, whoever does it."""
+    """All actors; every piece of work is done once, whoever does it.
+
+    A thread hears what they bring, so nobody waits for it while others learn.
+    """
 
     def __init__(self, plan: Plan, shape: Shape, actors: int) -> None:
         shared = RawArray("f", SLOTS * shape.count())
@@ -83,8 +88,14 @@ class Crew:
         self._todo: deque[tuple[int, Work]] = deque()
         self._done: dict[int, Any] = {}
         self._asked = self._due = 0
+        self._trouble: TrainTrouble | None = None
+        self._over = False
+        self._news = Condition()
+        self._called, self._call = Pipe(duplex=False)
         with deaf():
             self._actors = [Actor(plan, shape, shared) for _ in range(actors)]
+        self._ear = Thread(target=self._listen, daemon=True)
+        self._ear.start()
 
     def __enter__(self) -> Self:
         return self
@@ -95,6 +106,9 @@ class Crew:
         error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
+        self._over = True
+        self._call.send(None)
+        self._ear.join()
         for actor in self._actors:
             actor.end()
 
@@ -104,18 +118,24 @@ class Crew:
 
     def ask(self, works: Iterable[Work]) -> None:
         """Hand out work; `take` gives what comes of it, in this order."""
-        for work in works:
-            self._todo.append((self._asked, work))
-            self._asked += 1
-        self._hand_out()
+        with self._news:
+            for work in works:
+                self._todo.append((self._asked, work))
+                self._asked += 1
+            self._hand_out()
+        self._call.send(None)  # those who had nothing to do are listened to again
 
     def take(self, count: int) -> Iterator[Any]:
         """Wait for the next so many results."""
         for _ in range(count):
-            while self._due not in self._done:
-                self._listen()
-            yield self._done.pop(self._due)
-            self._due += 1
+            with self._news:
+                while self._due not in self._done:
+                    if self._trouble:
+                        raise self._trouble
+                    self._news.wait()
+                found = self._done.pop(self._due)
+                self._due += 1
+            yield found
 
     def _hand_out(self) -> None:
         for full in range(AHEAD):
@@ -123,14 +143,32 @@ class Crew:
                 if self._todo and len(actor.places) <= full:
                     place, work = self._todo.popleft()
                     actor.places.append(place)
-                    actor.line.send(work)
+                    with suppress(OSError):  # whoever has ended is missed by who listens
+                        actor.line.send(work)
 
     def _listen(self) -> None:
-        busy = {actor.line: actor for actor in self._actors if actor.places}
-        for line in wait(list(busy)):
-            actor = busy[line]  # type: ignore[index]  # we listen to lines alone
-            self._done[actor.places.popleft()] = actor.brought()
-        self._hand_out()
+        while not self._over:
+            lines = {actor.line: actor for actor in self._actors if actor.places}
+            for line in wait([self._called, *lines]):
+                if line is self._called:
+                    self._called.recv()
+                elif not self._heard(lines[line]):  # type: ignore[index]  # lines alone
+                    return
+
+    def _heard(self, actor: Actor) -> bool:
+        """Keep what an actor brings; whether all is well."""
+        try:
+            found = actor.brought()
+        except TrainTrouble as trouble:
+            with self._news:
+                self._trouble = trouble
+                self._news.notify_all()
+            return False
+        with self._news:
+            self._done[actor.places.popleft()] = found
+            self._hand_out()
+            self._news.notify_all()
+        return True
 
 
 def _act(line: Connection, plan: Plan, shape: Shape, shared: Any) -> None:

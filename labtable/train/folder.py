@@ -34,19 +34,19 @@ class Folder:
     def net(self) -> Path:
         return self.path / f"{self.plan.game}.net"
 
-    def begun(self, net: Net) -> tuple[Progress, int]:
-        """How far the run has got: what was learned, and the next generation."""
+    def begun(self, net: Net) -> tuple[Progress, int, float]:
+        """How far the run has got: what was learned, the next generation, the seconds it took."""
         progress = Progress(net)
         kept = self.path / PROGRESS
         if not kept.exists():
-            return progress, 0
+            return progress, 0, 0.0
         with np.load(kept) as found:
             for name in ("weights", "mean", "slope", "squares", "met"):
                 getattr(progress, name)[:] = found[name]
             progress.steps = int(found["steps"])
-            return progress, int(found["generation"])
+            return progress, int(found["generation"]), float(found["seconds"])
 
-    def keep(self, net: Net, progress: Progress, generation: int) -> None:
+    def keep(self, net: Net, progress: Progress, generation: int, seconds: float) -> None:
         """Write down how far the run has got, and the net as it plays."""
         beside = self.path / f"{PROGRESS}.part"
         with beside.open("wb") as file:
@@ -59,6 +59,7 @@ class Folder:
                 met=progress.met,
                 steps=progress.steps,
                 generation=generation,
+                seconds=seconds,
             )
         beside.replace(self.path / PROGRESS)
         game, _ = taught(self.plan.game)

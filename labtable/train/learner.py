@@ -6,12 +6,10 @@ from math import cos, pi
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
-from labtable.bots.net import Bits, Floats, Net, chances
+from labtable.bots.net import Bits, Floats, Net, Places, chances
 from labtable.train.plan import Plan
 
-Places = NDArray[np.int64]
 SLOW = 0.01  # how fast the mean of the weights follows
 KEPT = 0.9  # of the slope so far
 KEPT_SQUARES = 0.999

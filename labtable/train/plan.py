@@ -18,6 +18,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     games: int  # to play altogether
+    minutes: float = 0.0  # to play at most; 0: as long as the games take
     seed: int = 0
     seats: list[int] = []  # tables of so many; all that the game allows unless told
     presets: list[str] = []  # all competitive ones unless told
@@ -32,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     reuse: float = 2.0  # how often an answer is learned from
     rate: float = 1e-3
     explore: tuple[float, float] = (0.1, 0.015)  # answers by chance: at first, and in the end
-    longest: int = 4000  # answers after which a game is given up
+    longest: int = 4000  # answers after which a game counts as it stands
 
     @property
     def generations(self) -> int:
@@ -42,12 +43,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """How much of the run has gone by."""
         return min(1.0, generation / max(1, self.generations - 1))
 
-    def exploring(self, generation: int) -> float:
+    def exploring(self, generation: int, gone: float) -> float:
         """How often answers are left to chance; always, before anything was learned."""
         if generation < 2:
             return 1.0
         first, last = self.explore
-        return first + (last - first) * min(1.0, self.progress(generation) / 0.5)
+        return first + (last - first) * min(1.0, gone / 0.5)
 
 
 def taught(name: str) -> tuple[Game[Any], Features]:

@@ -2,7 +2,8 @@
 
 Generations have a fixed size and every game its own dice, so the same plan gives the same net
 however many processes play. At the end of an era all rows are forgotten and everything is written
-down: a run that was stopped goes on from there as if nothing had happened.
+down: a run that was stopped goes on from there as if nothing had happened. Only a run by the clock
+depends on the machine; it is written down every minute and forgets nothing.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from labtable.train.strength import Meeting, Strength
 
 Said: TypeAlias = Callable[[str], object]
 With: TypeAlias = Literal["numpy", "torch"]
+MINUTE = 60.0  # after as many seconds a run by the clock is written down
 PIECE = 5  # deals that a process measures at a time
 
 
@@ -44,15 +46,17 @@ def train(
     )
     net.begin(plan.seed)
     folder = Folder(out, plan)
-    progress, generation = folder.begun(net)
+    progress, generation, seconds = folder.begun(net)
     if generation:
         say(f"Going on after {generation * plan.handful * plan.generation:,} games.")
+    pace = Pace(plan, seconds)
     with Crew(plan, net.shape, actors) as crew:
-        run = _Run(plan, crew, _learner(learner, plan, net, progress), say)
-        while generation < plan.generations:
-            until = min(generation + plan.era, plan.generations)
-            line = run.era(generation, until)
-            folder.keep(net, run.learner.written(), until)
+        run = _Run(plan, pace, crew, _learner(learner, plan, net, progress), say)
+        while not pace.over(generation):
+            generation, line = run.era(generation)
+            if against:
+                generation = run.settled(generation)
+            folder.keep(net, run.learner.written(), generation, pace.seconds)
             told = [measured(crew, meeting) for meeting in against]
             for strength in told:
                 say(f"  {strength}")
@@ -60,61 +64,106 @@ def train(
                 f"{t.meeting.level} {t.meeting.seats} {t.meeting.preset}": t.share for t in told
             }
             folder.note(line | {"strength": shares})
-            generation = until
     return folder.net
+
+
+class Pace:
+    """How much of a run has gone by: of its games, or of its minutes."""
+
+    def __init__(self, plan: Plan, seconds: float) -> None:
+        self.plan, self.before, self.began = plan, seconds, monotonic()
+
+    @property
+    def seconds(self) -> float:
+        return self.before + monotonic() - self.began
+
+    def gone(self, generation: int) -> float:
+        games, minutes = self.plan.progress(generation), self.plan.minutes
+        return max(games, min(1.0, self.seconds / 60 / minutes)) if minutes else games
+
+    def over(self, generation: int) -> bool:
+        minutes = self.plan.minutes
+        late = bool(minutes) and self.seconds >= 60 * minutes
+        return late or generation >= self.plan.generations
 
 
 class _Run:
     """The games of a run, generation by generation."""
 
-    def __init__(self, plan: Plan, crew: Crew, learner: Learner, say: Said) -> None:
-        self.plan, self.crew, self.learner, self.say = plan, crew, learner, say
+    def __init__(self, plan: Plan, pace: Pace, crew: Crew, learner: Learner, say: Said) -> None:
+        self.plan, self.pace, self.crew, self.learner, self.say = plan, pace, crew, learner, say
+        self.asked = 0  # the next generation that nobody was asked for
         self.owed = 0.0  # steps that the rows so far are worth
+        self.games = self.answers = 0
 
-    def era(self, first: int, until: int) -> dict[str, float]:
-        """Play and learn some generations; tell how it went."""
-        self.learner.forget()
-        self.owed = 0.0
-        began, games, answers = monotonic(), 0, 0
-        lost = (0.0, 0.0)
-        for generation in range(first, min(first + 2, until)):
-            self._ask(generation)
-        for generation in range(first, until):
-            for rows in self.crew.take(self.plan.generation):
-                self.learner.add(rows.answers, rows.ends)
-                games += rows.games
-                answers += len(rows.answers)
-                self.owed += len(rows.answers) * self.plan.reuse / self.plan.batch
-            if answers:
+    def era(self, first: int) -> tuple[int, dict[str, float]]:
+        """Play and learn some generations; tell which comes next, and how it went."""
+        until = min(first + self.plan.era, self.plan.generations)
+        if self.plan.minutes:
+            until = self.plan.generations  # the clock says when to stop
+        else:
+            self.learner.forget()
+            self.owed = 0.0
+        began, self.games, self.answers = monotonic(), 0, 0
+        lost, generation = (0.0, 0.0), first
+        self.asked = max(self.asked, first)
+        while generation < until and not self._late(began, generation > first):
+            while self.asked < min(generation + 2, until):
+                self._ask(self.asked)
+                self.asked += 1
+            self._take()
+            if self.answers:
                 lost = self._learn(generation)
-            if generation + 2 < until:
-                self._ask(generation + 2)
-        took = monotonic() - began
-        done = until * self.plan.handful * self.plan.generation
+            generation += 1
+        return generation, self._told(generation, monotonic() - began, lost)
+
+    def settled(self, generation: int) -> int:
+        """Wait for what is still being played; tell which generation comes next."""
+        for _ in range(generation, self.asked):
+            self._take()
+        return max(generation, self.asked)
+
+    def _late(self, began: float, some: bool) -> bool:
+        """Whether it is time to write everything down, in a run by the clock."""
+        if not (self.plan.minutes and some):
+            return False
+        return monotonic() - began >= MINUTE or self.pace.over(0)
+
+    def _told(self, generation: int, took: float, lost: tuple[float, float]) -> dict[str, float]:
+        done = generation * self.plan.handful * self.plan.generation
+        games, answers = self.games / took, self.answers / took
         self.say(
-            f"{done:>9,} games  {games / took:7,.0f} games/s  {answers / took:9,.0f} answers/s  "
+            f"{done:>9,} games  {games:7,.0f} games/s  {answers:9,.0f} answers/s  "
             f"lead {lost[0]:.4f}  win {lost[1]:.4f}"
         )
         return {
             "games": done,
             "seconds": round(took, 1),
-            "games_a_second": round(games / took, 1),
-            "answers_a_second": round(answers / took, 1),
+            "games_a_second": round(games, 1),
+            "answers_a_second": round(answers, 1),
             "lead": round(lost[0], 5),
             "win": round(lost[1], 5),
         }
 
+    def _take(self) -> None:
+        """Remember the next generation's answers."""
+        for rows in self.crew.take(self.plan.generation):
+            self.learner.add(rows.answers, rows.ends)
+            self.games += rows.games
+            self.answers += len(rows.answers)
+            self.owed += len(rows.answers) * self.plan.reuse / self.plan.batch
+
     def _learn(self, generation: int) -> tuple[float, float]:
         steps = ceil(self.owed)
         self.owed -= steps
-        return self.learner.learn(steps, self.plan.progress(generation))
+        return self.learner.learn(steps, self.pace.gone(generation))
 
     def _ask(self, generation: int) -> None:
         """Hand out a generation with the weights as they are now."""
         plan, slot = self.plan, generation % SLOTS
         self.crew.publish(slot, self.learner.written().weights)
         first = generation * plan.handful * plan.generation
-        explore = plan.exploring(generation)
+        explore = plan.exploring(generation, self.pace.gone(generation))
         self.crew.ask(
             [
                 Handful(slot, range(at, at + plan.handful), explore)
@@ -148,6 +197,8 @@ def _check(plan: Plan, actors: int) -> None:
         raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
     if plan.games < 1:
         raise TrainTrouble(f"There is nothing to learn from {plan.games} games.")
+    if not 0 <= plan.minutes < float("inf"):
+        raise TrainTrouble(f"A run takes some minutes, not {plan.minutes:g}.")
     for seats in plan.seats:
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from labtable.bots.net import Bits, Floats, Net, worth
+from labtable.bots.net import Bits, Floats, Net, Ones, worth
 from labtable.engine.agenda import AskAll, State
 from labtable.engine.game import Game, Result
 from labtable.train.plan import Plan, dealt, taught
@@ -53,8 +53,7 @@ def played(plan: Plan, net: Net, numbers: range, explore: float) -> Rows:
         for board in boards:
             if board.state.waiting and len(board.trail) < plan.longest:
                 still.append(board)
-                continue
-            if not board.state.waiting:
+            elif not board.state.waiting or game.standing:
                 ended[board.number] = _told(plan, game, board)
         boards = still + list(_begun(plan, game, waiting, plan.tables - len(still)))
     return _rows(net, [ended[number] for number in sorted(ended)])
@@ -85,7 +84,8 @@ def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None
         return
     counts = [len(question.options) for question in questions]
     of = np.repeat(np.arange(len(questions)), counts)
-    values = worth(net.scores(views, answers, of))
+    seen = Ones(views)
+    values = worth(net.scores(seen, Ones(answers), of))
     first = 0
     picks: list[int] = []
     chosen: list[list[int]] = []
@@ -94,8 +94,8 @@ def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None
         picks.append(_tried(question.board.dice, explore, best, count))
         chosen.append(answers[first + picks[-1]])
         first += count
-    seen, done = _bits(views, net.shape.view), _bits(chosen, net.shape.answer)
-    packed = np.packbits(np.concatenate([seen, done], axis=1), axis=1)
+    parts = [seen.laid_out(net.shape.view), Ones(chosen).laid_out(net.shape.answer)]
+    packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
     for question, pick, row in zip(questions, picks, packed, strict=True):
         question.board.trail.append((question.seat, row))
         question.board.state.step(question.seat, question.options[pick])
@@ -111,20 +111,21 @@ def _tried(dice: Random, explore: float, best: int, count: int) -> int:
     return dice.randrange(count) if dice.random() < explore else best
 
 
-def _bits(rows: list[list[int]], width: int) -> Bits:
-    """Rows of zeros and ones from the places of the ones."""
-    found: Bits = np.zeros((len(rows), width), np.uint8)
-    of = np.repeat(np.arange(len(rows)), [len(ones) for ones in rows])
-    found[of, np.array([column for ones in rows for column in ones], np.int64)] = 1
-    return found
-
-
 def _told(
     plan: Plan, game: Game[Any], board: Board
 ) -> tuple[list[Bits], list[tuple[float, float]]]:
     _, features = taught(plan.game)
-    ends = ended(game.result(board.state), features.lead)
+    ends = ended(_result(game, board.state), features.lead)
     return [row for _, row in board.trail], [ends[seat] for seat, _ in board.trail]
+
+
+def _result(game: Game[Any], state: State) -> Result:
+    """How a game ended; one that was given up counts as it stands."""
+    if not state.waiting or game.standing is None:
+        return game.result(state)
+    scores = game.standing(game.view(state, state.waiting[0]))
+    best = max(scores)
+    return Result(scores, [seat for seat, score in enumerate(scores) if score == best], "")
 
 
 def ended(result: Result, much: float) -> list[tuple[float, float]]:

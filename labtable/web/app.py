@@ -21,6 +21,7 @@ from labtable.web.api.request import Req
 from labtable.web.bots.opponents import read_own
 from labtable.web.bots.thinking import Bots
 from labtable.web.bus import open_bus
+from labtable.web.classroom.school import School
 from labtable.web.connections.connection import Connection
 from labtable.web.http.asgi import Line, Receive, Scope, Send
 from labtable.web.http.client_files import STATIC, Files
@@ -53,8 +54,9 @@ class Server:
             name=token_hex(8),
         )
         self.hub = Hub(services)
+        self.school = School(self.hub)
         self.connections = Connections(settings, services.metrics)
-        self.api = litestar_app(self.hub)
+        self.api = litestar_app(self.hub, self.school)
         self.files = Files(self.api)
         self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)
 
@@ -63,24 +65,27 @@ class Server:
 
     async def at_a_table(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one device at one table; no framework holds anything for it meanwhile."""
-        await Connection(Line(scope, receive, send), self.hub, build()).run()
+        await Connection(Line(scope, receive, send), self.hub, self.school, build()).run()
 
 
-def litestar_app(hub: Hub) -> Any:
+def litestar_app(hub: Hub, school: School) -> Any:
     """Build the part that Litestar routes."""
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
         await hub.open()
+        await school.open()
         try:
             yield
         finally:
+            await hub.farewell()
+            await school.close()
             await hub.close()
 
     return Litestar(
         route_handlers=[api(), figures],
         lifespan=[open_house],
-        state=State({"hub": hub, "build": build()}),
+        state=State({"hub": hub, "school": school, "build": build()}),
         request_class=Req,
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,

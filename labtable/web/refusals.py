@@ -35,3 +35,13 @@ def refused(message: str, refusal: Refusal) -> Refused:
         return Refused(message, refusal.code, "", said.text, said=said)
     code: Code = "out_of_turn" if isinstance(refusal, OutOfTurn) else "illegal"
     return Refused(message, code, refusal.rule, said.text, said=said, shown=refusal.shown)
+
+
+def id_in(text: bytes) -> str:
+    """Find the id in a message that cannot be read otherwise, so that its sender knows which."""
+    try:
+        found = msgspec.json.decode(text)
+    except UNREADABLE:
+        return ""
+    name = found.get("id") if isinstance(found, dict) else ""
+    return name[:40] if isinstance(name, str) else ""

@@ -13,7 +13,19 @@ import msgspec
 import labtable
 from labtable.engine.agenda import Decision
 from labtable.engine.game import Game
-from labtable.wire import accounts, compounds, hints, lobby, own_tables
+from labtable.wire import (
+    accounts,
+    class_results,
+    classroom,
+    compounds,
+    exercises,
+    hints,
+    homework,
+    lobby,
+    own_tables,
+    plans,
+)
+from labtable.wire.classroom import ClassMessage
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import ClientMessage, ServerMessage
 from labtable.wire.typescript import Writer
@@ -33,15 +45,23 @@ REST: tuple[type, ...] = (
         compounds.CompoundInfo,
         compounds.Explained,
     ),
-    *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced),
+    *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced, lobby.Address),
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
     *(hints.Hint, hints.Review),
+    *(classroom.LessonOffer, classroom.ClassMade, classroom.CameIn, classroom.Phrases),
+    *(classroom.TableSeen, classroom.SpareKey, plans.LessonPlan),
+    *(class_results.LearnedMap, class_results.ByPupil, class_results.Exercises),
+    *(class_results.Comparison, class_results.Report, exercises.Judged),
+    *(homework.HomeworkList, homework.HomeworkDoor, homework.HomeworkBegun),
 )
 REQUESTS: tuple[type, ...] = (
-    *(lobby.NewTable, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
+    *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
     *(accounts.Credentials, accounts.NewPassword, accounts.Proof, accounts.SignOut),
     accounts.Listing,
+    *(classroom.NewClass, classroom.ComeIn, classroom.PauseAll, classroom.Longer),
+    *(classroom.Switches, classroom.Change, classroom.ShowNow, classroom.SayPhrase),
+    *(classroom.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
 )
 
 
@@ -49,6 +69,7 @@ def messages() -> str:
     """Write the envelopes and the REST bodies."""
     sent = Writer()
     server = [sent.add(kind) for kind in get_args(ServerMessage)]
+    at_a_class = [sent.add(kind) for kind in get_args(ClassMessage)]
     for kind in REST:
         sent.add(kind)
     given = Writer(optional=True)
@@ -61,6 +82,7 @@ def messages() -> str:
         _union("ClientMessage<Action>", client),
         sent.text(),
         _union("ServerMessage<View, Event, Action>", server),
+        _union("ClassMessage", at_a_class),
     ]
     return "\n\n".join(parts) + "\n"
 

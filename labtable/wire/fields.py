@@ -9,10 +9,15 @@ from msgspec import Meta, Raw
 PROTOCOL = 1
 """Raised when an old client could misunderstand a new server."""
 
+BESIDE = -2
+"""Where somebody sits who has opened a table and does not play there."""
+
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
+BotName = Annotated[str, Meta(max_length=80)]
+Level = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=2000)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from labtable.wire.fields import Event, Id, Name, SeatNumber, Token, View, Word
+from labtable.wire.fields import BotName, Event, Id, Level, Name, SeatNumber, Token, View, Word
 from labtable.wire.messages import Option, Outcome
 from labtable.wire.own_tables import Stuck
 from labtable.wire.rating import Rating
@@ -42,6 +42,12 @@ class Health(Struct, frozen=True):
     status: Literal["ok"]
     build: str
     compiled: bool
+
+
+class Address(Struct, frozen=True):
+    """Where other devices find this server."""
+
+    address: str
 
 
 class PresetInfo(Struct, frozen=True):
@@ -88,8 +94,8 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there: somebody at this device, a guest, or a bot."""
 
     kind: Literal["me", "guest", "bot"]
-    name: Annotated[str, Meta(max_length=80)] = ""
-    level: Annotated[str, Meta(max_length=40)] = ""
+    name: BotName = ""
+    level: Level = ""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +109,27 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     watchers: bool = True
     hints: bool = True
     rated: bool = False  # then without hints, and all who play need an account
+
+
+class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there next: somebody who sits at the table now, a guest, or a bot."""
+
+    kind: Literal["stays", "guest", "bot"]
+    seat: SeatNumber = 0  # where whoever stays sits now
+    name: BotName = ""
+    level: Level = ""
+
+
+class NextMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """The next game of a room; what is not said stays as it was."""
+
+    game: Annotated[str, Meta(max_length=40)] = ""  # with it come its options
+    seats: Annotated[list[NextSeat], Meta(max_length=16)] = []
+    options: Annotated[dict[Word, OptionValue], Meta(max_length=64)] = {}
+    preset: Annotated[str, Meta(max_length=40)] = ""
+    clock: Literal["off", "gentle", "strict"] | None = None
+    watchers: bool | None = None
+    hints: bool | None = None
 
 
 class SeatKey(Struct, frozen=True):
@@ -119,6 +146,7 @@ class TableMade(Struct, frozen=True):
     table: str
     code: str
     seats: list[SeatKey]
+    host: Token | None = None  # for whoever leads the table without a seat
 
 
 class SeatBrief(Struct, frozen=True):
@@ -128,6 +156,7 @@ class SeatBrief(Struct, frozen=True):
     name: str
     kind: Literal["person", "bot", "free"]
     taken: bool
+    invited: bool  # was here for the last game, and has not come yet
 
 
 class TableInfo(Struct, frozen=True):
@@ -142,6 +171,7 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, Any]
     watchers: bool
     rating: Rating
+    lobby: bool  # nobody plays yet
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,9 +11,11 @@ from labtable.engine.evidence import Shown
 from labtable.guide.lesson import Coach
 from labtable.wire.fields import (
     Action,
+    BotName,
     Count,
     Event,
     Id,
+    Level,
     Line,
     SeatNumber,
     Spoken,
@@ -107,6 +109,37 @@ class Mute(FromClient, frozen=True):
     on: bool = True
 
 
+class Enter(FromClient, frozen=True):
+    """Comes first at a class instead of a hello; what follows depends on the key."""
+
+    protocol: int
+    room: Id
+    token: Token
+
+
+class Start(FromClient, frozen=True):
+    """The host begins; bots of this level stand in where nobody sits yet."""
+
+    id: Id
+    level: Level = ""
+
+
+class Fill(FromClient, frozen=True):
+    """The host gives a free seat to a bot of this level, or frees that of a bot without one."""
+
+    id: Id
+    seat: SeatNumber
+    level: Level = ""
+    name: BotName = ""
+
+
+class Appoint(FromClient, frozen=True):
+    """The host lets this seat lead the table."""
+
+    id: Id
+    seat: SeatNumber
+
+
 class Ping(FromClient, frozen=True):
     """Shows that somebody is there."""
 
@@ -114,7 +147,21 @@ class Ping(FromClient, frozen=True):
 
 
 ClientMessage = (
-    Hello | Answer | Say | Undo | Consent | Pause | Leave | Takeback | Remove | Mute | Ping
+    Hello
+    | Answer
+    | Say
+    | Undo
+    | Consent
+    | Pause
+    | Leave
+    | Takeback
+    | Remove
+    | Mute
+    | Start
+    | Fill
+    | Appoint
+    | Enter
+    | Ping
 )
 
 
@@ -133,6 +180,7 @@ class SeatInfo(Struct, frozen=True):
     host: bool
     left: bool  # a bot plays until the player comes back
     muted: bool
+    invited: bool  # played the last game here, and has not come to this one
     clock_s: float | None  # left for this question
 
 
@@ -172,6 +220,8 @@ class Position(Struct, frozen=True):
     coach: Coach | None  # at a first game with a coach
     decision: str  # the name of the open question; empty for who is not asked
     asked: Sentence | None  # `prompt` in parts
+    secret: bool  # it may show what not everybody may see; looked at only for several own seats
+    lit: bool = True  # may legal targets be lit?
 
 
 class ClockInfo(Struct, frozen=True):
@@ -225,7 +275,9 @@ class Welcome(FromServer, frozen=True):
     hints: bool  # may be asked for here
     components: str  # the fingerprint of other ones than those printed now; then no board fits
     rating: Rating
-    opens: list[int]  # by token of the hello: the seat that it opens now, or -1
+    opens: list[int]  # by token of the hello: the seat that it opens now, -2 beside it, or -1
+    lobby: bool  # nobody plays yet: it waits until all seats are taken or the host begins
+    story: list[Event] | None  # all events, where some since `last_seq` were taken back
 
 
 class Update(FromServer, frozen=True):
@@ -237,6 +289,8 @@ class Update(FromServer, frozen=True):
     positions: list[Position]
     answered: str | None  # the id of this client's own message, sent only to it
     over: bool
+    lobby: bool  # nobody plays yet
+    story: list[Event] | None  # all events, when something was taken back
 
 
 class Progress(FromServer, frozen=True):
@@ -266,6 +320,7 @@ class Refused(FromServer, frozen=True):
     wait_s: float = 0.0  # until it may be sent again, if it only came too fast
     said: Sentence | None = None  # `text` in parts
     shown: Shown | None = None  # what the answer shows, where chemistry was the matter
+    lit: bool = False  # from now on legal targets are lit, until this question is answered
 
 
 class Presence(FromServer, frozen=True):

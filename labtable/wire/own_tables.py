@@ -19,7 +19,7 @@ class Held(Struct, frozen=True, forbid_unknown_fields=True):
     """A table, and the tokens a device holds for it."""
 
     table: Id
-    tokens: Annotated[list[Token], Meta(min_length=1, max_length=16)]
+    tokens: Annotated[list[Token], Meta(max_length=16)]  # without any it is left out
 
 
 class Mine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,3 +43,5 @@ class MyTable(Struct, frozen=True):
     record: str  # where it can be looked at, once it is over
     stuck: Stuck = ""
     why: str = ""  # the same in a sentence
+    lobby: bool = False  # waits for its people
+    lesson: bool = False  # a first game with a coach

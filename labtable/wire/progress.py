@@ -19,6 +19,8 @@ def completed(positions: list[Position], news: Progress) -> Update:
         positions=[_now(position, news) for position in positions],
         answered=news.answered,
         over=False,
+        lobby=False,
+        story=None,
     )
 
 

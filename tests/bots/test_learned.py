@@ -18,7 +18,7 @@ import labtable
 from labtable.bots import Chair, bot, load
 from labtable.bots import learned as nets
 from labtable.bots.learned import Learned, opened
-from labtable.bots.net import FORMAT, Net, NetFile, Shape, unpacked, worth
+from labtable.bots.net import FORMAT, Net, NetFile, Ones, Shape, unpacked, worth
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -122,7 +122,7 @@ def test_a_bot_takes_what_its_net_thinks_best_and_says_what_to_expect() -> None:
     assert ION.features is not None
     rows = [ION.features.answer(chair.view, option) for option in chair.options]
     seen = [ION.features.view(chair.view)]
-    heads = knows.scores(seen, rows, np.zeros(len(rows), np.int64))
+    heads = knows.scores(Ones(seen), Ones(rows), np.zeros(len(rows), np.int64))
 
     assert thought.answer == chair.options[int(worth(heads).argmax())]
     assert thought.why.startswith("By experience it wins ")

@@ -72,7 +72,7 @@ def join(host: Page, guest: Page) -> None:
     """Come to the host's table by its code."""
     guest.goto(f"/#/join/{host.locator('.code').inner_text()}")
     guest.get_by_role("button", name="Take a seat").click()
-    settled(guest)
+    guest.locator(f"{SETTLED}, [data-doing=lobby]").first.wait_for()
 
 
 def menu(page: Page, name: str) -> None:

@@ -9,7 +9,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import answer_by_click, open_menu, play_by_click, set_up, settled
+from tests.browser.people import (
+    answer_by_click,
+    open_menu,
+    play_by_click,
+    revealed,
+    set_up,
+    settled,
+)
 from tests.browser.scenes import last_answers, sit_at
 from tests.browser.server import Server
 from tests.browser.test_everybody import (
@@ -99,7 +106,7 @@ def test_a_guest_reads_whether_it_counts_before_sitting_down(visit: Callable[...
 def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -> None:
     school, home = visit(), visit()
     register(school, "Nomad")
-    set_up(school, "me", "guest")
+    set_up(school, "me", "bot")
     settled(school)
 
     sign_in(home, "Nomad")
@@ -107,8 +114,8 @@ def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -
 
     settled(home)
     answer_by_click(home)
-    home.locator("[data-doing=waiting]").wait_for()
-    school.locator("[data-doing=waiting]").wait_for()
+    revealed(home)
+    revealed(school)
 
 
 def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:

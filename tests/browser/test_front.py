@@ -132,6 +132,7 @@ def test_the_first_page_works_for_everybody(visit: Callable[..., Page]) -> None:
     sit_at(page, last_answers())
     settled(page)
     page.goto("/")
+    page.get_by_role("button", name="Your tables (1)").click()
     page.locator("[data-table]").wait_for()
     page.locator(".games section").last.wait_for()
 

@@ -59,7 +59,7 @@ def test_a_lost_seat_is_told_in_german(german: Page, visit: Callable[..., Page])
     for _ in range(2):
         guest.goto(f"/#/join/{german.locator('.code').inner_text()}")
         guest.get_by_role("button", name="Platz nehmen").click()
-        settled(guest)
+        guest.locator("[data-doing=lobby], [data-doing=curtain]").wait_for()
 
     menu(german, "Einem Bot geben")
     expect(guest.locator("p.lost")).to_contain_text("Einer deiner Plätze an diesem Tisch")

@@ -56,7 +56,7 @@ def test_a_hint_is_shown_lights_the_board_and_is_done(page: Page) -> None:
 
 
 def test_the_key_h_asks_and_the_list_marks_the_answer_in_the_text_view(page: Page) -> None:
-    sit_at(page, played_until("Place", seed=2, lies="NaBr"), others="guest")
+    sit_at(page, played_until("Place", seed=2, lies="NaBr"), others="me")
     menu(page, "As text")
     page.locator(".answers ol button").first.wait_for()
 
@@ -74,7 +74,7 @@ def test_the_key_h_asks_and_the_list_marks_the_answer_in_the_text_view(page: Pag
 @pytest.mark.parametrize("game", ["valence", "compounded", "compoundit", "chemistry_monopoly"])
 def test_every_board_shows_where_the_answer_is(visit: Callable[..., Page], game: str) -> None:
     page = visit(**PHONE)
-    sit_at(page, alone(game), others="guest")
+    sit_at(page, alone(game), others="me")
 
     page.get_by_role("button", name="Hint").click()
 

@@ -116,7 +116,7 @@ def test_a_seat_goes_to_a_bot_and_comes_back(two: Two) -> None:
     _, guest = two
 
     menu(guest, "Leave")
-    guest.get_by_text("A bot plays on for you").wait_for()
+    guest.get_by_text("A bot stands in for you").wait_for()
     menu(guest, "Let a bot play")
     menu(guest, "Come back")
 

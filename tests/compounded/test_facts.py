@@ -57,8 +57,10 @@ def test_a_step_of_research_is_told_by_what_it_does(answer: str, words: str) -> 
 def test_a_claim_says_how_much_of_it_is_at_hand() -> None:
     table = studying(player("N N O", study=1), player(), field={"B1": on("Nitrous oxide")})
 
-    words = "claims Nitrous oxide (N2O), worth 3 points; your bench holds all of the 3 elements"
-    assert said(table, "claim B1") == f"{words} it misses"
+    words = (
+        "claims Nitrous oxide (N2O), worth 3 points; your bench holds what it misses: 3 elements"
+    )
+    assert said(table, "claim B1") == words
     assert said(table, "pass") == "takes no further claim in this turn"
 
 
@@ -76,5 +78,5 @@ def test_a_deal_says_what_comes_and_what_goes() -> None:
     say(table, SWAP)
 
     assert said(table, "accept 1", seat=1) == "agrees to a deal that brings you H for O"
-    assert said(table, "decline 1", seat=1) == "strikes a deal that brings you H for O"
+    assert said(table, "decline 1", seat=1) == "turns down a deal that brings you H for O"
     assert said(table, "withdraw 1") == "takes your offer back"

@@ -13,7 +13,7 @@ from labtable.bots.net import Net, Shape
 from labtable.train.errors import TrainTrouble
 from labtable.train.learner import slope
 from labtable.train.plan import Plan, dealt, kinds
-from labtable.train.run import train
+from labtable.train.run import Pace, train
 from labtable.train.selfplay import played
 from labtable.train.strength import Meeting
 
@@ -85,6 +85,28 @@ def test_strength_is_measured_at_every_checkpoint(tmp_path: Path) -> None:
     assert 0 <= kept[0]["strength"]["beginner 2 "] <= 1
 
 
+def test_a_run_by_the_clock_ends_with_a_net_and_goes_on_when_there_is_time(tmp_path: Path) -> None:
+    timed = msgspec.structs.replace(SMALL, games=10**9, minutes=0.01)
+    net = train(timed, tmp_path, 1, quiet)
+    before = net.read_bytes()
+    with np.load(tmp_path / "progress.npz") as kept:
+        seconds, generation = float(kept["seconds"]), int(kept["generation"])
+
+    assert seconds >= 0.6
+    assert 1 <= generation < timed.generations
+    assert train(timed, tmp_path, 1, quiet).read_bytes() == before  # its time is up
+
+
+def test_a_run_is_as_far_as_its_games_or_its_minutes() -> None:
+    timed = msgspec.structs.replace(SMALL, minutes=2.0)
+
+    assert Pace(SMALL, 1e6).gone(2) == SMALL.progress(2)
+    assert Pace(timed, 60.0).gone(0) == pytest.approx(0.5, abs=0.01)
+    assert Pace(timed, 120.0).over(0)
+    assert not Pace(SMALL, 1e6).over(3)
+    assert Pace(SMALL, 0.0).over(4)
+
+
 @pytest.mark.parametrize("name", labtable.games())
 def test_every_game_can_be_played_and_told(name: str) -> None:
     plan = Plan(game=name, games=2, width=8, tables=2, longest=60)
@@ -95,7 +117,7 @@ def test_every_game_can_be_played_and_told(name: str) -> None:
     rows = played(plan, net, range(2), 1.0)
 
     assert rows.answers.shape[1] == (len(known.describe()) + 7) // 8
-    assert len(rows.answers) == len(rows.ends)
+    assert len(rows.answers) == len(rows.ends) >= 60  # games that were given up count as they stand
     assert ((rows.ends[:, 1] >= 0) & (rows.ends[:, 1] <= 1)).all()
 
 
@@ -140,6 +162,7 @@ def test_the_slope_is_the_one_that_small_steps_find() -> None:
     ("changed", "actors", "why"),
     [
         ({"games": 0}, 1, "nothing to learn from 0 games"),
+        ({"minutes": -1.0}, 1, "some minutes, not -1"),
         ({"seats": [9]}, 1, "is for 2 to 7, not for 9"),
         ({}, 0, "1 actor or more, not 0"),
     ],

@@ -23,9 +23,11 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from websockets.exceptions import ConnectionClosed
 
 from labtable.web.settings import Settings
 from labtable.web.store.seats import SPARE_KEYS
+from labtable.wire.fields import BESIDE
 from labtable.wire.messages import (
     Bye,
     FromClient,
@@ -36,6 +38,7 @@ from labtable.wire.messages import (
     Remove,
     Said,
     Say,
+    Start,
     Takeback,
     Update,
     Welcome,
@@ -46,7 +49,6 @@ from tests.web.members import PASSWORD, Browser
 from tests.web.people import bearer, news, to_the_end
 from tests.web.seat_model import SEATS, Device, Seat, Services, nearly_over, served
 
-HOST = 0
 WISHES = [{"kind": "me", "level": "random"}, *[{"kind": "guest", "level": "random"}] * 3]
 MOST = 4  # connections at once
 MOST_TOKENS = 16  # that one of them shows
@@ -80,6 +82,8 @@ class Authority(RuleBasedStateMachine):
         self.given: list[tuple[int, str]] = []  # every key of this table, with its seat
         self.late = True  # is this the table where the game ends soon?
         self.over = False
+        self.lobby = True  # until all seats are taken, or the host begins
+        self.host = 0
 
     def run(self, step: Coroutine[Any, Any, None]) -> None:
         """Do a step, then look at everybody."""
@@ -150,13 +154,21 @@ class Authority(RuleBasedStateMachine):
         made = (await self.browser.post(path, json={**wish, "seats": WISHES})).json()
         self.table, self.code = made["table"], made["code"]
         self.seats = [Seat("free") for _ in SEATS]
-        self._seat(HOST, made["seats"][HOST]["token"], tied=True)
+        self._seat(self.host, made["seats"][self.host]["token"], tied=True)
         for signed in guests:
             await self._join(0, signed)
 
     def _seat(self, n: int, token: str, tied: bool) -> None:
         self.seats[n] = Seat("person", token, tied)
         self.given.append((n, token))
+
+    def _begin(self, now: bool = False) -> None:
+        """Begin when everybody is here, or now; bots stand in for those who are not."""
+        missing = [seat for seat in self.seats if seat.kind == "free" or seat.invited]
+        if self.lobby and (now or not missing):
+            self.lobby = False
+            for seat in missing:
+                seat.left, seat.invited = True, False
 
     def teardown(self) -> None:
         self.services.runner.run(self._close())
@@ -183,7 +195,8 @@ class Authority(RuleBasedStateMachine):
     async def meet_again(self, at: int) -> None:
         """Go to the next table: who plays has a key there, who left or was removed has none."""
         before, given, made = self.seats, self.given, {}
-        self.seats, self.given = [Seat("bot") for _ in SEATS], []
+        self.seats, self.given, self.lobby = [Seat("bot") for _ in SEATS], [], True
+        leads = []
         for n, token in given:
             path = f"/tables/{self.table}/rematch"
             answer = await self.server(at).http.post(path, headers=bearer(token))
@@ -191,14 +204,21 @@ class Authority(RuleBasedStateMachine):
             if answer.status_code == 200:
                 made = answer.json()
                 key = made["seats"][0]["token"]
+                leads.append(n)
                 self._seat(n, key, before[n].tied)
                 self.seats[n] = self.seats[n] if before[n].plays else Seat("bot")
+                self.seats[n].invited = before[n].plays
         for device in self.devices:
             called = await device.client.until(Rematch)
             assert set(zip(sorted(device.held), called.tokens, strict=True)) <= set(self.given)
             await device.client.socket.close()
         self.devices, self.late, self.over = [], False, False
-        self.table, self.code = made["table"], made["code"]
+        assert made["code"] == self.code
+        self.table = made["table"]
+        staying = [n for n, seat in enumerate(self.seats) if seat.kind == "person"]
+        self.host = next((n for n in [leads[0], self.host, *staying] if n in staying), BESIDE)
+        if not staying:
+            self.lobby = False
 
     # Coming and going
 
@@ -208,12 +228,15 @@ class Authority(RuleBasedStateMachine):
 
     async def _join(self, at: int, signed: bool) -> None:
         http = self.browser if signed else self.server(at).http
+        shown = (await http.get(f"/codes/{self.code}")).json()
         answer = await http.post(f"/codes/{self.code}", json={"name": "Guest"})
         free = [n for n, seat in enumerate(self.seats) if seat.kind == "free"]
+        free = [] if shown["status"] == "over" else free
         assert answer.status_code == (200 if free else 409), answer.text
         if free:
             assert answer.json()["seat"] == free[0]
             self._seat(free[0], answer.json()["token"], signed)
+            self._begin()
 
     @precondition(lambda self: len(self.devices) < MOST)
     @rule(at=some, which=several)
@@ -223,6 +246,13 @@ class Authority(RuleBasedStateMachine):
     async def _connect(self, at: int, tokens: Sequence[str]) -> None:
         client = await self.server(at).device(self.table, *tokens).__aenter__()
         self.devices.append(Device(client, tokens, self.opened(tokens)))
+        await self._accept(tokens)
+
+    async def _accept(self, tokens: Sequence[str]) -> None:
+        """Whoever comes to the next game has accepted it."""
+        for n in self.opened(tokens):
+            self.seats[n].invited = False
+        self._begin()
 
     @precondition(lambda self: len(self.devices) < MOST)
     @rule(at=some)
@@ -240,10 +270,29 @@ class Authority(RuleBasedStateMachine):
     @rule(which=some, seat=seats)
     @step
     async def leave(self, which: int, seat: int) -> None:
-        device = self.one_device(which)
+        device, lobby = self.one_device(which), self.lobby
+        here = [n for n, s in enumerate(self.seats) if n != seat and s.plays and not s.invited]
+        stuck = lobby and seat == self.host and not here
         done = await self.asked(device, seat, Leave(id=fresh(), seat=seat))
-        assert done == (seat in device.held and self.seats[seat].plays)
-        self.seats[seat].left |= done
+        assert done == (seat in device.held and self.seats[seat].plays and not stuck)
+        if done and lobby:
+            self.seats[seat] = Seat("free")
+            self.host = here[0] if seat == self.host else self.host
+        else:
+            self.seats[seat].left |= done
+
+    @precondition(lambda self: self.lobby and self.host >= 0 and self.seats[self.host].keys)
+    @rule(at=some)
+    @step
+    async def start(self, at: int) -> None:
+        """The host begins, unless coming there was enough for that."""
+        token = self.seats[self.host].own
+        async with self.server(at).device(self.table, token) as host:
+            await self._accept([token])
+            await host.welcome()
+            told = await host.ask(Start(id=fresh()))
+        assert isinstance(told, Refused) != self.lobby
+        self._begin(now=True)
 
     @precondition(lambda self: self.devices)
     @rule(which=some, seat=seats)
@@ -254,19 +303,21 @@ class Authority(RuleBasedStateMachine):
         assert done == (seat in device.held and self.seats[seat].left)
         self.seats[seat].left &= not done
 
-    @precondition(lambda self: self.seats[HOST].keys)
+    @precondition(lambda self: self.host >= 0 and self.seats[self.host].keys)
     @rule(at=some, seat=seats)
     @step
     async def remove(self, at: int, seat: int) -> None:
-        target, host = self.seats[seat], self.seats[HOST]
+        target, host = self.seats[seat], self.seats[self.host]
         async with self.server(at).device(self.table, host.own) as ada:
+            await self._accept([host.own])
             await ada.welcome()
             told = await ada.ask(Remove(id=fresh(), seat=seat))
         there = target.kind == "person" or (target.kind == "free" and not target.left)
+        there = target.kind == "person" if self.lobby else there
         done = not isinstance(told, Refused)
-        assert done == (seat != HOST and host.plays and there), told
+        assert done == (seat != self.host and host.plays and there), told
         if done:
-            self.seats[seat] = Seat("free", left=True)
+            self.seats[seat] = Seat("free", left=not self.lobby)
 
     # Other keys
 
@@ -343,7 +394,12 @@ class Authority(RuleBasedStateMachine):
 
     async def asked(self, device: Device, seat: int, message: FromClient) -> bool:
         """Ask for something for a seat; tell whether it was done."""
-        told = await device.client.ask(message)
+        try:
+            told = await device.client.ask(message)
+        except ConnectionClosed:  # in the lobby who gets up may hold nothing any more
+            assert isinstance(device.client.heard[-1], Bye)
+            self.devices.remove(device)
+            return True
         self.check_refusal(told, seat in device.held)
         return not isinstance(told, Refused)
 

@@ -53,6 +53,7 @@ class Seat:
         self.own = own
         self.tied = tied  # to the account
         self.left = left
+        self.invited = False  # to the next game
         self.spare: list[str] = []
 
     @property

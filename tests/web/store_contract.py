@@ -56,6 +56,32 @@ class StoreContract:
         assert await store.table("table-2") is None
         assert await store.seats("table-2") == []
 
+    async def test_the_code_of_a_room_leads_to_its_next_game(self, store: Store) -> None:
+        for number in (1, 2, 3, 4):
+            await store.add_table(a_table(number), [])
+        next_one = structs.replace(an_entry(1, "rematch:"), kind="rematch", body="table-2")
+        too_late = structs.replace(next_one, body="table-4")
+        and_then = structs.replace(next_one, body="table-3")
+
+        assert await store.append("table-1", next_one)
+        assert not await store.append("table-1", too_late)
+        assert await store.append("table-2", and_then)
+
+        found = await store.table_by_code("CODE1")
+        assert found is not None
+        assert found.id == "table-3"
+        rows = [await store.table(f"table-{number}") for number in (1, 2, 3, 4)]
+        assert [row.code for row in rows if row] == ["CODE1", "CODE1", "CODE1", "CODE4"]
+
+    async def test_somebody_sits_beside_a_table(self, store: Store) -> None:
+        await store.add_table(structs.replace(a_table(), lobby=True, previous="before"), [])
+        await store.add_seat("table-1", SeatRow(-2, "hash", ""))
+
+        assert await store.seats("table-1") == [SeatRow(-2, "hash", "")]
+        row = await store.table("table-1")
+        assert row is not None
+        assert (row.lobby, row.previous) == (True, "before")
+
     async def test_the_journal_keeps_its_order(self, store: Store) -> None:
         await store.add_table(a_table(), [])
         for seq in (1, 2, 3):

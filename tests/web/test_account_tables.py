@@ -43,7 +43,7 @@ async def played_to_the_end(server: Running, made: Any, *seats: int) -> None:
 
 async def test_another_device_goes_on_and_the_first_one_may_too(server: Running) -> None:
     async with browsers(server, "Nomad", "") as (school, home):
-        made = await school.open_table(ME, GUEST)
+        made = await school.open_table(ME, BOT)
         await home.sign_in("Nomad")
 
         assert await my_tables(home) == [made.table]

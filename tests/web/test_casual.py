@@ -13,9 +13,10 @@ from labtable.web.lobby import casual as deciding
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry
 from labtable.web.store.migrations import steps
-from labtable.web.tables.live import LiveTable, Sitting
+from labtable.web.tables.live import LiveTable
+from labtable.web.tables.seating import Sitting
 from labtable.wire.lobby import TableMade
-from labtable.wire.messages import Leave, Refused, Remove, Undo, Update, Welcome
+from labtable.wire.messages import Fill, Leave, Refused, Remove, Undo, Update, Welcome
 from tests.patience import until
 from tests.web.conftest import Running, Start
 from tests.web.members import Browser, browsers
@@ -337,7 +338,7 @@ async def test_nobody_plays_many_games_alone_and_finishes_only_those_won(
         async with server.sit(first, 0) as device:
             message: Welcome | Update = await device.welcome()
             if GUEST in seats:
-                message = cast("Update", await device.ask(Remove(id="bot", seat=1)))
+                message = cast("Update", await device.ask(Fill(id="bot", seat=1, level="beginner")))
             await to_the_end(device, message)
         later = await picky.open_table(ME, BOT, rated=True)
 

@@ -9,7 +9,8 @@ import pytest
 import labtable
 from labtable.web.tables import audience, host
 from labtable.web.tables.clocks import Clock
-from labtable.web.tables.live import LiveTable, Sitting
+from labtable.web.tables.live import LiveTable
+from labtable.web.tables.seating import Sitting
 from labtable.wire.messages import Presence, Update
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME

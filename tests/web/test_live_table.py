@@ -10,7 +10,8 @@ import labtable
 from labtable.engine.errors import Refusal
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry
-from labtable.web.tables.live import LiveTable, Sitting
+from labtable.web.tables.live import LiveTable
+from labtable.web.tables.seating import Sitting
 
 ADA = Sitting("Ada", "person", "greedy", True)
 BO = Sitting("Bo", "person", "greedy", False)

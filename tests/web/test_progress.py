@@ -11,8 +11,9 @@ import pytest
 import labtable
 from labtable.engine.agenda import AskAll, Window
 from labtable.engine.event import WATCHER
-from labtable.web.tables.live import LiveTable, Sitting
+from labtable.web.tables.live import LiveTable
 from labtable.web.tables.positions import Positions
+from labtable.web.tables.seating import Sitting
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Confirmed, Progress, Update
 from labtable.wire.progress import completed

@@ -87,7 +87,7 @@ async def test_a_table_is_opened_with_options(server: Running) -> None:
     assert info["options"]["bond_many"] is True
     assert info["options"]["radioactive"] is True
     assert info["status"] == "open"
-    assert [seat["name"] for seat in info["seats"]] == ["Ada", "Bot", "Guest"]
+    assert [seat["name"] for seat in info["seats"]] == ["Ada", "Bot", ""]
     assert [bool(key.token) for key in made.seats] == [True, False, False]
     assert [bool(key.invitation) for key in made.seats] == [False, False, True]
 

@@ -13,6 +13,7 @@ from labtable.web.store import Entry, Place
 from labtable.web.tables import saves
 from labtable.web.tables.audience import Audience
 from labtable.web.tables.clocks import Clock
+from labtable.web.tables.lesson import Watching
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Confirmed, FromServer, Update, Welcome, encoded
 from labtable.wire.rating import Casual
@@ -44,6 +45,7 @@ class Ear:
         self.keys: list[Opened] = []
         self.opens: list[int] = []
         self.build = "b"
+        self.watching: Watching = ""
 
     def push(self, message: FromServer | bytes) -> None: ...
 

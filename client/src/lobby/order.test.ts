@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MyTable } from '../wire/messages'
 import { others, sorted } from './order'
 
-const table = (name: string, change: Partial<MyTable> = {}): MyTable => ({ table: name, code: '', game: 'ion', title: 'Ion', names: ['Ana', 'Bo', ''], mine: [0], your_turn: false, over: false, scores: [], record: '', stuck: '', why: '', ...change })
+const table = (name: string, change: Partial<MyTable> = {}): MyTable => ({ table: name, code: '', game: 'ion', title: 'Ion', names: ['Ana', 'Bo', ''], mine: [0], your_turn: false, over: false, scores: [], record: '', stuck: '', why: '', lobby: false, lesson: false, ...change })
 
 test('where one is asked comes first, what is over last', () => {
   const tables = [table('over', { over: true }), table('waiting'), table('mine', { your_turn: true }), table('later')]

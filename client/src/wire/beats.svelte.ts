@@ -62,6 +62,15 @@ export class Beats {
     this.#all(true)
   }
 
+  /** Show none of it. */
+  drop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue = []
+    this.#until = 0
+    this.behind = this.stopped = false
+  }
+
   close(): void {
     clearTimeout(this.#timer)
     this.#queue = []

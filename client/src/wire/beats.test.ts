@@ -90,3 +90,12 @@ test('what is emptied waits for nobody', () => {
 test('more is looked at longer, nothing not at all', () => {
   expect([lookAt(0, false, true), lookAt(1, true, true), lookAt(1, false, true), lookAt(3, false, false), lookAt(99, false, true)]).toEqual([0, 350, 1400, 1550, 2500])
 })
+
+test('what was taken back is never shown', () => {
+  for (const name of 'abc') add(name)
+  beats.drop()
+  vi.advanceTimersByTime(10_000)
+  expect([shown, beats.behind]).toEqual([['a'], false])
+  add('d')
+  expect(shown).toEqual(['a', 'd'])
+})

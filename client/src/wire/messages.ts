@@ -79,6 +79,37 @@ export interface Mute {
   on?: boolean
 }
 
+/** The host begins; bots of this level stand in where nobody sits yet. */
+export interface Start {
+  t: 'start'
+  id: string
+  level?: string
+}
+
+/** The host gives a free seat to a bot of this level, or frees that of a bot without one. */
+export interface Fill {
+  t: 'fill'
+  id: string
+  seat: number
+  level?: string
+  name?: string
+}
+
+/** The host lets this seat lead the table. */
+export interface Appoint {
+  t: 'appoint'
+  id: string
+  seat: number
+}
+
+/** Comes first at a class instead of a hello; what follows depends on the key. */
+export interface Enter {
+  t: 'enter'
+  protocol: number
+  room: string
+  token: string
+}
+
 /** Shows that somebody is there. */
 export interface Ping {
   t: 'ping'
@@ -100,6 +131,25 @@ export interface NewTable {
 /** Who shall sit there: somebody at this device, a guest, or a bot. */
 export interface SeatWish {
   kind: 'bot' | 'guest' | 'me'
+  name?: string
+  level?: string
+}
+
+/** The next game of a room; what is not said stays as it was. */
+export interface NextMatch {
+  game?: string
+  seats?: NextSeat[]
+  options?: Record<string, boolean | number | string>
+  preset?: string
+  clock?: 'gentle' | 'off' | 'strict' | null
+  watchers?: boolean | null
+  hints?: boolean | null
+}
+
+/** Who shall sit there next: somebody who sits at the table now, a guest, or a bot. */
+export interface NextSeat {
+  kind: 'bot' | 'guest' | 'stays'
+  seat?: number
   name?: string
   level?: string
 }
@@ -158,6 +208,105 @@ export interface Listing {
   listed: boolean
 }
 
+/** A lesson that somebody wants to give; every part has a good default. */
+export interface NewClass {
+  game?: string
+  preset?: string
+  options?: Record<string, boolean | number | string>
+  people?: number
+  same_deal?: boolean
+  clock?: 'gentle' | 'off' | 'strict'
+  hints?: 'later' | 'now' | 'off'
+  lights?: 'after' | 'off' | 'on'
+  say_it?: 'choice' | 'off' | 'typed'
+  point?: boolean
+  talk?: boolean
+  odd?: 'bot' | 'three'
+  language?: 'de' | 'en'
+  minutes?: number
+  expected?: number
+}
+
+/** Who comes in: one, two against each other at one device, or two who play as one. */
+export interface ComeIn {
+  name: string
+  second?: string
+  as_one?: boolean
+  token?: string
+}
+
+/** Eyes here: a ready phrase, or a sentence of the teacher's own. */
+export interface PauseAll {
+  phrase?: number
+  words?: string
+}
+
+/** More time. */
+export interface Longer {
+  minutes?: number
+}
+
+/** What a teacher switches; what is left out stays. */
+export interface Switches {
+  locked?: boolean | null
+  names_shown?: boolean | null
+  talk?: boolean | null
+  odd?: 'bot' | 'three' | null
+  keep_days?: number | null
+}
+
+/** What becomes of somebody: another name, table or seat, out, in again, a bot for now. */
+export interface Change {
+  name?: string
+  table?: number
+  seat?: number | null
+  remove?: boolean
+  let_in?: boolean
+  name_is_fine?: boolean
+  bot?: boolean
+}
+
+/** What the projector shall show. */
+export interface ShowNow {
+  what: 'code' | 'compare' | 'exercise' | 'map' | 'try' | 'wall'
+  n?: number
+  step?: number
+  misconception?: string
+}
+
+/** A ready phrase by its number. */
+export interface SayPhrase {
+  phrase: number
+}
+
+/** Up or down, with a reason or none. */
+export interface RaiseHand {
+  up?: boolean
+  reason?: number | null
+}
+
+/** What somebody answers to an exercise. */
+export interface Try {
+  n: number
+  text: string
+}
+
+/** What a teacher gives. */
+export interface NewHomework {
+  kind: 'deal' | 'exercises' | 'guide'
+  until?: number
+  once?: boolean
+  people?: number[]
+  level?: string
+}
+
+/** Who begins: by the token of a device that was in the class, or by alias and home word. */
+export interface BeginHomework {
+  person?: number
+  word?: string
+  token?: string
+}
+
 export type ClientMessage<Action> =
   | Hello
   | Answer<Action>
@@ -169,6 +318,10 @@ export type ClientMessage<Action> =
   | Takeback
   | Remove
   | Mute
+  | Start
+  | Fill
+  | Appoint
+  | Enter
   | Ping
 
 /** The complete picture, with the events since `last_seq`; again when a seat was lost. */
@@ -194,6 +347,8 @@ export interface Welcome<View, Event, Action> {
   components: string
   rating: Rating
   opens: number[]
+  lobby: boolean
+  story: Event[] | null
 }
 
 /** Who sits there, and how. */
@@ -206,6 +361,7 @@ export interface SeatInfo {
   host: boolean
   left: boolean
   muted: boolean
+  invited: boolean
   clock_s: number | null
 }
 
@@ -223,6 +379,8 @@ export interface Position<View, Action> {
   coach: Coach | null
   decision: string
   asked: Sentence | null
+  secret: boolean
+  lit: boolean
 }
 
 /** One legal answer. */
@@ -307,6 +465,8 @@ export interface Update<View, Event, Action> {
   positions: Position<View, Action>[]
   answered: string | null
   over: boolean
+  lobby: boolean
+  story: Event[] | null
 }
 
 /** An answer was stored while others still think; only who is asked has changed. */
@@ -336,6 +496,7 @@ export interface Refused {
   wait_s: number
   said: Sentence | null
   shown: Shown | null
+  lit: boolean
 }
 
 /** Evidence of a skill; with a misconception, or `against`, it speaks against it. */
@@ -378,6 +539,312 @@ export interface Bye {
   t: 'bye'
   reason: string
   retry: boolean
+}
+
+/** Everything the teacher sees; never a hand of a table in play. */
+export interface Wall {
+  t: 'wall'
+  seq: number
+  room: string
+  state: 'ended' | 'kept' | 'open' | 'paused' | 'playing'
+  lesson: Lesson
+  code: string
+  address: string
+  ends: number
+  started: number
+  until: number
+  locked: boolean
+  names_shown: boolean
+  held: EyesHere | null
+  show: Show
+  tiles: Tile[]
+  people: PersonInfo[]
+  needs: Need[]
+  together: Together
+  talk: TalkedAbout[]
+  where: Whereabouts[]
+  horizon: Phase | null
+  lessons: number
+  now: number
+}
+
+/** What is played in a class, and how. */
+export interface Lesson {
+  game: string
+  title: string
+  preset: string
+  options: Record<string, boolean | number | string>
+  people: number
+  same_deal: boolean
+  clock: 'gentle' | 'off' | 'strict'
+  hints: 'later' | 'now' | 'off'
+  lights: 'after' | 'off' | 'on'
+  say_it: 'choice' | 'off' | 'typed'
+  point: boolean
+  talk: boolean
+  odd: 'bot' | 'three'
+  language: 'de' | 'en'
+  minutes: number
+  expected: number
+}
+
+/** All screens are dimmed with this sentence. */
+export interface EyesHere {
+  said: Sentence
+  since: number
+}
+
+/** What the projector shows now: which one, and how far. */
+export interface Show {
+  what: 'code' | 'compare' | 'exercise' | 'map' | 'try' | 'wall'
+  n: number
+  step: number
+}
+
+/** A table on the teacher's wall. */
+export interface Tile {
+  n: number
+  table: string
+  state: 'done' | 'held' | 'playing' | 'ready' | 'stopped' | 'waiting'
+  phase: Phase
+  seats: TileSeat[]
+  made: Made | null
+  compounds: number
+  hand: Hand | null
+  stuck: Stuck | null
+  at: number
+}
+
+/** How far a table has come. */
+export interface Phase {
+  round: number
+  rounds: number
+  turn: number
+  turns: number
+}
+
+/** A seat on the teacher's wall. */
+export interface TileSeat {
+  seat: number
+  people: number[]
+  points: number | null
+  bot: boolean
+  choosing: boolean
+  lost_s: number | null
+}
+
+/** Something that was made at a table. */
+export interface Made {
+  seat: number
+  formula: string
+  name: string
+  compound: string
+}
+
+/** A raised hand. */
+export interface Hand {
+  person: number
+  since: number
+  reason: Sentence | null
+  coming: boolean
+}
+
+/** Somebody was refused again and again. */
+export interface Stuck {
+  seat: number
+  tries: number
+  formula: string
+}
+
+/** Somebody of the class, for the teacher alone. */
+export interface PersonInfo {
+  person: number
+  name: string
+  second: string
+  alias: string
+  state: 'asks' | 'done' | 'lost' | 'playing' | 'removed' | 'seated' | 'watching'
+  table: number
+  seat: number
+  shares: number
+  hidden: boolean
+  late_minutes: number
+  lost_minutes: number
+  here: boolean
+}
+
+/** A table where the teacher is needed. */
+export interface Need {
+  what: 'asks' | 'hand' | 'lost' | 'name' | 'stuck'
+  table: number
+  person: number
+  since: number
+  said: Sentence
+}
+
+/** What all have made together. */
+export interface Together {
+  compounds: number
+  different: number
+  tries: number
+}
+
+/** A kind of mistake that is worth talking about, with one real try. */
+export interface TalkedAbout {
+  misconception: string
+  title: Record<string, string>
+  tried: string
+  right: string
+  tables: number
+}
+
+/** How many tables are at one place. */
+export interface Whereabouts {
+  phase: Phase
+  tables: number
+}
+
+/** What changed on the teacher's wall: whole fields, and tiles by their number. */
+export interface WallChanged {
+  t: 'wallchanged'
+  seq: number
+  fields: Record<string, unknown>
+  tiles: Tile[]
+}
+
+/** Everything the projector shows; pieces only as far as all tables have come. */
+export interface Projection {
+  t: 'projection'
+  seq: number
+  room: string
+  state: 'ended' | 'kept' | 'open' | 'paused' | 'playing'
+  game: string
+  title: string
+  people: number
+  same_deal: boolean
+  language: 'de' | 'en'
+  code: string
+  address: string
+  came: number
+  expected: number
+  ends: number
+  held: Sentence | null
+  show: Show
+  tiles: ProjectedTile[]
+  together: Together
+  horizon: Phase | null
+  talked: TalkedAbout | null
+  exercise: Exercise | null
+  now: number
+}
+
+/** A table on the projector. */
+export interface ProjectedTile {
+  n: number
+  state: 'done' | 'playing' | 'ready' | 'waiting'
+  phase: Phase
+  seats: ProjectedSeat[]
+  made: Made | null
+}
+
+/** A seat on the projector: an alias and a bar, no number. */
+export interface ProjectedSeat {
+  seat: number
+  alias: string
+  bar: number
+  bot: boolean
+}
+
+/** One exercise, without its answer. */
+export interface Exercise {
+  n: number
+  kind: 'bond' | 'choose' | 'count' | 'name' | 'write'
+  asked: Sentence
+  given: string
+  names: Record<string, string>
+  choices: string[]
+  skill: string
+  misconception: string
+  tables: number
+}
+
+/** What changed on the projector: whole fields, and tiles by their number. */
+export interface ProjectionChanged {
+  t: 'projectionchanged'
+  seq: number
+  fields: Record<string, unknown>
+  tiles: ProjectedTile[]
+}
+
+/** Everything that a pupil's page needs beside the table itself. */
+export interface Me {
+  t: 'me'
+  seq: number
+  room: string
+  state: 'ended' | 'kept' | 'open' | 'paused' | 'playing'
+  person: number
+  name: string
+  alias: string
+  me: 'asks' | 'done' | 'lost' | 'playing' | 'removed' | 'seated' | 'watching'
+  others: number[]
+  table: number
+  seat: number
+  partners: Partner[]
+  here: SeatHere | null
+  game: string
+  title: string
+  language: 'de' | 'en'
+  came: number
+  expected: number
+  phase: Phase | null
+  hand: Hand | null
+  held: Sentence | null
+  phrases: Phrased[]
+  talk: boolean
+  hints: 'later' | 'now' | 'off'
+  lights: 'after' | 'off' | 'on'
+  say_it: 'choice' | 'off' | 'typed'
+  warm_up: Exercise | null
+  exercise: Exercise | null
+  asked: SayNow | null
+  made: Made[]
+  points: number | null
+  extra: number
+  all_done: boolean
+}
+
+/** Somebody at the own table. */
+export interface Partner {
+  seat: number
+  alias: string
+  name: string
+  here: boolean
+  bot: boolean
+}
+
+/** The way to the own table; hello takes these tokens. */
+export interface SeatHere {
+  table: string
+  seats: number[]
+  tokens: string[]
+}
+
+/** A ready phrase that came in. */
+export interface Phrased {
+  n: number
+  said: Sentence
+  by: 'pupil' | 'teacher'
+  alias: string
+  at: number
+}
+
+/** A question about a compound that was just made; nobody has to answer. */
+export interface SayNow {
+  n: number
+  seat: number
+  what: 'charges' | 'formula' | 'name'
+  asked: Sentence
+  given: string
+  choices: string[]
 }
 
 /** Why a request was refused, and which field it was. */
@@ -485,6 +952,7 @@ export interface TableMade {
   table: string
   code: string
   seats: SeatKey[]
+  host: string | null
 }
 
 /** What opens a seat: a token for this device, an invitation for somebody else. */
@@ -505,6 +973,7 @@ export interface TableInfo {
   options: Record<string, unknown>
   watchers: boolean
   rating: Rating
+  lobby: boolean
 }
 
 /** A seat, as the door shows it. */
@@ -513,6 +982,7 @@ export interface SeatBrief {
   name: string
   kind: 'bot' | 'free' | 'person'
   taken: boolean
+  invited: boolean
 }
 
 /** A seat and the token that opens it. */
@@ -526,6 +996,11 @@ export interface Joined {
 export interface Replaced {
   seat: number
   token: string
+}
+
+/** Where other devices find this server. */
+export interface Address {
+  address: string
 }
 
 /** Where an uploaded record is found. */
@@ -584,6 +1059,8 @@ export interface MyTable {
   record: string
   stuck: '' | 'closed' | 'components' | 'damaged' | 'game' | 'rules'
   why: string
+  lobby: boolean
+  lesson: boolean
 }
 
 /** What this server offers, and who is signed in on this device. */
@@ -689,6 +1166,336 @@ export interface Moment<Action> {
   best: Option<Action> | null
 }
 
+/** A game on the page where a class is opened. */
+export interface LessonOffer {
+  game: string
+  title: string
+  goal: Record<string, string>
+  preset: string
+  play_minutes: number
+  people: number[]
+}
+
+/** A class is open; the keys are told once. */
+export interface ClassMade {
+  room: string
+  code: string
+  key: string
+  projector: string
+  address: string
+  until: number
+}
+
+/** One's place in a class; each person has a token of their own. */
+export interface CameIn {
+  room: string
+  people: number[]
+  tokens: string[]
+  asks: boolean
+  me: Me
+}
+
+/** All ready phrases, by their place in these lists. */
+export interface Phrases {
+  to_all: Sentence[]
+  to_table: Sentence[]
+  hand: Sentence[]
+  between: Sentence[]
+}
+
+/** One table as the teacher looks at it; the key of the teacher opens it to watch. */
+export interface TableSeen {
+  n: number
+  table: string
+  tile: Tile
+  seats: SeatInfo[]
+  made: Made[]
+  tries: TalkedAbout[]
+}
+
+/** A key for another device of the teacher, told once. */
+export interface SpareKey {
+  key: string
+}
+
+/** One lesson with one game. */
+export interface LessonPlan {
+  game: string
+  title: string
+  language: string
+  goal: string
+  before: string[]
+  parts: PlanPart[]
+  ask: string[]
+  after: string[]
+  presets: PresetAdvice[]
+}
+
+/** A stretch of the lesson. */
+export interface PlanPart {
+  title: string
+  minutes: string
+  lines: string[]
+}
+
+/** For whom a preset is good. */
+export interface PresetAdvice {
+  preset: string
+  says: string
+}
+
+/** What the class has learned; no person and no table is named. */
+export interface LearnedMap {
+  people: number
+  tables: number
+  compounds: number
+  different: number
+  tries: number
+  skills: SkillRow[]
+  mistakes: MistakeRow[]
+  exercises: number
+  horizon: Phase | null
+}
+
+/** How sure the class is of one skill: people by level. */
+export interface SkillRow {
+  skill: string
+  title: Record<string, string>
+  sure: number
+  getting_there: number
+  first_tries: number
+  not_met: number
+}
+
+/** One kind of mistake, by how many tables met it. */
+export interface MistakeRow {
+  misconception: string
+  title: Record<string, string>
+  weight: string
+  skill: string
+  tables: number
+  right_later: number
+  times: number
+  tried: TriedRow[]
+  says: Record<string, string>
+  ask: Record<string, string>
+}
+
+/** One thing that was tried, and the right form. */
+export interface TriedRow {
+  tried: string
+  right: string
+  times: number
+}
+
+/** The map by pupil. */
+export interface ByPupil {
+  skills: SkillRow[]
+  pupils: PupilRow[]
+}
+
+/** One pupil, for the teacher alone. */
+export interface PupilRow {
+  person: number
+  name: string
+  alias: string
+  table: number
+  seat: number
+  points: number | null
+  compounds: number
+  refused: number
+  extra: number
+  levels: Record<string, 'first_tries' | 'getting_there' | 'not_met' | 'sure'>
+  tried: string[]
+  mistakes: Record<string, number>
+  minutes: number
+  remarks: Sentence[]
+}
+
+/** Five exercises from the commonest mistakes. */
+export interface Exercises {
+  exercises: Solved[]
+}
+
+/** An exercise with its answer, for the teacher. */
+export interface Solved {
+  exercise: Exercise
+  answer: string
+  why: Record<string, string>
+  tried: Record<string, number>
+  right: number
+}
+
+/** The same deal at all tables, compared. */
+export interface Comparison<View> {
+  ready: boolean
+  why: Sentence | null
+  alike: Alike[]
+  forks: DealFork<View>[]
+}
+
+/** How many tables were still alike at one place. */
+export interface Alike {
+  phase: Phase
+  tables: number
+}
+
+/** A place where tables first chose differently from the same position. */
+export interface DealFork<View> {
+  n: number
+  phase: Phase
+  seat: number
+  asked: Sentence | null
+  tables: number
+  before: View
+  choices: Chosen<View>[]
+}
+
+/** What some tables chose at a fork, and what came of it. */
+export interface Chosen<View> {
+  answer: string
+  says: Sentence
+  tables: number[]
+  average: number
+  points: number[]
+  example: number
+  made: Made[]
+  view: View
+}
+
+/** The report of a lesson. */
+export interface Report<View> {
+  room: string
+  code: string
+  state: 'ended' | 'kept' | 'open' | 'paused' | 'playing'
+  lesson: Lesson
+  goal: Record<string, string>
+  begun: number
+  ended: number
+  until: number
+  people: number
+  finished: number
+  stopped: number
+  map: LearnedMap
+  made: MadeRow[]
+  forks: DealFork<View>[]
+  next: Record<string, string>[]
+  tables: ReportTable[]
+  pupils: PupilRow[]
+  names: 'aliases' | 'names'
+}
+
+/** Something that the class made. */
+export interface MadeRow {
+  formula: string
+  name: string
+  names: Record<string, string>
+  times: number
+}
+
+/** One table in the report. */
+export interface ReportTable {
+  n: number
+  table: string
+  people: string[]
+  points: number[]
+  state: 'done' | 'held' | 'playing' | 'ready' | 'stopped' | 'waiting'
+  phase: Phase
+  compounds: number
+  last: Made | null
+  refused: number
+  mostly: Record<string, string>
+  seconds: number
+  record: string
+}
+
+/** What came of it. */
+export interface Judged {
+  n: number
+  right: boolean
+  answer: string
+  why: Record<string, string>
+  misconception: string
+  left: number
+}
+
+/** All homework of a class, the newest first. */
+export interface HomeworkList {
+  homework: Homework[]
+}
+
+/** Homework, for the teacher. */
+export interface Homework {
+  n: number
+  code: string
+  link: string
+  kind: 'deal' | 'exercises' | 'guide'
+  game: string
+  title: string
+  given: number
+  until: number
+  open: boolean
+  once: boolean
+  done: number
+  begun: number
+  of: number
+  rows: HomeworkRow[]
+  by_exercise: ByExercise[]
+}
+
+/** How far one pupil has come. */
+export interface HomeworkRow {
+  person: number
+  name: string
+  alias: string
+  word: string
+  state: 'begun' | 'done' | 'not_yet'
+  right: number
+  of: number
+  points: number | null
+  at: number
+}
+
+/** How an exercise was answered. */
+export interface ByExercise {
+  exercise: Exercise
+  at_once: number
+  tried: number
+}
+
+/** What whoever has the link sees first. */
+export interface HomeworkDoor {
+  code: string
+  kind: 'deal' | 'exercises' | 'guide'
+  game: string
+  title: string
+  until: number
+  open: boolean
+  language: 'de' | 'en'
+  people: AtTheDoor[]
+}
+
+/** A name to choose at the door: an alias, never a first name. */
+export interface AtTheDoor {
+  person: number
+  alias: string
+}
+
+/** What is to be done: exercises, or a table to play at. */
+export interface HomeworkBegun {
+  code: string
+  kind: 'deal' | 'exercises' | 'guide'
+  person: number
+  alias: string
+  token: string
+  exercises: Exercise[]
+  judged: Judged[]
+  table: string
+  seat: number
+  seat_token: string
+  done: boolean
+}
+
 export type ServerMessage<View, Event, Action> =
   | Welcome<View, Event, Action>
   | Update<View, Event, Action>
@@ -700,5 +1507,14 @@ export type ServerMessage<View, Event, Action> =
   | Asked
   | Paused
   | Rematch
+  | Pong
+  | Bye
+
+export type ClassMessage =
+  | Wall
+  | WallChanged
+  | Projection
+  | ProjectionChanged
+  | Me
   | Pong
   | Bye

@@ -6,6 +6,7 @@ import type { Position } from './shapes'
 const option = { text: 'Cl', says: 'Cl', warning: '', action: { type: 'Pick' }, phrase: null, warned: null }
 const position: Position = {
   seat: 0,
+  secret: true,
   view: { turn: 3, seats: [{ ready: false, hand: ['Cl'] }, { ready: false, hand: [] }] },
   question: 7,
   prompt: 'Which card?',
@@ -17,6 +18,7 @@ const position: Position = {
   coach: null,
   decision: 'Select',
   asked: { key: 'Which card?', text: 'Which card?', parts: {} },
+  lit: true,
 }
 const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_undo: [], answered: null }
 

@@ -1,6 +1,6 @@
 /** The REST side: lobby, rules, compounds and records. A failure is one sentence to show. */
 import type { Said } from '../sentences/fill'
-import type { Explained, GameInfo, Held, Hint, Joined, MyTable, NewTable, RecordInfo, RecordKept, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
+import type { Address, Explained, GameInfo, Held, Hint, Joined, MyTable, NewTable, NextMatch, RecordInfo, RecordKept, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
 import type { Past, Review } from './shapes'
 
 /** What the server says when it cannot do something. */
@@ -67,6 +67,8 @@ export const rest = {
   join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),
   invited: (code: string, name: string) => post<Joined>(`invitations/${part(code)}`, { name }),
   rematch: (id: string, token: string) => post<TableMade>(`tables/${part(id)}/rematch`, {}, token),
+  next: (id: string, token: string, wish: NextMatch) => post<TableMade>(`tables/${part(id)}/next`, wish, token),
+  address: () => once<Address>('address'),
   record: (id: string) => ask<string>(`tables/${part(id)}/record`),
   upload: (text: string) => post<RecordKept>('records', text),
   recorded: (id: string) => ask<RecordInfo>(`records/${part(id)}`),
@@ -75,7 +77,7 @@ export const rest = {
   fork: (id: string, at: number, seats: SeatWish[]) => post<TableMade>(`records/${part(id)}/fork`, { at, seats }),
 }
 
-/** The tokens of the own seats in a reply. */
+/** The tokens of the own seats in a reply, or of the place beside the table. */
 export function ownTokens(made: TableMade): string[] {
-  return made.seats.flatMap((seat) => (seat.token ? [seat.token] : []))
+  return [...made.seats.map((seat) => seat.token), made.host].filter((token) => token !== null && token !== undefined)
 }

@@ -20,6 +20,8 @@ const PING = 20_000
 const TRAVEL = 350 // of a piece, at normal speed
 const CLOSES = 12_000 // after which a stop goes on by itself
 const NO_SEAT = 4401 // how the server closes a connection whose tokens open nothing
+const BESIDE = -2 // the place of whoever leads a table without a seat
+const NOTHING = -1 // what a stale token opens
 
 type Sent = Extract<ClientMessage, { id: string }>
 /** A refusal, and whether its words are ours: the server speaks English. */
@@ -35,6 +37,8 @@ export class TableLink {
   chat = $state.raw<Said[]>([])
   asked = $state.raw<Asked | null>(null)
   paused = $state(false)
+  lobby = $state(false) // nobody plays yet
+  beside = $state(false) // we hold the key of whoever leads the table without a seat
   refusal = $state.raw<Refusal | null>(null)
   pending = $state.raw<readonly string[]>([])
   next = $state.raw<Rematch | null>(null)
@@ -44,6 +48,8 @@ export class TableLink {
   fresh = $state.raw<TableEvent[]>([]) // what was shown last
   readonly beats = new Beats()
   over = $derived(this.positions.some((position) => position.result))
+  /** Do we lead this table? */
+  leads = $derived(this.seats.some((seat) => seat.host) ? this.seats.some((seat) => seat.host && this.header?.mine.includes(seat.seat)) : this.beside)
 
   #socket: WebSocket | null = null
   #seq = -1
@@ -99,6 +105,26 @@ export class TableLink {
 
   mute(seat: number, on: boolean): void {
     this.#send({ t: 'mute', id: freshId(), seat, on })
+  }
+
+  start(level: string): void {
+    this.#send({ t: 'start', id: freshId(), level })
+  }
+
+  /** Give a free seat to a bot, or free that of a bot. */
+  fill(seat: number, level: string, name = ''): void {
+    this.#send({ t: 'fill', id: freshId(), seat, level, name })
+  }
+
+  appoint(seat: number): void {
+    this.#send({ t: 'appoint', id: freshId(), seat })
+  }
+
+  /** Come in again with one more key: a watcher has taken a seat. */
+  sit(token: string): void {
+    this.tokens = [...this.tokens, token]
+    this.#seq = -1
+    this.#socket?.close(4000)
   }
 
   close(): void {
@@ -186,9 +212,16 @@ export class TableLink {
     const about = this.#unanswered.get(message.id)?.t === 'say' ? 'chat' : 'refused'
     const text = told(`${about}.${message.code}`, message.text)
     this.#settle(message.id)
+    if (message.lit) this.#light()
     this.refusal = { ...message, text, ours: text !== message.text }
     void hearRefusal()
     announce(text, 'assertive')
+  }
+
+  /** After a try that was refused, what fits lights up. */
+  #light(): void {
+    this.#known = this.#known.map((position) => ({ ...position, lit: true }))
+    this.positions = this.positions.map((position) => ({ ...position, lit: true }))
   }
 
   #welcomed(message: Welcome): void {
@@ -202,12 +235,14 @@ export class TableLink {
     this.seats = message.seats
     this.chat = message.chat
     this.paused = message.paused
+    this.lobby = message.lobby
     this.asked = message.asked
     const missed = this.#seq >= 0
     this.beats.empty()
     this.#seq = message.seq
     this.#known = message.positions
-    this.#show(message.positions, message.events, !missed)
+    if (message.story) this.#rewind(message.positions, message.story, [])
+    else this.#show(message.positions, message.events, !missed)
     if (afresh) for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
     this.#timers.forEach(clearTimeout)
     this.#ping(0)
@@ -215,10 +250,11 @@ export class TableLink {
 
   /** Keep the tokens that open a seat, forget the others. */
   #sift(opens: number[]): void {
-    const good = this.#shown.map((token, place) => [opens[place] ?? -1, token] as const).filter(([seat]) => seat >= 0)
+    const good = this.#shown.map((token, place) => [opens[place] ?? -1, token] as const).filter(([seat]) => seat !== NOTHING)
     const kept = good.map(([, token]) => token)
     const stale = this.tokens.filter((token) => !kept.includes(token))
     this.#keys = new Map(good)
+    this.beside = this.#keys.has(BESIDE)
     this.tokens = kept
     if (!stale.length) return
     forgetTokens(this.table, stale)
@@ -232,7 +268,9 @@ export class TableLink {
     else if (message.seq > this.#seq) {
       this.#seq = message.seq
       this.#known = positions
-      if (own || (message.t === 'update' && !events.length)) this.beats.empty() // an own answer, or one that was taken back
+      if (message.t === 'update') this.lobby = message.lobby
+      if (message.t === 'update' && message.story) return this.#rewind(positions, message.story, events)
+      if (own || (message.t === 'update' && !events.length)) this.beats.empty()
       this.#queue(positions, events, own)
     }
   }
@@ -269,6 +307,13 @@ export class TableLink {
       play(TRAVEL * PACE[likes.pace])
       keepFocus()
     })
+  }
+
+  /** Something was taken back: from now on the story is that of the game as it is, and what waited to be shown has not happened. */
+  #rewind(positions: Position[], story: TableEvent[], events: TableEvent[]): void {
+    this.beats.drop()
+    this.log = story.slice(0, story.length - events.length)
+    this.#show(positions, events, false)
   }
 
   #ping(n: number): void {

@@ -32,3 +32,10 @@ test('a table goes with its last token', () => {
 
   expect(myTables()).toEqual([{ table: 'other', tokens: ['theirs'] }])
 })
+
+test('a table without a token is none of mine', () => {
+  keepTokens('watched', [])
+  keepTokens('mine', ['token'])
+
+  expect(myTables().map(({ table }) => table)).toEqual(['mine'])
+})

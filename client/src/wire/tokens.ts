@@ -16,6 +16,7 @@ export function tokensOf(table: string): string[] {
 }
 
 export function keepTokens(table: string, tokens: string[]): void {
+  if (!tokens.length) return // who watches holds none
   const all = held()
   all[table] = [...new Set([...(all[table] ?? []), ...tokens])]
   const kept = Object.fromEntries(Object.entries(all).slice(-40))
@@ -26,6 +27,7 @@ export function keepTokens(table: string, tokens: string[]): void {
 export function myTables(): { table: string; tokens: string[] }[] {
   return Object.entries(held())
     .map(([table, tokens]) => ({ table, tokens }))
+    .filter(({ tokens }) => tokens.length)
     .reverse()
 }
 

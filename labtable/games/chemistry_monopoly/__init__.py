@@ -51,7 +51,7 @@ from labtable.games.chemistry_monopoly.picture import picture
 from labtable.games.chemistry_monopoly.redeal import redeal, things
 from labtable.games.chemistry_monopoly.result import result
 from labtable.games.chemistry_monopoly.view.fill import view
-from labtable.games.chemistry_monopoly.view.shapes import standing, wealth
+from labtable.games.chemistry_monopoly.view.shapes import stage, standing, wealth
 from labtable.games.chemistry_monopoly.warning import warning
 from labtable.ledger import ledger_text
 
@@ -81,6 +81,7 @@ CHEMISTRY_MONOPOLY = Game(
     foresight=FORESIGHT,
     features=FEATURES,
     standing=standing,
+    stage=stage,
     wealth=wealth,
     ledger=lambda: ledger_text("chemistry_monopoly"),
     parts=declared(Plain, state, flow, auction, biology, day, debt, landing, trade, turn),

@@ -44,7 +44,7 @@ from labtable.games.compounded.picture import picture
 from labtable.games.compounded.redeal import redeal, things
 from labtable.games.compounded.result import result
 from labtable.games.compounded.view.fill import view
-from labtable.games.compounded.view.shapes import standing
+from labtable.games.compounded.view.shapes import stage, standing
 from labtable.games.compounded.warning import warning
 from labtable.ledger import ledger_text
 
@@ -74,6 +74,7 @@ COMPOUNDED = Game(
     foresight=FORESIGHT,
     features=FEATURES,
     standing=standing,
+    stage=stage,
     ledger=lambda: ledger_text("compounded"),
     parts=(*declared(Plain, state, flow, decisions), OpenOffer),
     actions=(*ACTIONS, Accept, Decline, Withdraw, Pass),

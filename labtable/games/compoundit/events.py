@@ -107,6 +107,9 @@ class CompoundScored(PublicEvent, frozen=True):
     def shows(self) -> Shown | None:
         return self.shown
 
+    def makes(self) -> tuple[str, str]:
+        return self.formula or self.made or self.run, self.name
+
 
 class MoveScored(PublicEvent, frozen=True):
     """All compounds of a move, added (CIT-046)."""

@@ -115,7 +115,7 @@ def _board(ones: list[int], board: list[str]) -> None:
 
 def beside(board: list[str], square: int) -> bool:
     """Tell whether a tile lies beside a square."""
-    return any([board[other] != "" for other in neighbours(square)])
+    return any([board[other] != "" for other in NEAR[square]])
 
 
 def neighbours(square: int) -> list[int]:
@@ -131,6 +131,9 @@ def neighbours(square: int) -> list[int]:
     if row < SIZE - 1:
         found.append(square + SIZE)
     return found
+
+
+NEAR: Final = [neighbours(square) for square in range(SIZE * SIZE)]
 
 
 def done(view: CompoundItView, option: Action) -> list[int]:
@@ -171,7 +174,7 @@ def _squares(ones: list[int], board: list[str], at: str, tiles: tuple[str, ...])
     for each in laid:
         if ELEMENT[each] > 1 or COMPOUND[each] > 1:
             bonus += 1
-        for near in neighbours(each):
+        for near in NEAR[each]:
             if not board[near] and near not in laid and near not in fresh:
                 fresh.append(near)
     for near in fresh:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from labtable.engine import Sentence
+from labtable.engine import Sentence, Stage
 from labtable.games.compoundit.chemistry.certificate import Piece
 from labtable.games.compoundit.chemistry.names import as_laid
 from labtable.games.compoundit.mechanics.compounds import proof
@@ -143,6 +143,11 @@ def _why(rule_set: str, mixed: bool, run: tuple[str, ...]) -> tuple[str, Sentenc
     """The proof in words; who looks ahead looks at the same runs again and again."""
     shown = proof(Variant(rule_set, mixed=mixed), list(run))
     return (str(shown.why()), shown.why()) if shown else ("", None)
+
+
+def stage(shown: CompoundItView) -> Stage:
+    """Which turn it is, of all players together."""
+    return Stage(0, shown.turn)
 
 
 def _final(state: CompoundItState) -> list[int]:

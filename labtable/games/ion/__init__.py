@@ -26,7 +26,7 @@ from labtable.games.ion.picture import picture
 from labtable.games.ion.redeal import redeal, things
 from labtable.games.ion.result import result
 from labtable.games.ion.sketch import sketch
-from labtable.games.ion.view import standing, view
+from labtable.games.ion.view import stage, standing, view
 from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
 
@@ -54,6 +54,7 @@ ION = Game(
     warning=warning,
     facts=facts,
     standing=standing,
+    stage=stage,
     foresight=FORESIGHT,
     features=FEATURES,
     ledger=lambda: ledger_text("ion"),

@@ -155,6 +155,9 @@ class CompoundMade(PublicEvent, frozen=True):
     def shows(self) -> Shown:
         return _showing(self.formula)
 
+    def makes(self) -> tuple[str, str]:
+        return self.formula, self.name
+
 
 class Rearranged(PublicEvent, frozen=True):
     """RXN laid a whole area anew (ION-109)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from labtable.engine import Stage
 from labtable.games.ion.components import BOX
 from labtable.games.ion.redeal import known_hand
 from labtable.games.ion.scoring import decay, round_parts
@@ -114,6 +115,13 @@ def _tiles(player: Player) -> list[TileView]:
 def standing(shown: IonView) -> list[int]:
     """Points so far by seat: finished rounds, and what the cards that lie there would score."""
     return [sum(seat.rounds) + lying(seat) for seat in shown.seats]
+
+
+def stage(shown: IonView) -> Stage:
+    """Which turn of which round it is (ION-032, ION-046)."""
+    rules = BOX.constants
+    turns = rules.hand_size - rules.cards_left_to_discard
+    return Stage(shown.round, shown.turn, rules.rounds, max(turns, shown.turn))
 
 
 def lying(seat: SeatView) -> int:

@@ -30,7 +30,7 @@ from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
 from labtable.games.valence.redeal import redeal, things
 from labtable.games.valence.result import result
-from labtable.games.valence.view import standing, view
+from labtable.games.valence.view import stage, standing, view
 from labtable.games.valence.warning import warning
 from labtable.ledger import ledger_text
 
@@ -57,6 +57,7 @@ VALENCE = Game(
     warning=warning,
     facts=facts,
     standing=standing,
+    stage=stage,
     foresight=FORESIGHT,
     features=FEATURES,
     ledger=lambda: ledger_text("valence"),

@@ -260,6 +260,9 @@ class MoleculeBuilt(Reveal, frozen=True):
     def shows(self) -> Shown | None:
         return BUILT[self.formula]
 
+    def makes(self) -> tuple[str, str]:
+        return self.formula, self.name
+
 
 class CardDiscarded(Reveal, frozen=True):
     """A hand of more than six lost a card (VAL-047)."""

@@ -33,8 +33,6 @@ from labtable.games.valence.tables.cards import (
     ENOUGH,
     KIND,
     KINDS,
-    ONE,
-    PLACES,
     POINTS,
     PRODUCTS,
     RECIPES,
@@ -49,7 +47,6 @@ KIND_AT: Final = {kind: i for i, kind in enumerate(KINDS)}
 COPIES: Final = [counts(False).get(card, 0) for card in CARDS]
 NEEDED: Final = [packed(cards) for cards in RECIPES.values()]
 MAKES: Final = [KIND_AT[KIND[formula]] for formula in RECIPES]
-ONES: Final = [ONE[card] for card in PLACES]
 OTHERS: Final = 3  # at the largest table, beside oneself
 HELD: Final = 6
 KNOWN: Final = 3
@@ -214,13 +211,11 @@ def _makes(ones: list[int], at: int, near: int, cards: list[str], bank: dict[str
 
 
 def _nearly(held: i64, need: i64) -> bool:
-    """Tell whether one more card would do."""
+    """Tell whether one more card would do: one kind lacks, and only one of it."""
     enough: i64 = ENOUGH
-    for more in ONES:
-        extra: i64 = more
-        if (held + extra - need) & enough == enough:
-            return True
-    return False
+    left = held - need
+    lacks = ~left & enough
+    return lacks & (lacks - 1) == 0 and (left + (lacks >> 4)) & enough == enough
 
 
 def done(view: ValenceView, option: Action) -> list[int]:

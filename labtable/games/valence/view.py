@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from labtable.engine import Stage
 from labtable.games.valence import chemistry
 from labtable.games.valence.actions import Dissolve, React
 from labtable.games.valence.decisions import BlockReaction, Collect, NameCompound
@@ -102,6 +103,11 @@ def standing(shown: ValenceView) -> list[int]:
     if shown.cooperative:
         return [len(shown.made)] * len(shown.seats)
     return [seat.score for seat in shown.seats]
+
+
+def stage(shown: ValenceView) -> Stage:
+    """Which turn it is, of all players together."""
+    return Stage(0, shown.turn)
 
 
 class Meeting(msgspec.Struct, frozen=True):

@@ -21,13 +21,16 @@ from labtable.terminal.table.orders import printable
 if TYPE_CHECKING:
     from labtable.train.strength import Meeting
 
+ENDLESS = 10**9  # games that nobody plays in the time there is
+
 
 def train(
     game: Annotated[str, Parameter(help="Which game.")],
     /,
     *,
     out: Annotated[Path, Parameter(help="A folder for the net; a stopped run goes on from it.")],
-    games: Annotated[int, Parameter(help="How many games to learn from.")] = 40_000,
+    games: Annotated[int | None, Parameter(help="How many games; 40,000 unless told.")] = None,
+    minutes: Annotated[float, Parameter(help="Stop after so long; 0: when all are played.")] = 0.0,
     seed: Annotated[int, Parameter(help="The same number gives the same net.")] = 0,
     actors: Annotated[int | None, Parameter(help="Processes that play; one per core.")] = None,
     seats: Annotated[str, Parameter(help="At a table, with commas; all sizes unless told.")] = "",
@@ -47,7 +50,9 @@ def train(
 
     found = labtable.game(game)
     given: dict[str, Any] = dict(_pair(word) for word in settings or [])
-    given |= {"game": game, "games": games, "seed": seed, "width": width}
+    if games is None:
+        games = ENDLESS if minutes else 40_000
+    given |= {"game": game, "games": games, "minutes": minutes, "seed": seed, "width": width}
     given |= {"seats": _numbers(seats), "presets": [name for name in preset.split(",") if name]}
     with _school():
         plan = _plan(given)

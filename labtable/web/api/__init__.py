@@ -2,7 +2,17 @@
 
 from litestar import Router
 
-from labtable.web.api import accounts, catalogue, guides, hints, own_tables, records, tables
+from labtable.web.api import (
+    accounts,
+    catalogue,
+    class_results,
+    classes,
+    guides,
+    hints,
+    own_tables,
+    records,
+    tables,
+)
 
 
 def api() -> Router:
@@ -15,5 +25,7 @@ def api() -> Router:
         *guides.HANDLERS,
         *own_tables.HANDLERS,
         *accounts.HANDLERS,
+        *classes.HANDLERS,
+        *class_results.HANDLERS,
     ]
     return Router(path="/api/v1", route_handlers=handlers)

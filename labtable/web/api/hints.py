@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromQuery
 
 from labtable.web.api.records import record_of
-from labtable.web.api.request import Key, Req, bearer, host_of, hub_of, sender
+from labtable.web.api.request import Key, Req, bearer, check_past, host_of, hub_of, sender
 from labtable.web.http.problems import TooMany
 from labtable.web.lookups import hints, review
 from labtable.wire.hints import Hint, Review
@@ -23,6 +23,7 @@ async def give_hint(request: Req, table: Key, seat: FromQuery[int]) -> Hint:
 async def review_table(request: Req, table: Key) -> Review:
     """Tell the turning points of a finished game."""
     count_review(request)
+    await check_past(request, table)
     return await review.of_table(hub_of(request), await host_of(request, table))
 
 

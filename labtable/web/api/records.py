@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import MediaType, get, post
 from litestar.params import Body, FromPath, FromQuery
 
-from labtable.web.api.request import Key, Req, count_table, hub_of
+from labtable.web.api.request import Key, Req, check_past, count_table, hub_of
 from labtable.web.api.visitor import seated, visitor
 from labtable.web.http.problems import NotThere
 from labtable.web.identity.names import fit_name
@@ -83,6 +83,7 @@ async def fork_record(request: Req, record: Key, data: Annotated[Fork, Body()]) 
 async def record_of(request: Req, record: str) -> str:
     """Find the text of a record, also of a game that has ended this very moment."""
     hub = hub_of(request)
+    await check_past(request, record)
     text = await hub.services.store.record(record)
     if text:
         await record_at_hand(hub.services.store, text)

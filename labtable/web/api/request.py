@@ -13,9 +13,10 @@ from labtable.web.http import senders
 from labtable.web.http.asgi import Scope
 from labtable.web.http.problems import NotThere, TooMany
 from labtable.web.http.rates import Sender
-from labtable.web.identity.tokens import spelled
+from labtable.web.identity.tokens import opened_seats, spelled
 from labtable.web.logs import shortened
 from labtable.web.refusals import Unmannerly
+from labtable.web.store import Classes
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 
@@ -49,11 +50,36 @@ async def host_of(request: Req, table: str) -> TableHost:
 
 
 async def host_by_code(request: Req, code: str) -> TableHost:
-    """Find a table by its short code; a right one is heard, however many wrong ones came."""
+    """Find a table by its short code; a right one is heard, however many wrong ones came.
+
+    The tables of a class have none: its own code leads to them.
+    """
     row = await hub_of(request).services.store.table_by_code(spelled(code))
-    if row is None:
+    host = await host_of(request, row.id) if row else None
+    if host is None or host.terms is not None:
         raise guessed(request, "No table has this code; a code looks like K7MPQX.")
-    return await host_of(request, row.id)
+    return host
+
+
+async def check_past(request: Req, table: str) -> None:
+    """Keep the past of a table secret while others in its class still play the same deal."""
+    hub = hub_of(request)
+    if hub.witness is None or await Classes(hub.services.store).terms(table) is None:
+        return
+    host = await hub.host(table)
+    if host is not None and await hub.witness.closed(host):
+        raise Unmannerly("closed", "This opens when all tables are done.")
+
+
+async def check_at_table(request: Req, host: TableHost) -> None:
+    """Let nobody from outside look at a table of a class."""
+    if host.terms is None:
+        return
+    rows = await hub_of(request).services.store.seats(host.row.id)
+    token = bearer(request)
+    admitted = host.witness is not None and await host.witness.admits(host, [token])
+    if not (admitted or opened_seats(rows, [token])):
+        raise NotThere("There is no such table.")
 
 
 def bearer(request: Req) -> str:

@@ -13,6 +13,8 @@ from labtable.web.api.request import (
     Key,
     Req,
     bearer,
+    check_at_table,
+    check_past,
     count_table,
     guessed,
     host_by_code,
@@ -22,11 +24,20 @@ from labtable.web.api.request import (
 from labtable.web.api.visitor import seated, visitor
 from labtable.web.http.security import EVERYWHERE, LOCAL, own_addresses
 from labtable.web.identity.tokens import digest, spelled
-from labtable.web.lobby import joining
+from labtable.web.lobby import joining, rooms
 from labtable.web.lobby.opening import open_table
 from labtable.web.lookups import picture, sketch
 from labtable.web.refusals import Unmannerly
-from labtable.wire.lobby import Join, Joined, NewTable, Replaced, TableInfo, TableMade
+from labtable.wire.lobby import (
+    Address,
+    Join,
+    Joined,
+    NewTable,
+    NextMatch,
+    Replaced,
+    TableInfo,
+    TableMade,
+)
 
 
 @post("/tables")
@@ -40,7 +51,9 @@ async def new_table(request: Req, data: Annotated[NewTable, Body()]) -> TableMad
 @get("/tables/{table:str}")
 async def show_table(request: Req, table: Key) -> TableInfo:
     """Show a table at its door."""
-    return joining.table_info(await host_of(request, table))
+    host = await host_of(request, table)
+    await check_at_table(request, host)
+    return joining.table_info(host)
 
 
 @get("/codes/{code:str}")
@@ -76,9 +89,15 @@ async def qr(
 ) -> str:
     """Draw the link to a table, to be held before a camera."""
     host = await host_of(request, table)
+    await check_at_table(request, host)
     link = path.removeprefix("/") if path else f"join/{host.row.code}"
+    return qr_picture(f"{address_for_others(request)}/{link}")
+
+
+def qr_picture(link: str) -> str:
+    """Draw a link for cameras."""
     drawing = BytesIO()
-    segno.make(f"{address_for_others(request)}/{link}", micro=False).save(
+    segno.make(link, micro=False).save(
         drawing, kind="svg", scale=8, border=2, light="#fff", xmldecl=False, omitsize=True
     )
     return drawing.getvalue().decode()
@@ -86,8 +105,21 @@ async def qr(
 
 @post("/tables/{table:str}/rematch", status_code=200)
 async def play_again(request: Req, table: Key) -> TableMade:
-    """Open the next table for the same people."""
-    return await joining.rematch(hub_of(request), await host_of(request, table), bearer(request))
+    """Invite the same people to the same game again; whoever comes later meets them there."""
+    return await rooms.rematch(hub_of(request), await host_of(request, table), bearer(request))
+
+
+@post("/tables/{table:str}/next", status_code=200)
+async def play_next(request: Req, table: Key, data: Annotated[NextMatch, Body()]) -> TableMade:
+    """Lay the next game of the same room, as its host wishes."""
+    host = await host_of(request, table)
+    return await rooms.next_match(hub_of(request), host, bearer(request), data)
+
+
+@get("/address")
+async def address(request: Req) -> Address:
+    """Tell how others reach this server."""
+    return Address(address_for_others(request))
 
 
 @post("/tables/{table:str}/seats/{seat:int}/token", status_code=200)
@@ -100,6 +132,7 @@ async def new_token(request: Req, table: Key, seat: FromPath[int]) -> Replaced:
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def table_record(request: Req, table: Key) -> str:
     """Give the record of a finished game; before, it would tell what is hidden."""
+    await check_past(request, table)
     kept = await hub_of(request).services.store.record(table)
     if kept:  # also where the game itself could not be played on
         return kept
@@ -146,6 +179,8 @@ HANDLERS = [
     join_invited,
     qr,
     play_again,
+    play_next,
+    address,
     new_token,
     table_record,
     draw_table,

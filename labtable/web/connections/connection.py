@@ -5,14 +5,31 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from time import time
 from typing import Any
 
-import msgspec
+from msgspec import structs
 
 from labtable.engine.errors import Refusal
+from labtable.web.classroom.school import School
+from labtable.web.connections.class_connection import ClassListener, listen
 from labtable.web.connections.entries import entry_for
+from labtable.web.connections.partings import (
+    EXPIRED,
+    FAULT,
+    GONE,
+    MALFORMED,
+    NO_TABLE,
+    NO_TOKEN,
+    NO_WATCHERS,
+    OLD,
+    RESTART,
+    SLOW,
+    TOO_MANY,
+    Parting,
+    WrongKey,
+)
 from labtable.web.connections.websocket import websocket_of
 from labtable.web.faults import noted, store_trouble
 from labtable.web.http.asgi import Line, address
@@ -22,15 +39,16 @@ from labtable.web.http.senders import sender
 from labtable.web.identity.names import fit_line
 from labtable.web.identity.tokens import Opened, digest, key_to, next_token, opened_seats, seated
 from labtable.web.logs import shortened
-from labtable.web.refusals import UNREADABLE, Unmannerly, refused
-from labtable.web.store import Key, StoreTrouble
+from labtable.web.refusals import UNREADABLE, Unmannerly, id_in, refused
+from labtable.web.store import Entry, Key, StoreTrouble
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
-from labtable.wire.fields import PROTOCOL
+from labtable.web.tables.lesson import Watching
+from labtable.wire.fields import BESIDE, PROTOCOL
 from labtable.wire.messages import (
     Answer,
-    Bye,
     ClientMessage,
+    Enter,
     FromServer,
     Hello,
     Ping,
@@ -45,39 +63,26 @@ from labtable.wire.messages import (
 
 log = logging.getLogger("labtable.web")
 
-MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
-EXPIRED = 4410
-SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
 MANY = "Too many connections from here; please wait."
 NOTHING = -1  # what a stale token opens
 GOODBYE = 2.0  # seconds that a goodbye may take
 LAST_WORDS = 1.0  # of these, until the other side has taken in what it was told
 
 
-class Parting(Exception):
-    """This connection ends here, and why."""
-
-    def __init__(self, code: int, reason: str, retry: bool = False) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.bye = Bye(reason, retry)
-
-
-class WrongKey(Parting):
-    """None of its tokens opens a seat here."""
-
-
 class Connection:
     """A device at a table: with one seat, several (hot seat), or none (a watcher)."""
 
-    def __init__(self, line: Line, hub: Hub, build: str) -> None:
+    def __init__(self, line: Line, hub: Hub, school: School, build: str) -> None:
         self.line = line
         self.hub = hub
+        self.school = school
         self.build = build
         self.sender = sender(line.scope, hub.limits)
         self.seats: list[int] = []
         self.keys: list[Opened] = []
+        self.watching: Watching = ""
         self.host: TableHost | None = None
+        self._leaves: Callable[[], None] = lambda: None  # the class where it listens
         self._place = ""  # where it is counted, once it has sat down or watches
         self._websocket = websocket_of(line.scope)
         self._patience = hub.services.settings.queue
@@ -103,18 +108,23 @@ class Connection:
 
     def meet_again(self, table: str) -> None:
         secret = self.hub.services.settings.secret
-        keys = [key for seat in self.seats if (key := key_to(seat, self.keys))]
+        keys = [key for seat in self._holds if (key := key_to(seat, self.keys))]
         tokens = [next_token(secret, key.own, table, key.seat) for key in keys]
         self.push(Rematch(table, tokens))
 
     def lose(self, keys: Collection[Opened], why: str) -> None:
         self._hold([key for key in self.keys if key not in keys])
-        if not self.seats:
+        if not self.keys:
             self._end(Parting(NO_TOKEN, why))
 
     def _hold(self, keys: list[Opened]) -> None:
         self.keys = keys
-        self.seats = sorted({key.seat for key in keys})
+        self.seats = [seat for seat in self._holds if seat != BESIDE]
+
+    @property
+    def _holds(self) -> list[int]:
+        """Own seats, and the place beside the table."""
+        return sorted({key.seat for key in self.keys})
 
     async def run(self) -> None:
         """Serve this connection until it ends."""
@@ -138,6 +148,7 @@ class Connection:
             self._give_up_place()
             if self.host is not None:
                 self.host.depart(self)
+            self._leaves()
 
     async def farewell(self, reason: str) -> None:
         """Say goodbye because the server closes, and wait until it was said."""
@@ -149,9 +160,40 @@ class Connection:
     async def _serve(self) -> None:
         if not self.hub.ready:
             raise Parting(TOO_MANY, "The server is not ready yet; please wait.", True)
-        await self._sit_down(await self._hello())
-        self._websocket.hand_over(self._hear, self._lost)
+        first = await self._hello()
+        if isinstance(first, Enter):
+            await self._enter(first)
+            self._websocket.hand_over(self._hear_ping, self._lost)
+        else:
+            await self._sit_down(first)
+            self._websocket.hand_over(self._hear, self._lost)
         raise await self._ended
+
+    async def _enter(self, enter: Enter) -> None:
+        """Come into a class, with the key of its teacher, its projector or one of its people."""
+        try:
+            classroom = await self.school.find(enter.room)
+        except StoreTrouble as trouble:
+            raise Parting(RESTART, str(trouble), True) from None
+        caller = classroom.caller(enter.token) if classroom else None
+        if classroom is None or caller is None:
+            raise await self._wrong_key(Parting(NO_TABLE, "There is no such class."))
+        name = f"{enter.room} {caller.role} {caller.person}"
+        self.hub.limits.know(digest(enter.token), name)
+        self.sender = Sender(self.sender.address, name, known=True)
+        self._take_place()
+        if not self._websocket.admit(self.hub.limits.buckets("messages", self.sender)):
+            raise Parting(TOO_MANY, MANY, True)
+        listener = ClassListener(caller, self.push, self.send_home)
+        self._leaves = lambda: classroom.leave(listener)
+        await listen(classroom, listener)
+
+    def _hear_ping(self, text: bytes) -> None:
+        """At a class there is nothing to say but that one is there."""
+        with contextlib.suppress(*UNREADABLE):
+            message = read_client(text)
+            if isinstance(message, Ping):
+                self.push(Pong(message.n))
 
     def _take_place(self) -> None:
         """Count this connection: with others of its seats, or with strangers at its address."""
@@ -169,13 +211,13 @@ class Connection:
             if not sockets[self._place]:
                 del sockets[self._place]
 
-    async def _hello(self) -> Hello:
+    async def _hello(self) -> Hello | Enter:
         try:
             text = await asyncio.wait_for(self._receive(), self.hub.services.settings.hello_seconds)
             message = read_client(text)
         except (TimeoutError, *UNREADABLE):
             raise Parting(MALFORMED, "The first message has to be a hello.") from None
-        if not isinstance(message, Hello):
+        if not isinstance(message, Hello | Enter):
             raise Parting(MALFORMED, "The first message has to be a hello.")
         if message.protocol != PROTOCOL:
             why = f"This server speaks protocol {PROTOCOL}; please load the page again."
@@ -204,8 +246,21 @@ class Connection:
         except WrongKey as parting:
             raise await self._wrong_key(parting) from None
         self.hub.services.metrics.count("connections")
+        await self._look_around(host)
+
+    async def _look_around(self, host: TableHost) -> None:
+        """Hear where the room has gone on, or accept that it goes on here."""
         if host.live.rematch:
             self.meet_again(host.live.rematch)
+        for seat in self.seats:
+            if host.live.seats[seat].invited:
+                await self._accept(host, seat)
+
+    async def _accept(self, host: TableHost, seat: int) -> None:
+        """Whoever comes to the next game has accepted it."""
+        wish = Entry(seq=0, id=f"accept:{seat}", kind="accept", seat=seat)
+        with contextlib.suppress(Refusal, StoreTrouble):  # the host was quicker; it comes again
+            await host.take_up(wish, None)
 
     async def _take_seats(self, host: TableHost, hello: Hello) -> None:
         if not hello.tokens:
@@ -213,15 +268,21 @@ class Connection:
                 raise Parting(NO_WATCHERS, "This table has no room for watchers.")
             return
         rows = await self.hub.services.store.seats(host.row.id)
-        taken = [row for row in rows if host.live.seats[row.seat].kind != "free"]
+        seats = host.live.seats
+        taken = [row for row in rows if row.seat == BESIDE or seats[row.seat].kind != "free"]
         keys = opened_seats(taken, hello.tokens)
+        if not keys and host.witness is not None:
+            self.watching = await host.witness.admits(host, hello.tokens)
+        if self.watching:
+            self._take_place()
+            return
         if not keys:
             raise WrongKey(NO_TOKEN, "This token opens no seat at this table.")
         if not await self._valid(host):
             raise Parting(EXPIRED, "The tokens of this table have run out; its record stays.")
         self._tokens = [digest(token) for token in hello.tokens]
         self._hold(keys)
-        name = seated(host.row.id, self.seats)
+        name = seated(host.row.id, self._holds)
         for key in keys:
             self.hub.limits.know(key.shown, name)
         self.sender = Sender(self.sender.address, name, known=True)
@@ -263,7 +324,7 @@ class Connection:
             message = read_client(text)
         except UNREADABLE as error:
             why = f"The message cannot be read: {str(error)[:200]}."
-            self._refuse(Refused(_id_in(text), "malformed", "", why))
+            self._refuse(Refused(id_in(text), "malformed", "", why))
         else:
             await self._heed(message)
 
@@ -278,7 +339,7 @@ class Connection:
         if isinstance(message, Ping):
             self.push(Pong(message.n))
             return
-        if isinstance(message, Hello):
+        if isinstance(message, Hello | Enter):
             self._refuse(Refused("", "malformed", "", "This connection has said hello already."))
             return
         what = "lines" if isinstance(message, Say) else "answers"
@@ -290,12 +351,20 @@ class Connection:
         try:
             await self._do(message)
         except Refusal as refusal:
-            self._refuse(refused(message.id, refusal))
+            await self._tell_refusal(message, refusal)
         except StoreTrouble as trouble:
             store_trouble(self.hub.services.metrics, trouble)
             self._refuse(Refused(message.id, "closed", "", str(trouble)))
         except Exception as error:
             self._fault(message.id, error)
+
+    async def _tell_refusal(self, message: Any, refusal: Refusal) -> None:
+        """Say why; a class keeps what was tried."""
+        lit = False
+        if isinstance(message, Answer) and self.host is not None:
+            with contextlib.suppress(StoreTrouble):
+                lit = await self.host.tried(message.seat, refusal)
+        self._refuse(structs.replace(refused(message.id, refusal), lit=lit))
 
     async def _do(self, message: Any) -> None:
         host = self.host
@@ -303,8 +372,10 @@ class Connection:
         if isinstance(message, Say):
             await host.say(self._speaker(message), fit_line(message.text), self)
             return
-        wish = entry_for(message, self.seats, host.live)
-        lost = Key(message.seat, "") if isinstance(message, Remove) else None
+        opponents = self.hub.services.bots.opponents
+        wish = entry_for(message, self._holds, host.live, opponents)
+        freed = isinstance(message, Remove) or wish.kind == "getup"
+        lost = Key(message.seat, "") if freed else None
         known = await host.take_up(wish, self, lost)
         if known is not None:
             self.push(known)
@@ -345,13 +416,3 @@ class Connection:
                 await self.line.close(parting.code)
         if parting.code == SLOW and not self._websocket.close_sent:
             self._websocket.cut()
-
-
-def _id_in(text: bytes) -> str:
-    """Find the id in a message that cannot be read otherwise, so that its sender knows which."""
-    try:
-        found = msgspec.json.decode(text)
-    except UNREADABLE:
-        return ""
-    name = found.get("id") if isinstance(found, dict) else ""
-    return name[:40] if isinstance(name, str) else ""

@@ -5,50 +5,77 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from labtable.web.bots.opponents import Opponents
+from labtable.web.identity.names import another, fit_name
 from labtable.web.refusals import Unmannerly, not_yours
 from labtable.web.store import Entry
 from labtable.web.tables.live import LiveTable
+from labtable.wire.fields import BESIDE
 from labtable.wire.messages import (
     Answer,
+    Appoint,
     Consent,
+    Fill,
     Leave,
     Mute,
     Pause,
     Remove,
+    Start,
     Takeback,
     Undo,
 )
 
+OF_HOST = (Start, Fill, Appoint, Remove, Mute)
+OfHost = Start | Fill | Appoint | Remove | Mute
 
-def entry_for(message: Any, seats: Sequence[int], live: LiveTable) -> Entry:
-    """Write down what somebody wants, for a seat that is theirs."""
-    if not seats:
+
+def entry_for(message: Any, seats: Sequence[int], live: LiveTable, opponents: Opponents) -> Entry:
+    """Write down what somebody wants, for a seat that is theirs, or from beside the table."""
+    if not seats or (seats == [BESIDE] and not isinstance(message, OF_HOST)):
         raise Unmannerly("forbidden", "Watchers watch; only players may do that.")
+    if isinstance(message, Start | Fill) and message.level:
+        opponents.check(message.level, live.table.game)
     kind, seat, question, body = _wish(message, seats, live)
     if seat not in seats:
         raise not_yours()
-    if live.seats[seat].left and kind != "takeback":
+    if seat != BESIDE and live.seats[seat].left and kind != "takeback":
         raise Unmannerly("closed", "A bot plays for you; take your seat back first.")
     return Entry(seq=0, id=message.id, kind=kind, seat=seat, question=question, body=body)
 
 
 def _wish(message: Any, seats: Sequence[int], live: LiveTable) -> tuple[str, int, int, str]:
+    if isinstance(message, OF_HOST):
+        kind, body = _of_host(message, live)
+        return kind, live.host if live.host in seats else seats[0], 0, body
+    own = [seat for seat in seats if seat != BESIDE]
     match message:
         case Answer():
             if not message.question:
                 raise Unmannerly("malformed", "An answer names the number of its question.")
             return "answer", message.seat, message.question, bytes(message.answer).decode()
         case Undo() | Leave() | Takeback():
-            return type(message).__name__.lower(), message.seat, 0, ""
+            kind = type(message).__name__.lower()
+            return "getup" if kind == "leave" and live.lobby else kind, message.seat, 0, ""
         case Consent():
-            return "consent", _voter(seats, live), 0, "yes" if message.yes else "no"
+            return "consent", _voter(own, live), 0, "yes" if message.yes else "no"
         case Pause():
-            return "pause" if message.on else "resume", seats[0], 0, ""
-        case Remove():
-            return "remove", _host(seats, live), 0, str(message.seat)
-        case Mute():
-            return "mute" if message.on else "unmute", _host(seats, live), 0, str(message.seat)
+            return "pause" if message.on else "resume", own[0], 0, ""
     raise Unmannerly("malformed", "A {message} cannot be sent now.", message=type(message).__name__)
+
+
+def _of_host(message: OfHost, live: LiveTable) -> tuple[str, str]:
+    """What whoever leads the table wants: the kind of line, and what it says."""
+    match message:
+        case Start():
+            return "begin", message.level
+        case Fill():
+            return "fill", _filled(message, live)
+        case Mute():
+            return "mute" if message.on else "unmute", str(message.seat)
+        case Appoint():
+            return "host", str(message.seat)
+        case Remove():
+            return "remove", str(message.seat)
 
 
 def _voter(seats: Sequence[int], live: LiveTable) -> int:
@@ -57,5 +84,9 @@ def _voter(seats: Sequence[int], live: LiveTable) -> int:
     return next((seat for seat in seats if seat in asked), seats[0])
 
 
-def _host(seats: Sequence[int], live: LiveTable) -> int:
-    return next((seat for seat in seats if live.seats[seat].host), seats[0])
+def _filled(message: Fill, live: LiveTable) -> str:
+    """Write down who takes a free seat: a bot with a name of its own, or nobody."""
+    if not message.level:
+        return f"{message.seat}::"
+    others = [name for seat, name in enumerate(live.names) if seat != message.seat]
+    return f"{message.seat}:{message.level}:{another(fit_name(message.name or 'Bot'), others)}"

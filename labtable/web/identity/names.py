@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from labtable.web.identity.lookalikes import MARKS, lookalike, unseen
 from labtable.web.refusals import Unmannerly
@@ -104,3 +104,13 @@ def _unstacked(text: str, field: str = "") -> str:
             why = f"At most {MOST_MARKS} marks may sit on one letter."
             raise Unmannerly("malformed", why, field)
     return text
+
+
+def called(names: Sequence[str]) -> list[str]:
+    """Call seats at which nobody has sat yet by their numbers.
+
+    >>> called(["Ada", "", "Seat 2"])
+    ['Ada', 'Seat 2 2', 'Seat 2']
+    """
+    taken = [name for name in names if name]
+    return [name or another(f"Seat {seat}", taken) for seat, name in enumerate(names, 1)]

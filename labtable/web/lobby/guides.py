@@ -9,11 +9,13 @@ from labtable.web.identity.names import another, fit_name
 from labtable.web.identity.tokens import fresh_token
 from labtable.web.lobby.opening import USUAL, set_up
 from labtable.web.services import Services
-from labtable.web.store import Place
+from labtable.web.store import Place, Terms
 from labtable.wire.lobby import SeatKey, TableMade
 
 
-async def open_guide(services: Services, game: str, name: str) -> TableMade:
+async def open_guide(
+    services: Services, game: str, name: str, token: str = "", terms: Terms | None = None
+) -> TableMade:
     """Deal the lesson of a game to somebody; behind its end the others play as bots."""
     found = lesson(game)
     pupil = another(fit_name(name or USUAL["me"]), found.names)
@@ -21,5 +23,6 @@ async def open_guide(services: Services, game: str, name: str) -> TableMade:
     level = usual(table.game)
     places = [Place(pupil, "person", level, True)]
     places += [Place(other, "bot", level, False) for other in found.names]
-    keys = [SeatKey(n, fresh_token() if n == PUPIL else None, None) for n in range(len(places))]
-    return await set_up(services, table, places, keys, "guide", tag=marked(game))
+    mine = token or fresh_token()
+    keys = [SeatKey(n, mine if n == PUPIL else None, None) for n in range(len(places))]
+    return await set_up(services, table, places, keys, "guide", tag=marked(game), terms=terms)

@@ -1,30 +1,18 @@
-"""Coming in: by invitation, by the code of a table, and meeting again for a rematch."""
+"""Coming in: by invitation, or by the code of a table."""
 
 from __future__ import annotations
 
 import secrets
 from contextlib import suppress
 
-from msgspec import structs
-
 from labtable.web.identity.names import another, fit_name
-from labtable.web.identity.tokens import (
-    INVITATION,
-    Opened,
-    digest,
-    fresh_code,
-    fresh_token,
-    next_token,
-    opened_seats,
-    seated,
-)
-from labtable.web.lobby.casual import why_casual
-from labtable.web.lobby.opening import dealt, set_up
+from labtable.web.identity.tokens import Opened, digest, fresh_token, opened_seats, seated
 from labtable.web.refusals import Unmannerly
-from labtable.web.store import Account, Chairs, Entry, Key, Place
+from labtable.web.store import Account, Chairs, Entry, Key
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
-from labtable.wire.lobby import Joined, Replaced, SeatBrief, SeatKey, TableInfo, TableMade
+from labtable.wire.fields import BESIDE
+from labtable.wire.lobby import Joined, Replaced, SeatBrief, TableInfo
 from labtable.wire.rating import rating
 
 
@@ -33,7 +21,7 @@ def table_info(host: TableHost) -> TableInfo:
     live = host.live
     free = any([sitting.kind == "free" for sitting in live.seats])
     seats = [
-        SeatBrief(seat, sitting.name, sitting.kind, sitting.kind != "free")
+        SeatBrief(seat, sitting.name, sitting.kind, sitting.kind != "free", sitting.invited)
         for seat, sitting in enumerate(live.seats)
     ]
     return TableInfo(
@@ -46,6 +34,7 @@ def table_info(host: TableHost) -> TableInfo:
         options=live.table.record.header.options,
         watchers=host.row.watchers,
         rating=rating(host.row.casual),
+        lobby=live.lobby,
     )
 
 
@@ -56,8 +45,10 @@ async def join(
     wanted = fit_name(name)
     if host.live.rated:
         await _check_rated(hub, host, account)
+    if host.live.table.over:
+        raise Unmannerly("closed", "This game is over; you may look at its end.")
     for row in await hub.services.store.seats(host.row.id):
-        free = host.live.seats[row.seat].kind == "free"
+        free = row.seat != BESIDE and host.live.seats[row.seat].kind == "free"
         if free and (not invitation or row.invitation == invitation):
             token = fresh_token()
             with suppress(Unmannerly):  # somebody sat down there just now
@@ -75,7 +66,7 @@ async def _check_rated(hub: Hub, host: TableHost, account: Account | None) -> No
 
 
 async def _sit_down(host: TableHost, key: Key, name: str) -> None:
-    others = [sitting.name for n, sitting in enumerate(host.live.seats) if n != key.seat]
+    others = [other for n, other in enumerate(host.live.names) if n != key.seat]
     entry = Entry(
         seq=0,
         id=f"join:{secrets.token_hex(8)}",
@@ -106,67 +97,3 @@ async def replace_token(hub: Hub, host: TableHost, seat: int, token: str) -> Rep
     entry = Entry(seq=0, id=f"rekey:{secrets.token_hex(8)}", kind="rekey", seat=seat)
     await host.enter(entry, Key(seat, digest(fresh), stays=True), key.shown)
     return Replaced(seat, fresh)
-
-
-async def rematch(hub: Hub, host: TableHost, token: str) -> TableMade:
-    """Open the next table for the same people; whoever asks later is led to the same one."""
-    key = await bearer_key(hub, host, token)
-    if not host.live.table.over:
-        raise Unmannerly("closed", "A rematch comes after the end of the game.")
-    if not host.live.rematch:
-        made = await _next_table(hub, host)
-        entry = Entry(seq=0, id="rematch:", kind="rematch", seat=key.seat, body=made.table)
-        await host.enter(entry, shown=key.shown)  # if another process was quicker, its table counts
-        if host.live.rematch == made.table:
-            await _seat_again(hub, host, made.table)
-    table = host.live.rematch
-    found = await hub.host(table)
-    assert found is not None, table
-    again = next_token(hub.services.settings.secret, key.own, table, key.seat)
-    return TableMade(table, found.row.code, [SeatKey(key.seat, again, None)])
-
-
-async def _next_table(hub: Hub, host: TableHost) -> TableMade:
-    """Lay the same seats again; whoever left is played by a bot."""
-    header = host.live.table.record.header
-    places = [Place(s.name, "bot" if s.left else s.kind, s.level, s.host) for s in host.live.seats]
-    keys = [SeatKey(n, None, _invitation(place)) for n, place in enumerate(places)]
-    was, people = host.row, await _same_people(hub, host)
-    made = await set_up(
-        hub.services,
-        dealt(hub.services, was.game, places, header.options),
-        places,
-        keys,
-        await why_casual(hub, was.game, places, people, hints=was.hints, rated=not was.casual),
-        clock=was.clock,
-        watchers=was.watchers,
-        hints=was.hints,
-    )
-    old = {row.seat: row for row in await hub.services.store.seats(host.row.id)}
-    for row in await hub.services.store.seats(made.table):
-        if places[row.seat].kind == "person" and old[row.seat].token:
-            token = next_token(
-                hub.services.settings.secret, old[row.seat].token, made.table, row.seat
-            )
-            fresh = structs.replace(row, token=digest(token))
-            await hub.services.store.change_key(made.table, row, fresh)
-    return made
-
-
-async def _seat_again(hub: Hub, host: TableHost, table: str) -> None:
-    """Let those who sit down again by themselves sit there with the same accounts."""
-    chairs, secret = Chairs(hub.services.store), hub.services.settings.secret
-    own = {row.seat: row.token for row in await hub.services.store.seats(host.row.id)}
-    for seat, account in (await _same_people(hub, host)).items():
-        token = next_token(secret, own[seat], table, seat)
-        await chairs.tie(table, {seat: digest(token)}, account)
-
-
-async def _same_people(hub: Hub, host: TableHost) -> dict[int, str]:
-    """Find the accounts of those who sit down again by themselves."""
-    chairs = await Chairs(hub.services.store).at(host.row.id)
-    return {seat: account for seat, account in chairs.items() if host.live.seats[seat].votes}
-
-
-def _invitation(place: Place) -> str | None:
-    return fresh_code(INVITATION) if place.kind == "free" else None

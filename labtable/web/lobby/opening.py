@@ -14,17 +14,27 @@ from labtable.bots import bots, usual
 from labtable.engine.game import Game
 from labtable.engine.table import Table
 from labtable.web.bots.opponents import Opponents
-from labtable.web.identity.names import another, fit_name
+from labtable.web.identity.names import another, called, fit_name
 from labtable.web.identity.tokens import INVITATION, digest, fresh_code, fresh_token
 from labtable.web.lobby.casual import why_casual
 from labtable.web.services import Services
-from labtable.web.store import Account, Place, SeatRow, TableRow, keep_box
+from labtable.web.store import (
+    Account,
+    Place,
+    SeatRow,
+    Statement,
+    TableRow,
+    Terms,
+    belonging,
+    keep_box,
+)
 from labtable.web.tables.clocks import Mode
 from labtable.web.tables.hub import Hub
+from labtable.wire.fields import BESIDE
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
 from labtable.wire.rating import Casual
 
-USUAL = {"me": "Player", "guest": "Guest", "bot": "Bot"}
+USUAL = {"me": "Player", "guest": "", "bot": "Bot"}  # a seat that is free has no name
 KINDS = {"me": "person", "guest": "free", "bot": "bot"}
 
 
@@ -45,6 +55,7 @@ async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> Table
         clock=wish.clock,
         watchers=wish.watchers,
         hints=hints,
+        host=_beside(wish.seats),
     )
 
 
@@ -52,7 +63,7 @@ def dealt(
     services: Services, game: str, places: Sequence[Place], options: dict[str, Any]
 ) -> Table[Any]:
     """Deal afresh: nobody can foresee it."""
-    names = [place.name for place in places]
+    names = called([place.name for place in places])
     return labtable.new(game, seats=len(places), seed=services.luck.seed(), names=names, **options)
 
 
@@ -67,7 +78,8 @@ async def fork(services: Services, text: str, at: int, wishes: Sequence[SeatWish
             f"This game has {header.seats} seats, so a fork of it has too, not {len(places)}.",
         )
     casual: Casual = "midway" if table.record.answers else "seed"
-    return await set_up(services, table, places, keys_for(wishes), casual)
+    host = _beside(wishes)
+    return await set_up(services, table, places, keys_for(wishes), casual, host=host)
 
 
 async def set_up(
@@ -81,11 +93,14 @@ async def set_up(
     watchers: bool = True,
     hints: bool = True,
     tag: str = "",
+    terms: Terms | None = None,
+    host: str | None = None,
+    previous: str = "",
 ) -> TableMade:
-    """Store a table under a fresh id and code."""
+    """Store a table under a fresh id and code; it begins at once when everybody sits there."""
     if not casual:
         places = [_weakly_replaced(place, table.game) for place in places]
-    table.rename([place.name for place in places])
+    table.rename(called([place.name for place in places]))
     row = TableRow(
         id=secrets.token_urlsafe(9),
         code=fresh_code(),
@@ -99,15 +114,24 @@ async def set_up(
         rules=table.record.header.rules,
         data=table.record.header.data,
         casual=casual,
+        lobby=any([place.kind == "free" or place.invited for place in places]),
+        previous=previous,
     )
     rows = [
         SeatRow(key.seat, digest(key.token or ""), digest(key.invitation or "")) for key in keys
     ]
+    if host:
+        rows.append(SeatRow(BESIDE, digest(host), ""))
     box = [keep_box(table.game.data)] if table.game.box else []
-    while not await services.store.add_table(row, rows, *box):
+    while not await services.store.add_table(row, rows, *box, *_belonging(row, terms)):
         row = structs.replace(row, id=secrets.token_urlsafe(9), code=fresh_code())
     services.metrics.count("tables_opened")
-    return TableMade(row.id, row.code, keys)
+    return TableMade(row.id, row.code, keys, host)
+
+
+def _belonging(row: TableRow, terms: Terms | None) -> list[Statement]:
+    """Store with the table to which class it belongs, if to any."""
+    return [belonging(row.id, terms)] if terms else []
 
 
 def laid(wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents) -> list[Place]:
@@ -116,12 +140,18 @@ def laid(wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents) -> l
     host = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
     modest = usual(game)
     for seat, wish in enumerate(wishes):
-        name = fit_name(wish.name or USUAL[wish.kind])
-        name = another(name, [place.name for place in places])
+        name = wish.name or USUAL[wish.kind]
+        name = another(fit_name(name), [place.name for place in places]) if name else ""
         level = wish.level or modest
         opponents.check(level, game)
         places.append(Place(name, KINDS[wish.kind], level, seat == host))
     return places
+
+
+def _beside(wishes: Sequence[SeatWish]) -> str | None:
+    """Make a key for somebody who opens a table for others and leads it without a seat."""
+    away = any([wish.kind == "guest" for wish in wishes])
+    return fresh_token() if away and all([wish.kind != "me" for wish in wishes]) else None
 
 
 def _weakly_replaced(place: Place, game: Game[Any]) -> Place:

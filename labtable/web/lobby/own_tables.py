@@ -10,7 +10,9 @@ from labtable.web.identity.tokens import opened_seats
 from labtable.web.store import TableRow
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.web.tables.talk import names_at
 from labtable.web.upgrades import stuck, title
+from labtable.wire.fields import BESIDE
 from labtable.wire.own_tables import Held, MyTable
 
 
@@ -25,8 +27,8 @@ async def tables(hub: Hub, held: Sequence[Held]) -> list[MyTable]:
 
 async def _opened(hub: Hub, held: Held) -> MyTable | None:
     rows = await hub.services.store.seats(held.table)
-    seats = {key.seat for key in opened_seats(rows, held.tokens)}
-    return await standing(hub, held.table, sorted(seats)) if seats else None
+    keys = {key.seat for key in opened_seats(rows, held.tokens)}
+    return await standing(hub, held.table, sorted(keys - {BESIDE})) if keys else None
 
 
 async def standing(hub: Hub, table: str, mine: list[int]) -> MyTable | None:
@@ -41,21 +43,19 @@ async def standing(hub: Hub, table: str, mine: list[int]) -> MyTable | None:
         host = await hub.host(table)
     except Refusal as refusal:
         return await _stuck(hub, row, refusal, mine)
-    return _running(host, mine) if host else None
+    if host is None or (host.live.lobby and host.live.rematch):  # all went to another table
+        return None
+    return _running(host, mine)
 
 
 async def _stuck(hub: Hub, row: TableRow, refusal: Refusal, mine: list[int]) -> MyTable:
     """Tell what is known of a table that cannot be played on here, and why it cannot."""
-    names = [place.name for place in row.places]
-    for entry in await hub.services.store.journal(row.id):
-        if entry.kind == "join" and entry.seat < len(names):
-            names[entry.seat] = entry.body
     return MyTable(
         table=row.id,
         code=row.code,
         game=row.game,
         title=title(row.game),
-        names=names,
+        names=await names_at(hub.services.store, row),
         mine=mine,
         your_turn=False,
         over=bool(row.finished),
@@ -80,22 +80,25 @@ def _finished(row: TableRow, record: str, mine: list[int]) -> MyTable:
         over=True,
         scores=lines.scores(),
         record=row.id,
+        lesson=row.casual == "guide",
     )
 
 
 def _running(host: TableHost, mine: list[int]) -> MyTable:
     live, row = host.live, host.row
     table = live.table
-    asked = [seat for seat in table.waiting() if not live.seats[seat].played_by_bot]
+    asked = [seat for seat in live.waiting() if not live.seats[seat].played_by_bot]
     return MyTable(
         table=row.id,
         code=row.code,
         game=row.game,
         title=table.game.title,
-        names=live.names,
+        names=[sitting.name for sitting in live.seats],
         mine=mine,
-        your_turn=not live.paused and any([seat in mine for seat in asked]),
+        your_turn=not live.resting and any([seat in mine for seat in asked]),
         over=table.over,
         scores=list(table.result().scores) if table.over else [],
         record=row.id if table.over else "",
+        lobby=live.lobby,
+        lesson=live.guide is not None,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 import labtable
@@ -44,11 +45,16 @@ def _check_welcome(host: TableHost, seat: int) -> None:
         raise Unmannerly("forbidden", "This game is rated: nobody gets hints.")
     if not host.row.hints:
         raise Unmannerly("forbidden", "Hints are switched off at this table.")
+    if host.live.resting:
+        raise Unmannerly("closed", "The table rests now.")
+    if wait := host.hint_in():
+        why = "Think for a moment: hints come in {seconds:second}."
+        raise Unmannerly("closed", why, seconds=ceil(wait))
     if host.live.guide:
         raise Unmannerly("closed", "Here the coach says what to do.")
     if table.over:
         raise Unmannerly("closed", "The game is over: there is nothing left to answer.")
-    if seat not in table.waiting():
+    if seat not in host.live.waiting():
         refusal = Unmannerly("closed", "{seat} is not asked anything now.", seat=seat)
         refusal.names = host.live.names
         raise refusal

@@ -11,6 +11,7 @@ from labtable.web.lookups.records import stood
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.wire.fields import BESIDE
 
 Spans = list[list[list[str]]]  # lines of spans, each a text and what it is
 
@@ -18,13 +19,15 @@ Spans = list[list[list[str]]]  # lines of spans, each a text and what it is
 async def of_table(hub: Hub, host: TableHost, viewer: int, token: str) -> Spans:
     """Draw a live table for a seat whose token was shown, or for a watcher."""
     await admit(hub, host, viewer, token)
-    return _drawn(host.live.table, viewer, host.live.names)
+    return _drawn(host.live.table, host.live.eyes(viewer), host.live.names)
 
 
 async def admit(hub: Hub, host: TableHost, viewer: int, token: str) -> None:
     """Let nobody look through the eyes of others."""
     if viewer == WATCHER and not host.row.watchers:
         raise Unmannerly("forbidden", "Nobody may watch this table.")
+    if viewer == BESIDE:
+        raise Unmannerly("forbidden", "This token does not open that seat.")
     if viewer != WATCHER:
         await bearer_key(hub, host, token, viewer)
 

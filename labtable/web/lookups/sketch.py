@@ -19,6 +19,6 @@ async def of_table(hub: Hub, host: TableHost, viewer: int, token: str, text: str
     table = host.live.table
     if table.game.sketch is None:
         raise NotThere(f"{table.game.title} is answered without sketches.")
-    found = await asyncio.to_thread(table.game.sketch, table.view(viewer), text)
+    found = await asyncio.to_thread(table.game.sketch, table.view(host.live.eyes(viewer)), text)
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from labtable.web.store.base import (
-    GONE,
-    Entry,
-    Key,
-    Line,
-    Place,
-    SeatRow,
-    Store,
-    StoreTrouble,
-    TableRow,
-)
+from labtable.web.store.base import GONE, Store, StoreTrouble
 from labtable.web.store.boxes import Boxes, Dealt, keep_box
+from labtable.web.store.classes import Classes, ClassRow, Lights, Terms, TryRow, belonging
 from labtable.web.store.overview import (
     CLOSING,
     AccountStanding,
@@ -24,6 +15,7 @@ from labtable.web.store.overview import (
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
+from labtable.web.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
 from labtable.web.store.seats import UNSAID, Chairs
 
 __all__ = [
@@ -35,10 +27,13 @@ __all__ = [
     "AccountStanding",
     "Boxes",
     "Chairs",
+    "ClassRow",
+    "Classes",
     "Dealt",
     "Ending",
     "Entry",
     "Key",
+    "Lights",
     "Line",
     "Overview",
     "Past",
@@ -51,10 +46,14 @@ __all__ = [
     "SeatRow",
     "SeatStanding",
     "Skill",
+    "Statement",
     "Store",
     "StoreTrouble",
     "TableRow",
     "TableStanding",
+    "Terms",
+    "TryRow",
+    "belonging",
     "keep_box",
     "open_store",
 ]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from secrets import token_hex
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import structs
 
-from labtable.wire.rating import Casual
-
-Statement = tuple[str, Sequence[Any]]
+from labtable.web.store.room_codes import MOVING_ON, moved_on, room_code
+from labtable.web.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
 
 MANY = 500  # names in one question
 ROOM = 8192  # bytes that have to fit, so that nobody is let in who could not answer
@@ -41,71 +40,6 @@ GONE = "This is not there any more: it was deleted."
 
 class StoreTrouble(Exception):
     """The database cannot be used; the sentence says why."""
-
-
-class Place(Struct, frozen=True):
-    """How a seat was laid out when the table was opened."""
-
-    name: str
-    kind: str  # "person", "bot" or "free"
-    level: str
-    host: bool
-
-
-class TableRow(Struct, frozen=True, kw_only=True):
-    """A table as it was opened; everything since then is in its journal."""
-
-    id: str
-    code: str
-    game: str
-    opening: str  # a record: the header, and the answers a fork starts from
-    places: list[Place]
-    clock: Literal["off", "gentle", "strict"]
-    watchers: bool
-    created: float
-    finished: float = 0.0
-    hints: bool = True
-    rules: str = ""  # what dealt it: the version of the rules, and the fingerprint of the box
-    data: str = ""
-    casual: Casual = "undo"  # why it does not count for ratings; empty when it does
-
-
-class SeatRow(Struct, frozen=True):
-    """What opens a seat; only hashes are kept."""
-
-    seat: int
-    token: str
-    invitation: str
-    spare: tuple[str, ...] = ()  # more tokens, for other devices of the same account
-
-
-class Key(NamedTuple):
-    """What opens a seat from now on: the hash of a token, or nothing."""
-
-    seat: int
-    token: str
-    stays: bool = False  # the same person, and so the account
-
-
-class Entry(Struct, frozen=True, kw_only=True):
-    """One line of a table's journal. The journal has no gaps and every id once."""
-
-    seq: int
-    id: str
-    kind: str
-    seat: int
-    question: int = 0
-    body: str = ""
-    at: float = 0.0
-
-
-class Line(Struct, frozen=True):
-    """Something said at a table."""
-
-    n: int
-    seat: int
-    text: str
-    at: float
 
 
 class Store(ABC):
@@ -149,6 +83,10 @@ class Store(ABC):
         """Tell whether a visitor has written something, where no bus would tell."""
         return False
 
+    async def wipe(self) -> None:
+        """Let nothing of what was deleted stay readable in a file, where that is ours to do."""
+        return
+
     async def damage(self) -> list[str]:
         """Name what is broken in the database itself, where it can tell."""
         return []
@@ -159,12 +97,12 @@ class Store(ABC):
         made = await self.write(
             (
                 "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
-                "hints, rules, data, casual, finished) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+                "hints, rules, data, casual, lobby, previous, finished) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
                 (
                     *(table.id, table.code, table.game, table.opening, places),
                     *(table.clock, int(table.watchers), table.created, int(table.hints)),
-                    *(table.rules, table.data, table.casual),
+                    *(table.rules, table.data, table.casual, int(table.lobby), table.previous),
                 ),
             ),
             *[
@@ -180,6 +118,11 @@ class Store(ABC):
         )
         return made[0] == 1
 
+    async def add_seat(self, table: str, row: SeatRow) -> None:
+        """Give a key to somebody who sits beside a table that is open already."""
+        sql = "INSERT INTO seats (table_id, seat, token, invitation) VALUES (?, ?, ?, ?)"
+        await self.write((sql, (table, row.seat, row.token, row.invitation)))
+
     async def table(self, table: str) -> TableRow | None:
         return await self._table("id", table)
 
@@ -189,13 +132,14 @@ class Store(ABC):
     async def _table(self, column: str, value: str) -> TableRow | None:
         rows = await self.read(
             "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints, "
-            f"rules, data, casual FROM tables WHERE {column} = ?",
+            f"rules, data, casual, lobby, previous FROM tables WHERE {column} = ?",
             value,
         )
         for row in rows:
             found = dict(zip(TableRow.__struct_fields__, row, strict=True))
-            found["places"] = _places(row[4])
-            return TableRow(**{**found, "watchers": bool(row[6]), "hints": bool(row[9])})
+            found |= {name: bool(found[name]) for name in ("watchers", "hints", "lobby")}
+            found |= {"code": room_code(row[1]), "places": _places(row[4])}
+            return TableRow(**found)
         return None
 
     async def standing(self, tables: Sequence[str]) -> set[str]:
@@ -272,6 +216,8 @@ class Store(ABC):
             statements.append((_rekey(key), (key.token, *which)))
             freed = ("spare_keys",) if key.stays else ("spare_keys", "chairs")
             statements += [(_freed(what), which) for what in freed]
+        if entry.kind == MOVING_ON:
+            statements += moved_on(table, entry)
         return (await self.write(*statements))[0] == 1
 
     async def add_line(self, table: str, wish: Entry, key: Key | None = None) -> Entry | None:

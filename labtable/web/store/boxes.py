@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from labtable.engine.box import fingerprint
-from labtable.web.store.base import Statement, Store
+from labtable.web.store.base import Store
+from labtable.web.store.rows import Statement
 
 
 class Dealt(NamedTuple):

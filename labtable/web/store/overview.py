@@ -8,7 +8,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from labtable.web.store.base import Place, Store
+from labtable.web.store.base import Store
+from labtable.web.store.room_codes import room_code
+from labtable.web.store.rows import Place
 
 CLOSING = "close:"  # the id of the line that closes a table; no client can take it
 UNTOUCHED = (
@@ -81,7 +83,7 @@ class Overview:
         where, values = ("table_id = ? AND ", [only]) if only else ("", [])
         rows = await self.store.read(
             f"SELECT table_id, seat, kind, body FROM journal WHERE {where}"
-            "kind IN ('join', 'remove', 'erase') ORDER BY table_id, seq",
+            "kind IN ('join', 'getup', 'fill', 'remove', 'erase') ORDER BY table_id, seq",
             *values,
         )
         found: dict[str, list[tuple[int, str, str]]] = {}
@@ -136,7 +138,7 @@ def _table(row: Sequence[Any], sat: Sequence[tuple[int, str, str]]) -> TableStan
     table, code, game, places, created, finished, moved, said, closed, accounts = row
     return TableStanding(
         id=table,
-        code=code,
+        code=room_code(code),
         game=game,
         state="over" if finished else "closed" if closed else "playing",
         seats=_seats(places, sat),
@@ -153,6 +155,10 @@ def _seats(places: str, sat: Sequence[tuple[int, str, str]]) -> list[SeatStandin
         return []  # what is damaged is listed all the same
     seats = [SeatStanding(place.name, place.kind) for place in laid]
     for seat, kind, body in sat:
+        if kind == "fill":
+            place, level, name = body.split(":", 2)
+            seats[int(place)] = SeatStanding(name, "bot" if level else "free")
+            continue
         target = int(body) if kind == "remove" else seat
         name = seats[target].name if kind == "remove" else body
         seats[target] = SeatStanding(name, "person" if kind == "join" else "free")

@@ -9,8 +9,9 @@ from itertools import count
 from re import sub
 from typing import Any
 
-from labtable.web.store.base import GONE, Statement, Store, StoreTrouble
+from labtable.web.store.base import GONE, Store, StoreTrouble
 from labtable.web.store.migrations import current, steps
+from labtable.web.store.rows import Statement
 
 try:
     import asyncpg  # type: ignore[import-untyped] # it ships no types

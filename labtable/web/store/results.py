@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from labtable.web.store.base import Statement, Store
+from labtable.web.store.base import Store
 from labtable.web.store.ratings import Skill
+from labtable.web.store.rows import Statement
 
 MARK = "player, table_id, game, n, at, was_mu, was_sigma, mu, sigma"
 Changes = dict[str, tuple[Skill, Skill]]  # by player: before and after

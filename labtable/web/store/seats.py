@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from labtable.web.store.base import Statement, Store, TableRow
+from labtable.web.store.base import Store
+from labtable.web.store.rows import Statement, TableRow
 
 UNSAID = "…"  # where somebody said something who is not known any more
 SPARE_KEYS = 8  # for one seat; the oldest goes first

@@ -14,14 +14,16 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from labtable.web.store.base import ADD, GONE, Entry, Key, Statement, Store, StoreTrouble
+from labtable.web.store.base import ADD, GONE, Store, StoreTrouble
 from labtable.web.store.migrations import current, steps
+from labtable.web.store.room_codes import MOVING_ON
+from labtable.web.store.rows import Entry, Key, Statement
 from labtable.web.store.sqlite_file import damage, opened, step
 
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
 PATIENCE = 5.0  # seconds for another program that holds the file locked
-VISITING = ("synchronous=FULL", "foreign_keys=ON")
+VISITING = ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 SERVING = ("journal_mode=WAL", *VISITING)
 
 OURS = {"tables", "seats", "journal", "records"}
@@ -130,6 +132,9 @@ class SqliteStore(Store):
         before, self._seen = self._seen, (await self.read("PRAGMA data_version"))[0][0]
         return self._seen != before
 
+    async def wipe(self) -> None:
+        await self.read("PRAGMA wal_checkpoint(TRUNCATE)")
+
     async def damage(self) -> list[str]:
         with opened(self.path) as db:
             return await asyncio.to_thread(damage, db)
@@ -137,7 +142,7 @@ class SqliteStore(Store):
     async def append(
         self, table: str, entry: Entry, key: Key | None = None, shown: str = ""
     ) -> bool:
-        if key is not None or shown:
+        if key is not None or shown or entry.kind == MOVING_ON:
             return await super().append(table, entry, key, shown)
         loop = self._open_loop()
         done: asyncio.Future[bool] = loop.create_future()

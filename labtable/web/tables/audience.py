@@ -11,10 +11,13 @@ from msgspec import structs
 from labtable import registry
 from labtable.engine.event import WATCHER, Event
 from labtable.web.identity.tokens import Opened
-from labtable.web.store import UNSAID, Entry, Line, TableRow
+from labtable.web.store import UNSAID, Entry, Line, TableRow, Terms
 from labtable.web.tables import positions
 from labtable.web.tables.clocks import Clock
+from labtable.web.tables.events import OF_PEOPLE
+from labtable.web.tables.lesson import Watching, Witness
 from labtable.web.tables.live import CLOSED, LiveTable
+from labtable.web.tables.talk import RECENT, said
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
     ClockInfo,
@@ -32,7 +35,6 @@ from labtable.wire.messages import (
 from labtable.wire.rating import rating
 
 REMEMBERED = 200  # events that a returning client is told again
-RECENT = 50  # lines of chat that a newcomer gets
 
 
 class Listener(Protocol):
@@ -41,6 +43,7 @@ class Listener(Protocol):
     seats: list[int]
     keys: list[Opened]  # with which it holds them
     build: str  # of the server, as it is told
+    watching: Watching  # as whom it watches a table of a class
 
     @property
     def opens(self) -> list[int]:
@@ -75,11 +78,24 @@ class Audience:
         self.clock = clock
         self.live = LiveTable.opened(row)
         self.seq = 0
-        self.told = [Told(0, len(self.live.table.record.answers), self.live.table.told)]
+        dealt = [] if self.live.lobby else self.live.dealt
+        self.told = [Told(0, len(self.live.table.record.answers), dealt)]
+        self.rewound = 0  # the line with which something was last taken back
         self.chat: list[Line] = []
+        self.earlier: list[Said] = []  # at other tables of the same room
         self.listeners: set[Listener] = set()
         self.eyes = positions.Positions()
         self.elsewhere: set[int] = set()  # seats whose people other processes serve
+        self.terms: Terms | None = None  # on which it belongs to a class
+        self.witness: Witness | None = None  # who looks after that class
+        self.hinted = 0  # the question at which hints come at once
+        self.opened = monotonic()  # when the question was asked
+        self.tries: dict[int, int] = {}  # by seat: the question at which it was refused last
+
+    def belong(self, terms: Terms, witness: Witness | None) -> None:
+        """Belong to a class from the beginning."""
+        self.terms, self.witness = terms, witness
+        self.live.evidence = []
 
     @property
     def here(self) -> set[int]:
@@ -93,6 +109,7 @@ class Audience:
         """Give a newcomer, or somebody who comes back, the complete picture."""
         live = self.live
         since = -1 if last_seq is None else last_seq
+        viewer = _viewer(listener)
         missed = [event for past in self.told if past.seq > since for event in past.events]
         return Welcome(
             protocol=PROTOCOL,
@@ -105,8 +122,8 @@ class Audience:
             seats=self.seat_infos(),
             mine=listener.seats,
             positions=self._positions(listener),
-            events=positions.Telling(missed, live.names).to(_viewer(listener))[-REMEMBERED:],
-            chat=[self._said(line) for line in self.chat[-RECENT:]],
+            events=positions.Telling(missed, live.names).to(viewer)[-REMEMBERED:],
+            chat=[*self.earlier, *[said(line, live.names) for line in self.chat]][-RECENT:],
             clock=ClockInfo(self.clock.mode, round(self.clock.seconds)),
             paused=live.paused,
             asked=positions.asked(live.vote, live.names) if live.vote else None,
@@ -115,7 +132,14 @@ class Audience:
             components=registry.reprint(live.table.game),
             rating=rating(self.row.casual),
             opens=listener.opens,
+            lobby=live.lobby,
+            story=self._story().to(viewer)[-REMEMBERED:] if -1 < since < self.rewound else None,
         )
+
+    def _story(self) -> positions.Telling:
+        """All that has happened in the game as it is now."""
+        events = [event for past in self.told for event in past.events]
+        return positions.Telling(events, self.live.names)
 
     def seat_infos(self) -> list[SeatInfo]:
         """Tell who sits where, who is there, and the clocks."""
@@ -130,6 +154,7 @@ class Audience:
                 host=sitting.host,
                 left=sitting.left,
                 muted=sitting.muted,
+                invited=sitting.invited,
                 clock_s=None if sitting.played_by_bot else self.clock.left(seat, now),
             )
             for seat, sitting in enumerate(self.live.seats)
@@ -139,9 +164,12 @@ class Audience:
         """Stand at this line of the journal; forget what was taken back."""
         given = len(live.table.record.answers)
         if live.epoch != self.live.epoch:
-            self.told = [past for past in self.told if past.answers <= given]
+            self.told = [_still_true(past, given) for past in self.told]
+            self.rewound = entry.seq
         if live.names != self.live.names:
             self.eyes.forget()
+        if live.table.question != self.live.table.question:
+            self.opened = monotonic()
         self.live, self.seq = live, entry.seq
         self.told.append(Told(entry.seq, given, told))
 
@@ -157,20 +185,29 @@ class Audience:
     def show_what_is_left(self, poorer: list[Listener]) -> None:
         """Show those who lost a seat the table as it is theirs now; nothing happened there."""
         for listener in poorer:
-            if listener.seats:
+            if listener.keys:
                 listener.push(self.welcome(listener, self.seq))
+
+    def send_ahead(self) -> None:
+        """Let those who came late to a class watch a slower table: this one would tell too much."""
+        late = [listener for listener in self.listeners if listener.watching == "late"]
+        if late and self.witness is not None and self.witness.ahead(self):
+            for listener in late:
+                self.listeners.discard(listener)
+                listener.send_home("Your class shows you another table.")
 
     def show(self, entry: Entry, told: list[Event], origin: Listener | None) -> None:
         """Send everybody the new picture, as far as it is theirs; equal ones are written once."""
         telling = positions.Telling(told, self.live.names)
+        story = self._story() if self.rewound == entry.seq else None
         written: dict[tuple[int, ...], bytes] = {}
         for listener in list(self.listeners):
             if listener is origin:
-                listener.push(self._update(listener, telling, entry.id))
+                listener.push(self._update(listener, telling, story, entry.id))
                 continue
             key = tuple(listener.seats)
             if key not in written:
-                written[key] = encoded(self._update(listener, telling, None))
+                written[key] = encoded(self._update(listener, telling, story, None))
             listener.push(written[key])
 
     def show_progress(self, entry: Entry, origin: Listener | None) -> None:
@@ -193,7 +230,7 @@ class Audience:
     def show_changes(self, before: LiveTable, entry: Entry) -> None:
         """Tell what is not on the board: seats, clocks, votes, rests, a rematch."""
         now = self.live
-        self._part(entry)
+        self._part(before, entry)
         timed = self.clock.mode != "off" and now.table.question != before.table.question
         if timed or now.seats != before.seats or now.paused != before.paused:
             self.show_presence()
@@ -205,10 +242,12 @@ class Audience:
             for listener in list(self.listeners):
                 listener.meet_again(now.rematch)
 
-    def _part(self, entry: Entry) -> None:
+    def _part(self, before: LiveTable, entry: Entry) -> None:
         """Forget what somebody said who wants to be forgotten; end what an operator closed."""
         if entry.kind == "erase":
             self.chat = [_unsaid(line, entry.seat) for line in self.chat]
+            gone = before.names[entry.seat]
+            self.earlier = [line for line in self.earlier if line.name != gone]
         elif entry.kind == "close":
             self.send_home(CLOSED)
 
@@ -235,7 +274,7 @@ class Audience:
     def hear(self, line: Line) -> None:
         """Pass on what somebody said."""
         self.chat.append(line)
-        self.tell(self._said(line))
+        self.tell(said(line, self.live.names))
 
     def tell(self, message: FromServer) -> None:
         """Tell everybody the same."""
@@ -243,24 +282,43 @@ class Audience:
         for listener in list(self.listeners):
             listener.push(written)
 
-    def _said(self, line: Line) -> Said:
-        return Said(line.n, line.seat, self.live.names[line.seat], line.text, line.at)
-
     def _update(
-        self, listener: Listener, telling: positions.Telling, answered: str | None
+        self,
+        listener: Listener,
+        telling: positions.Telling,
+        story: positions.Telling | None,
+        answered: str | None,
     ) -> Update:
-        table = self.live.table
+        table, viewer = self.live.table, _viewer(listener)
         return Update(
             seq=self.seq,
             question=table.question,
-            events=telling.to(_viewer(listener)),
+            events=telling.to(viewer),
             positions=self._positions(listener),
             answered=answered,
             over=table.over,
+            lobby=self.live.lobby,
+            story=story.to(viewer)[-REMEMBERED:] if story else None,
         )
 
     def _positions(self, listener: Listener) -> list[Position]:
-        return [self.eyes.position(self.live, seat) for seat in listener.seats or [WATCHER]]
+        seats, shared = listener.seats or [WATCHER], len(listener.seats) > 1
+        return [
+            self.eyes.position(self.live, seat, shared=shared, lit=self.lit(seat)) for seat in seats
+        ]
+
+    def lit(self, seat: int) -> bool:
+        """Tell whether legal targets are lit for a seat: always, never, or after a try."""
+        lights = self.terms.lights if self.terms else "on"
+        tried = self.tries.get(seat) == self.live.table.question
+        return lights == "on" or (lights == "after" and tried)
+
+
+def _still_true(past: Told, given: int) -> Told:
+    """Of what came after the answers that still count, only who came and went is true."""
+    if past.answers <= given:
+        return past
+    return Told(past.seq, given, [event for event in past.events if isinstance(event, OF_PEOPLE)])
 
 
 def _unsaid(line: Line, seat: int) -> Line:

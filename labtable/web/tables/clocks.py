@@ -20,9 +20,9 @@ class Clock:
 
     def look(self, live: LiveTable, now: float, attended: bool = True) -> None:
         """Start the clock of everybody who is asked something new."""
-        if self.mode == "off":
+        if self.mode == "off" or live.lobby:
             return
-        if live.paused or not attended:
+        if live.resting or not attended:
             self._rested = self._rested or now
             return
         if self._rested:

@@ -1,4 +1,4 @@
-"""What happens at a table and is not its game's: what became of its bots."""
+"""What happens at a table and is not its game's: its bots, its people, what was taken back."""
 
 from __future__ import annotations
 
@@ -46,7 +46,64 @@ class BotReplaced(PublicEvent, frozen=True):
     bot: str
 
 
-EVENTS: tuple[type[Event], ...] = (BotLate, BotFailed, BotRefused, BotReplaced)
+class SatDown(PublicEvent, frozen=True):
+    """Somebody came while the game was going on."""
+
+    says: ClassVar[str] = "{seat} sat down."
+
+    seat: int
+
+
+class Left(PublicEvent, frozen=True):
+    """Somebody has gone; the seat stays theirs."""
+
+    says: ClassVar[str] = "{seat} left; a bot stands in."
+
+    seat: int
+
+
+class CameBack(PublicEvent, frozen=True):
+    """Somebody is there again."""
+
+    says: ClassVar[str] = "{seat} came back."
+
+    seat: int
+
+
+class SentAway(PublicEvent, frozen=True):
+    """The host has taken a seat from somebody."""
+
+    says: ClassVar[str] = "{seat} plays no more: the host gave the seat to a bot."
+
+    seat: int
+
+
+class HostChanged(PublicEvent, frozen=True):
+    """Somebody else leads the table."""
+
+    says: ClassVar[str] = "{seat} leads the table now."
+
+    seat: int
+
+
+class TookBack(PublicEvent, frozen=True):
+    """What somebody did has not happened; the story is that of the game as it is now."""
+
+    says: ClassVar[str] = "{seat} took it back."
+
+    seat: int
+
+
+OF_PEOPLE: tuple[type[Event], ...] = (SatDown, Left, CameBack, SentAway, HostChanged)
+"""They stay true whatever is taken back."""
+EVENTS: tuple[type[Event], ...] = (
+    BotLate,
+    BotFailed,
+    BotRefused,
+    BotReplaced,
+    *OF_PEOPLE,
+    TookBack,
+)
 _FAULTS = {"late": BotLate, "failed": BotFailed, "refused": BotRefused}
 
 

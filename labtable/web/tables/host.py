@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import structs
 
 from labtable.bots import usual
-from labtable.engine.errors import Refusal
+from labtable.engine.errors import OutOfTurn, Refusal
 from labtable.engine.event import Event
 from labtable.web.faults import noted
 from labtable.web.identity.tokens import Opened, key_to, opens
@@ -24,13 +24,17 @@ from labtable.web.tables.audience import Listener
 from labtable.web.tables.ending import settle
 from labtable.web.tables.live import LiveTable, rekeyed
 from labtable.web.tables.standins import StandIns
+from labtable.web.tables.talk import said_before
 from labtable.wire.messages import Confirmed, encoded
 
 PATIENCE = 2.0  # seconds of trying against other processes
 LONGEST_PAUSE = 0.02  # seconds between two tries
 LOST = {
+    "getup": "You have left this table.",
     "remove": "The host gave your seat to a bot.",
     "erase": "Your account was deleted; a bot plays for you.",
+    "sit": "You play on another device, or somebody else sits here now.",
+    "vacate": "This seat is not yours any more; your class says where you sit.",
 }
 REPLACED = "Your seat has a new token; the one of this device opens it no more."
 
@@ -100,7 +104,7 @@ class TableHost(StandIns):
             rows = await self._check_keys()
             held = any([row.seat == seat and opens(row, shown) for row in rows])
         else:
-            held = origin is None or seat in origin.seats
+            held = origin is None or key_to(seat, origin.keys) is not None
         if not held:
             raise not_yours()
 
@@ -145,6 +149,7 @@ class TableHost(StandIns):
         poorer = [] if lost is None else self.take_seats(lambda key: key.seat == lost, why)
         self.remember(entry, live, told)
         self._look_at_the_clock()
+        self.send_ahead()
         settled = told or live.table.question != before.table.question
         if settled or entry.kind != "answer" or live.guide:
             self.show(entry, told, origin)
@@ -153,6 +158,7 @@ class TableHost(StandIns):
             self.show_progress(entry, origin)
         self._show_lost(poorer)
         self.wake()
+        self._tell_class()
         if live.table.over and not before.table.over:
             self.services.metrics.count("games_finished")
             self.start(self._finish(entry.at))
@@ -206,6 +212,7 @@ class TableHost(StandIns):
             self.ids[entry.id] = entry.seq
             await asyncio.sleep(0)  # others play on meanwhile
         self.chat = await store.chat(table)
+        self.earlier = await said_before(store, self.row.previous)
         self._look_at_the_clock()
         if self.live.table.over and not self.row.finished:
             self.start(self._finish(time()))
@@ -218,6 +225,8 @@ class TableHost(StandIns):
                 key = key_to(seat, origin.keys)
                 if key is None:
                     raise not_yours()
+                if self.terms is not None:
+                    raise Unmannerly("forbidden", "In a class one speaks by ready phrases.")
                 if self.live.seats[seat].muted:
                     raise Unmannerly("forbidden", "The host has muted you at this table.")
                 line = Line(self._heard + 1, seat, text, time())
@@ -247,6 +256,7 @@ class TableHost(StandIns):
 
     def _presence_changed(self, newcomer: Listener | None = None) -> None:
         self.show_presence(newcomer)
+        self._tell_class()
         if not self.services.bus.alone:
             self.start(self._presence_told())
 
@@ -262,10 +272,35 @@ class TableHost(StandIns):
                 self.row.id, self.services.name, sorted(self.here), until
             )
 
+    def _tell_class(self) -> None:
+        if self.witness is not None:
+            self.witness.happened(self)
+
+    async def tried(self, seat: int, refusal: Refusal) -> bool:
+        """Keep an answer that was refused, where it is worth that; tell whether lights go on."""
+        if self.terms is None or isinstance(refusal, OutOfTurn | Unmannerly):
+            return False
+        if self.witness is not None:
+            await self.witness.refused(self, seat, refusal)
+        lit = self.lit(seat)
+        self.tries[seat] = self.live.table.question
+        return self.lit(seat) and not lit
+
+    def hint_now(self) -> None:
+        """Let hints be asked for at the open question, however short it has been open."""
+        self.hinted = self.live.table.question
+
+    def hint_in(self) -> float:
+        """Seconds until a hint may be asked for; in a class people think first."""
+        wait = self.terms.hints_after if self.terms else 0.0
+        if not wait or self.hinted == self.live.table.question:
+            return 0.0
+        return max(0.0, wait - (monotonic() - self.opened))
+
     def wake(self) -> None:
         """Let bots think that are asked, and set the clock, while somebody is there."""
         live = self.live
-        if self._closing or live.paused or not self.listeners:
+        if self._closing or live.resting or not self.listeners:
             return
         for seat in live.waiting():
             if live.seats[seat].played_by_bot:

@@ -14,8 +14,9 @@ from labtable.web.faults import noted
 from labtable.web.http.rates import Limits
 from labtable.web.refusals import Unmannerly
 from labtable.web.services import Services
-from labtable.web.store import GONE, StoreTrouble
+from labtable.web.store import GONE, Classes, StoreTrouble
 from labtable.web.tables.host import TableHost
+from labtable.web.tables.lesson import Witness
 from labtable.web.tables.live import CLOSED
 from labtable.web.tables.pruning import prune
 from labtable.web.upgrades import at_hand
@@ -43,6 +44,7 @@ class Hub:
         self._opening: dict[str, asyncio.Lock] = {}
         self._chores: asyncio.Task[None] | None = None
         self._fetching: set[asyncio.Task[None]] = set()
+        self.witness: Witness | None = None  # who looks after classes
         self._pruning = 0.0  # when old tables are looked for again
 
     async def open(self) -> None:
@@ -89,6 +91,8 @@ class Hub:
                         return None
                     await at_hand(self.services.store, row.game, row.data)
                     host = TableHost(self.services, row)
+                    if terms := await Classes(self.services.store).terms(table):
+                        host.belong(terms, self.witness)
                     await host.restore()
                     self.hosts[table] = host
             except Refusal as refusal:  # other rules, other cards: it cannot be played on here
@@ -114,6 +118,8 @@ class Hub:
 
     def heard(self, table: str, seq: int) -> None:
         """Another process says that a table moved on; an empty name means all of them."""
+        if self.witness is not None:
+            self.witness.heard(table)
         for host in [self.hosts.get(table)] if table else list(self.hosts.values()):
             if host is not None:
                 task = asyncio.create_task(self._look_after(host))

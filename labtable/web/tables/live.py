@@ -13,35 +13,18 @@ from msgspec import Struct, structs
 
 import labtable
 from labtable.engine.errors import Refusal, Unreadable
-from labtable.engine.event import Event
+from labtable.engine.event import WATCHER, Event
 from labtable.engine.table import Table
 from labtable.guide import Guide, guided
 from labtable.web.answers import read_action
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry, Place, TableRow
-from labtable.web.tables.events import BotReplaced, helped_out
+from labtable.web.tables import lesson
+from labtable.web.tables.events import TookBack, helped_out
+from labtable.web.tables.seating import Seating, Sitting
 
 CLOSED = "Whoever runs this server has closed this table."
 BY_OPERATOR = ("close", "erase")  # judged by nobody at the table
-
-
-class Sitting(Struct, frozen=True):
-    """Who sits there now."""
-
-    name: str
-    kind: Literal["person", "bot", "free"]
-    level: str
-    host: bool
-    left: bool = False  # a bot plays until somebody sits down again
-    muted: bool = False
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.left or self.kind == "bot"
-
-    @property
-    def votes(self) -> bool:
-        return self.kind == "person" and not self.left
 
 
 class Vote(Struct, frozen=True):
@@ -54,12 +37,12 @@ class Vote(Struct, frozen=True):
     agreed: list[int]
 
 
-class LiveTable:
+class LiveTable(Seating):
     """One table from its opening to now."""
 
     def __init__(self, table: Table[Any], seats: list[Sitting]) -> None:
+        super().__init__(seats)
         self.table = table
-        self.seats = seats
         self.paused = False
         self.vote: Vote | None = None
         self.closed = False  # by whoever runs the server
@@ -67,7 +50,9 @@ class LiveTable:
         self.epoch = 0  # how often something was taken back
         self.history: list[tuple[int, list[int]]] = []  # answers given, points by seat
         self.guide: Guide | None = None  # at a first game with a coach
-        self.rated = False
+        self.held: list[str] = []  # why the class wants it to rest
+        self.stopped = False  # by the teacher, with the scores as they were
+        self.evidence: list[lesson.Evidence] | None = None  # kept for a class alone
 
     @classmethod
     def opened(cls, row: TableRow) -> LiveTable:
@@ -76,6 +61,7 @@ class LiveTable:
         if len(live.seats) != live.table.record.header.seats:
             raise Unreadable("TABLE-34", "The stored table is damaged: its seats do not fit.")
         live.guide, live.rated = guided(row.opening), not row.casual
+        live.lobby, live.dealt = row.lobby, live.table.told
         live._rename()
         return live
 
@@ -84,24 +70,34 @@ class LiveTable:
         copy.paused, copy.vote, copy.rematch = self.paused, self.vote, self.rematch
         copy.epoch, copy.history = self.epoch, self.history.copy()
         copy.guide, copy.rated, copy.closed = self.guide, self.rated, self.closed
+        copy.lobby, copy.dealt = self.lobby, self.dealt
+        copy.held, copy.stopped = self.held, self.stopped
+        copy.evidence = None if self.evidence is None else self.evidence.copy()
         return copy
 
     @property
-    def names(self) -> list[str]:
-        return [sitting.name for sitting in self.seats]
+    def resting(self) -> bool:
+        return self.paused or self.stopped or bool(self.held)
 
     def waiting(self) -> list[int]:
         """Seats that may answer now; a coach lets them answer one by one."""
+        if self.lobby:
+            return []
         return self.guide.waiting(self.table) if self.guide else self.table.waiting()
 
     def options(self, seat: int) -> list[Any]:
         """Answers that a seat is offered; a coach offers one."""
         return self.guide.options(self.table, seat) if self.guide else self.table.options(seat)
 
+    def eyes(self, viewer: int) -> int:
+        """Through whose eyes somebody looks: before the start nobody sees a hand."""
+        return WATCHER if self.lobby else viewer
+
     def apply(self, entry: Entry) -> list[Event]:
         """Do what one line of the journal says, or raise `Refusal`; return what is told."""
         if self.closed and entry.kind not in BY_OPERATOR:
             raise Unmannerly("closed", CLOSED)
+        lesson.check_held(self, entry)
         try:
             return _KINDS[entry.kind](self, entry) or []
         except Refusal as refusal:
@@ -117,6 +113,8 @@ class LiveTable:
         return sorted({*(people if alone else ()), *self._fresh()})
 
     def answer(self, entry: Entry) -> list[Event]:
+        if self.lobby:
+            raise Unmannerly("closed", "The game has not begun; the table waits for its people.")
         if self.paused:
             raise Unmannerly("closed", "The table rests; somebody has to let it go on first.")
         table, asked = self.table, self.table.question
@@ -124,12 +122,15 @@ class LiveTable:
         fresh = not entry.seq  # what stands in the journal was judged then
         if self.guide and fresh and entry.question in (0, asked):
             action = self.guide.followed(table, entry.seat, action)
+        stage = lesson.stage_of(table) if self.evidence is not None else None
         told = table.play(entry.seat, action, entry.question)
+        if self.evidence is not None and stage is not None:
+            self.evidence += lesson.noted(self, entry, stage, told)
         if table.question != asked and (counted := table.points()):
             self.history.append((len(table.record.answers), counted))
         return [*told, *helped_out(entry)]
 
-    def undo(self, entry: Entry) -> None:
+    def undo(self, entry: Entry) -> list[Event]:
         if self.table.over:
             raise Unmannerly("closed", "The game is over and written down; play another one.")
         keep = self._last(entry.seat)
@@ -137,84 +138,35 @@ class LiveTable:
             raise Refusal("TABLE-06", "{seat} has not answered yet.", seat=entry.seat)
         if entry.seat in self._fresh() and not self.guide:  # a script goes back as it came
             self.table.undo(entry.seat)
-            self._taken_back()
-        elif self.rated:
+            return self._taken_back(entry.seat)
+        if self.rated:
             raise Unmannerly("closed", "This game is rated: what was seen is not taken back.")
-        else:
-            self._propose("undo", entry.seat, keep)
+        return self._propose("undo", entry.seat, keep)
 
-    def pause(self, entry: Entry) -> None:
-        if self.table.over or self.paused:
+    def pause(self, entry: Entry) -> list[Event]:
+        if self.table.over or self.paused or self.lobby:
             raise Unmannerly("closed", "There is nothing to pause.")
-        self._propose("pause", entry.seat, 0)
+        return self._propose("pause", entry.seat, 0)
 
     def resume(self, entry: Entry) -> None:
         if not self.paused:
             raise Unmannerly("closed", "The table does not rest.")
         self.paused = False
 
-    def consent(self, entry: Entry) -> None:
+    def consent(self, entry: Entry) -> list[Event]:
         vote, seat = self.vote, entry.seat
         if vote is None or seat not in vote.missing:
             raise Unmannerly("closed", "{seat} is not asked for consent.", seat=seat)
         if entry.body == "no":
             self.vote = None
-            return
+            return []
         missing = [other for other in vote.missing if other != seat]
         self.vote = structs.replace(vote, missing=missing, agreed=[*vote.agreed, seat])
-        self._settle()
-
-    def leave(self, entry: Entry) -> None:
-        sitting = self.seats[entry.seat]
-        if sitting.kind != "person" or sitting.left:
-            raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=entry.seat)
-        self._absent(entry.seat, structs.replace(sitting, left=True))
-
-    def takeback(self, entry: Entry) -> None:
-        sitting = self.seats[entry.seat]
-        if sitting.kind != "person" or not sitting.left:
-            raise Unmannerly("closed", "{seat} has not left.", seat=entry.seat)
-        self.seats[entry.seat] = structs.replace(sitting, left=False)
-
-    def join(self, entry: Entry) -> None:
-        sitting = self.seats[entry.seat]
-        if sitting.kind != "free":
-            raise Unmannerly("closed", "{seat} sits there already.", seat=entry.seat)
-        if self.rated and self._last(entry.seat) >= 0:
-            raise Unmannerly("closed", "This game is rated, and a bot has played here.")
-        fresh = Sitting(entry.body, "person", sitting.level, sitting.host)
-        self.seats[entry.seat] = fresh
-        self._rename()
-
-    def rekey(self, entry: Entry) -> None:
-        sitting = self.seats[entry.seat]
-        if sitting.kind != "person":
-            raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=entry.seat)
-
-    def remove(self, entry: Entry) -> None:
-        target = self._moderated(entry)
-        sitting = self.seats[target]
-        if sitting.kind == "bot" or (sitting.kind == "free" and sitting.left):
-            raise Unmannerly("closed", "A bot plays for {seat} already.", seat=target)
-        if self.rated and sitting.kind == "person" and self.table.record.answers:
-            raise Unmannerly("forbidden", "This game is rated and has begun: nobody is sent away.")
-        self._absent(target, structs.replace(sitting, kind="free", left=True))
-
-    def mute(self, entry: Entry) -> None:
-        target = self._moderated(entry)
-        muted = entry.kind == "mute"
-        self.seats[target] = structs.replace(self.seats[target], muted=muted)
-
-    def replace(self, entry: Entry) -> list[Event]:
-        sitting = self.seats[entry.seat]
-        if sitting.level == entry.body:
-            raise Unmannerly("closed", "This bot plays for {seat} already.", seat=entry.seat)
-        self.seats[entry.seat] = structs.replace(sitting, level=entry.body)
-        return [BotReplaced(entry.seat, sitting.level)]
+        return self._settle()
 
     def meet_again(self, entry: Entry) -> None:
-        if not self.table.over or self.rematch:
-            raise Unmannerly("closed", "A rematch comes once, after the end of the game.")
+        if not (self.table.over or self.lobby) or self.rematch:
+            raise Unmannerly("closed", "The next game comes once, after the end of this one.")
         self.rematch = entry.body
 
     def close(self, entry: Entry) -> None:
@@ -222,56 +174,48 @@ class LiveTable:
         self.closed = self.paused = True
         self.vote = None
 
-    def erase(self, entry: Entry) -> None:
-        """Let a bot play for somebody who is not to be known here any more."""
-        sitting = self.seats[entry.seat]
-        nobody = Sitting(entry.body, "free", sitting.level, sitting.host, left=True)
-        self._absent(entry.seat, nobody)
-        self._rename()
+    @property
+    def _begun(self) -> bool:
+        return bool(self.table.record.answers)
 
-    def _moderated(self, entry: Entry) -> int:
-        """Find whom the host means."""
-        target = int(entry.body)
-        if not self.seats[entry.seat].host:
-            raise Unmannerly("forbidden", "Only the host of the table may do that.")
-        if target == entry.seat or target >= len(self.seats):
-            raise Unmannerly("forbidden", "That seat is not one the host can moderate.")
-        return target
-
-    def _absent(self, seat: int, sitting: Sitting) -> None:
+    def _absent(self, seat: int, sitting: Sitting) -> list[Event]:
         self.seats[seat] = sitting
-        if self.vote and seat in self.vote.missing:
-            missing = [other for other in self.vote.missing if other != seat]
-            self.vote = structs.replace(self.vote, missing=missing)
-            self._settle()
+        if not self.vote or seat not in self.vote.missing:
+            return []
+        missing = [other for other in self.vote.missing if other != seat]
+        self.vote = structs.replace(self.vote, missing=missing)
+        return self._settle()
 
     def _others(self, seat: int) -> list[int]:
         """Other people whose consent counts."""
         return [n for n, sitting in enumerate(self.seats) if n != seat and sitting.votes]
 
-    def _propose(self, what: Literal["pause", "undo"], seat: int, keep: int) -> None:
+    def _propose(self, what: Literal["pause", "undo"], seat: int, keep: int) -> list[Event]:
         if self.vote is not None:
             raise Unmannerly("closed", "Another question waits for everybody's consent.")
         self.vote = Vote(what, seat, keep, self._others(seat), [seat])
-        self._settle()
+        return self._settle()
 
-    def _settle(self) -> None:
+    def _settle(self) -> list[Event]:
         vote = self.vote
         if vote is None or vote.missing:
-            return
+            return []
         self.vote = None
         if vote.what == "pause":
             self.paused = True
-            return
+            return []
         again = labtable.replay(self.table.record.to_text(), upto=vote.keep)
         again.ahead = self.table.question - again.question + 1  # no number is asked twice
         self.table = again
-        self._taken_back()
+        return self._taken_back(vote.by)
 
-    def _taken_back(self) -> None:
+    def _taken_back(self, seat: int) -> list[Event]:
         self.epoch += 1
         given = len(self.table.record.answers)
         self.history = [(n, points) for n, points in self.history if n <= given]
+        if self.evidence is not None:
+            self.evidence = [each for each in self.evidence if each.answers <= given]
+        return [TookBack(seat)]
 
     def _last(self, seat: int) -> int:
         """Where the seat's last answer stands in the record."""
@@ -291,6 +235,11 @@ class LiveTable:
             found.append(answers[place].seat)
         return found
 
+    def be_seated(self, seat: int, sitting: Sitting) -> None:
+        """Let somebody else sit there, or the same one under another name."""
+        self._absent(seat, sitting)
+        self._rename()
+
     def _rename(self) -> None:
         self.table.rename(self.names)
 
@@ -303,7 +252,12 @@ _KINDS: dict[str, Callable[[LiveTable, Entry], list[Event] | None]] = {
     "consent": LiveTable.consent,
     "leave": LiveTable.leave,
     "takeback": LiveTable.takeback,
+    "begin": LiveTable.begin,
     "join": LiveTable.join,
+    "accept": LiveTable.accept,
+    "fill": LiveTable.fill,
+    "getup": LiveTable.getup,
+    "host": LiveTable.appoint,
     "rekey": LiveTable.rekey,
     "remove": LiveTable.remove,
     "mute": LiveTable.mute,
@@ -312,6 +266,13 @@ _KINDS: dict[str, Callable[[LiveTable, Entry], list[Event] | None]] = {
     "rematch": LiveTable.meet_again,
     "close": LiveTable.close,
     "erase": LiveTable.erase,
+    "hold": lesson.hold,
+    "release": lesson.release,
+    "stop": lesson.stop,
+    "restart": lesson.restart,
+    "sit": lesson.sit,
+    "vacate": lesson.vacate,
+    "rename": lesson.rename,
 }
 
 
@@ -319,7 +280,8 @@ def rekeyed(entry: Entry) -> int | None:
     """Find the seat whose keys open nothing any more after this line of the journal."""
     if entry.kind == "remove":
         return int(entry.body)
-    return entry.seat if entry.kind in ("join", "rekey", "erase") else None
+    moved = ("join", "getup", "rekey", "erase", "sit", "vacate")
+    return entry.seat if entry.kind in moved else None
 
 
 def _sitting(place: Place) -> Sitting:

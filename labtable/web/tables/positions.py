@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Raw
 
-from labtable.engine.event import Event
+from labtable.engine.event import WATCHER, Event
 from labtable.engine.sentence import Sentence, as_sentence, say, spoken
 from labtable.engine.table import Table
 from labtable.web.tables.live import LiveTable, Vote
@@ -30,11 +30,14 @@ class Positions:
         """Look afresh: people have other names now."""
         self._known = {}
 
-    def position(self, live: LiveTable, viewer: int) -> Position:
-        """Show the table to one seat, or to a watcher."""
-        table = live.table
-        view = table.view(viewer)
-        waiting = live.waiting()
+    def position(
+        self, live: LiveTable, viewer: int, shared: bool = False, lit: bool = True
+    ) -> Position:
+        """Show the table to one seat, or to a watcher; on a shared device, say what is secret."""
+        table, waiting = live.table, live.waiting()
+        view = table.view(live.eyes(viewer))
+        if live.lobby:
+            return _not_yet(table, viewer, view)
         return Position(
             seat=viewer,
             view=raw(view),
@@ -48,6 +51,8 @@ class Positions:
             result=outcome(table),
             history=[points for _, points in live.history] if table.over else [],
             coach=live.guide.coach(table, viewer) if live.guide else None,
+            secret=not shared or _secret(table, view),
+            lit=lit,
         )
 
     def _options(self, live: LiveTable, viewer: int, view: Any) -> list[Option]:
@@ -56,6 +61,33 @@ class Positions:
             options = _shown_options(live, viewer, view)
             self._known[viewer] = (live.table.question, options)
         return options
+
+
+def _not_yet(table: Table[Any], viewer: int, view: Any) -> Position:
+    """Show the table before the start: what lies there for all, and no question."""
+    return Position(
+        seat=viewer,
+        view=raw(view),
+        question=table.question,
+        prompt="",
+        decision="",
+        asked=None,
+        waiting=[],
+        options=[],
+        can_undo=False,
+        result=None,
+        history=[],
+        coach=None,
+        secret=False,
+    )
+
+
+def _secret(table: Table[Any], view: Any) -> bool:
+    """Tell whether a seat sees anything that a watcher does not."""
+    public = table.view(WATCHER)
+    if hasattr(view, "viewer"):
+        view = msgspec.structs.replace(view, viewer=WATCHER)
+    return bool(view != public)
 
 
 def outcome(table: Table[Any]) -> Outcome | None:

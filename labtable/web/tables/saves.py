@@ -13,7 +13,9 @@ from labtable.engine.errors import Refusal
 from labtable.engine.event import Event
 from labtable.web.tables.audience import REMEMBERED, Audience, Told
 from labtable.web.tables.events import EVENTS
-from labtable.web.tables.live import LiveTable, Sitting, Vote
+from labtable.web.tables.lesson import Evidence
+from labtable.web.tables.live import LiveTable, Vote
+from labtable.web.tables.seating import Sitting
 from labtable.wire.messages import raw
 
 
@@ -29,6 +31,11 @@ class Save(Struct, frozen=True):
     history: list[tuple[int, list[int]]]
     told: Raw
     closed: bool = False
+    lobby: bool = False
+    rewound: int = 0
+    held: list[str] = []
+    stopped: bool = False
+    evidence: list[Evidence] | None = None
 
 
 def written(audience: Audience) -> str:
@@ -44,6 +51,11 @@ def written(audience: Audience) -> str:
         history=live.history,
         told=raw(_recent(audience.told)),
         closed=live.closed,
+        lobby=live.lobby,
+        rewound=audience.rewound,
+        held=live.held,
+        stopped=live.stopped,
+        evidence=live.evidence,
     )
     return msgspec.json.encode(save).decode()
 
@@ -60,8 +72,9 @@ def restored(audience: Audience, seq: int, body: str) -> bool:
     live.paused, live.vote, live.rematch = save.paused, save.vote, save.rematch
     live.epoch, live.history = save.epoch, save.history
     live.guide, live.rated = audience.live.guide, audience.live.rated
-    live.closed = save.closed
-    audience.live, audience.seq = live, seq
+    live.closed, live.held, live.stopped = save.closed, save.held, save.stopped
+    live.lobby, live.dealt, live.evidence = save.lobby, audience.live.dealt, save.evidence
+    audience.live, audience.seq, audience.rewound = live, seq, save.rewound
     audience.told = [Told(*past) for past in told]
     return True
 

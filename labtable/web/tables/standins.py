@@ -74,7 +74,8 @@ class StandIns(Audience, ABC):
         choice = Choice(offered[0])  # nothing to think about, or a coach has thought of it
         if len(offered) > 1:
             level = await self._offered(seat, level)
-            dice = self.services.luck.dice(self.row.id, seat, table.state.question)
+            deal = (self.terms and self.terms.deal) or self.row.id
+            dice = self.services.luck.dice(deal, seat, table.state.question)
             choice = await self.services.bots.choose(table, seat, level, dice, self._turn(seat))
         if choice.fault is not None:
             name = f"{name}:{choice.fault.kind}"

@@ -67,6 +67,7 @@ export class Laying {
 
   /** Tiles of the rack that lead, with those laid, to something listed. */
   fitting = $derived.by(() => {
+    if (!this.position().lit) return new Set(this.free.map(({ id }) => id))
     const tiles = new Set(this.#further.flatMap((lays) => lays.map(({ tile }) => tile)))
     return new Set(this.free.filter(({ tile }) => tiles.has(tile)).map(({ id }) => id))
   })
@@ -74,7 +75,7 @@ export class Laying {
   /** Squares where the held tile leads somewhere; with nothing held, where any tile does. */
   lit = $derived.by(() => {
     const tile = this.order.find(({ id }) => id === this.held)?.tile
-    if (!tile && !this.lays.length) return new Set<number>()
+    if ((!tile && !this.lays.length) || !this.position().lit) return new Set<number>()
     return new Set(this.#further.flatMap((lays) => lays.filter((lay) => !tile || lay.tile === tile).map(({ square }) => square)))
   })
 

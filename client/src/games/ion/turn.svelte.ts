@@ -127,6 +127,7 @@ export class Turn {
   /** Labels a card may go on, or a card that is looked at could, each with what it would make. */
   get targets(): Record<string, string> {
     const found: Record<string, string> = {}
+    if (!this.position().lit) return found // one tries first, and hears why not
     for (const { target, makes } of this.active ? this.moves : this.#open) {
       if (target) found[target] = found[target] ? `${found[target]} / ${makes}` : makes
     }

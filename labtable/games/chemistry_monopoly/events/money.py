@@ -78,6 +78,9 @@ class CardBought(TitledEvent, frozen=True):
     def shows(self) -> Shown | None:
         return of_a_family(self.completes)
 
+    def makes(self) -> tuple[str, str]:
+        return "", self.card
+
 
 class CardLeft(TitledEvent, frozen=True):
     """A card was not bought (MON-043)."""

@@ -50,6 +50,9 @@ class AuctionEnded(TitledEvent, frozen=True):
     def shows(self) -> Shown | None:
         return of_a_family(self.completes)
 
+    def makes(self) -> tuple[str, str]:
+        return "", self.card
+
 
 class NobodyBid(TitledEvent, frozen=True):
     """A card stays with the Lab, face up (MON-138)."""

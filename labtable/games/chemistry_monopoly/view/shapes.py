@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from labtable.engine import Stage
 from labtable.engine.deal.answers import Gift
 from labtable.games.chemistry_monopoly.tables.board import PRICE, STEP_PRICE
 
@@ -91,6 +92,11 @@ class MonopolyView(msgspec.Struct, frozen=True):
 def standing(shown: MonopolyView) -> list[int]:
     """The cash of every seat: more is for everybody to add up alone (MON-R29)."""
     return [seat.cash for seat in shown.seats]
+
+
+def stage(shown: MonopolyView) -> Stage:
+    """Which turn it is, of all players together, and in which round."""
+    return Stage(shown.round, shown.turn, shown.rules.rounds)
 
 
 def wealth(shown: MonopolyView) -> list[int]:

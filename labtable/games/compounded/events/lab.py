@@ -29,6 +29,9 @@ class CompoundScored(PublicEvent, frozen=True):
             return None
         return Shown(("polyatomic-ions",), strength="weak", formula=self.formula)
 
+    def makes(self) -> tuple[str, str]:
+        return self.formula, self.name
+
 
 class NobelScored(PublicEvent, frozen=True):
     """A compound went beside Nobel's bench, for nobody's points (CPD-157)."""

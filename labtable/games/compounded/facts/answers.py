@@ -102,7 +102,7 @@ def _accept(option: Accept, view: CompoundedView) -> Sentence:
 
 def _decline(option: Decline, view: CompoundedView) -> Sentence:
     deal = bargain(view, _open_deal(view, option.number))
-    return say("strikes a deal that {deal}", deal=deal)
+    return say("turns down a deal that {deal}", deal=deal)
 
 
 def _withdraw(option: Withdraw, view: CompoundedView) -> Sentence:
@@ -189,7 +189,7 @@ def _extinguish(option: Extinguish, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
     text = "uses an extinguisher up to save {compound}, {whose}"
     if spot.flames + 1 >= (spot.limit or LIT_LIMIT):
-        text = "uses an extinguisher up to save {compound}, {whose}, which would blow up"
+        text = "uses an extinguisher up to save {compound}, {whose}, from blowing up"
     return say(text, compound=called(spot), whose=owned(view, spot))
 
 

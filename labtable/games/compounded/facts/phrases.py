@@ -25,13 +25,12 @@ def promise(view: CompoundedView, spot: SpotView) -> Sentence:
     if not there:
         text = (
             "{compound}, worth {points:point}; "
-            "your bench holds none of the {elements:element} it misses"
+            "your bench holds nothing of what it misses: {elements:element}"
         )
         return say(text, **parts)
     if there == len(spot.open):
         text = (
-            "{compound}, worth {points:point}; "
-            "your bench holds all of the {elements:element} it misses"
+            "{compound}, worth {points:point}; your bench holds what it misses: {elements:element}"
         )
         return say(text, **parts)
     text = (

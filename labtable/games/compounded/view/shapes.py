@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from labtable.engine import Stage
 from labtable.engine.deal.answers import Deal
 
 Phase = Literal["discovery", "study", "research", "lab"]
@@ -90,6 +91,11 @@ class CompoundedView(msgspec.Struct, frozen=True):
     supply: dict[str, int]
     offers: list[OfferView]
     offers_left: list[int]
+
+
+def stage(shown: CompoundedView) -> Stage:
+    """Which turn of the whole table it is; the last one is known when it comes in sight."""
+    return Stage(0, shown.turn, 0, shown.last_turn)
 
 
 def standing(shown: CompoundedView) -> list[int]:

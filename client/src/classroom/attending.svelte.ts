@@ -1,0 +1,75 @@
+/** A pupil of a class who sits at a table: what the class says to this table, and what is said back. */
+import { announce } from '../table/announce.svelte'
+import { said } from '../lobby/said'
+import type { Judged, Me, Phrased, Phrases } from '../wire/messages'
+import type { Place } from './keys'
+import { phrases, Pupil } from './rest'
+import { RoomLink } from './room.svelte'
+import { Time } from './time.svelte'
+import { spoken } from './words'
+
+const READ = 40 // seconds for which a phrase stands in the note
+
+export class Attending {
+  trouble = $state('')
+  phrases = $state.raw<Phrases | null>(null)
+  dealt = $state('') // the question to say that was answered or put aside
+  readonly time = new Time()
+  readonly link: RoomLink<Me>
+  readonly pupil: Pupil
+  readonly me = $derived.by(() => this.link.now)
+  #heard = 0
+
+  constructor(
+    place: Place,
+    readonly table: string,
+  ) {
+    const token = place.tokens[0] ?? ''
+    this.link = new RoomLink<Me>(place.room, token)
+    this.pupil = new Pupil(place.room, token)
+    phrases().then(
+      (all) => (this.phrases = all),
+      () => {},
+    )
+  }
+
+  /** Whether this table is the one where the class wants us. */
+  get here(): boolean {
+    return this.me?.here?.table === this.table
+  }
+
+  /** The newest phrase, as long as it is fresh. */
+  get phrase(): Phrased | undefined {
+    return this.here ? this.me!.phrases.findLast((one) => this.time.now - one.at < READ) : undefined
+  }
+
+  /** What whoever made a compound is asked to say. */
+  get asked(): Me['asked'] {
+    const asked = this.here ? this.me!.asked : null
+    return asked && this.dealt !== String(asked.n) ? asked : null
+  }
+
+  /** Speak a phrase that came in, once. */
+  hear(): void {
+    const last = this.phrase
+    if (!last || last.at <= this.#heard) return
+    this.#heard = last.at
+    announce(spoken(last.said))
+  }
+
+  async do(doing: () => Promise<Me>): Promise<void> {
+    this.trouble = ''
+    try {
+      this.link.take(await doing())
+    } catch (problem) {
+      this.trouble = said(problem)
+    }
+  }
+
+  say = (text: string): Promise<Judged> => this.pupil.said(this.asked!.n, text)
+
+  close(): void {
+    this.link.close()
+    this.time.stop()
+  }
+}

@@ -1,0 +1,374 @@
+"""Classes: open, come in, play, look, end, forget."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Annotated
+
+from litestar import delete, get, post
+from litestar.params import Body, FromPath, QueryParameter
+
+from labtable.web.api.class_keys import (
+    classroom_of,
+    person_in,
+    projected,
+    school_of,
+    teacher_of,
+)
+from labtable.web.api.request import Key, Req, count_table, guessed
+from labtable.web.api.tables import address_for_others, qr_picture
+from labtable.web.classroom import lessons, people, phrases, playing, pupil, saying, seating
+from labtable.web.classroom.classroom import Classroom
+from labtable.web.classroom.exercises import judged, warm_up, warm_up_answer
+from labtable.web.classroom.homework import exercise_try
+from labtable.web.classroom.horizon import slowest_table
+from labtable.web.classroom.mistakes import mistakes, talked
+from labtable.web.classroom.projection import projection, shown_exercise
+from labtable.web.classroom.room import A_DAY, Person, Room
+from labtable.web.classroom.wall import made_of, tile, wall
+from labtable.web.identity.tokens import digest, fresh_token, spelled
+from labtable.web.refusals import Unmannerly
+from labtable.wire.classroom import (
+    CameIn,
+    Change,
+    ClassMade,
+    ComeIn,
+    LessonOffer,
+    Longer,
+    Me,
+    NewClass,
+    PauseAll,
+    Phrases,
+    Projection,
+    RaiseHand,
+    SayPhrase,
+    Show,
+    ShowNow,
+    SpareKey,
+    Spoken,
+    Switches,
+    TableSeen,
+    Wall,
+)
+from labtable.wire.exercises import Judged, Try
+from labtable.wire.plans import LessonPlan
+
+NO_CLASS = "There is no class with this code. Look at the wall once more."
+
+
+@get("/lessons")
+async def list_lessons() -> list[LessonOffer]:
+    """List the games with a lesson that fits 45 minutes."""
+    return lessons.offers()
+
+
+@get("/lessons/{game:str}")
+async def show_plan(game: Key, language: Annotated[Spoken, QueryParameter()] = "en") -> LessonPlan:
+    """Give the plan of a lesson."""
+    return lessons.plan(game, language)
+
+
+@get("/classes/phrases")
+async def list_phrases() -> Phrases:
+    """List the ready phrases."""
+    return phrases.phrases()
+
+
+@post("/classes")
+async def open_class(request: Req, data: Annotated[NewClass, Body()]) -> ClassMade:
+    """Open a class."""
+    count_table(request)
+    return await school_of(request).open_class(data, f"{address_for_others(request)}/c")
+
+
+@get("/classes/{room:str}/wall")
+async def show_wall(request: Req, room: Key) -> Wall:
+    """Show the teacher's wall."""
+    return await _wall(await teacher_of(request, room))
+
+
+@get("/classes/{room:str}/projector")
+async def show_projector(request: Req, room: Key) -> Projection:
+    """Show what the projector shows."""
+    classroom = await projected(request, room)
+    await classroom.look()
+    return projection(classroom, classroom.shown)
+
+
+@get("/classes/{room:str}/qr.svg", media_type="image/svg+xml")
+async def class_qr(request: Req, room: Key) -> str:
+    """Draw the way into the class, to be held before a camera."""
+    classroom = await classroom_of(request, room)
+    return qr_picture(f"{classroom.room.address}/{classroom.room.code}")
+
+
+@post("/classes/{room:str}/start", status_code=200)
+async def start_all(request: Req, room: Key) -> Wall:
+    """Seat everybody and begin at all tables."""
+    classroom = await teacher_of(request, room)
+    await playing.start(classroom)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/pause", status_code=200)
+async def pause_all(request: Req, room: Key, data: Annotated[PauseAll, Body()]) -> Wall:
+    """Eyes here: dim all screens with a sentence."""
+    classroom = await teacher_of(request, room)
+    await playing.pause(classroom, data)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/go_on", status_code=200)
+async def go_on_all(request: Req, room: Key) -> Wall:
+    """Let all tables go on."""
+    classroom = await teacher_of(request, room)
+    await playing.go_on(classroom)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/longer", status_code=200)
+async def give_time(request: Req, room: Key, data: Annotated[Longer, Body()]) -> Wall:
+    """Give more time."""
+    classroom = await teacher_of(request, room)
+    await playing.longer(classroom, data.minutes)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/end", status_code=200)
+async def end_all(request: Req, room: Key) -> Wall:
+    """End now and keep the scores."""
+    classroom = await teacher_of(request, room)
+    await playing.end(classroom)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/again", status_code=200)
+async def play_again(request: Req, room: Key, data: Annotated[NewClass, Body()]) -> Wall:
+    """Get ready for the next game with the same people."""
+    classroom = await teacher_of(request, room)
+    same = data == NewClass()
+    await playing.again(classroom, None if same else lessons.lesson_of(data))
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/lesson", status_code=200)
+async def change_lesson(request: Req, room: Key, data: Annotated[NewClass, Body()]) -> Wall:
+    """Change the lesson before it begins."""
+    classroom, lesson = await teacher_of(request, room), lessons.lesson_of(data)
+
+    def act(fresh: Room) -> None:
+        if fresh.state != "open":
+            raise Unmannerly("closed", "This class has begun already.")
+        regroup = fresh.lesson.people != lesson.people
+        fresh.lesson = lesson
+        if regroup:
+            seating.regroup(fresh)
+
+    await classroom.change(act)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/switches", status_code=200)
+async def switch(request: Req, room: Key, data: Annotated[Switches, Body()]) -> Wall:
+    """Lock the door, show names, keep the class for longer."""
+    classroom = await teacher_of(request, room)
+
+    def act(fresh: Room) -> None:
+        fresh.locked = fresh.locked if data.locked is None else data.locked
+        fresh.names_shown = fresh.names_shown if data.names_shown is None else data.names_shown
+        fresh.lesson = lessons.switched(fresh.lesson, data)
+        if data.keep_days is not None:
+            fresh.keep_days = data.keep_days
+            fresh.until = (fresh.ended or classroom.clock()) + data.keep_days * A_DAY
+
+    await classroom.change(act)
+    classroom.touch(at_once=True)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/shuffle", status_code=200)
+async def shuffle(request: Req, room: Key) -> Wall:
+    """Let people sit with others."""
+    classroom = await teacher_of(request, room)
+    await classroom.change(lambda fresh: seating.shuffle(fresh, SystemRandom()))
+    await playing.reseat(classroom)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/people/{person:int}", status_code=200)
+async def change_person(
+    request: Req, room: Key, person: FromPath[int], data: Annotated[Change, Body()]
+) -> Wall:
+    """Move, rename, remove, let in, or give the seat to a bot for now."""
+    classroom = await teacher_of(request, room)
+    await playing.change_person(classroom, person, data)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/tables/{n:int}/say", status_code=200)
+async def say_to_table(
+    request: Req, room: Key, n: FromPath[int], data: Annotated[SayPhrase, Body()]
+) -> Wall:
+    """Say a ready phrase to one table."""
+    classroom = await teacher_of(request, room)
+    await pupil.say_phrase(classroom, n, data.phrase, 0)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/tables/{n:int}/coming", status_code=200)
+async def come_to_table(request: Req, room: Key, n: FromPath[int]) -> Wall:
+    """Say that one is on the way; the second time the hands there go down."""
+    classroom = await teacher_of(request, room)
+    await pupil.coming(classroom, n)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/tables/{n:int}/hint", status_code=200)
+async def allow_hint(request: Req, room: Key, n: FromPath[int]) -> Wall:
+    """Let a table ask for a hint at once."""
+    classroom = await teacher_of(request, room)
+    await classroom.look()
+    host = classroom.host_of(n)
+    if host is not None:
+        host.hint_now()
+    return await _wall(classroom)
+
+
+@get("/classes/{room:str}/tables/{n:int}")
+async def look_at_table(request: Req, room: Key, n: FromPath[int]) -> TableSeen:
+    """Show one table to the teacher: what lies open there, never a hand."""
+    classroom = await teacher_of(request, room)
+    await classroom.look()
+    host = classroom.host_of(n)
+    if host is None:
+        return TableSeen(n, "", tile(classroom, n), [], [], [])
+    made = [made_of(each) for each in host.live.evidence or [] if each.made]
+    tries = talked([each for each in mistakes(classroom) if n in each.tables])
+    return TableSeen(n, host.row.id, tile(classroom, n), host.seat_infos(), made, tries)
+
+
+@post("/classes/{room:str}/show", status_code=200)
+async def show_on_projector(request: Req, room: Key, data: Annotated[ShowNow, Body()]) -> Wall:
+    """Choose what the projector shows."""
+    classroom = await teacher_of(request, room)
+
+    def act(fresh: Room) -> None:
+        fresh.show, fresh.shown = Show(data.what, data.n, data.step), data.misconception
+
+    await classroom.change(act)
+    classroom.touch(at_once=True)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/keys")
+async def add_key(request: Req, room: Key) -> SpareKey:
+    """Make a key for another device of the teacher; it is told once."""
+    classroom, key = await teacher_of(request, room), fresh_token()
+    await classroom.change(lambda fresh: fresh.keys.append(digest(key)))
+    return SpareKey(key)
+
+
+@delete("/classes/{room:str}")
+async def delete_class(request: Req, room: Key) -> None:
+    """Forget the class with everything that belongs to it."""
+    classroom = await teacher_of(request, room)
+    await school_of(request).delete(classroom.room.id)
+
+
+@post("/classes/codes/{code:str}", status_code=200)
+async def come_in(request: Req, code: Key, data: Annotated[ComeIn, Body()]) -> CameIn:
+    """Come in by the code on the wall, with a first name and nothing else."""
+    classroom = await school_of(request).by_code(spelled(code))
+    if classroom is None:
+        raise guessed(request, NO_CLASS)
+    await classroom.look()
+    tokens, now = [fresh_token(), fresh_token()], classroom.clock()
+
+    def act(room: Room) -> list[Person]:
+        room.until = max(room.until, now + room.keep_days * A_DAY)
+        return people.come_in(
+            room, data, tokens, now, here=classroom.here, slowest=slowest_table(classroom)
+        )
+
+    came = await classroom.change(act)
+    await playing.reseat(classroom)
+    known = people.by_token(classroom.room, data.token)
+    mine = [data.token] if known else tokens[: len(came)]
+    numbers = [one.id for one in came][: len(mine)]
+    page = pupil.me(classroom, came[0].id, classroom.shown)
+    return CameIn(classroom.room.id, numbers, mine, came[0].asks, page)
+
+
+@get("/classes/{room:str}/me")
+async def show_me(request: Req, room: Key) -> Me:
+    """Show a pupil's own page."""
+    return await _me(*await person_in(request, room))
+
+
+@post("/classes/{room:str}/me/hand", status_code=200)
+async def raise_hand(request: Req, room: Key, data: Annotated[RaiseHand, Body()]) -> Me:
+    """Raise a hand, or take it down."""
+    classroom, person = await person_in(request, room)
+    await pupil.raise_hand(classroom, person, data)
+    return await _me(classroom, person)
+
+
+@post("/classes/{room:str}/me/say", status_code=200)
+async def say_to_partners(request: Req, room: Key, data: Annotated[SayPhrase, Body()]) -> Me:
+    """Say a ready phrase at the own table."""
+    classroom, person = await person_in(request, room)
+    one = classroom.room.person(person)
+    await pupil.say_phrase(classroom, one.table if one else 0, data.phrase, person)
+    return await _me(classroom, person)
+
+
+@post("/classes/{room:str}/me/try", status_code=200)
+async def try_exercise(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judged:
+    """Answer the exercise that the teacher shows, or the one for waiting."""
+    classroom, number = await person_in(request, room)
+    await classroom.look()
+    person, exercise = classroom.room.person(number), shown_exercise(classroom)
+    assert person is not None
+    if exercise is None or exercise.n != data.n:
+        waiting = warm_up(classroom, person)
+        if waiting is None or waiting.n != data.n:
+            raise Unmannerly("closed", "This exercise is not shown any more.")
+        return judged(waiting, warm_up_answer(classroom, person), data.text, 1)
+    answer = pupil.answer_to(classroom, exercise)
+    found = judged(exercise, answer, data.text, 0)
+    await classroom.keep_try(exercise_try(classroom, person, exercise, found, data.text))
+    return found
+
+
+@post("/classes/{room:str}/me/said", status_code=200)
+async def say_it(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judged:
+    """Answer a question about what one has just made."""
+    classroom, person = await person_in(request, room)
+    await classroom.look()
+    return await saying.said(classroom, person, data)
+
+
+@post("/classes/{room:str}/me/leave", status_code=204)
+async def leave_class(request: Req, room: Key) -> None:
+    """Leave the class; a bot plays on."""
+    classroom, person = await person_in(request, room)
+    await playing.change_person(classroom, person, Change(remove=True))
+
+
+async def _wall(classroom: Classroom) -> Wall:
+    await classroom.look()
+    return wall(classroom, classroom.shown)
+
+
+async def _me(classroom: Classroom, person: int) -> Me:
+    await classroom.look()
+    return pupil.me(classroom, person, classroom.shown)
+
+
+HANDLERS = [
+    *(list_lessons, show_plan, list_phrases, open_class, show_wall, show_projector, class_qr),
+    *(start_all, pause_all, go_on_all, give_time, end_all, play_again, change_lesson, switch),
+    *(shuffle, change_person, say_to_table, come_to_table, allow_hint, look_at_table),
+    *(show_on_projector, add_key, delete_class, come_in, show_me, raise_hand, say_to_partners),
+    *(try_exercise, say_it, leave_class),
+]

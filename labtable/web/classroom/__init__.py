@@ -1,0 +1,1 @@
+"""The class: one code for everybody, its tables, its wall, and what it has learned."""

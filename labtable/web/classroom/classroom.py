@@ -1,0 +1,249 @@
+"""One class in this process: its room, who listens, and what happens by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable
+from contextlib import suppress
+from time import time
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+
+from labtable.engine.errors import Refusal
+from labtable.web.classroom import room as rooms
+from labtable.web.classroom.people import by_token
+from labtable.web.classroom.room import Person, Room
+from labtable.web.classroom.tries import Tried, read_tries, row
+from labtable.web.faults import noted
+from labtable.web.identity.tokens import digest, next_token
+from labtable.web.refusals import Unmannerly
+from labtable.web.store import GONE, Classes, ClassRow, Statement, StoreTrouble
+from labtable.web.tables.host import TableHost
+from labtable.web.tables.hub import Hub
+from labtable.web.tables.lesson import stage_of
+
+T = TypeVar("T")
+PACE = 0.9  # seconds between two pictures of a wall
+Role = Literal["teacher", "projector", "person"]
+
+
+class Caller(NamedTuple):
+    """Whose key was shown."""
+
+    role: Role
+    person: int = 0
+
+
+class Listener(Protocol):
+    """A device that hears about the class."""
+
+    caller: Caller
+
+    def push(self, message: Any) -> None:
+        """Queue a message; never wait."""
+
+    def send_home(self, reason: str) -> None:
+        """End, because there is nothing more to hear."""
+
+
+class Classroom:
+    """A class; whoever changes it does so by `change`, one after the other."""
+
+    def __init__(self, hub: Hub, row: ClassRow, clock: Callable[[], float] = time) -> None:
+        self.hub = hub
+        self.clock = clock
+        self.room = rooms.read_room(row.body)
+        self.version = row.version
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.hosts: dict[str, TableHost] = {}
+        self.tries: list[Tried] = []
+        self.seen: dict[int, float] = {}  # by person: when there was last a sign
+        self.lost: dict[int, float] = {}  # by person: since when there is none
+        self.moved: dict[int, float] = {}  # by number of the table: when something happened
+        self.rounds: dict[str, tuple[int, bool]] = {}  # by table: its round, and whether it is over
+        self._points: dict[str, tuple[int, list[int]]] = {}  # by table: at which line, points
+        self.pictures: dict[Listener, dict[str, Any]] = {}  # what each was shown last
+        self.shown = 0  # pictures so far
+        self.compared: tuple[Any, Any] | None = None  # the comparison, and of what
+        self.show: Callable[[Classroom], Any] | None = None  # tells those who listen
+        self.tend: Callable[[Classroom], Any] | None = None  # what is done by itself
+        self._stale = True  # there may be new tries in the store
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._due: asyncio.TimerHandle | None = None
+        self._flushing = asyncio.Lock()
+        self.gone = False
+
+    @property
+    def kept(self) -> Classes:
+        return Classes(self.hub.services.store)
+
+    def caller(self, token: str) -> Caller | None:
+        """Find whose key this is."""
+        shown, room = digest(token), self.room
+        if shown and any([hmac.compare_digest(key, shown) for key in room.keys]):
+            return Caller("teacher")
+        if shown and hmac.compare_digest(room.projector, shown):
+            return Caller("projector")
+        person = by_token(room, token)
+        return Caller("person", person.id) if person else None
+
+    async def change(self, act: Callable[[Room], T], *more: Statement) -> T:
+        """Change the room: judged on a copy, stored, and only then seen."""
+        async with self.lock:
+            return await self.changed(act, *more)
+
+    async def changed(self, act: Callable[[Room], T], *more: Statement) -> T:
+        """Do so for somebody who holds the lock."""
+        while True:
+            fresh = rooms.copied(self.room)
+            done = act(fresh)
+            row = ClassRow(
+                fresh.id, fresh.code, self.version + 1, fresh.until, rooms.written(fresh)
+            )
+            if await self.kept.change(row, *more):
+                self.room, self.version = fresh, row.version
+                break
+            await self.reload()
+        self.touch()
+        if not self.hub.services.bus.alone:
+            await self.hub.services.bus.publish(self.room.id, self.version)
+        return done
+
+    async def reload(self) -> None:
+        """See what other processes did."""
+        row = await self.kept.find(self.room.id)
+        if row is None:
+            self.close(GONE)
+            raise Unmannerly("closed", GONE)
+        if row.version != self.version:
+            self.room, self.version = rooms.read_room(row.body), row.version
+        self._stale = True
+        self.touch()
+
+    def open_tables(self) -> list[str]:
+        """Name the tables of the game that is played or was played last."""
+        return [place.table for place in self.room.tables]
+
+    async def look(self) -> None:
+        """Have all tables and tries at hand."""
+        for table in self.open_tables():
+            with suppress(Refusal):  # one that cannot be played here any more
+                host = self.hub.hosts.get(table) or await self.hub.host(table)
+                if host is not None:
+                    self.hosts[table] = host
+        if self._stale:
+            self._stale = False
+            self.tries = read_tries(await self.kept.tries(self.room.id))
+        now = self.clock()
+        for person in self.room.present:
+            if self.here(person):
+                self.seen[person.id] = now
+
+    async def keep_try(self, tried: Tried) -> None:
+        """Keep something that was tried, and show it."""
+        await self.kept.add_try(self.room.id, row(tried))
+        self._stale = True
+        self.touch()
+        if not self.hub.services.bus.alone:
+            await self.hub.services.bus.publish(self.room.id, self.version)
+
+    def host_of(self, n: int) -> TableHost | None:
+        """Find a table by its number, if it is at hand."""
+        place = self.room.place(n)
+        return self.hosts.get(place.table) if place else None
+
+    def points(self, host: TableHost) -> list[int]:
+        """Points by seat as everybody can count them; worked out once for all who ask."""
+        known = self._points.get(host.row.id)
+        if known is None or known[0] != host.seq:
+            known = self._points[host.row.id] = host.seq, host.live.table.points()
+        return known[1]
+
+    def here(self, person: Person) -> bool:
+        """Tell whether there is a sign of somebody: at the table, or before it in the class."""
+        host = self.host_of(person.table)
+        if host is not None and person.seat >= 0 and not host.live.table.over:
+            return person.seat in host.online
+        mine = (person.id, person.shares or person.id)
+        return any([each.caller.person in mine for each in self.listeners])
+
+    def seat_token(self, person: Person) -> str:
+        """The key of somebody's seat at the present table; nobody has to keep it."""
+        room = self.room
+        name = f"{room.id} {room.game} {person.table}"
+        secret = self.hub.services.settings.secret
+        return next_token(secret, person.token, name, max(person.seat, 0))
+
+    def turned(self, host: TableHost) -> bool:
+        """Tell whether a table has begun another round, or ended."""
+        now = stage_of(host.live.table).round, host.live.table.over
+        before, self.rounds[host.row.id] = self.rounds.get(host.row.id, now), now
+        return before != now
+
+    def touch(self, at_once: bool = False) -> None:
+        """Show what is new, soon; one picture a second is enough."""
+        if self.gone:
+            return
+        loop = asyncio.get_running_loop()
+        if at_once:
+            if self._due is not None:
+                self._due.cancel()
+                self._due = None
+            self._flush()
+        elif self._due is None:
+            self._due = loop.call_later(PACE, self._flush)
+
+    def _flush(self) -> None:
+        self._due = None
+        task = asyncio.create_task(self._shown())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _shown(self) -> None:
+        async with self._flushing:
+            try:
+                await self.look()
+                if self.tend is not None:
+                    await self.tend(self)
+                if self.show is not None:
+                    await self.show(self)
+            except (StoreTrouble, Refusal):
+                pass  # the next picture comes in a moment
+            except Exception as error:
+                noted(self.hub.services.metrics, error, "class")
+        if self.room.playing and not self.gone:
+            self.touch()  # clocks of those who are lost go on
+
+    def look_again(self) -> None:
+        """See soon what other processes did."""
+        task = asyncio.create_task(self._looked_again())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _looked_again(self) -> None:
+        with suppress(Refusal, StoreTrouble):
+            await self.reload()
+
+    def leave(self, listener: Listener) -> None:
+        """Hear nothing more."""
+        self.listeners.discard(listener)
+        self.pictures.pop(listener, None)
+        if not self.gone:
+            self.touch()
+
+    def stop(self) -> None:
+        """Start nothing new."""
+        self.gone = True
+        if self._due is not None:
+            self._due.cancel()
+
+    def close(self, reason: str) -> None:
+        """Tell everybody that the class is no more."""
+        self.stop()
+        for listener in list(self.listeners):
+            listener.send_home(reason)
+
+    async def settled(self) -> None:
+        """Wait until what was begun is done."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,205 @@
+"""Five exercises from the commonest mistakes, and what comes of an answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from labtable import chem
+from labtable.chem import Compound
+from labtable.chem.diagnosis import misconceptions
+from labtable.chem.ions.reading import ChargeStep
+from labtable.chem.languages import Words
+from labtable.chem.naming.called import called
+from labtable.engine.sentence import Sentence, say
+from labtable.web.classroom.classroom import Classroom
+from labtable.web.classroom.horizon import horizon
+from labtable.web.classroom.mistakes import mistakes, right_form, words
+from labtable.web.classroom.room import Person
+from labtable.wire.exercises import Exercise, Judged, Kind, Solved
+from labtable.wire.sentence import spelled
+
+MANY = 5
+TRIES = 3  # on one's own device
+BOND, NO_BOND = "bond", "no bond"
+STOCK = (  # what is practised where a class made few mistakes: a kind, and something tried
+    ("fixed-charge-ignored", "MgCl"),
+    ("polyatomic-bracket-missing", "CaOH2"),
+    ("noble-gas-bonds", "NeCl"),
+    ("prefix-on-ionic-name", "magnesium dichloride"),
+    ("charge-balance", "NaCl2"),
+    ("same-sign-ions", "NaK"),
+    ("subscript-for-charge", "Ca2Cl"),
+    ("ratio-not-simplest", "Mg2O2"),
+)
+WARM_UPS = ("MgCl2", "CaO", "Na2O", "KBr", "CaF2", "LiCl", "Mg(OH)2", "AlCl3", "K2S", "BaCl2")
+UNBOUND = ("noble-gas-bonds", "same-sign-ions", "metal-as-anion", "octet")
+NAMED = ("naming-salts", "naming-molecules", "transition-metals", "acids-bases-salts")
+WRITTEN = ("polyatomic-ions", "formula-writing")
+
+
+def exercises(classroom: Classroom) -> list[Solved]:
+    """Make five exercises: from what the class met, then from what classes usually meet."""
+    met = mistakes(classroom, horizon(classroom))
+    wanted = [
+        (each.misconception, tried, len(each.tables))
+        for each in met
+        for tried, _ in Counter([sign.formula for sign in each.signs]).most_common(1)
+    ]
+    kinds = [kind for kind, _, _ in wanted]
+    wanted += [(kind, tried, 0) for kind, tried in STOCK if kind not in kinds]
+    found: list[Solved] = []
+    for kind, tried, tables in wanted:
+        made = made_from(kind, tried, len(found), tables) if len(found) < MANY else None
+        if made and made.exercise.given not in [each.exercise.given for each in found]:
+            found.append(made)
+    return found
+
+
+@lru_cache(1024)
+def made_from(kind: str, tried: str, n: int, tables: int) -> Solved | None:
+    """Make an exercise of something that was tried; none where the kernel knows no answer."""
+    skill, right = misconceptions()[kind].skill, right_form(tried)
+    if kind in UNBOUND:
+        return _bond(kind, tried, n, tables)
+    if not right:
+        return None
+    if skill in NAMED:
+        return _name(kind, right, n, tables)
+    if skill in WRITTEN or not _pair(right):
+        return _write(kind, right, n, tables)
+    if kind == "charge-balance":
+        return _count(kind, right, n, tables)
+    return _choose(kind, tried, right, n, tables)
+
+
+def _exercise(
+    n: int, shape: Kind, asked: Sentence, given: str, choices: list[str], kind: str, tables: int
+) -> Exercise:
+    names = words(name_of(given)) if shape == "name" else {}
+    skill = misconceptions()[kind].skill if kind else "charge-balance"
+    return Exercise(n, shape, spelled(asked, []), given, names, choices, skill, kind, tables)
+
+
+def _solved(exercise: Exercise, answer: str, why: Words) -> Solved:
+    return Solved(exercise, answer, words(why), {}, 0)
+
+
+def _bond(kind: str, tried: str, n: int, tables: int) -> Solved | None:
+    """Ask whether anything holds two pieces together."""
+    found = chem.diagnose(tried)
+    if found.kind != "wrong":
+        return None
+    asked = say("Bond or no bond?")
+    made = _exercise(n, "bond", asked, tried, [BOND, NO_BOND], kind, tables)
+    return _solved(made, NO_BOND, found.sentence)
+
+
+def _name(kind: str, right: str, n: int, tables: int) -> Solved:
+    made = _exercise(n, "name", say("Say the name."), right, [], kind, tables)
+    names = name_of(right)
+    named = Exercise(*[getattr(made, field) for field in made.__struct_fields__])
+    return _solved(named, names.en, chem.diagnose(names.en).sentence)
+
+
+def _write(kind: str, right: str, n: int, tables: int) -> Solved:
+    names = name_of(right)
+    asked = say("Write the formula.")
+    made = _exercise(n, "write", asked, names.en, [], kind, tables)
+    titled = Exercise(n, "write", made.asked, names.en, words(names), [], made.skill, kind, tables)
+    return _solved(titled, right, chem.diagnose(right).sentence)
+
+
+def _count(kind: str, right: str, n: int, tables: int) -> Solved:
+    """Ask how many of one ion go with the other."""
+    positive, negative = _pair(right)
+    asked = say(
+        "How many {one:formula} go with {many} {other:formula}?",
+        one=negative.ion.formula,
+        many=positive.times,
+        other=positive.ion.formula,
+    )
+    given = f"{positive.ion.formula} + ? {negative.ion.formula}"
+    choices = [str(count) for count in (1, 2, 3, 4)]
+    made = _exercise(n, "count", asked, given, choices, kind, tables)
+    return _solved(made, str(negative.times), chem.diagnose(right).sentence)
+
+
+def _choose(kind: str, tried: str, right: str, n: int, tables: int) -> Solved:
+    """Ask which formula is right, among those that were tried and the one turned round."""
+    choices = sorted({tried, right, *turned(right)} - {""})
+    made = _exercise(n, "choose", say("Which one exists?"), right, choices, kind, tables)
+    covered = Exercise(
+        n, "choose", made.asked, "", words(name_of(right)), choices, made.skill, kind, tables
+    )
+    return _solved(covered, right, chem.diagnose(tried).sentence)
+
+
+@lru_cache(1024)
+def turned(right: str) -> list[str]:
+    """Other ways to put the ions of a salt together; none of them is right."""
+    if not _pair(right):
+        return []
+    positive, negative = _pair(right)
+    pairs = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
+    wrong = [
+        _put(positive.ion.formula, a) + _put(negative.ion.formula, b)
+        for a, b in pairs
+        if a * positive.times and (a * negative.times != b * positive.times)
+    ]
+    return list(dict.fromkeys(wrong))[:2]
+
+
+def _put(ion: str, times: int) -> str:
+    """Write an ion so many times.
+
+    >>> _put("OH", 2), _put("Na", 1)
+    ('(OH)2', 'Na')
+    """
+    several = sum([letter.isupper() for letter in ion]) > 1 or ion[-1].isdigit()
+    return ion if times == 1 else f"({ion}){times}" if several else f"{ion}{times}"
+
+
+@lru_cache(1024)
+def _pair(right: str) -> tuple[ChargeStep, ...]:
+    """The two ions of a salt, the positive one first; nothing for all else."""
+    ions = sorted(Compound.of(right).ions, key=lambda step: -step.ion.charge)
+    return tuple(ions) if len(ions) == 2 and ions[0].ion.formula != "H" else ()
+
+
+@lru_cache(1024)
+def name_of(formula: str) -> Words:
+    """Name a substance in both languages."""
+    return called(Compound.of(formula).name)
+
+
+def warm_up(classroom: Classroom, person: Person) -> Exercise | None:
+    """Something to do while one waits: how many of one ion go with the other."""
+    right = WARM_UPS[(person.id + classroom.room.game) % len(WARM_UPS)]
+    return _count("charge-balance", right, 0, 0).exercise
+
+
+def warm_up_answer(classroom: Classroom, person: Person) -> str:
+    """The right answer to it."""
+    right = WARM_UPS[(person.id + classroom.room.game) % len(WARM_UPS)]
+    return _count("charge-balance", right, 0, 0).answer
+
+
+def judged(exercise: Exercise, answer: str, text: str, left: int) -> Judged:
+    """Tell whether an answer is right, and of what kind the mistake is."""
+    typed = " ".join(text.split())
+    if exercise.kind == "name":
+        found = chem.diagnose(typed, asked=exercise.given)
+        return Judged(
+            exercise.n, found.kind == "ok", answer, words(found.sentence), found.misconception, left
+        )
+    right = typed.casefold() == answer.casefold() if exercise.kind == "bond" else typed == answer
+    if exercise.kind == "write" and not right:
+        found = chem.diagnose(typed)
+        same = found.kind == "ok" and bool(found.meant) and found.meant[0].formula == answer
+        told = found.sentence if found.misconception or same else chem.diagnose(answer).sentence
+        return Judged(exercise.n, same, answer, words(told), found.misconception, left)
+    shown = answer if exercise.kind in ("write", "choose") else exercise.given
+    why = chem.diagnose(typed if exercise.kind == "choose" and not right else shown).sentence
+    misconception = "" if right else exercise.misconception
+    return Judged(exercise.n, right, answer, words(why), misconception, left)

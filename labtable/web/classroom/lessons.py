@@ -1,0 +1,68 @@
+"""Lessons that fit 45 minutes, and the plans that ship for teachers."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+import labtable
+from labtable.engine.errors import Refusal, meant
+from labtable.wire.classroom import Lesson, LessonOffer, NewClass, Spoken, Switches
+from labtable.wire.plans import LessonPlan
+
+
+@cache
+def plans() -> dict[str, dict[str, Any]]:
+    """The plans as they lie beside this file, by game."""
+    found: dict[str, dict[str, Any]] = {}
+    for file in sorted((resources.files(__package__) / "plans").iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml"):
+            found[file.name.removesuffix(".toml")] = tomllib.loads(file.read_text("utf-8"))
+    return found
+
+
+def offers() -> list[LessonOffer]:
+    """The games on the page where a class is opened."""
+    found = [
+        LessonOffer(
+            game=name,
+            title=labtable.game(name).title,
+            goal={language: plan[language]["goal"] for language in ("en", "de")},
+            preset=plan["preset"],
+            play_minutes=plan["play_minutes"],
+            people=plan["people"],
+        )
+        for name, plan in plans().items()
+    ]
+    return sorted(found, key=lambda each: plans()[each.game]["place"])
+
+
+def plan(game: str, language: Spoken) -> LessonPlan:
+    """The plan of one lesson."""
+    if game not in plans():
+        raise Refusal("TABLE-09", f"There is no lesson for '{game}'. {meant(game, list(plans()))}")
+    own = plans()[game][language]
+    given = {**own, "game": game, "title": labtable.game(game).title, "language": language}
+    return msgspec.convert(given, LessonPlan)
+
+
+def lesson_of(wish: NewClass) -> Lesson:
+    """Complete what a teacher wishes, or refuse it with a sentence."""
+    game = labtable.game(wish.game)
+    known = plans().get(wish.game, {"preset": "", "people": [game.seats[0]]})
+    preset = wish.preset or ("" if wish.options else known["preset"])
+    wanted: dict[str, Any] = {**wish.options, **({"preset": preset} if preset else {})}
+    seats = max(wish.people, game.seats[0])
+    labtable.new(wish.game, seats=seats, seed=0, **wanted)  # what does not fit says so
+    given = msgspec.structs.asdict(wish)
+    return msgspec.convert({**given, "preset": preset, "title": game.title}, Lesson)
+
+
+def switched(lesson: Lesson, switches: Switches) -> Lesson:
+    """Change what may be changed at any time."""
+    talk = lesson.talk if switches.talk is None else switches.talk
+    return msgspec.structs.replace(lesson, talk=talk, odd=switches.odd or lesson.odd)

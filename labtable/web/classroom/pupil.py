@@ -1,0 +1,187 @@
+"""What a pupil's page needs beside the table itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from labtable.web.classroom import phrases, playing
+from labtable.web.classroom.classroom import Classroom
+from labtable.web.classroom.exercises import exercises, warm_up
+from labtable.web.classroom.horizon import phase
+from labtable.web.classroom.projection import shown_exercise
+from labtable.web.classroom.room import Person, Raised, Room, Said
+from labtable.web.classroom.saying import asked_now
+from labtable.web.classroom.wall import hand_of, made_of, person_state
+from labtable.web.refusals import Unmannerly
+from labtable.web.tables.lesson import stage_of
+from labtable.wire.classroom import Me, Partner, Phrased, RaiseHand, SeatHere
+from labtable.wire.exercises import Exercise, Solved
+from labtable.wire.sentence import spelled
+
+RECENT = 180.0  # seconds for which a phrase is shown
+LOUD = 40  # phrases that are remembered
+
+
+def me(classroom: Classroom, number: int, seq: int) -> Me:
+    """Draw the page of one pupil."""
+    room, person = classroom.room, _found(classroom, number)
+    lesson, held = room.lesson, playing.held_for(room)
+    host = classroom.host_of(person.table) if person.in_class else None
+    live = host.live if host else None
+    evidence = (live.evidence or []) if live else []
+    points = classroom.points(host) if host and person.seat >= 0 else []
+    waits = not room.tables or (live is not None and (live.table.over or "ahead" in live.held))
+    return Me(
+        seq=seq,
+        room=room.id,
+        state=room.state,
+        person=person.id,
+        name=person.name,
+        alias=person.alias,
+        me=person_state(classroom, person),
+        others=[person.shares] if person.shares else [],
+        table=person.table,
+        seat=person.seat,
+        partners=_partners(classroom, person),
+        here=_here(classroom, person) if person.in_class else None,
+        game=lesson.game,
+        title=lesson.title,
+        language=lesson.language,
+        came=len(room.present),
+        expected=lesson.expected,
+        phase=phase(stage_of(live.table)) if live else None,
+        hand=hand_of(person),
+        held=spelled(held, []) if held else None,
+        phrases=_phrases(classroom, person),
+        talk=lesson.talk,
+        hints=lesson.hints,
+        lights=lesson.lights,
+        say_it=lesson.say_it,
+        warm_up=warm_up(classroom, person) if waits and person.in_class else None,
+        exercise=shown_exercise(classroom),
+        asked=asked_now(classroom, person),
+        made=[made_of(each) for each in evidence if each.made and each.person == person.id],
+        points=points[person.seat] if 0 <= person.seat < len(points) else None,
+        extra=person.extra,
+        all_done=room.state in ("ended", "kept"),
+    )
+
+
+def _found(classroom: Classroom, number: int) -> Person:
+    person = classroom.room.person(number)
+    if person is None:
+        raise Unmannerly("forbidden", "This needs the key of somebody in the class.")
+    return person
+
+
+def _partners(classroom: Classroom, person: Person) -> list[Partner]:
+    """Those at the own table; bots by the names they have there."""
+    room, host = classroom.room, classroom.host_of(person.table)
+    if not person.in_class or not person.table:
+        return []
+    others = [
+        Partner(one.seat, one.alias, one.called, classroom.here(one), False)
+        for one in room.at(person.table)
+        if one is not person
+    ]
+    if host is not None:
+        others += [
+            Partner(seat, "", sitting.name, True, True)
+            for seat, sitting in enumerate(host.live.seats)
+            if sitting.kind == "bot"
+        ]
+    return sorted(others, key=lambda each: each.seat)
+
+
+def _here(classroom: Classroom, person: Person) -> SeatHere | None:
+    """Lead to the table, with the keys of all people at this device."""
+    place = classroom.room.place(person.table)
+    if place is None:
+        return None
+    if person.seat < 0:
+        return SeatHere(place.table, [], [classroom.seat_token(person)])
+    partner = classroom.room.person(person.shares)
+    both = [person, *([partner] if partner and partner.in_class else [])]
+    mine = sorted([one for one in both if one.table == person.table], key=lambda one: one.seat)
+    tokens = [classroom.seat_token(one) for one in mine]
+    return SeatHere(place.table, [one.seat for one in mine], tokens)
+
+
+def _phrases(classroom: Classroom, person: Person) -> list[Phrased]:
+    """What was said to the own table of late."""
+    room, since, found = classroom.room, classroom.clock() - RECENT, []
+    for said in room.said:
+        if said.table == person.table and said.at > since and person.in_class:
+            by = room.person(said.by)
+            some = phrases.BETWEEN if by else phrases.TO_TABLE
+            alias = by.alias if by else ""
+            who = "pupil" if by else "teacher"
+            words = spelled(some[said.phrase], [])
+            found.append(Phrased(said.phrase, words, who, alias, said.at))  # type: ignore[arg-type] # of ours
+    return found
+
+
+async def raise_hand(classroom: Classroom, number: int, wish: RaiseHand) -> None:
+    """Raise or lower a hand; one may play on."""
+    if wish.reason is not None:
+        phrases.phrase(phrases.HAND, wish.reason)
+    now = classroom.clock()
+
+    def act(room: Room) -> None:
+        person = room.person(number)
+        if person is None or not person.in_class:
+            raise Unmannerly("forbidden", "This needs the key of somebody in the class.")
+        since = person.hand.since if person.hand else now
+        person.hand = Raised(since, wish.reason) if wish.up else None
+
+    await classroom.change(act)
+    classroom.touch(at_once=True)
+
+
+async def say_phrase(classroom: Classroom, table: int, number: int, by: int) -> None:
+    """Say a ready phrase at a table."""
+    phrases.phrase(phrases.BETWEEN if by else phrases.TO_TABLE, number)
+    now = classroom.clock()
+
+    def act(room: Room) -> None:
+        if by and not room.lesson.talk:
+            raise Unmannerly("forbidden", "Your teacher has switched talking off.")
+        if not room.playing:
+            raise Unmannerly("closed", "Nothing is played now.")
+        room.said = [*room.said, Said(table, number, by, now)][-LOUD:]
+
+    await classroom.change(act)
+    classroom.touch(at_once=True)
+
+
+async def coming(classroom: Classroom, n: int) -> None:
+    """Tell a table that the teacher is on the way; the second time its hands go down."""
+
+    def act(room: Room) -> None:
+        for person in room.present:
+            if person.table == n and person.hand is not None:
+                hand = person.hand
+                person.hand = None if hand.coming else Raised(hand.since, hand.reason, True)
+
+    await classroom.change(act)
+    classroom.touch(at_once=True)
+
+
+def answer_to(classroom: Classroom, exercise: Exercise) -> str:
+    """The right answer to an exercise that is shown."""
+    return exercises(classroom)[exercise.n].answer
+
+
+def with_answers(classroom: Classroom, made: list[Solved]) -> list[Solved]:
+    """Add what pupils answered on their devices."""
+    found = []
+    for each in made:
+        tries = [
+            tried
+            for tried in classroom.tries
+            if tried.kind == "exercise" and tried.n == each.exercise.n
+        ]
+        texts = Counter([tried.formula for tried in tries])
+        right = len([tried for tried in tries if tried.right])
+        found.append(Solved(each.exercise, each.answer, each.why, dict(texts), right))
+    return found

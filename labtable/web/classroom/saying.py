@@ -1,0 +1,159 @@
+"""Say it: whoever has made a compound may be asked about it, for nothing or a point beside."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from labtable import chem
+from labtable.chem import Compound
+from labtable.engine.sentence import Sentence, say
+from labtable.web.classroom.classroom import Classroom
+from labtable.web.classroom.exercises import name_of, turned
+from labtable.web.classroom.mistakes import words
+from labtable.web.classroom.room import Asked, Person, Room
+from labtable.web.classroom.tries import Tried
+from labtable.web.refusals import Unmannerly
+from labtable.web.tables.lesson import Evidence
+from labtable.wire.classroom import SayNow
+from labtable.wire.exercises import Judged, Try
+from labtable.wire.sentence import spelled
+
+What = Literal["name", "formula", "charges"]
+KINDS: tuple[What, ...] = ("name", "formula", "charges")
+SAID: dict[What, Sentence] = {
+    "name": say("What is it called?"),
+    "formula": say("How is it written?"),
+    "charges": say("How do the charges cancel?"),
+}
+SKILLS: dict[What, str] = {
+    "name": "naming-salts",
+    "formula": "formula-writing",
+    "charges": "charge-balance",
+}
+
+
+def last_made(classroom: Classroom, person: Person) -> tuple[int, Evidence] | None:
+    """What somebody made last that can be asked about, and the how many-th it is."""
+    host = classroom.host_of(person.table)
+    evidence = (host.live.evidence or []) if host else []
+    mine = [each for each in evidence if each.made and each.person == person.id]
+    if not mine or not mine[-1].made or not mine[-1].made[0]:
+        return None
+    return len(mine), mine[-1]
+
+
+def asked_now(classroom: Classroom, person: Person) -> SayNow | None:
+    """The question that is open for somebody; each compound is asked about once."""
+    found = question(classroom, person)
+    if found is None:
+        return None
+    given = words(name_of(found.formula))[classroom.room.lesson.language]
+    shown = given if found.what == "formula" else found.formula
+    said = spelled(SAID[found.what], [])
+    return SayNow(found.n, found.seat, found.what, said, shown, found.choices)
+
+
+def question(classroom: Classroom, person: Person) -> Asked | None:
+    """Make the question about what somebody made last, unless it was answered."""
+    room, latest = classroom.room, last_made(classroom, person)
+    if room.lesson.say_it == "off" or latest is None or not person.in_class or not room.playing:
+        return None
+    n, each = latest
+    if any([one.person == person.id and one.n == n for one in room.asked]):
+        return None
+    assert each.made is not None
+    formula = each.made[0]
+    what = _what(formula, n, room.lesson.say_it == "typed")
+    if what is None:
+        return None
+    typed = room.lesson.say_it == "typed" and what != "charges"
+    choices = [] if typed else _choices(formula, what, room)
+    return Asked(n, person.id, each.seat, what, formula, choices)
+
+
+def _what(formula: str, n: int, typed: bool) -> What | None:
+    """Ask about names, formulas and charges in turns."""
+    kinds = _askable(formula, typed)
+    return kinds[n % len(kinds)] if kinds else None
+
+
+@lru_cache(1024)
+def _askable(formula: str, typed: bool) -> list[What]:
+    """What can be asked about a compound: about charges only where there are some."""
+    known = chem.diagnose(formula)
+    if known.kind != "ok":
+        return []
+    kinds = [kind for kind in KINDS if kind != "charges" or Compound.of(formula).charge_sum]
+    if not typed and not turned(formula):
+        kinds = [kind for kind in kinds if kind == "name"]
+    return kinds
+
+
+def _choices(formula: str, what: What, room: Room) -> list[str]:
+    """The right answer among wrong ones that pupils give."""
+    language = room.lesson.language
+    if what == "formula":
+        return sorted({formula, *turned(formula)})
+    if what == "charges":
+        return sorted({_sum(formula), *[_sum(wrong) for wrong in turned(formula)]})
+    right = words(name_of(formula))[language]
+    others = [words(name_of(made))[language] for made in ("NaCl", "CaO", "KBr") if made != formula]
+    counted = {"en": "di", "de": "di"}[language]
+    first, _, last = right.rpartition(" ") if " " in right else ("", "", right)
+    prefixed = f"{first} {counted}{last}" if first else f"{counted}{last.lower()}".capitalize()
+    return sorted({right, prefixed, others[len(formula) % len(others)]})
+
+
+def _sum(formula: str) -> str:
+    """How the charges of a formula add up."""
+    steps = Compound.of(formula).ions
+    if steps:
+        return " ".join([f"{step.charge:+d}" for step in steps]) + " = 0"
+    found = [part for part in chem.diagnose(formula).sentence.en.split("(") if "=" in part]
+    return found[0].split(")")[0] if found else formula
+
+
+def _answer(asked: Asked, room: Room) -> str:
+    if asked.what == "name":
+        return words(name_of(asked.formula))[room.lesson.language]
+    return asked.formula if asked.what == "formula" else _sum(asked.formula)
+
+
+async def said(classroom: Classroom, number: int, given: Try) -> Judged:
+    """Judge what was said; it never changes the game."""
+    person = classroom.room.person(number)
+    asked = question(classroom, person) if person else None
+    if person is None or asked is None or asked.n != given.n:
+        raise Unmannerly("closed", "This question is not open any more.")
+    answer, typed = _answer(asked, classroom.room), " ".join(given.text.split())
+    found = chem.diagnose(typed, asked=asked.formula if asked.what == "name" else "")
+    right = typed == answer or (asked.what == "name" and found.kind == "ok")
+    if asked.what == "formula" and found.kind == "ok" and found.meant:
+        right = found.meant[0].formula == asked.formula
+    why = found if asked.what != "charges" else chem.diagnose(asked.formula)
+    kind = "" if right or asked.what == "charges" else found.misconception
+
+    def act(room: Room) -> None:
+        room.asked = [*room.asked, asked]
+        mine = room.person(number)
+        if mine is not None and right and room.lesson.point:
+            mine.extra += 1
+
+    await classroom.change(act)
+    tried = Tried(
+        kind="said",
+        at=classroom.clock(),
+        person=number,
+        table=person.table,
+        host=classroom.open_tables()[person.table - 1],
+        seat=person.seat,
+        misconception=kind,
+        skills=(SKILLS[asked.what],),
+        formula=typed,
+        n=asked.n,
+        right=right,
+        stage=(last_made(classroom, person) or (0, None))[1].stage,  # type: ignore[union-attr] # it was asked
+    )
+    await classroom.keep_try(tried)
+    return Judged(given.n, right, answer, words(why.sentence), kind, 0)

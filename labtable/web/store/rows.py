@@ -1,0 +1,81 @@
+"""What is stored of a table: itself, its seats, its journal, what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from msgspec import Struct
+
+from labtable.wire.rating import Casual
+
+Statement = tuple[str, Sequence[Any]]
+
+
+class Place(Struct, frozen=True):
+    """How a seat was laid out when the table was opened."""
+
+    name: str
+    kind: str  # "person", "bot" or "free"
+    level: str
+    host: bool
+    invited: bool = False  # played the last game of this room
+    person: int = 0  # of a class
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table as it was opened; everything since then is in its journal."""
+
+    id: str
+    code: str
+    game: str
+    opening: str  # a record: the header, and the answers a fork starts from
+    places: list[Place]
+    clock: Literal["off", "gentle", "strict"]
+    watchers: bool
+    created: float
+    finished: float = 0.0
+    hints: bool = True
+    rules: str = ""  # what dealt it: the version of the rules, and the fingerprint of the box
+    data: str = ""
+    casual: Casual = "undo"  # why it does not count for ratings; empty when it does
+    lobby: bool = False  # it begins when all seats are taken, or the host says so
+    previous: str = ""  # the table of the game before, in the same room
+
+
+class SeatRow(Struct, frozen=True):
+    """What opens a seat; only hashes are kept."""
+
+    seat: int
+    token: str
+    invitation: str
+    spare: tuple[str, ...] = ()  # more tokens, for other devices of the same account
+
+
+class Key(NamedTuple):
+    """What opens a seat from now on: the hash of a token, or nothing."""
+
+    seat: int
+    token: str
+    stays: bool = False  # the same person, and so the account
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One line of a table's journal. The journal has no gaps and every id once."""
+
+    seq: int
+    id: str
+    kind: str
+    seat: int
+    question: int = 0
+    body: str = ""
+    at: float = 0.0
+
+
+class Line(Struct, frozen=True):
+    """Something said at a table."""
+
+    n: int
+    seat: int
+    text: str
+    at: float

@@ -1,0 +1,235 @@
+"""Who sits at a table: the lobby before the start, coming, going, coming back, and the host."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Literal
+
+from msgspec import Struct, structs
+
+from labtable.engine.event import Event
+from labtable.web.identity.names import called
+from labtable.web.refusals import Unmannerly
+from labtable.web.store import Entry
+from labtable.web.tables.events import (
+    BotReplaced,
+    CameBack,
+    HostChanged,
+    Left,
+    SatDown,
+    SentAway,
+)
+from labtable.wire.fields import BESIDE
+
+BEGUN = "The game has begun already."
+
+
+class Sitting(Struct, frozen=True):
+    """Who sits there now."""
+
+    name: str  # nothing where nobody has sat yet
+    kind: Literal["person", "bot", "free"]
+    level: str
+    host: bool
+    left: bool = False  # a bot plays until somebody sits down again
+    muted: bool = False
+    invited: bool = False  # was here for the last game, and has not come yet
+    person: int = 0  # of a class
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.left or self.kind == "bot"
+
+    @property
+    def votes(self) -> bool:
+        return self.kind == "person" and not self.left
+
+    @property
+    def missing(self) -> bool:
+        """Does the lobby wait for somebody here?"""
+        return self.kind == "free" or self.invited
+
+
+class Seating:
+    """The seats of a table; in the lobby they can still change."""
+
+    def __init__(self, seats: list[Sitting]) -> None:
+        self.seats = seats
+        self.lobby = False  # nobody plays yet
+        self.rated = False
+        self.dealt: list[Event] = []  # what is told when the game begins
+
+    @property
+    def names(self) -> list[str]:
+        return called([sitting.name for sitting in self.seats])
+
+    @property
+    def host(self) -> int:
+        """The seat of the host, or beside the table."""
+        return next((seat for seat, sitting in enumerate(self.seats) if sitting.host), BESIDE)
+
+    @abstractmethod
+    def _last(self, seat: int) -> int:
+        """Where the seat's last answer stands in the record, or less than 0."""
+
+    @abstractmethod
+    def _rename(self) -> None:
+        """Call people by their present names in the game."""
+
+    @abstractmethod
+    def _absent(self, seat: int, sitting: Sitting) -> list[Event]:
+        """Let somebody go, also from an open vote, which may be settled by that."""
+
+    def begin(self, entry: Entry) -> list[Event]:
+        """Begin before all seats are taken; bots stand in until somebody comes."""
+        self._check_lobby(entry)
+        return self._play(entry.body)
+
+    def join(self, entry: Entry) -> list[Event]:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "free":
+            raise Unmannerly("closed", "{seat} sits there already.", seat=entry.seat)
+        if self.rated and self._last(entry.seat) >= 0:
+            raise Unmannerly("closed", "This game is rated, and a bot has played here.")
+        fresh = Sitting(entry.body, "person", sitting.level, sitting.host)
+        self.seats[entry.seat] = fresh
+        self._rename()
+        return self._begun_when_all_sit() if self.lobby else [SatDown(entry.seat)]
+
+    def accept(self, entry: Entry) -> list[Event]:
+        """Come to the next game that somebody has invited to."""
+        sitting = self.seats[entry.seat]
+        if not sitting.invited:
+            raise Unmannerly("closed", "{seat} is here already.", seat=entry.seat)
+        self.seats[entry.seat] = structs.replace(sitting, invited=False)
+        return self._begun_when_all_sit()
+
+    def fill(self, entry: Entry) -> list[Event]:
+        """Give a free seat to a bot, or free that of a bot, as long as nobody plays."""
+        self._check_lobby(entry)
+        place, level, name = entry.body.split(":", 2)
+        seat = int(place)
+        if seat >= len(self.seats) or self.seats[seat].kind == "person":
+            raise Unmannerly("forbidden", "Only a free seat can be given to a bot.")
+        kind: Literal["bot", "free"] = "bot" if level else "free"
+        self.seats[seat] = Sitting(name, kind, level or self.seats[seat].level, host=False)
+        self._rename()
+        return self._begun_when_all_sit()
+
+    def getup(self, entry: Entry) -> None:
+        """Free a seat in the lobby; the host's chair goes to somebody who stays."""
+        sitting = self.seats[entry.seat]
+        here = [n for n, other in enumerate(self.seats) if other.votes and not other.invited]
+        others = [seat for seat in here if seat != entry.seat]
+        if sitting.host and not others:
+            raise Unmannerly("closed", "You lead this table, and nobody else is here to do it.")
+        self._free(entry.seat)
+        if sitting.host:
+            self._appoint(others[0])
+
+    def appoint(self, entry: Entry) -> list[Event]:
+        """Let somebody else lead the table."""
+        target = self._moderated(entry)
+        if not self.seats[target].votes or self.seats[target].invited:
+            raise Unmannerly("forbidden", "Only somebody who sits at the table can lead it.")
+        self._appoint(target)
+        return [] if self.lobby else [HostChanged(target)]
+
+    def leave(self, entry: Entry) -> list[Event]:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "person" or sitting.left:
+            raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=entry.seat)
+        return [Left(entry.seat), *self._absent(entry.seat, structs.replace(sitting, left=True))]
+
+    def takeback(self, entry: Entry) -> list[Event]:
+        sitting = self.seats[entry.seat]
+        if sitting.kind != "person" or not sitting.left:
+            raise Unmannerly("closed", "{seat} has not left.", seat=entry.seat)
+        self.seats[entry.seat] = structs.replace(sitting, left=False)
+        return [CameBack(entry.seat)]
+
+    def rekey(self, entry: Entry) -> None:
+        if entry.seat != BESIDE and self.seats[entry.seat].kind != "person":
+            raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=entry.seat)
+
+    def remove(self, entry: Entry) -> list[Event]:
+        target = self._moderated(entry)
+        sitting = self.seats[target]
+        if self.lobby and sitting.kind == "free":
+            raise Unmannerly("closed", "Nobody sits at the seat of {seat}.", seat=target)
+        if sitting.kind == "bot" or (sitting.kind == "free" and sitting.left):
+            raise Unmannerly("closed", "A bot plays for {seat} already.", seat=target)
+        if self.lobby:
+            self._free(target)
+            return []
+        if self.rated and sitting.kind == "person" and self._begun:
+            raise Unmannerly("forbidden", "This game is rated and has begun: nobody is sent away.")
+        freed = structs.replace(sitting, kind="free", left=True)
+        return [SentAway(target), *self._absent(target, freed)]
+
+    def mute(self, entry: Entry) -> None:
+        target = self._moderated(entry)
+        muted = entry.kind == "mute"
+        self.seats[target] = structs.replace(self.seats[target], muted=muted)
+
+    def replace(self, entry: Entry) -> list[Event]:
+        sitting = self.seats[entry.seat]
+        if sitting.level == entry.body:
+            raise Unmannerly("closed", "This bot plays for {seat} already.", seat=entry.seat)
+        self.seats[entry.seat] = structs.replace(sitting, level=entry.body)
+        return [BotReplaced(entry.seat, sitting.level)]
+
+    def erase(self, entry: Entry) -> list[Event]:
+        """Let a bot play for somebody who is not to be known here any more."""
+        sitting = self.seats[entry.seat]
+        nobody = Sitting(entry.body, "free", sitting.level, sitting.host, left=not self.lobby)
+        told = self._absent(entry.seat, nobody)
+        self._rename()
+        return told
+
+    @property
+    @abstractmethod
+    def _begun(self) -> bool:
+        """Has anybody answered?"""
+
+    def _play(self, level: str = "") -> list[Event]:
+        """Play from now on; bots stand in for those who are missing."""
+        self.lobby = False
+        self.seats = [_stood_in(sitting, level) for sitting in self.seats]
+        return self.dealt
+
+    def _begun_when_all_sit(self) -> list[Event]:
+        if not self.lobby or any([sitting.missing for sitting in self.seats]):
+            return []
+        return self._play()
+
+    def _free(self, seat: int) -> None:
+        self.seats[seat] = Sitting("", "free", self.seats[seat].level, host=False)
+        self._rename()
+
+    def _appoint(self, host: int) -> None:
+        self.seats = [
+            structs.replace(sitting, host=seat == host) for seat, sitting in enumerate(self.seats)
+        ]
+
+    def _check_lobby(self, entry: Entry) -> None:
+        """Only the host sets a table up, and only before it begins."""
+        if entry.seat != self.host:
+            raise Unmannerly("forbidden", "Only the host of the table may do that.")
+        if not self.lobby:
+            raise Unmannerly("closed", BEGUN)
+
+    def _moderated(self, entry: Entry) -> int:
+        """Find whom the host means."""
+        target = int(entry.body)
+        if entry.seat != self.host:
+            raise Unmannerly("forbidden", "Only the host of the table may do that.")
+        if target == entry.seat or target >= len(self.seats):
+            raise Unmannerly("forbidden", "That seat is not one the host can moderate.")
+        return target
+
+
+def _stood_in(sitting: Sitting, level: str) -> Sitting:
+    if not sitting.missing:
+        return sitting
+    return structs.replace(sitting, left=True, invited=False, level=level or sitting.level)

@@ -1,0 +1,115 @@
+"""Homework: given by a teacher, done by whoever has the link."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from labtable.wire.classroom import PersonNumber, Spoken
+from labtable.wire.exercises import Exercise, Judged
+from labtable.wire.fields import Token
+
+Kind = Literal["exercises", "deal", "guide"]
+
+
+class NewHomework(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a teacher gives."""
+
+    kind: Kind
+    until: float = 0.0  # 0: as long as the class is kept
+    once: bool = False
+    people: Annotated[list[PersonNumber], Meta(max_length=200)] = []  # none: all
+    level: Annotated[str, Meta(max_length=40)] = ""  # of the bot, for a deal
+
+
+class HomeworkRow(Struct, frozen=True):
+    """How far one pupil has come."""
+
+    person: int
+    name: str
+    alias: str
+    word: str  # with which the pupil comes in at another device
+    state: Literal["done", "begun", "not_yet"]
+    right: int
+    of: int
+    points: int | None
+    at: float
+
+
+class ByExercise(Struct, frozen=True):
+    """How an exercise was answered."""
+
+    exercise: Exercise
+    at_once: int  # right with the first try
+    tried: int
+
+
+class Homework(Struct, frozen=True):
+    """Homework, for the teacher."""
+
+    n: int
+    code: str
+    link: str
+    kind: Kind
+    game: str
+    title: str
+    given: float
+    until: float
+    open: bool
+    once: bool
+    done: int
+    begun: int
+    of: int
+    rows: list[HomeworkRow]
+    by_exercise: list[ByExercise]
+
+
+class HomeworkList(Struct, frozen=True):
+    """All homework of a class, the newest first."""
+
+    homework: list[Homework]
+
+
+class AtTheDoor(Struct, frozen=True):
+    """A name to choose at the door: an alias, never a first name."""
+
+    person: int
+    alias: str
+
+
+class HomeworkDoor(Struct, frozen=True):
+    """What whoever has the link sees first."""
+
+    code: str
+    kind: Kind
+    game: str
+    title: str
+    until: float
+    open: bool
+    language: Spoken
+    people: list[AtTheDoor]
+
+
+class BeginHomework(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who begins: by the token of a device that was in the class, or by alias and home word."""
+
+    person: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    word: Annotated[str, Meta(max_length=40)] = ""
+    token: Annotated[str, Meta(max_length=64)] = ""
+
+
+class HomeworkBegun(Struct, frozen=True):
+    """What is to be done: exercises, or a table to play at."""
+
+    code: str
+    kind: Kind
+    person: int
+    alias: str
+    token: Token  # for the answers
+    exercises: list[Exercise]
+    judged: list[Judged]  # so far
+    table: str
+    seat: int
+    seat_token: str
+    done: bool
