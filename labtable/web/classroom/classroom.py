@@ -38,6 +38,7 @@ class Listener(Protocol):
     """A device that hears about the class."""
 
     caller: Caller
+    token: str  # with which it came in; it may open something else by now, or nothing
 
     def push(self, message: Any) -> None:
         """Queue a message; never wait."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import NamedTuple
 
 from labtable import chem
 from labtable.chem import Compound
 from labtable.chem.diagnosis import misconceptions
 from labtable.chem.ions.reading import ChargeStep
-from labtable.chem.languages import Words
+from labtable.chem.languages import NOTHING, Words
 from labtable.chem.naming.called import called
 from labtable.engine.sentence import Sentence, say
 from labtable.web.classroom.classroom import Classroom
@@ -51,66 +52,71 @@ def exercises(classroom: Classroom) -> list[Solved]:
     found: list[Solved] = []
     for kind, tried, tables in wanted:
         made = made_from(kind, tried, len(found), tables) if len(found) < MANY else None
-        if made and made.exercise.given not in [each.exercise.given for each in found]:
+        if made and made.answer not in [each.answer for each in found if each.answer != NO_BOND]:
             found.append(made)
     return found
+
+
+class Source(NamedTuple):
+    """Where an exercise comes from."""
+
+    n: int  # its place among the others
+    kind: str  # of mistake
+    tables: int  # that met it
+
+    def ask(
+        self, shape: Kind, asked: Sentence, given: str, names: Words = NOTHING, *choices: str
+    ) -> Exercise:
+        """Put the exercise together."""
+        skill = misconceptions()[self.kind].skill
+        title = words(names) if names else {}
+        said = spelled(asked, [])
+        return Exercise(
+            self.n, shape, said, given, title, list(choices), skill, self.kind, self.tables
+        )
 
 
 @lru_cache(1024)
 def made_from(kind: str, tried: str, n: int, tables: int) -> Solved | None:
     """Make an exercise of something that was tried; none where the kernel knows no answer."""
-    skill, right = misconceptions()[kind].skill, right_form(tried)
+    skill, right, source = misconceptions()[kind].skill, right_form(tried), Source(n, kind, tables)
     if kind in UNBOUND:
-        return _bond(kind, tried, n, tables)
+        return _bond(source, tried)
     if not right:
         return None
     if skill in NAMED:
-        return _name(kind, right, n, tables)
+        return _name(source, right)
     if skill in WRITTEN or not _pair(right):
-        return _write(kind, right, n, tables)
-    if kind == "charge-balance":
-        return _count(kind, right, n, tables)
-    return _choose(kind, tried, right, n, tables)
-
-
-def _exercise(
-    n: int, shape: Kind, asked: Sentence, given: str, choices: list[str], kind: str, tables: int
-) -> Exercise:
-    names = words(name_of(given)) if shape == "name" else {}
-    skill = misconceptions()[kind].skill if kind else "charge-balance"
-    return Exercise(n, shape, spelled(asked, []), given, names, choices, skill, kind, tables)
+        return _write(source, right)
+    return _count(source, right) if kind == "charge-balance" else _choose(source, tried, right)
 
 
 def _solved(exercise: Exercise, answer: str, why: Words) -> Solved:
     return Solved(exercise, answer, words(why), {}, 0)
 
 
-def _bond(kind: str, tried: str, n: int, tables: int) -> Solved | None:
+def _bond(source: Source, tried: str) -> Solved | None:
     """Ask whether anything holds two pieces together."""
     found = chem.diagnose(tried)
     if found.kind != "wrong":
         return None
-    asked = say("Bond or no bond?")
-    made = _exercise(n, "bond", asked, tried, [BOND, NO_BOND], kind, tables)
+    made = source.ask("bond", say("Bond or no bond?"), tried, NOTHING, BOND, NO_BOND)
     return _solved(made, NO_BOND, found.sentence)
 
 
-def _name(kind: str, right: str, n: int, tables: int) -> Solved:
-    made = _exercise(n, "name", say("Say the name."), right, [], kind, tables)
+def _name(source: Source, right: str) -> Solved:
     names = name_of(right)
-    named = Exercise(*[getattr(made, field) for field in made.__struct_fields__])
-    return _solved(named, names.en, chem.diagnose(names.en).sentence)
+    made = source.ask("name", say("Say the name."), right, names)
+    return _solved(made, names.en, chem.diagnose(names.en).sentence)
 
 
-def _write(kind: str, right: str, n: int, tables: int) -> Solved:
+def _write(source: Source, right: str) -> Solved:
     names = name_of(right)
-    asked = say("Write the formula.")
-    made = _exercise(n, "write", asked, names.en, [], kind, tables)
-    titled = Exercise(n, "write", made.asked, names.en, words(names), [], made.skill, kind, tables)
-    return _solved(titled, right, chem.diagnose(right).sentence)
+    made = source.ask("write", say("Write the formula."), names.en, names)
+    return _solved(made, right, chem.diagnose(right).sentence)
 
 
-def _count(kind: str, right: str, n: int, tables: int) -> Solved:
+def _count(source: Source, right: str) -> Solved:
     """Ask how many of one ion go with the other."""
     positive, negative = _pair(right)
     asked = say(
@@ -120,19 +126,15 @@ def _count(kind: str, right: str, n: int, tables: int) -> Solved:
         other=positive.ion.formula,
     )
     given = f"{positive.ion.formula} + ? {negative.ion.formula}"
-    choices = [str(count) for count in (1, 2, 3, 4)]
-    made = _exercise(n, "count", asked, given, choices, kind, tables)
+    made = source.ask("count", asked, given, NOTHING, "1", "2", "3", "4")
     return _solved(made, str(negative.times), chem.diagnose(right).sentence)
 
 
-def _choose(kind: str, tried: str, right: str, n: int, tables: int) -> Solved:
+def _choose(source: Source, tried: str, right: str) -> Solved:
     """Ask which formula is right, among those that were tried and the one turned round."""
     choices = sorted({tried, right, *turned(right)} - {""})
-    made = _exercise(n, "choose", say("Which one exists?"), right, choices, kind, tables)
-    covered = Exercise(
-        n, "choose", made.asked, "", words(name_of(right)), choices, made.skill, kind, tables
-    )
-    return _solved(covered, right, chem.diagnose(tried).sentence)
+    made = source.ask("choose", say("Which one exists?"), "", name_of(right), *choices)
+    return _solved(made, right, chem.diagnose(tried).sentence)
 
 
 @lru_cache(1024)
@@ -173,16 +175,10 @@ def name_of(formula: str) -> Words:
     return called(Compound.of(formula).name)
 
 
-def warm_up(classroom: Classroom, person: Person) -> Exercise | None:
+def warm_up(classroom: Classroom, person: Person) -> Solved:
     """Something to do while one waits: how many of one ion go with the other."""
     right = WARM_UPS[(person.id + classroom.room.game) % len(WARM_UPS)]
-    return _count("charge-balance", right, 0, 0).exercise
-
-
-def warm_up_answer(classroom: Classroom, person: Person) -> str:
-    """The right answer to it."""
-    right = WARM_UPS[(person.id + classroom.room.game) % len(WARM_UPS)]
-    return _count("charge-balance", right, 0, 0).answer
+    return _count(Source(0, "charge-balance", 0), right)
 
 
 def judged(exercise: Exercise, answer: str, text: str, left: int) -> Judged:

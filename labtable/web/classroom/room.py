@@ -7,6 +7,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from labtable.engine.game import Stage
 from labtable.engine.sentence import Sentence
 from labtable.wire.classroom import Lesson, Show, State
 from labtable.wire.exercises import Exercise
@@ -87,6 +88,7 @@ class Asked(Struct, frozen=True):
     what: Literal["name", "formula", "charges"]
     formula: str
     choices: list[str]
+    stage: Stage  # at which it was made
 
 
 class Given(Struct):

@@ -15,7 +15,7 @@ from labtable.web.classroom.room import Asked, Person, Room
 from labtable.web.classroom.tries import Tried
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.lesson import Evidence
-from labtable.wire.classroom import SayNow
+from labtable.wire.class_pupil import SayNow
 from labtable.wire.exercises import Judged, Try
 from labtable.wire.sentence import spelled
 
@@ -69,7 +69,7 @@ def question(classroom: Classroom, person: Person) -> Asked | None:
         return None
     typed = room.lesson.say_it == "typed" and what != "charges"
     choices = [] if typed else _choices(formula, what, room)
-    return Asked(n, person.id, each.seat, what, formula, choices)
+    return Asked(n, person.id, each.seat, what, formula, choices, each.stage)
 
 
 def _what(formula: str, n: int, typed: bool) -> What | None:
@@ -99,9 +99,8 @@ def _choices(formula: str, what: What, room: Room) -> list[str]:
         return sorted({_sum(formula), *[_sum(wrong) for wrong in turned(formula)]})
     right = words(name_of(formula))[language]
     others = [words(name_of(made))[language] for made in ("NaCl", "CaO", "KBr") if made != formula]
-    counted = {"en": "di", "de": "di"}[language]
-    first, _, last = right.rpartition(" ") if " " in right else ("", "", right)
-    prefixed = f"{first} {counted}{last}" if first else f"{counted}{last.lower()}".capitalize()
+    first, _, last = right.rpartition(" ")
+    prefixed = f"{first} di{last}" if first else f"di{last}".capitalize()  # as for a molecule
     return sorted({right, prefixed, others[len(formula) % len(others)]})
 
 
@@ -153,7 +152,7 @@ async def said(classroom: Classroom, number: int, given: Try) -> Judged:
         formula=typed,
         n=asked.n,
         right=right,
-        stage=(last_made(classroom, person) or (0, None))[1].stage,  # type: ignore[union-attr] # it was asked
+        stage=asked.stage,
     )
     await classroom.keep_try(tried)
     return Judged(given.n, right, answer, words(why.sentence), kind, 0)

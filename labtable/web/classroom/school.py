@@ -25,7 +25,8 @@ from labtable.web.tables.audience import Audience
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 from labtable.web.tables.lesson import Watching, stage_of
-from labtable.wire.classroom import ClassMade, NewClass, PauseAll
+from labtable.wire.class_wishes import NewClass, PauseAll
+from labtable.wire.classroom import ClassMade
 
 SWEEP = 60.0  # seconds between two looks for classes whose day has come
 SECRET = "This opens when all tables are done."
