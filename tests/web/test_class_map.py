@@ -87,6 +87,12 @@ async def test_planted_tries_are_counted_by_kind_and_table(server: Running) -> N
     assert (large["tried"], large["right"]) == ("NeCl", "")
 
 
+def test_a_gas_that_was_laid_on_something_gets_a_partner() -> None:
+    made = made_from("noble-gas-bonds", "He", 0, 7)
+    assert made is not None
+    assert (made.exercise.given, made.answer, made.exercise.tables) == ("HeCl", "no bond", 7)
+
+
 @pytest.mark.parametrize("kind_and_tried", STOCK)
 def test_every_exercise_knows_its_answer(kind_and_tried: tuple[str, str]) -> None:
     made = made_from(*kind_and_tried, 0, 1)
