@@ -39,6 +39,7 @@ class Moment(NamedTuple):
     said: Sentence
     weight: float = 0.0
     text: str = ""  # in English, with the names of people
+    best: Any = None  # the answer that was overlooked
 
 
 class Count(NamedTuple):
@@ -181,4 +182,4 @@ def _overlooked(chair: Chair, n: int, best: Any, chosen: Any, weight: float) -> 
     text = "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}."
     parts = {"best": str(best), "would": would, "chosen": str(chosen), "did": did}
     said = say(text, seat=chair.seat, **parts)
-    return Moment(n, chair.seat, "missed", said, weight)
+    return Moment(n, chair.seat, "missed", said, weight, best=best)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from labtable.wire.messages import Option
 from labtable.wire.sentence import Sentence
 
 
@@ -26,6 +27,7 @@ class Moment(Struct, frozen=True):
     seat: int
     kind: Literal["lead", "swing", "missed"]
     said: Sentence
+    best: Option | None = None  # what was overlooked
 
 
 class Review(Struct, frozen=True):

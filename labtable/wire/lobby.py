@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from labtable.wire.fields import BotName, Event, Id, Level, Name, SeatNumber, Token, View, Word
-from labtable.wire.messages import Outcome
+from labtable.wire.messages import Option, Outcome
 from labtable.wire.own_tables import Stuck
 from labtable.wire.rating import Rating
 from labtable.wire.sentence import Sentence
@@ -218,6 +218,7 @@ class RecordInfo(Struct, frozen=True):
     why: str = ""  # the same in a sentence; then there are no positions, only the answers
     answers: list[PastAnswer] = []
     scores: list[int] = []
+    counted: list[int] = []  # for each count of the history, the answers given until then
 
 
 class PastPosition(Struct, frozen=True):
@@ -230,6 +231,7 @@ class PastPosition(Struct, frozen=True):
     prompt: str
     waiting: list[int]
     answer: PastAnswer | None
+    next: Option | None = None  # what this seat answers here
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):

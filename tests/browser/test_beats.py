@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +17,18 @@ from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # likes are known before the first page comes
 PACED = "localStorage.setItem('labtable.likes', JSON.stringify({pace: 'normal'}))"
+MOMENTS = [
+    ("valence", "MoleculeBuilt", "+"),
+    ("compounded", "CompoundScored", "+"),
+    ("compoundit", "CompoundScored", "+"),
+    ("chemistry_monopoly", "CardBought", "\N{MINUS SIGN}@"),
+]
+WATCH = """() => {
+    window.seen = []
+    new MutationObserver(() => document.querySelectorAll('.moment')
+        .forEach(moment => seen.push(moment.textContent)))
+        .observe(document.body, {childList: true, subtree: true})
+}"""
 LIST = ".answers ol button:enabled"
 
 
@@ -95,6 +109,76 @@ def test_the_question_waits_until_what_others_did_is_shown(paced: Page) -> None:
     paced.keyboard.press("Space")
 
     waited(paced, "asked")
+    paced.clock.resume()
+
+
+def about_to(game: str, happens: str) -> tuple[labtable.Table[Any], int]:
+    """Play at random until an answer of seat 0 makes this happen; say which."""
+    table = labtable.new(game, seats=3, seed=0)
+    while not table.over:
+        seat = table.waiting()[0]
+        options = table.options(seat)
+        for number, option in enumerate(options if seat == 0 else [], 1):
+            told = table.clone().play(0, option)
+            if happens in [type(event).__name__ for event in told]:
+                return table, number
+        table.play(seat, Random(f"{seat} {table.question}").choice(options))
+    raise AssertionError(f"{happens} never happens.")
+
+
+@pytest.mark.parametrize(("game", "happens", "says"), MOMENTS)
+def test_what_scores_is_shown_where_it_happens(
+    paced: Page, game: str, happens: str, says: str
+) -> None:
+    table, number = about_to(game, happens)
+    sit_at(paced, table)
+    settled(paced)
+    paced.evaluate(WATCH)
+
+    paced.keyboard.press("/")
+    paced.locator(f'[data-number="{number}"]').click()
+    paced.wait_for_function("seen.length || document.querySelector('.sure .main')")
+    if paced.locator(".sure .main").count():
+        paced.locator(".sure .main").click()
+
+    paced.wait_for_function("says => seen.some(text => text.includes(says))", arg=says)
+
+
+def test_the_first_look_says_what_the_others_have_done(page: Page) -> None:
+    sit_at(page, labtable.new("ion", seats=3, seed=0))
+    waited(page, "asked")
+    answer_first(page)
+    answer_first(page)
+    page.reload()
+    waited(page, "asked")
+
+    expect(page.locator(".note")).to_contain_text("So far")
+    expect(page.locator(".note")).to_contain_text("Cy")
+    page.keyboard.press("/")
+    page.locator(LIST).first.click()
+    waited(page, "asked")
+    expect(page.locator(".note")).not_to_contain_text("So far")
+
+
+def answer_first(page: Page) -> None:
+    """Give the first answer of the list, and wait for the next question."""
+    asked = page.locator(".page").get_attribute("data-question")
+    page.keyboard.press("/")
+    page.locator(LIST).first.click()
+    expect(page.locator(".page")).not_to_have_attribute("data-question", asked or "")
+    waited(page, "asked")
+
+
+def test_the_story_goes_turn_by_turn_and_marks_what_is_new(page: Page) -> None:
+    sit_at(page, labtable.new("ion", seats=3, seed=0))
+    waited(page, "asked")
+    for _ in range(3):  # keep, place, keep: the others place theirs in the meantime
+        answer_first(page)
+
+    expect(page.locator(".story .head").first).to_contain_text("Round 1")
+    expect(page.locator(".story .head").last).to_have_text(re.compile(r"^Turn \d$"))
+    expect(page.locator(".others [data-new]").first).to_have_attribute("data-new", "new")
+    expect(page.locator(".mine [data-new]")).to_have_count(0)
 
 
 def test_the_focus_begins_on_the_board(page: Page) -> None:

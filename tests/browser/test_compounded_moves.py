@@ -160,6 +160,37 @@ def test_a_surplus_is_dragged_into_the_bag(page: Page) -> None:
     told(page, f"Ana returned {element}")
 
 
+def too_many(view: Any) -> bool:
+    mine = view.seats[0]
+    return len(mine.bench) - mine.spaces > 1
+
+
+def test_several_elements_go_back_in_one_question(page: Page) -> None:
+    table = scene("ReturnSurplus", fits=too_many)
+    sit(page, table)
+    mine = table.view(0).seats[0]
+    surplus = len(mine.bench) - mine.spaces
+    bench = page.locator(".own .space .thing")
+    for at in range(surplus):
+        bench.nth(at).click()
+
+    button = page.get_by_role("button", name="Return ")
+    expect(button).to_have_text(f"Return {', '.join(mine.bench[:surplus])}")
+    button.click()
+
+    expect(page.locator(".story .SurplusReturned")).to_have_count(surplus)
+
+
+def test_older_claims_are_asked_about_only_as_long_as_one_likes(page: Page) -> None:
+    sit(page, scene("MoveClaim"))
+
+    page.get_by_role("button", name="Do not ask again").click()
+
+    expect(page.get_by_role("button", name="Leave my claims")).to_have_count(0)
+    page.get_by_role("button", name="Ask about older claims").click()
+    expect(page.get_by_role("button", name="Ask about older claims")).to_have_count(0)
+
+
 def test_an_element_is_swapped_with_nobel(page: Page) -> None:
     table = scene("SwapWithNobel")
     sit(page, table)

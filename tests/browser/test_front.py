@@ -75,7 +75,10 @@ def test_five_games_stand_side_by_side(page: Page) -> None:
 def test_rules_are_read_before_sitting_down(page: Page) -> None:
     page.get_by_role("button", name="Rules of CompoundIt!").click()
 
-    page.get_by_role("dialog", name="Rules").get_by_text("CIT-001").wait_for()
+    rules = page.get_by_role("dialog", name="Rules")
+    rules.get_by_text("like words in a crossword").wait_for()
+    rules.get_by_role("button", name="All rules").click()
+    rules.get_by_text("CIT-001").wait_for()
 
 
 def test_settings_apply_at_once_and_stay(page: Page) -> None:

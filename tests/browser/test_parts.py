@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+import labtable
 from tests.browser.people import join, menu, play_now, set_up, settled
 from tests.browser.scenes import played_until, sit_at
 
@@ -15,6 +17,14 @@ BOARDS = {  # a part of each that comes later
     "Compounded": ".cells",
     "Chemistry Monopoly": ".ring",
 }
+LEFT_OUT = {  # not told where it is not in play
+    "ion": "Radioactive elements",
+    "valence": "Helium and Oganesson",
+    "compounded": "Wildfire",
+    "compoundit": "Challenges",
+    "chemistry_monopoly": "The pot",
+}
+MANY_PICTURES = 7
 LOADED = """() => performance.getEntriesByType('resource')
     .map(({ name }) => name).filter((name) => name.includes('Board'))"""
 
@@ -49,6 +59,7 @@ def test_rules_are_searched(page: Page) -> None:
     play_now(page).click()
     settled(page)
     page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="All rules").click()
 
     page.get_by_label("Search the rules").fill("noble never bond")
 
@@ -56,10 +67,30 @@ def test_rules_are_searched(page: Page) -> None:
     expect(page.locator("dialog li b", has_text="ION-044")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", labtable.games())
+def test_how_to_play_comes_first(page: Page, game: str) -> None:
+    sit_at(page, labtable.new(game, seats=2, seed=0))
+    settled(page)
+    page.get_by_role("button", name="Rules").click()
+
+    expect(page.locator("dialog .howto .steps h4").first).to_be_visible()
+    assert page.locator("dialog .howto .picture").count() > MANY_PICTURES
+    expect(page.get_by_role("dialog").get_by_text(LEFT_OUT[game], exact=True)).to_have_count(0)
+
+
+def test_how_to_play_tells_of_the_modules_on_this_table(page: Page) -> None:
+    sit_at(page, labtable.new("ion", seats=2, seed=0, action_tiles=True))
+    settled(page)
+    page.get_by_role("button", name="Rules").click()
+
+    expect(page.locator("dialog .howto .modules h4")).to_have_text(["Action tiles"])
+
+
 def test_a_rule_that_names_another_leads_there(page: Page) -> None:
     play_now(page).click()
     settled(page)
     page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="All rules").click()
     named = page.locator("dialog li .rule").first
     rule = named.inner_text()
 

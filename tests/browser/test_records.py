@@ -85,6 +85,25 @@ def test_a_replay_is_walked_by_keys_and_runs_by_itself(ended: Page) -> None:
     ended.get_by_role("button", name="Stop").click()
 
 
+def test_a_turning_point_keeps_its_thread_in_the_replay(ended: Page) -> None:
+    shown = ended.locator(".end .review li").first
+    said = shown.locator("p").inner_text()
+    shown.locator(".button").click()
+
+    ended.wait_for_url("**/replay/**")
+    expect(ended.locator(".compared")).to_contain_text(said.split(". ", 1)[-1][:20])
+    expect(ended.locator(".curve .cursor")).to_have_count(1)
+    expect(ended.locator(".curve .chosen")).to_have_count(1)
+    current = ended.locator(".moves [aria-current]")
+    expect(current).to_be_in_viewport()
+    at = int(current.get_attribute("data-move") or 0)
+    ended.locator(f'[data-move="{at - 1}"]').click()
+    ended.wait_for_url(f"**/{at - 1}/*")
+    ended.get_by_role("button", name="Turning points").click()
+    ended.locator(".tell .review .button").first.click()
+    expect(ended.locator(".tell .review li").first).to_have_attribute("aria-current", "true")
+
+
 def test_a_finished_table_shows_where_the_points_come_from(ended: Page) -> None:
     expect(ended.locator(".end thead")).to_contain_text("round 3")
     expect(ended.locator(".end tbody tr")).to_have_count(2)

@@ -181,6 +181,21 @@ async def test_a_record_is_looked_at_from_any_seat(server: Running) -> None:
     assert text == a_record()
 
 
+async def test_a_record_lists_its_answers_and_shows_only_the_own_next_one(server: Running) -> None:
+    name = await bring(server, a_record())
+    path = f"/records/{name}/positions/0"
+
+    info = (await server.http.get(f"/records/{name}")).json()
+    own = (await server.http.get(path, params={"seat": 0})).json()["next"]
+    other = (await server.http.get(path, params={"seat": 1})).json()["next"]
+
+    assert info["answers"][0]["text"] == own["text"]
+    assert len(info["answers"]) == info["length"]
+    assert len(info["counted"]) == len(info["history"])
+    assert own["action"]["type"] == "Pick"
+    assert other is None
+
+
 @pytest.mark.parametrize("place", ["7", "-1", "0?seat=2"])
 async def test_a_position_that_is_not_there_is_refused(server: Running, place: str) -> None:
     name = await bring(server, a_record())

@@ -17,6 +17,7 @@ from labtable.engine.event import WATCHER, Event, PrivateEvent
 from labtable.web.identity.tokens import Opened
 from labtable.web.store import Entry
 from labtable.web.tables.host import TableHost
+from labtable.web.tables.lesson import Watching
 from labtable.web.tables.live import LiveTable
 from labtable.web.tables.positions import Positions
 from labtable.wire.client import TableClient
@@ -40,6 +41,7 @@ class Ear:
         self.keys: list[Opened] = []
         self.opens: list[int] = []
         self.build = ""
+        self.watching: Watching = ""
         self.heard: list[bytes] = []
 
     def push(self, message: Any) -> None:

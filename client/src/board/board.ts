@@ -8,7 +8,7 @@ export interface BoardProps {
   position: Position
   seats: SeatInfo[]
   events: TableEvent[]
-  act: (choice: Option | Action | string) => void
+  act: (choice: Option | Action | string | Option[]) => void // several are given one after another
   busy: boolean
   count?: TableEvent[] // what is counted now, while the table lies still
   picture: () => Promise<Line[]>

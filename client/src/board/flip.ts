@@ -18,6 +18,7 @@ export function play(ms = 380): void {
   for (const piece of shown) {
     const old = before.get(from.get(piece.dataset.piece!) ?? '')
     const now = piece.getBoundingClientRect()
+    if (!now.width) continue // folded away
     if (!old) piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: ms })
     else if (Math.abs(old.left - now.left) + Math.abs(old.top - now.top) >= 1) fly(piece, old, now, ms)
   }

@@ -1,6 +1,8 @@
 /** What the client has of each game, by the game's name; a folder with an `index.ts` is found by itself. */
 import type { Component } from 'svelte'
+import type { Tells } from '../board/about'
 import type { Board } from '../board/board'
+import type { Moments } from '../board/moment'
 import type { Coached, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
@@ -12,9 +14,15 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   tint: string // the colour of its card on the first page
   picture: Component
   board: () => Promise<{ default: Board }> // loaded when somebody sits down to it
+  howto: () => Promise<{ default: Component<{ options: Record<string, unknown> | null }> }> // how it is played, in pictures
+  shows: E['type'][] // events that are worth a look where they happen
+  moments: () => Promise<{ moments: Moments }>
+  about: () => Promise<{ about: Tells }> // what a piece is and does
   pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
+  opens: E['type'][] // events that head what follows them in the story
+  counts?: E['type'] // where a turn has no such event: the one it begins with
   stops?: E['type'] // when this was told, the table lies still until somebody goes on
   makes: E['type'][] // events that bring a compound, with its formula
 }
@@ -34,6 +42,13 @@ export async function boardOf(game: string, components = ''): Promise<Board> {
   if (!known || likes.text) return Plain
   await layOut(game, components)
   return game in MANIFESTS ? (await MANIFESTS[game]!.board()).default : (await import('../board/Brought.svelte')).default
+}
+
+/** How a game is played, drawn with its own pieces; null where it has no such page. */
+export async function howToOf(game: string, components = ''): Promise<Component<{ options: Record<string, unknown> | null }> | null> {
+  if (!hasBoard(game)) return null
+  await layOut(game, components)
+  return (await MANIFESTS[game]!.howto()).default
 }
 
 /** Whether this game is drawn for this reader; some like words better. */

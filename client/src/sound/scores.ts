@@ -20,10 +20,10 @@ export const SCORES: Record<Sound, readonly Note[]> = {
   compound: [chime(523, 0), chime(659, 70), chime(784, 140, 700), chime(1568, 210, 500, 0.12)],
   points: [chime(1047, 0, 160, 0.35), chime(1319, 80, 260, 0.35)],
   fire: [
-    { wave: 'noise', hz: 900, to: 120, at: 0, ms: 800, loud: 0.8 },
-    { wave: 'sine', hz: 110, to: 38, at: 0, ms: 500, loud: 0.8 },
+    { wave: 'noise', hz: 900, to: 120, at: 0, ms: 800, loud: 0.6 },
+    { wave: 'sine', hz: 110, to: 38, at: 0, ms: 500, loud: 0.6 },
   ],
-  dice: [tap(2600, 0), tap(2100, 70), tap(2900, 140, 50, 0.7), tap(1900, 220, 60, 0.6), tap(2300, 320, 60, 0.45)],
+  dice: [tap(2600, 0, 90), tap(2100, 70, 90), tap(2900, 140, 80), tap(1900, 220, 90), tap(2300, 320, 90, 0.7)],
   refusal: [
     { wave: 'triangle', hz: 233, at: 0, ms: 130, loud: 0.5 },
     { wave: 'triangle', hz: 175, at: 120, ms: 260, loud: 0.5 },

@@ -3,12 +3,13 @@ import type { Attachment } from 'svelte/attachments'
 
 const ROOM = 'button:not([disabled]), [tabindex="0"]'
 
-function step(from: Element, inside: HTMLElement, key: string): HTMLElement | null {
+/** The one of these that lies nearest in the direction of the arrow. */
+export function nearest(from: Element, others: Iterable<HTMLElement>, key: string): HTMLElement | null {
   const here = from.getBoundingClientRect()
   const [x, y] = [here.left + here.width / 2, here.top + here.height / 2]
   let best: HTMLElement | null = null
   let least = Infinity
-  for (const other of inside.querySelectorAll<HTMLElement>(ROOM)) {
+  for (const other of others) {
     const there = other.getBoundingClientRect()
     if (other === from || !there.width) continue
     const [dx, dy] = [there.left + there.width / 2 - x, there.top + there.height / 2 - y]
@@ -24,7 +25,7 @@ export const arrows: Attachment<HTMLElement> = (element) => {
   const walk = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (!event.key.startsWith('Arrow') || target.matches('input, textarea, select')) return
-    const next = step(target, element, event.key)
+    const next = nearest(target, element.querySelectorAll<HTMLElement>(ROOM), event.key)
     if (!next) return
     event.preventDefault()
     next.focus()

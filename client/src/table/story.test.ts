@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastOf, tail, whose } from './story'
+import { byTurn, lastOf, sinceOwn, tail, whose } from './story'
 
 const by = (seat: number, type: string) => ({ type, text: '', seat })
 
@@ -18,4 +18,19 @@ test('the last deed of a seat is found behind what only moved cards', () => {
   expect(lastOf(0, events, ['HandReceived'])).toBe(events[0])
   expect(lastOf(2, events, [])).toBeUndefined()
   expect(whose({ type: 'RoundStarted', text: '' })).toBe(-1)
+})
+
+test('the story is told turn by turn, by the words of the game or counted', () => {
+  const [round, reveal, laid] = [by(-1, 'RoundStarted'), by(-1, 'CardsRevealed'), by(0, 'CardPlaced')]
+  const told = byTurn([round, reveal, laid, reveal, round, reveal], ['RoundStarted'], 'CardsRevealed')
+
+  expect(told.filter(({ head }) => head).map(({ event, turn }) => [event.type, turn])).toEqual([['RoundStarted', 0], ['CardsRevealed', 1], ['CardsRevealed', 2], ['RoundStarted', 0], ['CardsRevealed', 1]])
+  expect(told.filter(({ head }) => !head)).toHaveLength(4)
+})
+
+test('what the others did so far begins behind the own last deed', () => {
+  const events = [by(1, 'CardPlaced'), by(0, 'CardPlaced'), by(1, 'CardPlaced'), by(0, 'HandReceived'), by(2, 'CardPlaced')]
+
+  expect(sinceOwn(events, [0], ['HandReceived'])).toEqual([events[2], events[4]])
+  expect(sinceOwn(events, [3], ['HandReceived'])).toHaveLength(4)
 })

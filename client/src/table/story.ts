@@ -14,6 +14,29 @@ export function tail(pieces: Piece[], seat: number): Piece[] {
   return [{ ...next, text: next.text.trimStart() }, ...rest]
 }
 
+/** A heading, or something that happened under it. */
+export interface Told {
+  event: TableEvent
+  head: boolean
+  turn: number // what a heading counts; 0 where the event has words for it
+}
+
+/** The story turn by turn: events that open a turn head it; where none does, turns are counted by the event they begin with. */
+export function byTurn(events: TableEvent[], opens: readonly string[], counts = ''): Told[] {
+  let turn = 0
+  return events.flatMap((event): Told[] => {
+    if (opens.includes(event.type)) turn = 0
+    if (event.type === counts) return [{ event, head: true, turn: ++turn }, { event, head: false, turn }]
+    return [{ event, head: opens.includes(event.type), turn: 0 }]
+  })
+}
+
+/** What others did since the last own deed; all of it where there is none. */
+export function sinceOwn(events: TableEvent[], mine: number[], quiet: readonly string[]): TableEvent[] {
+  const last = events.findLastIndex((event) => mine.includes(whose(event)) && !quiet.includes(event.type))
+  return events.slice(last + 1).filter((event) => whose(event) >= 0 && !quiet.includes(event.type))
+}
+
 /** The last thing somebody did; some events are no deed. */
 export function lastOf(seat: number, events: TableEvent[], quiet: readonly string[]): TableEvent | undefined {
   return events.findLast((event) => whose(event) === seat && !quiet.includes(event.type))

@@ -1,4 +1,5 @@
 /** What is shown runs behind what is known: an update waits here until the one before it has been looked at. */
+import { lasts } from '../board/moment'
 import { likes } from '../theme/settings.svelte'
 
 /** How long things take at each speed, compared with normal. */
@@ -18,11 +19,11 @@ export interface Beat {
   stop?: number // milliseconds after which it goes on by itself; never, if that is Infinity
 }
 
-/** How long a beat is looked at in which so many things happened. */
-export function lookAt(deeds: number, own: boolean, moves: boolean): number {
-  if (!deeds) return 0
+/** How long a beat is looked at in which so many things happened; moments are shown one after another. */
+export function lookAt(deeds: number, own: boolean, moves: boolean, moments = 0): number {
+  if (!deeds && !moments) return 0
   const first = own ? THINK : THINK + LOOK + (moves ? TRAVEL : 0)
-  return Math.min(LONGEST_LOOK, first + ONE_MORE * (deeds - 1))
+  return Math.max(Math.min(LONGEST_LOOK, first + ONE_MORE * (deeds - 1)), moments * lasts(moments))
 }
 
 export class Beats {

@@ -1024,6 +1024,7 @@ export interface RecordInfo {
   why: string
   answers: PastAnswer[]
   scores: number[]
+  counted: number[]
 }
 
 /** The answer that led to a position. */
@@ -1033,7 +1034,7 @@ export interface PastAnswer {
 }
 
 /** A position of a record, through somebody's eyes. */
-export interface PastPosition<View, Event> {
+export interface PastPosition<View, Event, Action> {
   n: number
   seat: number
   view: View
@@ -1041,6 +1042,7 @@ export interface PastPosition<View, Event> {
   prompt: string
   waiting: number[]
   answer: PastAnswer | null
+  next: Option<Action> | null
 }
 
 /** How a table stands for somebody who sits there. */
@@ -1148,19 +1150,20 @@ export interface Hint {
 }
 
 /** How a game went. */
-export interface Review {
+export interface Review<Action> {
   history: number[][]
-  moments: Moment[]
+  moments: Moment<Action>[]
   chances: number[][]
 }
 
 /** A turning point, in a sentence to the one it was about. */
-export interface Moment {
+export interface Moment<Action> {
   n: number
   at: number
   seat: number
   kind: 'lead' | 'missed' | 'swing'
   said: Sentence
+  best: Option<Action> | null
 }
 
 /** A game on the page where a class is opened. */

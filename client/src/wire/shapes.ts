@@ -16,5 +16,7 @@ export type Welcome = wire.Welcome<unknown, TableEvent, Action>
 export type Update = wire.Update<unknown, TableEvent, Action>
 export type ServerMessage = wire.ServerMessage<unknown, TableEvent, Action>
 export type ClientMessage = wire.ClientMessage<Action>
-export type Past = wire.PastPosition<unknown, TableEvent>
+export type Past = wire.PastPosition<unknown, TableEvent, Action>
+export type Review = wire.Review<Action>
+export type Moment = wire.Moment<Action>
 export type { Asked, Outcome, Refused, Said, SeatInfo } from './messages'

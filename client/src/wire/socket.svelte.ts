@@ -5,7 +5,8 @@ import { called, hear, hearRefusal } from '../sound/hear'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../board/flip'
 import { keepFocus } from '../board/focus'
-import { told } from '../texts/index.svelte'
+import { forget, markNew, remember } from '../board/newcomers'
+import { t, told } from '../texts/index.svelte'
 import { likes, still } from '../theme/settings.svelte'
 import { Beats, lookAt, PACE } from './beats.svelte'
 import { PROTOCOL, type Progress, type Rematch } from './messages'
@@ -44,6 +45,7 @@ export class TableLink {
   poorer = $state(false) // some seat is not ours any more
   seatless = $state(false) // none is
   count = $state.raw<TableEvent[]>([]) // what is counted while the table lies still
+  fresh = $state.raw<TableEvent[]>([]) // what was shown last
   readonly beats = new Beats()
   over = $derived(this.positions.some((position) => position.result))
   /** Do we lead this table? */
@@ -129,6 +131,7 @@ export class TableLink {
     this.#ended = true
     this.#timers.forEach(clearTimeout)
     this.beats.close()
+    forget()
     this.#socket?.close(1000)
   }
 
@@ -276,11 +279,11 @@ export class TableLink {
   #queue(positions: Position[], events: TableEvent[], own: boolean): void {
     const timed = this.header?.clock.mode !== 'off'
     const manifest = manifestOf(this.header?.game ?? '')
-    const look = (told: TableEvent[]) => (timed ? 0 : lookAt(told.filter((event) => !manifest?.quiet.includes(event.type)).length, own, !still()))
+    const look = (told: TableEvent[]) => (timed ? 0 : lookAt(told.filter((event) => !manifest?.quiet.includes(event.type)).length, own, !still(), told.filter((event) => manifest?.shows.includes(event.type)).length))
     const end = likes.pace === 'once' || !manifest?.stops ? 0 : events.findLastIndex((event) => event.type === manifest.stops) + 1
     const [counted, rest] = [events.slice(0, end), events.slice(end)]
     if (end) this.beats.add({ show: () => this.#lieStill(counted), look: 0, stop: CLOSES })
-    this.beats.add({ show: () => this.#show(positions, rest, false), look: look(rest) })
+    this.beats.add({ show: () => this.#show(positions, rest, false, own), look: look(rest) })
     if (document.hidden) this.beats.empty()
   }
 
@@ -290,14 +293,17 @@ export class TableLink {
     this.count = events
   }
 
-  #show(positions: Position[], events: TableEvent[], afresh: boolean): void {
+  #show(positions: Position[], events: TableEvent[], afresh: boolean, own = false): void {
     capture()
     if (!afresh) void hear(this.header?.game ?? '', events, called(this.positions, positions))
     this.count = []
     this.positions = positions
     this.log = afresh ? events : [...this.log, ...events]
+    this.fresh = afresh ? [] : events
     if (!afresh) announce(events.map((event) => event.text).join(' '))
     void tick().then(() => {
+      if (own || afresh) remember()
+      else markNew(t('new'))
       play(TRAVEL * PACE[likes.pace])
       keepFocus()
     })

@@ -27,6 +27,7 @@ class Past(NamedTuple):
     tables: list[Table[Any]]
     told: list[list[Event]]
     history: list[list[int]]
+    counted: list[int]  # for each of these, the answers given until then
 
 
 @lru_cache(KEPT)
@@ -42,13 +43,14 @@ def retold(text: str) -> Past:
         raise Unmannerly("malformed", why, title=game.title, longest=longest, many=many)
     answers = labtable.replay(text).record.answers
     table = labtable.replay(text, upto=0)
-    past = Past([table.clone()], [table.told], [])
+    past = Past([table.clone()], [table.told], [], [])
     for answer in answers:
         question = table.question
         past.told.append(table.play(answer.seat, answer.action))
         past.tables.append(table.clone())
         if table.question != question and (counted := table.points()):
             past.history.append(counted)
+            past.counted.append(len(past.tables) - 1)
     return past
 
 
@@ -76,6 +78,8 @@ def described(record: str, text: str) -> RecordInfo:
         result=positions.outcome(last),
         history=past.history,
         components=registry.reprint(last.game),
+        answers=[PastAnswer(given.seat, str(given.action)) for given in last.record.answers],
+        counted=past.counted,
     )
 
 
@@ -112,16 +116,20 @@ def stood(text: str, n: int, viewer: int) -> Table[Any]:
 
 
 def looked_at(text: str, n: int, viewer: int) -> PastPosition:
-    """Show one position through somebody's eyes."""
+    """Show one position through somebody's eyes, and what that seat answered to it."""
     table = stood(text, n, viewer)
+    past = retold(text)
     given = table.record.answers[-1] if n else None
+    follows = past.tables[-1].record.answers[n:][:1]
+    own = [answer.action for answer in follows if answer.seat == viewer]
     waiting = table.waiting()
     return PastPosition(
         n=n,
         seat=viewer,
         view=raw(table.view(viewer)),
-        events=positions.Telling(retold(text).told[n], table.record.header.names).to(viewer),
+        events=positions.Telling(past.told[n], table.record.header.names).to(viewer),
         prompt=table.prompt(viewer) or (table.prompt(waiting[0]) if waiting else ""),
         waiting=waiting,
         answer=PastAnswer(given.seat, str(given.action)) if given else None,
+        next=positions.option(own[0], table.record.header.names) if own else None,
     )

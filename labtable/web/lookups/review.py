@@ -14,6 +14,7 @@ from labtable.web.lookups.records import retold
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.web.tables.positions import option
 from labtable.web.turns import Turn
 from labtable.wire.hints import Moment, Review
 from labtable.wire.sentence import spelled
@@ -60,6 +61,7 @@ def reviewed(text: str, people: tuple[int, ...] | None) -> Review:
             seat=found.seat,
             kind=found.kind,
             said=spelled(found.said, names),
+            best=option(found.best, names) if found.best is not None else None,
         )
         for found in review(tables, people, course=course)
     ]

@@ -144,22 +144,25 @@ def _asked(table: Table[Any], viewer: int) -> str:
     return type(table.decision).__name__ if viewer in table.waiting() else ""
 
 
+def option(action: Any, names: Sequence[str], warned: Sentence | None = None) -> Option:
+    """Write an answer that somebody could give."""
+    phrase = spelled(action.phrase(), names) if action.form else None
+    return Option(
+        text=str(action),
+        says=phrase.text if phrase else str(action),
+        warning=spoken(warned, names) if warned else "",
+        action=raw(action),
+        phrase=phrase,
+        warned=spelled(warned, names) if warned and warned.key else None,
+    )
+
+
 def _shown_options(live: LiveTable, viewer: int, view: Any) -> list[Option]:
     warn = live.table.game.warning
     options = []
-    for option in live.options(viewer):
-        warned = as_sentence(warn(view, option) or "") if warn else Sentence("")
-        phrase = spelled(option.phrase(), live.names) if option.form else None
-        options.append(
-            Option(
-                text=str(option),
-                says=phrase.text if phrase else str(option),
-                warning=spoken(warned, live.names),
-                action=raw(option),
-                phrase=phrase,
-                warned=spelled(warned, live.names) if warned.key else None,
-            )
-        )
+    for action in live.options(viewer):
+        warned = as_sentence(warn(view, action) or "") if warn else Sentence("")
+        options.append(option(action, live.names, warned))
     return options
 
 

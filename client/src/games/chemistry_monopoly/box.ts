@@ -21,7 +21,13 @@ export function cardOf(label: string): Card {
 }
 
 export function setOf(label: string): ColourSet | undefined {
-  return BOX.sets[cardOf(label).set]
+  const set = BOX.sets[cardOf(label).set]
+  return set && { ...set, family: called('chemistry_monopoly', set.family) }
+}
+
+/** What a space is called. */
+export function spaceName(at: number): string {
+  return called('chemistry_monopoly', BOX.spaces[at]?.name ?? '')
 }
 
 /** The classes that paint a set: its colour and its pattern. */

@@ -7,6 +7,10 @@ export default {
   tint: '--alkaline_earth_metal',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
+  shows: ['CardBought', 'AuctionEnded', 'LotCondensed', 'PaidPlayer', 'PaidLab', 'LabPaid', 'PotTaken'],
+  moments: () => import('./moments'),
+  about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {
     DiceRolled: 'dice',
@@ -24,5 +28,6 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['OrderRolled', 'CardsDealt', 'TurnStarted', 'TokenMoved', 'RentDue', 'DebtOpened'],
+  opens: ['TurnStarted'],
   makes: [],
 } satisfies GameManifest<ChemistryMonopolyEvent>

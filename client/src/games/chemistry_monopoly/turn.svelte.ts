@@ -7,7 +7,7 @@ export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' |
 export const MODES = ['Condense', 'Evaporate', 'Transfer', 'BuyBack'] as const
 export type Mode = (typeof MODES)[number]
 type OnCard = Condense | Evaporate | Transfer | BuyBack
-type Act = (choice: Option | Action) => void
+type Act = (choice: Option | Action | Option[]) => void
 
 const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door' }
 
@@ -15,6 +15,7 @@ export class Turn {
   mode = $state<Mode | ''>('')
   shown = $state('') // the card whose deed lies open
   draft = $state.raw<Draft | null>(null)
+  picked = $state.raw<string[]>([]) // ways to raise money that are chosen together, by their answers
   back = $state.raw<string[]>([]) // transferred cards to buy back as they come
 
   constructor(
@@ -111,6 +112,18 @@ export class Turn {
     this.act(listed ?? ({ type: 'EvaporateTo', set, levels } as Action))
   }
 
+  // Debts
+
+  /** Choose a way to raise money, or leave it again. */
+  pick(option: Option): void {
+    this.picked = this.picked.includes(option.text) ? this.picked.filter((other) => other !== option.text) : [...this.picked, option.text]
+  }
+
+  /** Give all that was chosen, one after another. */
+  raise(): void {
+    this.act(this.position().options.filter(({ text }) => this.picked.includes(text)))
+  }
+
   // Auctions and trades
 
   bid(amount: number): void {
@@ -168,6 +181,7 @@ export class Turn {
   /** A new question: half-made trades are gone; condensing goes on while there is something to condense. */
   renew(): void {
     this.draft = null
+    this.picked = []
     this.back = []
     if (this.mode && !this.modes.includes(this.mode)) this.mode = ''
   }

@@ -20,7 +20,8 @@ function asked(more: Partial<MonopolyView>, ...actions: ChemistryMonopolyAction[
   const view = { seats: SEATS, transferred: ['Au'], rules: { offers: 10, solid: 5 }, debt: null, offer: null, ...more } as MonopolyView
   const position = { seat: 0, view, options: actions.map(option) } as Position<MonopolyView, ChemistryMonopolyAction>
   const sent: Action[] = []
-  return [new Turn(() => position, (choice) => sent.push('action' in choice ? choice.action : choice)), sent]
+  const one = (choice: Option | Action) => ('action' in choice ? choice.action : choice)
+  return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
 }
 
 const gift = (giver: number, receiver: number, good: string, count = 1): Gift => ({ giver, receiver, good, count })

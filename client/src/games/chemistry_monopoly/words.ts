@@ -1,4 +1,5 @@
 /** Spaces and cards of Chemistry Monopoly in words, for screen readers and tooltips. */
+import { called } from '../../sentences/catalogue.svelte'
 import { t, type Key } from '../../texts/index.svelte'
 import type { MonopolyView } from '../../wire/chemistry_monopoly'
 import { BOX, cardOf, setOf } from './box'
@@ -17,7 +18,7 @@ export function money(amount: number): string {
 
 /** Gold, Hall pass, @300. */
 export function goodName(good: string, count = 1): string {
-  return good === '@' ? money(count) : (good in BOX.cards ? cardOf(good).name : good)
+  return good === '@' ? money(count) : (good in BOX.cards ? cardOf(good).name : called('chemistry_monopoly', good))
 }
 
 /** What stands on a lot: gas, 2 liquids, solid. */

@@ -7,6 +7,10 @@ export default {
   tint: '--transition_metal',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
+  shows: ['CompoundScored', 'CompoundCompleted', 'CompoundExploded', 'TurnStarted'],
+  moments: () => import('./moments'),
+  about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {
     ElementsDrawn: 'laid',
@@ -23,5 +27,6 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['LeadChosen', 'LeadPassed', 'TurnStarted', 'PileReturned', 'ToolMissing', 'EndTriggered', 'ClaimPassed', 'RaiseDeclined'],
+  opens: ['TurnStarted'],
   makes: ['CompoundScored'],
 } satisfies GameManifest<CompoundedEvent>

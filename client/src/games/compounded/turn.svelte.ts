@@ -2,7 +2,7 @@
 import type { Action, Option, Position } from '../../wire/shapes'
 import type { CompoundedAction, CompoundedView } from '../../wire/compounded'
 
-type Act = (choice: Option | Action | string) => void
+type Act = (choice: Option | Action | string | Option[]) => void
 type Of<T> = Extract<CompoundedAction, { type: T }>
 type Asked = { asked: string; seat: number }
 type Paths = { [T in CompoundedAction['type']]?: (action: Of<T>, at: Asked) => string[] }
@@ -46,6 +46,7 @@ const LIT_TWICE = 'Extinguish' // a button only where nothing else could be save
 export class Turn {
   touched = $state.raw<string[]>([])
   several = $state.raw<Option<CompoundedAction>[]>([])
+  gives = $state.raw<string[]>([]) // pieces that are picked to go back together
 
   constructor(
     readonly position: () => Position<CompoundedView, CompoundedAction>,
@@ -77,7 +78,30 @@ export class Turn {
     return this.#ways.some(({ path }) => path[0] === handle)
   }
 
-  touch(handle: string): void {
+  /** How many elements go back; several are picked in one question. */
+  get surplus(): number {
+    const { view, seat } = this.position()
+    const bench = this.asked === 'ReturnSurplus' ? view.seats[seat] : this.asked === 'ReturnForNobel' ? view.nobel : undefined
+    return bench ? Math.max(0, bench.bench.length - bench.spaces) : 0
+  }
+
+  /** Pick a piece to go back, or leave it; the one picked first makes room for one too many. */
+  give(piece: string): void {
+    this.gives = this.gives.includes(piece) ? this.gives.filter((other) => other !== piece) : [...this.gives, piece].slice(-this.surplus)
+  }
+
+  /** The elements that are picked. */
+  get given(): string[] {
+    return this.gives.map((piece) => piece.split(':')[1]!)
+  }
+
+  giveBack(): void {
+    const chosen = this.given.map((element) => this.position().options.find(({ action }) => action.type === 'Return' && action.element === element))
+    if (chosen.every((option) => option !== undefined)) this.act(chosen as Option[])
+  }
+
+  touch(handle: string, piece = ''): void {
+    if (piece && this.surplus > 1 && this.lit.has(handle)) return this.give(piece)
     if (this.touched.at(-1) === handle && !this.lit.has(handle)) return this.stepBack()
     if (!this.lit.has(handle)) this.letGo() // something else is taken up instead
     if (!this.lit.has(handle)) return
@@ -94,10 +118,10 @@ export class Turn {
   }
 
   /** A piece was dragged onto something; what is only given back goes into the bag. */
-  drop(handle: string, zone: string): void {
+  drop(handle: string, zone: string, piece = ''): void {
     this.letGo()
     if (!zone.startsWith('bag') && this.#ways.some(({ path }) => path.length === 1 && path[0] === handle)) return
-    this.touch(handle)
+    this.touch(handle, piece)
     if (this.lit.has(zone)) this.touch(zone)
   }
 

@@ -9,7 +9,8 @@ function asked(question: string, ...actions: CompoundedAction[]): [Turn, (Action
   const options = actions.map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action, phrase: null, warned: null }))
   const position = { seat: 0, view, options } as unknown as Position<CompoundedView, CompoundedAction>
   const sent: (Action | string)[] = []
-  return [new Turn(() => position, (choice) => sent.push(typeof choice === 'object' && 'action' in choice ? choice.action : choice)), sent]
+  const one = (choice: Option | Action | string) => (typeof choice === 'object' && 'action' in choice ? choice.action : choice)
+  return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
 }
 
 const place = (element: string, target: string, source = 'bench') => ({ type: 'Place', element, target, source }) as const
@@ -80,4 +81,16 @@ test('several compounds to save are lit, a single one has a button', () => {
 
   expect(many.buttons.map(({ action }) => action.type)).toEqual(['Pass'])
   expect(one.buttons.map(({ action }) => action.type)).toEqual(['Extinguish', 'Pass'])
+})
+
+test('several elements go back in one question', () => {
+  const [turn, sent] = asked('ReturnSurplus', { type: 'Return', element: 'H' }, { type: 'Return', element: 'O' })
+  Object.assign(turn.position().view, { seats: [{ bench: ['H', 'H', 'O', 'O', 'O', 'O'], spaces: 4 }] })
+  turn.touch('bench:H', 'bench0:H:0')
+  turn.touch('bench:H', 'bench0:H:1')
+  expect([turn.given, sent]).toEqual([['H', 'H'], []])
+  turn.touch('bench:O', 'bench0:O:3') // one too many: the first stays
+  turn.giveBack()
+
+  expect(sent).toEqual([{ type: 'Return', element: 'H' }, { type: 'Return', element: 'O' }])
 })

@@ -38,8 +38,9 @@ export function spokenSpot(spot: SpotView, owner: string): string {
 }
 
 /** What a button says. */
-export function buttonWords(action: CompoundedAction, asked: string, names: string[]): string {
+export function buttonWords(action: CompoundedAction, asked: string, names: string[], draws = 0): string {
   if (action.type === 'Raise') return action.experiment === 'none' ? t('compounded.do.none') : t('compounded.do.Raise', { experiment: spokenExperiment(action.experiment) })
+  if (action.type === 'Goggles') return t('compounded.do.Goggles', { count: draws })
   if (action.type === 'Share') return t('compounded.do.Share', { name: names[action.seat] ?? '' })
   if (action.type === 'Journal') return t('compounded.do.Journal', { element: spokenElement(action.element) })
   if (action.type === 'Extinguish') return t('compounded.do.Extinguish', { cell: action.cell })

@@ -7,6 +7,10 @@ export default {
   tint: '--hydroxide',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
+  shows: ['CompoundScored', 'ChallengeUpheld', 'ChallengeRefuted', 'FinalRoundBegan'],
+  moments: () => import('./moments'),
+  about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {
     TilesLaid: 'laid',
@@ -17,5 +21,6 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['FirstFound', 'RackDealt', 'RackHidden', 'TurnStarted', 'TilesDrawn', 'TilesDrawnHidden', 'FinalRoundBegan'],
+  opens: ['TurnStarted'],
   makes: ['CompoundScored'],
 } satisfies GameManifest<CompounditEvent>

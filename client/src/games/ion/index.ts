@@ -7,6 +7,10 @@ export default {
   tint: '--alkali_metal',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
+  shows: ['CompoundMade'],
+  moments: () => import('./moments'),
+  about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {
     CardsRevealed: 'laid',
@@ -21,5 +25,7 @@ export default {
   },
   quiet: ['HandReceived', 'HandHidden', 'RoundScored', 'CardDrawnHidden', 'DecayAwarded'],
   stops: 'RoundScored',
+  opens: ['RoundStarted'],
+  counts: 'CardsRevealed',
   makes: ['CompoundMade'],
 } satisfies GameManifest<IonEvent>

@@ -7,6 +7,10 @@ export default {
   tint: '--nonmetal',
   picture,
   board: () => import('./Board.svelte'),
+  howto: () => import('./HowTo.svelte'),
+  shows: ['MoleculeBuilt', 'Reacted', 'ReactionBlocked', 'BlockerDissolved'],
+  moments: () => import('./moments'),
+  about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {
     CardsDrawn: 'laid',
@@ -23,5 +27,6 @@ export default {
     GameEnded: 'over',
   },
   quiet: ['HandDealt', 'HandHidden', 'NumbersCompared', 'TurnStarted', 'CardsShown', 'WinIsNear'],
+  opens: ['TurnStarted'],
   makes: ['MoleculeBuilt'],
 } satisfies GameManifest<ValenceEvent>

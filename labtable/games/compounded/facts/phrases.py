@@ -30,8 +30,7 @@ def promise(view: CompoundedView, spot: SpotView) -> Sentence:
         return say(text, **parts)
     if there == len(spot.open):
         text = (
-            "{compound}, worth {points:point}; "
-            "your bench holds what it misses: {elements:element}"
+            "{compound}, worth {points:point}; your bench holds what it misses: {elements:element}"
         )
         return say(text, **parts)
     text = (

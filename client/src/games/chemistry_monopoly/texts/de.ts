@@ -2,6 +2,11 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'chemistry_monopoly.raise.all': '@{amount} beschaffen ({count} gewählt)',
+  'chemistry_monopoly.moment.bought': 'geht an {name}',
+  'chemistry_monopoly.moment.condensed': 'kondensiert',
+  'chemistry_monopoly.moment.paid': '{name} zahlt an {other}',
+  'chemistry_monopoly.moment.gets': '{name} bekommt',
   'chemistry_monopoly.round': 'Runde {round} von {rounds}',
   'chemistry_monopoly.turn': 'Zug {turn}',
   'chemistry_monopoly.board': 'Das Brett',

@@ -1,5 +1,10 @@
 /** English: Chemistry Monopoly. */
 const words = {
+  'chemistry_monopoly.raise.all': 'Raise @{amount} ({count} chosen)',
+  'chemistry_monopoly.moment.bought': 'goes to {name}',
+  'chemistry_monopoly.moment.condensed': 'condensed',
+  'chemistry_monopoly.moment.paid': '{name} pays {other}',
+  'chemistry_monopoly.moment.gets': '{name} gets',
   'chemistry_monopoly.round': 'Round {round} of {rounds}',
   'chemistry_monopoly.turn': 'turn {turn}',
   'chemistry_monopoly.board': 'The board',

@@ -2,6 +2,8 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'valence.moment.reacted': '{reactor} auf {target}',
+  'valence.moment.blocked': 'Abgewehrt',
   'valence.turn': 'Zug {turn}',
   'valence.goal': '{target} Punkte gewinnen sofort',
   'valence.goal.together': 'gemeinsam, bisher {shuffles}-mal neu gemischt',

@@ -1,5 +1,7 @@
 /** English: Valence Plus. */
 const words = {
+  'valence.moment.reacted': '{reactor} on {target}',
+  'valence.moment.blocked': 'Blocked',
   'valence.turn': 'Turn {turn}',
   'valence.goal': '{target} points win at once',
   'valence.goal.together': 'together, {shuffles} reshuffled so far',

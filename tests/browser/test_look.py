@@ -1,0 +1,69 @@
+"""Every piece says what it is and does: to a mouse, to a finger that stays, to the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import labtable
+from tests.browser.people import settled
+from tests.browser.scenes import sit_at
+from tests.browser.test_everybody import PHONE
+from tests.browser.windows import QUIET
+
+BEGIN = QUIET  # straight to a table
+PIECE = {  # one of each board, and what is said about it
+    "ion": (".goals > li", "for both"),
+    "valence": (".bank .card", "Worth"),
+    "compounded": (".supply li", "Research"),
+    "compoundit": (".under.atom", "first compound"),
+    "chemistry_monopoly": ("[data-space='0']", "@200"),
+}
+PRESS = """piece => {
+    const {left, top, width, height} = piece.getBoundingClientRect()
+    piece.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch',
+        clientX: left + width / 2, clientY: top + height / 2}))
+}"""
+LIFT = """piece => {
+    piece.dispatchEvent(new PointerEvent('pointerup', {bubbles: true, pointerType: 'touch'}))
+    piece.closest('button').click()
+}"""
+
+
+@pytest.mark.parametrize("game", labtable.games())
+def test_a_piece_tells_about_itself_to_mouse_and_keyboard(page: Page, game: str) -> None:
+    piece, said = PIECE[game]
+    sit_at(page, labtable.new(game, seats=2, seed=0))
+    settled(page)
+    about = page.get_by_role("tooltip")
+
+    page.locator(piece).first.hover()
+    expect(about).to_contain_text(said)
+    page.mouse.move(0, 0)
+    expect(about).to_have_count(0)
+
+    page.keyboard.press("Alt+i")
+    expect(about).to_be_visible()
+    first = about.inner_text()
+    for way in ("ArrowDown", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(way)
+    expect(about).not_to_have_text(first)
+    page.keyboard.press("Escape")
+    expect(about).to_have_count(0)
+
+
+def test_a_finger_that_stays_asks_and_answers_nothing(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    sit_at(page, labtable.new("ion", seats=2, seed=0))
+    settled(page)
+    card = page.locator(".hand button [data-about]").first
+    kept = page.locator(".hand button").count()
+
+    card.evaluate(PRESS)
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    card.evaluate(LIFT)
+
+    expect(page.locator(".hand button")).to_have_count(kept)
+    expect(page.locator(".page")).to_have_attribute("data-doing", "asked")
