@@ -91,7 +91,7 @@ def made_from(kind: str, tried: str, n: int, tables: int) -> Solved | None:
         return None
     if skill in NAMED:
         return _name(source, right)
-    if skill in WRITTEN or not _pair(right):
+    if skill in WRITTEN or not pair(right):
         return _write(source, right)
     return _count(source, right) if kind == "charge-balance" else _choose(source, tried, right)
 
@@ -125,7 +125,7 @@ def _write(source: Source, right: str) -> Solved:
 
 def _count(source: Source, right: str) -> Solved:
     """Ask how many of one ion go with the other."""
-    positive, negative = _pair(right)
+    positive, negative = pair(right)
     asked = say(
         "How many {one:formula} go with {many} {other:formula}?",
         one=negative.ion.formula,
@@ -147,15 +147,20 @@ def _choose(source: Source, tried: str, right: str) -> Solved:
 @lru_cache(1024)
 def turned(right: str) -> list[str]:
     """Other ways to put the ions of a salt together; none of them is right."""
-    if not _pair(right):
+    if not pair(right):
         return []
-    positive, negative = _pair(right)
-    pairs = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
-    wrong = [
-        _put(positive.ion.formula, a) + _put(negative.ion.formula, b)
-        for a, b in pairs
-        if a * positive.times and (a * negative.times != b * positive.times)
+    positive, negative = pair(right)
+    return [
+        _put(positive.ion.formula, many) + _put(negative.ion.formula, others)
+        for many, others in wrong_counts(right)
     ]
+
+
+def wrong_counts(right: str) -> list[tuple[int, int]]:
+    """How many of each ion pupils take, other than is right."""
+    positive, negative = pair(right)
+    counts = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
+    wrong = [(a, b) for a, b in counts if a * negative.times != b * positive.times]
     return list(dict.fromkeys(wrong))[:2]
 
 
@@ -170,7 +175,7 @@ def _put(ion: str, times: int) -> str:
 
 
 @lru_cache(1024)
-def _pair(right: str) -> tuple[ChargeStep, ...]:
+def pair(right: str) -> tuple[ChargeStep, ...]:
     """The two ions of a salt, the positive one first; nothing for all else."""
     ions = sorted(Compound.of(right).ions, key=lambda step: -step.ion.charge)
     return tuple(ions) if len(ions) == 2 and ions[0].ion.formula != "H" else ()
