@@ -74,6 +74,7 @@ class Classroom:
         self._due: asyncio.TimerHandle | None = None
         self._flushing = asyncio.Lock()
         self.gone = False
+        self.used = clock()  # when somebody last asked for it
 
     @property
     def kept(self) -> Classes:

@@ -23,6 +23,7 @@ from labtable.wire.sentence import spelled
 MANY = 5
 TRIES = 3  # on one's own device
 BOND, NO_BOND = "bond", "no bond"
+PARTNER = "Cl"
 STOCK = (  # what is practised where a class made few mistakes: a kind, and something tried
     ("fixed-charge-ignored", "MgCl"),
     ("polyatomic-bracket-missing", "CaOH2"),
@@ -51,7 +52,11 @@ def exercises(classroom: Classroom) -> list[Solved]:
     wanted += [(kind, tried, 0) for kind, tried in STOCK if kind not in kinds]
     found: list[Solved] = []
     for kind, tried, tables in wanted:
-        made = made_from(kind, tried, len(found), tables) if len(found) < MANY else None
+        if len(found) == MANY:
+            break
+        usual = dict(STOCK).get(kind, "")  # where what was tried says too little
+        made = made_from(kind, tried, len(found), tables)
+        made = made or (made_from(kind, usual, len(found), tables) if usual else None)
         if made and made.answer not in [each.answer for each in found if each.answer != NO_BOND]:
             found.append(made)
     return found
@@ -86,7 +91,7 @@ def made_from(kind: str, tried: str, n: int, tables: int) -> Solved | None:
         return None
     if skill in NAMED:
         return _name(source, right)
-    if skill in WRITTEN or not _pair(right):
+    if skill in WRITTEN or not pair(right):
         return _write(source, right)
     return _count(source, right) if kind == "charge-balance" else _choose(source, tried, right)
 
@@ -96,7 +101,9 @@ def _solved(exercise: Exercise, answer: str, why: Words) -> Solved:
 
 
 def _bond(source: Source, tried: str) -> Solved | None:
-    """Ask whether anything holds two pieces together."""
+    """Ask whether anything holds two pieces together; a gas alone gets a partner."""
+    alone = chem.diagnose(tried).kind == "ok"
+    tried = f"{tried}{PARTNER}" if alone and source.kind == "noble-gas-bonds" else tried
     found = chem.diagnose(tried)
     if found.kind != "wrong":
         return None
@@ -118,7 +125,7 @@ def _write(source: Source, right: str) -> Solved:
 
 def _count(source: Source, right: str) -> Solved:
     """Ask how many of one ion go with the other."""
-    positive, negative = _pair(right)
+    positive, negative = pair(right)
     asked = say(
         "How many {one:formula} go with {many} {other:formula}?",
         one=negative.ion.formula,
@@ -140,15 +147,20 @@ def _choose(source: Source, tried: str, right: str) -> Solved:
 @lru_cache(1024)
 def turned(right: str) -> list[str]:
     """Other ways to put the ions of a salt together; none of them is right."""
-    if not _pair(right):
+    if not pair(right):
         return []
-    positive, negative = _pair(right)
-    pairs = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
-    wrong = [
-        _put(positive.ion.formula, a) + _put(negative.ion.formula, b)
-        for a, b in pairs
-        if a * positive.times and (a * negative.times != b * positive.times)
+    positive, negative = pair(right)
+    return [
+        _put(positive.ion.formula, many) + _put(negative.ion.formula, others)
+        for many, others in wrong_counts(right)
     ]
+
+
+def wrong_counts(right: str) -> list[tuple[int, int]]:
+    """How many of each ion pupils take, other than is right."""
+    positive, negative = pair(right)
+    counts = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
+    wrong = [(a, b) for a, b in counts if a * negative.times != b * positive.times]
     return list(dict.fromkeys(wrong))[:2]
 
 
@@ -163,7 +175,7 @@ def _put(ion: str, times: int) -> str:
 
 
 @lru_cache(1024)
-def _pair(right: str) -> tuple[ChargeStep, ...]:
+def pair(right: str) -> tuple[ChargeStep, ...]:
     """The two ions of a salt, the positive one first; nothing for all else."""
     ions = sorted(Compound.of(right).ions, key=lambda step: -step.ion.charge)
     return tuple(ions) if len(ions) == 2 and ions[0].ion.formula != "H" else ()

@@ -105,7 +105,6 @@ class Given(Struct):
     exercises: list[Exercise]
     answers: list[str]  # to the exercises
     tables: dict[str, str] = {}  # by person: where a deal or a guided game is played
-    closed: bool = False
 
 
 class Room(Struct, kw_only=True):
