@@ -188,7 +188,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   picture: 'Der Tisch',
   waiting: 'Wir warten auf {names}.',
   sent: 'Gesendet ...',
-  thinking: 'ist gefragt',
+  thinking: 'überlegt',
   undo: 'Zurücknehmen',
   'undo.ask': 'Deine letzte Antwort zurücknehmen; wo das etwas Neues zeigte, werden alle gefragt.',
   'likes.text': 'Als Text',

@@ -186,7 +186,7 @@ export const shared = {
   picture: 'The table',
   waiting: 'Waiting for {names}.',
   sent: 'Sent ...',
-  thinking: 'is asked',
+  thinking: 'is choosing',
   undo: 'Undo',
   'undo.ask': 'Take your last answer back; where that shows something new, everybody is asked.',
   'likes.text': 'As text',
