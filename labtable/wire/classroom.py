@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from labtable.wire.exercises import Exercise
-from labtable.wire.fields import Count, Name, Token, Word
+from labtable.wire.fields import Token
 from labtable.wire.lobby import OptionValue
-from labtable.wire.messages import Bye, FromServer, Pong, SeatInfo
+from labtable.wire.messages import FromServer, SeatInfo
 from labtable.wire.sentence import Sentence
 
 State = Literal["open", "playing", "paused", "ended", "kept"]
@@ -23,30 +23,7 @@ Odd = Literal["bot", "three"]
 Spoken = Literal["en", "de"]
 Showing = Literal["wall", "code", "compare", "map", "try", "exercise"]
 Words = dict[str, str]  # by language: "en", "de"
-Minutes = Annotated[int, Meta(ge=5, le=240)]
 PersonNumber = Annotated[int, Meta(ge=1, le=10_000)]
-TableNumber = Annotated[int, Meta(ge=1, le=200)]
-PhraseNumber = Annotated[int, Meta(ge=0, le=99)]
-
-
-class NewClass(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson that somebody wants to give; every part has a good default."""
-
-    game: Word = "ion"
-    preset: Annotated[str, Meta(max_length=40)] = ""  # empty: the one that fits a lesson
-    options: Annotated[dict[Word, OptionValue], Meta(max_length=64)] = {}
-    people: Annotated[int, Meta(ge=1, le=8)] = 2  # at a table
-    same_deal: bool = True
-    clock: Clock = "gentle"
-    hints: Hints = "later"
-    lights: Lights = "after"
-    say_it: SayIt = "choice"
-    point: bool = False  # for what was said rightly, shown beside the score
-    talk: bool = True
-    odd: Odd = "bot"
-    language: Spoken = "en"
-    minutes: Minutes = 45
-    expected: Annotated[int, Meta(ge=0, le=200)] = 0  # people; more wait for a yes. 0: no matter
 
 
 class Lesson(Struct, frozen=True):
@@ -308,158 +285,6 @@ class ProjectionChanged(FromServer, frozen=True):
     tiles: list[ProjectedTile]
 
 
-class Partner(Struct, frozen=True):
-    """Somebody at the own table."""
-
-    seat: int
-    alias: str
-    name: str
-    here: bool
-    bot: bool
-
-
-class SeatHere(Struct, frozen=True):
-    """The way to the own table; hello takes these tokens."""
-
-    table: str
-    seats: list[int]  # none: one watches
-    tokens: list[Token]
-
-
-class Phrased(Struct, frozen=True):
-    """A ready phrase that came in."""
-
-    n: int  # of the phrase
-    said: Sentence
-    by: Literal["teacher", "pupil"]
-    alias: str
-    at: float
-
-
-class SayNow(Struct, frozen=True):
-    """A question about a compound that was just made; nobody has to answer."""
-
-    n: int
-    seat: int
-    what: Literal["name", "formula", "charges"]
-    asked: Sentence
-    given: str
-    choices: list[str]  # empty: one types
-
-
-class Me(FromServer, frozen=True):
-    """Everything that a pupil's page needs beside the table itself."""
-
-    seq: int
-    room: str
-    state: State
-    person: int
-    name: str
-    alias: str
-    me: PersonState
-    others: list[int]  # further people at this device
-    table: int
-    seat: int
-    partners: list[Partner]
-    here: SeatHere | None  # where to play, or to watch
-    game: str
-    title: str
-    language: Spoken
-    came: int
-    expected: int
-    phase: Phase | None  # of the own table
-    hand: Hand | None
-    held: Sentence | None
-    phrases: list[Phrased]  # of the last minutes
-    talk: bool
-    hints: Hints
-    lights: Lights
-    say_it: SayIt
-    warm_up: Exercise | None  # while one waits
-    exercise: Exercise | None  # that the teacher shows
-    asked: SayNow | None  # about what was just made
-    made: list[Made]  # so far, by this person
-    points: int | None
-    extra: int  # points for what was said rightly
-    all_done: bool
-
-
-class ComeIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who comes in: one, two against each other at one device, or two who play as one."""
-
-    name: Name
-    second: Annotated[str, Meta(max_length=80)] = ""
-    as_one: bool = False
-    token: Annotated[str, Meta(max_length=64)] = ""  # of this device, if it was here before
-
-
-class CameIn(Struct, frozen=True):
-    """One's place in a class; each person has a token of their own."""
-
-    room: str
-    people: list[int]
-    tokens: list[Token]
-    asks: bool  # the teacher has to say yes first
-    me: Me
-
-
-class PauseAll(Struct, frozen=True, forbid_unknown_fields=True):
-    """Eyes here: a ready phrase, or a sentence of the teacher's own."""
-
-    phrase: PhraseNumber = 0
-    words: Annotated[str, Meta(max_length=80)] = ""
-
-
-class Longer(Struct, frozen=True, forbid_unknown_fields=True):
-    """More time."""
-
-    minutes: Annotated[int, Meta(ge=1, le=60)] = 5
-
-
-class Switches(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a teacher switches; what is left out stays."""
-
-    locked: bool | None = None
-    names_shown: bool | None = None
-    talk: bool | None = None
-    odd: Odd | None = None
-    keep_days: Annotated[int, Meta(ge=1, le=366)] | None = None
-
-
-class Change(Struct, frozen=True, forbid_unknown_fields=True):
-    """What becomes of somebody: another name, table or seat, out, in again, a bot for now."""
-
-    name: Annotated[str, Meta(max_length=80)] = ""
-    table: Annotated[int, Meta(ge=0, le=200)] = 0
-    seat: Annotated[int, Meta(ge=0, le=63)] | None = None  # who sits there changes places
-    remove: bool = False
-    let_in: bool = False
-    name_is_fine: bool = False
-    bot: bool = False
-
-
-class ShowNow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the projector shall show."""
-
-    what: Showing
-    n: Count = 0
-    step: Annotated[int, Meta(ge=0, le=9)] = 0
-    misconception: Annotated[str, Meta(max_length=60)] = ""  # for a try
-
-
-class SayPhrase(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ready phrase by its number."""
-
-    phrase: PhraseNumber
-
-
-class RaiseHand(Struct, frozen=True, forbid_unknown_fields=True):
-    """Up or down, with a reason or none."""
-
-    up: bool = True
-    reason: PhraseNumber | None = None
-
-
 class Phrases(Struct, frozen=True):
     """All ready phrases, by their place in these lists."""
 
@@ -484,6 +309,3 @@ class SpareKey(Struct, frozen=True):
     """A key for another device of the teacher, told once."""
 
     key: Token
-
-
-ClassMessage = Wall | WallChanged | Projection | ProjectionChanged | Me | Pong | Bye

@@ -15,7 +15,9 @@ from labtable.engine.agenda import Decision
 from labtable.engine.game import Game
 from labtable.wire import (
     accounts,
+    class_pupil,
     class_results,
+    class_wishes,
     classroom,
     compounds,
     exercises,
@@ -25,7 +27,7 @@ from labtable.wire import (
     own_tables,
     plans,
 )
-from labtable.wire.classroom import ClassMessage
+from labtable.wire.class_pupil import ClassMessage
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import ClientMessage, ServerMessage
 from labtable.wire.typescript import Writer
@@ -49,7 +51,7 @@ REST: tuple[type, ...] = (
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
     *(hints.Hint, hints.Review),
-    *(classroom.LessonOffer, classroom.ClassMade, classroom.CameIn, classroom.Phrases),
+    *(classroom.LessonOffer, classroom.ClassMade, class_pupil.CameIn, classroom.Phrases),
     *(classroom.TableSeen, classroom.SpareKey, plans.LessonPlan),
     *(class_results.LearnedMap, class_results.ByPupil, class_results.Exercises),
     *(class_results.Comparison, class_results.Report, exercises.Judged),
@@ -59,9 +61,9 @@ REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
     *(accounts.Credentials, accounts.NewPassword, accounts.Proof, accounts.SignOut),
     accounts.Listing,
-    *(classroom.NewClass, classroom.ComeIn, classroom.PauseAll, classroom.Longer),
-    *(classroom.Switches, classroom.Change, classroom.ShowNow, classroom.SayPhrase),
-    *(classroom.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
+    *(class_wishes.NewClass, class_wishes.ComeIn, class_wishes.PauseAll, class_wishes.Longer),
+    *(class_wishes.Switches, class_wishes.Change, class_wishes.ShowNow, class_wishes.SayPhrase),
+    *(class_wishes.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
 )
 
 

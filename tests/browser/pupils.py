@@ -1,8 +1,9 @@
-"""Pupils without a page: they come in, sit down and answer over the wire, so that a class is full."""
+"""Pupils without a page: they come in, sit down and answer over the wire."""
 
 from __future__ import annotations
 
 import json
+import time
 import urllib.request
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -64,8 +65,8 @@ class WirePupil:
         headers = {"content-type": "application/json"}
         if hasattr(self, "token"):
             headers["authorization"] = f"Bearer {self.token}"
-        wanted = urllib.request.Request(f"{self.url}/api/v1/{path}", data, headers)  # noqa: S310 - our own server
-        with urllib.request.urlopen(wanted, timeout=PATIENCE) as reply:  # noqa: S310 - the same
+        wanted = urllib.request.Request(f"{self.url}/api/v1/{path}", data, headers)
+        with urllib.request.urlopen(wanted, timeout=PATIENCE) as reply:
             return json.loads(reply.read() or b"null")
 
     def me(self) -> Any:
@@ -103,7 +104,9 @@ class WirePupil:
         return points
 
     def asked(self) -> bool:
-        return not self.over and not self.ahead and self.position["seat"] in self.position["waiting"]
+        return (
+            not self.over and not self.ahead and self.position["seat"] in self.position["waiting"]
+        )
 
     def catch_up(self) -> None:
         """Read all that has come until now."""
@@ -121,10 +124,19 @@ class WirePupil:
         self.send(options[choose(self.position) or kept]["action"])
         while self.position["question"] == question and self.asked():
             self.listen()
+            if self.refusal.get("code") == "rate":
+                self.wait_and(choose)
+                return
             if self.refusal:
                 assert "catch up" in self.refusal["text"], self.refusal
                 self.ahead, self.refusal = True, {}
                 return
+
+    def wait_and(self, choose: Choose) -> None:
+        """Answer again when the server says so."""
+        time.sleep(self.refusal["wait_s"])
+        self.refusal = {}
+        self.answer(choose)
 
     def try_wrong(self) -> bool:
         """Lay a card of Ion where its charge does not fit, if one can; it must be refused."""

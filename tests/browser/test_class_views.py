@@ -1,4 +1,4 @@
-"""The views of a class: each by keyboard, without a fault for axe, in two languages, light and dark."""
+"""The views of a class: each by keyboard, without a fault for axe, in light and dark."""
 
 from __future__ import annotations
 
@@ -23,6 +23,10 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll('.tile, .dock button, .doc
     .filter(one => one.checkVisibility() && (one.getBoundingClientRect().right > innerWidth + 1
         || one.getBoundingClientRect().bottom > innerHeight + 1)).length"""
 SCROLLS = "document.documentElement.scrollHeight - innerHeight"
+OTHERS = ("Valence Plus", "CompoundIt!", "Compounded", "Chemistry Monopoly")
+LIGHT = 60_000  # bytes of the page where pupils come in, packed, without its typeface
+SENT = """performance.getEntries().filter(one => one.encodedBodySize && !/woff2$/.test(one.name))
+    .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 LEGENDS = ("Tables of 2", "the same deal for all", "a gentle clock", "hints after one minute")
 
 
@@ -45,7 +49,8 @@ def play_out(lesson: Lesson, wrong: int) -> int:
     return sum(pupil.refused for pupil in lesson.wire)
 
 
-def test_a_class_by_keyboard_for_everybody(visit: Callable[..., Page], server: Server) -> None:
+def open_by_keyboard(visit: Callable[..., Page], url: str) -> Lesson:
+    """Open a class without a mouse, with one setting changed."""
     teacher = visit(**TEACHER)
     teacher.goto("/")
     reach(teacher, teacher.get_by_role("link", name="Open a class"))
@@ -58,12 +63,14 @@ def test_a_class_by_keyboard_for_everybody(visit: Callable[..., Page], server: S
     clean(teacher)
     teacher.keyboard.press("Enter")
     teacher.locator(".come .code").wait_for()
-    lesson = Lesson(teacher, server.url)
+    return Lesson(teacher, url)
+
+
+def test_a_class_by_keyboard_for_everybody(visit: Callable[..., Page], server: Server) -> None:
+    lesson = open_by_keyboard(visit, server.url)
+    teacher = lesson.teacher
     lesson.come(*NAMES[:3])
     phone = visit(**PHONE)
-    phone.goto(f"/#/c/{lesson.code}")
-    clean(phone)
-    assert too_wide(phone) == 0
     come_in(phone, lesson, NAMES[3])
     clean(phone)
     expect(teacher.locator(".here h2")).to_contain_text("4")
@@ -101,13 +108,33 @@ def test_a_class_by_keyboard_for_everybody(visit: Callable[..., Page], server: S
     lesson.leave()
 
 
+def test_the_page_where_pupils_come_in_is_light(visit: Callable[..., Page], server: Server) -> None:
+    lesson = open_class(visit, server.url)
+    phone = visit(**PHONE)
+    phone.goto(f"/c/{lesson.code}")
+    phone.get_by_label("Your first name").wait_for()
+    clean(phone)
+    assert too_wide(phone) == 0
+    assert 0 < phone.evaluate(SENT) < LIGHT
+
+    phone.get_by_label("Your first name").fill(NAMES[0])
+    phone.get_by_text("Two of us here").tap()
+    phone.get_by_role("button", name="Come in").tap()
+    phone.get_by_label("First name of the second").fill(NAMES[1])
+    clean(phone)
+    phone.get_by_role("button", name="Take our seats").tap()
+    phone.get_by_text("Wait for the start.").wait_for()
+    lesson.start()
+    expect(phone.get_by_role("button", name=f"I am {NAMES[0]}")).to_be_visible()
+
+
 def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
     visit: Callable[..., Page], server: Server
 ) -> None:
     lesson = open_class(visit, server.url)
     teacher, pupil = lesson.teacher, visit()
     come_in(pupil, lesson, NAMES[0])
-    partner, = lesson.come(NAMES[1])
+    (partner,) = lesson.come(NAMES[1])
     lesson.start()
     settled(pupil)
     for card in ("Cl", "Ca", "Cl"):  # the chloride is laid by itself, the calcium apart
@@ -125,7 +152,9 @@ def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
     expect(pupil.locator(".mine .lit")).to_have_count(1)
 
     expect(teacher.locator(".together p").nth(2)).to_contain_text("1")
-    show = teacher.get_by_role("region", name="Worth talking about").get_by_role("button", name="Show")
+    show = teacher.get_by_role("region", name="Worth talking about").get_by_role(
+        "button", name="Show"
+    )
     reach(teacher, show.first)
     projector = teacher.context.new_page()
     projector.goto(f"{server.url}/#/class/{lesson.room}/projector")
@@ -133,6 +162,43 @@ def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
     assert NAMES[0] not in projector.locator("main").inner_text()
     projector.close()
     lesson.leave()
+
+
+def look_at_what_was_learned(lesson: Lesson, tried: int) -> None:
+    """Open the map, a try shown large, an exercise, and the map by pupil."""
+    teacher = lesson.view("learned")
+    expect(teacher.locator(".head small")).to_contain_text(f"{tried} tr")
+    clean(teacher)
+    reach(teacher, teacher.get_by_role("button", name="Show it large"))
+    teacher.get_by_role("dialog").wait_for()
+    teacher.keyboard.press("Space")
+    clean(teacher)
+    teacher.keyboard.press("Escape")
+    expect(teacher.get_by_role("dialog")).to_have_count(0)
+    reach(teacher, teacher.get_by_role("button", name="Show one by one"))
+    expect(teacher.get_by_role("dialog")).to_contain_text("Exercise 1")
+    clean(teacher)
+    teacher.keyboard.press("Escape")
+    expect(teacher.get_by_role("dialog")).to_have_count(0)
+    reach(teacher, teacher.get_by_role("button", name="By pupil"))
+    expect(teacher.get_by_role("rowheader")).to_have_count(4)
+    clean(teacher)
+
+
+def do_homework(lesson: Lesson, pupil: Page) -> None:
+    """Give homework, and begin it at a device that was not in the class."""
+    teacher = lesson.view("homework")
+    reach(teacher, teacher.get_by_role("button", name="Make the link"))
+    expect(teacher.locator(".people li")).to_have_count(4)
+    clean(teacher)
+    pupil.goto(f"/h/{teacher.locator('.link b').inner_text().rpartition('/')[2]}")
+    word = teacher.locator(".people li").first.locator("small").inner_text()
+    pupil.get_by_label("Who are you in the class?").select_option(index=1)
+    pupil.get_by_label("Your home word").fill(word)
+    clean(pupil)
+    pupil.get_by_role("button", name="Begin").tap()
+    pupil.get_by_role("heading", name="Exercise 5").wait_for()
+    clean(pupil)
 
 
 def test_after_the_games_all_is_there_to_talk_about(
@@ -156,43 +222,13 @@ def test_after_the_games_all_is_there_to_talk_about(
     expect(teacher.locator(".branch")).to_have_count(2)
     clean(teacher)
 
-    lesson.view("learned")
-    expect(teacher.locator(".head small")).to_contain_text(f"{tried} tr")
-    clean(teacher)
-    reach(teacher, teacher.get_by_role("button", name="Show it large"))
-    teacher.get_by_role("dialog").wait_for()
-    teacher.keyboard.press("Space")
-    clean(teacher)
-    teacher.keyboard.press("Escape")
-    expect(teacher.get_by_role("dialog")).to_have_count(0)
-    reach(teacher, teacher.get_by_role("button", name="Show one by one"))
-    expect(teacher.get_by_role("dialog")).to_contain_text("Exercise 1")
-    clean(teacher)
-    teacher.keyboard.press("Escape")
-    expect(teacher.get_by_role("dialog")).to_have_count(0)
-    reach(teacher, teacher.get_by_role("button", name="By pupil"))
-    expect(teacher.get_by_role("rowheader")).to_have_count(4)
-    clean(teacher)
-
+    look_at_what_was_learned(lesson, tried)
     lesson.view("report")
     expect(teacher.locator("[data-figure=finished] b")).to_have_text("2")
     clean(teacher)
     printed = teacher.pdf(prefer_css_page_size=True)
     assert printed.count(b"/Type /Page\n") == 3
-
-    lesson.view("homework")
-    reach(teacher, teacher.get_by_role("button", name="Make the link"))
-    expect(teacher.locator(".people li")).to_have_count(4)
-    clean(teacher)
-    pupil = visit(**PHONE)
-    pupil.goto(f"/#/h/{teacher.locator('.link b').inner_text().rpartition('/')[2]}")
-    row = teacher.locator(".people li").first
-    pupil.get_by_label("Who are you in the class?").select_option(index=1)
-    pupil.get_by_label("Your home word").fill(row.locator("small").inner_text())
-    clean(pupil)
-    pupil.get_by_role("button", name="Begin").tap()
-    pupil.get_by_role("heading", name="Exercise 5").wait_for()
-    clean(pupil)
+    do_homework(lesson, visit(**PHONE))
 
     lesson.view("report")
     reach(teacher, teacher.get_by_role("button", name="Delete the class"))
@@ -202,7 +238,7 @@ def test_after_the_games_all_is_there_to_talk_about(
     assert teacher.evaluate("localStorage.getItem('labtable.classes')") == "[]"
 
 
-@pytest.mark.parametrize("game", ["Valence Plus", "CompoundIt!", "Compounded", "Chemistry Monopoly"])
+@pytest.mark.parametrize("game", OTHERS)
 def test_a_lesson_of_every_game(visit: Callable[..., Page], server: Server, game: str) -> None:
     lesson = open_class(visit, server.url, game)
     teacher = lesson.teacher

@@ -162,7 +162,7 @@ def test_a_surplus_is_dragged_into_the_bag(page: Page) -> None:
 
 def too_many(view: Any) -> bool:
     mine = view.seats[0]
-    return len(mine.bench) - mine.spaces > 1
+    return bool(len(mine.bench) - mine.spaces > 1)
 
 
 def test_several_elements_go_back_in_one_question(page: Page) -> None:

@@ -52,3 +52,16 @@ def _rolls(first: int) -> list[list[tuple[int, int]]]:
             if type(event).__name__ == "DiceRolled":
                 seen[seat].append((event.one, event.two))  # type: ignore[attr-defined] # it is one
     return seen
+
+
+def test_another_choice_leaves_the_hands_of_the_next_round_as_they_are() -> None:
+    """In Ion every round begins with the same hands at every table of one deal."""
+    hands = []
+    for way in (0, -1):
+        table = labtable.new("ion", seats=2, seed=9)
+        table.part_luck()
+        while table.view(-1).round == 1:
+            seat = table.waiting()[0]
+            table.play(seat, table.options(seat)[way])
+        hands.append([table.view(seat).seats[seat].hand for seat in range(2)])
+    assert hands[0] == hands[1]

@@ -9,8 +9,9 @@ from typing import Any, Self
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from labtable.wire.class_pupil import CameIn, Me
 from labtable.wire.class_results import Report
-from labtable.wire.classroom import CameIn, ClassMade, Me, Wall
+from labtable.wire.classroom import ClassMade, Wall
 from labtable.wire.fields import PROTOCOL
 from tests.patience import PATIENCE
 from tests.web.conftest import Running

@@ -85,6 +85,18 @@ async def test_a_class_goes_by_itself_after_seven_days(start: Start, tmp_path: P
     assert _traces(tmp_path, "") == []
 
 
+async def test_a_class_at_rest_is_put_away_and_found_again(start: Start) -> None:
+    server, clock = await clocked(start)
+    teacher = await _a_lesson(server)
+    before, school = await teacher.report(), server.process.server.school
+    school.put_away()
+    assert teacher.made.room in school.rooms
+    clock.now += 1000
+    school.put_away()
+    assert school.rooms == {}
+    assert (await teacher.report()).pupils == before.pupils
+
+
 async def test_a_class_is_kept_for_longer_when_told_so(start: Start) -> None:
     server, clock = await clocked(start)
     teacher, unused = await _a_lesson(server), await Teacher.opens(server)

@@ -10,6 +10,7 @@ import pytest
 from labtable.engine.errors import Refusal
 from labtable.engine.evidence import Shown
 from labtable.engine.game import Stage
+from labtable.web.classroom import saying
 from labtable.web.classroom.exercises import STOCK, judged, made_from
 from labtable.web.classroom.learned import level
 from labtable.web.classroom.tries import Sign
@@ -85,6 +86,23 @@ async def test_planted_tries_are_counted_by_kind_and_table(server: Running) -> N
     await teacher.do("show", {"what": "try", "misconception": "noble-gas-bonds"})
     large = (await teacher.projector())["talked"]
     assert (large["tried"], large["right"]) == ("NeCl", "")
+
+
+@pytest.mark.parametrize("formula", ["KCl", "MgCl2", "Ca(OH)2", "HBr", "H2O", "Na2O"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_choices_hold_one_right_answer(formula: str, language: Any) -> None:
+    for what in saying.askable(formula, typed=False):
+        choices = saying.choices(formula, what, language)
+        assert len(choices) == 3
+        assert saying.answer(formula, what, language) in choices
+        if what == "charges":
+            assert [choice.endswith(" = 0") for choice in choices].count(True) == 1
+
+
+def test_a_gas_that_was_laid_on_something_gets_a_partner() -> None:
+    made = made_from("noble-gas-bonds", "He", 0, 7)
+    assert made is not None
+    assert (made.exercise.given, made.answer, made.exercise.tables) == ("HeCl", "no bond", 7)
 
 
 @pytest.mark.parametrize("kind_and_tried", STOCK)

@@ -81,7 +81,16 @@ async def test_another_device_with_the_same_name_needs_a_yes(start: Start) -> No
     again = await Pupil.comes(server, teacher.made.code, "ada")
     assert again.came.asks
     assert (await again.me()).here is None
-    wall = await teacher.do(f"people/{again.person}", {"let_in": True})
+    room = teacher.made.room
+    async with (
+        ClassEar(server, room, pupils[0].came.tokens[0]) as old_page,
+        ClassEar(server, room, again.came.tokens[0]) as page,
+    ):
+        assert (await old_page.hear())["person"] == 1
+        assert (await page.hear())["me"] == "asks"
+        wall = await teacher.do(f"people/{again.person}", {"let_in": True})
+        await old_page.until(lambda heard: heard["t"] == "bye")
+        await page.until(lambda heard: heard["person"] == 1 and heard["here"])
     assert [one["person"] for one in wall["people"]] == [1, 2]
     answer = await server.http.get(again.path, headers=again.key)
     mine = answer.json()

@@ -11,6 +11,7 @@ import pytest
 from labtable.web.store import Store, StoreTrouble, open_store
 from labtable.web.store.migrations import steps
 from tests.web.account_contract import AccountContract
+from tests.web.class_contract import ClassContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
 
 
@@ -22,7 +23,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-class TestSqlite(StoreContract, AccountContract):
+class TestSqlite(StoreContract, AccountContract, ClassContract):
     """The common promises."""
 
 

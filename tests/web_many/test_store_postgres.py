@@ -12,6 +12,7 @@ from labtable.web.luck import Luck
 from labtable.web.store import Ratings, Results, Store, StoreTrouble, open_store
 from labtable.web.store.migrations import steps
 from tests.web.account_contract import UP_AND_DOWN, AccountContract, an_end, at_tables
+from tests.web.class_contract import ClassContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
 from tests.web_many.services import Postgres
 
@@ -24,7 +25,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     await opened.close()
 
 
-class TestPostgres(StoreContract, AccountContract):
+class TestPostgres(StoreContract, AccountContract, ClassContract):
     """The common promises."""
 
 

@@ -5,6 +5,7 @@ from litestar import Router
 from labtable.web.api import (
     accounts,
     catalogue,
+    class_pupils,
     class_results,
     classes,
     guides,
@@ -26,6 +27,7 @@ def api() -> Router:
         *own_tables.HANDLERS,
         *accounts.HANDLERS,
         *classes.HANDLERS,
+        *class_pupils.HANDLERS,
         *class_results.HANDLERS,
     ]
     return Router(path="/api/v1", route_handlers=handlers)

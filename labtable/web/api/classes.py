@@ -1,4 +1,4 @@
-"""Classes: open, come in, play, look, end, forget."""
+"""Classes for those who lead them: open, start, pause, end, look, forget."""
 
 from __future__ import annotations
 
@@ -10,50 +10,41 @@ from litestar.params import Body, FromPath, QueryParameter
 
 from labtable.web.api.class_keys import (
     classroom_of,
-    person_in,
     projected,
     school_of,
     teacher_of,
 )
-from labtable.web.api.request import Key, Req, count_table, guessed
+from labtable.web.api.request import Key, Req, count_table
 from labtable.web.api.tables import address_for_others, qr_picture
-from labtable.web.classroom import lessons, people, phrases, playing, pupil, saying, seating
+from labtable.web.classroom import lessons, phrases, playing, pupil, seating
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.exercises import judged, warm_up, warm_up_answer
-from labtable.web.classroom.homework import exercise_try
-from labtable.web.classroom.horizon import slowest_table
 from labtable.web.classroom.mistakes import mistakes, talked
-from labtable.web.classroom.projection import projection, shown_exercise
-from labtable.web.classroom.room import A_DAY, Person, Room
+from labtable.web.classroom.projection import projection
+from labtable.web.classroom.room import A_DAY, Room
 from labtable.web.classroom.wall import made_of, tile, wall
-from labtable.web.identity.tokens import digest, fresh_token, spelled
+from labtable.web.identity.tokens import digest, fresh_token
 from labtable.web.refusals import Unmannerly
-from labtable.wire.classroom import (
-    CameIn,
+from labtable.wire.class_wishes import (
     Change,
-    ClassMade,
-    ComeIn,
-    LessonOffer,
     Longer,
-    Me,
     NewClass,
     PauseAll,
+    SayPhrase,
+    ShowNow,
+    Switches,
+)
+from labtable.wire.classroom import (
+    ClassMade,
+    LessonOffer,
     Phrases,
     Projection,
-    RaiseHand,
-    SayPhrase,
     Show,
-    ShowNow,
     SpareKey,
     Spoken,
-    Switches,
     TableSeen,
     Wall,
 )
-from labtable.wire.exercises import Judged, Try
 from labtable.wire.plans import LessonPlan
-
-NO_CLASS = "There is no class with this code. Look at the wall once more."
 
 
 @get("/lessons")
@@ -275,100 +266,14 @@ async def delete_class(request: Req, room: Key) -> None:
     await school_of(request).delete(classroom.room.id)
 
 
-@post("/classes/codes/{code:str}", status_code=200)
-async def come_in(request: Req, code: Key, data: Annotated[ComeIn, Body()]) -> CameIn:
-    """Come in by the code on the wall, with a first name and nothing else."""
-    classroom = await school_of(request).by_code(spelled(code))
-    if classroom is None:
-        raise guessed(request, NO_CLASS)
-    await classroom.look()
-    tokens, now = [fresh_token(), fresh_token()], classroom.clock()
-
-    def act(room: Room) -> list[Person]:
-        room.until = max(room.until, now + room.keep_days * A_DAY)
-        return people.come_in(
-            room, data, tokens, now, here=classroom.here, slowest=slowest_table(classroom)
-        )
-
-    came = await classroom.change(act)
-    await playing.reseat(classroom)
-    known = people.by_token(classroom.room, data.token)
-    mine = [data.token] if known else tokens[: len(came)]
-    numbers = [one.id for one in came][: len(mine)]
-    page = pupil.me(classroom, came[0].id, classroom.shown)
-    return CameIn(classroom.room.id, numbers, mine, came[0].asks, page)
-
-
-@get("/classes/{room:str}/me")
-async def show_me(request: Req, room: Key) -> Me:
-    """Show a pupil's own page."""
-    return await _me(*await person_in(request, room))
-
-
-@post("/classes/{room:str}/me/hand", status_code=200)
-async def raise_hand(request: Req, room: Key, data: Annotated[RaiseHand, Body()]) -> Me:
-    """Raise a hand, or take it down."""
-    classroom, person = await person_in(request, room)
-    await pupil.raise_hand(classroom, person, data)
-    return await _me(classroom, person)
-
-
-@post("/classes/{room:str}/me/say", status_code=200)
-async def say_to_partners(request: Req, room: Key, data: Annotated[SayPhrase, Body()]) -> Me:
-    """Say a ready phrase at the own table."""
-    classroom, person = await person_in(request, room)
-    one = classroom.room.person(person)
-    await pupil.say_phrase(classroom, one.table if one else 0, data.phrase, person)
-    return await _me(classroom, person)
-
-
-@post("/classes/{room:str}/me/try", status_code=200)
-async def try_exercise(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judged:
-    """Answer the exercise that the teacher shows, or the one for waiting."""
-    classroom, number = await person_in(request, room)
-    await classroom.look()
-    person, exercise = classroom.room.person(number), shown_exercise(classroom)
-    assert person is not None
-    if exercise is None or exercise.n != data.n:
-        waiting = warm_up(classroom, person)
-        if waiting is None or waiting.n != data.n:
-            raise Unmannerly("closed", "This exercise is not shown any more.")
-        return judged(waiting, warm_up_answer(classroom, person), data.text, 1)
-    answer = pupil.answer_to(classroom, exercise)
-    found = judged(exercise, answer, data.text, 0)
-    await classroom.keep_try(exercise_try(classroom, person, exercise, found, data.text))
-    return found
-
-
-@post("/classes/{room:str}/me/said", status_code=200)
-async def say_it(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judged:
-    """Answer a question about what one has just made."""
-    classroom, person = await person_in(request, room)
-    await classroom.look()
-    return await saying.said(classroom, person, data)
-
-
-@post("/classes/{room:str}/me/leave", status_code=204)
-async def leave_class(request: Req, room: Key) -> None:
-    """Leave the class; a bot plays on."""
-    classroom, person = await person_in(request, room)
-    await playing.change_person(classroom, person, Change(remove=True))
-
-
 async def _wall(classroom: Classroom) -> Wall:
     await classroom.look()
     return wall(classroom, classroom.shown)
-
-
-async def _me(classroom: Classroom, person: int) -> Me:
-    await classroom.look()
-    return pupil.me(classroom, person, classroom.shown)
 
 
 HANDLERS = [
     *(list_lessons, show_plan, list_phrases, open_class, show_wall, show_projector, class_qr),
     *(start_all, pause_all, go_on_all, give_time, end_all, play_again, change_lesson, switch),
     *(shuffle, change_person, say_to_table, come_to_table, allow_hint, look_at_table),
-    *(show_on_projector, add_key, delete_class, come_in, show_me, raise_hand, say_to_partners),
-    *(try_exercise, say_it, leave_class),
+    *(show_on_projector, add_key, delete_class),
 ]

@@ -38,6 +38,7 @@ class Listener(Protocol):
     """A device that hears about the class."""
 
     caller: Caller
+    token: str  # with which it came in; it may open something else by now, or nothing
 
     def push(self, message: Any) -> None:
         """Queue a message; never wait."""
@@ -73,6 +74,7 @@ class Classroom:
         self._due: asyncio.TimerHandle | None = None
         self._flushing = asyncio.Lock()
         self.gone = False
+        self.used = clock()  # when somebody last asked for it
 
     @property
     def kept(self) -> Classes:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import labtable
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Stage
-from labtable.engine.sentence import Sentence, as_sentence, say
+from labtable.engine.sentence import as_sentence, say
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.horizon import phase
 from labtable.web.tables.lesson import stage_of
@@ -57,12 +57,12 @@ def comparison(classroom: Classroom) -> Comparison:
         return Comparison(False, spelled(say(OWN), []), [], [])
     if room.playing or not room.tables:
         return Comparison(False, spelled(say(NOT_YET), []), [], [])
-    texts = {
-        place.n: (host.live.table.record.to_text(), host.live.table.over)
+    records = {
+        place.n: host.live.table.record.to_text()
         for place in room.tables
         if (host := classroom.hosts.get(place.table)) is not None
     }
-    return compared({n: text for n, (text, _) in texts.items()})
+    return compared(records)
 
 
 def compared(records: dict[int, str]) -> Comparison:
@@ -73,21 +73,18 @@ def compared(records: dict[int, str]) -> Comparison:
 
 def told(n: int, text: str) -> Course:
     """Play a game again and look on."""
-    lines = labtable.replay(text).record
+    answers = labtable.replay(text).record.answers
     table = labtable.replay(text, upto=0)
     steps: list[Step] = []
-    names: list[str] = []
-    for answer in lines.answers:
+    for answer in answers:
         asked = table.asked(answer.seat)
         step = Step(
             stage=stage_of(table),
             seat=answer.seat,
             seen=encoded(table.game.view(table.state, answer.seat)),
-            asked=spelled(asked, names) if asked is not None else None,
+            asked=spelled(asked, []) if asked is not None else None,
             answer=str(answer.action),
-            phrase=spelled(as_sentence(answer.action.phrase()), names)
-            if hasattr(answer.action, "phrase")
-            else spelled(Sentence(str(answer.action)), names),
+            phrase=spelled(as_sentence(answer.action.phrase()), []),
             points=table.points(),
             view=encoded(table.game.view(table.state, WATCHER)),
             made=[],

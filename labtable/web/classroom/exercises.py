@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import NamedTuple
 
 from labtable import chem
 from labtable.chem import Compound
 from labtable.chem.diagnosis import misconceptions
 from labtable.chem.ions.reading import ChargeStep
-from labtable.chem.languages import Words
+from labtable.chem.languages import NOTHING, Words
 from labtable.chem.naming.called import called
 from labtable.engine.sentence import Sentence, say
 from labtable.web.classroom.classroom import Classroom
@@ -22,6 +23,7 @@ from labtable.wire.sentence import spelled
 MANY = 5
 TRIES = 3  # on one's own device
 BOND, NO_BOND = "bond", "no bond"
+PARTNER = "Cl"
 STOCK = (  # what is practised where a class made few mistakes: a kind, and something tried
     ("fixed-charge-ignored", "MgCl"),
     ("polyatomic-bracket-missing", "CaOH2"),
@@ -50,69 +52,80 @@ def exercises(classroom: Classroom) -> list[Solved]:
     wanted += [(kind, tried, 0) for kind, tried in STOCK if kind not in kinds]
     found: list[Solved] = []
     for kind, tried, tables in wanted:
-        made = made_from(kind, tried, len(found), tables) if len(found) < MANY else None
-        if made and made.exercise.given not in [each.exercise.given for each in found]:
+        if len(found) == MANY:
+            break
+        usual = dict(STOCK).get(kind, "")  # where what was tried says too little
+        made = made_from(kind, tried, len(found), tables)
+        made = made or (made_from(kind, usual, len(found), tables) if usual else None)
+        if made and made.answer not in [each.answer for each in found if each.answer != NO_BOND]:
             found.append(made)
     return found
+
+
+class Source(NamedTuple):
+    """Where an exercise comes from."""
+
+    n: int  # its place among the others
+    kind: str  # of mistake
+    tables: int  # that met it
+
+    def ask(
+        self, shape: Kind, asked: Sentence, given: str, names: Words = NOTHING, *choices: str
+    ) -> Exercise:
+        """Put the exercise together."""
+        skill = misconceptions()[self.kind].skill
+        title = words(names) if names else {}
+        said = spelled(asked, [])
+        return Exercise(
+            self.n, shape, said, given, title, list(choices), skill, self.kind, self.tables
+        )
 
 
 @lru_cache(1024)
 def made_from(kind: str, tried: str, n: int, tables: int) -> Solved | None:
     """Make an exercise of something that was tried; none where the kernel knows no answer."""
-    skill, right = misconceptions()[kind].skill, right_form(tried)
+    skill, right, source = misconceptions()[kind].skill, right_form(tried), Source(n, kind, tables)
     if kind in UNBOUND:
-        return _bond(kind, tried, n, tables)
+        return _bond(source, tried)
     if not right:
         return None
     if skill in NAMED:
-        return _name(kind, right, n, tables)
-    if skill in WRITTEN or not _pair(right):
-        return _write(kind, right, n, tables)
-    if kind == "charge-balance":
-        return _count(kind, right, n, tables)
-    return _choose(kind, tried, right, n, tables)
-
-
-def _exercise(
-    n: int, shape: Kind, asked: Sentence, given: str, choices: list[str], kind: str, tables: int
-) -> Exercise:
-    names = words(name_of(given)) if shape == "name" else {}
-    skill = misconceptions()[kind].skill if kind else "charge-balance"
-    return Exercise(n, shape, spelled(asked, []), given, names, choices, skill, kind, tables)
+        return _name(source, right)
+    if skill in WRITTEN or not pair(right):
+        return _write(source, right)
+    return _count(source, right) if kind == "charge-balance" else _choose(source, tried, right)
 
 
 def _solved(exercise: Exercise, answer: str, why: Words) -> Solved:
     return Solved(exercise, answer, words(why), {}, 0)
 
 
-def _bond(kind: str, tried: str, n: int, tables: int) -> Solved | None:
-    """Ask whether anything holds two pieces together."""
+def _bond(source: Source, tried: str) -> Solved | None:
+    """Ask whether anything holds two pieces together; a gas alone gets a partner."""
+    alone = chem.diagnose(tried).kind == "ok"
+    tried = f"{tried}{PARTNER}" if alone and source.kind == "noble-gas-bonds" else tried
     found = chem.diagnose(tried)
     if found.kind != "wrong":
         return None
-    asked = say("Bond or no bond?")
-    made = _exercise(n, "bond", asked, tried, [BOND, NO_BOND], kind, tables)
+    made = source.ask("bond", say("Bond or no bond?"), tried, NOTHING, BOND, NO_BOND)
     return _solved(made, NO_BOND, found.sentence)
 
 
-def _name(kind: str, right: str, n: int, tables: int) -> Solved:
-    made = _exercise(n, "name", say("Say the name."), right, [], kind, tables)
+def _name(source: Source, right: str) -> Solved:
     names = name_of(right)
-    named = Exercise(*[getattr(made, field) for field in made.__struct_fields__])
-    return _solved(named, names.en, chem.diagnose(names.en).sentence)
+    made = source.ask("name", say("Say the name."), right, names)
+    return _solved(made, names.en, chem.diagnose(names.en).sentence)
 
 
-def _write(kind: str, right: str, n: int, tables: int) -> Solved:
+def _write(source: Source, right: str) -> Solved:
     names = name_of(right)
-    asked = say("Write the formula.")
-    made = _exercise(n, "write", asked, names.en, [], kind, tables)
-    titled = Exercise(n, "write", made.asked, names.en, words(names), [], made.skill, kind, tables)
-    return _solved(titled, right, chem.diagnose(right).sentence)
+    made = source.ask("write", say("Write the formula."), names.en, names)
+    return _solved(made, right, chem.diagnose(right).sentence)
 
 
-def _count(kind: str, right: str, n: int, tables: int) -> Solved:
+def _count(source: Source, right: str) -> Solved:
     """Ask how many of one ion go with the other."""
-    positive, negative = _pair(right)
+    positive, negative = pair(right)
     asked = say(
         "How many {one:formula} go with {many} {other:formula}?",
         one=negative.ion.formula,
@@ -120,33 +133,34 @@ def _count(kind: str, right: str, n: int, tables: int) -> Solved:
         other=positive.ion.formula,
     )
     given = f"{positive.ion.formula} + ? {negative.ion.formula}"
-    choices = [str(count) for count in (1, 2, 3, 4)]
-    made = _exercise(n, "count", asked, given, choices, kind, tables)
+    made = source.ask("count", asked, given, NOTHING, "1", "2", "3", "4")
     return _solved(made, str(negative.times), chem.diagnose(right).sentence)
 
 
-def _choose(kind: str, tried: str, right: str, n: int, tables: int) -> Solved:
+def _choose(source: Source, tried: str, right: str) -> Solved:
     """Ask which formula is right, among those that were tried and the one turned round."""
     choices = sorted({tried, right, *turned(right)} - {""})
-    made = _exercise(n, "choose", say("Which one exists?"), right, choices, kind, tables)
-    covered = Exercise(
-        n, "choose", made.asked, "", words(name_of(right)), choices, made.skill, kind, tables
-    )
-    return _solved(covered, right, chem.diagnose(tried).sentence)
+    made = source.ask("choose", say("Which one exists?"), "", name_of(right), *choices)
+    return _solved(made, right, chem.diagnose(tried).sentence)
 
 
 @lru_cache(1024)
 def turned(right: str) -> list[str]:
     """Other ways to put the ions of a salt together; none of them is right."""
-    if not _pair(right):
+    if not pair(right):
         return []
-    positive, negative = _pair(right)
-    pairs = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
-    wrong = [
-        _put(positive.ion.formula, a) + _put(negative.ion.formula, b)
-        for a, b in pairs
-        if a * positive.times and (a * negative.times != b * positive.times)
+    positive, negative = pair(right)
+    return [
+        _put(positive.ion.formula, many) + _put(negative.ion.formula, others)
+        for many, others in wrong_counts(right)
     ]
+
+
+def wrong_counts(right: str) -> list[tuple[int, int]]:
+    """How many of each ion pupils take, other than is right."""
+    positive, negative = pair(right)
+    counts = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
+    wrong = [(a, b) for a, b in counts if a * negative.times != b * positive.times]
     return list(dict.fromkeys(wrong))[:2]
 
 
@@ -161,7 +175,7 @@ def _put(ion: str, times: int) -> str:
 
 
 @lru_cache(1024)
-def _pair(right: str) -> tuple[ChargeStep, ...]:
+def pair(right: str) -> tuple[ChargeStep, ...]:
     """The two ions of a salt, the positive one first; nothing for all else."""
     ions = sorted(Compound.of(right).ions, key=lambda step: -step.ion.charge)
     return tuple(ions) if len(ions) == 2 and ions[0].ion.formula != "H" else ()
@@ -173,16 +187,10 @@ def name_of(formula: str) -> Words:
     return called(Compound.of(formula).name)
 
 
-def warm_up(classroom: Classroom, person: Person) -> Exercise | None:
+def warm_up(classroom: Classroom, person: Person) -> Solved:
     """Something to do while one waits: how many of one ion go with the other."""
     right = WARM_UPS[(person.id + classroom.room.game) % len(WARM_UPS)]
-    return _count("charge-balance", right, 0, 0).exercise
-
-
-def warm_up_answer(classroom: Classroom, person: Person) -> str:
-    """The right answer to it."""
-    right = WARM_UPS[(person.id + classroom.room.game) % len(WARM_UPS)]
-    return _count("charge-balance", right, 0, 0).answer
+    return _count(Source(0, "charge-balance", 0), right)
 
 
 def judged(exercise: Exercise, answer: str, text: str, left: int) -> Judged:

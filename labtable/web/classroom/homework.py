@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import labtable
 from labtable.bots import usual
@@ -16,6 +17,7 @@ from labtable.web.lobby.guides import open_guide
 from labtable.web.lobby.opening import set_up
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Place, Terms
+from labtable.web.tables.live import LiveTable
 from labtable.wire.exercises import Exercise, Judged, Try
 from labtable.wire.homework import (
     AtTheDoor,
@@ -30,6 +32,7 @@ from labtable.wire.homework import (
 )
 from labtable.wire.lobby import SeatKey
 
+How = Literal["done", "begun", "not_yet"]
 CODE = 6
 PUPIL, BOT = 0, 1
 
@@ -117,7 +120,7 @@ def door(classroom: Classroom, code: str) -> HomeworkDoor:
 
 
 def _open(classroom: Classroom, given: Given) -> bool:
-    return not given.closed and classroom.clock() < given.until
+    return classroom.clock() < given.until
 
 
 async def begin(classroom: Classroom, code: str, wish: BeginHomework) -> HomeworkBegun:
@@ -261,7 +264,7 @@ def exercise_try(
     )
 
 
-def _state(classroom: Classroom, given: Given, person: int) -> tuple[str, int, int | None]:
+def _state(classroom: Classroom, given: Given, person: int) -> tuple[How, int, int | None]:
     """How far one pupil has come, how many are right, and the points of a game."""
     if given.kind == "exercises":
         mine = answered(classroom, given, person)
@@ -276,15 +279,14 @@ def _state(classroom: Classroom, given: Given, person: int) -> tuple[str, int, i
     if host is None:
         return ("begun" if str(person) in given.tables else "not_yet"), 0, None
     points = host.live.table.points()
-    done = host.live.table.over or (host.live.guide is not None and _guided(host.live))
+    done = host.live.table.over or _guided(host.live)
     return ("done" if done else "begun"), int(done), points[PUPIL] if points else None
 
 
-def _guided(live: object) -> bool:
-    """Whether the coach has said everything."""
-    guide, table = live.guide, live.table  # type: ignore[attr-defined] # a LiveTable
-    coach = guide.coach(table, PUPIL)
-    return bool(coach is not None and coach.step > coach.of)
+def _guided(live: LiveTable) -> bool:
+    """Whether a coach has said everything."""
+    coach = live.guide.coach(live.table, PUPIL) if live.guide else None
+    return coach is not None and coach.step > coach.of
 
 
 async def listed(classroom: Classroom) -> HomeworkList:
@@ -327,7 +329,7 @@ def _row(classroom: Classroom, given: Given, person: Person) -> HomeworkRow:
         name=person.name,
         alias=person.alias,
         word=person.word,
-        state=state,  # type: ignore[arg-type] # one of ours
+        state=state,
         right=right,
         of=len(given.exercises) or 1,
         points=points,

@@ -16,7 +16,7 @@ from labtable.web.classroom.sheets import archive
 from labtable.web.classroom.tries import Tried
 from labtable.web.identity.tokens import fresh_code
 from labtable.web.refusals import Unmannerly
-from labtable.web.store import Entry, Place, TableRow, Terms
+from labtable.web.store import Entry, TableRow, Terms
 from labtable.web.tables.lesson import Sits
 from labtable.web.tables.live import LiveTable
 
@@ -163,6 +163,3 @@ def reopened(lesson: WholeLesson, key: str, projector: str, now: float) -> Whole
     ]
     tries = [structs.replace(tried, host=fresh.get(tried.host, "")) for tried in lesson.tries]
     return WholeLesson(room=room, tables=tables, tries=tries)
-
-
-__all__ = ["LARGEST", "Place", "records", "reopened", "whole"]

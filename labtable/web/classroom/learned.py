@@ -12,7 +12,7 @@ from labtable.web.classroom.horizon import END, horizon, phase_or_none
 from labtable.web.classroom.mistakes import all_signs, mistakes, row_of, words
 from labtable.web.classroom.room import Person
 from labtable.web.classroom.tries import Sign
-from labtable.web.classroom.wall import all_evidence, together
+from labtable.web.classroom.wall import all_evidence
 from labtable.wire.class_results import ByPupil, LearnedMap, Level, PupilRow, SkillRow
 from labtable.wire.sentence import Sentence, spelled
 
@@ -149,6 +149,3 @@ def remarks(classroom: Classroom, person: Person) -> list[Sentence]:
     if person.shares or person.second:
         said.append(say("two at one device"))
     return [spelled(each, []) for each in said]
-
-
-__all__ = ["by_pupil", "learned_map", "level", "levels", "remarks", "skill_rows", "together"]

@@ -11,7 +11,8 @@ import msgspec
 
 import labtable
 from labtable.engine.errors import Refusal, meant
-from labtable.wire.classroom import Lesson, LessonOffer, NewClass, Spoken, Switches
+from labtable.wire.class_wishes import NewClass, Switches
+from labtable.wire.classroom import Lesson, LessonOffer, Spoken
 from labtable.wire.plans import LessonPlan
 
 

@@ -25,18 +25,29 @@ ALWAYS = ("seq", "now", "tiles")
 async def show(classroom: Classroom) -> None:
     """Tell everybody what is new for them; answers come in between."""
     classroom.shown += 1
-    seq, listeners = classroom.shown, list(classroom.listeners)
+    seq, listeners = classroom.shown, _still_here(classroom)
     for role, draw in (("teacher", wall), ("projector", projection)):
         mine = [each for each in listeners if each.caller.role == role]
         if mine:
             _differences(classroom, draw(classroom, seq), mine)
             await asyncio.sleep(0)
     for listener in [each for each in listeners if each.caller.role == "person"]:
-        if classroom.room.person(listener.caller.person) is None:
-            listener.send_home("You play on another device.")
-            continue
         _whole(classroom, listener, me(classroom, listener.caller.person, seq))
         await asyncio.sleep(0)
+
+
+def _still_here(classroom: Classroom) -> list[Listener]:
+    """Find whose keys still open something; a key may be that of somebody else by now."""
+    found = []
+    for listener in list(classroom.listeners):
+        caller = classroom.caller(listener.token)
+        if caller is None:
+            classroom.leave(listener)
+            listener.send_home("You play on another device.")
+        else:
+            listener.caller = caller
+            found.append(listener)
+    return found
 
 
 def welcome(classroom: Classroom, listener: Listener) -> None:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from labtable.web.identity.names import fit_name
-from labtable.wire.classroom import ComeIn
+from labtable.wire.class_wishes import ComeIn
 
 LONGEST = 20
 TURNED = str.maketrans("0134578@$!|ß", "oieastbasils")  # letters that people turn

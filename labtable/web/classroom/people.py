@@ -12,7 +12,7 @@ from labtable.web.classroom.room import Person, Room
 from labtable.web.identity.names import alike, fit_name
 from labtable.web.identity.tokens import digest, fresh_code
 from labtable.web.refusals import Unmannerly
-from labtable.wire.classroom import Change, ComeIn
+from labtable.wire.class_wishes import Change, ComeIn
 
 MOST = 200  # people in a class
 HOME = 4  # letters of a home word

@@ -24,7 +24,8 @@ from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry, Key, Place, Terms
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.lesson import Sits
-from labtable.wire.classroom import Change, Lesson, PauseAll, Show
+from labtable.wire.class_wishes import Change, PauseAll
+from labtable.wire.classroom import Lesson, Show
 from labtable.wire.lobby import SeatKey
 
 LATER = 60.0  # seconds at one question before hints come

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from labtable.web.classroom import phrases, playing
 from labtable.web.classroom.classroom import Classroom
@@ -14,7 +15,8 @@ from labtable.web.classroom.saying import asked_now
 from labtable.web.classroom.wall import hand_of, made_of, person_state
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.lesson import stage_of
-from labtable.wire.classroom import Me, Partner, Phrased, RaiseHand, SeatHere
+from labtable.wire.class_pupil import Me, Partner, Phrased, SeatHere
+from labtable.wire.class_wishes import RaiseHand
 from labtable.wire.exercises import Exercise, Solved
 from labtable.wire.sentence import spelled
 
@@ -57,7 +59,7 @@ def me(classroom: Classroom, number: int, seq: int) -> Me:
         hints=lesson.hints,
         lights=lesson.lights,
         say_it=lesson.say_it,
-        warm_up=warm_up(classroom, person) if waits and person.in_class else None,
+        warm_up=warm_up(classroom, person).exercise if waits and person.in_class else None,
         exercise=shown_exercise(classroom),
         asked=asked_now(classroom, person),
         made=[made_of(each) for each in evidence if each.made and each.person == person.id],
@@ -115,9 +117,9 @@ def _phrases(classroom: Classroom, person: Person) -> list[Phrased]:
             by = room.person(said.by)
             some = phrases.BETWEEN if by else phrases.TO_TABLE
             alias = by.alias if by else ""
-            who = "pupil" if by else "teacher"
+            who: Literal["pupil", "teacher"] = "pupil" if by else "teacher"
             words = spelled(some[said.phrase], [])
-            found.append(Phrased(said.phrase, words, who, alias, said.at))  # type: ignore[arg-type] # of ours
+            found.append(Phrased(said.phrase, words, who, alias, said.at))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from labtable.engine.game import Stage
 from labtable.engine.sentence import Sentence
 from labtable.wire.classroom import Lesson, Show, State
 from labtable.wire.exercises import Exercise
@@ -87,6 +88,7 @@ class Asked(Struct, frozen=True):
     what: Literal["name", "formula", "charges"]
     formula: str
     choices: list[str]
+    stage: Stage  # at which it was made
 
 
 class Given(Struct):
@@ -103,7 +105,6 @@ class Given(Struct):
     exercises: list[Exercise]
     answers: list[str]  # to the exercises
     tables: dict[str, str] = {}  # by person: where a deal or a guided game is played
-    closed: bool = False
 
 
 class Room(Struct, kw_only=True):

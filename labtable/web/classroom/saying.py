@@ -6,16 +6,17 @@ from functools import lru_cache
 from typing import Literal
 
 from labtable import chem
-from labtable.chem import Compound
+from labtable.chem.naming.called import ion_called
 from labtable.engine.sentence import Sentence, say
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.exercises import name_of, turned
+from labtable.web.classroom.exercises import name_of, pair, turned, wrong_counts
 from labtable.web.classroom.mistakes import words
 from labtable.web.classroom.room import Asked, Person, Room
 from labtable.web.classroom.tries import Tried
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.lesson import Evidence
-from labtable.wire.classroom import SayNow
+from labtable.wire.class_pupil import SayNow
+from labtable.wire.classroom import Spoken
 from labtable.wire.exercises import Judged, Try
 from labtable.wire.sentence import spelled
 
@@ -26,6 +27,7 @@ SAID: dict[What, Sentence] = {
     "formula": say("How is it written?"),
     "charges": say("How do the charges cancel?"),
 }
+OTHERS = ("NaCl", "CaO", "KBr")  # names that anybody has heard
 SKILLS: dict[What, str] = {
     "name": "naming-salts",
     "formula": "formula-writing",
@@ -68,56 +70,62 @@ def question(classroom: Classroom, person: Person) -> Asked | None:
     if what is None:
         return None
     typed = room.lesson.say_it == "typed" and what != "charges"
-    choices = [] if typed else _choices(formula, what, room)
-    return Asked(n, person.id, each.seat, what, formula, choices)
+    offered = [] if typed else choices(formula, what, room.lesson.language)
+    return Asked(n, person.id, each.seat, what, formula, offered, each.stage)
 
 
 def _what(formula: str, n: int, typed: bool) -> What | None:
     """Ask about names, formulas and charges in turns."""
-    kinds = _askable(formula, typed)
+    kinds = askable(formula, typed)
     return kinds[n % len(kinds)] if kinds else None
 
 
 @lru_cache(1024)
-def _askable(formula: str, typed: bool) -> list[What]:
+def askable(formula: str, typed: bool) -> list[What]:
     """What can be asked about a compound: about charges only where there are some."""
     known = chem.diagnose(formula)
     if known.kind != "ok":
         return []
-    kinds = [kind for kind in KINDS if kind != "charges" or Compound.of(formula).charge_sum]
+    kinds = [kind for kind in KINDS if kind != "charges" or pair(formula)]
     if not typed and not turned(formula):
         kinds = [kind for kind in kinds if kind == "name"]
     return kinds
 
 
-def _choices(formula: str, what: What, room: Room) -> list[str]:
+def choices(formula: str, what: What, language: Spoken) -> list[str]:
     """The right answer among wrong ones that pupils give."""
-    language = room.lesson.language
     if what == "formula":
         return sorted({formula, *turned(formula)})
     if what == "charges":
-        return sorted({_sum(formula), *[_sum(wrong) for wrong in turned(formula)]})
+        return sorted({_sum(formula), *[_sum(formula, each) for each in wrong_counts(formula)]})
     right = words(name_of(formula))[language]
-    others = [words(name_of(made))[language] for made in ("NaCl", "CaO", "KBr") if made != formula]
-    counted = {"en": "di", "de": "di"}[language]
-    first, _, last = right.rpartition(" ") if " " in right else ("", "", right)
-    prefixed = f"{first} {counted}{last}" if first else f"{counted}{last.lower()}".capitalize()
-    return sorted({right, prefixed, others[len(formula) % len(others)]})
+    others = [words(name_of(made))[language] for made in OTHERS if made != formula]
+    return sorted({right, _counted(formula, right, language) or others[1], others[0]})
 
 
-def _sum(formula: str) -> str:
-    """How the charges of a formula add up."""
-    steps = Compound.of(formula).ions
-    if steps:
-        return " ".join([f"{step.charge:+d}" for step in steps]) + " = 0"
-    found = [part for part in chem.diagnose(formula).sentence.en.split("(") if "=" in part]
-    return found[0].split(")")[0] if found else formula
+def _counted(formula: str, right: str, language: Spoken) -> str:
+    """The name of a salt with a counting word, as if it were a molecule; nothing for all else."""
+    if not pair(formula):
+        return ""
+    metal = ion_called(pair(formula)[0].ion).of(language)
+    rest = right.removeprefix(metal)
+    return f"{metal}{' ' if rest.startswith(' ') else ''}di{rest.strip()}"
 
 
-def _answer(asked: Asked, room: Room) -> str:
-    if asked.what == "name":
-        return words(name_of(asked.formula))[room.lesson.language]
-    return asked.formula if asked.what == "formula" else _sum(asked.formula)
+def _sum(formula: str, counts: tuple[int, int] | None = None) -> str:
+    """How the charges of a salt add up, or would with other numbers of its ions."""
+    positive, negative = pair(formula)
+    many, others = counts or (positive.times, negative.times)
+    plus, minus = many * positive.ion.charge, others * negative.ion.charge
+    total = plus + minus
+    return f"{plus:+d} {minus:+d} = {total:+d}" if total else f"{plus:+d} {minus:+d} = 0"
+
+
+def answer(formula: str, what: What, language: Spoken) -> str:
+    """The right answer."""
+    if what == "name":
+        return words(name_of(formula))[language]
+    return formula if what == "formula" else _sum(formula)
 
 
 async def said(classroom: Classroom, number: int, given: Try) -> Judged:
@@ -126,9 +134,10 @@ async def said(classroom: Classroom, number: int, given: Try) -> Judged:
     asked = question(classroom, person) if person else None
     if person is None or asked is None or asked.n != given.n:
         raise Unmannerly("closed", "This question is not open any more.")
-    answer, typed = _answer(asked, classroom.room), " ".join(given.text.split())
+    language, typed = classroom.room.lesson.language, " ".join(given.text.split())
+    wanted = answer(asked.formula, asked.what, language)
     found = chem.diagnose(typed, asked=asked.formula if asked.what == "name" else "")
-    right = typed == answer or (asked.what == "name" and found.kind == "ok")
+    right = typed == wanted or (asked.what == "name" and found.kind == "ok")
     if asked.what == "formula" and found.kind == "ok" and found.meant:
         right = found.meant[0].formula == asked.formula
     why = found if asked.what != "charges" else chem.diagnose(asked.formula)
@@ -153,7 +162,7 @@ async def said(classroom: Classroom, number: int, given: Try) -> Judged:
         formula=typed,
         n=asked.n,
         right=right,
-        stage=(last_made(classroom, person) or (0, None))[1].stage,  # type: ignore[union-attr] # it was asked
+        stage=asked.stage,
     )
     await classroom.keep_try(tried)
-    return Judged(given.n, right, answer, words(why.sentence), kind, 0)
+    return Judged(given.n, right, wanted, words(why.sentence), kind, 0)

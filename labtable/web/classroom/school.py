@@ -25,10 +25,11 @@ from labtable.web.tables.audience import Audience
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 from labtable.web.tables.lesson import Watching, stage_of
-from labtable.wire.classroom import ClassMade, NewClass, PauseAll
+from labtable.wire.class_wishes import NewClass, PauseAll
+from labtable.wire.classroom import ClassMade
 
+IDLE = 600.0  # seconds after which a class that rests is put away
 SWEEP = 60.0  # seconds between two looks for classes whose day has come
-SECRET = "This opens when all tables are done."
 
 
 class School:
@@ -109,6 +110,8 @@ class School:
         if classroom is not None and classroom.gone:
             self.rooms.pop(room, None)
             return None
+        if classroom is not None:
+            classroom.used = self.clock()
         return classroom
 
     async def by_code(self, code: str) -> Classroom | None:
@@ -192,8 +195,17 @@ class School:
         for room in await self.kept.overdue(self.clock()):
             await self.delete(room)
 
+    def put_away(self) -> None:
+        """Let classes go that nobody plays or looks at; whoever comes next finds them stored."""
+        for name, classroom in list(self.rooms.items()):
+            idle = self.clock() - classroom.used > IDLE and not classroom.listeners
+            if idle and not classroom.room.playing:
+                classroom.stop()
+                del self.rooms[name]
+
     async def _keep_house(self) -> None:
         while True:
+            self.put_away()
             with suppress(StoreTrouble):
                 await self.sweep()
             await asyncio.sleep(SWEEP)

@@ -19,7 +19,7 @@ from labtable.web.tables.lesson import Evidence, stage_of
 class Tried(Struct, frozen=True, kw_only=True):
     """One thing that somebody tried."""
 
-    kind: Literal["play", "exercise", "warm_up", "said", "homework"]
+    kind: Literal["play", "exercise", "said", "homework"]
     at: float
     person: int
     table: int = 0

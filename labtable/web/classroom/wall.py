@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from labtable.engine.sentence import Sentence, say
 from labtable.web.classroom import phrases, playing, seating
@@ -31,6 +32,7 @@ from labtable.wire.classroom import (
 )
 from labtable.wire.sentence import spelled
 
+What = Literal["hand", "stuck", "lost", "asks", "name"]
 STUCK = 3  # refusals of one question
 TALKED = 6  # kinds of mistakes beside the wall
 NOWHERE = Phase(0, 0, 0, 0)
@@ -227,9 +229,8 @@ def _need_of(classroom: Classroom, person: Person) -> Need | None:
     return None
 
 
-def _need(what: str, table: int, person: Person | None, since: float, said: Sentence) -> Need:
-    number = person.id if person else 0
-    return Need(what, table, number, since, spelled(said, []))  # type: ignore[arg-type] # of ours
+def _need(what: What, table: int, person: Person | None, since: float, said: Sentence) -> Need:
+    return Need(what, table, person.id if person else 0, since, spelled(said, []))
 
 
 def together(classroom: Classroom) -> Together:

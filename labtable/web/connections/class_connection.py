@@ -16,10 +16,11 @@ class ClassListener:
     def __init__(
         self,
         caller: Caller,
+        token: str,
         push: Callable[[bytes], None],
         send_home: Callable[[str], None],
     ) -> None:
-        self.caller = caller
+        self.caller, self.token = caller, token
         self._push, self._send_home = push, send_home
 
     def push(self, message: Any) -> None:

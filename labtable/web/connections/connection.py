@@ -184,7 +184,7 @@ class Connection:
         self._take_place()
         if not self._websocket.admit(self.hub.limits.buckets("messages", self.sender)):
             raise Parting(TOO_MANY, MANY, True)
-        listener = ClassListener(caller, self.push, self.send_home)
+        listener = ClassListener(caller, enter.token, self.push, self.send_home)
         self._leaves = lambda: classroom.leave(listener)
         await listen(classroom, listener)
 

@@ -42,12 +42,16 @@ class Files:
     def built(self) -> bool:
         return "/index.html" in self.pages
 
+    def _come_in(self, path: str) -> Page | None:
+        """Pupils come to a class by a page of its own, which is light."""
+        return self.pages.get("/come.html") if (path + "/").startswith("/c/") else None
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
         if scope["type"] != "http" or path.startswith(SERVED):
             await self.app(scope, receive, send)
             return
-        page = self.pages.get(path)
+        page = self.pages.get(path) or self._come_in(path)
         if page is None and "." not in path.rpartition("/")[2]:
             page = self.index  # a page of the client, which finds its own way
         if page is None:
