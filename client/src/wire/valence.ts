@@ -30,6 +30,7 @@ export interface Meeting {
   products: string[]
   equation: string
   words: string
+  said: string
 }
 
 /** One seat, as the viewer sees it. */

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from labtable.engine import Stage
+from labtable.engine import Sentence, Stage
 from labtable.games.valence import chemistry
 from labtable.games.valence.actions import Dissolve, React
 from labtable.games.valence.decisions import BlockReaction, Collect, NameCompound
@@ -119,6 +119,7 @@ class Meeting(msgspec.Struct, frozen=True):
     products: list[str]
     equation: str
     words: str
+    said: Sentence  # `words` in parts
 
 
 def meetings(state: ValenceState) -> list[Meeting]:
@@ -148,6 +149,7 @@ def _reacting(way: React, acid: str, struck: str) -> Meeting:
         products=PRODUCTS[way.reactor][way.target],
         equation=chemistry.equation(acid, struck),
         words=str(chemistry.in_words(acid, struck)),
+        said=chemistry.in_words(acid, struck),
     )
 
 
@@ -160,6 +162,7 @@ def _dissolving(way: Dissolve, acid: str, metal: str) -> Meeting:
         products=DISSOLVED,
         equation=chemistry.metal_equation(acid, DISSOLVING[f"{acid} + {metal}"]),
         words=str(NOTE),
+        said=NOTE,
     )
 
 

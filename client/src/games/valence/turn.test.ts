@@ -3,7 +3,7 @@ import type { Meeting, SeatView, ValenceAction, ValenceView } from '../../wire/v
 import type { Action, Option, Position } from '../../wire/shapes'
 import { Turn, within } from './turn.svelte'
 
-const MEETING: Meeting = { reactors: ['Acid'], target: 'Base', owner: 1, products: ['Salt', 'Water'], equation: 'HCl + KOH -> KCl + H2O', words: '' }
+const MEETING: Meeting = { reactors: ['Acid'], target: 'Base', owner: 1, products: ['Salt', 'Water'], equation: 'HCl + KOH -> KCl + H2O', words: '', said: '' }
 
 function option(action: ValenceAction): Option<ValenceAction> {
   return { text: '', says: '', warning: '', action, phrase: null, warned: null }
