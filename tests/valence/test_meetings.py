@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from labtable.engine import WATCHER
+from labtable.games.valence.chemistry import in_words
 from labtable.games.valence.decisions import Collect
 from labtable.games.valence.view import Meeting
 from tests.valence.kit import NO_REACTIONS, player, scene
@@ -14,6 +15,7 @@ BASE = Meeting(
     products=["Salt", "Water"],
     equation="HCl + KOH -> KCl + H2O",
     words="hydrochloric acid and potassium hydroxide give potassium chloride and water",
+    said=in_words("HCl", "KOH"),
 )
 
 
