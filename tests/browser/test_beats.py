@@ -137,7 +137,7 @@ def test_what_scores_is_shown_where_it_happens(
 
     paced.keyboard.press("/")
     paced.locator(f'[data-number="{number}"]').click()
-    paced.wait_for_function("seen.length || document.querySelector('.sure .main')")
+    paced.wait_for_function("() => seen.length || document.querySelector('.sure .main')")
     if paced.locator(".sure .main").count():
         paced.locator(".sure .main").click()
 

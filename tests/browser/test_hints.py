@@ -105,4 +105,4 @@ def test_the_end_tells_turning_points_that_lead_into_the_replay(page: Page) -> N
 
     page.wait_for_url("**/replay/**")
     page.get_by_role("heading", name="Replay: Ion").wait_for()
-    page.locator(".review li").first.wait_for()
+    page.locator(".curve .moment.chosen").wait_for()

@@ -21,6 +21,7 @@ from labtable.web.metrics import Metrics
 from labtable.web.turns import Turn, Turns
 
 NICE = 5  # how much bots let the server and those who advise go first
+LOOKING_BACK = 60.0  # seconds that a review of a whole game may take
 T = TypeVar("T")
 
 
@@ -156,15 +157,18 @@ class Bots:
 
     async def advise(self, turn: Turn, work: Callable[..., T], *given: Any) -> T | None:
         """Work something out for a person, at once; None when that takes too long, or too much."""
-        return await self._found(self._advice, turn, work, *given)
+        return await self._found(self._advice, self.seconds, turn, work, *given)
 
     async def look_back(self, turn: Turn, work: Callable[..., T], *given: Any) -> T | None:
         """Work something out among the bots; None when that takes too long, or too much."""
-        return await self._found(self._lane, turn, work, *given)
+        seconds = max(self.seconds, LOOKING_BACK)
+        return await self._found(self._lane, seconds, turn, work, *given)
 
-    async def _found(self, lane: Lane, turn: Turn, work: Callable[..., T], *given: Any) -> T | None:
+    async def _found(
+        self, lane: Lane, seconds: float, turn: Turn, work: Callable[..., T], *given: Any
+    ) -> T | None:
         try:
-            return await lane.ask(turn, self.seconds, work, *given)
+            return await lane.ask(turn, seconds, work, *given)
         except Late:
             return None
         except Ended as ended:
