@@ -17,7 +17,7 @@ BESIDE = ("compile", "same", "types", "client", "docs")
 TESTS = ("servers", "pure", "browser", "compiled")
 """Each uses all cores."""
 STEPS = (*ALONE, *BESIDE, *TESTS)
-FEW, MANY = 2, 5
+FEW, MANY = 1, 4
 """Random games for each promise of the kit: where the compiled build plays many, few are enough."""
 
 _APART: dict[str, Sequence[str]] = {
@@ -26,17 +26,19 @@ _APART: dict[str, Sequence[str]] = {
 }
 _ON_PURE = (
     *("tests/chem", "tests/client", "tests/test_docstrings.py"),
+    *("tests/test_texts.py", "tests/test_types.py"),
     *[
         f"tests/dev/test_{name}.py"
         for name in (
             *("changed", "commands", "compare_builds", "environment", "ledger"),
-            "rule_coverage",
+            *("places_to_touch", "rule_coverage"),
         )
     ],
 )
 """No compiled module takes part."""
 _ON_COMPILED = tuple(
-    f"tests/{room}" for room in ("bots", "guide", "kit", "lab", "rl", "terminal", "tiny", "web")
+    f"tests/{room}"
+    for room in ("bots", "guide", "kit", "lab", "rl", "terminal", "tiny", "train", "web")
 )
 """They ask the engine and the games, which are tested on both builds; the faster one is enough."""
 _WORKERS = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--quiet", "-rfE")
