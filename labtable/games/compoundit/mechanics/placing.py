@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from labtable.games.compoundit.actions import LYING, Place
 from labtable.games.compoundit.mechanics.moves.fits import Fit, Order
 from labtable.games.compoundit.tables.board import (
@@ -10,6 +12,8 @@ from labtable.games.compoundit.tables.board import (
     read_start,
 )
 from labtable.games.compoundit.tables.lexicon import SYMBOLS
+
+LISTED: Final = 1000  # more orders than this, and only the best ones are listed
 
 
 def squares_of(action: Place) -> list[int]:
@@ -41,3 +45,31 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
             tiles[(square - squares[0]) // step] = SYMBOLS[element]
         found.append(Place(at, tuple(tiles)))
     return found
+
+
+class Moves:
+    """All placements of a rack that are listed, counted at first and made when asked for."""
+
+    def __init__(self, found: list[Fit]) -> None:
+        self.found = found
+        self.few = sum([fit.ways for fit in found]) <= LISTED
+        self.counts = [fit.count() if self.few else int(fit.playable()) for fit in found]
+        self.count = sum(self.counts)
+
+    def every(self) -> list[Place]:
+        """All of them, in their order."""
+        return [move for fit in self.found for move in self._of(fit)]
+
+    def one(self, number: int) -> Place:
+        """The one in this place, made alone."""
+        for fit, count in zip(self.found, self.counts, strict=True):
+            if number < count:
+                return placements(fit, self._orders(fit)[number : number + 1])[0]
+            number -= count
+        raise IndexError
+
+    def _of(self, fit: Fit) -> list[Place]:
+        return placements(fit, self._orders(fit))
+
+    def _orders(self, fit: Fit) -> list[Order]:
+        return fit.orders() if self.few else fit.best()

@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.completing import completions
+from labtable.games.compoundit.components import BOX
+from labtable.games.compoundit.mechanics.moves.completing import missing
 from labtable.games.compoundit.mechanics.moves.crossing import Crossing
 from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
 
 NONE: Final[list[int]] = []
+RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
 
 
 # These are kept in great numbers and form no rings: nobody has to collect them.
@@ -63,89 +65,119 @@ class Slot:
         self.first = first
         self.end = end
         self.size = size  # how many tiles are missing
-        self.lying = lying  # the key of those that lie there
-        self.barriers = barriers  # what fits the crossing runs that no shorter slot has met
+        self.lying = lying  # which of the handfuls that lie in this line
+        self.barriers = barriers  # what fits the runs that cross it
+        self.known: Ground | None = None
+
+    def open_to(self, held: int) -> bool:
+        """Tell whether each run that crosses it takes one of these elements at least."""
+        for fitting in self.barriers:  # noqa: SIM110 - compiled, this is faster
+            if not fitting & held:
+                return False
+        return True
 
     def ground(self) -> Ground:
         """Its squares; worked out only where tiles were found for them."""
-        return self.stretch.ground(self.first, self.end)
+        if self.known is None:
+            self.known = self.stretch.ground(self.first, self.end)
+        return self.known
 
 
 @mypyc_attr(acyclic=True)
-class Run:
-    """All slots that begin on one square; one more tile makes them longer."""
+class Slots:
+    """Slots of one line, and the handfuls of tiles that lie in them."""
 
-    def __init__(self, stretch: Stretch, first: int, join: int, end: int) -> None:
+    def __init__(self, lexicon: Lexicon, stretch: Stretch, bridging: bool) -> None:
+        self.lexicon = lexicon
         self.stretch = stretch
-        self.first = first
-        self.join = join  # the place that a slot has to reach
-        self.end = end  # the place where the last one ends
-        self.fewest = join - first + (stretch.cells[join] < 0)  # tiles that it takes at least
-        self.built: tuple[int, list[Slot]] = (0, [])  # up to so many tiles
+        self.bridging = bridging
+        self.lying = [0]  # the keys of the handfuls; often nothing lies there
+        self.sizes = [missing(lexicon, 0)]  # by handful: how many tiles may be missing to it
+        self.listed: list[Slot] = []
 
-    def slots(self, lexicon: Lexicon, most: int, bridging: bool) -> list[Slot]:
-        """Those for up to so many tiles, and perhaps some more; kept for the next rack."""
-        built, slots = self.built
-        if built < most:
-            slots = self._slots(lexicon, most, bridging)
-            self.built = most, slots  # both at once: other threads may ask, too
-        return slots
-
-    def _slots(self, lexicon: Lexicon, most: int, bridging: bool) -> list[Slot]:
+    def add(self, first: int, join: int, end: int) -> None:
+        """Add those that begin on one square, reach another one and end in time."""
         cells, crossed = self.stretch.cells, self.stretch.crossed
-        found: list[Slot] = []
         barriers = NONE
-        size = lying = 0
-        for at in range(self.first, self.end):
+        size = lying = number = 0
+        sizes = self.sizes[number]
+        for at in range(first, end):
             element = cells[at]
             if element >= 0:
                 lying += UNIT[element]
-                if cells[at + 1] < 0 and not completions(lexicon, lying):
-                    break
-            elif size == most or (not bridging and size and cells[at - 1] >= 0):  # CIT-115
+                if cells[at + 1] < 0:
+                    number = self._handful(lying)
+                    sizes = self.sizes[number]
+                    if not sizes:
+                        break
+            elif size == RACK or (not self.bridging and size and cells[at - 1] >= 0):  # CIT-115
                 break
             else:
                 size += 1
                 crossing = crossed[at]
                 if crossing is not None:
+                    if not crossing.fitting:
+                        break
                     barriers = [*barriers, crossing.fitting]
-            if at >= self.join and size > 1 and cells[at + 1] < 0:
-                found.append(Slot(self.stretch, self.first, at + 1, size, lying, barriers))
-                barriers = NONE
-        return found
+            if at >= join and size > 1 and cells[at + 1] < 0 and sizes >> size & 1:
+                slot = Slot(self.stretch, first, at + 1, size, number, barriers)
+                self.listed.append(slot)
+
+    def _handful(self, lying: int) -> int:
+        """The number of a handful in this line."""
+        if lying in self.lying:
+            return self.lying.index(lying)
+        self.lying.append(lying)
+        self.sizes.append(missing(self.lexicon, lying))
+        return len(self.lying) - 1
 
 
-def joining(stretch: Stretch) -> list[Run]:
-    """Runs that touch a tile of the line or of a line across (CIT-026)."""
-    cells, join = stretch.cells, stretch.join
-    return [
-        Run(stretch, first, join[first], SIZE)
-        for first in range(SIZE - 1)
-        if cells[first - 1] < 0 and join[first] < SIZE
-    ]
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> Slots:
+    """Slots that touch a tile of the line or of a line across (CIT-026)."""
+    cells, join, found = stretch.cells, stretch.join, Slots(lexicon, stretch, bridging)
+    for first in range(SIZE - 1):
+        if cells[first - 1] < 0 and join[first] < SIZE:
+            found.add(first, join[first], SIZE)
+    return found
 
 
-def apart(stretch: Stretch) -> list[Run]:
-    """Runs that touch nothing (CIT-024, CIT-081)."""
-    cells, join = stretch.cells, stretch.join
-    return [
-        Run(stretch, first, first, join[first]) for first in range(SIZE - 1) if cells[first - 1] < 0
-    ]
+def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> Slots:
+    """Slots that touch nothing (CIT-024, CIT-081)."""
+    cells, join, found = stretch.cells, stretch.join, Slots(lexicon, stretch, bridging)
+    for first in range(SIZE - 1):
+        if cells[first - 1] < 0:
+            found.add(first, first, join[first])
+    return found
 
 
-def singles(row: int, across: list[Crossing | None], down: list[Crossing | None]) -> list[Ground]:
-    """Squares of a row where one tile makes a run across, a run down or both (CIT-029)."""
+@mypyc_attr(acyclic=True)
+class Single:
+    """A square where one tile makes a run across, a run down or both (CIT-029)."""
+
+    def __init__(self, square: int, across: Crossing | None, down: Crossing | None) -> None:
+        self.square = square
+        self.crossings = [each for each in (across, down) if each is not None]
+        self.fitting = ALL if self.crossings else 0
+        for crossing in self.crossings:
+            self.fitting &= crossing.fitting
+        self.known: Ground | None = None
+
+    def ground(self) -> Ground:
+        """Its square; worked out only where tiles were found for it."""
+        if self.known is None:
+            square = self.square
+            base = sum([each.points for each in self.crossings]) * COMPOUND[square]
+            weight = ELEMENT[square] * COMPOUND[square] * len(self.crossings)
+            self.known = Ground([square], False, (-1,), 1, base, [weight], [self.fitting])
+        return self.known
+
+
+def singles(row: int, across: list[Crossing | None], down: list[Crossing | None]) -> list[Single]:
+    """Squares of a row where one tile is enough."""
     found = []
     for square, one, other in zip(LINES[row], across, down, strict=True):
-        if one is None and other is None:
-            continue
-        fitting = ALL
-        base = weight = 0
-        for crossing in (one, other):
-            if crossing is not None:
-                fitting &= crossing.fitting
-                base += crossing.points * COMPOUND[square]
-                weight += ELEMENT[square] * COMPOUND[square]
-        if fitting:
-            found.append(Ground([square], False, (-1,), 1, base, [weight], [fitting]))
+        if one is not None or other is not None:
+            single = Single(square, one, other)
+            if single.fitting:
+                found.append(single)
     return found
