@@ -163,12 +163,12 @@ class Single:
         self.known: Ground | None = None
 
     def ground(self) -> Ground:
-        """Its square; worked out only where tiles were found for it."""
+        """Its square, for tiles that fit; worked out only where there are some."""
         if self.known is None:
             square = self.square
             base = sum([each.points for each in self.crossings]) * COMPOUND[square]
             weight = ELEMENT[square] * COMPOUND[square] * len(self.crossings)
-            self.known = Ground([square], False, (-1,), 1, base, [weight], [self.fitting])
+            self.known = Ground([square], False, (-1,), 1, base, [weight], [ALL])
         return self.known
 
 
