@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from labtable.games.compoundit.actions import LYING, Place
-from labtable.games.compoundit.mechanics.moves.fits import Fit, Order
+from labtable.games.compoundit.mechanics.moves.fits import Fit, Order, any_order
 from labtable.games.compoundit.tables.board import (
     SIZE,
     line_of,
@@ -35,9 +36,9 @@ def new_tiles(action: Place) -> list[str]:
 def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     """Say in the notation of answers what the generator found."""
     squares, at = fit.ground.squares, fit.ground.at
-    step = SIZE if fit.ground.down else 1
-    if squares[-1] - squares[0] == step * (len(squares) - 1):
+    if fit.ground.unbroken:
         return [Place(at, tuple([SYMBOLS[element] for element in order])) for order in orders]
+    step = SIZE if fit.ground.down else 1
     found = []
     for order in orders:
         tiles = [LYING] * ((squares[-1] - squares[0]) // step + 1)
@@ -47,18 +48,32 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     return found
 
 
+@lru_cache(maxsize=1024)
+def spelt(tiles: int) -> list[tuple[str, ...]]:
+    """All different orders of a handful of tiles by their symbols (CIT-054)."""
+    return [tuple([SYMBOLS[element] for element in order]) for order in any_order(tiles)]
+
+
 class Moves:
     """All placements of a rack that are listed, counted at first and made when asked for."""
 
     def __init__(self, found: list[Fit]) -> None:
         self.found = found
-        self.few = sum([fit.ways for fit in found]) <= LISTED
+        self.few = sum([fit.completion.ways for fit in found]) <= LISTED
         self.counts = [fit.count() if self.few else int(fit.playable()) for fit in found]
         self.count = sum(self.counts)
 
     def every(self) -> list[Place]:
         """All of them, in their order."""
-        return [move for fit in self.found for move in self._of(fit)]
+        found: list[Place] = []
+        for fit in self.found:
+            ground = fit.ground
+            if self.few and fit.formula.free and ground.unbroken and not ground.barriers:
+                at = ground.at
+                found += [Place(at, tiles) for tiles in spelt(fit.tiles)]
+            else:
+                found += placements(fit, self._orders(fit))
+        return found
 
     def one(self, number: int) -> Place:
         """The one in this place, made alone."""
@@ -67,9 +82,6 @@ class Moves:
                 return placements(fit, self._orders(fit)[number : number + 1])[0]
             number -= count
         raise IndexError
-
-    def _of(self, fit: Fit) -> list[Place]:
-        return placements(fit, self._orders(fit))
 
     def _orders(self, fit: Fit) -> list[Order]:
         return fit.orders() if self.few else fit.best()

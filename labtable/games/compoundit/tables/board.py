@@ -38,9 +38,7 @@ def written(square: int, down: bool) -> str:
 
 WRITTEN: Final = [[written(square, down) for square in range(SIZE**2)] for down in (False, True)]
 STARTS: Final = {
-    name: (square, down)
-    for down in (False, True)
-    for square, name in enumerate(WRITTEN[down])
+    name: (square, down) for down in (False, True) for square, name in enumerate(WRITTEN[down])
 }
 
 

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from labtable.games.compoundit.mechanics.moves.crossing import Crossing, crossings
 from labtable.games.compoundit.mechanics.moves.slots import (
     Single,
-    Slots,
+    Slot,
     Stretch,
     apart,
     joining,
@@ -32,17 +32,16 @@ EMPTY: Final = ("",) * (SIZE * SIZE)
 class Lane:
     """One line of a chart."""
 
-    def __init__(self, stretch: Stretch, joining: Slots, singles: list[Single]) -> None:
+    def __init__(self, stretch: Stretch, joining: list[Slot], singles: list[Single]) -> None:
         self.stretch = stretch
         self.joining = joining
         self.singles = singles  # of a row; columns have the same
-        self.apart: Slots | None = None
+        self.apart: list[Slot] | None = None
 
-    def starting(self) -> Slots:
+    def starting(self, lexicon: Lexicon, bridging: bool) -> list[Slot]:
         """Slots that touch nothing; few rules ask for them."""
         if self.apart is None:
-            slots = self.joining
-            self.apart = apart(slots.lexicon, self.stretch, slots.bridging)
+            self.apart = apart(lexicon, self.stretch, bridging)
         return self.apart
 
 
@@ -59,8 +58,7 @@ class Chart:
 
     def redrawn(self, lexicon: Lexicon, bridging: bool, board: tuple[str, ...]) -> Chart:
         """Draw what has changed on another board; all else is shared."""
-        old = self.board
-        changed = [at for at in range(len(board)) if board[at] != old[at]]
+        changed = [at for row in LINES[:SIZE] for at in _differing(self.board, board, row[0])]
         stale = {at // SIZE for at in changed} | {SIZE + at % SIZE for at in changed}
         runs, lanes = self.crossings.copy(), self.lanes.copy()
         for number in list(stale):
@@ -72,6 +70,14 @@ class Chart:
         for number in stale:
             lanes[number] = _lane(lexicon, bridging, runs, number, _cells(board, number))
         return Chart(board, lanes, runs)
+
+
+def _differing(old: tuple[str, ...], new: tuple[str, ...], first: int) -> list[int]:
+    """The squares of a row on which two boards differ."""
+    end = first + SIZE
+    if old[first:end] == new[first:end]:
+        return []
+    return [at for at in range(first, end) if old[at] != new[at]]
 
 
 def _cells(board: tuple[str, ...], number: int) -> list[int]:

@@ -29,7 +29,10 @@ class Completion:
     def __init__(self, formula: Formula, tiles: int) -> None:
         self.formula = formula
         self.tiles = tiles  # their key
-        self.ways = how_many(tiles)  # orders in which they may lie, as far as nothing is in the way
+        self.elements = elements_of(tiles)
+        self.counts = [tiles >> 5 * element & 31 for element in self.elements]
+        self.size = sum(self.counts)
+        self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
 
 
 BySize = list[list[Completion]]  # by the number of tiles that are missing
@@ -37,30 +40,47 @@ NOTHING: Final[list[Completion]] = []
 NONE: Final[BySize] = [NOTHING] * (LONGEST + 1)
 
 
-@lru_cache(maxsize=4096)
-def containing(lexicon: Lexicon, lying: int) -> int:
-    """The formulas that contain what lies there, as a set."""
-    found = lexicon.every
-    for element in elements_of(lying):
-        found &= ~lexicon.upto[element][(lying >> 5 * element & 31) - 1]
-    return found
+@mypyc_attr(acyclic=True)
+class Handful:
+    """Tiles that lie in a line, and all formulas that contain them."""
+
+    def __init__(self, lexicon: Lexicon, tiles: int) -> None:
+        self.lexicon = lexicon
+        self.tiles = tiles  # their key
+        self.elements = elements_of(tiles)
+        self.counts = [tiles >> 5 * element & 31 for element in range(len(SYMBOLS))]
+        self.size = sum(self.counts)
+        self.within = lexicon.every  # the formulas, as a set
+        for element in self.elements:
+            self.within &= ~lexicon.upto[element][self.counts[element] - 1]
+        self.missing = 0  # how many tiles may be missing to it: a bit for each number
+        for size in range(self.size, LONGEST + 1):
+            if self.within & lexicon.sized[size]:
+                self.missing |= 1 << size - self.size
+        self.known: dict[int, Completion] = {}  # by the number of the formula
+
+    def completion(self, number: int) -> Completion:
+        """What is missing to one of the formulas."""
+        known = self.known.get(number)
+        if known is None:
+            formula = self.lexicon.listed[number]
+            known = self.known[number] = Completion(formula, formula.key - self.tiles)
+        return known
+
+    def completions(self, some: int) -> list[Completion]:
+        """What is missing to each formula of a set, in their order."""
+        found: list[Completion] = []
+        while some:
+            rest = some & some - 1
+            found.append(self.completion((some ^ rest).bit_length() - 1))
+            some = rest
+        return found
 
 
 @lru_cache(maxsize=4096)
-def missing(lexicon: Lexicon, lying: int) -> int:
-    """How many tiles may be missing to what lies there: a bit for each number."""
-    found, tiles = containing(lexicon, lying), count(lying)
-    return sum([1 << size - tiles for size in range(tiles, LONGEST + 1) if found & lexicon.sized[size]])
-
-
-def formulas(lexicon: Lexicon, some: int) -> list[Formula]:
-    """The formulas of a set, in their order."""
-    found: list[Formula] = []
-    while some:
-        rest = some & some - 1
-        found.append(lexicon.listed[(some ^ rest).bit_length() - 1])
-        some = rest
-    return found
+def handful(lexicon: Lexicon, tiles: int) -> Handful:
+    """Look at some tiles; the same ones lie together again and again."""
+    return Handful(lexicon, tiles)
 
 
 @mypyc_attr(acyclic=True)
@@ -69,58 +89,64 @@ class Rack:
 
     def __init__(self, lexicon: Lexicon, tiles: tuple[str, ...]) -> None:
         self.lexicon = lexicon
-        self.key = sum([UNIT[INDEX[symbol]] for symbol in tiles])
-        self.elements = elements_of(self.key)
-        self.held = sum([1 << element for element in self.elements])  # as a set of bits
-        self.counts = [self.key >> 5 * element & 31 for element in range(len(SYMBOLS))]
-        self.known: dict[int, BySize] = {}  # by what lies there
+        self.counts = [0] * len(SYMBOLS)
+        for symbol in tiles:
+            self.counts[INDEX[symbol]] += 1
+        self.elements = [element for element, n in enumerate(self.counts) if n]
+        self.held = 0  # the same as a set of bits
+        for element in self.elements:
+            self.held |= 1 << element
+        self.known: dict[Handful, BySize] = {}  # by what lies there
         self.spared: dict[int, int] = {}  # by elements: see _sparing
 
-    def completing(self, lying: int) -> BySize:
+    def completing(self, lying: Handful) -> BySize:
         """Formulas that contain what lies there and lack nothing else."""
         known = self.known.get(lying)
         if known is None:
             known = self.known[lying] = self._completing(lying)
         return known
 
-    def _completing(self, lying: int) -> BySize:
-        upto, counts = self.lexicon.upto, self.counts
-        within = containing(self.lexicon, lying)
-        strange = 0
-        for element in elements_of(lying):
+    def _completing(self, lying: Handful) -> BySize:
+        upto, counts, there = self.lexicon.upto, self.counts, lying.counts
+        within, strange = lying.within, 0
+        for element in lying.elements:
             if not counts[element]:
                 strange |= 1 << element
-                within &= upto[element][lying >> 5 * element & 31]
+                within &= upto[element][there[element]]
         within &= self._sparing(strange)
         for element in self.elements:
-            within &= upto[element][counts[element] + (lying >> 5 * element & 31)]
-        return self._by_size(within, lying) if within else NONE
+            if not within:
+                return NONE
+            within &= upto[element][counts[element] + there[element]]
+        return self._by_size(lying.completions(within)) if within else NONE
 
     def _sparing(self, strange: int) -> int:
         """Formulas without any element that is neither on the rack nor among these."""
         known = self.spared.get(strange)
         if known is None:
-            known = self.lexicon.every
+            known, spared = self.lexicon.every, self.held | strange
             for element, upto in enumerate(self.lexicon.upto):
-                if not (self.held | strange) >> element & 1:
+                if not spared >> element & 1:
                     known &= upto[0]
             self.spared[strange] = known
         return known
 
-    def _by_size(self, within: int, lying: int) -> BySize:
-        by_size, there = NONE.copy(), count(lying)
-        found = formulas(self.lexicon, within)
-        if len(found) > 1:
-            found.sort(key=self._lack)  # first what it could make without the board
-        for formula in found:
-            size = formula.size - there
-            by_size[size] = [*by_size[size], Completion(formula, formula.key - lying)]
+    def _by_size(self, found: list[Completion]) -> BySize:
+        by_size, several = NONE.copy(), False
+        for each in found:
+            same = by_size[each.size]
+            several = several or bool(same)
+            by_size[each.size] = [*same, each]
+        if several:
+            for some in by_size:
+                if len(some) > 1:
+                    some.sort(key=self._lack)  # first what it could make without the board
         return by_size
 
-    def _lack(self, formula: Formula) -> int:
-        """The tiles of a formula that the rack does not have."""
+    def _lack(self, completion: Completion) -> int:
+        """The tiles of the formula that the rack does not have."""
         lack = 0
-        for element, n in formula.needs:
+        for element, n in completion.formula.needs:
             if n > self.counts[element]:
                 lack += UNIT[element] * (n - self.counts[element])
         return lack
@@ -130,12 +156,6 @@ class Rack:
 def rack_of(lexicon: Lexicon, tiles: tuple[str, ...]) -> Rack:
     """Sort the tiles of a rack; kept, because who looks ahead asks for few racks many times."""
     return Rack(lexicon, tiles)
-
-
-@lru_cache(maxsize=16384)
-def count(tiles: int) -> int:
-    """The number of tiles in a handful."""
-    return sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
 
 
 @lru_cache(maxsize=8192)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.games.compoundit.mechanics.moves.chart import Lane, atlas
-from labtable.games.compoundit.mechanics.moves.completing import BySize, Completion, rack_of
+from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
 from labtable.games.compoundit.mechanics.moves.fits import Fit
-from labtable.games.compoundit.mechanics.moves.slots import Slots
+from labtable.games.compoundit.mechanics.moves.slots import Slot
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE
 from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Lexicon
 
@@ -26,6 +26,8 @@ class Position:
     def __init__(
         self, lexicon: Lexicon, board: list[str], rack: list[str], bridging: bool = True
     ) -> None:
+        self.lexicon = lexicon
+        self.bridging = bridging
         self.chart = atlas(lexicon, bridging).chart(tuple(board))
         self.rack = rack_of(lexicon, tuple(rack))
 
@@ -50,7 +52,7 @@ class Position:
         for lane in self.chart.lanes:
             line = lane.stretch.line
             if any([space in line and not board[space] for space in spaces]):
-                self._longer(lane.starting(), found)
+                self._longer(lane.starting(self.lexicon, self.bridging), found)
         return [fit for fit in found if any([space in fit.ground.squares for space in spaces])]
 
     def _single(self, lane: Lane, found: list[Fit]) -> None:
@@ -64,16 +66,12 @@ class Position:
                     if fitting >> element & 1:
                         found.append(Fit(ground, SINGLES[element]))
 
-    def _longer(self, slots: Slots, found: list[Fit]) -> None:
+    def _longer(self, slots: list[Slot], found: list[Fit]) -> None:
         """Every formula that the rack completes in these slots, as far as crossings allow."""
         rack = self.rack
-        by_lying: list[BySize | None] = [None] * len(slots.lying)
-        for slot in slots.listed:
+        for slot in slots:
             if slot.open_to(rack.held):
-                by_size = by_lying[slot.lying]
-                if by_size is None:
-                    by_size = by_lying[slot.lying] = rack.completing(slots.lying[slot.lying])
-                for each in by_size[slot.size]:
+                for each in rack.completing(slot.lying)[slot.size]:
                     found.append(Fit(slot.ground(), each))
 
 

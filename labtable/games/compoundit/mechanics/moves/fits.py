@@ -11,7 +11,7 @@ from functools import lru_cache
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import Completion, how_many
-from labtable.games.compoundit.tables.board import WRITTEN
+from labtable.games.compoundit.tables.board import SIZE, WRITTEN
 from labtable.games.compoundit.tables.cutting import elements_of, orders
 from labtable.games.compoundit.tables.lexicon import ALL, POINTS, UNIT, Formula
 
@@ -35,12 +35,15 @@ class Ground:
         self.squares = squares  # in the order of the line
         self.down = down
         self.at = WRITTEN[down][squares[0]]
+        step = SIZE if down else 1
+        self.unbroken = squares[-1] - squares[0] == step * (len(squares) - 1)
         self.template = template  # the whole run; -1 stands for an empty square
         self.times = times  # what compound bonuses do to the run
         self.base = base  # points of tiles in crossing runs
         self.weights = weights
         self.allowed = allowed  # by square: elements that fit the crossing run
         self.crossed = [i for i, fitting in enumerate(allowed) if fitting != ALL]
+        self.barriers = [allowed[i] for i in self.crossed]
 
 
 @mypyc_attr(acyclic=True)
@@ -49,9 +52,9 @@ class Fit:
 
     def __init__(self, ground: Ground, completion: Completion) -> None:
         self.ground = ground
+        self.completion = completion
         self.tiles = completion.tiles  # the key of the new tiles
         self.formula = completion.formula
-        self.ways = completion.ways  # orders of the tiles, wherever they lie
 
     def points(self, order: Order) -> int:
         """Score the tiles in this order, all compounds together (CIT-046)."""
@@ -80,8 +83,16 @@ class Fit:
         """How many orders there are, without making them."""
         if not self.formula.free:
             return len(self.orders())
-        crossed, allowed = self.ground.crossed, self.ground.allowed
-        return counted(self.tiles, [allowed[i] for i in crossed]) if crossed else self.ways
+        barriers, completion = self.ground.barriers, self.completion
+        if not barriers:
+            return completion.ways
+        if len(barriers) > 1:
+            return counted(self.tiles, barriers, 0)
+        fitting = 0  # tiles for the one square that does not take them all
+        for element, n in zip(completion.elements, completion.counts, strict=True):
+            if barriers[0] >> element & 1:
+                fitting += n
+        return completion.ways * fitting // completion.size
 
     def playable(self) -> bool:
         """Tell whether there is any order."""
@@ -123,14 +134,14 @@ def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:
     ]
 
 
-def counted(tiles: int, allowed: list[int]) -> int:
-    """How many orders of tiles there are where some squares take only certain elements."""
-    if not allowed:
+def counted(tiles: int, barriers: list[int], at: int) -> int:
+    """How many orders of tiles there are where these squares take only certain elements."""
+    if at == len(barriers):
         return how_many(tiles)
     ways = 0
     for element in elements_of(tiles):
-        if allowed[0] >> element & 1:
-            ways += counted(tiles - UNIT[element], allowed[1:])
+        if barriers[at] >> element & 1:
+            ways += counted(tiles - UNIT[element], barriers, at + 1)
     return ways
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.components import BOX
-from labtable.games.compoundit.mechanics.moves.completing import missing
+from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
 from labtable.games.compoundit.mechanics.moves.crossing import Crossing
 from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
@@ -27,10 +27,12 @@ class Stretch:
         self.down = number >= SIZE
         self.cells = [*cells, -1]  # beyond both ends lies nothing
         self.crossed = crossed
-        self.join = [SIZE] * (SIZE + 1)  # from each place on, the next that touches a tile
+        self.tile = [SIZE] * (SIZE + 1)  # from each place on, the next with a tile
+        self.join = [SIZE] * (SIZE + 1)  # and the next that touches one
         for at in range(SIZE - 1, -1, -1):
-            touches = cells[at] >= 0 or crossed[at] is not None
-            self.join[at] = at if touches else self.join[at + 1]
+            lies = cells[at] >= 0
+            self.tile[at] = at if lies else self.tile[at + 1]
+            self.join[at] = at if lies or crossed[at] is not None else self.join[at + 1]
 
     def ground(self, first: int, end: int) -> Ground:
         """The empty squares between two places, and what lies under and across them."""
@@ -59,13 +61,13 @@ class Slot:
     """A run from one place of a line to another, as far as tiles are missing in it."""
 
     def __init__(
-        self, stretch: Stretch, first: int, end: int, size: int, lying: int, barriers: list[int]
+        self, stretch: Stretch, first: int, end: int, size: int, lying: Handful, barriers: list[int]
     ) -> None:
         self.stretch = stretch
         self.first = first
         self.end = end
         self.size = size  # how many tiles are missing
-        self.lying = lying  # which of the handfuls that lie in this line
+        self.lying = lying
         self.barriers = barriers  # what fits the runs that cross it
         self.known: Ground | None = None
 
@@ -84,31 +86,26 @@ class Slot:
 
 
 @mypyc_attr(acyclic=True)
-class Slots:
-    """Slots of one line, and the handfuls of tiles that lie in them."""
+class Surveyor:
+    """Who goes along a line and marks its slots."""
 
     def __init__(self, lexicon: Lexicon, stretch: Stretch, bridging: bool) -> None:
         self.lexicon = lexicon
         self.stretch = stretch
         self.bridging = bridging
-        self.lying = [0]  # the keys of the handfuls; often nothing lies there
-        self.sizes = [missing(lexicon, 0)]  # by handful: how many tiles may be missing to it
-        self.listed: list[Slot] = []
+        self.nothing = handful(lexicon, 0)
+        self.known: dict[int, Handful] = {}  # by where they begin and end
+        self.slots: list[Slot] = []
 
-    def add(self, first: int, join: int, end: int) -> None:
-        """Add those that begin on one square, reach another one and end in time."""
+    def mark(self, first: int, join: int, end: int) -> None:
+        """Mark those that begin on one square, reach another one and end in time."""
         cells, crossed = self.stretch.cells, self.stretch.crossed
-        barriers = NONE
-        size = lying = number = 0
-        sizes = self.sizes[number]
+        barriers, lying, size = NONE, self.nothing, 0
         for at in range(first, end):
-            element = cells[at]
-            if element >= 0:
-                lying += UNIT[element]
+            if cells[at] >= 0:
                 if cells[at + 1] < 0:
-                    number = self._handful(lying)
-                    sizes = self.sizes[number]
-                    if not sizes:
+                    lying = self._lying(first, at + 1)
+                    if not lying.missing:
                         break
             elif size == RACK or (not self.bridging and size and cells[at - 1] >= 0):  # CIT-115
                 break
@@ -119,35 +116,36 @@ class Slots:
                     if not crossing.fitting:
                         break
                     barriers = [*barriers, crossing.fitting]
-            if at >= join and size > 1 and cells[at + 1] < 0 and sizes >> size & 1:
-                slot = Slot(self.stretch, first, at + 1, size, number, barriers)
-                self.listed.append(slot)
+            if at >= join and size > 1 and cells[at + 1] < 0 and lying.missing >> size & 1:
+                self.slots.append(Slot(self.stretch, first, at + 1, size, lying, barriers))
 
-    def _handful(self, lying: int) -> int:
-        """The number of a handful in this line."""
-        if lying in self.lying:
-            return self.lying.index(lying)
-        self.lying.append(lying)
-        self.sizes.append(missing(self.lexicon, lying))
-        return len(self.lying) - 1
+    def _lying(self, first: int, end: int) -> Handful:
+        """The tiles between two places."""
+        first = self.stretch.tile[first]
+        known = self.known.get(first * SIZE + end)
+        if known is None:
+            some = self.stretch.cells[first:end]
+            key = sum([UNIT[element] for element in some if element >= 0])
+            known = self.known[first * SIZE + end] = handful(self.lexicon, key)
+        return known
 
 
-def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> Slots:
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
     """Slots that touch a tile of the line or of a line across (CIT-026)."""
-    cells, join, found = stretch.cells, stretch.join, Slots(lexicon, stretch, bridging)
+    cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0 and join[first] < SIZE:
-            found.add(first, join[first], SIZE)
-    return found
+            surveyor.mark(first, join[first], SIZE)
+    return surveyor.slots
 
 
-def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> Slots:
+def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
     """Slots that touch nothing (CIT-024, CIT-081)."""
-    cells, join, found = stretch.cells, stretch.join, Slots(lexicon, stretch, bridging)
+    cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0:
-            found.add(first, first, join[first])
-    return found
+            surveyor.mark(first, first, join[first])
+    return surveyor.slots
 
 
 @mypyc_attr(acyclic=True)
