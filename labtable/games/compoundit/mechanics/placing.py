@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from labtable.games.compoundit.actions import LYING, Place
-from labtable.games.compoundit.mechanics.moves.fits import Fit, Order, any_order
+from labtable.games.compoundit.mechanics.moves.fits import Fit
 from labtable.games.compoundit.tables.board import (
     SIZE,
     line_of,
     read_start,
 )
+from labtable.games.compoundit.tables.cutting import Order, any_order
 from labtable.games.compoundit.tables.lexicon import SYMBOLS
 
 LISTED: Final = 1000  # more orders than this, and only the best ones are listed

@@ -62,17 +62,18 @@ class Position:
             fitting = single.fitting & held
             if fitting:
                 ground = single.ground()
-                for element in self.rack.elements:
-                    if fitting >> element & 1:
-                        found.append(Fit(ground, SINGLES[element]))
+                elements = [each for each in self.rack.elements if fitting >> each & 1]
+                found += [Fit(ground, SINGLES[element]) for element in elements]
 
     def _longer(self, slots: list[Slot], found: list[Fit]) -> None:
         """Every formula that the rack completes in these slots, as far as crossings allow."""
         rack = self.rack
         for slot in slots:
             if slot.open_to(rack.held):
-                for each in rack.completing(slot.lying)[slot.size]:
-                    found.append(Fit(slot.ground(), each))
+                fitting = rack.completing(slot.lying)[slot.size]
+                if fitting:
+                    ground = slot.ground()
+                    found += [Fit(ground, each) for each in fitting]
 
 
 def playable(found: list[Fit]) -> bool:
