@@ -10,6 +10,7 @@ import pyspiel  # type: ignore[import-not-found]  # compiled, without stubs
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]  # has none
 
+import labtable
 from labtable.rl import openspiel
 from tests.rl.quick import GAMES, short
 

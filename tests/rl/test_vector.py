@@ -138,7 +138,7 @@ def test_what_cannot_be_dealt_is_refused() -> None:
 def test_a_game_without_features_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("labtable.game", lambda name: _plain())
 
-    with pytest.raises(Refusal, match="Ion: .* has no features"):
+    with pytest.raises(Refusal, match=r"Ion: .* has no features"):
         lane("ion")
 
 
