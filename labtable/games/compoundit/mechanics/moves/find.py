@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.games.compoundit.mechanics.moves.chart import Lane, atlas
+from labtable.games.compoundit.mechanics.moves.chart import Chart, Lane, atlas
 from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
 from labtable.games.compoundit.mechanics.moves.fits import Fit
 from labtable.games.compoundit.mechanics.moves.slots import Slot
@@ -24,12 +24,28 @@ class Position:
     """A board and a rack, made ready for the search."""
 
     def __init__(
-        self, lexicon: Lexicon, board: list[str], rack: list[str], bridging: bool = True
+        self,
+        lexicon: Lexicon,
+        board: list[str],
+        rack: list[str],
+        bridging: bool = True,
+        before: Chart | None = None,
     ) -> None:
         self.lexicon = lexicon
         self.bridging = bridging
-        self.chart = atlas(lexicon, bridging).chart(tuple(board))
+        self.chart = atlas(lexicon, bridging).chart(tuple(board), before)
         self.rack = rack_of(lexicon, tuple(rack))
+
+    def fits(self, starts: str) -> list[Fit]:
+        """All that can be done, where atom spaces open never, when_stuck or always."""
+        always = starts == "always"
+        if not any(self.chart.board):
+            return self.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082, CIT-R19
+        found = self.joining()
+        stuck = starts == "when_stuck" and not playable(found)  # CIT-113
+        if always or stuck:
+            found += self.starting(ATOMS)  # CIT-081; what touches older tiles joins (CIT-083)
+        return found
 
     def joining(self) -> list[Fit]:
         """Everything that joins tiles on the board (CIT-026)."""
@@ -88,12 +104,4 @@ def fits(
     lexicon: Lexicon, board: list[str], rack: list[str], starts: str, bridging: bool = True
 ) -> list[Fit]:
     """All a rack can do; `starts` says when atom spaces open: never, when_stuck or always."""
-    position = Position(lexicon, board, rack, bridging)
-    always = starts == "always"
-    if not any(board):
-        return position.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082, CIT-R19
-    found = position.joining()
-    stuck = starts == "when_stuck" and not playable(found)  # CIT-113
-    if always or stuck:
-        found += position.starting(ATOMS)  # CIT-081; what touches older tiles joins (CIT-083)
-    return found
+    return Position(lexicon, board, rack, bridging).fits(starts)
