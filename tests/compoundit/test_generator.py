@@ -43,7 +43,7 @@ def test_tiles_on_both_sides_of_older_ones_are_found_only_with_bridging() -> Non
 def test_moves_are_counted_and_found_one_by_one_as_they_are_listed(rule_set: str) -> None:
     dice = random.Random(rule_set)
     table = labtable.new("compoundit", seats=3, seed=8, rule_set=rule_set, atom_starts="always")
-    sizes = []
+    sizes: list[int] = []
     while table.waiting() and len(sizes) < 8:
         seat, question, state = table.waiting()[0], table.decision, table.state
         assert isinstance(question, MakeMove)

@@ -42,10 +42,10 @@ def test_rows_of_features_are_accepted_too(game: str) -> None:
     features = labtable.game(game).features
     assert features is not None
     for seat, agent in enumerate(table.agents):
-        lit = table.observe(agent)["observation"].nonzero()[0].tolist()
+        row = table.observe(agent)["observation"]
         view = table.match.table.view(seat)
-        assert lit == sorted(set(features.view(view)))
-        assert table.observation_space(agent)["observation"].shape == (len(features.view_columns),)
+        assert row.nonzero()[0].tolist() == sorted(set(features.view(view)))
+        assert len(row) == table.match.layout.size == len(features.view_columns)
 
 
 @pytest.mark.parametrize("game", GAMES)

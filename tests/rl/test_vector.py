@@ -18,7 +18,8 @@ CHOICES = np.random.default_rng(3)
 
 
 def lane(game: str, **more: Any) -> Tables:
-    return vector(game, **({"tables": 3, "seed": 5, "options": short(game)} | more))
+    usual: dict[str, Any] = {"tables": 3, "seed": 5, "options": short(game)}
+    return vector(game, **usual | more)
 
 
 @pytest.mark.parametrize("game", GAMES)
