@@ -569,6 +569,7 @@ export interface BankruptToPlayer {
   creditor: number
   cash: number
   goods: string[]
+  refund: number
   text: string
 }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person
+from labtable.engine.catalogue import ENGLISH
 from labtable.games.compoundit.components import TILES
 from labtable.games.compoundit.tables.board import COLUMNS, NAMES, SIZE
 from labtable.games.compoundit.view import CompoundItView, SeatView
@@ -71,7 +72,7 @@ def _legend() -> Line:
 def _seat(view: CompoundItView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "  " if shown.ready else "> "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    notes = [f"{shown.score} points", f"supply {shown.supply_size}"]
+    notes = [ENGLISH.counted(shown.score, "point"), f"supply {shown.supply_size}"]
     notes += ["passed"] if shown.passed else []
     notes += [f"sits out {shown.owed}"] if shown.owed else []
     top.append(Span("  " + ", ".join(notes), "quiet"))

@@ -172,12 +172,15 @@ def bankrupt(state: MonopolyState, seat: int, creditor: int) -> None:
         del state.agenda[1:]
     ends = state.variant.short and player.left == 2  # MON-156
     last = len(state.living()) == 1
+    before = player.cash
     if not (ends and creditor != LAB):  # else condensations stay in place
         sell_back(state, seat, creditor)
     if creditor == LAB:
         leave_to_lab(state, seat, auctions=not ends and not last)
     else:
-        leave_to_player(state, seat, creditor, interest=not ends and not last)
+        leave_to_player(
+            state, seat, creditor, player.cash - before, interest=not ends and not last
+        )
     if ends or last:  # MON-145, MON-159
         finish(state)
 
@@ -191,7 +194,9 @@ def sell_back(state: MonopolyState, seat: int, creditor: int) -> None:
             receive(state, seat, refund(lot, level))
 
 
-def leave_to_player(state: MonopolyState, seat: int, creditor: int, *, interest: bool) -> None:
+def leave_to_player(
+    state: MonopolyState, seat: int, creditor: int, refund: int, *, interest: bool
+) -> None:
     """Cash, cards and passes go to the creditor as they are (MON-134, MON-135)."""
     player, heir = state.players[seat], state.players[creditor]
     cards, passes, cash = state.cards(seat), player.passes, player.cash
@@ -204,7 +209,7 @@ def leave_to_player(state: MonopolyState, seat: int, creditor: int, *, interest:
     if turned and interest:
         state.plan(Inherit(creditor, turned, [], 0))
     if state.watched:
-        state.tell(BankruptToPlayer(seat, creditor, cash, cards + passes))
+        state.tell(BankruptToPlayer(seat, creditor, cash, cards + passes, refund))
 
 
 def leave_to_lab(state: MonopolyState, seat: int, *, auctions: bool) -> None:

@@ -180,14 +180,14 @@ def _because(state: MonopolyState, card: str) -> Sentence:
         text = "for a roll of {rolled} and {held:life element}"
         return say(text, rolled=state.dice[0] + state.dice[1], held=held)
     held = sum([1 for other in SUPPLY if state.owner[other] == owner])
-    return say("for {held} lab supplies", held=held) if held > 1 else say("for 1 lab supply")
+    return say("for {held} lab supplies", held=held) if held > 1 else say("for one lab supply")
 
 
 def _of_level(state: MonopolyState, owner: int, lot: str) -> Sentence:
     level = state.levels[lot]
     if level >= state.variant.solid:
-        return say("for solid")
+        return say("for a solid")
     if level:
         return say("for {level:liquid}", level=level)
     whole = owns_set(state, owner, lot)  # MON-048
-    return say("for gas, doubled by the whole set") if whole else say("for gas")
+    return say("for a gas, doubled by the whole set") if whole else say("for a gas")
