@@ -364,13 +364,17 @@ class Table(Generic[S]):
         """Compare what `save` writes."""
         return self is other or (isinstance(other, Table) and self.save() == other.save())
 
-    def __repr__(self) -> str:
+    def _who(self) -> str:
+        """Say who sits there and who is asked."""
         names = self._header.names
         people = ", ".join(names) if names else f"{self._header.seats} seats"
         if self.over:
-            return f"<Table of {self.game.name}: {people}; over, {self._scores}>"
+            return f"{people}; over, {self._scores}"
         asked = ", ".join([person(seat, names) for seat in self.state.waiting])
-        return f"<Table of {self.game.name}: {people}; question {self.question} for {asked}>"
+        return f"{people}; question {self.question} for {asked}"
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.game.name}: {self._who()}>"
 
     def __copy__(self) -> Table[S]:
         return self.clone()
@@ -382,8 +386,11 @@ class Table(Generic[S]):
         return _unpickled, (self.game, self.save())
 
     def _repr_html_(self) -> str:
-        picture = self.game.picture
-        return as_html(picture(self.view(-1), self._header.names)) if picture else ""
+        picture, names = self.game.picture, self._header.names
+        if picture is None:
+            return ""
+        counted = self.result().counted(names) if self.over else ""
+        return as_html(picture(self.view(WATCHER), names), self.game.title, self._who(), counted)
 
 
 def _unpickled(game: Game[Any], saved: bytes) -> Table[Any]:

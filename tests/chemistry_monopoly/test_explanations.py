@@ -175,7 +175,7 @@ def test_every_kind_of_event_happens_and_is_told_in_a_sentence() -> None:
         options = {"auction_unbought": seed % 2 == 0, "short_game": seed % 3 == 0}
         table = dealt(
             2 + seed % 5, seed, **options, extra_credit_pot=True, extra_credit_base=True,
-            round_limit=60,
+            round_limit=60, choose_tokens=True,
         )  # fmt: skip
         for event in play_out(table, seed):
             happened.add(type(event))

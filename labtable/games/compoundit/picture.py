@@ -10,15 +10,15 @@ from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
-from labtable.games.compoundit.components import TILES
+from labtable.games.compoundit.components import BOX, TILES
 from labtable.games.compoundit.tables.board import COLUMNS, NAMES, SIZE
 from labtable.games.compoundit.view import CompoundItView, SeatView
 
 SIGNS = {
-    "d": ("d", "anion"),
-    "t": ("t", "tile"),
-    "D": ("D", "cation"),
-    "T": ("T", "radioactive"),
+    "d": ("d", "square"),
+    "t": ("t", "square"),
+    "D": ("D", "square"),
+    "T": ("T", "square"),
     "@": ("@", "strong"),
     ".": (".", "quiet"),
 }
@@ -34,6 +34,16 @@ def picture(view: CompoundItView, names: Sequence[str]) -> list[Line]:
         lines.append([Span(f"{made.laid} {made.points}  ", "strong"), Span(said, "quiet")])
     for seat, shown in enumerate(view.seats):
         lines += [[], *_seat(view, seat, shown, person(seat, names))]
+    return lines
+
+
+def sheet() -> list[Line]:
+    """The list of ions that lies open for everybody (CIT-004)."""
+    lines: list[Line] = [[Span("Polyatomic ions", "strong")]]
+    for ion in BOX.polyatomic_ions:
+        style = "cation" if ion.charge > 0 else "anion"
+        shown = f"{ion.formula}({ion.charge:+d})"
+        lines.append([Span(f"{shown:<12}", style), Span(ion.name)])
     return lines
 
 

@@ -175,6 +175,11 @@ class Rearranged(PublicEvent, frozen=True):
     seat: int
     groups: list[str]
 
+    def phrase(self) -> Sentence:
+        if self.groups:
+            return super().phrase()
+        return say("{seat} had nothing to rearrange.", seat=self.seat)
+
 
 class RadioactivePlayed(PublicEvent, frozen=True):
     """Radioactive cards lie `up`, `sideways` or `down` (ION-140)."""

@@ -51,7 +51,8 @@ def _goal(name: str, view: IonView) -> Line:
 def _seat(view: IonView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "> " if not shown.ready else "  "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    top.append(Span(f" (seat {seat})  {_points(shown)}", "quiet"))
+    numbered = f" (seat {seat})" if name != person(seat) else ""
+    top.append(Span(f"{numbered}  {_points(shown)}", "quiet"))
     if shown.tiles:
         top += [Span("   "), *_tiles(shown)]
     lines = [top]

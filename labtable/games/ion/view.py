@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from labtable.engine import Stage
+from labtable.engine import Stage, View
 from labtable.games.ion.components import BOX
 from labtable.games.ion.redeal import known_hand
 from labtable.games.ion.result import counted_last
@@ -51,7 +51,7 @@ class SeatView(msgspec.Struct, frozen=True):
     last: int = 0  # what tiles and decay bring, counted when the game is over (ION-160)
 
 
-class IonView(msgspec.Struct, frozen=True):
+class IonView(View, frozen=True):
     """The table, as the viewer sees it."""
 
     viewer: int

@@ -120,6 +120,15 @@ def _traded(event: OfferMade | TradeMade) -> dict[str, Any]:
     }
 
 
+class TokenChosen(PublicEvent, frozen=True):
+    """Somebody took a token (MON-002)."""
+
+    says: ClassVar[str] = "{seat} plays with the {token:word}."
+
+    seat: int
+    token: str
+
+
 class DebtOpened(PublicEvent, frozen=True):
     """Somebody owes more than the cash on hand (MON-130)."""
 

@@ -197,6 +197,12 @@ class CompoundExploded(PublicEvent, frozen=True):
     why: Sentence
     seat: int = -1  # its owner, who kept a ready extinguisher back
 
+    def phrase(self) -> Sentence:
+        if self.elements:
+            return super().phrase()
+        text = "{name} on {cell} exploded. {why} Nothing lay on it."
+        return say(text, name=self.name, cell=self.cell, why=self.why)
+
     def shows(self) -> Shown | None:
         if self.seat < 0:
             return None
