@@ -19,6 +19,7 @@ from labtable.engine.errors import Outdated, Refusal, meant
 from labtable.engine.event import Event
 from labtable.engine.faults import Fault
 from labtable.engine.features import Features
+from labtable.engine.frames import missing
 from labtable.engine.notebook import framed, score_table
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
@@ -133,6 +134,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse, in one sentence, a game in which something was forgotten."""
+        if lacks := missing(self.parts):
+            raise TypeError(f"{self.title}: {'; '.join(lacks)}.")
         asked = {
             kind
             for part in self.parts

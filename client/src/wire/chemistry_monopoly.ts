@@ -47,6 +47,7 @@ export interface SeatView {
   cards: string[]
   offers: string[]
   ready: boolean
+  value: number
 }
 
 /** A running auction. */
