@@ -136,6 +136,15 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         """Refuse, in one sentence, a game in which something was forgotten."""
         if lacks := missing(self.parts):
             raise TypeError(f"{self.title}: {'; '.join(lacks)}.")
+        self._check_answers()
+        for event in self.events:
+            own = event.parts is not Event.parts  # it speaks otherwise than it stores
+            for gap in gaps(event.says):
+                if not own and gap.name not in event.__struct_fields__:
+                    raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
+
+    def _check_answers(self) -> None:
+        """Every action answers a question, and every question takes actions of the game."""
         asked = {
             kind
             for part in self.parts
@@ -148,11 +157,6 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         for action in asked:
             if action not in self.actions:
                 raise TypeError(f"{self.title}: {action.__name__} is accepted, but no action.")
-        for event in self.events:
-            own = event.parts is not Event.parts  # it speaks otherwise than it stores
-            for gap in gaps(event.says):
-                if not own and gap.name not in event.__struct_fields__:
-                    raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
 
     def presets_for(self, seats: int) -> list[str]:
         """Names of the presets; the one that so many players had better take comes first."""
