@@ -28,14 +28,16 @@ def missing(parts: Sequence[type[Plain]]) -> list[str]:
 
 
 def _lacks(frame: type[Frame[State]]) -> Iterable[str]:
-    if issubclass(frame, Step):
+    if issubclass(frame, Decision):
+        yield from _unanswered(frame)
+    elif issubclass(frame, Step):
         if not _brings(frame, "run", "reach"):
             yield f"the step {frame.__name__} has no `run`, which does its work"
-        return
-    if not issubclass(frame, Decision):
-        if not _brings(frame, "reach"):
-            yield f"the frame {frame.__name__} has no `reach`, which does what is due"
-        return
+    elif not _brings(frame, "reach"):
+        yield f"the frame {frame.__name__} has no `reach`, which does what is due"
+
+
+def _unanswered(frame: type[Decision[State]]) -> Iterable[str]:
     question = f"the question {frame.__name__}"
     if not getattr(frame, "accepts", ()):
         yield f"{question} has no `accepts`, the kinds of answers it takes"
