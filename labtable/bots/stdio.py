@@ -18,6 +18,7 @@ from labtable.bots.chair import Chair
 from labtable.bots.fault import BotFault, Kind
 from labtable.engine.errors import Refusal
 
+PROTOCOL = 1  # raised when something that programs read goes away (docs/protocols.md)
 EXEC = "exec:"  # what a program is called by: exec:./my_bot
 PATIENCE = 10.0  # seconds for one answer
 UNREAD = 16  # lines that wait for a question
@@ -34,6 +35,7 @@ class Question(msgspec.Struct, frozen=True):
     view: Any
     options: list[str]  # where they cannot all be listed, good candidates
     events: list[str]  # what the last answer at the table brought about
+    protocol: int = PROTOCOL
 
 
 class Reply(msgspec.Struct, frozen=True):
