@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shlex
 import shutil
 import subprocess
@@ -44,6 +45,19 @@ class Reply(msgspec.Struct, frozen=True):
     answer: str  # one of the options, or any other legal answer in the game's notation
 
 
+def command_words(command: str, windows: bool = os.name == "nt") -> list[str]:
+    """Take a command apart as its system does; on Windows a backslash is part of a path.
+
+    >>> command_words("python3 'my bot.py' --fast", windows=False)
+    ['python3', 'my bot.py', '--fast']
+    >>> command_words(r'"C:\\My Bots\\bot.exe" --fast', windows=True)
+    ['C:\\\\My Bots\\\\bot.exe', '--fast']
+    """
+    if not windows:
+        return shlex.split(command)
+    return [word.strip('"') for word in shlex.split(command, posix=False)]
+
+
 class Program:
     """Asks a running program; it starts with the first question and ends with the bot.
 
@@ -82,7 +96,7 @@ class Program:
     def check(self) -> None:
         """Refuse a command that names no program."""
         try:
-            words = shlex.split(self.command)
+            words = command_words(self.command)
         except ValueError as error:
             raise self._fault("failed", f"cannot be started: {error}") from None
         if not words or shutil.which(words[0]) is None:
@@ -113,7 +127,7 @@ class Program:
 
     def _started(self) -> subprocess.Popen[bytes]:
         try:
-            words = shlex.split(self.command)
+            words = command_words(self.command)
             program = subprocess.Popen(
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
             )
