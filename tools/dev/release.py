@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.dev.compiled import FULL, build, why_not
 from tools.dev.environment import find_uv, python, script, set_up, uv_environment
-from tools.dev.shell import ROOT, Trouble, must
+from tools.dev.shell import ROOT, Command, Trouble, must
 from tools.dev.steps import programs
 
 DIST = ROOT / "dist"
@@ -79,11 +79,11 @@ def try_wheel(wheel: Path) -> None:
         place = Path(folder) / "venv"
         uv, settings = find_uv(), uv_environment()
         must("an empty environment", [uv, "venv", "--quiet", place], settings)
-        install = [uv, "pip", "install", "--quiet", "--python", python(place), wheel]
+        install: Command = [uv, "pip", "install", "--quiet", "--python", python(place), wheel]
         must(f"install {wheel.name}", install, settings)
         there = Path(folder)  # not here, where the source lies
         kind = "pure" if wheel.name.endswith("-any.whl") else "compiled"
-        game = [python(place), ROOT / "tools" / "build" / "try_wheel.py", kind]
+        game: Command = [python(place), ROOT / "tools" / "build" / "try_wheel.py", kind]
         must(f"play a game of each, {kind}", game, {}, there)
         must("ask the command", [script("labtable", place), "games"], {}, there)
 
