@@ -17,6 +17,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Bid,
     Buy,
     BuyBack,
+    ChooseToken,
     Condense,
     Counter,
     DeclareBankruptcy,
@@ -53,7 +54,10 @@ from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 LAST_RESORT: Final = -1000.0
 POINTLESS: Final = -100.0  # changes nothing, or nobody agrees
 # What is left if nothing is better.
-PLAIN: Final = (Roll, EndTurn, DropOut, Decline, KeepTransferred, Fixed, DeclareBankruptcy)
+PLAIN: Final = (
+    *(Roll, EndTurn, DropOut, Decline, KeepTransferred, Fixed, DeclareBankruptcy),
+    ChooseToken,
+)
 
 
 def judge(view: MonopolyView, option: Action) -> float:
