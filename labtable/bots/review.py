@@ -7,9 +7,10 @@ from itertools import pairwise, zip_longest
 from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chair import Chair, sight
-from labtable.bots.chances import Chances, chances, narrowed
+from labtable.bots.chances import Chances, chances
 from labtable.bots.evaluate import compare, evaluate, own_dice
 from labtable.bots.hint import fact
+from labtable.bots.turning import turns
 from labtable.engine.event import WATCHER
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
@@ -18,13 +19,6 @@ from labtable.guide import coached
 MOST = 6
 LEADS = 2  # lead changes told, the last ones
 SWINGS = 3
-CLEAR = 0.08  # a change of the chance to win that is told
-ROSE = "{seat}, '{answer:answer}' {does}: your chance to win rose from {then} % to {now} %."
-BY_OTHERS = (
-    "{seat}, {other:seat} answered '{answer:answer}', which {does}: "
-    "your chance to win went from {then} % to {now} %."
-)
-FELL = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % to {now} %."
 THOUGHT = 200_000  # answers looked at in search of what was overlooked
 
 Kind = Literal["lead", "swing", "missed"]
@@ -63,7 +57,10 @@ def review(
     history, names = counts(tables), tables[-1].record.header.names
     course = chances(tables) if course is None else course
     played = course[:-1] if tables[-1].over else course  # the end itself is no surprise
-    swings = sorted(_swings(tables, played), key=lambda moment: -moment.weight)[:SWINGS]
+    swings = [
+        Moment(turn.n, turn.seat, "swing", turn.said, abs(turn.change))
+        for turn in turns(tables, played)[:SWINGS]
+    ]
     known = [moment.n for moment in swings]
     leads = [moment for moment in _leads(history) if moment.n not in known][-LEADS:]
     seats = range(len(tables[0].state.everyone)) if people is None else people
@@ -106,33 +103,6 @@ def _lead(count: Count, first: int, before: int) -> Sentence:
     text = "{seat} took the lead from {before:seat}, {points} to {others}."
     points, others = count.points[first], count.points[before]
     return say(text, seat=first, before=before, points=points, others=others)
-
-
-def _swings(tables: Sequence[Table[Any]], course: Sequence[Chances]) -> list[Moment]:
-    """The answers after which somebody's chance to win had changed most."""
-    spans = sorted(pairwise(course), key=lambda span: -max(span[0].changes(span[1])))[:SWINGS]
-    found: list[Moment] = []
-    for span in spans:
-        before, after = narrowed(tables, *span)
-        answer = tables[-1].record.answers[before.n]
-        changes = before.changes(after)
-        own = changes[answer.seat] >= max(changes) / 2
-        seat = answer.seat if own else changes.index(max(changes))
-        if changes[seat] >= CLEAR and before.clearly(after, seat):
-            said = _turned(tables, before, after, seat)
-            found.append(Moment(after.n, seat, "swing", said, changes[seat]))
-    return found
-
-
-def _turned(tables: Sequence[Table[Any]], before: Chances, after: Chances, seat: int) -> Sentence:
-    """Say what an answer did, and how somebody's chance to win was before and after it."""
-    answer = tables[-1].record.answers[before.n]
-    then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
-    does = fact(Chair(tables[before.n], answer.seat), answer.action)
-    parts = {"answer": str(answer.action), "does": does, "then": then, "now": now}
-    if answer.seat == seat:
-        return say(ROSE if now > then else FELL, seat=seat, **parts)
-    return say(BY_OTHERS, seat=seat, other=answer.seat, **parts)
 
 
 def _missed(tables: Sequence[Table[Any]], seats: Sequence[int], thought: float) -> list[Moment]:
