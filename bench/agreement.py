@@ -1,6 +1,6 @@
 """See over many games whether hint, review and evaluator agree.
 
-python3 bench/agreement.py GAME [GAMES] [FIRST]
+python3 bench/agreement.py GAME [--games GAMES] [--first SEED]
 
 Bots that slip play games of three. What their reviews blame must not be what the hint had named
 there; and at some of the questions the same hint must come in a world that the seat cannot tell
@@ -9,6 +9,7 @@ from the real one.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 from random import Random
@@ -62,7 +63,12 @@ def looked_at(game: str, seed: int) -> tuple[int, int, int, int]:
 
 def main() -> None:
     """Say how often they disagree."""
-    game, games, first = sys.argv[1], int([*sys.argv, "200"][2]), int([*sys.argv, "200", "0"][-1])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=labtable.games())
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0)
+    chosen = parser.parse_args()
+    game, games, first = chosen.game, chosen.games, chosen.first
     runs = (looked_at(game, seed) for seed in range(first, first + games))
     found = [sum(counts) for counts in zip(*watched(runs, games, sys.stderr), strict=True)]
     sys.stdout.write(

@@ -17,7 +17,7 @@ from labtable.lab.playing.progress import watched
 from labtable.lab.statistics.intervals import wilson
 
 PRESETS = ["standard", "duel"]
-EARLY = 40  # tiles left in the bag: about half of them
+EARLY = 42  # tiles left: half of them
 
 
 def played(preset: str, seats: int, level: str, seed: int) -> tuple[bool, int]:
@@ -27,7 +27,8 @@ def played(preset: str, seats: int, level: str, seed: int) -> tuple[bool, int]:
     while not table.over:
         seat = table.waiting()[0]
         table.play(seat, player.choose(Chair(table, seat), dice))
-    return "Everybody passed" in table.result().reason, len(table.state.bag)
+    left = sum([len(player.rack) + len(player.supply) for player in table.state.players])
+    return "Everybody passed" in table.result().reason, left
 
 
 def main() -> None:
@@ -36,9 +37,9 @@ def main() -> None:
     for preset in PRESETS:
         for seats in (2, 3, 4):
             runs = (played(preset, seats, level, seed) for seed in range(games))
-            left = [bag for locked, bag in watched(runs, games, sys.stderr) if locked and bag]
+            left = [tiles for locked, tiles in watched(runs, games, sys.stderr) if locked and tiles]
             low, high = [100 * end for end in wilson(len(left), games)]
-            early = sum([bag >= EARLY for bag in left])
+            early = sum([tiles >= EARLY for tiles in left])
             sys.stdout.write(
                 f"| {preset} | {seats} | {games} | {len(left)} | {100 * len(left) / games:.1f} % "
                 f"| {low:.1f} to {high:.1f} % | {early} |\n"

@@ -22,8 +22,8 @@ from labtable.engine.table import Table
 POINTS = 40  # places of a game that are looked at
 WORLDS = 12
 FEWEST = 4  # worlds that say more than the points of the moment
-LOOKS = 60_000.0  # answers that may be looked at while playing on; 200,000 take about a second
-CLOSER = 6  # times as much is looked at where a change is pinned down
+LOOKS = 240_000.0  # answers that may be looked at while playing on; 200,000 take about a second
+CLOSE = 9_000.0  # answers looked at in one place where a change is pinned down
 SURE = 2.5  # standard errors that make a change clear
 
 
@@ -46,16 +46,20 @@ class Chances(NamedTuple):
 
 def chances(tables: Sequence[Table[Any]], looks: float = LOOKS) -> list[Chances]:
     """Weigh a game, given as it stood after every answer, question by question."""
+    found = places(tables)
+    return course_of(tables, found, len(found), looks)
+
+
+def course_of(
+    tables: Sequence[Table[Any]], some: Sequence[int], total: int, looks: float = LOOKS
+) -> list[Chances]:
+    """Weigh some of all the places of a game."""
     ahead = tables[0].game.foresight
-    if ahead is None:
-        return []
-    places = _places(tables)
-    each = looks / len(places)
-    return [Chances(n, *chance(tables[n], ahead, each)) for n in places]
+    return [Chances(n, *chance(tables[n], ahead, looks / total)) for n in some] if ahead else []
 
 
 def narrowed(
-    tables: Sequence[Table[Any]], before: Chances, after: Chances
+    tables: Sequence[Table[Any]], before: Chances, after: Chances, looks: float = CLOSE
 ) -> tuple[Chances, Chances]:
     """Find the one answer between two places after which the chances had changed most.
 
@@ -66,19 +70,21 @@ def narrowed(
     if ahead is None:
         return before, after
     last = tables[after.n]
-    end, dice, each = _end(last, ahead), _dice(last), CLOSER * LOOKS / POINTS
-    before = Chances(before.n, *chance(tables[before.n], ahead, each, end, dice))
-    after = Chances(after.n, *chance(last, ahead, each, end, dice))
+    end, dice = _end(last, ahead), _dice(last)
+    before = Chances(before.n, *chance(tables[before.n], ahead, looks, end, dice))
+    after = Chances(after.n, *chance(last, ahead, looks, end, dice))
     while after.n - before.n > 1:
         n = (before.n + after.n) // 2
-        middle = Chances(n, *chance(tables[n], ahead, each, end, dice))
+        middle = Chances(n, *chance(tables[n], ahead, looks, end, dice))
         first = max(before.changes(middle)) > max(middle.changes(after))
         before, after = (before, middle) if first else (middle, after)
     return before, after
 
 
-def _places(tables: Sequence[Table[Any]]) -> list[int]:
+def places(tables: Sequence[Table[Any]]) -> list[int]:
     """The start, the questions, spread evenly where there are many, and the end."""
+    if tables[0].game.foresight is None:
+        return []
     asked = [n for n, (a, b) in enumerate(pairwise(tables), 1) if a.question != b.question]
     step = max(1, ceil(len(asked) / POINTS))
     return sorted({0, *asked[step - 1 :: step], len(tables) - 1})

@@ -1,4 +1,4 @@
-"""Where a game turned: the answers, or the luck, after which somebody's chance to win had changed."""
+"""Where a game turned: answers, or luck, after which somebody's chance to win had changed."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from labtable.bots.chair import Chair
-from labtable.bots.chances import Chances, narrowed
-from labtable.bots.evaluate import compare, own_dice
+from labtable.bots.chances import CLOSE, Chances, narrowed
+from labtable.bots.evaluate import HINT, Budget, compare, own_dice
 from labtable.bots.hint import fact
 from labtable.bots.playout import at_a_glance
 from labtable.engine.event import WATCHER
@@ -21,7 +21,7 @@ OWN = 0.5  # share of a change that an answer must have brought to get the credi
 ROSE: Final = "{seat}, '{answer:answer}' {does}: your chance to win rose from {then} % to {now} %."
 FELL: Final = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % to {now} %."
 BY_OTHERS: Final = (
-    "{seat}, {other:seat} answered '{answer:answer}', which {does}: "
+    "{seat}, {other:seat} answered '{answer:answer}': "
     "your chance to win went from {then} % to {now} %."
 )
 LUCK: Final = (
@@ -39,23 +39,23 @@ class Turn(NamedTuple):
     change: float  # of the chance to win
 
 
-def turns(tables: Sequence[Table[Any]], course: Sequence[Chances]) -> list[Turn]:
-    """The greatest changes of the chances to win, the greatest first."""
-    spans = sorted(pairwise(course), key=lambda span: -max(span[0].changes(span[1])))[:SPANS]
-    found = [turn for span in spans if (turn := turned(tables, *span))]
-    return sorted(found, key=lambda turn: -abs(turn.change))
+def spans(course: Sequence[Chances]) -> list[tuple[Chances, Chances]]:
+    """Where the chances changed most, the greatest change first."""
+    return sorted(pairwise(course), key=lambda span: -max(span[0].changes(span[1])))[:SPANS]
 
 
-def turned(tables: Sequence[Table[Any]], before: Chances, after: Chances) -> Turn | None:
+def turned(
+    tables: Sequence[Table[Any]], before: Chances, after: Chances, looks: float = CLOSE
+) -> Turn | None:
     """Say what changed the chances between two places; nothing where that is not clear."""
-    close, closed = narrowed(tables, before, after)
+    close, closed = narrowed(tables, before, after, looks)
     giver = tables[-1].record.answers[close.n].seat
     changes = close.changes(closed)
     seat = giver if changes[giver] >= max(changes) / 2 else changes.index(max(changes))
     if changes[seat] < CLEAR or not close.clearly(closed, seat):
         return None
     change = closed.shares[seat] - close.shares[seat]
-    if _merit(tables, close.n, seat) * change >= OWN * change * change:
+    if _merit(tables, close.n, seat, looks) * change >= OWN * change * change:
         return _told(tables, close.n, seat, close, closed)
     paid = _paid(tables, before.n, closed.n, seat, rose=change > 0)
     if paid >= 0:
@@ -63,14 +63,15 @@ def turned(tables: Sequence[Table[Any]], before: Chances, after: Chances) -> Tur
     return _told(tables, close.n, seat, close, closed, luck=True)
 
 
-def _merit(tables: Sequence[Table[Any]], n: int, seat: int) -> float:
+def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> float:
     """What an answer alone brought a seat, beside what looked best: luck is not counted."""
     table, answer = tables[n], tables[-1].record.answers[n]
     usual = at_a_glance(table.game, table.state, answer.seat, table.options(answer.seat))
     if usual == answer.action:
         return 0.0
     chair, dice = Chair(table, answer.seat), own_dice(table, answer.seat)
-    return compare(chair, answer.action, usual, dice, whose=seat).worth
+    budget = Budget(HINT.worlds, 2 * looks)
+    return compare(chair, answer.action, usual, dice, budget, seat).worth
 
 
 def _paid(tables: Sequence[Table[Any]], first: int, last: int, seat: int, *, rose: bool) -> int:
@@ -80,15 +81,15 @@ def _paid(tables: Sequence[Table[Any]], first: int, last: int, seat: int, *, ros
     """
     answers = tables[-1].record.answers
     for n in reversed(range(first, last)):
-        then, now = _points(tables[n]), _points(tables[n + 1])
+        then, now = counted(tables[n]), counted(tables[n + 1])
         booked = [b - a for a, b in zip(then, now, strict=True)]
         if (answers[n].seat == seat) == rose and booked[answers[n].seat] > 0:
             return n
     return -1
 
 
-def _points(table: Table[Any]) -> list[int]:
-    """All that one owns, where points alone say little."""
+def counted(table: Table[Any]) -> list[int]:
+    """The points, or all that one owns where points alone say little."""
     wealth = table.game.wealth
     return wealth(table.view(WATCHER)) if wealth and not table.over else table.points()
 
@@ -108,8 +109,10 @@ def _told(
     parts: dict[str, Any] = {"answer": str(answer.action), "then": then, "now": now}
     change = after.shares[seat] - before.shares[seat]
     if luck:
-        return Turn(n + 1, seat, say(LUCK, seat=seat, **parts), change)
-    parts |= {"does": fact(Chair(tables[n], answer.seat), answer.action)}
-    if answer.seat == seat:
-        return Turn(n + 1, seat, say(ROSE if now > then else FELL, seat=seat, **parts), change)
-    return Turn(n + 1, seat, say(BY_OTHERS, seat=seat, other=answer.seat, **parts), change)
+        said = say(LUCK, seat=seat, **parts)
+    elif answer.seat != seat:
+        said = say(BY_OTHERS, seat=seat, other=answer.seat, **parts)
+    else:
+        does = fact(Chair(tables[n], seat), answer.action)
+        said = say(ROSE if now > then else FELL, seat=seat, does=does, **parts)
+    return Turn(n + 1, seat, said, change)
