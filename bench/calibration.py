@@ -1,7 +1,7 @@
 """Hold the chances to win that reviews tell against who won, by tenths.
 
 python3 bench/calibration.py GAME [--games 100] [--first 0]    # adds to build/chances.jsonl
-python3 bench/calibration.py                                   # tells it, and draws docs/chances.svg
+python3 bench/calibration.py                  # tells it, and draws docs/chances.svg
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Chair, bot
@@ -22,6 +21,7 @@ from labtable.bots.chances import LOOKS, POINTS, chance
 from labtable.lab.playing.progress import watched
 from labtable.lab.statistics.intervals import wilson
 
+ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "chances.jsonl"
 PLOT = ROOT / "docs" / "chances.svg"
 LEVELS = ["learner", "skilled", "skilled"]  # who sits there, shuffled
@@ -105,7 +105,9 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.game:
         KEPT.parent.mkdir(exist_ok=True)
-        runs = (told(chosen.game, seed) for seed in range(chosen.first, chosen.first + chosen.games))
+        runs = (
+            told(chosen.game, seed) for seed in range(chosen.first, chosen.first + chosen.games)
+        )
         for found in watched(runs, chosen.games, sys.stderr):
             with KEPT.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"game": chosen.game, "told": found}) + "\n")
