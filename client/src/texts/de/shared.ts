@@ -119,6 +119,8 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'replay.played': 'Gespielt:',
   'replay.better': 'Besser:',
   'replay.line': 'So wäre es weitergegangen:',
+  'trade.peace': 'Alles ablehnen, was Bots anbieten',
+  'trade.peace.over': 'Bots dürfen wieder anbieten',
   'tell.moves': 'Züge',
   'replay.start': 'Der Anfang',
   'table.code': 'Code {code}',

@@ -117,6 +117,8 @@ export const shared = {
   'replay.played': 'Played:',
   'replay.better': 'Better:',
   'replay.line': 'It would have gone on:',
+  'trade.peace': 'Decline all that bots offer',
+  'trade.peace.over': 'Bots may offer again',
   'tell.moves': 'Moves',
   'replay.start': 'The beginning',
   'table.code': 'Code {code}',
