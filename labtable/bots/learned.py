@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from importlib.util import find_spec
+from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from labtable.bots.net import Net
 
 SUFFIX = ".net"
+DOUBTS = 2  # an answer that looks worse by so many times the game's doubt is not thought about
 
 
 class Instead:
@@ -73,11 +75,12 @@ class Learned:
 
         from labtable.bots.net import Ones, chances, worth  # noqa: PLC0415 - needs numpy
 
-        options, features = chair.options, chair.game.features
-        assert features is not None, chair.game.name
+        game, view = chair.game, sight(chair)
+        options, features = considered(game, view, chair.polite, self.net.looks), game.features
+        assert features is not None, game.name
         if len(options) == 1:
-            return Thought(options[0], ONLY)
-        view = sight(chair)
+            alone = len(chair.options) == 1
+            return Thought(options[0], ONLY if alone else "Nothing else comes near.")
         seen = features.view(view)
         if not self.net.knows(seen):
             return self.below.think(chair, dice)
@@ -89,6 +92,17 @@ class Learned:
         why = f"By experience it wins {expected[best]:.0%} of such games"
         less = f"the next best, '{options[second]}', {expected[second]:.0%}"
         return Thought(options[best], f"{why}; {less}.")
+
+
+def considered(game: Game[Any], view: Any, options: list[Any], looks: int) -> list[Any]:
+    """The answers a net is asked about: so many, the best-looking first; with 0 all of them."""
+    judge = game.judge
+    if not looks or judge is None or len(options) == 1:
+        return options
+    worth = [judge(view, option) for option in options]
+    order = sorted(range(len(options)), key=lambda place: -worth[place])[:looks]
+    least = worth[order[0]] - DOUBTS * (game.foresight.doubt if game.foresight else inf)
+    return [options[place] for place in order if worth[place] >= least]
 
 
 def shipped(game: Game[Any]) -> bool:

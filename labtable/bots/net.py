@@ -61,6 +61,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     met: bytes  # which columns were ever one while it learned, as packed bits
     scales: bytes
     weights: bytes
+    looks: int = 0  # answers it is asked about, the best-looking ones; 0: all
 
 
 class Ones:
@@ -104,6 +105,7 @@ class Net:
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
+        self.looks = 0  # answers it is asked about, the best-looking ones; 0: all
         columns = shape.view + shape.answer
         self.met = np.zeros(columns, np.bool_)  # which were ever one
         self.flat: Floats = np.zeros(shape.count(), np.float32)
@@ -168,6 +170,7 @@ class Net:
             met=np.packbits(self.met).tobytes(),
             scales=b"".join(scales),
             weights=b"".join(weights),
+            looks=self.looks,
         )
         return zlib.compress(msgspec.msgpack.encode(written), 9)
 
@@ -175,6 +178,7 @@ class Net:
     def of(cls, file: NetFile) -> Self:
         """Get the weights back."""
         net = cls(file.shape)
+        net.looks = file.looks
         bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
         net.met[:] = bits[: len(net.met)]
         scales = np.frombuffer(file.scales, np.float32)

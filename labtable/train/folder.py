@@ -26,7 +26,7 @@ class Folder:
         told = msgspec.json.format(msgspec.json.encode(plan))
         if not kept.exists():
             self._write(PLAN, told)
-        elif kept.read_bytes() != told:
+        elif not _same(kept.read_bytes(), plan):
             why = f"{path} holds a run of another plan; choose another folder"
             raise TrainTrouble(f"{why}, or the plan that stands in {PLAN}.")
 
@@ -63,7 +63,7 @@ class Folder:
             )
         beside.replace(self.path / PROGRESS)
         game, _ = taught(self.plan.game)
-        net.flat[:] = progress.mean
+        net.flat[:], net.looks = progress.mean, self.plan.looks
         net.met[:] = np.unpackbits(progress.met)[: len(net.met)]
         made = msgspec.to_builtins(self.plan) | {"generations": generation}
         self._write(self.net.name, net.saved(game, made))
@@ -77,3 +77,11 @@ class Folder:
         beside = self.path / f"{name}.part"
         beside.write_bytes(data)
         beside.replace(self.path / name)
+
+
+def _same(kept: bytes, plan: Plan) -> bool:
+    """Tell whether this plan was written there; an older one may lack what is as usual."""
+    try:
+        return msgspec.json.decode(kept, type=Plan) == plan
+    except msgspec.DecodeError:
+        return False

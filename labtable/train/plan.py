@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 import labtable
+from labtable.bots.learned import opened
+from labtable.bots.net import Net
+from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.train.errors import TrainTrouble
@@ -34,6 +39,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     rate: float = 1e-3
     explore: tuple[float, float] = (0.1, 0.015)  # answers by chance: at first, and in the end
     longest: int = 4000  # answers after which a game counts as it stands
+    teacher: Literal["", "skilled"] = ""  # whoever plays at first, until the net can
+    handover: float = 0.4  # how much of the run has gone by when the teacher has gone
+    looks: int = 0  # answers that are thought about, the best-looking ones; 0: all
+    trace: float = 1.0  # how much the end tells beside what is foretold one answer later
+    rival: str = ""  # the file of a net that plays all other seats and learns nothing
 
     @property
     def generations(self) -> int:
@@ -43,12 +53,22 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """How much of the run has gone by."""
         return min(1.0, generation / max(1, self.generations - 1))
 
-    def exploring(self, generation: int, gone: float) -> float:
-        """How often answers are left to chance; always, before anything was learned."""
-        if generation < 2:
-            return 1.0
+    def wisdom(self, generation: int, gone: float) -> Wisdom:
+        """How a generation plays; by chance, before anything was learned and without a teacher."""
         first, last = self.explore
-        return first + (last - first) * min(1.0, gone / 0.5)
+        explore = first + (last - first) * min(1.0, gone / 0.5)
+        trace = 1 - (1 - self.trace) * min(1.0, gone / 0.3)
+        if self.teacher:
+            return Wisdom(explore, max(0.0, 1 - gone / self.handover), trace)
+        return Wisdom(1.0 if generation < 2 else explore, 0.0, trace)
+
+
+class Wisdom(NamedTuple):
+    """How games are played and told at a time."""
+
+    explore: float = 0.0  # share of answers by chance
+    teacher: float = 0.0  # share of seats that play as the teacher does
+    trace: float = 1.0
 
 
 def taught(name: str) -> tuple[Game[Any], Features]:
@@ -57,6 +77,18 @@ def taught(name: str) -> tuple[Game[Any], Features]:
     if game.features is None:
         raise TrainTrouble(f"{game.title} has no features yet, so nobody can learn it this way.")
     return game, game.features
+
+
+@cache
+def rival(game: str, file: str) -> Net:
+    """The net that plays all other seats."""
+    try:
+        return opened(Path(file).read_bytes(), labtable.game(game))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise TrainTrouble(f"The rival in {file} cannot be read: {why}.") from None
+    except Refusal as refusal:
+        raise TrainTrouble(refusal.why) from None
 
 
 class Deal(msgspec.Struct, frozen=True):

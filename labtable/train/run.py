@@ -20,7 +20,7 @@ from labtable.train.actors import SLOTS, Crew, Deals, Handful
 from labtable.train.errors import TrainTrouble
 from labtable.train.folder import Folder
 from labtable.train.learner import Learner, NumpyLearner, Progress
-from labtable.train.plan import Plan, taught
+from labtable.train.plan import Plan, rival, taught
 from labtable.train.strength import Meeting, Strength
 
 Said: TypeAlias = Callable[[str], object]
@@ -163,10 +163,10 @@ class _Run:
         plan, slot = self.plan, generation % SLOTS
         self.crew.publish(slot, self.learner.written().weights)
         first = generation * plan.handful * plan.generation
-        explore = plan.exploring(generation, self.pace.gone(generation))
+        wisdom = plan.wisdom(generation, self.pace.gone(generation))
         self.crew.ask(
             [
-                Handful(slot, range(at, at + plan.handful), explore)
+                Handful(slot, range(at, at + plan.handful), wisdom)
                 for at in range(first, first + plan.handful * plan.generation, plan.handful)
             ]
         )
@@ -203,5 +203,9 @@ def _check(plan: Plan, actors: int) -> None:
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]
             raise TrainTrouble(f"{game.title} is for {few} to {many}, not for {seats}.")
+    if plan.teacher and game.judge is None:
+        raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")
+    if plan.rival:
+        rival(plan.game, plan.rival)
     for preset in plan.presets:
         game.read_options(game.seats[-1], {"preset": preset})

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from labtable.bots.net import Bits, Floats, Net, Ones, worth
+from labtable.bots.learned import considered
+from labtable.bots.net import Bits, Floats, Net, Ones, chances, worth
 from labtable.engine.agenda import AskAll, State
-from labtable.engine.game import Game, Result
-from labtable.train.plan import Plan, dealt, taught
+from labtable.engine.game import Game
+from labtable.engine.record import Answer
+from labtable.train.ends import End, Given, counted, ended, traced
+from labtable.train.plan import Plan, Wisdom, dealt, rival, taught
 
 
 class Rows(NamedTuple):
-    """Answers that were given, as packed bits, and how their games ended."""
+    """Answers that were given, as packed bits, and what they led to."""
 
     answers: Bits
     ends: Floats  # by answer: the lead, the share of the win
@@ -25,80 +27,73 @@ class Rows(NamedTuple):
 class Board:
     """One game under way."""
 
-    def __init__(self, plan: Plan, game: Game[Any], number: int) -> None:
+    def __init__(self, plan: Plan, game: Game[Any], number: int, wisdom: Wisdom) -> None:
         deal, self.dice = dealt(plan, game, number)
         self.number = number
         self.state: State = game.start(deal.seats, deal.seed, deal.options)
         self.state.advance()
-        self.trail: list[tuple[int, Bits]] = []  # seat, and what it saw and did
+        self.past: list[Answer[Any]] = []
+        self.trail: list[Given] = []
+        self.led = [self.dice.random() < wisdom.teacher for _ in range(deal.seats)]
+        """Which seats play as their teacher does."""
+        self.rivals = [bool(plan.rival) and seat != number % deal.seats for seat in range(deal.seats)]
+        """Which seats the net does not play."""
+
+    def play(self, seat: int, action: Any) -> None:
+        self.past.append(Answer(seat, action, self.state.question))
+        self.state.step(seat, action)
 
 
 class Question(NamedTuple):
-    """What somebody is asked."""
+    """What somebody is asked, and the answers that are worth a thought."""
 
     board: Board
     seat: int
+    view: Any
     options: list[Any]
+    tried: int = -1  # the place of one that is given by chance
 
 
-def played(plan: Plan, net: Net, numbers: range, explore: float) -> Rows:
+def played(plan: Plan, net: Net, numbers: range, wisdom: Wisdom) -> Rows:
     """Play these games; which process does so changes nothing."""
-    game, _ = taught(plan.game)
+    game, features = taught(plan.game)
     waiting = iter(numbers)
-    boards = list(_begun(plan, game, waiting, plan.tables))
-    ended: dict[int, tuple[list[Bits], list[tuple[float, float]]]] = {}
+    boards = list(_begun(plan, game, waiting, plan.tables, wisdom))
+    done: dict[int, tuple[list[Given], list[End]]] = {}
     while boards:
-        _answered(plan, net, boards, explore)
+        _answered(plan, net, boards, wisdom)
         still: list[Board] = []
         for board in boards:
-            if board.state.waiting and len(board.trail) < plan.longest:
+            if board.state.waiting and len(board.past) < plan.longest:
                 still.append(board)
             elif not board.state.waiting or game.standing:
-                ended[board.number] = _told(plan, game, board)
-        boards = still + list(_begun(plan, game, waiting, plan.tables - len(still)))
-    return _rows(net, [ended[number] for number in sorted(ended)])
+                ends = ended(counted(game, board.state), features.lead)
+                done[board.number] = board.trail, traced(board.trail, ends, wisdom.trace)
+        boards = still + list(_begun(plan, game, waiting, plan.tables - len(still), wisdom))
+    return _rows(net, [done[number] for number in sorted(done)])
 
 
-def _begun(plan: Plan, game: Game[Any], waiting: Iterator[int], most: int) -> Iterator[Board]:
+def _begun(
+    plan: Plan, game: Game[Any], waiting: Iterator[int], most: int, wisdom: Wisdom
+) -> Iterator[Board]:
     for _, number in zip(range(most), waiting, strict=False):
-        yield Board(plan, game, number)
+        yield Board(plan, game, number, wisdom)
 
 
-def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None:
-    """Let everybody answer who is asked: the net is asked once for all of them."""
-    game, features = taught(plan.game)
-    questions: list[Question] = []
-    views: list[list[int]] = []
-    answers: list[list[int]] = []
+def _answered(plan: Plan, net: Net, boards: list[Board], wisdom: Wisdom) -> None:
+    """Let everybody answer who is asked: a net is asked once for all of them."""
+    mine: list[Question] = []
+    theirs: list[Question] = []
     for board in boards:
         for seat in _asked(board.state):
-            options = board.state.options(seat)
-            if len(options) == 1:
-                board.state.step(seat, options[0])
+            asked = _question(plan, board, seat, wisdom)
+            if asked is None:
                 continue
-            view = game.view(board.state, seat)
-            questions.append(Question(board, seat, options))
-            views.append(features.view(view))
-            answers += [features.answer(view, option) for option in options]
-    if not questions:
-        return
-    counts = [len(question.options) for question in questions]
-    of = np.repeat(np.arange(len(questions)), counts)
-    seen = Ones(views)
-    values = worth(net.scores(seen, Ones(answers), of))
-    first = 0
-    picks: list[int] = []
-    chosen: list[list[int]] = []
-    for question, count in zip(questions, counts, strict=True):
-        best = int(values[first : first + count].argmax())
-        picks.append(_tried(question.board.dice, explore, best, count))
-        chosen.append(answers[first + picks[-1]])
-        first += count
-    parts = [seen.laid_out(net.shape.view), Ones(chosen).laid_out(net.shape.answer)]
-    packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
-    for question, pick, row in zip(questions, picks, packed, strict=True):
-        question.board.trail.append((question.seat, row))
-        question.board.state.step(question.seat, question.options[pick])
+            (theirs if board.rivals[seat] else mine).append(asked)
+    if theirs:
+        _decided(plan, rival(plan.game, plan.rival), theirs)
+    if mine:
+        _decided(plan, net, mine)
 
 
 def _asked(state: State) -> list[int]:
@@ -107,44 +102,69 @@ def _asked(state: State) -> list[int]:
     return state.waiting.copy() if together else state.waiting[:1]
 
 
-def _tried(dice: Random, explore: float, best: int, count: int) -> int:
-    return dice.randrange(count) if dice.random() < explore else best
+def _question(plan: Plan, board: Board, seat: int, wisdom: Wisdom) -> Question | None:
+    """Find what is worth a thought; where that is one answer, it is given at once."""
+    game, _ = taught(plan.game)
+    options = board.state.options(seat)
+    if len(options) == 1:
+        board.play(seat, options[0])
+        return None
+    view = game.view(board.state, seat)
+    if game.mannerly is not None:
+        options = game.mannerly(view, board.past, options) or options
+    options = considered(game, view, options, plan.looks)
+    if len(options) == 1:
+        board.play(seat, options[0])
+        return None
+    if board.rivals[seat]:
+        return Question(board, seat, view, options)
+    dice = board.dice
+    tried = dice.randrange(len(options)) if dice.random() < wisdom.explore else -1
+    if board.led[seat]:  # there is nothing to decide for the net
+        return Question(board, seat, view, [_led(game, view, options, tried)])
+    return Question(board, seat, view, options, tried)
 
 
-def _told(
-    plan: Plan, game: Game[Any], board: Board
-) -> tuple[list[Bits], list[tuple[float, float]]]:
+def _led(game: Game[Any], view: Any, options: list[Any], tried: int) -> Any:
+    """What the teacher does: what looks best, or something by chance."""
+    judge = game.judge
+    if tried >= 0 or judge is None:
+        return options[tried]
+    return max(options, key=lambda option: judge(view, option))
+
+
+def _decided(plan: Plan, net: Net, questions: list[Question]) -> None:
+    """Ask the net about all answers at once, and give those that it thinks best."""
     _, features = taught(plan.game)
-    ends = ended(_result(game, board.state), features.lead)
-    return [row for _, row in board.trail], [ends[seat] for seat, _ in board.trail]
+    seen = Ones([features.view(question.view) for question in questions])
+    answers = [
+        features.answer(question.view, option)
+        for question in questions
+        for option in question.options
+    ]
+    counts = [len(question.options) for question in questions]
+    heads = net.scores(seen, Ones(answers), np.repeat(np.arange(len(questions)), counts))
+    values, wins = worth(heads), chances(heads)
+    first, picks, hoped = 0, [], []
+    for question, count in zip(questions, counts, strict=True):
+        best = first + int(values[first : first + count].argmax())
+        picks.append(best if question.tried < 0 else first + question.tried)
+        hoped.append((float(heads[best, 0]), float(wins[best])))
+        first += count
+    chosen = Ones([answers[pick] for pick in picks])
+    parts = [seen.laid_out(net.shape.view), chosen.laid_out(net.shape.answer)]
+    packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
+    first = 0
+    for i, (board, seat, _, options, _) in enumerate(questions):
+        if not board.rivals[seat]:
+            board.trail.append(Given(seat, packed[i], hoped[i]))
+        board.play(seat, options[picks[i] - first])
+        first += counts[i]
 
 
-def _result(game: Game[Any], state: State) -> Result:
-    """How a game ended; one that was given up counts as it stands."""
-    if not state.waiting or game.standing is None:
-        return game.result(state)
-    scores = game.standing(game.view(state, state.waiting[0]))
-    best = max(scores)
-    return Result(scores, [seat for seat, score in enumerate(scores) if score == best], "")
-
-
-def ended(result: Result, much: float) -> list[tuple[float, float]]:
-    """What a game brought each seat: its lead over the best other, and its share of the win.
-
-    >>> ended(Result([30, 20, 25], [0], ""), 10.0)
-    [(0.5, 1.0), (-1.0, 0.0), (-0.5, 0.0)]
-    """
-    found = []
-    for seat, score in enumerate(result.scores):
-        best = max([other for i, other in enumerate(result.scores) if i != seat])
-        share = 1 / len(result.winners) if seat in result.winners else 0.0
-        found.append((max(-3.0, min(3.0, (score - best) / much)), share))
-    return found
-
-
-def _rows(net: Net, games: list[tuple[list[Bits], list[tuple[float, float]]]]) -> Rows:
+def _rows(net: Net, games: list[tuple[list[Given], list[End]]]) -> Rows:
     width = (net.shape.view + net.shape.answer + 7) // 8
-    rows = [row for some, _ in games for row in some]
+    rows = [given.row for trail, _ in games for given in trail]
     ends = [end for _, some in games for end in some]
     return Rows(
         np.stack(rows) if rows else np.zeros((0, width), np.uint8),

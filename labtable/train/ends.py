@@ -1,0 +1,67 @@
+"""What answers led to: how a game ended, and what was foretold on the way there."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from labtable.bots.net import Bits
+from labtable.engine.agenda import State
+from labtable.engine.game import Game, Result
+
+End: TypeAlias = tuple[float, float]  # the lead, and the share of the win
+
+
+class Given(NamedTuple):
+    """An answer that was given."""
+
+    seat: int
+    row: Bits  # what the seat saw and did
+    hoped: End  # what the net foretold before it
+
+
+def counted(game: Game[Any], state: State) -> Result:
+    """How a game ended; one that was given up counts as it stands."""
+    if not state.waiting or game.standing is None:
+        return game.result(state)
+    scores = game.standing(game.view(state, state.waiting[0]))
+    best = max(scores)
+    return Result(scores, [seat for seat, score in enumerate(scores) if score == best], "")
+
+
+def ended(result: Result, much: float) -> list[End]:
+    """What a game brought each seat: its lead over the best other, and its share of the win.
+
+    >>> ended(Result([30, 20, 25], [0], ""), 10.0)
+    [(0.5, 1.0), (-1.0, 0.0), (-0.5, 0.0)]
+    """
+    found = []
+    for seat, score in enumerate(result.scores):
+        best = max([other for i, other in enumerate(result.scores) if i != seat])
+        share = 1 / len(result.winners) if seat in result.winners else 0.0
+        found.append((max(-3.0, min(3.0, (score - best) / much)), share))
+    return found
+
+
+def traced(trail: list[Given], ends: list[End], trace: float) -> list[End]:
+    """What every answer led to: the end, and so much less of it the later it came.
+
+    The rest is what the net foretold when the same seat was asked again: long games end by more
+    than one answer, and what is known soon after it tells more about it.
+
+    >>> first, second = Given(0, None, (0.0, 0.5)), Given(0, None, (0.0, 0.8))
+    >>> traced([first, second], [(1.0, 1.0)], 1.0)
+    [(1.0, 1.0), (1.0, 1.0)]
+    >>> traced([first, second], [(1.0, 1.0)], 0.5)
+    [(0.5, 0.9), (1.0, 1.0)]
+    """
+    later = dict(enumerate(ends))
+    found = []
+    for given in reversed(trail):
+        lead, win = later[given.seat]
+        found.append((lead, win))
+        hoped = given.hoped
+        later[given.seat] = (
+            trace * lead + (1 - trace) * hoped[0],
+            trace * win + (1 - trace) * hoped[1],
+        )
+    return found[::-1]
