@@ -88,7 +88,7 @@ class Learned:
         heads = self.net.scores(Ones([seen]), Ones(answers), zeros(len(options), dtype=int))
         order = (-worth(heads)).argsort(kind="stable")
         best, second = int(order[0]), int(order[1])
-        expected = chances(heads)
+        expected = self.net.expected(chances(heads))
         why = f"By experience it wins {expected[best]:.0%} of such games"
         less = f"the next best, '{options[second]}', {expected[second]:.0%}"
         return Thought(options[best], f"{why}; {less}.")

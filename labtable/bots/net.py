@@ -62,6 +62,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     scales: bytes
     weights: bytes
     looks: int = 0  # answers it is asked about, the best-looking ones; 0: all
+    odds: list[tuple[float, float]] = []  # what came of what was foretold, in tenths
 
 
 class Ones:
@@ -106,6 +107,7 @@ class Net:
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
         self.looks = 0  # answers it is asked about, the best-looking ones; 0: all
+        self.odds: list[tuple[float, float]] = []  # what came of what was foretold
         columns = shape.view + shape.answer
         self.met = np.zeros(columns, np.bool_)  # which were ever one
         self.flat: Floats = np.zeros(shape.count(), np.float32)
@@ -132,6 +134,18 @@ class Net:
         first = (views.times(self.part["view"]) + self.part["bias"])[of]
         first += answers.times(self.part["answer"])
         return self._deeper(first)
+
+    def heads(self, rows: Floats) -> Floats:
+        """Rows of views and answers, zeros included: both heads."""
+        return self._deeper(rows @ self.first + self.part["bias"])
+
+    def expected(self, shares: Floats) -> Floats:
+        """What came of such shares of the win, where that was counted."""
+        if not self.odds:
+            return shares
+        told, came = zip(*self.odds, strict=True)
+        found: Floats = np.interp(shares, told, came).astype(np.float32)
+        return found
 
     def _deeper(self, hidden: Floats) -> Floats:
         np.maximum(hidden, 0, out=hidden)
@@ -171,6 +185,7 @@ class Net:
             scales=b"".join(scales),
             weights=b"".join(weights),
             looks=self.looks,
+            odds=self.odds,
         )
         return zlib.compress(msgspec.msgpack.encode(written), 9)
 
@@ -178,7 +193,7 @@ class Net:
     def of(cls, file: NetFile) -> Self:
         """Get the weights back."""
         net = cls(file.shape)
-        net.looks = file.looks
+        net.looks, net.odds = file.looks, file.odds
         bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
         net.met[:] = bits[: len(net.met)]
         scales = np.frombuffer(file.scales, np.float32)

@@ -43,6 +43,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     handover: float = 0.4  # how much of the run has gone by when the teacher has gone
     looks: int = 0  # answers that are thought about, the best-looking ones; 0: all
     trace: float = 1.0  # how much the end tells beside what is foretold one answer later
+    checked: int = 1000  # games in the end, by which its chances are set right
     rival: str = ""  # the file of a net that plays all other seats and learns nothing
 
     @property
@@ -120,3 +121,22 @@ def kinds(plan: Plan, game: Game[Any]) -> list[str]:
         if not getattr(game.read_options(some, {"preset": name}), "cooperative", False)
     ]
     return found or [""]
+
+
+def check(plan: Plan) -> None:
+    """Say in a sentence what of a plan cannot be done."""
+    game, _ = taught(plan.game)
+    if plan.games < 1:
+        raise TrainTrouble(f"There is nothing to learn from {plan.games} games.")
+    if not 0 <= plan.minutes < float("inf"):
+        raise TrainTrouble(f"A run takes some minutes, not {plan.minutes:g}.")
+    if plan.teacher and game.judge is None:
+        raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")
+    if plan.rival:
+        rival(plan.game, plan.rival)
+    for seats in plan.seats:
+        if seats not in game.seats:
+            few, many = game.seats[0], game.seats[-1]
+            raise TrainTrouble(f"{game.title} is for {few} to {many}, not for {seats}.")
+    for preset in plan.presets:
+        game.read_options(game.seats[-1], {"preset": preset})

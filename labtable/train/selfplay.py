@@ -36,7 +36,9 @@ class Board:
         self.trail: list[Given] = []
         self.led = [self.dice.random() < wisdom.teacher for _ in range(deal.seats)]
         """Which seats play as their teacher does."""
-        self.rivals = [bool(plan.rival) and seat != number % deal.seats for seat in range(deal.seats)]
+        self.rivals = [
+            bool(plan.rival) and seat != number % deal.seats for seat in range(deal.seats)
+        ]
         """Which seats the net does not play."""
 
     def play(self, seat: int, action: Any) -> None:
