@@ -18,6 +18,7 @@ from labtable.bots.chair import Chair, sight, world
 from labtable.bots.greedy import Greedy
 from labtable.bots.playout import Outlook, outlook, play_on
 from labtable.bots.race import Race
+from labtable.engine.agenda import State
 from labtable.engine.game import Foresight
 
 
@@ -63,10 +64,14 @@ class Search:
                 break
         return _thought(race, answers, self.caution)
 
+    def dealt(self, chair: Chair, dice: Random) -> State:
+        """A world to play on in."""
+        return world(chair, dice)
+
     def _world(self, chair: Chair, answers: list[Any], dice: Random, end: float) -> list[Outlook]:
         """Play every answer on in one and the same world; stop when time is up."""
         game, ahead = chair.game, _ahead(chair)
-        dealt = world(chair, dice)
+        dealt = self.dealt(chair, dice)
         rounds = (self.far and ahead.far) or ahead.rounds
         until = ahead.clock(dealt) + rounds  # the same for answers that end the turn
         met: list[Outlook] = []

@@ -43,12 +43,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     handover: float = 0.4  # how much of the run has gone by when the teacher has gone
     looks: int = 0  # answers that are thought about, the best-looking ones; 0: all
     trace: float = 1.0  # how much the end tells beside what is foretold one answer later
-    checked: int = 1000  # games in the end, by which its chances are set right
+    checked: int = 1000  # games in the end by which its chances are set right, if that is few
     rival: str = ""  # the file of a net that plays all other seats and learns nothing
 
     @property
     def generations(self) -> int:
         return -(-self.games // (self.handful * self.generation))
+
+    @property
+    def checks(self) -> int:
+        """Games after all others that tell how far its chances are off."""
+        return 0 if self.rival else min(self.checked, self.games // 20)
 
     def progress(self, generation: int) -> float:
         """How much of the run has gone by."""

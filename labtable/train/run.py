@@ -68,7 +68,7 @@ def train(
                 f"{t.meeting.level} {t.meeting.seats} {t.meeting.preset}": t.share for t in told
             }
             folder.note(line | {"strength": shares})
-        if plan.checked and not plan.rival and not folder.written().odds:
+        if plan.checks >= 2 * plan.handful and not folder.written().odds:
             found = checked(crew, plan, folder, generation)
             off = max([tenth.off for tenth in found], default=0.0)
             say(f"What it foretells is off by {off:.1%} at most.")
@@ -197,7 +197,7 @@ def checked(crew: Crew, plan: Plan, folder: Folder, generation: int) -> list[Ten
     net = folder.written()
     crew.publish(0, net.flat)
     first = plan.generations * plan.handful * plan.generation
-    places = range(first, first + max(2 * plan.handful, plan.checked), plan.handful)
+    places = range(first, first + plan.checks, plan.handful)
     crew.ask([Handful(0, range(at, at + plan.handful), Wisdom()) for at in places])
     games: list[Rows] = list(crew.take(len(places)))
     net.odds = set_right(tenths(net, games[::2]))
