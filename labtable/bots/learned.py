@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from labtable.bots.net import Net
 
 SUFFIX = ".net"
+DEAR = 0.2  # so much of the win is given up for no lead
 DOUBTS = 2  # an answer that looks worse by so many times the game's doubt is not thought about
 
 
@@ -86,9 +87,11 @@ class Learned:
             return self.below.think(chair, dice)
         answers = [features.answer(view, option) for option in options]
         heads = self.net.scores(Ones([seen]), Ones(answers), zeros(len(options), dtype=int))
-        order = (-worth(heads)).argsort(kind="stable")
+        shares, value = chances(heads), worth(heads)
+        value[shares < shares.max() - DEAR] = -inf
+        order = (-value).argsort(kind="stable")
         best, second = int(order[0]), int(order[1])
-        expected = self.net.expected(chances(heads))
+        expected = self.net.expected(shares)
         why = f"By experience it wins {expected[best]:.0%} of such games"
         less = f"the next best, '{options[second]}', {expected[second]:.0%}"
         return Thought(options[best], f"{why}; {less}.")
