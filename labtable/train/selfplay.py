@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from labtable.bots.learned import considered
-from labtable.bots.net import Bits, Floats, Net, Ones, chances, worth
-from labtable.engine.agenda import AskAll, State
+from labtable.bots.net import Bits, Floats, Net, chances, worth
+from labtable.bots.playout import lead
+from labtable.bots.questions import Questions, asked
+from labtable.engine.agenda import State
 from labtable.engine.game import Game
 from labtable.engine.record import Answer
-from labtable.train.ends import End, Given, counted, ended, traced
+from labtable.train.ends import End, Given, counted, ended, owned, traced
 from labtable.train.plan import Plan, Wisdom, dealt, rival, taught
 
 
@@ -87,21 +89,14 @@ def _answered(plan: Plan, net: Net, boards: list[Board], wisdom: Wisdom) -> None
     mine: list[Question] = []
     theirs: list[Question] = []
     for board in boards:
-        for seat in _asked(board.state):
-            asked = _question(plan, board, seat, wisdom)
-            if asked is None:
-                continue
-            (theirs if board.rivals[seat] else mine).append(asked)
+        for seat in asked(board.state):
+            question = _question(plan, board, seat, wisdom)
+            if question is not None:
+                (theirs if board.rivals[seat] else mine).append(question)
     if theirs:
         _decided(plan, rival(plan.game, plan.rival), theirs)
     if mine:
         _decided(plan, net, mine)
-
-
-def _asked(state: State) -> list[int]:
-    """Who answers now: everybody where answers are secret, else one after the other."""
-    together = isinstance(state.agenda[-1], AskAll)
-    return state.waiting.copy() if together else state.waiting[:1]
 
 
 def _question(plan: Plan, board: Board, seat: int, wisdom: Wisdom) -> Question | None:
@@ -135,33 +130,28 @@ def _led(game: Game[Any], view: Any, options: list[Any], tried: int) -> Any:
     return max(options, key=lambda option: judge(view, option))
 
 
-def _decided(plan: Plan, net: Net, questions: list[Question]) -> None:
+def _decided(plan: Plan, net: Net, asked_now: list[Question]) -> None:
     """Ask the net about all answers at once, and give those that it thinks best."""
-    _, features = taught(plan.game)
-    seen = Ones([features.view(question.view) for question in questions])
-    answers = [
-        features.answer(question.view, option)
-        for question in questions
-        for option in question.options
-    ]
-    counts = [len(question.options) for question in questions]
-    heads = net.scores(seen, Ones(answers), np.repeat(np.arange(len(questions)), counts))
+    game, features = taught(plan.game)
+    open_ = Questions(features)
+    for number, (_, seat, view, options, _) in enumerate(asked_now):
+        open_.add(number, seat, view, options)
+    heads = net.scores(open_.seen, open_.done, open_.of)
     values, wins = worth(heads), chances(heads)
-    first, picks, hoped = 0, [], []
-    for question, count in zip(questions, counts, strict=True):
-        best = first + int(values[first : first + count].argmax())
-        picks.append(best if question.tried < 0 else first + question.tried)
-        hoped.append((float(heads[best, 0]), float(wins[best])))
-        first += count
-    chosen = Ones([answers[pick] for pick in picks])
-    parts = [seen.laid_out(net.shape.view), chosen.laid_out(net.shape.answer)]
+    picks: list[int] = []
+    hoped: list[End] = []
+    for question, first, count in zip(asked_now, open_.first, open_.counts, strict=False):
+        best = int(values[first : first + count].argmax())
+        picks.append(best if question.tried < 0 else question.tried)
+        hoped.append((float(heads[first + best, 0]), float(wins[first + best])))
+    parts = [open_.views, open_.given(picks).laid_out(net.shape.answer)]
     packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
-    first = 0
-    for i, (board, seat, _, options, _) in enumerate(questions):
+    for i, (board, seat, view, options, _) in enumerate(asked_now):
         if not board.rivals[seat]:
-            board.trail.append(Given(seat, packed[i], hoped[i]))
-        board.play(seat, options[picks[i] - first])
-        first += counts[i]
+            points = owned(game, view)
+            ahead = lead(points, seat) / features.lead if points else 0.0
+            board.trail.append(Given(seat, packed[i], hoped[i], ahead))
+        board.play(seat, options[picks[i]])
 
 
 def _rows(net: Net, games: list[tuple[list[Given], list[End]]]) -> Rows:
