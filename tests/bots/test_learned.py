@@ -128,6 +128,32 @@ def test_a_bot_takes_what_its_net_thinks_best_and_says_what_to_expect() -> None:
     assert thought.why.startswith("By experience it wins ")
 
 
+def test_no_lead_is_worth_a_fifth_of_the_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    knows = net()
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    heads = np.zeros((len(chair.options), 2), np.float32)
+    heads[0] = 3.0, -3.0  # far ahead, and it loses
+    heads[1] = 0.1, 0.0
+    monkeypatch.setattr(Net, "scores", lambda *_: heads)
+    thought = Learned(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
+
+    assert worth(heads).argmax() == 0
+    assert thought.answer == chair.options[1]
+
+
+def test_what_a_net_says_of_its_chances_is_what_came_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    knows = net()
+    knows.odds = [(0.0, 0.0), (0.5, 0.25), (1.0, 1.0)]
+    again = opened(knows.saved(ION, {}), ION)
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    monkeypatch.setattr(Net, "scores", lambda *_: np.zeros((len(chair.options), 2), np.float32))
+    thought = Learned(again, bot("skilled", ION), "skilled").think(chair, Random(1))
+
+    assert thought.why.startswith("By experience it wins 25% of such games")
+
+
 def test_where_a_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
     stranger = net()
     stranger.met[:] = False
@@ -196,3 +222,20 @@ def test_every_net_that_ships_fits_what_is_here() -> None:
         assert len(data) < 800_000
         assert {"seed", "games", "generations"} <= told.made.keys()
         opened(data, labtable.game(file.stem))
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_a_net_that_ships_plays_at_every_table(name: str) -> None:
+    game = labtable.game(name)
+    if not nets.shipped(game):
+        pytest.skip("no net for it lies here")
+    player = bot("grandmaster", game)
+    for seats in game.seats:
+        table, dice = labtable.new(name, seats=seats, seed=seats), Random(seats)
+        for _ in range(30):
+            if not table.over:
+                seat = table.waiting()[0]
+                thought = player.think(Chair(table, seat), dice)  # type: ignore[attr-defined]  # a net
+
+                assert "plays." not in thought.why
+                table.play(seat, thought.answer)

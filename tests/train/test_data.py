@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from runpy import run_path
 
 import polars as pl
 import pytest
@@ -12,6 +13,7 @@ from labtable.terminal.main import main
 from labtable.train import data
 
 Said = pytest.CaptureFixture[str]
+EXAMPLE = Path(__file__).parents[2] / "docs/examples/learners/trees.py"
 WORDS = ["--games", "6", "--seats", "2", "--preset", "base"]
 
 
@@ -69,3 +71,14 @@ def test_without_polars_that_is_said(
 
     assert main(["data", "ion", "--out", str(tmp_path / "x"), *WORDS]) == 2
     assert "pip install 'labtable[lab]'" in capsys.readouterr().err
+
+
+def test_the_worked_example_learns_from_such_a_file_and_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("lightgbm")
+    monkeypatch.chdir(tmp_path)
+    main(["data", "ion", "--out", "ion.parquet", "--games", "20", *WORDS[2:]])
+    run_path(str(EXAMPLE), run_name="learning")["learn"]("ion.parquet")
+
+    assert main(["simulate", "ion", "--bots", f"{EXAMPLE}:Trees,beginner", "--games", "2"]) == 0
