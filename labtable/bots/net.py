@@ -63,6 +63,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     weights: bytes
     looks: int = 0  # answers it is asked about, the best-looking ones; 0: all
     odds: list[tuple[float, float]] = []  # what came of what was foretold, in tenths
+    worlds: int = 0  # in which its answers are played on as well; 0: it never looks ahead
 
 
 class Ones:
@@ -108,6 +109,7 @@ class Net:
         self.shape = shape
         self.looks = 0  # answers it is asked about, the best-looking ones; 0: all
         self.odds: list[tuple[float, float]] = []  # what came of what was foretold
+        self.worlds = 0  # in which its answers are played on as well; 0: it never looks ahead
         columns = shape.view + shape.answer
         self.met = np.zeros(columns, np.bool_)  # which were ever one
         self.flat: Floats = np.zeros(shape.count(), np.float32)
@@ -186,6 +188,7 @@ class Net:
             weights=b"".join(weights),
             looks=self.looks,
             odds=self.odds,
+            worlds=self.worlds,
         )
         return zlib.compress(msgspec.msgpack.encode(written), 9)
 
@@ -193,7 +196,7 @@ class Net:
     def of(cls, file: NetFile) -> Self:
         """Get the weights back."""
         net = cls(file.shape)
-        net.looks, net.odds = file.looks, file.odds
+        net.looks, net.odds, net.worlds = file.looks, file.odds, file.worlds
         bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
         net.met[:] = bits[: len(net.met)]
         scales = np.frombuffer(file.scales, np.float32)
