@@ -1154,6 +1154,8 @@ export interface Review<Action> {
   history: number[][]
   moments: Moment<Action>[]
   chances: number[][]
+  percent: number
+  words: Word[]
 }
 
 /** A turning point, in a sentence to the one it was about. */
@@ -1164,6 +1166,19 @@ export interface Moment<Action> {
   kind: 'lead' | 'missed' | 'swing'
   said: Sentence
   best: Option<Action> | null
+  line: Following<Action>[]
+}
+
+/** An answer that would have followed. */
+export interface Following<Action> {
+  seat: number
+  answer: Option<Action>
+}
+
+/** A short word for one player about the game. */
+export interface Word {
+  seat: number
+  said: Sentence[]
 }
 
 /** A game on the page where a class is opened. */

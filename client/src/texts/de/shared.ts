@@ -118,6 +118,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'replay.moves': 'Alle Antworten',
   'replay.played': 'Gespielt:',
   'replay.better': 'Besser:',
+  'replay.line': 'So wäre es weitergegangen:',
   'tell.moves': 'Züge',
   'replay.start': 'Der Anfang',
   'table.code': 'Code {code}',

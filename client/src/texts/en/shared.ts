@@ -116,6 +116,7 @@ export const shared = {
   'replay.moves': 'All answers',
   'replay.played': 'Played:',
   'replay.better': 'Better:',
+  'replay.line': 'It would have gone on:',
   'tell.moves': 'Moves',
   'replay.start': 'The beginning',
   'table.code': 'Code {code}',

@@ -11,6 +11,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Bid,
     Buy,
     BuyBack,
+    ChooseToken,
     Condense,
     Counter,
     DeclareBankruptcy,
@@ -88,7 +89,7 @@ TYPES: Final[dict[type[Action], int]] = {
     for kind in (
         *(Roll, EndTurn, PayFine, UsePass, Buy, Leave, Fixed, Percent, Bid, DropOut, Condense),
         *(Evaporate, EvaporateTo, Transfer, BuyBack, KeepTransferred, Offer, Counter, Accept),
-        *(Decline, DeclareBankruptcy, Resign),
+        *(Decline, DeclareBankruptcy, Resign, ChooseToken),
     )
 }
 GLANCE: Final = ANSWER.levels("cash it seems to be worth", GLANCES)

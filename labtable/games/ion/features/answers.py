@@ -46,6 +46,7 @@ from labtable.games.ion.tables import (
     NEVER_BONDS,
     NOBLE,
     POINTS,
+    TILE_POINTS,
 )
 from labtable.games.ion.view import IonView, SeatView
 
@@ -118,10 +119,9 @@ def _goal_gain(ones: list[int], view: IonView, area: list[str], made: str, own: 
 
 def _turns(ones: list[int], view: IonView, name: str) -> None:
     ones.append(TURNS + TILE[name])
-    me = view.seats[view.viewer]
-    for tile in me.tiles:
-        if tile.name == name and tile.points is not None:
-            reached(ones, TILE_COST, COSTS, tile.points)
+    letter: str = view.seats[view.viewer].letter
+    if letter:  # one may deduce what the table does not tell (ION-R35)
+        reached(ones, TILE_COST, COSTS, TILE_POINTS[letter][name])
 
 
 def _declare(ones: list[int], view: IonView, option: Any) -> None:
