@@ -17,6 +17,7 @@ from labtable.guide import lessons
 from tests.browser.guides import opened as guided
 from tests.browser.guides import strides
 from tests.browser.server import Server
+from tools.fit.moves import watch
 from tools.fit.play import answer, asked, opened
 from tools.fit.report import Report
 from tools.fit.windows import LOCALES, SIZES, Windows
@@ -36,14 +37,13 @@ def wishes(arguments: list[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="dev.py fit", description=__doc__)
     parser.add_argument("game", nargs="*", help=f"of: {', '.join(labtable.games())}; else all")
-    parser.add_argument("--only", choices=("games", "lessons"), help="else both")
+    parser.add_argument("--only", choices=("games", "lessons", "moves"), help="else all")
     parser.add_argument("--seats", type=int, action="append", help="else two and the most")
     parser.add_argument("--size", action="append", choices=SIZES, help="else all")
     parser.add_argument("--language", action="append", choices=LOCALES, help="else all")
     parser.add_argument("--questions", type=int, help="at most so many of each game; else all")
     parser.add_argument("--preset", default="", help="else the usual one")
     parser.add_argument("--seed", type=int, default=0, help="of the answers")
-    parser.add_argument("--pace", default="once", choices=("once", "normal", "slow"))
     parser.add_argument("--faults", type=int, default=6, help="how many to list for each")
     return parser.parse_args(arguments)
 
@@ -57,11 +57,13 @@ def main(arguments: list[str]) -> int:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         try:
             for game in wanted.game or labtable.games():
-                if wanted.only != "lessons":
+                if wanted.only in (None, "games"):
                     for seats in wanted.seats or (FEW, labtable.game(game).seats[-1]):
                         play_game(browser, server.url, report, game, seats, wanted)
-                if wanted.only != "games" and game in lessons():
+                if wanted.only in (None, "lessons") and game in lessons():
                     play_lesson(browser, server.url, report, game, wanted)
+                if wanted.only in (None, "moves"):
+                    watch(browser, server.url, report, game, wanted.size or list(SIZES))
         finally:
             browser.close()
             server.stop()
@@ -71,6 +73,7 @@ def main(arguments: list[str]) -> int:
 
 
 def open_windows(browser: Browser, url: str, wanted: argparse.Namespace) -> Windows:
+    """Open a window for each language."""
     return Windows(browser, url, wanted.language or list(LOCALES), wanted.size or list(SIZES))
 
 
@@ -79,7 +82,7 @@ def play_game(
 ) -> None:
     """Play one game to its end, and look at every question of the first seat."""
     windows = open_windows(browser, url, wanted)
-    windows.sit(opened(windows.first, game, seats, wanted.preset), wanted.pace)
+    windows.sit(opened(windows.first, game, seats, wanted.preset))
     dice = Random(f"{game} {seats} {wanted.seed}")
     what = f"{game}, {seats} players"
     while asked(windows.first) and windows.looks != wanted.questions:
@@ -94,7 +97,7 @@ def play_lesson(
 ) -> None:
     """Follow the coach, and look at every step and at the closing words."""
     windows = open_windows(browser, url, wanted)
-    windows.sit(guided(windows.first, game), wanted.pace)
+    windows.sit(guided(windows.first, game))
     what = f"{game}, lesson"
     for _ in strides(windows.first, game):
         windows.look(report, what)

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+COUNTING = "[data-doing=counting]"
 SETTLED = "[data-doing=asked], [data-doing=over]"
 ON = """before => {
     const { doing, question } = document.querySelector('.page').dataset
     return doing === 'over' || (doing === 'asked' && question !== before)
 }"""
-PALETTE = "dispatchEvent(new KeyboardEvent('keydown', { key: '/' }))"
-TOUCH = "button => button.click()"
 BOTS = ("Beaker", "Retort", "Burette", "Flask", "Pipette", "Crucible")
 WITH_AN_END = {"chemistry_monopoly": "lesson"}
 """Where chance alone plays for hours, the preset that ends after so many rounds."""
@@ -39,17 +38,21 @@ def opened(page: Page, game: str, seats: int, preset: str) -> dict[str, Any]:
 
 def asked(page: Page) -> bool:
     """Wait until the table asks; tell whether it does, or is over."""
+    page.locator(f"{SETTLED}, {COUNTING}").first.wait_for()
+    if page.locator(COUNTING).count():
+        page.locator(".choices .main").click()  # a round is counted, and goes on
     page.locator(SETTLED).first.wait_for()
     return page.locator(".page").get_attribute("data-doing") == "asked"
 
 
-def answer(page: Page, dice: Random) -> None:
+def answer(page: Page, dice: Random, *, wait: bool = True) -> None:
     """Give any answer of the list and wait for the next question."""
     before = page.locator(".page").get_attribute("data-question")
-    page.evaluate(PALETTE)
+    page.keyboard.press("/")
     listed = page.locator("[data-number]:enabled")
     listed.first.wait_for()
-    listed.nth(dice.randrange(listed.count())).evaluate(TOUCH)
+    listed.nth(dice.randrange(listed.count())).click()
     if page.locator(".sure [data-act]").count():
-        page.locator(".sure [data-act]").evaluate(TOUCH)
-    page.wait_for_function(ON, arg=before)
+        page.locator(".sure [data-act]").click()
+    if wait:
+        page.wait_for_function(ON, arg=before)

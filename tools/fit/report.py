@@ -7,7 +7,6 @@ from collections import Counter, defaultdict
 from tools.fit.windows import SIZES
 
 Fault = tuple[str, str]
-ROUNDING = 0.0005  # of a shift: less is no pixel that anybody sees
 
 
 class Report:
@@ -17,36 +16,42 @@ class Report:
         self.looks: Counter[tuple[str, str]] = Counter()
         self.good: Counter[tuple[str, str]] = Counter()
         self.faults: defaultdict[tuple[str, str], Counter[Fault]] = defaultdict(Counter)
-        self.answers: Counter[str] = Counter()
-        self.shift: Counter[str] = Counter()
+        self.shift: dict[tuple[str, str], float] = {}
 
     def add(self, what: str, size: str, faults: list[Fault]) -> None:
         self.looks[what, size] += 1
         self.good[what, size] += not faults
         self.faults[what, size].update(set(faults))
 
-    def moved(self, what: str, size: str, shifts: list[tuple[float, str]]) -> None:
-        """Keep what moved by itself after one answer."""
-        self.answers[what] += 1
-        for value, moved in shifts:
-            if value >= ROUNDING:
-                self.shift[what] += value  # type: ignore[assignment]  # a sum like any other
-                self.faults[what, size]["moved", f"{value:.3f} {moved}"] += 1
+    def moved(self, game: str, size: str, shifts: list[tuple[float, str]]) -> None:
+        """Keep what moved by itself in some turns of one game."""
+        self.shift[game, size] = sum(value for value, _ in shifts)
+        self.faults[game, size].update([("moved", f"{value:.4f} {what}") for value, what in shifts])
 
     @property
     def whole(self) -> bool:
-        return self.good == self.looks and not self.shift
+        return self.good == self.looks and not any(self.shift.values())
 
     def table(self) -> str:
-        """Shares of looks where everything fits, and how much moved after an answer."""
-        sizes = [size for size in SIZES if any(size == other for _, other in self.looks)]
-        lines = [f"{'':28}" + "".join(f"{size:>14}" for size in sizes) + f"{'moved':>9}"]
-        for what in self.answers:
-            shares = [f"{self.good[what, size]} of {self.looks[what, size]}" for size in sizes]
-            shift = self.shift[what] / self.answers[what]
-            lines.append(f"{what:28}" + "".join(f"{share:>14}" for share in shares) + f"{shift:9.4f}")
-        lines.append(f"{sum(self.good.values())} of {sum(self.looks.values())} looks found no fault.")
-        return "\n".join(lines)
+        """Shares of looks where everything fits, and how much moved by itself."""
+        shares = {where: f"{self.good[where]} of {looks}" for where, looks in self.looks.items()}
+        moved = {
+            (f"{game}, moved", size): f"{sum_:.4f}" for (game, size), sum_ in self.shift.items()
+        }
+        cells = shares | moved
+        sizes = [size for size in SIZES if any(size == other for _, other in cells)]
+        whats = dict.fromkeys(what for what, _ in cells)
+        looks, good = sum(self.looks.values()), sum(self.good.values())
+        return "\n".join(
+            [
+                f"{'':30}" + "".join(f"{size:>14}" for size in sizes),
+                *[
+                    f"{what:30}" + "".join(f"{cells.get((what, size), ''):>14}" for size in sizes)
+                    for what in whats
+                ],
+                f"{good} of {looks} looks found no fault.",
+            ]
+        )
 
     def told(self, most: int) -> str:
         """The faults that came most often, by game and size."""

@@ -6,7 +6,6 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tools.fit.faults import faults
-from tools.fit.shifts import WATCH, forget, shifts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -34,6 +33,31 @@ ARRIVED = """question => {
 }"""
 
 
+def opened(browser: Browser, url: str, size: str, language: str, *, moving: bool) -> Page:
+    """Open a window of its own."""
+    width, height = SIZES[size]
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": width, "height": height},
+        locale=LOCALES[language],
+        reduced_motion="no-preference" if moving else "reduce",
+    )
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
+def sit_down(page: Page, made: dict[str, Any], pace: str) -> None:
+    """Take the first seat of a table."""
+    seat = json.dumps({made["table"]: [made["seats"][0]["token"]]})
+    page.goto(QUIET)
+    page.evaluate(
+        "kept => Object.entries(kept).forEach((pair) => localStorage.setItem(...pair))",
+        {SEATS: seat, LIKES: json.dumps({"pace": pace})},
+    )
+    page.goto(f"/#/table/{made['table']}")
+
+
 class Windows:
     """Open pages; the first one answers, the others follow."""
 
@@ -43,52 +67,28 @@ class Windows:
         self.looks = 0
 
     def _open(self, browser: Browser, url: str, language: str) -> Page:
-        width, height = SIZES[self.sizes[-1]]
-        context = browser.new_context(
-            base_url=url,
-            viewport={"width": width, "height": height},
-            locale=LOCALES[language],
-            reduced_motion="reduce",
-        )
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.add_init_script(WATCH)
-        return page
+        return opened(browser, url, self.sizes[0], language, moving=False)
 
     @property
     def first(self) -> Page:
         return next(iter(self.pages.values()))
 
-    def sit(self, made: dict[str, Any], pace: str = "once") -> None:
+    def sit(self, made: dict[str, Any]) -> None:
         """Take the first seat of a table, in every window."""
-        seat = json.dumps({made["table"]: [made["seats"][0]["token"]]})
         for page in self.pages.values():
-            page.goto(QUIET)
-            page.evaluate(
-                "kept => Object.entries(kept).forEach((pair) => localStorage.setItem(...pair))",
-                {SEATS: seat, LIKES: json.dumps({"pace": pace})},
-            )
-            page.goto(f"/#/table/{made['table']}")
+            sit_down(page, made, "once")
 
     def look(self, report: Report, what: str) -> None:
-        """Ask every window at every size what is wrong; the last size is another one each time."""
+        """Ask every window at every size what is wrong."""
         self.looks += 1
-        turn = self.looks % len(self.sizes)
         question = self.first.locator(".page").get_attribute("data-question")
         for language, page in self.pages.items():
             page.wait_for_function(ARRIVED, arg=question)
-            report.moved(what, self.size(page), shifts(page))
-            for size in self.sizes[turn:] + self.sizes[:turn]:
+            for size in self.sizes:
                 width, height = SIZES[size]
                 page.set_viewport_size({"width": width, "height": height})
                 page.wait_for_function(DRAWN, arg=width)
                 report.add(what, size, [(kind, f"{language} {at}") for kind, at in faults(page)])
-            forget(page)
-
-    def size(self, page: Page) -> str:
-        """The size a window has now."""
-        here = page.viewport_size or {"width": 0, "height": 0}
-        return f"{here['width']}x{here['height']}"
 
     def close(self) -> None:
         for page in self.pages.values():
