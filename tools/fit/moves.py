@@ -24,9 +24,10 @@ WATCH = """(() => {
         const region = element.closest('.bar, .board, .ask, .own, .note, .seats, .tell')
         return `${region?.classList[0] ?? ''} ${element.localName}.${words.join('.')}`
     }
+    const PLAYED = '[data-doing]:not([data-doing=loading], [data-doing=over])'
     window.moved = []
     new PerformanceObserver((list) => list.getEntries()
-        .filter(({ hadRecentInput }) => !hadRecentInput && document.querySelector('[data-doing]'))
+        .filter(({ hadRecentInput }) => !hadRecentInput && document.querySelector(PLAYED))
         .forEach(({ value, sources }) => moved.push([value, sources.map(name).join(', ')])))
         .observe({ type: 'layout-shift', buffered: true })
 })()"""
