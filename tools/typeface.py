@@ -32,7 +32,7 @@ def main() -> None:
     from fontTools.varLib import instancer  # noqa: PLC0415
 
     font = TTFont(SOURCE)
-    options = subset.Options(hinting=False, layout_features=["kern", "ccmp"], name_IDs=NAMES)
+    options = subset.Options(layout_features=["kern", "ccmp"], name_IDs=NAMES)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=[ord(letter) for letter in LETTERS])
     subsetter.subset(font)
