@@ -907,6 +907,7 @@ export interface RuleInfo {
   id: string
   section: string
   text: string
+  language: string
 }
 
 /** What is known about a compound. */

@@ -53,7 +53,7 @@ const part = encodeURIComponent
 export const rest = {
   games: (seats: number) => once<GameInfo[]>(`games?seats=${seats}`),
   board: (game: string, components: string) => once<unknown>(`games/${part(game)}/board?components=${part(components)}`),
-  rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
+  rules: (game: string, language: string) => once<RuleInfo[]>(`games/${part(game)}/rules?language=${language === 'de' ? 'de' : 'en'}`),
   explain: (text: string, language: string) => once<Explained>(`explain?text=${part(text)}&language=${language === 'de' ? 'de' : 'en'}`),
   learn: (game: string, name: string) => post<TableMade>(`guides/${part(game)}`, { name }),
   create: (wish: NewTable) => post<TableMade>('tables', wish),

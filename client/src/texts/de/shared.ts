@@ -145,7 +145,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'howto.modules': 'Außerdem in diesem Spiel',
   'rules.search': 'In den Regeln suchen',
   'rules.open': 'Regel {id} lesen',
-  'rules.english': 'Die Regeln gibt es bisher nur auf Englisch, auch wenn eine davon eine Antwort ablehnt.',
+  'rules.english': 'Diese Regeln gibt es nur auf Englisch.',
   'rules.found': '{count} Regeln',
   inspector: 'Was ist das?',
   'inspector.open': 'Was ist {formula}?',

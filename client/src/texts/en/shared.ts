@@ -143,7 +143,7 @@ export const shared = {
   'howto.modules': 'Also in this game',
   'rules.search': 'Search the rules',
   'rules.open': 'Read rule {id}',
-  'rules.english': 'The rules are in English.',
+  'rules.english': 'These rules are in English only.',
   'rules.found': '{count} rules',
   inspector: 'What is this?',
   'inspector.open': 'What is {formula}?',
