@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from labtable.web.store.base import Store
 from labtable.web.store.rows import Statement
-
-Lights = Literal["on", "after", "off"]
+from labtable.wire.fields import Lights
 
 
 class Terms(Struct, frozen=True, kw_only=True):
