@@ -22,7 +22,7 @@ def _table(card: str, area: str) -> Table[IonState]:
     ("rule", "area", "card", "answer", "misconception", "skill", "formula"),
     [
         ("ION-068", "Na", "K", "K on Na", "same-sign-ions", "charge-balance", "KNa"),
-        ("ION-069", "Na", "Cl", "Cl on He", "noble-gas-bonds", "elements", "He"),
+        ("ION-069", "Na", "Cl", "Cl on He", "noble-gas-bonds", "elements", "HeCl"),
         ("ION-066", "NaCl", "Cl", "Cl on NaCl", "charge-balance", "charge-balance", "NaCl2"),
         ("ION-066", "Na2SO4", "SO4", "SO4 on Na2SO4", "*", "charge-balance", "Na2(SO4)2"),
         ("ION-125", "Fe+3-Cl", "Fe", "Fe+2 on Fe+3-Cl", "mixed-charges", "transition-metals", "*"),

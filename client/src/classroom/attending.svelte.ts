@@ -66,7 +66,7 @@ export class Attending {
     }
   }
 
-  say = (text: string): Promise<Judged> => this.pupil.said(this.asked!.n, text)
+  say = (n: number, text: string): Promise<Judged> => this.pupil.said(n, text)
 
   close(): void {
     this.link.close()

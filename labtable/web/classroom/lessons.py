@@ -58,7 +58,7 @@ def lesson_of(wish: NewClass) -> Lesson:
     known = plans().get(wish.game, {"preset": "", "people": [game.seats[0]]})
     preset = wish.preset or ("" if wish.options else known["preset"])
     worth: Worth = "point" if wish.point and wish.worth == "nothing" else wish.worth
-    options = {**wish.options, **_naming(wish.game) if worth == "rule" else {}}
+    options = wish.options | (_naming(wish.game) if worth == "rule" else {})
     wanted: dict[str, Any] = {**options, **({"preset": preset} if preset else {})}
     seats = max(wish.people, game.seats[0])
     labtable.new(wish.game, seats=seats, seed=0, **wanted)  # what does not fit says so

@@ -127,6 +127,7 @@ class Room(Struct, kw_only=True):
     ended: float = 0.0
     locked: bool = False
     names_shown: bool = False
+    nameless: bool = False  # first names are forgotten, the rest is still kept
     eyes: Sentence | None = None  # what all screens say while the class is paused
     since: float = 0.0  # when it was paused
     show: Show = Show("code", 0, 0)
