@@ -57,6 +57,16 @@ class State(Plain):
             known = self.listed[seat] = self.agenda[-1].options(self, seat)
         return known
 
+    def count(self, seat: int) -> int:
+        """How many answers `options` would list; where they are many, without listing them."""
+        known = self.listed[seat]
+        return len(known) if known else self.agenda[-1].count(self, seat)
+
+    def option(self, seat: int, number: int) -> Action:
+        """The answer that `options` would list in this place."""
+        known = self.listed[seat]
+        return known[number] if known else self.agenda[-1].option(self, seat, number)
+
     def step(self, seat: int, action: Action) -> None:
         """Apply a legal answer and go on until somebody is asked, unchecked and untold."""
         self.agenda[-1].resolve(self, seat, action)
@@ -114,6 +124,14 @@ class Frame(Plain, Generic[S]):
         """All legal answers of a seat, in a fixed order."""
         raise NotImplementedError
 
+    def count(self, state: S, seat: int) -> int:
+        """How many they are; for questions that can tell without listing them."""
+        return len(state.options(seat))
+
+    def option(self, state: S, seat: int, number: int) -> Any:
+        """One of them; for questions that need not list the others."""
+        return state.options(seat)[number]
+
     def resolve(self, state: S, seat: int, action: Any) -> None:
         """Apply a legal answer; leave the agenda when the question is settled."""
         raise NotImplementedError
@@ -157,8 +175,7 @@ class Decision(Frame[S]):
 
     def sample(self, state: S, seat: int, dice: Any) -> Any:
         """Draw one legal answer at random; `dice` is a `random.Random`."""
-        options = state.options(seat)
-        return options[dice.randrange(len(options))]
+        return state.option(seat, dice.randrange(state.count(seat)))
 
     def check(self, state: S, seat: int, action: Any) -> None:
         """Raise `Refusal` unless the answer is legal."""

@@ -35,3 +35,13 @@ class Features(msgspec.Struct, frozen=True, kw_only=True):
         """Name the layout: what was learned with another one does not fit."""
         told = "\n".join([str(self.version), *self.describe()])
         return sha256(told.encode()).hexdigest()[:12]
+
+
+def ahead(scores: list[int], seat: int, much: float) -> float:
+    """How far a seat is ahead of the best other one; `much` counts as 1, and 3 is the most.
+
+    >>> ahead([30, 20, 25], 1, 10.0)
+    -1.0
+    """
+    best = max([score for other, score in enumerate(scores) if other != seat])
+    return max(-3.0, min(3.0, (scores[seat] - best) / much))

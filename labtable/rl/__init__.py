@@ -1,7 +1,40 @@
 """Bridges to other people's learning libraries: games as rows of numbers and numbered answers."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from labtable.rl.vectors import Tables
 
 for _needed in ("numpy", "gymnasium", "pettingzoo"):
     if find_spec(_needed) is None:
         raise ImportError(f"Learning needs {_needed}: pip install 'labtable[rl]' brings it.")
+
+
+def vector(
+    game: str,
+    *,
+    tables: int = 64,
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    score_differences: bool = False,
+) -> Tables:
+    """Step many tables of one game side by side, as columns of zeros and ones.
+
+    >>> lane = vector("ion", tables=3, seed=7)
+    >>> len(lane.now.asked), lane.now.asked.views.shape == (6, len(lane.features.view_columns))
+    (6, True)
+    >>> step = lane.step([0, 1, 2, 3, 4, 5])
+    >>> step.rewards.shape, step.over.any()
+    ((3, 2), np.False_)
+    """
+    from labtable.rl.vectors import Tables  # noqa: PLC0415 - the bridges do without it
+
+    return Tables(game, tables, seats, options or {}, seed, score_differences)
+
+
+__all__ = ["vector"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labtable.engine.features import ahead
 from labtable.engine.game import Result
 
 
@@ -25,3 +26,14 @@ def rewards(result: Result, *, together: bool = False) -> list[float]:
     beaten = [sum([mine > other for other in places]) for mine in places]
     better = [sum([mine < other for other in places]) for mine in places]
     return [(won - lost) / (len(places) - 1) for won, lost in zip(beaten, better, strict=True)]
+
+
+def leads(result: Result, much: float) -> list[float]:
+    """Give each seat how far it is ahead of the best other one, where `much` counts as 1.
+
+    These tell more of a game than who has won; they lie between -3 and 3.
+
+    >>> leads(Result([30, 20, 25], [0], ""), 10.0)
+    [0.5, -1.0, -0.5]
+    """
+    return [ahead(result.scores, seat, much) for seat in range(len(result.scores))]

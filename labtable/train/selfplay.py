@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from labtable.bots.net import Bits, Floats, Net, Ones, worth
-from labtable.engine.agenda import AskAll, State
+from labtable.bots.net import Bits, Floats, Net, worth
+from labtable.bots.questions import questions
+from labtable.engine.agenda import State
+from labtable.engine.features import ahead
 from labtable.engine.game import Game, Result
 from labtable.train.plan import Plan, dealt, taught
 
@@ -31,14 +33,6 @@ class Board:
         self.state: State = game.start(deal.seats, deal.seed, deal.options)
         self.state.advance()
         self.trail: list[tuple[int, Bits]] = []  # seat, and what it saw and did
-
-
-class Question(NamedTuple):
-    """What somebody is asked."""
-
-    board: Board
-    seat: int
-    options: list[Any]
 
 
 def played(plan: Plan, net: Net, numbers: range, explore: float) -> Rows:
@@ -67,44 +61,20 @@ def _begun(plan: Plan, game: Game[Any], waiting: Iterator[int], most: int) -> It
 def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None:
     """Let everybody answer who is asked: the net is asked once for all of them."""
     game, features = taught(plan.game)
-    questions: list[Question] = []
-    views: list[list[int]] = []
-    answers: list[list[int]] = []
-    for board in boards:
-        for seat in _asked(board.state):
-            options = board.state.options(seat)
-            if len(options) == 1:
-                board.state.step(seat, options[0])
-                continue
-            view = game.view(board.state, seat)
-            questions.append(Question(board, seat, options))
-            views.append(features.view(view))
-            answers += [features.answer(view, option) for option in options]
-    if not questions:
+    open_ = questions(game, features, [board.state for board in boards])
+    if not open_:
         return
-    counts = [len(question.options) for question in questions]
-    of = np.repeat(np.arange(len(questions)), counts)
-    seen = Ones(views)
-    values = worth(net.scores(seen, Ones(answers), of))
-    first = 0
+    values = worth(net.scores(open_.seen, open_.done, open_.of))
     picks: list[int] = []
-    chosen: list[list[int]] = []
-    for question, count in zip(questions, counts, strict=True):
+    for table, first, count in zip(open_.tables, open_.first, open_.counts, strict=False):
         best = int(values[first : first + count].argmax())
-        picks.append(_tried(question.board.dice, explore, best, count))
-        chosen.append(answers[first + picks[-1]])
-        first += count
-    parts = [seen.laid_out(net.shape.view), Ones(chosen).laid_out(net.shape.answer)]
+        picks.append(_tried(boards[table].dice, explore, best, int(count)))
+    parts = [open_.views, open_.given(picks).laid_out(net.shape.answer)]
     packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
-    for question, pick, row in zip(questions, picks, packed, strict=True):
-        question.board.trail.append((question.seat, row))
-        question.board.state.step(question.seat, question.options[pick])
-
-
-def _asked(state: State) -> list[int]:
-    """Who answers now: everybody where answers are secret, else one after the other."""
-    together = isinstance(state.agenda[-1], AskAll)
-    return state.waiting.copy() if together else state.waiting[:1]
+    for i, pick in enumerate(picks):
+        board, seat = boards[open_.tables[i]], open_.seats[i]
+        board.trail.append((seat, packed[i]))
+        board.state.step(seat, open_.options[i][pick])
 
 
 def _tried(dice: Random, explore: float, best: int, count: int) -> int:
@@ -135,10 +105,9 @@ def ended(result: Result, much: float) -> list[tuple[float, float]]:
     [(0.5, 1.0), (-1.0, 0.0), (-0.5, 0.0)]
     """
     found = []
-    for seat, score in enumerate(result.scores):
-        best = max([other for i, other in enumerate(result.scores) if i != seat])
+    for seat in range(len(result.scores)):
         share = 1 / len(result.winners) if seat in result.winners else 0.0
-        found.append((max(-3.0, min(3.0, (score - best) / much)), share))
+        found.append((ahead(result.scores, seat, much), share))
     return found
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SEED = 0  # seat 0 lays two Ca apart, uses RXN with an F and then finds a Br to take
 RXN_TURN = 4
+ROUNDS = 3
 LAST = 3  # answers of everybody before the end
 PLAIN = {"content-type": "text/plain"}
 
@@ -51,6 +52,18 @@ def played_until(
             return table
         table.play(seat, choose(table, seat, answers))
     raise AssertionError(f"Nobody is asked for {kind}.")
+
+
+@cache
+def last_round(seats: int = 3) -> labtable.Table[Any]:
+    """Play a game of Ion with all modules until its last round begins."""
+    table = labtable.new(
+        "ion", seats=seats, seed=SEED, **labtable.game("ion").presets["full"](seats)
+    )
+    while table.view(0).round < ROUNDS:
+        seat = table.waiting()[0]
+        table.play(seat, any_answers(table, seat, table.options(seat)))
+    return table
 
 
 @cache

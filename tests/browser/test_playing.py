@@ -21,7 +21,7 @@ from tests.browser.people import (
     set_up,
     settled,
 )
-from tests.browser.scenes import last_answers, sit_at
+from tests.browser.scenes import last_answers, last_round, sit_at
 from tests.browser.server import Server
 
 LONGEST_GAME = 600  # seconds; only one that hangs takes so long
@@ -43,8 +43,9 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
     expect(page.locator(".end polyline")).to_have_count(3)
 
 
-def test_a_whole_game_with_all_modules_is_played_by_clicks(page: Page) -> None:
-    set_up(page, "me", "bot", "bot", preset="Everything")
+def test_a_game_with_all_modules_is_played_to_its_end_by_clicks(page: Page) -> None:
+    sit_at(page, last_round())
+    settled(page)
 
     play_by_click(page)
 

@@ -271,9 +271,12 @@ async def test_a_client_remembers_the_newest_picture(server: Running) -> None:
     assert both.picture.positions[0].waiting == [1]
 
 
+SHORTER = {"chemistry_monopoly": {"round_limit": 20}}
+
+
 @pytest.mark.parametrize("name", labtable.games())
 async def test_every_installed_game_is_played_to_its_end(server: Running, name: str) -> None:
-    made = await server.open(game=name, seats=[ME, BOT])
+    made = await server.open(game=name, seats=[ME, BOT], options=SHORTER.get(name, {}))
 
     async with server.sit(made, 0) as ada:
         end = await to_the_end(ada, await ada.welcome())

@@ -17,7 +17,7 @@ BESIDE = ("compile", "same", "types", "client", "docs")
 TESTS = ("servers", "pure", "browser", "compiled")
 """Each uses all cores."""
 STEPS = (*ALONE, *BESIDE, *TESTS)
-FEW, MANY = 1, 4
+FEW, MANY = 3, 8
 """Random games for each promise of the kit: where the compiled build plays many, few are enough."""
 
 _APART: dict[str, Sequence[str]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from labtable.engine import Chance, Plain, State
 from labtable.games.compoundit.tables.lexicon import INDEX
@@ -185,6 +186,7 @@ class CompoundItState(State):
         self.laid = laid if laid is not None else Laid()
         self.turn = turn  # turns begun, of all players together
         self.active = active  # whose turn it is
+        self.moves: Any = None  # of the open question, once somebody looks; never saved
 
     def clone(self) -> CompoundItState:
         return CompoundItState(

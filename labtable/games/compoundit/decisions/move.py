@@ -10,14 +10,12 @@ from labtable.games.compoundit.answers import PASS
 from labtable.games.compoundit.decisions.challenge import Challenges, asks_again
 from labtable.games.compoundit.events import Passed
 from labtable.games.compoundit.mechanics.moves.find import fits
-from labtable.games.compoundit.mechanics.moves.fits import Fit, how_many
-from labtable.games.compoundit.mechanics.placing import new_tiles, placements, squares_of
+from labtable.games.compoundit.mechanics.placing import Moves, new_tiles, squares_of
 from labtable.games.compoundit.mechanics.settling import lay, stand
 from labtable.games.compoundit.refusals import misplaced, misread, unsound
 from labtable.games.compoundit.state import CompoundItState
 from labtable.games.compoundit.tables.lexicon import lexicon
 
-LISTED: Final = 1000  # more orders than this, and only the best ones are listed
 BLUFFS: Final = 4  # one random move in so many is a guess, where players judge
 
 
@@ -34,14 +32,19 @@ class MakeMove(Ask[CompoundItState]):
     asks = "Which tiles do you lay?"
     asks_always = True
 
+    def reach(self, state: CompoundItState) -> None:
+        state.listed[self.seat], state.moves = [], None
+        state.waiting.append(self.seat)
+
     def options(self, state: CompoundItState, seat: int) -> list[Any]:
-        found = possible(state, seat)
-        options: list[Any] = []
-        few = sum([how_many(fit.tiles) for fit in found]) <= LISTED
-        for fit in found:
-            options += placements(fit, fit.orders() if few else fit.best())
-        options.append(PASS)
-        return options
+        return [*possible(state, seat).every(), PASS]
+
+    def count(self, state: CompoundItState, seat: int) -> int:
+        return possible(state, seat).count + 1
+
+    def option(self, state: CompoundItState, seat: int, number: int) -> Any:
+        moves = possible(state, seat)
+        return moves.one(number) if number < moves.count else PASS
 
     def prompt(self, state: CompoundItState, seat: int) -> Sentence | str:
         if state.variant.challenges or len(state.options(seat)) > 1:
@@ -96,9 +99,12 @@ class MakeMove(Ask[CompoundItState]):
         asks_again(state)
 
 
-def possible(state: CompoundItState, seat: int) -> list[Fit]:
-    """What the rack of a seat can do, by squares and tiles."""
-    variant = state.variant
-    known = lexicon(variant.rule_set, variant.mixed)
-    rack = state.players[seat].rack
-    return fits(known, state.board, rack, variant.starts, variant.bridging)
+def possible(state: CompoundItState, seat: int) -> Moves:
+    """What the rack of a seat can do; found once for each question."""
+    if state.moves is None:
+        variant = state.variant
+        known = lexicon(variant.rule_set, variant.mixed)
+        rack = state.players[seat].rack
+        state.moves = Moves(fits(known, state.board, rack, variant.starts, variant.bridging))
+    moves: Moves = state.moves
+    return moves

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from labtable.games.compoundit.actions import LYING, Place
-from labtable.games.compoundit.mechanics.moves.fits import Fit, Order
+from labtable.games.compoundit.mechanics.moves.fits import Fit, Order, any_order
 from labtable.games.compoundit.tables.board import (
     SIZE,
     line_of,
     read_start,
 )
 from labtable.games.compoundit.tables.lexicon import SYMBOLS
+
+LISTED: Final = 1000  # more orders than this, and only the best ones are listed
 
 
 def squares_of(action: Place) -> list[int]:
@@ -31,9 +36,9 @@ def new_tiles(action: Place) -> list[str]:
 def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     """Say in the notation of answers what the generator found."""
     squares, at = fit.ground.squares, fit.ground.at
-    step = SIZE if fit.ground.down else 1
-    if squares[-1] - squares[0] == step * (len(squares) - 1):
+    if fit.ground.unbroken:
         return [Place(at, tuple([SYMBOLS[element] for element in order])) for order in orders]
+    step = SIZE if fit.ground.down else 1
     found = []
     for order in orders:
         tiles = [LYING] * ((squares[-1] - squares[0]) // step + 1)
@@ -41,3 +46,42 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
             tiles[(square - squares[0]) // step] = SYMBOLS[element]
         found.append(Place(at, tuple(tiles)))
     return found
+
+
+@lru_cache(maxsize=1024)
+def spelt(tiles: int) -> list[tuple[str, ...]]:
+    """All different orders of a handful of tiles by their symbols (CIT-054)."""
+    return [tuple([SYMBOLS[element] for element in order]) for order in any_order(tiles)]
+
+
+class Moves:
+    """All placements of a rack that are listed, counted at first and made when asked for."""
+
+    def __init__(self, found: list[Fit]) -> None:
+        self.found = found
+        self.few = sum([fit.completion.ways for fit in found]) <= LISTED
+        self.counts = [fit.count() if self.few else int(fit.playable()) for fit in found]
+        self.count = sum(self.counts)
+
+    def every(self) -> list[Place]:
+        """All of them, in their order."""
+        found: list[Place] = []
+        for fit in self.found:
+            ground = fit.ground
+            if self.few and fit.formula.free and ground.unbroken and not ground.barriers:
+                at = ground.at
+                found += [Place(at, tiles) for tiles in spelt(fit.tiles)]
+            else:
+                found += placements(fit, self._orders(fit))
+        return found
+
+    def one(self, number: int) -> Place:
+        """The one in this place, made alone."""
+        for fit, count in zip(self.found, self.counts, strict=True):
+            if number < count:
+                return placements(fit, self._orders(fit)[number : number + 1])[0]
+            number -= count
+        raise IndexError
+
+    def _orders(self, fit: Fit) -> list[Order]:
+        return fit.orders() if self.few else fit.best()

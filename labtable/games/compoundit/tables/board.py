@@ -36,8 +36,9 @@ def written(square: int, down: bool) -> str:
     return f"{column}{row}" if down else f"{row}{column}"
 
 
+WRITTEN: Final = [[written(square, down) for square in range(SIZE**2)] for down in (False, True)]
 STARTS: Final = {
-    written(square, down): (square, down) for square in range(len(NAMES)) for down in (False, True)
+    name: (square, down) for down in (False, True) for square, name in enumerate(WRITTEN[down])
 }
 
 

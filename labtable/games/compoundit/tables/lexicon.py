@@ -21,7 +21,6 @@ NUMBER: Final = {tile.symbol: tile.atomic_number for tile in BOX.tiles}
 POINTS: Final = [tile.points for tile in BOX.tiles]
 COPIES: Final = [tile.count for tile in BOX.tiles]
 UNIT: Final = [1 << 5 * i for i in range(len(SYMBOLS))]
-GUARD: Final = sum([16 << 5 * i for i in range(len(SYMBOLS))])  # the top bit of every count
 ALL: Final = (1 << len(SYMBOLS)) - 1  # every element, as a set of bits
 LONGEST: Final = 15  # CIT-003: no run is longer than a line
 
@@ -83,7 +82,15 @@ class Lexicon:
             if buildable(reading.atoms()):
                 self._formula(reading.atoms()).readings.append(reading)
         self.listed = list(self.formulas.values())
-        self.elements = [formula.elements for formula in self.listed]
+        # sets of formulas, each as one number with a bit for every formula
+        self.every = (1 << len(self.listed)) - 1
+        self.sized = [0] * (LONGEST + 1)  # by the number of their tiles
+        self.upto = [[self.every] * 32 for _ in SYMBOLS]  # those that need no more of an element
+        for i, formula in enumerate(self.listed):
+            self.sized[formula.size] |= 1 << i
+            for element, n in formula.needs:
+                for fewer in range(n):
+                    self.upto[element][fewer] ^= 1 << i
 
     def _formula(self, atoms: dict[str, int]) -> Formula:
         return self.formulas.setdefault(key_of(atoms), Formula(atoms))

@@ -12,10 +12,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.crossing import Crossing, crossings
-from labtable.games.compoundit.mechanics.moves.fits import Ground
-from labtable.games.compoundit.mechanics.moves.slots import Run, Stretch, apart, joining, singles
+from labtable.games.compoundit.mechanics.moves.slots import (
+    Single,
+    Slot,
+    Stretch,
+    apart,
+    joining,
+    singles,
+)
 from labtable.games.compoundit.tables.board import LINES, SIZE
-from labtable.games.compoundit.tables.lexicon import INDEX, SYMBOLS, Lexicon
+from labtable.games.compoundit.tables.lexicon import INDEX, Lexicon
 
 KEPT: Final = 24  # charts; who looks ahead comes to the same boards again and again
 BARE: Final[list[Crossing | None]] = [None] * SIZE
@@ -26,18 +32,16 @@ EMPTY: Final = ("",) * (SIZE * SIZE)
 class Lane:
     """One line of a chart."""
 
-    def __init__(self, stretch: Stretch, runs: list[Run], singles: list[Ground]) -> None:
+    def __init__(self, stretch: Stretch, joining: list[Slot], singles: list[Single]) -> None:
         self.stretch = stretch
-        self.runs = runs
+        self.joining = joining
         self.singles = singles  # of a row; columns have the same
-        self.apart: list[Run] | None = None
-        cells = [element for element in stretch.cells if element >= 0]
-        self.lying = [(element, cells.count(element)) for element in set(cells)]
+        self.apart: list[Slot] | None = None
 
-    def starting(self) -> list[Run]:
-        """Runs that touch nothing; few rules ask for them."""
+    def starting(self, lexicon: Lexicon, bridging: bool) -> list[Slot]:
+        """Slots that touch nothing; few rules ask for them."""
         if self.apart is None:
-            self.apart = apart(self.stretch)
+            self.apart = apart(lexicon, self.stretch, bridging)
         return self.apart
 
 
@@ -51,16 +55,10 @@ class Chart:
         self.board = board
         self.lanes = lanes
         self.crossings = crossings  # by line and place: the run in this line through the place
-        self.lying = [0] * len(SYMBOLS)  # the most tiles of each element in any one line
-        for lane in lanes:
-            for element, n in lane.lying:
-                self.lying[element] = max(n, self.lying[element])
-        self.empty = max(self.lying) == 0
 
-    def redrawn(self, lexicon: Lexicon, board: tuple[str, ...]) -> Chart:
+    def redrawn(self, lexicon: Lexicon, bridging: bool, board: tuple[str, ...]) -> Chart:
         """Draw what has changed on another board; all else is shared."""
-        old = self.board
-        changed = [at for at in range(len(board)) if board[at] != old[at]]
+        changed = [at for row in LINES[:SIZE] for at in _differing(self.board, board, row[0])]
         stale = {at // SIZE for at in changed} | {SIZE + at % SIZE for at in changed}
         runs, lanes = self.crossings.copy(), self.lanes.copy()
         for number in list(stale):
@@ -70,8 +68,16 @@ class Chart:
                 if runs[number][at] is not before:
                     stale.add(other + at)
         for number in stale:
-            lanes[number] = _lane(runs, number, _cells(board, number))
+            lanes[number] = _lane(lexicon, bridging, runs, number, _cells(board, number))
         return Chart(board, lanes, runs)
+
+
+def _differing(old: tuple[str, ...], new: tuple[str, ...], first: int) -> list[int]:
+    """The squares of a row on which two boards differ."""
+    end = first + SIZE
+    if old[first:end] == new[first:end]:
+        return []
+    return [at for at in range(first, end) if old[at] != new[at]]
 
 
 def _cells(board: tuple[str, ...], number: int) -> list[int]:
@@ -80,20 +86,29 @@ def _cells(board: tuple[str, ...], number: int) -> list[int]:
     return [INDEX[symbol] if symbol else -1 for symbol in symbols]
 
 
-def _lane(runs: list[list[Crossing | None]], number: int, cells: list[int]) -> Lane:
+def _lane(
+    lexicon: Lexicon,
+    bridging: bool,
+    runs: list[list[Crossing | None]],
+    number: int,
+    cells: list[int],
+) -> Lane:
     row, other = number < SIZE, SIZE if number < SIZE else 0
     crossed = [runs[other + at][number % SIZE] for at in range(SIZE)]
     stretch = Stretch(number, cells, crossed)
-    return Lane(stretch, joining(stretch), singles(number, runs[number], crossed) if row else [])
+    alone = singles(number, runs[number], crossed) if row else []
+    return Lane(stretch, joining(lexicon, stretch, bridging), alone)
 
 
 class Atlas:
     """The charts of one rule set that were drawn lately."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, bridging: bool) -> None:
         self.lexicon = lexicon
+        self.bridging = bridging
         bare = [BARE] * len(LINES)
-        lanes = [_lane(bare, number, [-1] * SIZE) for number in range(len(LINES))]
+        empty = [-1] * SIZE
+        lanes = [_lane(lexicon, bridging, bare, number, empty) for number in range(len(LINES))]
         self.latest = Chart(EMPTY, lanes, bare)
         self.charts: dict[tuple[str, ...], Chart] = {}
 
@@ -101,7 +116,7 @@ class Atlas:
         """The chart of a board: a kept one, or one drawn after the one asked for last."""
         known = self.charts.get(board)
         if known is None:
-            known = self.latest.redrawn(self.lexicon, board)
+            known = self.latest.redrawn(self.lexicon, self.bridging, board)
             if len(self.charts) >= KEPT:
                 self.charts.clear()
             self.charts[board] = known
@@ -112,4 +127,4 @@ class Atlas:
 @cache
 def atlas(lexicon: Lexicon, bridging: bool) -> Atlas:
     """Slots differ where new tiles may not lie on both sides of older ones (CIT-115)."""
-    return Atlas(lexicon)
+    return Atlas(lexicon, bridging)

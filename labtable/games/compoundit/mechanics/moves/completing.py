@@ -1,4 +1,8 @@
-"""What is missing to a compound: to the tiles that lie there, and out of the tiles of a rack."""
+"""What is missing to a compound: to the tiles that lie there, and out of the tiles of a rack.
+
+Formulas are told apart by sets: a lexicon has a bit for each of them, and knows for every element
+which need no more than so many of its tiles. What fits is what all these sets have in common.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,14 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.tables.cutting import elements_of
-from labtable.games.compoundit.tables.lexicon import GUARD, INDEX, LONGEST, UNIT, Formula, Lexicon
+from labtable.games.compoundit.tables.lexicon import (
+    INDEX,
+    LONGEST,
+    SYMBOLS,
+    UNIT,
+    Formula,
+    Lexicon,
+)
 
 
 @mypyc_attr(acyclic=True)
@@ -18,27 +29,58 @@ class Completion:
     def __init__(self, formula: Formula, tiles: int) -> None:
         self.formula = formula
         self.tiles = tiles  # their key
-        self.elements = bits_of(tiles)
+        self.elements = elements_of(tiles)
+        self.counts = [tiles >> 5 * element & 31 for element in self.elements]
+        self.size = sum(self.counts)
+        self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
 
 
 BySize = list[list[Completion]]  # by the number of tiles that are missing
 NOTHING: Final[list[Completion]] = []
+NONE: Final[BySize] = [NOTHING] * (LONGEST + 1)
+
+
+@mypyc_attr(acyclic=True)
+class Handful:
+    """Tiles that lie in a line, and all formulas that contain them."""
+
+    def __init__(self, lexicon: Lexicon, tiles: int) -> None:
+        self.lexicon = lexicon
+        self.tiles = tiles  # their key
+        self.elements = elements_of(tiles)
+        self.counts = [tiles >> 5 * element & 31 for element in range(len(SYMBOLS))]
+        self.size = sum(self.counts)
+        self.within = lexicon.every  # the formulas, as a set
+        for element in self.elements:
+            self.within &= ~lexicon.upto[element][self.counts[element] - 1]
+        self.missing = 0  # how many tiles may be missing to it: a bit for each number
+        for size in range(self.size, LONGEST + 1):
+            if self.within & lexicon.sized[size]:
+                self.missing |= 1 << size - self.size
+        self.known: dict[int, Completion] = {}  # by the number of the formula
+
+    def completion(self, number: int) -> Completion:
+        """What is missing to one of the formulas."""
+        known = self.known.get(number)
+        if known is None:
+            formula = self.lexicon.listed[number]
+            known = self.known[number] = Completion(formula, formula.key - self.tiles)
+        return known
+
+    def completions(self, some: int) -> list[Completion]:
+        """What is missing to each formula of a set, in their order."""
+        found: list[Completion] = []
+        while some:
+            rest = some & some - 1
+            found.append(self.completion((some ^ rest).bit_length() - 1))
+            some = rest
+        return found
 
 
 @lru_cache(maxsize=4096)
-def completions(lexicon: Lexicon, lying: int) -> BySize:
-    """Formulas that contain what lies there; empty where there are none at all."""
-    elements, tiles = bits_of(lying), count(lying)
-    found = [
-        formula
-        for formula in lexicon.listed
-        if elements & formula.elements == elements and contains(formula.key, lying)
-    ]
-    by_size = [NOTHING] * (LONGEST + 1) if found else []
-    for formula in found:
-        size = formula.size - tiles
-        by_size[size] = [*by_size[size], Completion(formula, formula.key - lying)]
-    return by_size
+def handful(lexicon: Lexicon, tiles: int) -> Handful:
+    """Look at some tiles; the same ones lie together again and again."""
+    return Handful(lexicon, tiles)
 
 
 @mypyc_attr(acyclic=True)
@@ -47,30 +89,59 @@ class Rack:
 
     def __init__(self, lexicon: Lexicon, tiles: tuple[str, ...]) -> None:
         self.lexicon = lexicon
-        self.size = len(tiles)
-        self.key = sum([UNIT[INDEX[symbol]] for symbol in tiles])
-        self.elements = elements_of(self.key)
-        self.held = bits_of(self.key)
-        self.counts = [self.key >> 5 * element & 31 for element in range(len(UNIT))]
-        self.known: dict[int, BySize] = {}  # by what lies there
+        self.counts = [0] * len(SYMBOLS)
+        for symbol in tiles:
+            self.counts[INDEX[symbol]] += 1
+        self.elements = [element for element, n in enumerate(self.counts) if n]
+        self.held = 0  # the same as a set of bits
+        for element in self.elements:
+            self.held |= 1 << element
+        self.known: dict[Handful, BySize] = {}  # by what lies there
+        self.spared: dict[int, int] = {}  # by elements: see _sparing
 
-    def completing(self, lying: int) -> BySize:
+    def completing(self, lying: Handful) -> BySize:
         """Formulas that contain what lies there and lack nothing else."""
         known = self.known.get(lying)
         if known is None:
-            known = [self._held(some) for some in completions(self.lexicon, lying)]
-            self.known[lying] = known
+            known = self.known[lying] = self._completing(lying)
         return known
 
-    def _held(self, completions: list[Completion]) -> list[Completion]:
-        """Those for which the rack has the tiles; first what it could make without the board."""
-        beyond = ~self.held
-        held = [each for each in completions if each.elements & beyond == 0]
-        if held:
-            held = [each for each in held if contains(self.key, each.tiles)]
-            if len(held) > 1:
-                held.sort(key=self._lack)
-        return held or NOTHING
+    def _completing(self, lying: Handful) -> BySize:
+        upto, counts, there = self.lexicon.upto, self.counts, lying.counts
+        within, strange = lying.within, 0
+        for element in lying.elements:
+            if not counts[element]:
+                strange |= 1 << element
+                within &= upto[element][there[element]]
+        within &= self._sparing(strange)
+        for element in self.elements:
+            if not within:
+                return NONE
+            within &= upto[element][counts[element] + there[element]]
+        return self._by_size(lying.completions(within)) if within else NONE
+
+    def _sparing(self, strange: int) -> int:
+        """Formulas without any element that is neither on the rack nor among these."""
+        known = self.spared.get(strange)
+        if known is None:
+            known, spared = self.lexicon.every, self.held | strange
+            for element, upto in enumerate(self.lexicon.upto):
+                if not spared >> element & 1:
+                    known &= upto[0]
+            self.spared[strange] = known
+        return known
+
+    def _by_size(self, found: list[Completion]) -> BySize:
+        by_size, several = NONE.copy(), False
+        for each in found:
+            same = by_size[each.size]
+            several = several or bool(same)
+            by_size[each.size] = [*same, each]
+        if several:
+            for some in by_size:
+                if len(some) > 1:
+                    some.sort(key=self._lack)  # first what it could make without the board
+        return by_size
 
     def _lack(self, completion: Completion) -> int:
         """The tiles of the formula that the rack does not have."""
@@ -80,29 +151,6 @@ class Rack:
                 lack += UNIT[element] * (n - self.counts[element])
         return lack
 
-    def most(self, lying: list[int]) -> int:
-        """The most tiles that a formula can take, with so many of each element in one line."""
-        most = 0
-        reach = self.held
-        for element, n in enumerate(lying):
-            if n:
-                reach |= 1 << element
-        beyond = ~reach
-        for i, elements in enumerate(self.lexicon.elements):
-            if elements & beyond == 0:
-                most = max(most, self._taken(self.lexicon.listed[i], lying))
-        return most
-
-    def _taken(self, formula: Formula, lying: list[int]) -> int:
-        """How many tiles a formula takes at most; 0 where it cannot be made at all."""
-        taken = 0
-        for element, n in formula.needs:
-            held = self.counts[element]
-            if n > held + lying[element]:
-                return 0
-            taken += min(n, held)
-        return taken
-
 
 @lru_cache(maxsize=128)
 def rack_of(lexicon: Lexicon, tiles: tuple[str, ...]) -> Rack:
@@ -110,17 +158,16 @@ def rack_of(lexicon: Lexicon, tiles: tuple[str, ...]) -> Rack:
     return Rack(lexicon, tiles)
 
 
-def contains(tiles: int, some: int) -> bool:
-    """Tell whether a handful of tiles holds another one."""
-    return (tiles | GUARD) - some & GUARD == GUARD
+@lru_cache(maxsize=8192)
+def how_many(tiles: int) -> int:
+    """The number of different orders of a handful of tiles.
 
-
-def bits_of(tiles: int) -> int:
-    """The elements of a handful, as a set of bits."""
-    return sum([1 << element for element in elements_of(tiles)])
-
-
-@lru_cache(maxsize=16384)
-def count(tiles: int) -> int:
-    """The number of tiles in a handful."""
-    return sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
+    >>> how_many(2 * UNIT[0] + UNIT[5])
+    3
+    """
+    orders_, placed = 1, 0
+    for element in elements_of(tiles):
+        for n in range(1, (tiles >> 5 * element & 31) + 1):
+            placed += 1
+            orders_ = orders_ * placed // n
+    return orders_

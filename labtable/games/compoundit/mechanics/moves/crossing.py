@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from mypy_extensions import mypyc_attr
 
+from labtable.games.compoundit.mechanics.moves.completing import handful
 from labtable.games.compoundit.tables.cutting import valid
-from labtable.games.compoundit.tables.lexicon import POINTS, SYMBOLS, Lexicon
+from labtable.games.compoundit.tables.lexicon import POINTS, UNIT, Lexicon
 
 
 @mypyc_attr(acyclic=True)
@@ -36,8 +37,11 @@ def crossings(lexicon: Lexicon, line: list[int]) -> list[Crossing | None]:
 
 @lru_cache(maxsize=16384)
 def _crossing(lexicon: Lexicon, before: tuple[int, ...], after: tuple[int, ...]) -> Crossing:
+    tiles = [*before, *after]
+    lying = handful(lexicon, sum([UNIT[element] for element in tiles]))
     fitting = 0
-    for element in range(len(SYMBOLS)):
-        if valid(lexicon, [*before, element, *after]):
+    for completion in lying.completions(lying.within & lexicon.sized[len(tiles) + 1]):
+        element = completion.elements[0]
+        if completion.formula.free or valid(lexicon, [*before, element, *after]):
             fitting |= 1 << element
-    return Crossing(fitting, sum([POINTS[element] for element in before + after]))
+    return Crossing(fitting, sum([POINTS[element] for element in tiles]))

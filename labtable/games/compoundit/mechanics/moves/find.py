@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.games.compoundit.mechanics.moves.chart import atlas
-from labtable.games.compoundit.mechanics.moves.completing import rack_of
+from labtable.games.compoundit.mechanics.moves.chart import Lane, atlas
+from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
 from labtable.games.compoundit.mechanics.moves.fits import Fit
-from labtable.games.compoundit.mechanics.moves.slots import Run, Slot
+from labtable.games.compoundit.mechanics.moves.slots import Slot
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE
 from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Lexicon
 
 SINGLE: Final = Formula({})  # a lone tile: only the runs across it are compounds
 SINGLE.free = True
+SINGLES: Final = [Completion(SINGLE, unit) for unit in UNIT]
 
 
 class Position:
@@ -29,16 +30,15 @@ class Position:
         self.bridging = bridging
         self.chart = atlas(lexicon, bridging).chart(tuple(board))
         self.rack = rack_of(lexicon, tuple(rack))
-        self.most = self.rack.most(self.chart.lying)  # no move takes more tiles
 
     def joining(self) -> list[Fit]:
         """Everything that joins tiles on the board (CIT-026)."""
-        found = self._singles()
-        for lane in self.chart.lanes:
-            for run in lane.runs:
-                if run.fewest <= self.most:
-                    for slot in self._open(run):
-                        found += self._fits(slot)
+        found: list[Fit] = []
+        lanes = self.chart.lanes
+        for lane in lanes:
+            self._single(lane, found)
+        for lane in lanes:
+            self._longer(lane.joining, found)
         return found
 
     def stuck(self) -> bool:
@@ -48,55 +48,37 @@ class Position:
     def starting(self, spaces: list[int]) -> list[Fit]:
         """Everything that starts apart, on one of these empty atom spaces (CIT-024, CIT-081)."""
         found: list[Fit] = []
+        board = self.chart.board
         for lane in self.chart.lanes:
             line = lane.stretch.line
-            if not any([space in line and not self.chart.board[space] for space in spaces]):
-                continue
-            for run in lane.starting():
-                for slot in self._open(run):
-                    if any([space in slot.ground().squares for space in spaces]):
-                        found += self._fits(slot)
-        return found
+            if any([space in line and not board[space] for space in spaces]):
+                self._longer(lane.starting(self.lexicon, self.bridging), found)
+        return [fit for fit in found if any([space in fit.ground.squares for space in spaces])]
 
-    def _singles(self) -> list[Fit]:
+    def _single(self, lane: Lane, found: list[Fit]) -> None:
         """One tile that makes a run across, a run down or both (CIT-029)."""
-        found: list[Fit] = []
-        for lane in self.chart.lanes:
-            for ground in lane.singles:
-                fitting = ground.allowed[0]
-                if fitting & self.rack.held:
-                    found += [
-                        Fit(ground, UNIT[element], SINGLE)
-                        for element in self.rack.elements
-                        if fitting >> element & 1
-                    ]
-        return found
+        held = self.rack.held
+        for single in lane.singles:
+            fitting = single.fitting & held
+            if fitting:
+                ground = single.ground()
+                for element in self.rack.elements:
+                    if fitting >> element & 1:
+                        found.append(Fit(ground, SINGLES[element]))
 
-    def _open(self, run: Run) -> list[Slot]:
-        """The slots of a run, as far as tiles and crossings allow."""
-        held, most = self.rack.held, self.most
-        slots = run.slots(self.lexicon, most, self.bridging)
-        for i, slot in enumerate(slots):
-            if slot.size > most:
-                return slots[:i]
-            for fitting in slot.barriers:
-                if not fitting & held:
-                    return slots[:i]
-        return slots
-
-    def _fits(self, slot: Slot) -> list[Fit]:
-        """Every formula that the rack completes there."""
-        completing = self.rack.completing(slot.lying)[slot.size]
-        if not completing:
-            return []
-        ground = slot.ground()
-        return [Fit(ground, each.tiles, each.formula) for each in completing]
+    def _longer(self, slots: list[Slot], found: list[Fit]) -> None:
+        """Every formula that the rack completes in these slots, as far as crossings allow."""
+        rack = self.rack
+        for slot in slots:
+            if slot.open_to(rack.held):
+                for each in rack.completing(slot.lying)[slot.size]:
+                    found.append(Fit(slot.ground(), each))
 
 
 def playable(found: list[Fit]) -> bool:
     """Tell whether any order of any tiles fits the crossing runs."""
     for fit in found:  # noqa: SIM110 - not all of them are looked at
-        if fit.best():
+        if fit.playable():
             return True
     return False
 
@@ -107,7 +89,7 @@ def fits(
     """All a rack can do; `starts` says when atom spaces open: never, when_stuck or always."""
     position = Position(lexicon, board, rack, bridging)
     always = starts == "always"
-    if position.chart.empty:
+    if not any(board):
         return position.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082, CIT-R19
     found = position.joining()
     stuck = starts == "when_stuck" and not playable(found)  # CIT-113

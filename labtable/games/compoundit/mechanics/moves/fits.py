@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from mypy_extensions import mypyc_attr
 
-from labtable.games.compoundit.tables.board import written
+from labtable.games.compoundit.mechanics.moves.completing import Completion, how_many
+from labtable.games.compoundit.tables.board import SIZE, WRITTEN
 from labtable.games.compoundit.tables.cutting import elements_of, orders
 from labtable.games.compoundit.tables.lexicon import ALL, POINTS, UNIT, Formula
 
@@ -33,23 +34,27 @@ class Ground:
     ) -> None:
         self.squares = squares  # in the order of the line
         self.down = down
-        self.at = written(squares[0], down)
+        self.at = WRITTEN[down][squares[0]]
+        step = SIZE if down else 1
+        self.unbroken = squares[-1] - squares[0] == step * (len(squares) - 1)
         self.template = template  # the whole run; -1 stands for an empty square
         self.times = times  # what compound bonuses do to the run
         self.base = base  # points of tiles in crossing runs
         self.weights = weights
         self.allowed = allowed  # by square: elements that fit the crossing run
         self.crossed = [i for i, fitting in enumerate(allowed) if fitting != ALL]
+        self.barriers = [allowed[i] for i in self.crossed]
 
 
 @mypyc_attr(acyclic=True)
 class Fit:
     """New tiles that make one formula on these squares, together with what lies there."""
 
-    def __init__(self, ground: Ground, tiles: int, formula: Formula) -> None:
+    def __init__(self, ground: Ground, completion: Completion) -> None:
         self.ground = ground
-        self.tiles = tiles  # the key of the new tiles
-        self.formula = formula
+        self.completion = completion
+        self.tiles = completion.tiles  # the key of the new tiles
+        self.formula = completion.formula
 
     def points(self, order: Order) -> int:
         """Score the tiles in this order, all compounds together (CIT-046)."""
@@ -73,6 +78,25 @@ class Fit:
         for i in crossed:
             found = [order for order in found if allowed[i] >> order[i] & 1]
         return found
+
+    def count(self) -> int:
+        """How many orders there are, without making them."""
+        if not self.formula.free:
+            return len(self.orders())
+        barriers, completion = self.ground.barriers, self.completion
+        if not barriers:
+            return completion.ways
+        if len(barriers) > 1:
+            return counted(self.tiles, barriers, 0)
+        fitting = 0  # tiles for the one square that does not take them all
+        for element, n in zip(completion.elements, completion.counts, strict=True):
+            if barriers[0] >> element & 1:
+                fitting += n
+        return completion.ways * fitting // completion.size
+
+    def playable(self) -> bool:
+        """Tell whether there is any order."""
+        return (self.formula.free and not self.ground.crossed) or self.count() > 0
 
     def best(self) -> list[Order]:
         """An order with the most points; none where nothing fits the crossing runs."""
@@ -110,6 +134,17 @@ def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:
     ]
 
 
+def counted(tiles: int, barriers: list[int], at: int) -> int:
+    """How many orders of tiles there are where these squares take only certain elements."""
+    if at == len(barriers):
+        return how_many(tiles)
+    ways = 0
+    for element in elements_of(tiles):
+        if barriers[at] >> element & 1:
+            ways += counted(tiles - UNIT[element], barriers, at + 1)
+    return ways
+
+
 @lru_cache(maxsize=8192)
 def whole_ions(template: tuple[int, ...], formula: Formula) -> list[Order]:
     """Orders of the missing tiles that keep every ion whole (CIT-057)."""
@@ -121,18 +156,3 @@ def any_order(tiles: int) -> list[Order]:
     """All different orders of a handful of tiles (CIT-054)."""
     count = sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
     return spread(tiles, (ALL,) * count)
-
-
-@lru_cache(maxsize=8192)
-def how_many(tiles: int) -> int:
-    """The number of different orders of a handful of tiles.
-
-    >>> how_many(2 * UNIT[0] + UNIT[5])
-    3
-    """
-    orders_, placed = 1, 0
-    for element in elements_of(tiles):
-        for n in range(1, (tiles >> 5 * element & 31) + 1):
-            placed += 1
-            orders_ = orders_ * placed // n
-    return orders_

@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.completing import completions
+from labtable.games.compoundit.components import BOX
+from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
 from labtable.games.compoundit.mechanics.moves.crossing import Crossing
 from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
 
 NONE: Final[list[int]] = []
+RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
 
 
 # These are kept in great numbers and form no rings: nobody has to collect them.
@@ -25,10 +27,12 @@ class Stretch:
         self.down = number >= SIZE
         self.cells = [*cells, -1]  # beyond both ends lies nothing
         self.crossed = crossed
-        self.join = [SIZE] * (SIZE + 1)  # from each place on, the next that touches a tile
+        self.tile = [SIZE] * (SIZE + 1)  # from each place on, the next with a tile
+        self.join = [SIZE] * (SIZE + 1)  # and the next that touches one
         for at in range(SIZE - 1, -1, -1):
-            touches = cells[at] >= 0 or crossed[at] is not None
-            self.join[at] = at if touches else self.join[at + 1]
+            lies = cells[at] >= 0
+            self.tile[at] = at if lies else self.tile[at + 1]
+            self.join[at] = at if lies or crossed[at] is not None else self.join[at + 1]
 
     def ground(self, first: int, end: int) -> Ground:
         """The empty squares between two places, and what lies under and across them."""
@@ -57,95 +61,121 @@ class Slot:
     """A run from one place of a line to another, as far as tiles are missing in it."""
 
     def __init__(
-        self, stretch: Stretch, first: int, end: int, size: int, lying: int, barriers: list[int]
+        self, stretch: Stretch, first: int, end: int, size: int, lying: Handful, barriers: list[int]
     ) -> None:
         self.stretch = stretch
         self.first = first
         self.end = end
         self.size = size  # how many tiles are missing
-        self.lying = lying  # the key of those that lie there
-        self.barriers = barriers  # what fits the crossing runs that no shorter slot has met
+        self.lying = lying
+        self.barriers = barriers  # what fits the runs that cross it
+        self.known: Ground | None = None
+
+    def open_to(self, held: int) -> bool:
+        """Tell whether each run that crosses it takes one of these elements at least."""
+        for fitting in self.barriers:  # noqa: SIM110 - compiled, this is faster
+            if not fitting & held:
+                return False
+        return True
 
     def ground(self) -> Ground:
         """Its squares; worked out only where tiles were found for them."""
-        return self.stretch.ground(self.first, self.end)
+        if self.known is None:
+            self.known = self.stretch.ground(self.first, self.end)
+        return self.known
 
 
 @mypyc_attr(acyclic=True)
-class Run:
-    """All slots that begin on one square; one more tile makes them longer."""
+class Surveyor:
+    """Who goes along a line and marks its slots."""
 
-    def __init__(self, stretch: Stretch, first: int, join: int, end: int) -> None:
+    def __init__(self, lexicon: Lexicon, stretch: Stretch, bridging: bool) -> None:
+        self.lexicon = lexicon
         self.stretch = stretch
-        self.first = first
-        self.join = join  # the place that a slot has to reach
-        self.end = end  # the place where the last one ends
-        self.fewest = join - first + (stretch.cells[join] < 0)  # tiles that it takes at least
-        self.built: tuple[int, list[Slot]] = (0, [])  # up to so many tiles
+        self.bridging = bridging
+        self.nothing = handful(lexicon, 0)
+        self.known: dict[int, Handful] = {}  # by where they begin and end
+        self.slots: list[Slot] = []
 
-    def slots(self, lexicon: Lexicon, most: int, bridging: bool) -> list[Slot]:
-        """Those for up to so many tiles, and perhaps some more; kept for the next rack."""
-        built, slots = self.built
-        if built < most:
-            slots = self._slots(lexicon, most, bridging)
-            self.built = most, slots  # both at once: other threads may ask, too
-        return slots
-
-    def _slots(self, lexicon: Lexicon, most: int, bridging: bool) -> list[Slot]:
+    def mark(self, first: int, join: int, end: int) -> None:
+        """Mark those that begin on one square, reach another one and end in time."""
         cells, crossed = self.stretch.cells, self.stretch.crossed
-        found: list[Slot] = []
-        barriers = NONE
-        size = lying = 0
-        for at in range(self.first, self.end):
-            element = cells[at]
-            if element >= 0:
-                lying += UNIT[element]
-                if cells[at + 1] < 0 and not completions(lexicon, lying):
-                    break
-            elif size == most or (not bridging and size and cells[at - 1] >= 0):  # CIT-115
+        barriers, lying, size = NONE, self.nothing, 0
+        for at in range(first, end):
+            if cells[at] >= 0:
+                if cells[at + 1] < 0:
+                    lying = self._lying(first, at + 1)
+                    if not lying.missing:
+                        break
+            elif size == RACK or (not self.bridging and size and cells[at - 1] >= 0):  # CIT-115
                 break
             else:
                 size += 1
                 crossing = crossed[at]
                 if crossing is not None:
+                    if not crossing.fitting:
+                        break
                     barriers = [*barriers, crossing.fitting]
-            if at >= self.join and size > 1 and cells[at + 1] < 0:
-                found.append(Slot(self.stretch, self.first, at + 1, size, lying, barriers))
-                barriers = NONE
-        return found
+            if at >= join and size > 1 and cells[at + 1] < 0 and lying.missing >> size & 1:
+                self.slots.append(Slot(self.stretch, first, at + 1, size, lying, barriers))
+
+    def _lying(self, first: int, end: int) -> Handful:
+        """The tiles between two places."""
+        first = self.stretch.tile[first]
+        known = self.known.get(first * SIZE + end)
+        if known is None:
+            some = self.stretch.cells[first:end]
+            key = sum([UNIT[element] for element in some if element >= 0])
+            known = self.known[first * SIZE + end] = handful(self.lexicon, key)
+        return known
 
 
-def joining(stretch: Stretch) -> list[Run]:
-    """Runs that touch a tile of the line or of a line across (CIT-026)."""
-    cells, join = stretch.cells, stretch.join
-    return [
-        Run(stretch, first, join[first], SIZE)
-        for first in range(SIZE - 1)
-        if cells[first - 1] < 0 and join[first] < SIZE
-    ]
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
+    """Slots that touch a tile of the line or of a line across (CIT-026)."""
+    cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
+    for first in range(SIZE - 1):
+        if cells[first - 1] < 0 and join[first] < SIZE:
+            surveyor.mark(first, join[first], SIZE)
+    return surveyor.slots
 
 
-def apart(stretch: Stretch) -> list[Run]:
-    """Runs that touch nothing (CIT-024, CIT-081)."""
-    cells, join = stretch.cells, stretch.join
-    return [
-        Run(stretch, first, first, join[first]) for first in range(SIZE - 1) if cells[first - 1] < 0
-    ]
+def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
+    """Slots that touch nothing (CIT-024, CIT-081)."""
+    cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
+    for first in range(SIZE - 1):
+        if cells[first - 1] < 0:
+            surveyor.mark(first, first, join[first])
+    return surveyor.slots
 
 
-def singles(row: int, across: list[Crossing | None], down: list[Crossing | None]) -> list[Ground]:
-    """Squares of a row where one tile makes a run across, a run down or both (CIT-029)."""
+@mypyc_attr(acyclic=True)
+class Single:
+    """A square where one tile makes a run across, a run down or both (CIT-029)."""
+
+    def __init__(self, square: int, across: Crossing | None, down: Crossing | None) -> None:
+        self.square = square
+        self.crossings = [each for each in (across, down) if each is not None]
+        self.fitting = ALL if self.crossings else 0
+        for crossing in self.crossings:
+            self.fitting &= crossing.fitting
+        self.known: Ground | None = None
+
+    def ground(self) -> Ground:
+        """Its square, for tiles that fit; worked out only where there are some."""
+        if self.known is None:
+            square = self.square
+            base = sum([each.points for each in self.crossings]) * COMPOUND[square]
+            weight = ELEMENT[square] * COMPOUND[square] * len(self.crossings)
+            self.known = Ground([square], False, (-1,), 1, base, [weight], [ALL])
+        return self.known
+
+
+def singles(row: int, across: list[Crossing | None], down: list[Crossing | None]) -> list[Single]:
+    """Squares of a row where one tile is enough."""
     found = []
     for square, one, other in zip(LINES[row], across, down, strict=True):
-        if one is None and other is None:
-            continue
-        fitting = ALL
-        base = weight = 0
-        for crossing in (one, other):
-            if crossing is not None:
-                fitting &= crossing.fitting
-                base += crossing.points * COMPOUND[square]
-                weight += ELEMENT[square] * COMPOUND[square]
-        if fitting:
-            found.append(Ground([square], False, (-1,), 1, base, [weight], [fitting]))
+        if one is not None or other is not None:
+            single = Single(square, one, other)
+            if single.fitting:
+                found.append(single)
     return found

@@ -1,0 +1,99 @@
+"""What is asked at many tables at once, as columns of zeros and ones: for all who learn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from labtable.bots.net import Bits, Ones, Places
+from labtable.engine.agenda import AskAll, State
+from labtable.engine.features import Features
+from labtable.engine.game import Game
+
+
+class Questions:
+    """Everybody who has a choice now; the answers of one question follow those of the last."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        self.tables: list[int] = []  # by question: the table at which it is asked
+        self.seats: list[int] = []
+        self.options: list[list[Any]] = []
+        self._seen: list[list[int]] = []
+        self._done: list[list[int]] = []
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def add(self, table: int, seat: int, view: Any, options: list[Any]) -> None:
+        """Ask a seat what it sees and may do."""
+        self.tables.append(table)
+        self.seats.append(seat)
+        self.options.append(options)
+        self._seen.append(self.features.view(view))
+        answer = self.features.answer
+        self._done += [answer(view, option) for option in options]
+
+    @cached_property
+    def counts(self) -> Places:
+        """By question: how many answers it has."""
+        return np.array([len(options) for options in self.options], np.int64)
+
+    @cached_property
+    def first(self) -> Places:
+        """By question: the number of its first answer; and how many there are of all."""
+        return np.concatenate([[0], np.cumsum(self.counts)])
+
+    @cached_property
+    def of(self) -> Places:
+        """By answer: the question it belongs to."""
+        return np.repeat(np.arange(len(self)), self.counts)
+
+    @cached_property
+    def seen(self) -> Ones:
+        """By question: what the seat sees."""
+        return Ones(self._seen)
+
+    @cached_property
+    def done(self) -> Ones:
+        """By answer: what it does."""
+        return Ones(self._done)
+
+    @cached_property
+    def views(self) -> Bits:
+        """The same as rows of zeros and ones, a row for each question."""
+        return self.seen.laid_out(len(self.features.view_columns))
+
+    @cached_property
+    def answers(self) -> Bits:
+        """The same as rows of zeros and ones, a row for each answer."""
+        return self.done.laid_out(len(self.features.answer_columns))
+
+    def given(self, picks: Sequence[int]) -> Ones:
+        """What the answers do that were picked, one for each question."""
+        chosen = zip(self.first, picks, strict=False)
+        return Ones([self._done[first + pick] for first, pick in chosen])
+
+
+def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Questions:
+    """Ask everybody who is asked at these tables; who has no choice answers at once."""
+    found = Questions(features)
+    for table, state in enumerate(states):
+        for seat in asked(state):
+            options = state.options(seat)
+            if len(options) == 1:
+                state.step(seat, options[0])
+            else:
+                found.add(table, seat, game.view(state, seat), options)
+    return found
+
+
+def asked(state: State) -> list[int]:
+    """Who answers now: everybody where answers are secret, else one after the other."""
+    if not state.waiting:
+        return []
+    together = isinstance(state.agenda[-1], AskAll)
+    return state.waiting.copy() if together else state.waiting[:1]

@@ -1,0 +1,110 @@
+"""Many tables of one game, stepped side by side in one call; whoever learns fast uses this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+import labtable
+from labtable.bots.net import Floats
+from labtable.bots.questions import Questions, questions
+from labtable.engine.agenda import State
+from labtable.engine.errors import Refusal
+from labtable.engine.features import Features
+from labtable.engine.game import Game
+from labtable.rl.rewards import leads, rewards
+
+
+class Step(NamedTuple):
+    """What came of the last answers, and what is asked now."""
+
+    asked: Questions
+    rewards: Floats  # by table and seat: what games brought that have ended
+    over: NDArray[np.bool_]  # by table: whether its game has ended, and another was dealt
+
+
+class Tables:
+    """So many tables; where a game ends, the next one is dealt at once.
+
+    The same seed and the same answers give the same games.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        tables: int,
+        seats: int,
+        options: Mapping[str, Any],
+        seed: int,
+        score_differences: bool,
+    ) -> None:
+        if tables < 1:
+            raise Refusal("TABLE-16", f"There is one table or more, not {tables}.")
+        self.game: Game[Any] = labtable.game(game)
+        self.features = featured(self.game)
+        labtable.new(game, seats=seats, seed=0, **options)  # says what is wrong with them
+        self.seats = seats
+        self.seed = seed
+        self.options = self.game.read_options(seats, options)
+        self.score_differences = score_differences
+        self._together = bool(getattr(self.options, "cooperative", False))
+        self._dealt = 0
+        self.states: list[State] = [self._deal() for _ in range(tables)]
+        self.now = self._next()
+
+    def step(self, picks: ArrayLike) -> Step:
+        """Give every question the answer of this place in its list."""
+        asked, given = self.now.asked, np.asarray(picks)
+        if given.shape != (len(asked),) or given.dtype.kind not in "iu":
+            why = f"{len(asked)} questions want as many whole numbers, not {given.dtype} in shape"
+            raise Refusal("TABLE-16", f"{why} {given.shape}.")
+        astray = np.flatnonzero((given < 0) | (given >= asked.counts))
+        if len(astray):
+            one = int(astray[0])
+            why = f"Question {one} has the answers 0 to {asked.counts[one] - 1}, not {given[one]}."
+            raise Refusal("TABLE-16", why)
+        for table, seat, options, pick in zip(
+            asked.tables, asked.seats, asked.options, given.tolist(), strict=True
+        ):
+            self.states[table].step(seat, options[pick])
+        self.now = self._next()
+        return self.now
+
+    def _next(self) -> Step:
+        """Deal anew where a game is over, and go on until somebody has a choice."""
+        brought = np.zeros((len(self.states), self.seats), np.float32)
+        over = np.zeros(len(self.states), np.bool_)
+        while True:
+            for table, state in enumerate(self.states):
+                if not state.waiting:
+                    brought[table] = self._rewards(state)
+                    over[table] = True
+                    self.states[table] = self._deal()
+            asked = questions(self.game, self.features, self.states)
+            if asked:
+                return Step(asked, brought, over)
+
+    def _deal(self) -> State:
+        dice = Random(f"{self.game.name} {self.seed} {self._dealt}")
+        self._dealt += 1
+        state: State = self.game.start(self.seats, dice.getrandbits(63), self.options)
+        state.advance()
+        return state
+
+    def _rewards(self, state: State) -> list[float]:
+        result = self.game.result(state)
+        if self.score_differences:
+            return leads(result, self.features.lead)
+        return rewards(result, together=self._together)
+
+
+def featured(game: Game[Any]) -> Features:
+    """The features of a game; a game that has none is refused."""
+    if game.features is None:
+        why = f"{game.title} has no features: its seats see hashed rows, one table at a time."
+        raise Refusal("TABLE-16", why)
+    return game.features
