@@ -47,7 +47,8 @@ class Hand:
 
 def served(home: str, port: int) -> tuple[subprocess.Popen[str], str]:
     """Serve to the whole network; the address is read from what the program says."""
-    command = [sys.executable, "-m", "labtable", "serve", "--lan", "--port", str(port)]
+    main = "from labtable.terminal.main import main; main()"
+    command = [sys.executable, "-c", main, "serve", "--lan", "--port", str(port)]
     process = subprocess.Popen(
         [*command, "--database", f"sqlite:///{home}/tables.sqlite"],
         cwd=ROOT,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-TIMEOUT = 25_000  # patience with a busy machine: only what never comes takes so long
+TIMEOUT = 120_000  # patience with a busy machine: only what never comes takes so long
 USUAL: dict[str, Any] = {
     "viewport": {"width": 1400, "height": 900},
     "locale": "en-GB",

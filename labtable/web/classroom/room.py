@@ -147,11 +147,12 @@ class Room(Struct, kw_only=True):
 
     def at(self, table: int) -> list[Person]:
         """Find who sits at a table, by seat."""
-        found = [one for one in self.people if one.in_class and one.table == table]
-        return sorted([one for one in found if one.seat >= 0], key=lambda one: one.seat)
+        found = [one for one in self.people if one.table == table and one.seat >= 0]
+        return sorted([one for one in found if one.in_class], key=lambda one: one.seat)
 
     def sitting(self, table: int, seat: int) -> Person | None:
-        return next((one for one in self.at(table) if one.seat == seat), None)
+        found = [one for one in self.people if one.table == table and one.seat == seat]
+        return next((one for one in found if one.in_class and seat >= 0), None)
 
     @property
     def present(self) -> list[Person]:
