@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Refusal, Table
+from labtable.games.ion.actions import Pick
 from labtable.games.ion.events import RoundScored, made
 from labtable.games.ion.state import IonState, Modules
 from tests.ion.kit import placing, reacting
@@ -104,3 +105,8 @@ def test_goals_and_gases_show_what_was_known() -> None:
     assert goal is not None
     assert gases is not None
     assert (goal.skills, gases.skills, nothing) == (("acids-bases-salts",), ("elements",), None)
+
+
+def test_others_are_told_by_name_what_was_kept() -> None:
+    assert str(Pick("Ar").told()) == "keeps argon"
+    assert str(Pick("Ar", "OH").told()) == "keeps argon and hydroxide"
