@@ -67,6 +67,7 @@ export const rest = {
   join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),
   invited: (code: string, name: string) => post<Joined>(`invitations/${part(code)}`, { name }),
   rematch: (id: string, token: string) => post<TableMade>(`tables/${part(id)}/rematch`, {}, token),
+  decline: (id: string, token: string) => post<TableInfo>(`tables/${part(id)}/decline`, {}, token),
   next: (id: string, token: string, wish: NextMatch) => post<TableMade>(`tables/${part(id)}/next`, wish, token),
   address: () => once<Address>('address'),
   record: (id: string) => ask<string>(`tables/${part(id)}/record`),

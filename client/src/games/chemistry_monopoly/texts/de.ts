@@ -52,6 +52,8 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'chemistry_monopoly.how.Evaporate': 'Tippe ein leuchtendes Element an: eine Stufe zurück, zum halben Preis.',
   'chemistry_monopoly.how.Transfer': 'Tippe eine leuchtende Karte an: sie wird zum halben Preis umgedreht.',
   'chemistry_monopoly.how.BuyBack': 'Tippe eine leuchtende Karte an: sie wird wieder aufgedeckt.',
+  'chemistry_monopoly.how.dark.Condense': 'Welches Element bekommt eine Flüssigkeit mehr, oder den Feststoff? Tippe es an.',
+  'chemistry_monopoly.how.dark.Evaporate': 'Welches Element geht eine Stufe zurück? Tippe es an.',
   'chemistry_monopoly.end': 'Zug beenden',
   'chemistry_monopoly.pay.fine': 'Strafe zahlen (@{fine})',
   'chemistry_monopoly.use.pass': 'Freikarte nutzen',

@@ -50,6 +50,8 @@ const words = {
   'chemistry_monopoly.how.Evaporate': 'Touch a lit lot: one step back, for half its price.',
   'chemistry_monopoly.how.Transfer': 'Touch a lit card: it turns over for half its price.',
   'chemistry_monopoly.how.BuyBack': 'Touch a lit card to turn it face up.',
+  'chemistry_monopoly.how.dark.Condense': 'Which lot takes one more liquid, or the solid? Touch it.',
+  'chemistry_monopoly.how.dark.Evaporate': 'Which lot goes one step back? Touch it.',
   'chemistry_monopoly.end': 'End turn',
   'chemistry_monopoly.pay.fine': 'Pay the fine (@{fine})',
   'chemistry_monopoly.use.pass': 'Use a pass',
