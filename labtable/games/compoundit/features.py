@@ -22,7 +22,7 @@ TILE: Final = {tile: i for i, tile in enumerate(TILES)}
 RULE_SETS: Final = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
 OTHERS: Final = 3  # at the largest table, beside oneself
 LEADS: Final = [-120, -80, -50, -30, -18, -9, 0, 1, 10, 19, 31, 51, 81, 121]
-SCORES: Final = [4, 7, 10, 13, 16, 20, 24, 29, 35, 42, 50, 60, 80]
+SCORES: Final = [*range(1, 31), 33, 36, 40, 45, 50, 60, 80]
 FEW: Final = [1, 2, 3, 5, 8, 12, 18]
 
 VIEW: Final = Columns()
