@@ -78,7 +78,7 @@ def test_rxn_takes_a_card_from_somebody(page: Page) -> None:
     page.locator(".others button.open").first.click()
     page.locator(".mine .lit .choose").first.click()
 
-    page.get_by_text("Ana took Br of Br from Bo").first.wait_for()
+    page.get_by_text("Ana took Br from Bo").first.wait_for()
 
 
 def test_a_polyatomic_card_turns_a_tile_back(page: Page) -> None:
