@@ -34,7 +34,7 @@ KINDS = {  # what compounds are called when they are counted
     "halocarbon": say("{count:carbon compound}"),
 }
 OTHER = say("{count:other substance}")
-SKILL = "{skill}, {right} of {tried}"
+SKILL = "{skill} ({right} of {tried})"
 CARDS = say("{count:card}")  # of a game in which nothing is made
 
 

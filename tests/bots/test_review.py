@@ -121,9 +121,8 @@ def test_luck_is_called_luck() -> None:
         usual = at_a_glance(table.game, table.state, given.seat, table.options(given.seat))
         same = played.tables[n + 1].points() == table.points()
         if usual == given.action and same:
-            turn = turned(
-                played.tables, *[Chances(at, [0.5, 0.5], [0.0, 0.0]) for at in (n, n + 1)]
-            )
+            before, after = [Chances(at, [0.5, 0.5], [0.0, 0.0]) for at in (n, n + 1)]
+            turn = turned(played.tables, before, after)
             assert turn is None or "luck decided" in spoken(turn.said)
             if turn:
                 return
