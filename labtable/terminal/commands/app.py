@@ -23,6 +23,7 @@ from labtable.terminal.commands.components import (
     components,
     use_components,
 )
+from labtable.terminal.commands.data import data
 from labtable.terminal.commands.lab import arena, simulate
 from labtable.terminal.commands.serve import serve
 from labtable.terminal.commands.train import train
@@ -179,6 +180,7 @@ app.command(balance)
 app.command(simulate)
 app.command(arena)
 app.command(train)
+app.command(data)
 
 
 @app.command

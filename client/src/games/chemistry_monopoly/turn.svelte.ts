@@ -4,13 +4,13 @@ import type { Action, Option, Position } from '../../wire/shapes'
 import { BOX } from './box'
 import { Draft } from './deal.svelte'
 
-export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | ''
+export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | 'token' | ''
 export const MODES = ['Condense', 'Evaporate', 'Transfer', 'BuyBack'] as const
 export type Mode = (typeof MODES)[number]
 type OnCard = Condense | Evaporate | Transfer | BuyBack
 type Act = (choice: Option | Action | Option[]) => void
 
-const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door' }
+const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door', ChooseToken: 'token' }
 
 export class Turn {
   mode = $state<Mode | ''>('')

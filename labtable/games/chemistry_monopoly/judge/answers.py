@@ -17,6 +17,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Bid,
     Buy,
     BuyBack,
+    ChooseToken,
     Condense,
     Counter,
     DeclareBankruptcy,
@@ -55,7 +56,10 @@ POINTLESS: Final = -100.0  # changes nothing, or nobody agrees
 TYPICAL: Final = 150  # what a card costs, or a liquid, about
 GUESSED: Final = 50.0  # beyond all doubt: nobody looks further
 # What is left if nothing is better.
-PLAIN: Final = (Roll, EndTurn, DropOut, Decline, KeepTransferred, Fixed, DeclareBankruptcy)
+PLAIN: Final = (
+    *(Roll, EndTurn, DropOut, Decline, KeepTransferred, Fixed, DeclareBankruptcy),
+    ChooseToken,
+)
 
 
 def judge(view: MonopolyView, option: Action) -> float:
