@@ -43,6 +43,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     handover: float = 0.4  # how much of the run has gone by when the teacher has gone
     looks: int = 0  # answers that are thought about, the best-looking ones; 0: all
     trace: float = 1.0  # how much the end tells beside what is foretold one answer later
+    worlds: int = 0  # in which its answers are played on as well, when it plays
     checked: int = 1000  # games in the end by which its chances are set right, if that is few
     rival: str = ""  # the file of a net that plays all other seats and learns nothing
 
