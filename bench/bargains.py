@@ -20,8 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Chair, bot
@@ -31,6 +30,7 @@ from labtable.engine.table import Table
 from labtable.lab.playing.progress import watched
 from labtable.lab.statistics.intervals import wilson
 
+ROOT = Path(__file__).resolve().parents[1]
 GAMES = ["compounded", "chemistry_monopoly"]
 LEVELS = ["beginner", "learner", "skilled", "expert"]
 WORLDS = 32

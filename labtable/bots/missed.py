@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair, sight
 from labtable.bots.evaluate import compare, evaluate, own_dice
@@ -15,7 +15,7 @@ from labtable.engine.table import Table
 from labtable.guide import coached
 
 FURTHER = 4  # answers that are told of what would have followed
-OVERLOOKED: Final = (
+OVERLOOKED = (
     "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}. "
     "That loses about {lost} of 100 such games."
 )

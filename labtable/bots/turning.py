@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair
 from labtable.bots.chances import CLOSE, Chances, narrowed
@@ -18,13 +18,13 @@ from labtable.engine.table import Table
 SPANS = 4  # the greatest changes, which are looked at closely
 CLEAR = 0.08  # a change of the chance to win that is told
 OWN = 0.5  # share of a change that an answer must have brought to get the credit
-ROSE: Final = "{seat}, '{answer:answer}' {does}: your chance to win rose from {then} % to {now} %."
-FELL: Final = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % to {now} %."
-BY_OTHERS: Final = (
+ROSE = "{seat}, '{answer:answer}' {does}: your chance to win rose from {then} % to {now} %."
+FELL = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % to {now} %."
+BY_OTHERS = (
     "{seat}, {other:seat} answered '{answer:answer}': "
     "your chance to win went from {then} % to {now} %."
 )
-LUCK: Final = (
+LUCK = (
     "{seat}, luck decided after '{answer:answer}': "
     "your chance to win went from {then} % to {now} %."
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from labtable.bots.review import SoFar
 from labtable.bots.turning import Turn
@@ -15,27 +15,27 @@ from labtable.engine.sentence import Sentence, say
 from labtable.engine.table import Table
 
 MOST = 3  # skills that are named
-RISE: Final = "Best moment: '{answer:answer}', chance to win {then} % before, {now} % after."
-FALL: Final = "Costliest moment: '{answer:answer}', chance to win {then} % before, {now} % after."
-SLIP: Final = (
+RISE = "Best moment: '{answer:answer}', chance to win {then} % before, {now} % after."
+FALL = "Costliest moment: '{answer:answer}', chance to win {then} % before, {now} % after."
+SLIP = (
     "Costliest moment: '{chosen:answer}'. '{best:answer}' wins about {lost} more of 100 such games."
 )
-KINDS: Final = {  # what compounds are called when they are counted
-    "salt": "{count:salt}",
-    "binary ionic": "{count:ionic compound}",
-    "acid": "{count:acid}",
-    "base": "{count:base}",
-    "metal oxide": "{count:oxide}",
-    "nonmetal oxide": "{count:oxide}",
-    "peroxide": "{count:oxide}",
-    "covalent": "{count:molecule}",
-    "water": "{count:molecule}",
-    "organic": "{count:carbon compound}",
-    "halocarbon": "{count:carbon compound}",
+KINDS = {  # what compounds are called when they are counted
+    "salt": say("{count:salt}"),
+    "binary ionic": say("{count:ionic compound}"),
+    "acid": say("{count:acid}"),
+    "base": say("{count:base}"),
+    "metal oxide": say("{count:oxide}"),
+    "nonmetal oxide": say("{count:oxide}"),
+    "peroxide": say("{count:oxide}"),
+    "covalent": say("{count:molecule}"),
+    "water": say("{count:molecule}"),
+    "organic": say("{count:carbon compound}"),
+    "halocarbon": say("{count:carbon compound}"),
 }
-OTHER: Final = "{count:other substance}"
-SKILL: Final = "{skill}, {right} of {tried}"
-CARDS: Final = "{count:card}"  # of a game in which nothing is made
+OTHER = say("{count:other substance}")
+SKILL = "{skill}, {right} of {tried}"
+CARDS = say("{count:card}")  # of a game in which nothing is made
 
 
 class Word(NamedTuple):
@@ -62,7 +62,7 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
     own = [turn for turn in so_far.turns if turn.seat == seat]
     rises, falls = [t for t in own if t.change > 0], [t for t in own if t.change < 0]
     if rises:
-        yield _moment(RISE, max(rises, key=lambda turn: turn.change))
+        yield Sentence(RISE, _change(max(rises, key=lambda turn: turn.change)))
     slips = [one for one in so_far.missed if one.seat == seat]
     slip = max(slips, key=lambda one: one.lost, default=None)
     fall = min(falls, key=lambda turn: turn.change, default=None)
@@ -70,22 +70,22 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
         chosen = str(tables[-1].record.answers[slip.n].action)
         yield say(SLIP, chosen=chosen, best=slip.best, lost=max(1, round(100 * slip.lost)))
     elif fall is not None:
-        yield _moment(FALL, fall)
+        yield Sentence(FALL, _change(fall))
 
 
-def _moment(text: str, turn: Turn) -> Sentence:
-    return Sentence(text, {part: turn.said.parts[part] for part in ("answer", "then", "now")})
+def _change(turn: Turn) -> dict[str, Any]:
+    return {part: turn.said.parts[part] for part in ("answer", "then", "now")}
 
 
 def _made(own: Sequence[Event]) -> Iterator[Sentence]:
     """What somebody made, by kind, the most frequent first."""
-    kinds = Counter([_kind(made[0]) for event in own if (made := event.makes())])
+    kinds = Counter([_kind(made[0]).key for event in own if (made := event.makes())])
     if kinds:
         counted = [Sentence(text, {"count": count}) for text, count in kinds.most_common()]
         yield say("Made or gained: {made}.", made=counted)
 
 
-def _kind(formula: str) -> str:
+def _kind(formula: str) -> Sentence:
     if not formula:
         return CARDS
     try:

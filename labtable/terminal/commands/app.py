@@ -119,7 +119,9 @@ def replay(
     *,
     to: Annotated[str, Parameter(help="Stop after this many answers.")] = "",
     seat: Annotated[str, Parameter(help="Look through the eyes of this seat.")] = "",
-    review: Annotated[bool, Parameter(help="Only look back: turning points, a word for each.", negative="")] = False,
+    review: Annotated[
+        bool, Parameter(help="Only look back: turning points, a word for each.", negative="")
+    ] = False,
     components: Components = None,
     language: Language = "en",
     plain: Plain = False,
