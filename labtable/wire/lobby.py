@@ -99,6 +99,7 @@ class RuleInfo(Struct, frozen=True):
     id: str
     section: str
     text: str
+    language: str = "en"  # of section and text
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,12 +3,11 @@ import type { Component } from 'svelte'
 import type { Tells } from '../board/about'
 import type { Board } from '../board/board'
 import type { Moments } from '../board/moment'
-import type { Coached, Hinted } from '../board/pointing'
+import type { Coached, Ghosts, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
 import { layOut } from '../board/box'
 import { brought, look } from '../board/brought.svelte'
-import Plain from '../board/Plain.svelte'
 
 export interface GameManifest<E extends { type: string } = { type: string }> {
   tint: string // the colour of its card on the first page
@@ -18,7 +17,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   shows: E['type'][] // events that are worth a look where they happen
   moments: () => Promise<{ moments: Moments }>
   about: () => Promise<{ about: Tells }> // what a piece is and does
-  pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
+  pointing: () => Promise<{ hinted: Hinted; coached: Coached; ghosts?: Ghosts }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
   opens: E['type'][] // events that head what follows them in the story
@@ -39,7 +38,7 @@ export function manifestOf(game: string): GameManifest | undefined {
 /** The board of a game, with its box laid out for it; where there is none, it is shown as its text picture and played from the list of answers. */
 export async function boardOf(game: string, components = ''): Promise<Board> {
   const known = game in MANIFESTS || (await look(game))
-  if (!known || likes.text) return Plain
+  if (!known || likes.text) return (await import('../board/Plain.svelte')).default
   await layOut(game, components)
   return game in MANIFESTS ? (await MANIFESTS[game]!.board()).default : (await import('../board/Brought.svelte')).default
 }

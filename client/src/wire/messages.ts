@@ -912,6 +912,7 @@ export interface RuleInfo {
   id: string
   section: string
   text: string
+  language: string
 }
 
 /** What is known about a compound. */
@@ -1163,6 +1164,8 @@ export interface Review<Action> {
   history: number[][]
   moments: Moment<Action>[]
   chances: number[][]
+  percent: number
+  words: Word[]
 }
 
 /** A turning point, in a sentence to the one it was about. */
@@ -1173,6 +1176,19 @@ export interface Moment<Action> {
   kind: 'lead' | 'missed' | 'swing'
   said: Sentence
   best: Option<Action> | null
+  line: Following<Action>[]
+}
+
+/** An answer that would have followed. */
+export interface Following<Action> {
+  seat: number
+  answer: Option<Action>
+}
+
+/** A short word for one player about the game. */
+export interface Word {
+  seat: number
+  said: Sentence[]
 }
 
 /** A game on the page where a class is opened. */

@@ -53,7 +53,7 @@ const part = encodeURIComponent
 export const rest = {
   games: (seats: number) => once<GameInfo[]>(`games?seats=${seats}`),
   board: (game: string, components: string) => once<unknown>(`games/${part(game)}/board?components=${part(components)}`),
-  rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
+  rules: (game: string, language: string) => once<RuleInfo[]>(`games/${part(game)}/rules?language=${language === 'de' ? 'de' : 'en'}`),
   explain: (text: string, language: string) => once<Explained>(`explain?text=${part(text)}&language=${language === 'de' ? 'de' : 'en'}`),
   learn: (game: string, name: string) => post<TableMade>(`guides/${part(game)}`, { name }),
   create: (wish: NewTable) => post<TableMade>('tables', wish),
@@ -61,7 +61,7 @@ export const rest = {
   sketch: (id: string, seat: number, laid: string, token = '') => ask<unknown>(`tables/${part(id)}/sketch?seat=${seat}&laid=${part(laid)}`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   mine: (tables: Held[]) => post<MyTable[]>('mine', { tables }),
   hint: (id: string, seat: number, token = '') => ask<Hint>(`tables/${part(id)}/hint?seat=${seat}`, { headers: { authorization: `Bearer ${token}` } }),
-  review: (of: 'tables' | 'records', id: string) => once<Review>(`${of}/${part(id)}/review`),
+  review: (of: 'tables' | 'records', id: string) => ask<Review>(`${of}/${part(id)}/review?wait=false`), // what is known so far
   table: (id: string) => ask<TableInfo>(`tables/${part(id)}`),
   code: (code: string) => ask<TableInfo>(`codes/${part(code)}`),
   join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),

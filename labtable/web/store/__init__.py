@@ -15,6 +15,7 @@ from labtable.web.store.overview import (
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
+from labtable.web.store.reviews import Reviewed, Reviews
 from labtable.web.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
 from labtable.web.store.seats import UNSAID, Chairs
 
@@ -42,6 +43,8 @@ __all__ = [
     "Ratings",
     "Result",
     "Results",
+    "Reviewed",
+    "Reviews",
     "SeatRow",
     "SeatStanding",
     "Skill",

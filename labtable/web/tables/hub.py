@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import Iterable, Sequence
 from time import monotonic, time
-from typing import Protocol
+from typing import Any, Protocol
 
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.web.faults import noted
@@ -33,6 +33,13 @@ class Guest(Protocol):
     async def farewell(self, reason: str) -> None: ...
 
 
+class LookingBack(Protocol):
+    """A review that is being made."""
+
+    task: asyncio.Task[Any]
+    latest: Any
+
+
 class Hub:
     """Opens tables when somebody comes, puts them away when nobody is left."""
 
@@ -41,6 +48,7 @@ class Hub:
         self.limits = Limits(services.settings.rates, services.settings.people_per_address)
         self.hosts: dict[str, TableHost] = {}
         self.guests: set[Guest] = set()
+        self.looking_back: dict[str, LookingBack] = {}  # by record and people
         self.ready = False
         self._opening: dict[str, asyncio.Lock] = {}
         self._chores: asyncio.Task[None] | None = None
@@ -64,6 +72,8 @@ class Hub:
             self._chores.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._chores
+        for review in list(self.looking_back.values()):
+            review.task.cancel()
         await self.services.bots.close()
         await asyncio.gather(*[host.close() for host in self.hosts.values()])
         await self.services.bus.close()

@@ -1,22 +1,23 @@
 /** What the player is about to do on the board of Chemistry Monopoly, and which options that leaves. */
 import type { Accept, Bid, BuyBack, ChemistryMonopolyAction, Condense, Counter, Evaporate, EvaporateTo, Gift, MonopolyView, Offer, Transfer } from '../../wire/chemistry_monopoly'
 import type { Action, Option, Position } from '../../wire/shapes'
+import { BOX } from './box'
 import { Draft } from './deal.svelte'
 
-export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | ''
+export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | 'token' | ''
 export const MODES = ['Condense', 'Evaporate', 'Transfer', 'BuyBack'] as const
 export type Mode = (typeof MODES)[number]
 const CHEMICAL = ['Condense', 'Evaporate'] as const // families, and gas, liquid and solid: one may be wrong there
 type OnCard = Condense | Evaporate | Transfer | BuyBack
 type Act = (choice: Option | Action | Option[]) => void
 
-const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door' }
+const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door', ChooseToken: 'token' }
 
 export class Turn {
   mode = $state<Mode | ''>('')
   shown = $state('') // the card whose deed lies open
   draft = $state.raw<Draft | null>(null)
-  picked = $state.raw<string[]>([]) // ways to raise money that are chosen together, by their answers
+  #picked = $state.raw<string[] | null>(null) // what the player made of the plan
   back = $state.raw<string[]>([]) // transferred cards to buy back as they come
 
   constructor(
@@ -121,9 +122,33 @@ export class Turn {
 
   // Debts
 
+  /** Ways to raise money that are given together, by their answers: a plan, until the player changes it. */
+  get picked(): string[] {
+    return this.#picked ?? this.plan
+  }
+
+  /** What raises a debt with the least harm: cards outside whole sets first, no more than it takes. */
+  get plan(): string[] {
+    const { view, seat } = this.position()
+    if (this.phase !== 'debt' || !view.debt) return []
+    const cards = view.seats[seat]?.cards ?? []
+    const setIn = (card: string) => BOX.cards[card]?.set ?? ''
+    const whole = (card: string) => setIn(card) in BOX.sets && Object.keys(BOX.cards).every((other) => setIn(other) !== setIn(card) || cards.includes(other))
+    const transfers = this.of<Transfer>('Transfer').map(({ text, action: { card } }) => ({ text, brings: BOX.cards[card]?.transfer ?? 0, harm: whole(card) ? 2 : 0 }))
+    const steps = this.of<Evaporate>('Evaporate').map(({ text, action: { card } }) => ({ text, brings: BOX.sets[setIn(card)]?.refund ?? 0, harm: 1 }))
+    let missing = view.debt.amount - (view.seats[seat]?.cash ?? 0)
+    const chosen: { text: string; brings: number }[] = []
+    for (const way of [...transfers, ...steps].sort((a, b) => a.harm - b.harm || b.brings - a.brings)) {
+      if (missing <= 0) break
+      chosen.push(way)
+      missing -= way.brings
+    }
+    return chosen.filter((way) => (missing + way.brings <= 0 ? ((missing += way.brings), false) : true)).map(({ text }) => text)
+  }
+
   /** Choose a way to raise money, or leave it again. */
   pick(option: Option): void {
-    this.picked = this.picked.includes(option.text) ? this.picked.filter((other) => other !== option.text) : [...this.picked, option.text]
+    this.#picked = this.picked.includes(option.text) ? this.picked.filter((other) => other !== option.text) : [...this.picked, option.text]
   }
 
   /** Give all that was chosen, one after another. */
@@ -188,7 +213,7 @@ export class Turn {
   /** A new question: half-made trades are gone; condensing goes on while there is something to condense. */
   renew(): void {
     this.draft = null
-    this.picked = []
+    this.#picked = null
     this.back = []
     if (this.mode && !this.modes.includes(this.mode)) this.mode = ''
   }

@@ -12,7 +12,7 @@ const SEATS = [
 ] as unknown as SeatView[]
 
 function option(action: ChemistryMonopolyAction): Option<ChemistryMonopolyAction> {
-  return { text: '', says: '', warning: '', action, phrase: null, warned: null }
+  return { text: 'card' in action ? `${action.type} ${action.card}` : '', says: '', warning: '', action, phrase: null, warned: null }
 }
 
 /** A question to seat 0, and the list of what it answers. */
@@ -128,6 +128,19 @@ test('condensing goes on over several questions while something can be condensed
   turn.renew()
 
   expect(turn.mode).toBe('Condense')
+})
+
+test('a debt comes with a plan of no more than it takes, which can be changed', () => {
+  const debt = { amount: 550, creditor: 1, what: '', raisable: 900 } as unknown as MonopolyView['debt']
+  const [turn, sent] = asked({ debt }, { type: 'Transfer', card: 'Fe' }, { type: 'Transfer', card: 'Ni' })
+  expect(turn.picked).toHaveLength(1)
+
+  turn.pick(turn.of('Transfer').find(({ text }) => !turn.picked.includes(text))!)
+  expect(turn.picked).toHaveLength(2)
+  turn.raise()
+  expect(sent).toEqual([{ type: 'Transfer', card: 'Fe' }, { type: 'Transfer', card: 'Ni' }])
+  turn.renew()
+  expect(turn.picked).toEqual(turn.plan)
 })
 
 test('without lights every lot may be tried', () => {
