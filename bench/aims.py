@@ -64,5 +64,14 @@ AIMS = [
     Aim(
         "worlds: Ion / boardgame.io MCTS", ours("ion", "worlds"), 0, 200, ("boardgame.io", "search")
     ),
+    # a decision as those need it who learn: what is seen, all answers, the step
+    Aim("lane: Ion, us", ours("ion", "lane"), 0, 1e6 / 25_000),
+    Aim("lane: Valence, us", ours("valence", "lane"), 0, 1e6 / 25_000),
+    Aim("lane: Compounded, us", ours("compounded", "lane"), 0, 1e6 / 10_000),
+    Aim("lane: Monopoly, us", ours(MONOPOLY, "lane"), 0, 1e6 / 15_000),
+    Aim("lane: CompoundIt!, us", ours("compoundit", "lane"), 0, 1e6 / 3_000),
+    Aim("lane: Ion / RLCard gin rummy", ours("ion", "lane"), 0, 1, ("RLCard", "play")),
+    Aim("lane: Ion / PettingZoo's own", ours("ion", "lane"), 0, 1, ("PettingZoo", "lane")),
+    Aim("lane: Ion / hearts", ours("ion", "lane"), 0, 1, (HEARTS, "lane")),
     Aim("worlds: Compounded / catanatron", ours("compounded", "worlds"), 10, 20, (CATAN, "tree")),
 ]

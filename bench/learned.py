@@ -16,6 +16,9 @@ import labtable
 from labtable.bots import Chair, Learned, bot
 from labtable.bots.levels import LEARNED, best
 from labtable.lab.playing.players import player
+from labtable.train.calibration import Tenth, tenths
+from labtable.train.plan import Plan, Wisdom
+from labtable.train.selfplay import played
 
 CURVES = Path(__file__).with_name("curves")
 DRAWINGS = Path(__file__).parents[1] / "docs"
@@ -112,6 +115,15 @@ def seconds(game: str, level: str, deals: int) -> float:
     return took / asked
 
 
+def trusted(game: str, games: int) -> list[Tenth]:
+    """What the net foretold in games against itself, beside what came of it."""
+    found = labtable.game(game)
+    plays = bot(LEARNED, found)
+    assert isinstance(plays, Learned)
+    plan = Plan(game=game, games=games, seed=9, tables=16, looks=plays.net.looks)
+    return tenths(plays.net, [played(plan, plays.net, range(games), Wisdom())])
+
+
 def main() -> None:
     """Draw the curves, or measure a net."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -127,6 +139,9 @@ def main() -> None:
     assert isinstance(bot(LEARNED, found), Learned)
     asked, other = fair(chosen.game, chosen.deals)
     print(f"asked again in {asked:,} redealt worlds, another answer in {other}")
+    for tenth in trusted(chosen.game, 5 * chosen.deals):
+        told = f"foretold {tenth.foretold:.1%}, came {tenth.came:.1%}"
+        print(f"{told} ({tenth.answers:,} answers)")
     for level in (LEARNED, best(found)):
         print(f"{level}: {1000 * seconds(chosen.game, level, chosen.deals):.2f} ms an answer")
 

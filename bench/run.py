@@ -19,6 +19,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -68,6 +69,8 @@ def ours(build: str, measure: list[str]) -> Iterator[Job]:
         yield Job(f"{game} {build}", way, [*measure, "doors", game, way])
     for game in AHEAD:
         yield Job(f"{game} {build}", "search", [*measure, "doors", game, "search"])
+    for game in GAMES:
+        yield Job(f"{game} {build}", "lane", [*measure, "lane", "ours", game])
     turns = [*measure, "doors", MONOPOLY, "turns"]
     yield Job(f"{MONOPOLY} {build}", "turns", turns)
     yield Job(f"{MONOPOLY} {build}", "unoffered", [*turns, "max_offers_per_turn=0"])
@@ -85,6 +88,11 @@ def peers(measure: list[str]) -> Iterator[Job]:
     for way in ("play", "clone", "save", "search"):
         yield Job(CATAN, way, [*measure, "catan", way])
     yield Job("RLCard", "play", [*measure, "rummy", "play"])
+    yield Job("OpenSpiel hearts", "lane", [*measure, "lane", "openspiel", "hearts"])
+    if find_spec("pygame"):
+        yield Job("PettingZoo", "lane", [*measure, "lane", "pettingzoo", "connect_four_v3"])
+    else:
+        print("There is no pygame: PettingZoo's own games are left out.")
 
 
 def checkouts(words: argparse.Namespace, measure: list[str]) -> Iterator[Job]:

@@ -19,10 +19,12 @@ import labtable
 from labtable import bots, boxes, chem, engine, registry
 from labtable.engine import Game, Refusal, Result, Table
 from labtable.engine.box import fingerprint
+from labtable.engine.sentence import spoken
 from tests.engine.lab import Bid, SecretBid, lab
 from tests.reprints import reprinted
 
 GAMES = labtable.games()
+NAMES = ["Ada", "Bo", "Cy"]
 
 
 def through_pickle(thing: Any) -> Any:
@@ -35,7 +37,7 @@ every_copy = pytest.mark.parametrize("copied", COPIES)
 
 
 def in_play(game: Game[Any], answers: int = 12) -> Table[Any]:
-    table, dice = Table.new(game, seats=3, seed=7, names=["Ada", "Bo", "Cy"]), Random(7)
+    table, dice = Table.new(game, seats=3, seed=7, names=NAMES), Random(7)
     for _ in range(answers):
         go_on(table, dice)
     return table
@@ -165,11 +167,44 @@ def test_editors_see_the_public_names() -> None:
 def test_a_result_is_a_table_in_a_notebook() -> None:
     result = Result([3, 5], [1], "More <points>.", [{"salts": 3}, {"salts": 4, "acids": 1}])
 
-    assert result._repr_html_() == (
-        "<table><tr><td>seat</td><td>salts</td><td>acids</td><td>points</td></tr>"
-        "<tr><td>0</td><td>3</td><td></td><td>3</td></tr>"
-        "<tr><td>1</td><td>4</td><td>1</td><td>5</td></tr></table><p>More &lt;points&gt;.</p>"
-    )
+    shown = result._repr_html_()
+
+    assert "<tr><th></th><th>salts</th><th>acids</th><th>points</th></tr>" in shown
+    assert "<tr><td>seat 0</td><td>3</td><td></td><td>3</td></tr>" in shown
+    assert '<tr class="won"><td>seat 1</td><td>4</td><td>1</td><td>5</td></tr>' in shown
+    assert "More &lt;points&gt;." in shown
+
+
+@every_game
+def test_tables_and_views_draw_themselves_in_a_notebook_in_light_and_dark(name: str) -> None:
+    table = in_play(labtable.game(name))
+    seat = table.waiting()[0]
+
+    of_all, of_one = table._repr_html_(), table.view(seat)._repr_html_()
+
+    assert f"question {table.question} for {NAMES[seat]}" in of_all
+    for shown in (of_all, of_one):
+        assert shown.count("<div") == shown.count("</div>") == 1
+        assert "prefers-color-scheme:dark" in shown
+        assert "http" not in shown, "whole in itself"
+        assert table.game.title in shown
+
+
+def test_a_table_that_is_over_shows_its_result_by_name() -> None:
+    table = in_play(labtable.game("ion"), 1000)
+
+    shown = table._repr_html_()
+
+    assert shown.count("<div") == 1
+    assert "<td>Ada</td>" in shown
+    assert spoken(table.result().phrase(), NAMES) in shown
+
+
+def test_a_name_is_no_markup() -> None:
+    table = labtable.new("ion", seats=2, seed=1, names=["<b>Ada", "Bo & Co"])
+
+    assert "<b>Ada" not in table._repr_html_()
+    assert "Bo &amp; Co" in table._repr_html_()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from io import StringIO
@@ -10,7 +11,9 @@ from pathlib import Path
 import pytest
 
 import labtable
+from labtable.bots.stdio import command_words
 from labtable.terminal.commands import app
+from labtable.terminal.files import read_text, write_text
 
 ROOT = Path(__file__).parents[1]
 
@@ -100,3 +103,49 @@ def test_the_screen_is_used_where_there_is_one(
         monkeypatch.setenv("TERM", term)
 
     assert app._screen() == screen
+
+
+def test_records_are_read_whatever_wrote_them(tmp_path: Path) -> None:
+    text = labtable.new("ion", seats=2, seed=7, names=["Zoë", "Bo"]).record.to_text()
+    file = tmp_path / "Zoës Partie.record"
+
+    for written in (
+        text.encode(),
+        text.replace("\n", "\r\n").encode(),
+        b"\xef\xbb\xbf" + text.encode(),  # as editors on Windows begin a file
+    ):
+        file.write_bytes(written)
+        assert labtable.replay(read_text(file)).record.to_text() == text
+
+
+def test_what_is_written_ends_its_lines_the_same_everywhere(tmp_path: Path) -> None:
+    write_text(tmp_path / "a", "Zoë\nBo\n")
+
+    assert (tmp_path / "a").read_bytes() == "Zoë\nBo\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("command", "windows", "words"),
+    [
+        ("./my_bot --name 'Bo B'", False, ["./my_bot", "--name", "Bo B"]),
+        (r"C:\bots\my_bot.exe --fast", True, [r"C:\bots\my_bot.exe", "--fast"]),
+        (r'"C:\My Bots\bot.exe" 3', True, [r"C:\My Bots\bot.exe", "3"]),
+    ],
+)
+def test_a_program_is_named_as_its_system_writes_paths(
+    command: str, windows: bool, words: list[str]
+) -> None:
+    assert command_words(command, windows) == words
+
+
+def test_files_are_opened_with_their_encoding_named() -> None:
+    """What a system takes for granted differs: text is UTF-8 here and everywhere."""
+    bare = re.compile(r"\.read_text\(\)|\.write_text\([^,()]*\)|\bopen\([^)]*\"[rwa]\"\)")
+    found = [
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for file in sorted((ROOT / "labtable").rglob("*.py"))
+        for line in file.read_text("utf-8").splitlines()
+        if bare.search(line)
+    ]
+
+    assert found == []

@@ -22,7 +22,8 @@ from labtable.engine.table import Table
 POINTS = 40  # places of a game that are looked at
 WORLDS = 12
 FEWEST = 4  # worlds that say more than the points of the moment
-LOOKS = 60_000.0  # answers that may be looked at while playing on; 200,000 take about a second
+LOOKS = 240_000.0  # answers that may be looked at while playing on; 200,000 take about a second
+CLOSE = 9_000.0  # answers looked at in one place where a change is pinned down
 SURE = 2.5  # standard errors that make a change clear
 
 
@@ -45,46 +46,69 @@ class Chances(NamedTuple):
 
 def chances(tables: Sequence[Table[Any]], looks: float = LOOKS) -> list[Chances]:
     """Weigh a game, given as it stood after every answer, question by question."""
+    found = places(tables)
+    return course_of(tables, found, len(found), looks)
+
+
+def course_of(
+    tables: Sequence[Table[Any]], some: Sequence[int], total: int, looks: float = LOOKS
+) -> list[Chances]:
+    """Weigh some of all the places of a game."""
     ahead = tables[0].game.foresight
-    if ahead is None:
-        return []
-    places = _places(tables)
-    each = looks / len(places)
-    return [Chances(n, *chance(tables[n], ahead, each)) for n in places]
+    return [Chances(n, *chance(tables[n], ahead, looks / total)) for n in some] if ahead else []
 
 
 def narrowed(
-    tables: Sequence[Table[Any]], before: Chances, after: Chances
+    tables: Sequence[Table[Any]], before: Chances, after: Chances, looks: float = CLOSE
 ) -> tuple[Chances, Chances]:
-    """Find the one answer between two places after which the chances had changed most."""
+    """Find the one answer between two places after which the chances had changed most.
+
+    Both are looked at once more, closely, with the same dice and up to the same moment: that a
+    round has begun, and one sees further, is nobody's merit.
+    """
     ahead = tables[0].game.foresight
-    while ahead is not None and after.n - before.n > 1:
+    if ahead is None:
+        return before, after
+    last = tables[after.n]
+    end, dice = _end(last, ahead), _dice(last)
+    before = Chances(before.n, *chance(tables[before.n], ahead, looks, end, dice))
+    after = Chances(after.n, *chance(last, ahead, looks, end, dice))
+    while after.n - before.n > 1:
         n = (before.n + after.n) // 2
-        middle = Chances(n, *chance(tables[n], ahead, LOOKS / POINTS))
+        middle = Chances(n, *chance(tables[n], ahead, looks, end, dice))
         first = max(before.changes(middle)) > max(middle.changes(after))
         before, after = (before, middle) if first else (middle, after)
     return before, after
 
 
-def _places(tables: Sequence[Table[Any]]) -> list[int]:
+def places(tables: Sequence[Table[Any]]) -> list[int]:
     """The start, the questions, spread evenly where there are many, and the end."""
+    if tables[0].game.foresight is None:
+        return []
     asked = [n for n, (a, b) in enumerate(pairwise(tables), 1) if a.question != b.question]
     step = max(1, ceil(len(asked) / POINTS))
     return sorted({0, *asked[step - 1 :: step], len(tables) - 1})
 
 
-def chance(table: Table[Any], ahead: Foresight, looks: float) -> tuple[list[float], list[float]]:
+def chance(
+    table: Table[Any],
+    ahead: Foresight,
+    looks: float,
+    end: float | None = None,
+    dice: str | None = None,
+) -> tuple[list[float], list[float]]:
     """Play a position on in some worlds; the same position has the same chances anywhere.
 
     Where playing on costs too much for several worlds, what lies there is weighed as it is.
     """
     if table.over:
         return _shares(table.game, table.state, ahead), [0.0 for _ in table.state.everyone]
-    dice = Random(f"{table.record.header.seats} {table.state.question}")
+    until = _end(table, ahead) if end is None else end
+    luck = Random(_dice(table) if dice is None else dice)
     found: list[list[float]] = []
     for _ in range(ceil(WORLDS * ahead.luck)):
-        state = table.redeal(WATCHER, Random(dice.getrandbits(64))).state
-        cost = ahead.effort * play_on(table.game, state, ahead, ahead.clock(state) + ahead.rounds)
+        state = table.redeal(WATCHER, Random(luck.getrandbits(64))).state
+        cost = ahead.effort * play_on(table.game, state, ahead, until, luck)
         if cost * FEWEST > looks and len(found) < FEWEST:
             return weighed(table.points(), ahead.lead), [0.0 for _ in table.state.everyone]
         looks -= cost
@@ -93,6 +117,16 @@ def chance(table: Table[Any], ahead: Foresight, looks: float) -> tuple[list[floa
             break
     each = [mean(shares) for shares in zip(*found, strict=True)]
     return [share for share, _ in each], [error for _, error in each]
+
+
+def _end(table: Table[Any], ahead: Foresight) -> float:
+    """How far it pays to play on from here."""
+    return ahead.clock(table.state) + ahead.rounds
+
+
+def _dice(table: Table[Any]) -> str:
+    """The dice for this question: whoever asks about it hears the same."""
+    return f"{table.record.header.seats} {table.state.question}"
 
 
 def _shares(game: Game[Any], state: State, ahead: Foresight) -> list[float]:

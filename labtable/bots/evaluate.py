@@ -96,8 +96,15 @@ def evaluate(chair: Chair, dice: Random, budget: Budget = HINT) -> Values:
     return Values(values, race.winner(CAUTION), looks)
 
 
-def compare(chair: Chair, better: Any, chosen: Any, dice: Random, budget: Budget = CLOSER) -> Gap:
-    """Play two answers on side by side, in worlds of their own."""
+def compare(
+    chair: Chair,
+    better: Any,
+    chosen: Any,
+    dice: Random,
+    budget: Budget = CLOSER,
+    whose: int | None = None,
+) -> Gap:
+    """Play two answers on side by side, in worlds of their own: what they are worth to a seat."""
     ahead = chair.game.foresight
     if ahead is None:
         judge, view = chair.game.judge, sight(chair)
@@ -105,7 +112,7 @@ def compare(chair: Chair, better: Any, chosen: Any, dice: Random, budget: Budget
     gaps: list[float] = []
     looks = 0.0
     for _ in range(ceil(budget.worlds * ahead.luck)):
-        [first, second], cost = _met(chair, ahead, [better, chosen], dice)
+        [first, second], cost = _met(chair, ahead, [better, chosen], dice, whose)
         gaps.append(first.worth - second.worth)
         looks += cost
         if looks > budget.looks:
@@ -114,9 +121,14 @@ def compare(chair: Chair, better: Any, chosen: Any, dice: Random, budget: Budget
 
 
 def _met(
-    chair: Chair, ahead: Foresight, answers: Sequence[Any], dice: Random
+    chair: Chair,
+    ahead: Foresight,
+    answers: Sequence[Any],
+    dice: Random,
+    whose: int | None = None,
 ) -> tuple[list[Outlook], float]:
     """Play every answer on in one and the same world; say what that cost."""
+    seat = chair.seat if whose is None else whose
     dealt = _unanswered(world(chair, Random(dice.getrandbits(64))), chair.seat)
     until = ahead.clock(dealt) + ahead.rounds
     met: list[Outlook] = []
@@ -125,7 +137,7 @@ def _met(
         state = dealt.clone()
         state.step(chair.seat, answer)
         looks += play_on(chair.game, state, ahead, until)
-        met.append(outlook(chair.game, state, chair.seat, ahead))
+        met.append(outlook(chair.game, state, seat, ahead))
     return met, looks * ahead.effort
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from importlib.resources import files
 from importlib.util import find_spec
+from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from labtable.bots.bot import ONLY, Bot, Thought
 from labtable.bots.chair import Chair, sight
+from labtable.bots.search import Search
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from labtable.bots.net import Net
 
 SUFFIX = ".net"
+SECONDS = 1.8  # that a net takes at most where it looks ahead
+DEAR = 0.2  # so much of the win is given up for no lead
+DOUBTS = 2  # an answer that looks worse by so many times the game's doubt is not thought about
 
 
 class Instead:
@@ -69,26 +74,74 @@ class Learned:
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Ask the net about every answer."""
-        from numpy import zeros  # noqa: PLC0415 - only where a net lies
-
-        from labtable.bots.net import Ones, chances, worth  # noqa: PLC0415 - needs numpy
-
-        options, features = chair.options, chair.game.features
-        assert features is not None, chair.game.name
+        options = considered(chair.game, sight(chair), chair.polite, self.net.looks)
         if len(options) == 1:
-            return Thought(options[0], ONLY)
-        view = sight(chair)
-        seen = features.view(view)
-        if not self.net.knows(seen):
+            alone = len(chair.options) == 1
+            return Thought(options[0], ONLY if alone else "Nothing else comes near.")
+        told = foretold(self.net, chair, options)
+        if told is None:
             return self.below.think(chair, dice)
-        answers = [features.answer(view, option) for option in options]
-        heads = self.net.scores(Ones([seen]), Ones(answers), zeros(len(options), dtype=int))
-        order = (-worth(heads)).argsort(kind="stable")
-        best, second = int(order[0]), int(order[1])
-        expected = chances(heads)
+        value, expected = told
+        order = sorted(range(len(options)), key=lambda place: -value[place])
+        best, second = order[:2]
         why = f"By experience it wins {expected[best]:.0%} of such games"
         less = f"the next best, '{options[second]}', {expected[second]:.0%}"
         return Thought(options[best], f"{why}; {less}.")
+
+
+class Counselled(Search):
+    """Looks ahead as `master` does, and asks its net as well: what both say counts alike.
+
+    The net names the answers that are played on.
+    """
+
+    def __init__(self, net: Net, seconds: float = 0.0) -> None:
+        super().__init__(net.worlds, seconds=seconds, far=True)
+        self.net = net
+
+    def weighed(self, chair: Chair) -> tuple[list[Any], list[float]]:
+        game, view = chair.game, sight(chair)
+        options = considered(game, view, chair.polite, self.net.looks)
+        told = foretold(self.net, chair, options) if len(options) > 1 else None
+        if told is None:
+            return super().weighed(chair)
+        value, _ = told
+        order = sorted(range(len(options)), key=lambda place: -value[place])
+        most = game.foresight.breadth if game.foresight else len(order)
+        near = [place for place in order[:most] if value[place] > value[order[0]] - DEAR]
+        return [options[place] for place in near], [value[place] for place in near]
+
+
+def foretold(net: Net, chair: Chair, options: list[Any]) -> tuple[list[float], list[float]] | None:
+    """What a net thinks of answers: their worth, and the share of the win to be expected.
+
+    Nothing where it has never learned from such tables.
+    """
+    from numpy import zeros  # noqa: PLC0415 - only where a net lies
+
+    from labtable.bots.net import Ones, chances, worth  # noqa: PLC0415 - needs numpy
+
+    features, view = chair.game.features, sight(chair)
+    assert features is not None, chair.game.name
+    seen = features.view(view)
+    if not net.knows(seen):
+        return None
+    answers = [features.answer(view, option) for option in options]
+    heads = net.scores(Ones([seen]), Ones(answers), zeros(len(options), dtype=int))
+    shares, value = chances(heads), worth(heads)
+    value[shares < shares.max() - DEAR] = -inf
+    return value.tolist(), net.expected(shares).tolist()
+
+
+def considered(game: Game[Any], view: Any, options: list[Any], looks: int) -> list[Any]:
+    """The answers a net is asked about: so many, the best-looking first; with 0 all of them."""
+    judge = game.judge
+    if not looks or judge is None or len(options) == 1:
+        return options
+    worth = [judge(view, option) for option in options]
+    order = sorted(range(len(options)), key=lambda place: -worth[place])[:looks]
+    least = worth[order[0]] - DOUBTS * (game.foresight.doubt if game.foresight else inf)
+    return [options[place] for place in order if worth[place] >= least]
 
 
 def shipped(game: Game[Any]) -> bool:
@@ -101,9 +154,14 @@ def learned(game: Game[Any], below: Bot, name: str) -> Bot:
     if find_spec("numpy") is None:
         return Instead(below, f"The net needs numpy, which is not installed: {name} plays.")
     try:
-        return Learned(_net(game), below, name)
+        return made_of(_net(game), below, name)
     except Refusal as refusal:
         return Instead(below, f"{refusal.why} {name.capitalize()} plays.")
+
+
+def made_of(net: Net, below: Bot, name: str) -> Bot:
+    """The bot that plays by a net."""
+    return Counselled(net, SECONDS) if net.worlds else Learned(net, below, name)
 
 
 def opened(data: bytes, game: Game[Any]) -> Net:

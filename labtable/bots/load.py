@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from labtable.bots.bot import Bot
-from labtable.bots.learned import SUFFIX, Learned, opened
+from labtable.bots.learned import SUFFIX, made_of, opened
 from labtable.bots.levels import best, bot
 from labtable.bots.stdio import EXEC, Program
 from labtable.engine.errors import Refusal, meant
@@ -58,7 +58,7 @@ def _trained(file: Path, game: Game[Any]) -> Bot:
     if find_spec("numpy") is None:
         raise _refused("A net needs numpy: pip install 'labtable[train]' brings it.")
     try:
-        return Learned(opened(file.read_bytes(), game), bot(best(game), game), best(game))
+        return made_of(opened(file.read_bytes(), game), bot(best(game), game), best(game))
     except OSError as error:
         raise _refused(f"{file} cannot be read: {(error.strerror or '').lower()}.") from None
 

@@ -61,6 +61,9 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     met: bytes  # which columns were ever one while it learned, as packed bits
     scales: bytes
     weights: bytes
+    looks: int = 0  # answers it is asked about, the best-looking ones; 0: all
+    odds: list[tuple[float, float]] = []  # what came of what was foretold, in tenths
+    worlds: int = 0  # in which its answers are played on as well; 0: it never looks ahead
 
 
 class Ones:
@@ -104,6 +107,9 @@ class Net:
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
+        self.looks = 0  # answers it is asked about, the best-looking ones; 0: all
+        self.odds: list[tuple[float, float]] = []  # what came of what was foretold
+        self.worlds = 0  # in which its answers are played on as well; 0: it never looks ahead
         columns = shape.view + shape.answer
         self.met = np.zeros(columns, np.bool_)  # which were ever one
         self.flat: Floats = np.zeros(shape.count(), np.float32)
@@ -130,6 +136,18 @@ class Net:
         first = (views.times(self.part["view"]) + self.part["bias"])[of]
         first += answers.times(self.part["answer"])
         return self._deeper(first)
+
+    def heads(self, rows: Floats) -> Floats:
+        """Rows of views and answers, zeros included: both heads."""
+        return self._deeper(rows @ self.first + self.part["bias"])
+
+    def expected(self, shares: Floats) -> Floats:
+        """What came of such shares of the win, where that was counted."""
+        if not self.odds:
+            return shares
+        told, came = zip(*self.odds, strict=True)
+        found: Floats = np.interp(shares, told, came).astype(np.float32)
+        return found
 
     def _deeper(self, hidden: Floats) -> Floats:
         np.maximum(hidden, 0, out=hidden)
@@ -168,6 +186,9 @@ class Net:
             met=np.packbits(self.met).tobytes(),
             scales=b"".join(scales),
             weights=b"".join(weights),
+            looks=self.looks,
+            odds=self.odds,
+            worlds=self.worlds,
         )
         return zlib.compress(msgspec.msgpack.encode(written), 9)
 
@@ -175,6 +196,7 @@ class Net:
     def of(cls, file: NetFile) -> Self:
         """Get the weights back."""
         net = cls(file.shape)
+        net.looks, net.odds, net.worlds = file.looks, file.odds, file.worlds
         bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
         net.met[:] = bits[: len(net.met)]
         scales = np.frombuffer(file.scales, np.float32)

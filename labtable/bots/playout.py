@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from random import Random
 from typing import Any
 
 from labtable.engine.agenda import State
@@ -11,6 +12,7 @@ from labtable.engine.game import Foresight, Game, Result
 Points = list[int] | list[float]
 WIN = 0.7  # share of a finished game's worth that lies in winning; the rest is the margin
 MOST = 1000  # answers of one playout
+SLIPS = 0.15  # how often somebody takes what looks second best
 
 
 class Outlook:
@@ -23,27 +25,39 @@ class Outlook:
         self.worth = worth
 
 
-def play_on(game: Game[Any], state: State, ahead: Foresight, end: float) -> int:
+def play_on(
+    game: Game[Any],
+    state: State,
+    ahead: Foresight,
+    end: float,
+    luck: Random | None = None,
+) -> int:
     """Let every seat take what looks best to it, until the clock says that it is enough.
 
-    Returns how many answers were looked at: what the playout cost, on any machine.
+    With luck somebody slips now and then, as at every table: then nothing seems certain that is
+    not. Returns how many answers were looked at: what the playout cost, on any machine.
     """
     left, looks = MOST, 0
     while state.waiting and left and ahead.clock(state) < end:
         seat = state.waiting[0]
         options = state.options(seat)
-        state.step(seat, at_a_glance(game, state, seat, options))
+        slips = luck is not None and luck.random() < SLIPS
+        state.step(seat, at_a_glance(game, state, seat, options, int(slips)))
         looks += len(options)
         left -= 1
     return looks
 
 
-def at_a_glance(game: Game[Any], state: State, seat: int, options: list[Any]) -> Any:
-    """The one of these answers that looks best to a seat; of equals the first."""
+def at_a_glance(
+    game: Game[Any], state: State, seat: int, options: list[Any], below: int = 0
+) -> Any:
+    """The one of these answers that looks best to a seat, or next below; of equals the first."""
     judge = game.judge
     if len(options) == 1 or judge is None:
         return options[0]
     view = game.view(state, seat)
+    if below:
+        return sorted(options, key=lambda option: -judge(view, option))[below]
     return max(options, key=lambda option: judge(view, option))
 
 

@@ -1,31 +1,27 @@
-"""How a game went: where the lead changed hands, where most was won, what was overlooked."""
+"""How a game went: where the lead changed hands, where most was won, what was overlooked.
+
+A game is looked back on piece by piece, so that who waits sees how far it is and what was found.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
-from labtable.bots.chair import Chair, sight
-from labtable.bots.chances import Chances, chances, narrowed
-from labtable.bots.evaluate import compare, evaluate, own_dice
-from labtable.bots.hint import fact
-from labtable.engine.event import WATCHER
+from labtable.bots.chances import CLOSE, Chances, chances, course_of, places
+from labtable.bots.missed import Missed, doubtful, missed
+from labtable.bots.turning import Turn, counted, spans, turned
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
-from labtable.guide import coached
 
 MOST = 6
 LEADS = 2  # lead changes told, the last ones
 SWINGS = 3
-CLEAR = 0.08  # a change of the chance to win that is told
-ROSE = "{seat}, '{answer:answer}' {does}: your chance to win rose from {then} % to {now} %."
-BY_OTHERS = (
-    "{seat}, {other:seat} answered '{answer:answer}', which {does}: "
-    "your chance to win went from {then} % to {now} %."
-)
-FELL = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % to {now} %."
-THOUGHT = 200_000  # answers looked at in search of what was overlooked
+AT_ONCE = 6  # places that are weighed in one piece
+THOUGHT = 200_000.0  # answers looked at in search of what was overlooked
+SHARE = CLOSE / THOUGHT  # of it for one place where the game turned
+COURSE, TURNS = 60, 20  # per cent of the way that are the course, and a close look at its turns
 
 Kind = Literal["lead", "swing", "missed"]
 
@@ -39,7 +35,8 @@ class Moment(NamedTuple):
     said: Sentence
     weight: float = 0.0
     text: str = ""  # in English, with the names of people
-    best: Any = None  # the answer that was overlooked
+    best: str = ""  # the answer that was overlooked, in the game's notation
+    line: Sequence[tuple[int, str]] = ()  # what would have followed on it
 
 
 class Count(NamedTuple):
@@ -47,6 +44,73 @@ class Count(NamedTuple):
 
     n: int
     points: list[int]
+
+
+class SoFar(NamedTuple):
+    """How far a game has been looked back on, and what was found until now."""
+
+    places: list[int]  # to be weighed
+    course: list[Chances]
+    spans: list[tuple[Chances, Chances]] | None  # to be looked at closely; none known as yet
+    turns: list[Turn]
+    doubts: list[int]  # to be looked at
+    missed: list[Missed]
+    thought: float  # left for doubts
+    close: float  # answers looked at in one place where it turned
+    steps: tuple[int, int] = (1, 1)  # places and doubts there were
+
+    @property
+    def done(self) -> bool:
+        return self.spans == [] and (not self.doubts or self.thought < 0)
+
+    @property
+    def percent(self) -> int:
+        """How far it is."""
+        if self.done:
+            return 100
+        if self.spans is None:
+            return round(COURSE * (1 - len(self.places) / max(1, self.steps[0])))
+        if self.spans:
+            return COURSE
+        spent = max(1 - self.thought / THOUGHT, 1 - len(self.doubts) / max(1, self.steps[1]))
+        return min(99, COURSE + TURNS + round((100 - COURSE - TURNS) * spent))
+
+
+def begun(
+    tables: Sequence[Table[Any]],
+    people: Iterable[int] | None = None,
+    thought: float = THOUGHT,
+    course: Sequence[Chances] | None = None,
+) -> SoFar:
+    """Begin to look back; what was overlooked is looked for by `people` only, or by everybody."""
+    seats = list(tables[0].state.everyone if people is None else people)
+    doubts, to_weigh = doubtful(tables, seats), places(tables) if course is None else []
+    steps = len(to_weigh), len(doubts)
+    return SoFar(
+        to_weigh, list(course or []), None, [], doubts, [], thought, SHARE * thought, steps
+    )
+
+
+def gone_on(tables: Sequence[Table[Any]], so_far: SoFar) -> SoFar:
+    """Look at one piece more: the course first, then where it turned, then the doubts."""
+    if so_far.places:
+        now, later = so_far.places[:AT_ONCE], so_far.places[AT_ONCE:]
+        each = course_of(tables, now, so_far.steps[0])
+        return so_far._replace(places=later, course=[*so_far.course, *each])
+    if so_far.spans is None:
+        course = so_far.course[:-1] if tables[-1].over else so_far.course  # the end: no surprise
+        return so_far._replace(spans=spans(course))
+    if so_far.spans:
+        turn = turned(tables, *so_far.spans[0], so_far.close)
+        return so_far._replace(
+            spans=so_far.spans[1:], turns=[*so_far.turns, *([turn] if turn else [])]
+        )
+    found, looks = missed(tables, so_far.doubts[0])
+    return so_far._replace(
+        doubts=so_far.doubts[1:],
+        missed=[*so_far.missed, *([found] if found else [])],
+        thought=so_far.thought - looks,
+    )
 
 
 def review(
@@ -60,15 +124,25 @@ def review(
     They lie where the chance to win changed; its course may be known already. What was overlooked
     is told to `people` only, or to everybody; and only by what they saw.
     """
-    history, names = counts(tables), tables[-1].record.header.names
-    course = chances(tables) if course is None else course
-    played = course[:-1] if tables[-1].over else course  # the end itself is no surprise
-    swings = sorted(_swings(tables, played), key=lambda moment: -moment.weight)[:SWINGS]
+    so_far = begun(tables, people, thought, chances(tables) if course is None else course)
+    while not so_far.done:
+        so_far = gone_on(tables, so_far)
+    return moments(tables, so_far)
+
+
+def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:
+    """The turning points that are known, in order: the greatest changes, leads, what was missed."""
+    names = tables[-1].record.header.names
+    ranked = sorted(so_far.turns, key=lambda turn: -abs(turn.change))[:SWINGS]
+    swings = [Moment(one.n, one.seat, "swing", one.said, abs(one.change)) for one in ranked]
     known = [moment.n for moment in swings]
-    leads = [moment for moment in _leads(history) if moment.n not in known][-LEADS:]
-    seats = range(len(tables[0].state.everyone)) if people is None else people
-    missed = sorted(_missed(tables, list(seats), thought), key=lambda moment: -moment.weight)
-    found = [*swings, *leads, *missed][:MOST]
+    leads = [one for one in _leads(counts(tables)) if one.n not in known][-LEADS:]
+    worst = {one.seat: one for one in sorted(so_far.missed, key=lambda one: one.lost)}
+    overlooked = [
+        Moment(one.n, one.seat, "missed", one.said, one.lost, best=one.best, line=one.line)
+        for one in sorted(worst.values(), key=lambda one: -one.lost)
+    ]
+    found = [*swings, *leads, *overlooked][:MOST]
     told = [moment._replace(text=spoken(moment.said, names)) for moment in found]
     return sorted(told, key=lambda moment: moment.n)
 
@@ -77,15 +151,9 @@ def counts(tables: Sequence[Table[Any]]) -> list[Count]:
     """The points, or the wealth, after every question, as everybody could count them."""
     found: list[Count] = []
     for before, after in pairwise(tables):
-        if after.question != before.question and (counted := _counted(after)):
-            found.append(Count(len(after.record.answers), counted))
+        if after.question != before.question and (points := counted(after)):
+            found.append(Count(len(after.record.answers), points))
     return found
-
-
-def _counted(table: Table[Any]) -> list[int]:
-    """What counts: all that one owns, where points alone say little."""
-    wealth = table.game.wealth
-    return wealth(table.view(WATCHER)) if wealth and not table.over else table.points()
 
 
 def _leads(history: Sequence[Count]) -> list[Moment]:
@@ -106,80 +174,3 @@ def _lead(count: Count, first: int, before: int) -> Sentence:
     text = "{seat} took the lead from {before:seat}, {points} to {others}."
     points, others = count.points[first], count.points[before]
     return say(text, seat=first, before=before, points=points, others=others)
-
-
-def _swings(tables: Sequence[Table[Any]], course: Sequence[Chances]) -> list[Moment]:
-    """The answers after which somebody's chance to win had changed most."""
-    spans = sorted(pairwise(course), key=lambda span: -max(span[0].changes(span[1])))[:SWINGS]
-    found: list[Moment] = []
-    for span in spans:
-        before, after = narrowed(tables, *span)
-        answer = tables[-1].record.answers[before.n]
-        changes = before.changes(after)
-        own = changes[answer.seat] >= max(changes) / 2
-        seat = answer.seat if own else changes.index(max(changes))
-        if changes[seat] >= CLEAR and before.clearly(after, seat):
-            said = _turned(tables, before, after, seat)
-            found.append(Moment(after.n, seat, "swing", said, changes[seat]))
-    return found
-
-
-def _turned(tables: Sequence[Table[Any]], before: Chances, after: Chances, seat: int) -> Sentence:
-    """Say what an answer did, and how somebody's chance to win was before and after it."""
-    answer = tables[-1].record.answers[before.n]
-    then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
-    does = fact(Chair(tables[before.n], answer.seat), answer.action)
-    parts = {"answer": str(answer.action), "does": does, "then": then, "now": now}
-    if answer.seat == seat:
-        return say(ROSE if now > then else FELL, seat=seat, **parts)
-    return say(BY_OTHERS, seat=seat, other=answer.seat, **parts)
-
-
-def _missed(tables: Sequence[Table[Any]], seats: Sequence[int], thought: float) -> list[Moment]:
-    """For every seat the answer that gave most away, as far as that is clear.
-
-    Where the hint would have said the same, and where a coach asked for it, nothing was missed.
-    """
-    worst: dict[int, Moment] = {}
-    for n in _doubtful(tables, seats):
-        answer = tables[-1].record.answers[n]
-        chair, dice = Chair(tables[n], answer.seat), own_dice(tables[n], answer.seat)
-        found = evaluate(chair, dice)
-        thought -= found.looks
-        if found.answer != answer.action:
-            gap = compare(chair, found.answer, answer.action, dice)
-            thought -= gap.looks
-            known = worst.get(answer.seat)
-            if gap.clear and (known is None or gap.worth > known.weight):
-                moment = _overlooked(chair, n, found.answer, answer.action, gap.worth)
-                worst |= {answer.seat: moment} if moment else {}
-        if thought < 0:
-            break
-    return list(worst.values())
-
-
-def _doubtful(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[int]:
-    """Answers that did not look best, the most doubtful one of every seat first."""
-    record, judge = tables[-1].record, tables[-1].game.judge
-    scripted = coached(record)
-    found: dict[int, list[tuple[float, int]]] = {seat: [] for seat in seats}
-    for n, answer in enumerate(record.answers):
-        options = tables[n].options(answer.seat)
-        if answer.seat in found and judge and len(options) > 1 and n >= scripted:
-            view = sight(Chair(tables[n], answer.seat))
-            gap = max([judge(view, one) for one in options]) - judge(view, answer.action)
-            if gap > 0:
-                found[answer.seat].append((-gap, n))
-    by_turns = zip_longest(*[sorted(doubts) for doubts in found.values()])
-    return [doubt[1] for doubts in by_turns for doubt in doubts if doubt]
-
-
-def _overlooked(chair: Chair, n: int, best: Any, chosen: Any, weight: float) -> Moment | None:
-    """Say what was there beside what was done; nothing where both do the same."""
-    would, did = fact(chair, best), fact(chair, chosen)
-    if would == did:
-        return None
-    text = "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}."
-    parts = {"best": str(best), "would": would, "chosen": str(chosen), "did": did}
-    said = say(text, seat=chair.seat, **parts)
-    return Moment(n, chair.seat, "missed", said, weight, best=best)

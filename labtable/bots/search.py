@@ -18,6 +18,7 @@ from labtable.bots.chair import Chair, sight, world
 from labtable.bots.greedy import Greedy
 from labtable.bots.playout import Outlook, outlook, play_on
 from labtable.bots.race import Race
+from labtable.engine.agenda import State
 from labtable.engine.game import Foresight
 
 
@@ -48,7 +49,7 @@ class Search:
         """Look ahead until the choice is clear or the budget is spent."""
         if self.slips and dice.random() < self.slips:
             return Greedy().think(chair, dice)
-        answers = candidates(chair)
+        answers, before = self.weighed(chair)
         if len(answers) == 1:
             alone = len(chair.options) == 1
             return Thought(answers[0], ONLY if alone else "Nothing else comes near.")
@@ -58,15 +59,26 @@ class Search:
             met = self._world(chair, [answers[runner] for runner in race.running], dice, end)
             if len(met) < len(race.running):
                 break
+            for runner, one in zip(race.running, met, strict=True):
+                one.worth += before[runner]
             race.lap(met)
             if len(race.running) == 1:
                 break
         return _thought(race, answers, self.caution)
 
+    def weighed(self, chair: Chair) -> tuple[list[Any], list[float]]:
+        """The answers worth a thought, and what each of them is worth before it is played on."""
+        answers = candidates(chair)
+        return answers, [0.0] * len(answers)
+
+    def dealt(self, chair: Chair, dice: Random) -> State:
+        """A world to play on in."""
+        return world(chair, dice)
+
     def _world(self, chair: Chair, answers: list[Any], dice: Random, end: float) -> list[Outlook]:
         """Play every answer on in one and the same world; stop when time is up."""
         game, ahead = chair.game, _ahead(chair)
-        dealt = world(chair, dice)
+        dealt = self.dealt(chair, dice)
         rounds = (self.far and ahead.far) or ahead.rounds
         until = ahead.clock(dealt) + rounds  # the same for answers that end the turn
         met: list[Outlook] = []

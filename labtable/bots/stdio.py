@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shlex
 import shutil
 import subprocess
@@ -18,6 +19,7 @@ from labtable.bots.chair import Chair
 from labtable.bots.fault import BotFault, Kind
 from labtable.engine.errors import Refusal
 
+PROTOCOL = 1  # raised when something that programs read goes away (docs/protocols.md)
 EXEC = "exec:"  # what a program is called by: exec:./my_bot
 PATIENCE = 10.0  # seconds for one answer
 UNREAD = 16  # lines that wait for a question
@@ -34,12 +36,26 @@ class Question(msgspec.Struct, frozen=True):
     view: Any
     options: list[str]  # where they cannot all be listed, good candidates
     events: list[str]  # what the last answer at the table brought about
+    protocol: int = PROTOCOL
 
 
 class Reply(msgspec.Struct, frozen=True):
     """What the program writes."""
 
     answer: str  # one of the options, or any other legal answer in the game's notation
+
+
+def command_words(command: str, windows: bool = os.name == "nt") -> list[str]:
+    """Take a command apart as its system does; on Windows a backslash is part of a path.
+
+    >>> command_words("python3 'my bot.py' --fast", windows=False)
+    ['python3', 'my bot.py', '--fast']
+    >>> command_words(r'"C:\\My Bots\\bot.exe" --fast', windows=True)
+    ['C:\\\\My Bots\\\\bot.exe', '--fast']
+    """
+    if not windows:
+        return shlex.split(command)
+    return [word.strip('"') for word in shlex.split(command, posix=False)]
 
 
 class Program:
@@ -80,7 +96,7 @@ class Program:
     def check(self) -> None:
         """Refuse a command that names no program."""
         try:
-            words = shlex.split(self.command)
+            words = command_words(self.command)
         except ValueError as error:
             raise self._fault("failed", f"cannot be started: {error}") from None
         if not words or shutil.which(words[0]) is None:
@@ -111,7 +127,7 @@ class Program:
 
     def _started(self) -> subprocess.Popen[bytes]:
         try:
-            words = shlex.split(self.command)
+            words = command_words(self.command)
             program = subprocess.Popen(
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
             )

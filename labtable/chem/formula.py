@@ -89,6 +89,9 @@ class Formula:
     def __str__(self) -> str:
         return self.ascii
 
+    def _repr_html_(self) -> str:
+        return self.html
+
     def __repr__(self) -> str:
         return f"Formula.parse({self.ascii!r})"
 

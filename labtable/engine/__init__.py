@@ -14,6 +14,7 @@ from labtable.engine.plain import Plain
 from labtable.engine.record import Answer, Header, Record
 from labtable.engine.sentence import Sentence, person, say
 from labtable.engine.table import Table
+from labtable.engine.view import View
 
 __all__ = [
     "WATCHER",
@@ -49,6 +50,7 @@ __all__ = [
     "Step",
     "Table",
     "Unreadable",
+    "View",
     "Window",
     "cases",
     "declared",

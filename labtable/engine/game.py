@@ -19,9 +19,11 @@ from labtable.engine.errors import Outdated, Refusal, meant
 from labtable.engine.event import Event
 from labtable.engine.faults import Fault
 from labtable.engine.features import Features
+from labtable.engine.frames import missing
+from labtable.engine.notebook import framed, score_table
 from labtable.engine.picture import Line
 from labtable.engine.plain import Plain
-from labtable.engine.sentence import Sentence, gaps
+from labtable.engine.sentence import Sentence, gaps, person, spoken
 
 S = TypeVar("S", bound=State)
 
@@ -54,15 +56,14 @@ class Result(msgspec.Struct, frozen=True):
         """Why, in a sentence for any language."""
         return self.said or Sentence(self.reason)
 
+    def counted(self, names: Sequence[str] = ()) -> str:
+        """Lay out what everybody has, for a notebook, and say why."""
+        people = [person(seat, names) for seat in range(len(self.scores))]
+        table = score_table(people, self.scores, self.winners, self.breakdown)
+        return f"{table}<p>{escape(spoken(self.phrase(), names))}</p>"
+
     def _repr_html_(self) -> str:
-        parts = self.breakdown or [{} for _ in self.scores]
-        named = dict.fromkeys([name for part in parts for name in part])
-        rows = [["seat", *named, "points"]]
-        for seat, (part, score) in enumerate(zip(parts, self.scores, strict=True)):
-            rows.append([str(seat), *[str(part.get(name, "")) for name in named], str(score)])
-        cells = ["".join([f"<td>{escape(text)}</td>" for text in row]) for row in rows]
-        body = "".join([f"<tr>{row}</tr>" for row in cells])
-        return f"<table>{body}</table><p>{escape(self.reason)}</p>"
+        return framed(self.counted())
 
 
 class Stage(msgspec.Struct, frozen=True, order=True):
@@ -116,6 +117,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     box: type[msgspec.Struct] | None = None  # the shape of components.toml, where there is one
     faults: Callable[[Any], Iterable[Fault]] | None = None  # a box: what in it cannot be played
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
+    sheet: Callable[[], list[Line]] | None = None  # what lies open beside it, to look things up
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
     mannerly: Callable[[Any, Sequence[Any], list[Any]], list[Any]] | None = None
     # a view, the answers so far, options: those that bother nobody
@@ -132,6 +134,17 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse, in one sentence, a game in which something was forgotten."""
+        if lacks := missing(self.parts):
+            raise TypeError(f"{self.title}: {'; '.join(lacks)}.")
+        self._check_answers()
+        for event in self.events:
+            own = event.parts is not Event.parts  # it speaks otherwise than it stores
+            for gap in gaps(event.says):
+                if not own and gap.name not in event.__struct_fields__:
+                    raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
+
+    def _check_answers(self) -> None:
+        """Every action answers a question, and every question takes actions of the game."""
         asked = {
             kind
             for part in self.parts
@@ -144,11 +157,6 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         for action in asked:
             if action not in self.actions:
                 raise TypeError(f"{self.title}: {action.__name__} is accepted, but no action.")
-        for event in self.events:
-            own = event.parts is not Event.parts  # it speaks otherwise than it stores
-            for gap in gaps(event.says):
-                if not own and gap.name not in event.__struct_fields__:
-                    raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
 
     def presets_for(self, seats: int) -> list[str]:
         """Names of the presets; the one that so many players had better take comes first."""

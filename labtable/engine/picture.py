@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
+from labtable.engine.notebook import framed
+
 
 class Span(NamedTuple):
     """A few words and what they are: "cation", "anion", "neutral", "quiet", "strong" ..."""
@@ -29,17 +31,20 @@ def as_text(lines: Iterable[Line]) -> str:
     return "\n".join(["".join([span.text for span in line]) for line in lines])
 
 
-def as_html(lines: Iterable[Line]) -> str:
-    """Write a picture for a notebook.
+def as_html(lines: Iterable[Line], title: str = "", small: str = "", after: str = "") -> str:
+    """Write a picture for a notebook; a title, small print beside it and more HTML may frame it.
 
-    >>> as_html([[Span("Na", "cation")]])
-    '<pre class="labtable"><b class="cation">Na</b></pre>'
+    >>> '<b class="cation">Na</b> waits' in as_html([[Span("Na", "cation"), Span(" waits")]])
+    True
     """
-    written = []
-    for line in lines:
-        spans = [
-            f'<b class="{span.style}">{escape(span.text)}</b>' if span.style else escape(span.text)
-            for span in line
-        ]
-        written.append("".join(spans))
-    return '<pre class="labtable">' + "\n".join(written) + "</pre>"
+    written = "\n".join(["".join([_piece(span) for span in line]) for line in lines])
+    return framed(f"<pre>{written}</pre>{after}", title, small)
+
+
+def _piece(span: Span) -> str:
+    """Write a span; blanks around the words are no part of the piece."""
+    words = span.text.strip()
+    if not span.style or not words:
+        return escape(span.text)
+    before, _, after = span.text.partition(words)
+    return f'{before}<b class="{span.style}">{escape(words)}</b>{after}'

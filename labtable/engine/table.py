@@ -19,7 +19,9 @@ from labtable.engine.game import Game, Result
 from labtable.engine.meanings import meanings
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
+from labtable.engine.replaying import answer_again, taken_back
 from labtable.engine.sentence import Sentence, as_sentence, person, say, spoken
+from labtable.engine.setup import check_names, set_up
 from labtable.engine.snapshot import another, read_table, written_table
 
 S = TypeVar("S", bound=State)
@@ -66,27 +68,7 @@ class Table(Generic[S]):
     def _set_up(
         cls, game: Game[S], seats: Any, seed: Any, names: Any, options: dict[str, Any]
     ) -> Table[S]:
-        if type(seats) is not int or seats not in game.seats:
-            low, high = game.seats[0], game.seats[-1]
-            why = "{title} is for {low} to {high} players, not {given}."
-            parts = {"title": game.title, "low": low, "high": high, "given": str(seats)}
-            raise Refusal(game.seats_rule, Sentence(why, parts))
-        if type(seed) is not int or not 0 <= seed < 1 << 64:
-            why = "A seed is a whole number from 0 to 18446744073709551615, not {given}."
-            raise Refusal("TABLE-13", why, given=repr(seed))
-        if names:
-            _check_names(names, seats)
-        chosen = game.read_options(seats, options)
-        state = game.start(seats, seed, chosen)
-        header = Header(
-            game=game.name,
-            rules=game.rules,
-            data=game.fingerprint(),
-            seats=seats,
-            seed=seed,
-            options=_changed(chosen),
-            names=list(names),
-        )
+        state, header = set_up(game, seats, seed, names, options)
         table = cls(game, state, Record(header, []))
         state.watched = True
         state.advance()
@@ -98,18 +80,7 @@ class Table(Generic[S]):
     def replay(cls, game: Game[S], lines: Lines, upto: int | None = None) -> Table[S]:
         """Deal the recorded game again and give every answer, or the first few, again."""
         table = cls._dealt(game, lines.header)
-        for place, (seat, text) in list(zip(lines.places, lines.answers, strict=True))[:upto]:
-            try:
-                table.play(seat, text)
-            except Refusal as refusal:
-                why = "Line {line} of the record cannot be played: {reason}"
-                unread = Unreadable(refusal.rule, why, line=place, reason=refusal.said)
-                unread.names = refusal.names
-                raise unread from None
-        whole = upto is None or upto >= len(lines.answers)
-        if whole and lines.result and lines.result != table.record.result:
-            why = "The record claims the result '{claimed:quote}', but its answers do not."
-            raise Unreadable("TABLE-25", why, claimed=lines.result)
+        answer_again(table, lines, upto)
         return table
 
     @classmethod
@@ -269,14 +240,10 @@ class Table(Generic[S]):
     def undo(self, seat: Seat) -> None:
         """Go back to before the seat's last answer, never past new information."""
         answers = self._answers
-        last = max([i for i, answer in enumerate(answers) if answer.seat == seat], default=-1)
-        if last < 0:
-            raise self._named(Refusal("TABLE-06", "{seat} has not answered yet.", seat=seat))
-        if last < self.settled:
-            why = "Something new has come to light since then, so the answer stands."
-            raise Refusal("TABLE-06", why)
-        if any([answer.question != answers[last].question for answer in answers[last:]]):
-            raise Refusal("TABLE-06", "Somebody else has answered since then.")
+        try:
+            last = taken_back(answers, seat, self.settled)
+        except Refusal as refusal:
+            raise self._named(refusal) from None
         kept = answers[:last] + answers[last + 1 :]
         again = self._dealt(self.game, self._header)
         for answer in kept:
@@ -288,7 +255,7 @@ class Table(Generic[S]):
 
     def rename(self, names: Any) -> None:
         """Let people of other names sit there, one for each seat."""
-        _check_names(names, self._header.seats)
+        check_names(names, self._header.seats)
         self._header = msgspec.structs.replace(self._header, names=list(names))
 
     def clone(self) -> Table[S]:
@@ -364,13 +331,17 @@ class Table(Generic[S]):
         """Compare what `save` writes."""
         return self is other or (isinstance(other, Table) and self.save() == other.save())
 
-    def __repr__(self) -> str:
+    def _who(self) -> str:
+        """Say who sits there and who is asked."""
         names = self._header.names
         people = ", ".join(names) if names else f"{self._header.seats} seats"
         if self.over:
-            return f"<Table of {self.game.name}: {people}; over, {self._scores}>"
+            return f"{people}; over, {self._scores}"
         asked = ", ".join([person(seat, names) for seat in self.state.waiting])
-        return f"<Table of {self.game.name}: {people}; question {self.question} for {asked}>"
+        return f"{people}; question {self.question} for {asked}"
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.game.name}: {self._who()}>"
 
     def __copy__(self) -> Table[S]:
         return self.clone()
@@ -382,29 +353,12 @@ class Table(Generic[S]):
         return _unpickled, (self.game, self.save())
 
     def _repr_html_(self) -> str:
-        picture = self.game.picture
-        return as_html(picture(self.view(-1), self._header.names)) if picture else ""
+        picture, names = self.game.picture, self._header.names
+        if picture is None:
+            return ""
+        counted = self.result().counted(names) if self.over else ""
+        return as_html(picture(self.view(WATCHER), names), self.game.title, self._who(), counted)
 
 
 def _unpickled(game: Game[Any], saved: bytes) -> Table[Any]:
     return Table.load(game, saved)
-
-
-def _check_names(names: Any, seats: int) -> None:
-    """Accept one name per seat, each of them fit to be printed and written down."""
-    if len(names) != seats:
-        why = "{seats} seats need {seats} names, not {given}."
-        raise Refusal("TABLE-14", why, seats=seats, given=len(names))
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            why = "A name is a word or a few in one line, not {given}."
-            raise Refusal("TABLE-14", why, given=repr(name))
-
-
-def _changed(options: Any) -> dict[str, Any]:
-    """Only what differs from the defaults stands in a record."""
-    usual = type(options)()
-    if options == usual:
-        return {}
-    given = msgspec.structs.asdict(options)
-    return {name: value for name, value in given.items() if value != getattr(usual, name)}

@@ -29,8 +29,8 @@ def vector(
     >>> len(lane.now.asked), lane.now.asked.views.shape == (6, len(lane.features.view_columns))
     (6, True)
     >>> step = lane.step([0, 1, 2, 3, 4, 5])
-    >>> step.rewards.shape, step.over.any()
-    ((3, 2), np.False_)
+    >>> step.rewards.shape, step.over.tolist()
+    ((3, 2), [False, False, False])
     """
     from labtable.rl.vectors import Tables  # noqa: PLC0415 - the bridges do without it
 

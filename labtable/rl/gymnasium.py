@@ -36,11 +36,12 @@ class LabtableEnv(gymnasium.Env[Row, int]):
         opponents: str | Bot = "",  # a bot, or the name of one; empty: the usual one
         slots: int = SLOTS,
         render_mode: str | None = None,
+        features: bool = False,
         **options: Any,
     ) -> None:
         if seat not in range(seats):
             raise Refusal("TABLE-12", f"The seats here are 0 to {seats - 1}; there is no {seat}.")
-        self.match = Match(game, seats, slots, options)
+        self.match = Match(game, seats, slots, options, features)
         self.seat = seat
         self.render_mode = render_mode
         self.observation_space = spaces.Box(-1, 1, (self.match.layout.size,), np.float32)

@@ -41,13 +41,20 @@ class Course:
     def __reduce__(self) -> tuple[Any, ...]:
         match = self.match
         saved = match.table.save() if self.dealt else b""
-        return _restored, (match.game, match.seats, match.slots, match.options, saved, self.told)
+        dealt = (match.game, match.seats, match.slots, match.options)
+        return _restored, (*dealt, saved, self.told, match.features)
 
 
 def _restored(
-    game: str, seats: int, slots: int, options: dict[str, Any], saved: bytes, told: list[Event]
+    game: str,
+    seats: int,
+    slots: int,
+    options: dict[str, Any],
+    saved: bytes,
+    told: list[Event],
+    features: bool = False,  # what was saved before there were any has none
 ) -> Course:
-    course = Course(Match(game, seats, slots, options), told)
+    course = Course(Match(game, seats, slots, options, features), told)
     if saved:
         course.match.sit(labtable.load(saved))
     return course

@@ -14,7 +14,8 @@ from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER
 from labtable.engine.picture import as_text
 from labtable.engine.table import Table
-from labtable.rl.layout import layout
+from labtable.rl.features import FeatureRows, features_of
+from labtable.rl.layout import Layout, layout
 from labtable.rl.parts import Row
 from labtable.rl.rewards import rewards
 from labtable.rl.slots import SLOTS, WAIT, answers
@@ -25,10 +26,22 @@ Mask = NDArray[np.int8]
 class Match:
     """A table whose views are rows of one size and whose answers are numbers below `slots`."""
 
-    def __init__(self, game: str, seats: int, slots: int, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        slots: int,
+        options: Mapping[str, Any],
+        features: bool = False,
+    ) -> None:
         if slots < 2:
             raise Refusal("TABLE-16", f"There are 2 slots or more, not {slots}.")
-        self.layout = layout(game, seats, options)
+        self.layout: Layout | FeatureRows
+        if features:
+            self.layout = FeatureRows(features_of(labtable.game(game)))
+        else:
+            self.layout = layout(game, seats, options)
+        self.features = features
         self.game, self.seats, self.slots, self.options = game, seats, slots, dict(options)
         chosen = labtable.game(game).read_options(seats, options)
         self.together = bool(getattr(chosen, "cooperative", False))  # all win or nobody does

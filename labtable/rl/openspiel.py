@@ -28,7 +28,13 @@ except ModuleNotFoundError:
 DEALS = 1000
 LONGEST = (1 << 31) - 1  # what the library can count
 # parameters that all games have
-OURS: dict[str, Any] = {"players": 2, "slots": SLOTS, "deals": DEALS, "preset": ""}
+OURS: dict[str, Any] = {
+    "players": 2,
+    "slots": SLOTS,
+    "deals": DEALS,
+    "preset": "",
+    "features": False,
+}
 
 
 def kind(name: str, *, together: bool = False) -> pyspiel.GameType:
@@ -63,9 +69,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of unknown type
         self.deals: int = chosen["deals"]
         usual = OURS | msgspec.structs.asdict(labtable.game(self.name).options())
         options = {key: value for key, value in chosen.items() if value != usual[key]}
-        for key in ("players", "slots", "deals"):
+        for key in ("players", "slots", "deals", "features"):
             options.pop(key, None)
-        self.match = Match(self.name, chosen["players"], chosen["slots"], options)
+        players, slots, features = chosen["players"], chosen["slots"], chosen["features"]
+        self.match = Match(self.name, players, slots, options, features)
         declared = kind(self.name, together=self.match.together)
         super().__init__(declared, self._info(options), params or {})
 

@@ -28,6 +28,7 @@ def env(
     seats: int,
     slots: int = SLOTS,
     render_mode: str | None = "ansi",
+    features: bool = False,
     **options: Any,
 ) -> AECEnv[str, Observation, int]:
     """Ask one agent at a time; a number that means nothing loses the game.
@@ -37,7 +38,8 @@ def env(
     >>> table.agent_selection
     'seat_0'
     """
-    table: Any = raw_env(game, seats=seats, slots=slots, render_mode=render_mode, **options)
+    ways: dict[str, Any] = {"slots": slots, "render_mode": render_mode, "features": features}
+    table: Any = raw_env(game, seats=seats, **ways, **options)
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
     table = wrappers.AssertOutOfBoundsWrapper(table)
     return wrappers.OrderEnforcingWrapper(table)
@@ -53,6 +55,7 @@ class _Seats:
         seats: int,
         slots: int = SLOTS,
         render_mode: str | None = "ansi",
+        features: bool = False,
         **options: Any,
     ) -> None:
         super().__init__()
@@ -61,7 +64,7 @@ class _Seats:
             raise Refusal("TABLE-16", why)
         self.metadata = {"name": f"labtable_{game}_v0", "render_modes": list(RENDER_MODES)}
         self.render_mode = render_mode
-        self.match = Match(game, seats, slots, options)
+        self.match = Match(game, seats, slots, options, features)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}

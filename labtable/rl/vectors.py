@@ -14,8 +14,8 @@ from labtable.bots.net import Floats
 from labtable.bots.questions import Questions, questions
 from labtable.engine.agenda import State
 from labtable.engine.errors import Refusal
-from labtable.engine.features import Features
 from labtable.engine.game import Game
+from labtable.rl.features import features_of
 from labtable.rl.rewards import leads, rewards
 
 
@@ -45,7 +45,7 @@ class Tables:
         if tables < 1:
             raise Refusal("TABLE-16", f"There is one table or more, not {tables}.")
         self.game: Game[Any] = labtable.game(game)
-        self.features = featured(self.game)
+        self.features = features_of(self.game)
         labtable.new(game, seats=seats, seed=0, **options)  # says what is wrong with them
         self.seats = seats
         self.seed = seed
@@ -100,11 +100,3 @@ class Tables:
         if self.score_differences:
             return leads(result, self.features.lead)
         return rewards(result, together=self._together)
-
-
-def featured(game: Game[Any]) -> Features:
-    """The features of a game; a game that has none is refused."""
-    if game.features is None:
-        why = f"{game.title} has no features: its seats see hashed rows, one table at a time."
-        raise Refusal("TABLE-16", why)
-    return game.features

@@ -20,7 +20,7 @@ from labtable.bots.net import Floats, Net, Shape
 from labtable.engine.errors import Refusal
 from labtable.lab.playing.workers import deaf
 from labtable.train.errors import TrainTrouble
-from labtable.train.plan import Plan
+from labtable.train.plan import Plan, Wisdom
 from labtable.train.selfplay import Rows, played
 from labtable.train.strength import Meeting, met
 
@@ -33,7 +33,7 @@ class Handful(NamedTuple):
 
     slot: int
     numbers: range
-    explore: float
+    wisdom: Wisdom
 
 
 class Deals(NamedTuple):
@@ -189,6 +189,6 @@ def _result(plan: Plan, net: Net, weights: Floats, work: Work) -> Rows | list[fl
         if isinstance(work, Deals):
             return met(work.meeting, work.deals)
         net.flat[:] = weights[work.slot]
-        return played(plan, net, work.numbers, work.explore)
+        return played(plan, net, work.numbers, work.wisdom)
     except (Refusal, TrainTrouble) as trouble:
         return str(trouble)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from labtable.bots.learned import opened
 from labtable.bots.net import Net
 from labtable.train.errors import TrainTrouble
 from labtable.train.learner import Progress
@@ -26,7 +27,7 @@ class Folder:
         told = msgspec.json.format(msgspec.json.encode(plan))
         if not kept.exists():
             self._write(PLAN, told)
-        elif kept.read_bytes() != told:
+        elif not _same(kept.read_bytes(), plan):
             why = f"{path} holds a run of another plan; choose another folder"
             raise TrainTrouble(f"{why}, or the plan that stands in {PLAN}.")
 
@@ -62,11 +63,20 @@ class Folder:
                 seconds=seconds,
             )
         beside.replace(self.path / PROGRESS)
-        game, _ = taught(self.plan.game)
-        net.flat[:] = progress.mean
+        net.flat[:], net.looks = progress.mean, self.plan.looks
         net.met[:] = np.unpackbits(progress.met)[: len(net.met)]
+        self.write(net, generation)
+
+    def write(self, net: Net, generation: int) -> None:
+        """Write the net as it plays."""
+        game, _ = taught(self.plan.game)
         made = msgspec.to_builtins(self.plan) | {"generations": generation}
         self._write(self.net.name, net.saved(game, made))
+
+    def written(self) -> Net:
+        """The net that lies there, with its weights as small numbers."""
+        game, _ = taught(self.plan.game)
+        return opened(self.net.read_bytes(), game)
 
     def note(self, line: dict[str, Any]) -> None:
         """Add a line to the curve."""
@@ -77,3 +87,11 @@ class Folder:
         beside = self.path / f"{name}.part"
         beside.write_bytes(data)
         beside.replace(self.path / name)
+
+
+def _same(kept: bytes, plan: Plan) -> bool:
+    """Tell whether this plan was written there; an older one may lack what is as usual."""
+    try:
+        return msgspec.json.decode(kept, type=Plan) == plan
+    except msgspec.DecodeError:
+        return False

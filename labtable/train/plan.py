@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 import labtable
+from labtable.bots.learned import opened
+from labtable.bots.net import Net
+from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.train.errors import TrainTrouble
@@ -34,21 +39,42 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     rate: float = 1e-3
     explore: tuple[float, float] = (0.1, 0.015)  # answers by chance: at first, and in the end
     longest: int = 4000  # answers after which a game counts as it stands
+    teacher: Literal["", "skilled"] = ""  # whoever plays at first, until the net can
+    handover: float = 0.4  # how much of the run has gone by when the teacher has gone
+    looks: int = 0  # answers that are thought about, the best-looking ones; 0: all
+    trace: float = 1.0  # how much the end tells beside what is foretold one answer later
+    checked: int = 1000  # games in the end by which its chances are set right, if that is few
+    rival: str = ""  # the file of a net that plays all other seats and learns nothing
 
     @property
     def generations(self) -> int:
         return -(-self.games // (self.handful * self.generation))
 
+    @property
+    def checks(self) -> int:
+        """Games after all others that tell how far its chances are off."""
+        return 0 if self.rival else min(self.checked, self.games // 20)
+
     def progress(self, generation: int) -> float:
         """How much of the run has gone by."""
         return min(1.0, generation / max(1, self.generations - 1))
 
-    def exploring(self, generation: int, gone: float) -> float:
-        """How often answers are left to chance; always, before anything was learned."""
-        if generation < 2:
-            return 1.0
+    def wisdom(self, generation: int, gone: float) -> Wisdom:
+        """How a generation plays; by chance, before anything was learned and without a teacher."""
         first, last = self.explore
-        return first + (last - first) * min(1.0, gone / 0.5)
+        explore = first + (last - first) * min(1.0, gone / 0.5)
+        trace = 1 - (1 - self.trace) * min(1.0, gone / 0.3)
+        if self.teacher:
+            return Wisdom(explore, max(0.0, 1 - gone / self.handover), trace)
+        return Wisdom(1.0 if generation < 2 else explore, 0.0, trace)
+
+
+class Wisdom(NamedTuple):
+    """How games are played and told at a time."""
+
+    explore: float = 0.0  # share of answers by chance
+    teacher: float = 0.0  # share of seats that play as the teacher does
+    trace: float = 1.0
 
 
 def taught(name: str) -> tuple[Game[Any], Features]:
@@ -57,6 +83,18 @@ def taught(name: str) -> tuple[Game[Any], Features]:
     if game.features is None:
         raise TrainTrouble(f"{game.title} has no features yet, so nobody can learn it this way.")
     return game, game.features
+
+
+@cache
+def rival(game: str, file: str) -> Net:
+    """The net that plays all other seats."""
+    try:
+        return opened(Path(file).read_bytes(), labtable.game(game))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise TrainTrouble(f"The rival in {file} cannot be read: {why}.") from None
+    except Refusal as refusal:
+        raise TrainTrouble(refusal.why) from None
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -88,3 +126,22 @@ def kinds(plan: Plan, game: Game[Any]) -> list[str]:
         if not getattr(game.read_options(some, {"preset": name}), "cooperative", False)
     ]
     return found or [""]
+
+
+def check(plan: Plan) -> None:
+    """Say in a sentence what of a plan cannot be done."""
+    game, _ = taught(plan.game)
+    if plan.games < 1:
+        raise TrainTrouble(f"There is nothing to learn from {plan.games} games.")
+    if not 0 <= plan.minutes < float("inf"):
+        raise TrainTrouble(f"A run takes some minutes, not {plan.minutes:g}.")
+    if plan.teacher and game.judge is None:
+        raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")
+    if plan.rival:
+        rival(plan.game, plan.rival)
+    for seats in plan.seats:
+        if seats not in game.seats:
+            few, many = game.seats[0], game.seats[-1]
+            raise TrainTrouble(f"{game.title} is for {few} to {many}, not for {seats}.")
+    for preset in plan.presets:
+        game.read_options(game.seats[-1], {"preset": preset})

@@ -17,10 +17,12 @@ from typing import Literal, TypeAlias
 
 from labtable.bots.net import Net, Shape
 from labtable.train.actors import SLOTS, Crew, Deals, Handful
+from labtable.train.calibration import FEWEST, Tenth, set_right, tenths
 from labtable.train.errors import TrainTrouble
 from labtable.train.folder import Folder
 from labtable.train.learner import Learner, NumpyLearner, Progress
-from labtable.train.plan import Plan, taught
+from labtable.train.plan import Plan, Wisdom, check, taught
+from labtable.train.selfplay import Rows
 from labtable.train.strength import Meeting, Strength
 
 Said: TypeAlias = Callable[[str], object]
@@ -39,7 +41,9 @@ def train(
     against: Sequence[Meeting] = (),
 ) -> Path:
     """Train by the plan, or go on where it stopped; returns the file of the net."""
-    _check(plan, actors)
+    if actors < 1:
+        raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
+    check(plan)
     _, features = taught(plan.game)
     net = Net(
         Shape(len(features.view_columns), len(features.answer_columns), plan.width, plan.deep)
@@ -64,6 +68,10 @@ def train(
                 f"{t.meeting.level} {t.meeting.seats} {t.meeting.preset}": t.share for t in told
             }
             folder.note(line | {"strength": shares})
+        if plan.checks >= 2 * plan.handful and not folder.written().odds:
+            found = checked(crew, plan, folder, generation)
+            off = max([tenth.off for tenth in found], default=0.0)
+            say(f"What it foretells is off by {off:.1%} at most.")
     return folder.net
 
 
@@ -163,10 +171,10 @@ class _Run:
         plan, slot = self.plan, generation % SLOTS
         self.crew.publish(slot, self.learner.written().weights)
         first = generation * plan.handful * plan.generation
-        explore = plan.exploring(generation, self.pace.gone(generation))
+        wisdom = plan.wisdom(generation, self.pace.gone(generation))
         self.crew.ask(
             [
-                Handful(slot, range(at, at + plan.handful), explore)
+                Handful(slot, range(at, at + plan.handful), wisdom)
                 for at in range(first, first + plan.handful * plan.generation, plan.handful)
             ]
         )
@@ -181,6 +189,22 @@ def measured(crew: Crew, meeting: Meeting) -> Strength:
     return Strength(meeting=meeting, shares=shares)
 
 
+def checked(crew: Crew, plan: Plan, folder: Folder, generation: int) -> list[Tenth]:
+    """Set the chances of a net right by games of which nothing was learned; how far off they are.
+
+    Every other game sets them right, and the rest tell how far off they are then.
+    """
+    net = folder.written()
+    crew.publish(0, net.flat)
+    first = plan.generations * plan.handful * plan.generation
+    places = range(first, first + plan.checks, plan.handful)
+    crew.ask([Handful(0, range(at, at + plan.handful), Wisdom()) for at in places])
+    games: list[Rows] = list(crew.take(len(places)))
+    net.odds = set_right(tenths(net, games[::2]))
+    folder.write(net, generation)
+    return [tenth for tenth in tenths(net, games[1::2]) if tenth.answers >= FEWEST]
+
+
 def _learner(kind: With, plan: Plan, net: Net, progress: Progress) -> Learner:
     if kind == "numpy":
         return NumpyLearner(plan, net, progress)
@@ -189,19 +213,3 @@ def _learner(kind: With, plan: Plan, net: Net, progress: Progress) -> Learner:
     from labtable.train.torch_learner import TorchLearner  # noqa: PLC0415 - large, and rarely there
 
     return TorchLearner(plan, net, progress)
-
-
-def _check(plan: Plan, actors: int) -> None:
-    game, _ = taught(plan.game)
-    if actors < 1:
-        raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
-    if plan.games < 1:
-        raise TrainTrouble(f"There is nothing to learn from {plan.games} games.")
-    if not 0 <= plan.minutes < float("inf"):
-        raise TrainTrouble(f"A run takes some minutes, not {plan.minutes:g}.")
-    for seats in plan.seats:
-        if seats not in game.seats:
-            few, many = game.seats[0], game.seats[-1]
-            raise TrainTrouble(f"{game.title} is for {few} to {many}, not for {seats}.")
-    for preset in plan.presets:
-        game.read_options(game.seats[-1], {"preset": preset})

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from labtable.bots.net import Bits, Floats, Net, worth
-from labtable.bots.questions import questions
+from labtable.bots.learned import considered
+from labtable.bots.net import Bits, Floats, Net, chances, worth
+from labtable.bots.playout import lead
+from labtable.bots.questions import Questions, asked
 from labtable.engine.agenda import State
-from labtable.engine.features import ahead
-from labtable.engine.game import Game, Result
-from labtable.train.plan import Plan, dealt, taught
+from labtable.engine.game import Game
+from labtable.engine.record import Answer
+from labtable.train.ends import End, Given, counted, ended, owned, traced
+from labtable.train.plan import Plan, Wisdom, dealt, rival, taught
 
 
 class Rows(NamedTuple):
-    """Answers that were given, as packed bits, and how their games ended."""
+    """Answers that were given, as packed bits, and what they led to."""
 
     answers: Bits
     ends: Floats  # by answer: the lead, the share of the win
@@ -27,93 +29,134 @@ class Rows(NamedTuple):
 class Board:
     """One game under way."""
 
-    def __init__(self, plan: Plan, game: Game[Any], number: int) -> None:
+    def __init__(self, plan: Plan, game: Game[Any], number: int, wisdom: Wisdom) -> None:
         deal, self.dice = dealt(plan, game, number)
         self.number = number
         self.state: State = game.start(deal.seats, deal.seed, deal.options)
         self.state.advance()
-        self.trail: list[tuple[int, Bits]] = []  # seat, and what it saw and did
+        self.past: list[Answer[Any]] = []
+        self.trail: list[Given] = []
+        self.led = [self.dice.random() < wisdom.teacher for _ in range(deal.seats)]
+        """Which seats play as their teacher does."""
+        self.rivals = [
+            bool(plan.rival) and seat != number % deal.seats for seat in range(deal.seats)
+        ]
+        """Which seats the net does not play."""
+
+    def play(self, seat: int, action: Any) -> None:
+        self.past.append(Answer(seat, action, self.state.question))
+        self.state.step(seat, action)
 
 
-def played(plan: Plan, net: Net, numbers: range, explore: float) -> Rows:
+class Question(NamedTuple):
+    """What somebody is asked, and the answers that are worth a thought."""
+
+    board: Board
+    seat: int
+    view: Any
+    options: list[Any]
+    tried: int = -1  # the place of one that is given by chance
+
+
+def played(plan: Plan, net: Net, numbers: range, wisdom: Wisdom) -> Rows:
     """Play these games; which process does so changes nothing."""
-    game, _ = taught(plan.game)
+    game, features = taught(plan.game)
     waiting = iter(numbers)
-    boards = list(_begun(plan, game, waiting, plan.tables))
-    ended: dict[int, tuple[list[Bits], list[tuple[float, float]]]] = {}
+    boards = list(_begun(plan, game, waiting, plan.tables, wisdom))
+    done: dict[int, tuple[list[Given], list[End]]] = {}
     while boards:
-        _answered(plan, net, boards, explore)
+        _answered(plan, net, boards, wisdom)
         still: list[Board] = []
         for board in boards:
-            if board.state.waiting and len(board.trail) < plan.longest:
+            if board.state.waiting and len(board.past) < plan.longest:
                 still.append(board)
             elif not board.state.waiting or game.standing:
-                ended[board.number] = _told(plan, game, board)
-        boards = still + list(_begun(plan, game, waiting, plan.tables - len(still)))
-    return _rows(net, [ended[number] for number in sorted(ended)])
+                ends = ended(counted(game, board.state), features.lead)
+                done[board.number] = board.trail, traced(board.trail, ends, wisdom.trace)
+        boards = still + list(_begun(plan, game, waiting, plan.tables - len(still), wisdom))
+    return _rows(net, [done[number] for number in sorted(done)])
 
 
-def _begun(plan: Plan, game: Game[Any], waiting: Iterator[int], most: int) -> Iterator[Board]:
+def _begun(
+    plan: Plan, game: Game[Any], waiting: Iterator[int], most: int, wisdom: Wisdom
+) -> Iterator[Board]:
     for _, number in zip(range(most), waiting, strict=False):
-        yield Board(plan, game, number)
+        yield Board(plan, game, number, wisdom)
 
 
-def _answered(plan: Plan, net: Net, boards: list[Board], explore: float) -> None:
-    """Let everybody answer who is asked: the net is asked once for all of them."""
+def _answered(plan: Plan, net: Net, boards: list[Board], wisdom: Wisdom) -> None:
+    """Let everybody answer who is asked: a net is asked once for all of them."""
+    mine: list[Question] = []
+    theirs: list[Question] = []
+    for board in boards:
+        for seat in asked(board.state):
+            question = _question(plan, board, seat, wisdom)
+            if question is not None:
+                (theirs if board.rivals[seat] else mine).append(question)
+    if theirs:
+        _decided(plan, rival(plan.game, plan.rival), theirs)
+    if mine:
+        _decided(plan, net, mine)
+
+
+def _question(plan: Plan, board: Board, seat: int, wisdom: Wisdom) -> Question | None:
+    """Find what is worth a thought; where that is one answer, it is given at once."""
+    game, _ = taught(plan.game)
+    options = board.state.options(seat)
+    if len(options) == 1:
+        board.play(seat, options[0])
+        return None
+    view = game.view(board.state, seat)
+    if game.mannerly is not None:
+        options = game.mannerly(view, board.past, options) or options
+    options = considered(game, view, options, plan.looks)
+    if len(options) == 1:
+        board.play(seat, options[0])
+        return None
+    if board.rivals[seat]:
+        return Question(board, seat, view, options)
+    dice = board.dice
+    tried = dice.randrange(len(options)) if dice.random() < wisdom.explore else -1
+    if board.led[seat]:  # there is nothing to decide for the net
+        return Question(board, seat, view, [_led(game, view, options, tried)])
+    return Question(board, seat, view, options, tried)
+
+
+def _led(game: Game[Any], view: Any, options: list[Any], tried: int) -> Any:
+    """What the teacher does: what looks best, or something by chance."""
+    judge = game.judge
+    if tried >= 0 or judge is None:
+        return options[tried]
+    return max(options, key=lambda option: judge(view, option))
+
+
+def _decided(plan: Plan, net: Net, asked_now: list[Question]) -> None:
+    """Ask the net about all answers at once, and give those that it thinks best."""
     game, features = taught(plan.game)
-    open_ = questions(game, features, [board.state for board in boards])
-    if not open_:
-        return
-    values = worth(net.scores(open_.seen, open_.done, open_.of))
+    open_ = Questions(features)
+    for number, (_, seat, view, options, _) in enumerate(asked_now):
+        open_.add(number, seat, view, options)
+    heads = net.scores(open_.seen, open_.done, open_.of)
+    values, wins = worth(heads), chances(heads)
     picks: list[int] = []
-    for table, first, count in zip(open_.tables, open_.first, open_.counts, strict=False):
+    hoped: list[End] = []
+    for question, first, count in zip(asked_now, open_.first, open_.counts, strict=False):
         best = int(values[first : first + count].argmax())
-        picks.append(_tried(boards[table].dice, explore, best, int(count)))
+        picks.append(best if question.tried < 0 else question.tried)
+        hoped.append((float(heads[first + best, 0]), float(wins[first + best])))
     parts = [open_.views, open_.given(picks).laid_out(net.shape.answer)]
     packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
-    for i, pick in enumerate(picks):
-        board, seat = boards[open_.tables[i]], open_.seats[i]
-        board.trail.append((seat, packed[i]))
-        board.state.step(seat, open_.options[i][pick])
+    for i, (board, seat, view, options, _) in enumerate(asked_now):
+        if not board.rivals[seat]:
+            points = owned(game, view)
+            ahead = lead(points, seat) / features.lead if points else 0.0
+            board.trail.append(Given(seat, packed[i], hoped[i], ahead))
+        board.play(seat, options[picks[i]])
 
 
-def _tried(dice: Random, explore: float, best: int, count: int) -> int:
-    return dice.randrange(count) if dice.random() < explore else best
-
-
-def _told(
-    plan: Plan, game: Game[Any], board: Board
-) -> tuple[list[Bits], list[tuple[float, float]]]:
-    _, features = taught(plan.game)
-    ends = ended(_result(game, board.state), features.lead)
-    return [row for _, row in board.trail], [ends[seat] for seat, _ in board.trail]
-
-
-def _result(game: Game[Any], state: State) -> Result:
-    """How a game ended; one that was given up counts as it stands."""
-    if not state.waiting or game.standing is None:
-        return game.result(state)
-    scores = game.standing(game.view(state, state.waiting[0]))
-    best = max(scores)
-    return Result(scores, [seat for seat, score in enumerate(scores) if score == best], "")
-
-
-def ended(result: Result, much: float) -> list[tuple[float, float]]:
-    """What a game brought each seat: its lead over the best other, and its share of the win.
-
-    >>> ended(Result([30, 20, 25], [0], ""), 10.0)
-    [(0.5, 1.0), (-1.0, 0.0), (-0.5, 0.0)]
-    """
-    found = []
-    for seat in range(len(result.scores)):
-        share = 1 / len(result.winners) if seat in result.winners else 0.0
-        found.append((ahead(result.scores, seat, much), share))
-    return found
-
-
-def _rows(net: Net, games: list[tuple[list[Bits], list[tuple[float, float]]]]) -> Rows:
+def _rows(net: Net, games: list[tuple[list[Given], list[End]]]) -> Rows:
     width = (net.shape.view + net.shape.answer + 7) // 8
-    rows = [row for some, _ in games for row in some]
+    rows = [given.row for trail, _ in games for given in trail]
     ends = [end for _, some in games for end in some]
     return Rows(
         np.stack(rows) if rows else np.zeros((0, width), np.uint8),

@@ -19,6 +19,13 @@ class Hint(Struct, frozen=True):
     why: Sentence
 
 
+class Following(Struct, frozen=True):
+    """An answer that would have followed."""
+
+    seat: int
+    answer: Option
+
+
 class Moment(Struct, frozen=True):
     """A turning point, in a sentence to the one it was about."""
 
@@ -28,6 +35,14 @@ class Moment(Struct, frozen=True):
     kind: Literal["lead", "swing", "missed"]
     said: Sentence
     best: Option | None = None  # what was overlooked
+    line: list[Following] = []  # and what would have followed on it
+
+
+class Word(Struct, frozen=True):
+    """A short word for one player about the game."""
+
+    seat: int
+    said: list[Sentence]
 
 
 class Review(Struct, frozen=True):
@@ -36,3 +51,5 @@ class Review(Struct, frozen=True):
     history: list[list[int]]
     moments: list[Moment]
     chances: list[list[int]] = []  # to win, in percent, at the places of the history
+    percent: int = 100  # how far the review is; more is found until it is whole
+    words: list[Word] = []

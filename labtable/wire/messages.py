@@ -2,374 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
 
-from labtable.engine.evidence import Shown
-from labtable.guide.lesson import Coach
-from labtable.wire.fields import (
-    Action,
-    BotName,
-    Count,
-    Event,
-    Id,
-    Level,
-    Line,
-    SeatNumber,
-    Spoken,
-    Token,
-    View,
+from labtable.wire.from_client import (
+    Answer,
+    Appoint,
+    ClientMessage,
+    Consent,
+    Enter,
+    Fill,
+    FromClient,
+    Hello,
+    Leave,
+    Mute,
+    Pause,
+    Ping,
+    Remove,
+    Say,
+    Start,
+    Takeback,
+    Undo,
 )
-from labtable.wire.rating import Rating
-from labtable.wire.sentence import Sentence
-
-
-class FromClient(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower, kw_only=True
-):
-    """Something a client says."""
-
-
-class Hello(FromClient, frozen=True):
-    """Comes first: at which table, for which seats; without a token one watches."""
-
-    protocol: int
-    table: Id
-    tokens: list[Token] = []
-    last_seq: int | None = None
-
-
-class Answer(FromClient, frozen=True):
-    """Answers the question with this number; as text or as an action."""
-
-    id: Id
-    seat: SeatNumber
-    question: Count
-    answer: Spoken
-
-
-class Say(FromClient, frozen=True):
-    """Says something to everybody at the table, for this seat or the first of one's own."""
-
-    id: Id
-    text: Line
-    seat: SeatNumber | None = None
-
-
-class Undo(FromClient, frozen=True):
-    """Wants this seat's last answer back."""
-
-    id: Id
-    seat: SeatNumber
-
-
-class Consent(FromClient, frozen=True):
-    """Agrees to what was asked of everybody, or does not."""
-
-    id: Id
-    what: Literal["pause", "undo"]
-    yes: bool
-
-
-class Pause(FromClient, frozen=True):
-    """Wants the table to rest, or to go on."""
-
-    id: Id
-    on: bool
-
-
-class Leave(FromClient, frozen=True):
-    """Gets up; a bot plays on."""
-
-    id: Id
-    seat: SeatNumber
-
-
-class Takeback(FromClient, frozen=True):
-    """Sits down again where a bot played."""
-
-    id: Id
-    seat: SeatNumber
-
-
-class Remove(FromClient, frozen=True):
-    """The host gives this seat to a bot; a free one, or one whose player misbehaves."""
-
-    id: Id
-    seat: SeatNumber
-
-
-class Mute(FromClient, frozen=True):
-    """The host silences this seat in the chat, or lets it speak again."""
-
-    id: Id
-    seat: SeatNumber
-    on: bool = True
-
-
-class Enter(FromClient, frozen=True):
-    """Comes first at a class instead of a hello; what follows depends on the key."""
-
-    protocol: int
-    room: Id
-    token: Token
-
-
-class Start(FromClient, frozen=True):
-    """The host begins; bots of this level stand in where nobody sits yet."""
-
-    id: Id
-    level: Level = ""
-
-
-class Fill(FromClient, frozen=True):
-    """The host gives a free seat to a bot of this level, or frees that of a bot without one."""
-
-    id: Id
-    seat: SeatNumber
-    level: Level = ""
-    name: BotName = ""
-
-
-class Appoint(FromClient, frozen=True):
-    """The host lets this seat lead the table."""
-
-    id: Id
-    seat: SeatNumber
-
-
-class Ping(FromClient, frozen=True):
-    """Shows that somebody is there."""
-
-    n: Count
-
-
-ClientMessage = (
-    Hello
-    | Answer
-    | Say
-    | Undo
-    | Consent
-    | Pause
-    | Leave
-    | Takeback
-    | Remove
-    | Mute
-    | Start
-    | Fill
-    | Appoint
-    | Enter
-    | Ping
+from labtable.wire.from_server import (
+    Asked,
+    Bye,
+    ClockInfo,
+    Confirmed,
+    FromServer,
+    Option,
+    Outcome,
+    Paused,
+    Pong,
+    Position,
+    Presence,
+    Progress,
+    Refused,
+    Rematch,
+    Said,
+    SeatInfo,
+    ServerMessage,
+    Update,
+    Welcome,
 )
 
-
-class FromServer(Struct, frozen=True, tag_field="t", tag=str.lower):
-    """Something the server says. All fields are always there, but older servers know fewer."""
-
-
-class SeatInfo(Struct, frozen=True):
-    """Who sits there, and how."""
-
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "free"]
-    level: str  # of the bot that plays or would play
-    online: bool
-    host: bool
-    left: bool  # a bot plays until the player comes back
-    muted: bool
-    invited: bool  # played the last game here, and has not come to this one
-    clock_s: float | None  # left for this question
-
-
-class Option(Struct, frozen=True):
-    """One legal answer."""
-
-    text: str  # in the game's notation
-    says: str  # the same with the players' names
-    warning: str  # why it is rarely wise
-    action: Action
-    phrase: Sentence | None = None  # `says` in parts, where it has any
-    warned: Sentence | None = None  # `warning` in parts
-
-
-class Outcome(Struct, frozen=True):
-    """How the game ended."""
-
-    scores: list[int]
-    winners: list[int]
-    reason: str
-    breakdown: list[dict[str, int]]
-    said: Sentence  # `reason` in parts
-
-
-class Position(Struct, frozen=True):
-    """The table as one seat, or a watcher (seat -1), sees it."""
-
-    seat: int
-    view: View
-    question: int
-    prompt: str
-    waiting: list[int]
-    options: list[Option]
-    can_undo: bool  # at once, without asking anybody
-    result: Outcome | None
-    history: list[list[int]]  # points by seat after every question; filled when the game is over
-    coach: Coach | None  # at a first game with a coach
-    decision: str  # the name of the open question; empty for who is not asked
-    asked: Sentence | None  # `prompt` in parts
-    secret: bool  # it may show what not everybody may see; looked at only for several own seats
-    lit: bool = True  # may legal targets be lit?
-
-
-class ClockInfo(Struct, frozen=True):
-    """How time is kept: not at all, only for those who are away, or for everybody."""
-
-    mode: Literal["off", "gentle", "strict"]
-    seconds: int  # for each question; then a default answer is given
-
-
-class Said(FromServer, frozen=True):
-    """Somebody said something."""
-
-    n: int
-    seat: int
-    name: str
-    text: str
-    at: float
-
-
-class Asked(FromServer, frozen=True):
-    """Somebody wants something that needs everybody's consent."""
-
-    what: Literal["pause", "undo"]
-    by: int
-    text: str
-    agreed: list[int]
-    missing: list[int]  # seats whose consent is still wanted; nobody: it is settled
-    refused: list[int]
-    said: Sentence  # `text` in parts
-
-
-class Welcome(FromServer, frozen=True):
-    """The complete picture, with the events since `last_seq`; again when a seat was lost."""
-
-    protocol: int
-    build: str
-    seq: int
-    table: str
-    code: str
-    game: str
-    title: str
-    seats: list[SeatInfo]
-    mine: list[int]
-    positions: list[Position]
-    events: list[Event]
-    chat: list[Said]
-    clock: ClockInfo
-    paused: bool
-    asked: Asked | None
-    over: bool
-    hints: bool  # may be asked for here
-    components: str  # the fingerprint of other ones than those printed now; then no board fits
-    rating: Rating
-    opens: list[int]  # by token of the hello: the seat that it opens now, -2 beside it, or -1
-    lobby: bool  # nobody plays yet: it waits until all seats are taken or the host begins
-    story: list[Event] | None  # all events, where some since `last_seq` were taken back
-
-
-class Update(FromServer, frozen=True):
-    """Something was stored; here is the whole picture again, and what led to it."""
-
-    seq: int
-    question: int
-    events: list[Event]
-    positions: list[Position]
-    answered: str | None  # the id of this client's own message, sent only to it
-    over: bool
-    lobby: bool  # nobody plays yet
-    story: list[Event] | None  # all events, when something was taken back
-
-
-class Progress(FromServer, frozen=True):
-    """An answer was stored while others still think; only who is asked has changed."""
-
-    seq: int
-    question: int
-    waiting: list[int]
-    can_undo: list[int]  # of this client's seats
-    answered: str | None  # as in an update
-
-
-class Confirmed(FromServer, frozen=True):
-    """A message with this id has taken effect already; nothing was done again."""
-
-    id: str
-    seq: int
-
-
-class Refused(FromServer, frozen=True):
-    """A message changed nothing; the text says why."""
-
-    id: str
-    code: Literal["illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"]
-    rule: str
-    text: str
-    wait_s: float = 0.0  # until it may be sent again, if it only came too fast
-    said: Sentence | None = None  # `text` in parts
-    shown: Shown | None = None  # what the answer shows, where chemistry was the matter
-    lit: bool = False  # from now on legal targets are lit, until this question is answered
-
-
-class Presence(FromServer, frozen=True):
-    """Who is there, who is a bot, and the clocks."""
-
-    seats: list[SeatInfo]
-
-
-class Paused(FromServer, frozen=True):
-    """The table rests, or goes on."""
-
-    on: bool
-    by: int
-
-
-class Rematch(FromServer, frozen=True):
-    """The same people meet again at another table; tokens for this client's seats there."""
-
-    table: str
-    tokens: list[str]
-
-
-class Pong(FromServer, frozen=True):
-    """Echoes a ping."""
-
-    n: int
-
-
-class Bye(FromServer, frozen=True):
-    """The server closes this connection; `retry` says whether to come back."""
-
-    reason: str
-    retry: bool
-
-
-ServerMessage = (
-    Welcome
-    | Update
-    | Progress
-    | Confirmed
-    | Refused
-    | Presence
-    | Said
-    | Asked
-    | Paused
-    | Rematch
-    | Pong
-    | Bye
-)
+__all__ = [
+    "Answer",
+    "Appoint",
+    "Asked",
+    "Bye",
+    "ClientMessage",
+    "ClockInfo",
+    "Confirmed",
+    "Consent",
+    "Enter",
+    "Fill",
+    "FromClient",
+    "FromServer",
+    "Hello",
+    "Leave",
+    "Mute",
+    "Option",
+    "Outcome",
+    "Pause",
+    "Paused",
+    "Ping",
+    "Pong",
+    "Position",
+    "Presence",
+    "Progress",
+    "Refused",
+    "Rematch",
+    "Remove",
+    "Said",
+    "Say",
+    "SeatInfo",
+    "ServerMessage",
+    "Start",
+    "Takeback",
+    "Undo",
+    "Update",
+    "Welcome",
+    "encoded",
+    "raw",
+    "read_client",
+    "read_server",
+]
 
 read_client = msgspec.json.Decoder(ClientMessage).decode
 read_server = msgspec.json.Decoder(ServerMessage).decode

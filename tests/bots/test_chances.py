@@ -48,4 +48,4 @@ def test_the_answer_that_changed_most_is_found_between_two_places() -> None:
     assert after.n == before.n + 1
     assert max(before.changes(after)) > 0.2
     answer = played.tables[-1].record.answers[before.n]
-    assert str(answer.action) == "accept"  # of a deal that gives much away
+    assert str(answer.action).startswith("counter")  # with a deal that gives much away

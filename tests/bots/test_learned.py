@@ -17,8 +17,9 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot, load
 from labtable.bots import learned as nets
-from labtable.bots.learned import Learned, opened
+from labtable.bots.learned import Counselled, Learned, considered, foretold, made_of, opened
 from labtable.bots.net import FORMAT, Net, NetFile, Ones, Shape, unpacked, worth
+from labtable.bots.search import Search
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -128,6 +129,60 @@ def test_a_bot_takes_what_its_net_thinks_best_and_says_what_to_expect() -> None:
     assert thought.why.startswith("By experience it wins ")
 
 
+def test_no_lead_is_worth_a_fifth_of_the_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    knows = net()
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    heads = np.zeros((len(chair.options), 2), np.float32)
+    heads[0] = 3.0, -3.0  # far ahead, and it loses
+    heads[1] = 0.1, 0.0
+    monkeypatch.setattr(Net, "scores", lambda *_: heads)
+    thought = Learned(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
+
+    assert worth(heads).argmax() == 0
+    assert thought.answer == chair.options[1]
+
+
+def test_what_a_net_says_of_its_chances_is_what_came_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    knows = net()
+    knows.odds = [(0.0, 0.0), (0.5, 0.25), (1.0, 1.0)]
+    again = opened(knows.saved(ION, {}), ION)
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    monkeypatch.setattr(Net, "scores", lambda *_: np.zeros((len(chair.options), 2), np.float32))
+    thought = Learned(again, bot("skilled", ION), "skilled").think(chair, Random(1))
+
+    assert thought.why.startswith("By experience it wins 25% of such games")
+
+
+def test_a_net_that_looks_ahead_plays_on_what_it_thinks_best() -> None:
+    knows = net()
+    knows.worlds, knows.looks = 2, 6
+    player = made_of(opened(knows.saved(ION, {}), ION), bot("skilled", ION), "skilled")
+    assert isinstance(player, Counselled)
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+    answers, before = player.weighed(chair)
+    told = foretold(player.net, chair, considered(ION, chair.view, chair.options, 6))
+    assert told is not None
+    assert ION.foresight is not None
+
+    assert 1 <= len(answers) <= ION.foresight.breadth
+    assert before == sorted(before, reverse=True)
+    assert before[0] == max(told[0])
+    assert player.choose(chair, Random(1)) in answers
+    assert player.choose(Chair(chair.imagine(Random(2)), 0), Random(1)) == player.choose(
+        chair, Random(1)
+    )
+
+
+def test_where_a_net_has_never_been_a_net_that_looks_ahead_plays_as_master_does() -> None:
+    stranger = net()
+    stranger.met[:], stranger.worlds = False, 2
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+
+    assert Counselled(stranger).weighed(chair) == Search(2).weighed(chair)
+
+
 def test_where_a_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
     stranger = net()
     stranger.met[:] = False
@@ -196,3 +251,20 @@ def test_every_net_that_ships_fits_what_is_here() -> None:
         assert len(data) < 800_000
         assert {"seed", "games", "generations"} <= told.made.keys()
         opened(data, labtable.game(file.stem))
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_a_net_that_ships_plays_at_every_table(name: str) -> None:
+    game = labtable.game(name)
+    if not nets.shipped(game):
+        pytest.skip("no net for it lies here")
+    assert game.features is not None
+    net, player = nets._net(game), bot("skilled", game)
+    for seats in game.seats:
+        table, dice = labtable.new(name, seats=seats, seed=seats), Random(seats)
+        for _ in range(40):
+            if not table.over:
+                seat = table.waiting()[0]
+
+                assert net.knows(game.features.view(table.view(seat)))
+                table.play(seat, player.choose(Chair(table, seat), dice))

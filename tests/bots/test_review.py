@@ -7,12 +7,16 @@ from pathlib import Path
 import pytest
 
 import labtable
-from labtable.bots.chances import chances
-from labtable.bots.review import MOST, Moment, counts, review
+from labtable.bots.chances import Chances, chances
+from labtable.bots.playout import at_a_glance
+from labtable.bots.review import MOST, Moment, begun, counts, gone_on, moments, review
+from labtable.bots.turning import turned
+from labtable.bots.words import words
+from labtable.engine.sentence import spoken
 from labtable.terminal.table.retelling import Past, retold
 
-LITTLE = 60_000  # answers looked at in search of what was overlooked
-FEW_LOOKS = 20_000.0  # answers looked at to tell the chances to win
+LITTLE = 40_000  # answers looked at in search of what was overlooked
+FEW_LOOKS = 12_000.0  # answers looked at to tell the chances to win
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
@@ -97,7 +101,7 @@ def test_in_monopoly_all_that_one_owns_is_counted() -> None:
         )
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [1, 2, 4])
 def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> None:
     played = past("compounded", number)
 
@@ -107,3 +111,57 @@ def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> No
     for swing in [one for one in swings if "chance to win rose" in one.text]:
         credited = str(played.tables[swing.n].record.answers[-1].action)
         assert credited.split(maxsplit=1)[0] not in ("journal", "pass", "done", "raise"), swing.text
+
+
+def test_luck_is_called_luck() -> None:
+    """What looked best and was done changes nothing by itself."""
+    played = past("compounded", 2)
+    for n, given in enumerate(played.tables[-1].record.answers[:200]):
+        table = played.tables[n]
+        usual = at_a_glance(table.game, table.state, given.seat, table.options(given.seat))
+        same = played.tables[n + 1].points() == table.points()
+        if usual == given.action and same:
+            turn = turned(
+                played.tables, *[Chances(at, [0.5, 0.5], [0.0, 0.0]) for at in (n, n + 1)]
+            )
+            assert turn is None or "luck decided" in spoken(turn.said)
+            if turn:
+                return
+    pytest.fail("There was no luck in this game.")
+
+
+def test_pieces_come_to_the_same_review() -> None:
+    played = past("ion", 3)
+    so_far = begun(played.tables, [0], LITTLE)
+    percents = [so_far.percent]
+    while not so_far.done:
+        so_far = gone_on(played.tables, so_far)
+        percents.append(so_far.percent)
+
+    assert percents == sorted(percents)
+    assert (percents[0], percents[-1]) == (0, 100)
+    assert moments(played.tables, so_far) == review(played.tables, [0], LITTLE)
+
+
+def test_what_was_overlooked_says_what_it_cost_and_what_would_have_followed() -> None:
+    played = past("ion", 3)
+
+    found = [one for one in review(played.tables, thought=LITTLE, course=[]) if one.best]
+
+    assert found
+    for moment in found:
+        assert "of 100 such games" in moment.text
+        table = played.tables[moment.n].clone()
+        for seat, text in [(moment.seat, moment.best), *moment.line]:
+            table.play(seat, table.read(seat, text))
+
+
+@pytest.mark.parametrize("name", labtable.games())
+def test_everybody_hears_a_word_about_what_they_made(name: str) -> None:
+    played = past(name, 4)
+
+    said = words(played.tables, played.told, begun(played.tables, [], course=[]))
+
+    made = [spoken(one) for word in said for one in word.said if one.key.startswith("Made")]
+    assert made
+    assert all([any(letter.isdigit() for letter in line) for line in made])

@@ -8,13 +8,16 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from shlex import quote
+from typing import get_args
 
 import pytest
 
 import labtable
-from labtable.bots import Chair
+from labtable.bots import Chair, stdio
 from labtable.bots.stdio import UNREAD, Program
 from labtable.engine.errors import Refusal
+from labtable.wire import fields as wire
+from labtable.wire.messages import ClientMessage, ServerMessage
 from tests.patience import PATIENCE
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/bots/my_program.py"
@@ -94,3 +97,17 @@ def test_a_program_that_only_talks_is_not_listened_to_without_end(chair: Chair, 
                 program.choose(chair, Random(1))
 
         assert program._lines.qsize() <= UNREAD
+
+
+def test_the_page_on_protocols_names_every_field_message_and_version() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocols.md").read_text("utf-8")
+    fields = [*stdio.Question.__struct_fields__, *stdio.Reply.__struct_fields__]
+    messages = [
+        kind.__struct_config__.tag
+        for union in (ClientMessage, ServerMessage)
+        for kind in get_args(union)
+    ]
+
+    assert [name for name in (*fields, *messages) if f"`{name}`" not in page] == []
+    assert f"over standard input and output, version {stdio.PROTOCOL}" in page
+    assert f"A seat at a server, protocol {wire.PROTOCOL}" in page

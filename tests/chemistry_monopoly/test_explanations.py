@@ -127,13 +127,13 @@ def test_mon_102_a_condensation_is_told_where_the_state_of_matter_changes() -> N
 @pytest.mark.parametrize(
     ("at", "owned", "factor", "why"),
     [
-        (39, "Au", 1, "@50 is due for gas"),
-        (39, "Pt, Au", 1, "@100 is due for gas, doubled by the whole set"),
+        (39, "Au", 1, "@50 is due for a gas"),
+        (39, "Pt, Au", 1, "@100 is due for a gas, doubled by the whole set"),
         (39, "Pt+1, Au+2", 1, "@600 is due for 2 liquids"),
-        (39, "Pt+5, Au+5", 1, "@2000 is due for solid"),
+        (39, "Pt+5, Au+5", 1, "@2000 is due for a solid"),
         (12, "C", 1, "@28 is due for a roll of 7 and 1 life element"),
         (12, "C, Si", 1, "@70 is due for a roll of 7 and 2 life elements"),
-        (5, f"{RACK}", 1, "@25 is due for 1 lab supply"),
+        (5, f"{RACK}", 1, "@25 is due for one lab supply"),
         (
             5,
             f"{RACK}, {BURNER}",
@@ -161,7 +161,7 @@ def test_events_name_people_and_cards_in_full() -> None:
     assert only(events, AuctionEnded)[0].sentence(NAMES).startswith("Bo wins Gold for @10. Gold is")
     assert only(offer, OfferMade)[0].sentence(NAMES) == "Ada offers Bo Gold for @300."
     assert only(gone, BankruptToPlayer)[0].sentence(NAMES) == (
-        "Ada is bankrupt and leaves the game: Bo receives @3 and Iron, Hall pass."
+        "Ada is bankrupt and leaves the game: Bo receives @3, Iron and Hall pass."
     )
     assert only(lab, BankruptToLab)[0].sentence(NAMES).endswith("the Lab takes @3 and Iron.")
     assert only(leap, LotsEvaporated)[0].sentence(NAMES) == (
@@ -175,7 +175,7 @@ def test_every_kind_of_event_happens_and_is_told_in_a_sentence() -> None:
         options = {"auction_unbought": seed % 2 == 0, "short_game": seed % 3 == 0}
         table = dealt(
             2 + seed % 5, seed, **options, extra_credit_pot=True, extra_credit_base=True,
-            round_limit=60,
+            round_limit=60, choose_tokens=True,
         )  # fmt: skip
         for event in play_out(table, seed):
             happened.add(type(event))

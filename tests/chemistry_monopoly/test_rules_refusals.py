@@ -12,6 +12,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Bid,
     Buy,
     BuyBack,
+    ChooseToken,
     Condense,
     Counter,
     DeclareBankruptcy,
@@ -181,6 +182,7 @@ EVERYTHING: list[Action] = [
     *(BuyBack("Au"), KeepTransferred("C"), Offer((Gift(0, 1, "Au"),)), Counter((Gift(1, 0, "C"),))),
     Offer((Gift(0, 1, "Au"), Gift(0, 1, HALL), Gift(1, 0, "@", 300), Gift(1, 0, "C")), ("C",)),
     Counter((Gift(0, 1, "@", 1), Gift(1, 0, RACK)), (RACK,)),
+    ChooseToken("Test Tube"),
 ]
 
 

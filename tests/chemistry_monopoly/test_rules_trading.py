@@ -48,7 +48,7 @@ def test_mon_r71_a_swap_of_cards_and_passes_is_a_sale() -> None:
     assert table.state.players[0].passes == [NOTE]
     assert cash(table)[:2] == [520, 480]
     assert str(only(events, TradeMade)[0]) == (
-        "Seat 0 gives seat 1 Gold, Hall pass for @20, Iron, Note from the teacher."
+        "Seat 0 gives seat 1 Gold and Hall pass for @20, Iron and Note from the teacher."
     )
 
 

@@ -123,7 +123,7 @@ def test_benches_are_printed_with_spaces_and_what_lies_beside() -> None:
     lines = as_text(picture(table.view(0), NAMES)).splitlines()
 
     seats = [line.rstrip() for line in lines[23:]]
-    assert seats[0].startswith("  Ana  12 points   discovery 2, study 1, research 2, lab 5")
+    assert seats[0].startswith("  Ana  16 points: compounds 12, the rest 4   discovery 2")
     assert seats[1] == "    bench  H O _ _ _   pile  S"
     assert seats[2] == "    beside Extinguisher, Lab Key, Journal, Wild, scored: Water"
     assert "  Bo  0 points   discovery 2, study 1, research 2, lab 4   leads" in seats

@@ -75,7 +75,8 @@ def test_cpd_141_a_grant_raises_an_experiment_of_another_one() -> None:
 
     assert table.state.players[2].levels["study"] == 2
     assert scores(table) == [7, 0, 0]
-    assert only(events, GrantAwarded)[0].sentence(["Ana"]) == "Ethylene is worth a Grant from Ana."
+    said = only(events, GrantAwarded)[0].sentence(["Ana", "Ben", "Cem"])
+    assert said == "Ana raises study of Cem with the Grant of Ethylene."
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+import labtable
 from labtable.games.compoundit.components import BOX
+from labtable.games.compoundit.decisions import MakeMove
 from tests.compoundit import twin
 from tests.compoundit.compare import Position, compared, positions
 
@@ -33,3 +37,36 @@ def test_tiles_on_both_sides_of_older_ones_are_found_only_with_bridging() -> Non
     without = compared(Position(board, rack, twin.Rules(bridging=False)))
 
     assert with_bridges == without + 1
+
+
+@pytest.mark.parametrize("rule_set", BOX.rule_sets)
+def test_moves_are_counted_and_found_one_by_one_as_they_are_listed(rule_set: str) -> None:
+    dice = random.Random(rule_set)
+    table = labtable.new("compoundit", seats=3, seed=8, rule_set=rule_set, atom_starts="always")
+    sizes: list[int] = []
+    while table.waiting() and len(sizes) < 8:
+        seat, question, state = table.waiting()[0], table.decision, table.state
+        assert isinstance(question, MakeMove)
+        count = question.count(state, seat)
+        found = [question.option(state, seat, number) for number in range(count)]
+        sizes.append(count)
+
+        assert not state.listed[seat]  # nobody had to list them
+        assert found == question.options(state, seat)
+        table.play(seat, found[dice.randrange(count)])
+
+    assert max(sizes) > 30
+
+
+def test_random_play_lists_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def listed(self: MakeMove, state: object, seat: int) -> None:
+        raise AssertionError
+
+    if labtable.compiled:
+        pytest.skip("what is compiled stays as it is")
+    monkeypatch.setattr(MakeMove, "options", listed)
+    table = labtable.new("compoundit", seats=2, seed=1)
+    dice = random.Random(1)
+    while table.waiting():
+        seat = table.waiting()[0]
+        table.state.step(seat, table.sample(seat, dice))

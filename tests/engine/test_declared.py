@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+import msgspec
 import pytest
 
-from labtable.engine import Action, PublicEvent, Spelt, cases, declared
+from labtable.engine import (
+    Action,
+    Ask,
+    Decision,
+    Game,
+    PublicEvent,
+    Spelt,
+    State,
+    Step,
+    cases,
+    declared,
+)
+from labtable.engine.frames import missing
 from tests.engine.lab import Amount, lab_game
 
 LAB = lab_game()
@@ -95,3 +108,47 @@ def _changed(**fields: object) -> object:
     """Make the game of these tests again, with something else in it."""
     kept = {name: getattr(LAB, name) for name in LAB.__struct_fields__}
     return type(LAB)(**{**kept, **fields})
+
+
+class Idle(Step[State]):
+    """Forgot its work."""
+
+
+class Mute(Ask[State]):
+    """Forgot everything."""
+
+
+class Half(Decision[State]):
+    """Neither one seat nor all."""
+
+    accepts = (Move,)
+
+    def options(self, state: State, seat: int) -> list[Move]:
+        return []
+
+    def take(self, state: State, seat: int, action: Move) -> None:
+        """Apply nothing."""
+
+
+def test_frames_that_forgot_what_they_must_bring_are_named_at_once() -> None:
+    forgetful = msgspec.structs.asdict(LAB) | {"parts": (*LAB.parts, Idle, Mute, Half)}
+
+    with pytest.raises(TypeError) as refused:
+        Game(**forgetful)
+
+    assert str(refused.value) == (
+        f"{LAB.title}: the step Idle has no `run`, which does its work; "
+        "the question Mute has no `accepts`, the kinds of answers it takes; "
+        "the question Mute has no `options`, which lists the legal answers; "
+        "the question Mute has no `take`, which applies an answer; "
+        "the question Half is no Ask, AskAll or Window and has no `reach`, which asks somebody."
+    )
+
+
+def test_what_frames_build_on_may_be_unfinished() -> None:
+    class Whole(Idle):
+        def run(self, state: State) -> None:
+            """Do nothing."""
+
+    assert missing([State, Idle, Whole]) == []
+    assert missing([Whole]) == ["no State is among its parts"]

@@ -190,7 +190,17 @@ def test_ion_r35_the_letter_is_hidden_until_a_tile_of_the_set_is_turned() -> Non
     play(table, "rxn", "no tile")
 
     assert [seat.letter for seat in table.view(1).seats] == ["F", ""]
-    assert [tile.points for tile in table.view(1).seats[0].tiles] == [-3, -4, -2]
+    assert [tile.points for tile in table.view(1).seats[0].tiles] == [None, None, -2]
+
+
+def test_ion_r35_who_likes_it_open_sees_all_numbers_of_a_set() -> None:
+    modules = Modules(action_tiles=True, open_tiles=True)
+    table = scene(DeclareTiles(), player(letter="F"), player(letter="D"), modules=modules)
+
+    play(table, "rxn", "no tile")
+
+    shown = [[tile.points for tile in seat.tiles] for seat in table.view(1).seats]
+    assert shown == [[-3, -4, -2], [None, None, None]]
 
 
 def test_ion_r36_radioactive_cards_lying_face_down_stay_open_information() -> None:

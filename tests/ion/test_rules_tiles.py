@@ -177,11 +177,12 @@ def test_ion_118_tiles_are_not_part_of_a_round() -> None:
 
 def test_ion_119_a_refreshed_tile_stays_known() -> None:
     mine = player(letter="G", used=["rxn"])
-    mine.tiles.used.remove("rxn")
+    mine.tiles = mine.tiles.turned_back("rxn")
     table = scene(Select(), mine, player("Na K", letter="E"), modules=TILES)
 
     seen = table.view(1).seats[0]
 
     assert seen.letter == "G"
     assert [(tile.used, tile.points) for tile in seen.tiles][2] == (False, -3)
+    assert [tile.points for tile in seen.tiles][:2] == [None, None]
     assert table.view(0).seats[1].letter == ""

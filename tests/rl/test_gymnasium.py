@@ -21,6 +21,16 @@ def test_gymnasium_accepts_one_seat_of_a_game(game: str) -> None:
     check_env(gymnasium.make(name(game), seats=3, **short(game)).unwrapped)
 
 
+def test_gymnasium_accepts_rows_of_features() -> None:
+    env = LabtableEnv("ion", opponents="random", features=True)
+    check_env(env)
+    row, _ = env.reset(seed=2)
+    features = labtable.game("ion").features
+
+    assert features is not None
+    assert row.nonzero()[0].tolist() == sorted(set(features.view(env.match.table.view(0))))
+
+
 def played(env: LabtableEnv, seed: int) -> tuple[float, list[Any]]:
     """Take the first answer each time."""
     seen, info = env.reset(seed=seed)

@@ -10,6 +10,7 @@ import pyspiel  # type: ignore[import-not-found]  # compiled, without stubs
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]  # has none
 
+import labtable
 from labtable.rl import openspiel
 from tests.rl.quick import GAMES, short
 
@@ -62,6 +63,21 @@ def test_a_saved_state_comes_back() -> None:
 
     assert again.legal_actions() == state.legal_actions()
     assert again.information_state_string(1) == state.information_state_string(1)
+
+
+def test_rows_of_features_are_told_where_they_are_wanted() -> None:
+    game = loaded("valence", players=2, features=True)
+    state = game.new_initial_state()
+    state.apply_action(7)
+    features = labtable.game("valence").features
+    assert features is not None
+    again = game.deserialize_state(state.serialize())
+
+    for each in (state, again):
+        seen = np.array(each.observation_tensor(0))
+        view = each.course.match.table.view(0)
+        assert len(seen) == len(features.view_columns)
+        assert seen.nonzero()[0].tolist() == sorted(set(features.view(view)))
 
 
 @pytest.mark.parametrize("game", GAMES)

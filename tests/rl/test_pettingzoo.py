@@ -15,6 +15,7 @@ from pettingzoo.test import (  # type: ignore[import-untyped]  # declares no typ
     seed_test,
 )
 
+import labtable
 from labtable.engine import Refusal
 from labtable.rl.pettingzoo import env, parallel_env, raw_env
 from tests.rl.quick import GAMES, short
@@ -31,6 +32,20 @@ def test_pettingzoo_accepts_a_game_in_turns(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_pettingzoo_accepts_a_game_played_at_once(game: str) -> None:
     parallel_api_test(parallel_env(game, seats=3, **short(game)), num_cycles=30)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rows_of_features_are_accepted_too(game: str) -> None:
+    api_test(env(game, seats=2, features=True, **short(game)), num_cycles=20)
+    table = parallel_env(game, seats=2, features=True, **short(game))
+    table.reset(seed=3)
+    features = labtable.game(game).features
+    assert features is not None
+    for seat, agent in enumerate(table.agents):
+        row = table.observe(agent)["observation"]
+        view = table.match.table.view(seat)
+        assert row.nonzero()[0].tolist() == sorted(set(features.view(view)))
+        assert len(row) == table.match.layout.size == len(features.view_columns)
 
 
 @pytest.mark.parametrize("game", GAMES)

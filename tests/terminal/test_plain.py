@@ -142,3 +142,11 @@ def test_a_hint_names_a_numbered_option_and_says_why() -> None:
     assert str(session.table.options(0)[int(number) - 1]) == answer
     assert f"It keeps {answer}, which " in words
     assert session.table.record.answers == []
+
+
+def test_the_list_of_ions_is_at_hand() -> None:
+    said = heard(new_session("compoundit", "me,bot", 3, {}), "sheet")
+
+    assert "NH4(+1)     ammonium\n" in said
+    assert "PO4(-3)     phosphate\n" in said
+    assert "has no sheet" in heard(seated(), "sheet")

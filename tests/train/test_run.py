@@ -12,7 +12,7 @@ import labtable
 from labtable.bots.net import Net, Shape
 from labtable.train.errors import TrainTrouble
 from labtable.train.learner import slope
-from labtable.train.plan import Plan, dealt, kinds
+from labtable.train.plan import Plan, Wisdom, dealt, kinds
 from labtable.train.run import Pace, train
 from labtable.train.selfplay import played
 from labtable.train.strength import Meeting
@@ -114,7 +114,7 @@ def test_every_game_can_be_played_and_told(name: str) -> None:
     assert known is not None
     net = Net(Shape(len(known.view_columns), len(known.answer_columns), 8, 1))
     net.begin(1)
-    rows = played(plan, net, range(2), 1.0)
+    rows = played(plan, net, range(2), Wisdom(1.0))
 
     assert rows.answers.shape[1] == (len(known.describe()) + 7) // 8
     assert len(rows.answers) == len(rows.ends) >= 60  # games that were given up count as they stand

@@ -106,13 +106,13 @@ def test_val_042_every_build_says_why_it_is_neutral_and_smallest(formula: str) -
     [
         (
             "Na O H",
-            "Seat 0 built NaOH, sodium hydroxide: H(+1) + O(-2) + Na(+1) = 0, and no part of it "
-            "adds up to zero. H2 + O2 + 2 Na -> 2 NaOH. As Base it is worth 4.",
+            "Seat 0 built NaOH, sodium hydroxide: Na(+1) + O(-2) + H(+1) = 0, and no part of it "
+            "adds up to zero. 2 Na + O2 + H2 -> 2 NaOH. As Base it is worth 4.",
         ),
         (
             "S O O O",
-            "Seat 0 built SO3, sulfur trioxide: O(-2) + O(-2) + O(-2) + S(+6) = 0, with S turned "
-            "over. 3 O2 + 2 S -> 2 SO3. As Sulfur Trioxide it is worth 5.",
+            "Seat 0 built SO3, sulfur trioxide: S(+6) + O(-2) + O(-2) + O(-2) = 0, with S turned "
+            "over. 2 S + 3 O2 -> 2 SO3. As Sulfur Trioxide it is worth 5.",
         ),
         (
             "Cu Zn",

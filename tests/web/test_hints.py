@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from random import Random
+from time import time
 
 import httpx
 import pytest
 
 import labtable
 from labtable.bots import Chair, bot
+from labtable.web.lookups.review import SILENT
 from labtable.web.settings import Rates
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Welcome
@@ -135,6 +139,55 @@ async def test_the_review_of_a_record_leads_to_its_positions(server: Running) ->
         assert 0 <= moment["n"] <= info["length"]
         assert -1 <= moment["at"] < len(info["history"])
         assert moment["said"]["text"].startswith(("Ada", "Ben"))
+
+
+async def test_who_does_not_wait_sees_how_far_a_review_is(server: Running) -> None:
+    record = await kept(server)
+    where = f"/records/{record}/review"
+
+    seen = [(await server.http.get(where, params={"wait": False})).json()]
+    while seen[-1]["percent"] < 100:
+        await asyncio.sleep(0.05)
+        seen.append((await server.http.get(where, params={"wait": False})).json())
+
+    percents = [one["percent"] for one in seen]
+    assert percents == sorted(percents)
+    assert percents[0] < 100
+    assert seen[-1] == (await server.http.get(where)).json()
+    assert {word["seat"] for word in seen[-1]["words"]} <= {0, 1}
+    assert all([said["text"].endswith(".") for word in seen[-1]["words"] for said in word["said"]])
+
+
+async def test_a_review_is_made_once_and_goes_with_its_record(start: Start) -> None:
+    server = await start(rates=Rates(reviews=0.0001, reviews_burst=1))
+    record = await kept(server)
+    first = await server.http.get(f"/records/{record}/review")
+    store = server.hub.services.store
+
+    again = await server.http.get(f"/records/{record}/review")
+
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert await store.read("SELECT percent FROM reviews WHERE record = ?", record)
+    await store.write(("DELETE FROM records WHERE id = ?", (record,)))
+    assert not await store.read("SELECT percent FROM reviews WHERE record = ?", record)
+
+
+async def test_what_another_process_is_making_is_shown_and_taken_over_if_it_falls(
+    server: Running,
+) -> None:
+    record = await kept(server)
+    where = f"/records/{record}/review"
+    whole = (await server.http.get(where)).json()
+    store = server.hub.services.store
+    half = {**whole, "percent": 40, "moments": [], "words": []}
+    change = "UPDATE reviews SET percent = 40, at = ?, body = ? WHERE record = ?"
+    await store.write((change, (time(), json.dumps(half), record)))
+
+    seen = (await server.http.get(where, params={"wait": False})).json()
+
+    assert (seen["percent"], server.hub.looking_back) == (40, {})
+    await store.write((change, (time() - SILENT - 1, json.dumps(half), record)))
+    assert (await server.http.get(where)).json() == whole
 
 
 async def test_a_game_that_goes_on_is_not_reviewed(server: Running) -> None:

@@ -144,7 +144,7 @@ class UpgradeContract(ABC):
         assert [now.components for now in found] == [fingerprint(reprinted(game)) for game in GAMES]
         assert hints == [200] * len(GAMES)
         assert "5 tables go on." in said
-        assert "Traceback" not in said
+        assert "Traceback" not in said, said
 
     async def test_tables_of_other_rules_are_listed_with_the_reason(
         self, database: str, tmp_path: Path

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from tools.dev import checks, clean, compiled
+from tools.dev import release as releasing
 from tools.dev.compiled import (
     COMPILED,
     FULL,
@@ -115,6 +116,11 @@ def build_all(_words: list[str]) -> int:
     return 0
 
 
+def release(words: list[str]) -> int:
+    """Build, try and announce a version: `release 0.2.0`; `--try` leaves the tree as it is."""
+    return releasing.release(words)
+
+
 def kit(words: list[str]) -> int:
     """Play random games through the conformance kit on both builds (--games N)."""
     set_up("dev", "build")
@@ -138,6 +144,7 @@ CHORES: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "rules": rules,
     "build": build_all,
+    "release": release,
     "compile": compile_modules,
     "kit": kit,
     "texts": texts,
@@ -153,6 +160,7 @@ PASSING_ON = (
     "kit",
     "texts",
     "fit",
+    "release",
 )  # they read their words themselves
 
 

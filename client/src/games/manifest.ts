@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { Tells } from '../board/about'
 import type { Board } from '../board/board'
 import type { Moments } from '../board/moment'
-import type { Coached, Hinted } from '../board/pointing'
+import type { Coached, Ghosts, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
 import { layOut } from '../board/box'
@@ -17,7 +17,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   shows: E['type'][] // events that are worth a look where they happen
   moments: () => Promise<{ moments: Moments }>
   about: () => Promise<{ about: Tells }> // what a piece is and does
-  pointing: () => Promise<{ hinted: Hinted; coached: Coached }>
+  pointing: () => Promise<{ hinted: Hinted; coached: Coached; ghosts?: Ghosts }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
   opens: E['type'][] // events that head what follows them in the story

@@ -1,15 +1,36 @@
-/** The turning points that led from a table to its replay: they stay the same there. */
+/** The review of a game, handed on as it grows; the turning points that led from a table to its replay stay the same there. */
 import { rest } from '../wire/rest'
 import type { Review } from '../wire/shapes'
 
-let led: { record: string; review: Promise<Review> } | null = null
+const AGAIN = 900 // milliseconds until one looks how far it is
+let led: { record: string; table: string } | null = null
 
 /** Somebody goes from a finished table to its record. */
 export function follow(record: string, table: string): void {
-  led = { record, review: rest.review('tables', table) }
+  led = { record, table }
 }
 
-/** The turning points of a record: those of the table one came from, or those of everybody. */
-export function turningPoints(record: string): Promise<Review> {
-  return led?.record === record ? led.review : rest.review('records', record)
+/** Look back on a table or a record: whenever more is known it is handed on, until the review is whole. Returns what stops it. */
+export function lookBack(of: 'tables' | 'records', id: string, found: (review: Review) => void): () => void {
+  let timer = 0
+  let stopped = false
+  const look = () =>
+    void rest.review(of, id).then(
+      (review) => {
+        if (stopped) return
+        found(review)
+        if (review.percent < 100) timer = window.setTimeout(look, AGAIN)
+      },
+      () => {}, // without one, the rest is still there
+    )
+  look()
+  return () => {
+    stopped = true
+    window.clearTimeout(timer)
+  }
+}
+
+/** The review of a record: that of the table one came from, or that for everybody. */
+export function turningPoints(record: string, found: (review: Review) => void): () => void {
+  return led?.record === record ? lookBack('tables', led.table, found) : lookBack('records', record, found)
 }

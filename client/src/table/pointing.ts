@@ -9,6 +9,14 @@ export async function hintedAt(game: string, option: Option, position: Position)
   return [named('option', option.text), named('kind', option.action.type), ...board].join(', ')
 }
 
+/** Rules that draw what an answer would lay down, pale, where it would lie. */
+export async function ghostsOf(game: string, option: Option, position: Position): Promise<string> {
+  const ghosts = (await manifestOf(game)?.pointing())?.ghosts?.(option, position) ?? []
+  return ghosts.map(({ at, shows }) => `.page :is(.board, .own) ${at} { position: relative; } .page :is(.board, .own) ${at}::after { content: "${CSS.escape(shows)}" / ""; ${GHOST} }`).join('\n')
+}
+
+const GHOST = 'position: absolute; inset: 8%; z-index: 2; display: grid; place-items: center; border: 2px dashed var(--accent); border-radius: 6px; background: color-mix(in srgb, var(--paper) 72%, transparent); color: var(--ink); font-weight: 700; opacity: 0.85; pointer-events: none;'
+
 /** What boards light by themselves for the one answer that is left. */
 const LIT = '.lit, .target, .idea, .choices [data-option]'
 

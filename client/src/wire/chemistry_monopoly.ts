@@ -47,6 +47,7 @@ export interface SeatView {
   cards: string[]
   offers: string[]
   ready: boolean
+  value: number
 }
 
 /** A running auction. */
@@ -92,6 +93,8 @@ export interface MonopolyOptions {
   extra_roll_mandatory: boolean
   bare_set_rule: boolean
   round_limit: number
+  no_round_limit: boolean
+  choose_tokens: boolean
   max_offers_per_turn: number
 }
 
@@ -263,6 +266,12 @@ export interface DeclareBankruptcy {
 /** Leave the game for good: `resign`. */
 export interface Resign {
   type: 'Resign'
+}
+
+/** Take a token for the whole game: `token Flask`. */
+export interface ChooseToken {
+  type: 'ChooseToken'
+  token: string
 }
 
 /** Everybody rolled for the first turn (MON-011). */
@@ -553,6 +562,14 @@ export interface TradeMade {
   text: string
 }
 
+/** Somebody took a token (MON-002). */
+export interface TokenChosen {
+  type: 'TokenChosen'
+  seat: number
+  token: string
+  text: string
+}
+
 /** Somebody owes more than the cash on hand (MON-130). */
 export interface DebtOpened {
   type: 'DebtOpened'
@@ -569,6 +586,7 @@ export interface BankruptToPlayer {
   creditor: number
   cash: number
   goods: string[]
+  refund: number
   text: string
 }
 
@@ -614,6 +632,7 @@ export type ChemistryMonopolyAction =
   | Decline
   | DeclareBankruptcy
   | Resign
+  | ChooseToken
 
 export type ChemistryMonopolyEvent =
   | OrderRolled
@@ -647,6 +666,7 @@ export type ChemistryMonopolyEvent =
   | OfferMade
   | OfferDeclined
   | TradeMade
+  | TokenChosen
   | DebtOpened
   | BankruptToPlayer
   | BankruptToLab
@@ -662,3 +682,4 @@ export type ChemistryMonopolyDecision =
   | 'PayTax'
   | 'Reply'
   | 'TakeOver'
+  | 'TakeToken'

@@ -689,6 +689,8 @@ export interface GrantAwarded {
   type: 'GrantAwarded'
   seat: number
   name: string
+  experiment: string
+  receiver: number | null
   text: string
 }
 

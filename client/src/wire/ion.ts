@@ -32,9 +32,10 @@ export interface SeatView {
   rounds: number[]
   score: ScoreView
   ready: boolean
+  last: number
 }
 
-/** One action tile; its number shows once its set has been seen (ION-028, ION-119). */
+/** One action tile; its number shows once it has been turned (ION-028, ION-119, ION-R35). */
 export interface TileView {
   name: string
   used: boolean
@@ -58,6 +59,7 @@ export interface IonOptions {
   bond_many: boolean
   decay_ties: 'all_places' | 'two_places'
   tie_break: 'shared' | 'tiles'
+  open_tiles: boolean
 }
 
 /** All that is printed. */

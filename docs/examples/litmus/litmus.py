@@ -22,6 +22,7 @@ from labtable.engine import (
     Reveal,
     State,
     Step,
+    View,
     say,
 )
 
@@ -135,7 +136,7 @@ class Turn(AskAll[Litmus]):
             state.tell(CardsTurned(cards, scorers))
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Sight(View, frozen=True):
     """What a viewer sees: the own hand, and how many cards the others hold."""
 
     hand: list[str]

@@ -8,6 +8,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Bid,
     Buy,
     BuyBack,
+    ChooseToken,
     Condense,
     Counter,
     DeclareBankruptcy,
@@ -35,6 +36,7 @@ from labtable.games.chemistry_monopoly.decisions import (
     day,
     debt,
     landing,
+    token,
     trade,
     turn,
 )
@@ -84,7 +86,7 @@ CHEMISTRY_MONOPOLY = Game(
     stage=stage,
     wealth=wealth,
     ledger=lambda: ledger_text("chemistry_monopoly"),
-    parts=declared(Plain, state, flow, auction, biology, day, debt, landing, trade, turn),
+    parts=declared(Plain, state, flow, auction, biology, day, debt, landing, token, trade, turn),
     actions=ACTIONS,
     events=EVENTS,
 )
@@ -95,6 +97,7 @@ __all__ = [
     "Bid",
     "Buy",
     "BuyBack",
+    "ChooseToken",
     "Condense",
     "Counter",
     "DeclareBankruptcy",

@@ -25,6 +25,10 @@ def _label(word: str) -> str:
 Card = Annotated[str, Spelt(".+", _label)]  # by symbol or by name: `transfer Au`, `transfer gold`
 
 
+_TOKENS = {token.name.casefold(): token.name for token in BOX.tokens}
+Token = Annotated[str, Spelt(".+", lambda word: _TOKENS.get(word.casefold(), word))]
+
+
 class Roll(Action, frozen=True):
     """Roll the dice: `roll`."""
 
@@ -230,6 +234,14 @@ class Resign(Action, frozen=True):
     """Leave the game for good: `resign`."""
 
     form = "resign"
+
+
+class ChooseToken(Action, frozen=True):
+    """Take a token for the whole game: `token Flask`."""
+
+    form = "[token ]{token}"
+
+    token: Token
 
 
 def _written_back(back: tuple[str, ...]) -> str:

@@ -9,9 +9,9 @@ from labtable.engine import Sentence, say
 from labtable.games.chemistry_monopoly.components import ELEMENTS, SUPPLIES
 
 PHASES = {
-    "gas": say("a gas at 25 C"),
-    "liquid": say("a liquid at 25 C"),
-    "solid": say("a solid at 25 C"),
+    "gas": say("a gas at 25 °C"),
+    "liquid": say("a liquid at 25 °C"),
+    "solid": say("a solid at 25 °C"),
 }
 
 
@@ -20,7 +20,7 @@ def fact(card: str) -> Sentence:
     """Say something true about a card: what the element is, and what is special about it.
 
     >>> str(fact("Li"))
-    'Lithium is element 3, mass 6.94, a solid at 25 C. It is the lightest metal and floats on oil.'
+    'Lithium is element 3, mass 6.94, a solid at 25 °C. It is the lightest metal and floats on oil.'
     """
     if card in SUPPLIES:
         return say("{fact:word}", fact=SUPPLIES[card].fact)

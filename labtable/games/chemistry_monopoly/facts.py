@@ -16,6 +16,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Bid,
     Buy,
     BuyBack,
+    ChooseToken,
     Condense,
     Counter,
     DeclareBankruptcy,
@@ -179,6 +180,10 @@ def _bankrupt(option: DeclareBankruptcy, view: MonopolyView) -> Sentence:
     return say("gives up: @{owed} is owed and cannot be raised", owed=owed)
 
 
+def _token(option: ChooseToken, view: MonopolyView) -> Sentence:
+    return say("is how you look on the board, and changes nothing else")
+
+
 def _resign(option: Resign, view: MonopolyView) -> Sentence:
     return say("leaves the game for good")
 
@@ -265,5 +270,6 @@ FACTS: dict[type[Action], Saying] = cases(
         Decline: _decline,
         DeclareBankruptcy: _bankrupt,
         Resign: _resign,
+        ChooseToken: _token,
     },
 )

@@ -6,12 +6,13 @@ from typing import Final
 
 from labtable.engine import Chance, Refusal, Step
 from labtable.games.chemistry_monopoly.components import BOX
+from labtable.games.chemistry_monopoly.decisions.token import TakeToken
 from labtable.games.chemistry_monopoly.decisions.turn import BEFORE, Manage
 from labtable.games.chemistry_monopoly.events import CardsDealt, OrderRolled, TurnStarted
 from labtable.games.chemistry_monopoly.mechanics.paying import receive, spend
 from labtable.games.chemistry_monopoly.options import MonopolyOptions
 from labtable.games.chemistry_monopoly.result import finish
-from labtable.games.chemistry_monopoly.state import MonopolyState, Player, Variant
+from labtable.games.chemistry_monopoly.state import ENDLESS, MonopolyState, Player, Variant
 from labtable.games.chemistry_monopoly.tables.board import BASE, CARDS, PRICE, START
 
 ROUNDS: Final = 300  # MON-R73: where no other limit is set
@@ -27,6 +28,8 @@ def start(seats: int, seed: int, options: MonopolyOptions) -> MonopolyState:
     if not 0 <= options.round_limit <= MOST_ROUNDS:
         why = "A game has 1 to {most} rounds, or 0 for {usual}; not {rounds}."
         raise Refusal("MON-147", why, most=MOST_ROUNDS, usual=ROUNDS, rounds=options.round_limit)
+    if options.no_round_limit and options.round_limit:
+        raise Refusal("MON-147", "Choose a limit of rounds, or none; not both.")
     if not 0 <= options.max_offers_per_turn <= MOST_OFFERS:
         why = "A player makes 0 to {most} offers a turn, not {offers}."
         raise Refusal("MON-R41", why, most=MOST_OFFERS, offers=options.max_offers_per_turn)
@@ -41,12 +44,18 @@ def start(seats: int, seed: int, options: MonopolyOptions) -> MonopolyState:
         options.extra_credit_base,
         options.extra_roll_mandatory,
         options.bare_set_rule,
-        options.round_limit or ROUNDS,
+        _rounds(options),
         options.max_offers_per_turn,
+        options.choose_tokens,
     )
     state = MonopolyState(Chance(seed), [Player(cash=0) for _ in range(seats)], variant)
     state.plan(SetUp())
     return state
+
+
+def _rounds(options: MonopolyOptions) -> int:
+    """How many rounds there are at most (MON-147, MON-R73)."""
+    return ENDLESS if options.no_round_limit else options.round_limit or ROUNDS
 
 
 class SetUp(Step[MonopolyState]):
@@ -62,6 +71,8 @@ class SetUp(Step[MonopolyState]):
             deal_cards(state)
         state.first = first_player(state)
         state.plan(Turn(state.first))
+        if state.variant.tokens:
+            state.plan(*[TakeToken(seat) for seat in state.everyone])
 
 
 def deal_cards(state: MonopolyState) -> None:
@@ -133,8 +144,8 @@ def longest(seats: int, options: MonopolyOptions) -> int:
     @3 of what can be raised, evaporating and transferring only undo them, and every bid is higher
     than the one before: so all the rest is bounded by the money that can ever come into play.
     """
-    turns = (options.round_limit or ROUNDS) * seats
+    turns = _rounds(options) * seats
     money = START * seats + turns * MOST_INCOME
     offers = turns * seats * 3 * options.max_offers_per_turn
     auctions = turns * MOST_LANDINGS + len(CARDS) * seats
-    return turns * 4 * MOST_LANDINGS + offers + money + auctions * (money + seats)
+    return turns * 4 * MOST_LANDINGS + offers + money + auctions * (money + seats) + seats

@@ -38,6 +38,12 @@ class MonopolyOptions(Options, frozen=True):
         int,
         Meta(description="Rounds after which the richest wins, 1 to 1000; 0 means 300."),
     ] = 0
+    no_round_limit: Annotated[
+        bool, Meta(description="Play to the last one left, however many rounds it takes.")
+    ] = False
+    choose_tokens: Annotated[
+        bool, Meta(description="Everybody chooses a token before the first roll.")
+    ] = False
     max_offers_per_turn: Annotated[
         int, Meta(description="Most offers that one player makes in one turn, 0 to 100.")
     ] = 10

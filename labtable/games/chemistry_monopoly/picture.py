@@ -90,7 +90,8 @@ def _tokens(view: MonopolyView, at: int) -> Span:
 
 def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
     """What stands in the middle: the turn, the dice, the Lab, what is going on, a fact."""
-    turn = f"  Round {view.round} of {view.rules.rounds}, turn {view.turn}: "
+    limit = f" of {view.rules.rounds}" if view.rules.rounds else ""
+    turn = f"  Round {view.round}{limit}, turn {view.turn}: "
     lines: list[Line] = [[Span(f"{turn}{person(view.active, names)}"[:MIDDLE], "strong")]]
     stock = f"  The Lab has {view.liquids} liquids and {view.solids} solids."
     pot = f" In the middle lie @{view.pot}." if view.rules.pot else ""
@@ -119,10 +120,14 @@ def _going_on(view: MonopolyView, names: Sequence[str]) -> str:
 def _seat(view: MonopolyView, seat: int, shown: SeatView, name: str) -> list[Line]:
     sign = "  " if shown.ready else "> "
     top: Line = [Span(sign), Span(name, "strong" if seat == view.viewer else "")]
+    who = f" (seat {seat}, {shown.token})" if name != person(seat) else f" ({shown.token})"
     if shown.left:
-        return [[*top, Span(f" (seat {seat}, {shown.token}) has left the game", "quiet")]]
+        return [[*top, Span(f"{who} has left the game", "quiet")]]
     where = f"Biology Class, turn {shown.biology}" if shown.biology else shown.space
-    top.append(Span(f" (seat {seat}, {shown.token})  @{shown.cash}  on {where}", "quiet"))
+    money = f"@{shown.cash}  on {where}"
+    if all([each.ready for each in view.seats]):  # the game is over, and all is valued (MON-157)
+        money = f"@{shown.value}: cash @{shown.cash}, the rest @{shown.value - shown.cash}"
+    top.append(Span(f"{who}  {money}", "quiet"))
     if shown.passes:
         top.append(Span(f"  pass: {', '.join(shown.passes)}", "tile"))
     return [top, *_sets(view, shown)]

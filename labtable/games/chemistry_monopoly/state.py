@@ -24,6 +24,8 @@ from labtable.games.chemistry_monopoly.tables.board import (
 )
 from labtable.games.chemistry_monopoly.tables.rows import laid
 
+ENDLESS: Final = 1_000_000  # rounds that nobody lives to see (MON-R73)
+
 
 class Variant(Plain):
     """Which rules are in force. It never changes, so clones share it."""
@@ -39,6 +41,7 @@ class Variant(Plain):
         bare: bool = False,
         rounds: int = 300,
         offers: int = 10,
+        tokens: bool = False,
     ) -> None:
         self.short = short  # MON-150
         self.landing = landing  # does landing on Go pay double? (MON-035)
@@ -48,6 +51,7 @@ class Variant(Plain):
         self.must_roll = must_roll  # is the roll after doubles compulsory? (MON-R07)
         self.bare = bare  # must a whole set be gas before a lot of it goes? (MON-R37)
         self.rounds = rounds  # after so many the players are valued (MON-147, MON-R73)
+        self.tokens = tokens  # does everybody choose a token? (MON-002)
         self.offers = offers  # most offers of one player in one turn (MON-R41)
 
     @property
@@ -66,15 +70,17 @@ class Player(Plain):
         biology: int = 0,
         passes: Iterable[str] = (),
         left: int = 0,
+        token: str = "",
     ) -> None:
         self.cash = cash  # only totals matter (MON-R57)
         self.place = place  # where the token stands, perhaps with others (MON-012, MON-021)
         self.biology = biology  # 0: not in Biology Class; else which of its turns is next (MON-R15)
         self.passes = list(passes)  # kept passes by title (MON-056)
+        self.token = token  # chosen at the start; none: that of the seat (MON-R72)
         self.left = left  # 0: still in; else how many had left, this one included (MON-R54)
 
     def clone(self) -> Player:
-        return Player(self.cash, self.place, self.biology, self.passes, self.left)
+        return Player(self.cash, self.place, self.biology, self.passes, self.left, self.token)
 
 
 class Deck(Plain):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person, say
+from labtable.engine.catalogue import ENGLISH
 from labtable.engine.deal.answers import terms_said
 from labtable.engine.sentence import spoken
 from labtable.games.compounded.actions import NOBEL
@@ -110,7 +111,7 @@ def _seat(view: CompoundedView, seat: int, shown: SeatView, name: str) -> list[L
     mark = "  " if shown.ready else "> "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
     if name != "Nobel":
-        top.append(Span(f"  {shown.score} points"))
+        top.append(Span(f"  {_points(view, shown)}"))
     kinds = NOBELS if name == "Nobel" else EXPERIMENTS
     numbers = [f"{each} {shown.numbers[each]}" for each in kinds]
     lead = "   leads" if seat == view.lead else ""
@@ -124,6 +125,14 @@ def _seat(view: CompoundedView, seat: int, shown: SeatView, name: str) -> list[L
     if beside:
         lines.append([Span("    beside "), Span(beside)])
     return lines
+
+
+def _points(view: CompoundedView, shown: SeatView) -> str:
+    """Say what a scientist has; once nobody is asked any more, all is counted (CPD-024)."""
+    if not all([seat.ready for seat in view.seats]):
+        return ENGLISH.counted(shown.score, "point")
+    more = shown.total - shown.score
+    return f"{ENGLISH.counted(shown.total, 'point')}: compounds {shown.score}, the rest {more}"
 
 
 def _beside(shown: SeatView) -> str:

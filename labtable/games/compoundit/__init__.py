@@ -13,7 +13,7 @@ from labtable.games.compoundit.flow import longest, start
 from labtable.games.compoundit.foresight import FORESIGHT
 from labtable.games.compoundit.judge import judge
 from labtable.games.compoundit.options import PRESETS, CompoundItOptions, proposes
-from labtable.games.compoundit.picture import picture
+from labtable.games.compoundit.picture import picture, sheet
 from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.result import result
 from labtable.games.compoundit.sketch import sketch
@@ -40,6 +40,7 @@ COMPOUNDIT = Game(
     box=Box,
     faults=faults,
     picture=picture,
+    sheet=sheet,
     board=board,
     judge=judge,
     warning=warning,

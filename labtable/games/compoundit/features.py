@@ -22,7 +22,7 @@ TILE: Final = {tile: i for i, tile in enumerate(TILES)}
 RULE_SETS: Final = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
 OTHERS: Final = 3  # at the largest table, beside oneself
 LEADS: Final = [-120, -80, -50, -30, -18, -9, 0, 1, 10, 19, 31, 51, 81, 121]
-SCORES: Final = [4, 7, 10, 13, 16, 20, 24, 29, 35, 42, 50, 60, 80]
+SCORES: Final = [*range(1, 31), 33, 36, 40, 45, 50, 60, 80]
 FEW: Final = [1, 2, 3, 5, 8, 12, 18]
 
 VIEW: Final = Columns()
@@ -136,35 +136,68 @@ def neighbours(square: int) -> list[int]:
 NEAR: Final = [neighbours(square) for square in range(SIZE * SIZE)]
 
 
+class Asked:
+    """A view that somebody is asked about, and what many of its answers have in common."""
+
+    def __init__(self, view: CompoundItView) -> None:
+        self.view = view
+        self.tiles: dict[tuple[str, ...], list[int]] = {}  # by the tiles that are laid
+        self.squares: dict[tuple[str, int, int], list[int]] = {}  # by where they are laid
+
+
+LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
+
+
 def done(view: CompoundItView, option: Action) -> list[int]:
     """Columns of one answer."""
     ones = [TYPES[type(option)]]
     told = TOLD.get(type(option))
     if told is not None:
         told(ones, view, option)
-    return sorted(set(ones))
+    return sorted(ones)
 
 
 def _place(ones: list[int], view: CompoundItView, option: Any) -> None:
+    asked = LATEST[0] if LATEST else Asked(view)
+    if asked.view is not view:
+        asked = Asked(view)
+    LATEST[:] = [asked]
     tiles: tuple[str, ...] = option.tiles
-    new = [tile for tile in tiles if tile != LYING]
+    reached(ones, SCORED, SCORES, points(view, option))
+    new = sorted([tile for tile in tiles if tile != LYING])
+    laid = tuple(new)
+    known = asked.tiles.get(laid)
+    if known is None:
+        known = asked.tiles[laid] = _tiles(view, new)
+    ones += known
+    between = sum([1 << i for i, tile in enumerate(tiles) if tile == LYING])
+    where = (option.at, len(tiles), between)
+    there = asked.squares.get(where)
+    if there is None:
+        there = asked.squares[where] = _squares(view.board, option.at, tiles)
+    ones += there
+
+
+def _tiles(view: CompoundItView, new: list[str]) -> list[int]:
+    """What leaves the rack, and what it keeps."""
+    ones: list[int] = []
     rack: list[str] = view.seats[view.viewer].rack
     kept = rack.copy()
     for tile in new:
         if tile in kept:
             kept.remove(tile)
-    reached(ones, SCORED, SCORES, points(view, option))
     counted(ones, USES, 2, TILE, new)
     reached(ones, COUNT, [1, 2, 3, 4, 5], len(new))
     counted(ones, LEFT, 2, TILE, kept)
     reached(ones, KEPT, FEW, sum([POINTS[INDEX[tile]] for tile in kept]))
     if not kept and not view.seats[view.viewer].supply_size:
         ones.append(EMPTIES)
-    _squares(ones, view.board, option.at, tiles)
+    return ones
 
 
-def _squares(ones: list[int], board: list[str], at: str, tiles: tuple[str, ...]) -> None:
+def _squares(board: list[str], at: str, tiles: tuple[str, ...]) -> list[int]:
     """Bonus squares that are covered, and those that lie open to the next player then."""
+    ones: list[int] = []
     square, down = STARTS[at]
     line = line_of(square, down)
     first = square // SIZE if down else square % SIZE
@@ -186,6 +219,7 @@ def _squares(ones: list[int], board: list[str], at: str, tiles: tuple[str, ...])
     reached(ones, OPENS_DOUBLE, [1, 2, 3], opened[0])
     reached(ones, OPENS_TRIPLE, [1, 2], opened[1])
     reached(ones, OPENS_ELEMENT, [1, 2, 3], opened[2])
+    return ones
 
 
 def _pass(ones: list[int], view: CompoundItView, option: Any) -> None:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person
-from labtable.games.compoundit.components import TILES
+from labtable.engine.catalogue import ENGLISH
+from labtable.games.compoundit.components import BOX, TILES
 from labtable.games.compoundit.tables.board import COLUMNS, NAMES, SIZE
 from labtable.games.compoundit.view import CompoundItView, SeatView
 
 SIGNS = {
-    "d": ("d", "anion"),
-    "t": ("t", "tile"),
-    "D": ("D", "cation"),
-    "T": ("T", "radioactive"),
+    "d": ("d", "square"),
+    "t": ("t", "square"),
+    "D": ("D", "square"),
+    "T": ("T", "square"),
     "@": ("@", "strong"),
     ".": (".", "quiet"),
 }
@@ -33,6 +34,16 @@ def picture(view: CompoundItView, names: Sequence[str]) -> list[Line]:
         lines.append([Span(f"{made.laid} {made.points}  ", "strong"), Span(said, "quiet")])
     for seat, shown in enumerate(view.seats):
         lines += [[], *_seat(view, seat, shown, person(seat, names))]
+    return lines
+
+
+def sheet() -> list[Line]:
+    """The list of ions that lies open for everybody (CIT-004)."""
+    lines: list[Line] = [[Span("Polyatomic ions", "strong")]]
+    for ion in BOX.polyatomic_ions:
+        style = "cation" if ion.charge > 0 else "anion"
+        shown = f"{ion.formula}({ion.charge:+d})"
+        lines.append([Span(f"{shown:<12}", style), Span(ion.name)])
     return lines
 
 
@@ -71,7 +82,7 @@ def _legend() -> Line:
 def _seat(view: CompoundItView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "  " if shown.ready else "> "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    notes = [f"{shown.score} points", f"supply {shown.supply_size}"]
+    notes = [ENGLISH.counted(shown.score, "point"), f"supply {shown.supply_size}"]
     notes += ["passed"] if shown.passed else []
     notes += [f"sits out {shown.owed}"] if shown.owed else []
     top.append(Span("  " + ", ".join(notes), "quiet"))

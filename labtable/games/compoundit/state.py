@@ -187,9 +187,10 @@ class CompoundItState(State):
         self.turn = turn  # turns begun, of all players together
         self.active = active  # whose turn it is
         self.moves: Any = None  # of the open question, once somebody looks; never saved
+        self.chart: Any = None  # of the board as it was then, for the next one; never saved
 
     def clone(self) -> CompoundItState:
-        return CompoundItState(
+        twin = CompoundItState(
             self.chance.clone(),
             [player.clone() for player in self.players],
             self.variant,
@@ -201,3 +202,5 @@ class CompoundItState(State):
             self.turn,
             self.active,
         ).resume(self)
+        twin.chart = self.chart
+        return twin

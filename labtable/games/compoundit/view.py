@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from labtable.engine import Sentence, Stage
+from labtable.engine import Sentence, Stage, View
 from labtable.games.compoundit.chemistry.certificate import Piece
 from labtable.games.compoundit.chemistry.names import as_laid
 from labtable.games.compoundit.mechanics.compounds import proof
@@ -46,7 +46,7 @@ class MadeView(msgspec.Struct, frozen=True):
     said: Sentence | None  # `why` in parts
 
 
-class CompoundItView(msgspec.Struct, frozen=True):
+class CompoundItView(View, frozen=True):
     """The table, as the viewer sees it."""
 
     viewer: int

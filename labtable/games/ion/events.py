@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, Shown, declared, say
 from labtable.games.ion.components import BOX, COMPOUNDS
-from labtable.games.ion.tables import GROUPS, KIND, METALS, POLYATOMIC
+from labtable.games.ion.tables import GROUPS, KIND, METALS, POLYATOMIC, TILES
 
 NOTHING = Sentence("")
 SET_OF_TWO = BOX.constants.noble_set_points[2]
@@ -42,6 +42,11 @@ class CenterOpened(Reveal, frozen=True):
 
     cards: list[str]
     repeats: list[str]
+
+    def phrase(self) -> Sentence:
+        if self.repeats:
+            return super().phrase()
+        return say("In the center: {cards:formula}.", cards=self.cards)
 
 
 class HandReceived(PrivateEvent, frozen=True):
@@ -81,6 +86,9 @@ class TileTurned(Reveal, frozen=True):
     tile: str
     points: int
     letter: str
+
+    def parts(self) -> dict[str, Any]:
+        return {**super().parts(), "tile": TILES[self.tile]}
 
 
 class CardDrawn(PrivateEvent, frozen=True):
@@ -167,6 +175,11 @@ class Rearranged(PublicEvent, frozen=True):
     seat: int
     groups: list[str]
 
+    def phrase(self) -> Sentence:
+        if self.groups:
+            return super().phrase()
+        return say("{seat} had nothing to rearrange.", seat=self.seat)
+
 
 class RadioactivePlayed(PublicEvent, frozen=True):
     """Radioactive cards lie `up`, `sideways` or `down` (ION-140)."""
@@ -187,15 +200,23 @@ class HandsThrownAway(PublicEvent, frozen=True):
 class CardStolen(PublicEvent, frozen=True):
     """RXN took a card out of somebody's `group` (ION-111)."""
 
-    says: ClassVar[str] = (
-        "{seat} took {card:formula} of {group:formula} from {victim:seat}: {made:formula}."
-    )
+    says: ClassVar[str] = "{seat} took {card:formula} from {victim:seat}{whole}{now}."
 
     seat: int
     victim: int
     card: str
     group: str
     made: str
+
+    def parts(self) -> dict[str, Any]:
+        alone, tied = self.group == self.card, self.made != self.card
+        return {
+            "seat": self.seat,
+            "victim": self.victim,
+            "card": self.card,
+            "whole": "" if alone else say(", out of {group:formula}", group=self.group),
+            "now": say(": {made:formula}", made=self.made) if tied else say("; it lies alone"),
+        }
 
 
 class StealDeclined(PublicEvent, frozen=True):
@@ -215,14 +236,14 @@ class TileRefreshed(PublicEvent, frozen=True):
     card: str
     tile: str
 
+    def parts(self) -> dict[str, Any]:
+        return {**super().parts(), "tile": TILES[self.tile]}
+
 
 class RoundScored(PublicEvent, frozen=True):
     """One seat's round (ION-092)."""
 
-    says: ClassVar[str] = (
-        "{seat} scored {total}: compounds {compounds}, noble gases {noble}, "
-        "goals {goals}, radioactive {radioactive}."
-    )
+    says: ClassVar[str] = "{seat} scored {total}: {counted:&}."
 
     seat: int
     compounds: int
@@ -230,6 +251,21 @@ class RoundScored(PublicEvent, frozen=True):
     goals: int
     radioactive: int
     total: int
+
+    def phrase(self) -> Sentence:
+        if not self.total:
+            return say("{seat} scored nothing.", seat=self.seat)
+        return super().phrase()
+
+    def parts(self) -> dict[str, Any]:
+        counted = [
+            say("{points} for compounds", points=self.compounds),
+            say("{points} for noble gases", points=self.noble),
+            say("{points} for goals", points=self.goals),
+            say("{points} for radioactive cards", points=self.radioactive),
+        ]
+        named = [one for one in counted if one.parts["points"]]
+        return {"seat": self.seat, "total": self.total, "counted": named}
 
     def shows(self) -> Shown | None:
         if self.goals:  # ION-084
@@ -242,7 +278,7 @@ class RoundScored(PublicEvent, frozen=True):
 class DecayAwarded(PublicEvent, frozen=True):
     """The end of the radioactive race (ION-147)."""
 
-    says: ClassVar[str] = "{seat} has decay {decay}: {points:point}."
+    says: ClassVar[str] = "{seat} has a decay of {decay} and gets {points:point}."
 
     seat: int
     decay: int

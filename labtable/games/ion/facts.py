@@ -22,11 +22,11 @@ from labtable.games.ion.tables import (
     NEVER_BONDS,
     NOBLE,
     POINTS,
+    TILES,
 )
 from labtable.games.ion.view import IonView, SeatView
 
 GOALS = {goal.id: goal.title for goal in BOX.goal}
-TILES = {"select two": "Select Two", "take": "Take From Center", "rxn": "RXN"}
 
 
 def facts(view: IonView, option: Action) -> Sentence:

@@ -61,6 +61,7 @@ def start(seats: int, seed: int, options: IonOptions) -> IonState:
         options.bond_many,
         options.decay_ties,
         options.tie_break,
+        options.open_tiles,
     )
     state = IonState(Chance(seed), [Player() for _ in range(seats)], modules)
     state.plan(*[Round()] * ROUNDS, EndGame())

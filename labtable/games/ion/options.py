@@ -35,6 +35,10 @@ class IonOptions(Options, frozen=True):
         Literal["shared", "tiles"],
         Meta(description="A tie for the win is shared, or goes to whoever used fewer tiles."),
     ] = "shared"
+    open_tiles: Annotated[
+        bool,
+        Meta(description="Once one tile of a set is turned, the numbers of the others show, too."),
+    ] = False
 
 
 def base(seats: int) -> dict[str, Any]:

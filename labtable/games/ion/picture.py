@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person
+from labtable.engine.catalogue import ENGLISH
 from labtable.games.ion.components import BOX
-from labtable.games.ion.tables import DECAY, FACES, GROUPS, METALS, NOBLE
+from labtable.games.ion.tables import DECAY, FACES, GROUPS, METALS, NOBLE, TILES
 from labtable.games.ion.view import IonView, SeatView, lying
 
 WAYS = {"up": "^", "sideways": ">", "down": "_"}
-TILES = {"select two": "Select Two", "take": "Take", "rxn": "RXN"}
 ROUNDS = BOX.constants.rounds
 GOALS = {goal.id: goal for goal in BOX.goal}
 
@@ -51,7 +51,8 @@ def _goal(name: str, view: IonView) -> Line:
 def _seat(view: IonView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "> " if not shown.ready else "  "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    top.append(Span(f" (seat {seat})  {_points(shown)}", "quiet"))
+    numbered = f" (seat {seat})" if name != person(seat) else ""
+    top.append(Span(f"{numbered}  {_points(shown)}", "quiet"))
     if shown.tiles:
         top += [Span("   "), *_tiles(shown)]
     lines = [top]
@@ -68,9 +69,13 @@ def _seat(view: IonView, seat: int, shown: SeatView, name: str) -> list[Line]:
 def _points(shown: SeatView) -> str:
     """Say what a seat has, and what lies there not yet counted."""
     total = sum(shown.rounds)
-    return (
-        f"{total} points" if len(shown.rounds) == ROUNDS else f"{total} + {lying(shown)} this round"
-    )
+    if len(shown.rounds) < ROUNDS:
+        return f"{total} + {lying(shown)} this round"
+    ended = ENGLISH.counted(total + shown.last, "point")
+    if not (shown.tiles or shown.radioactive):
+        return ended
+    tiles = sum([tile.points or 0 for tile in shown.tiles if tile.used])
+    return f"{ended}: rounds {total}, tiles {tiles}, decay {shown.last - tiles}"
 
 
 def _hidden(shown: SeatView) -> Line:

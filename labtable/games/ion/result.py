@@ -14,6 +14,14 @@ def awarded(state: IonState) -> list[int]:
     return decay_awards([decay(player) for player in state.players], state.modules.decay_ties)
 
 
+def counted_last(state: IonState) -> list[int]:
+    """What tiles cost and decay brings every seat at the end (ION-117, ION-160)."""
+    tiles = [
+        tile_points(player.tiles) if state.modules.action_tiles else 0 for player in state.players
+    ]
+    return [one + award for one, award in zip(tiles, awarded(state), strict=True)]
+
+
 def result(state: IonState) -> Result:
     """Final totals (ION-160, ION-162); the highest wins, ties share (ION-161, ION-163)."""
     awards = awarded(state)

@@ -21,6 +21,7 @@ class Modules(Plain):
         bond_many: bool = False,
         decay_ties: str = "two_places",
         tie_break: str = "shared",
+        open_tiles: bool = False,
     ) -> None:
         self.action_tiles = action_tiles
         self.transition_metals = transition_metals
@@ -29,23 +30,33 @@ class Modules(Plain):
         self.bond_many = bond_many
         self.decay_ties = decay_ties
         self.tie_break = tie_break
+        self.open_tiles = open_tiles
 
 
 class Tiles(Plain):
     """The three action tiles of a seat. They are replaced, never changed, so clones share them."""
 
-    def __init__(self, letter: str = "", used: Iterable[str] = (), shown: bool = False) -> None:
+    def __init__(
+        self,
+        letter: str = "",
+        used: Iterable[str] = (),
+        shown: bool = False,
+        seen: Iterable[str] = (),
+    ) -> None:
         self.letter = letter  # of the set, hidden until a tile is turned (ION-R35)
         self.used = list(used)  # tiles that lie number side up
         self.shown = shown  # has the letter ever been seen? (ION-119)
+        self.seen = list(seen)  # tiles that lay number side up once and were turned back (ION-119)
 
     def turned(self, tile: str) -> Tiles:
         """With one more tile number side up; everybody sees the letter (ION-R35)."""
-        return Tiles(self.letter, [*self.used, tile], shown=True)
+        return Tiles(self.letter, [*self.used, tile], True, self.seen)
 
     def turned_back(self, tile: str) -> Tiles:
         """With a used tile number side down again; its number stays known (ION-119, R41)."""
-        return Tiles(self.letter, [other for other in self.used if other != tile], self.shown)
+        used = [other for other in self.used if other != tile]
+        seen = self.seen if tile in self.seen else [*self.seen, tile]
+        return Tiles(self.letter, used, self.shown, seen)
 
 
 class Player(Plain):

@@ -119,6 +119,7 @@ GOAL_ENTRIES: Final = {
 }
 GOAL_POINTS: Final = {goal.id: [0, goal.points_one, goal.points_both] for goal in BOX.goal}
 
+TILES: Final = {"select two": "Select Two", "take": "Take From Center", "rxn": "RXN"}
 TILE_POINTS: Final = {
     tiles.letter: {
         "select two": tiles.select_two,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from labtable.engine import Stage
+from labtable.engine import Stage, View
 from labtable.games.ion.components import BOX
 from labtable.games.ion.redeal import known_hand
+from labtable.games.ion.result import counted_last
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import TILE_POINTS
+from labtable.games.ion.tables import TILE_POINTS, TILES
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """One action tile; its number shows once its set has been seen (ION-028, ION-119)."""
+    """One action tile; its number shows once it has been turned (ION-028, ION-119, ION-R35)."""
 
     name: str
     used: bool
@@ -47,9 +48,10 @@ class SeatView(msgspec.Struct, frozen=True):
     rounds: tuple[int, ...]
     score: ScoreView
     ready: bool
+    last: int = 0  # what tiles and decay bring, counted when the game is over (ION-160)
 
 
-class IonView(msgspec.Struct, frozen=True):
+class IonView(View, frozen=True):
     """The table, as the viewer sees it."""
 
     viewer: int
@@ -67,6 +69,7 @@ class IonView(msgspec.Struct, frozen=True):
 
 def view(state: IonState, viewer: int) -> IonView:
     """Show the table to one seat, or to a watcher."""
+    last = [0] * len(state.players) if state.waiting else counted_last(state)
     return IonView(
         viewer=viewer,
         round=min(len(state.players[0].rounds) + 1, BOX.constants.rounds),
@@ -78,11 +81,11 @@ def view(state: IonState, viewer: int) -> IonView:
         under=state.under,
         flips=state.flips,
         bond_many=state.modules.bond_many,
-        seats=[_seat(state, seat, viewer) for seat in state.everyone],
+        seats=[_seat(state, seat, viewer, last[seat]) for seat in state.everyone],
     )
 
 
-def _seat(state: IonState, seat: int, viewer: int) -> SeatView:
+def _seat(state: IonState, seat: int, viewer: int, last: int) -> SeatView:
     player = state.players[seat]
     return SeatView(
         hand=player.hand if seat == viewer else [],
@@ -94,27 +97,30 @@ def _seat(state: IonState, seat: int, viewer: int) -> SeatView:
         radioactive=player.radioactive,
         glowing=player.glowing,
         decay=decay(player),
-        tiles=_tiles(player),
+        tiles=_tiles(player, state.modules.open_tiles),
         letter=player.tiles.letter if player.tiles.shown else "",
         spent=player.spent,
         rounds=player.rounds,
         score=ScoreView(*round_parts(state, player)),
         ready=seat not in state.waiting,
+        last=last,
     )
 
 
-def _tiles(player: Player) -> list[TileView]:
-    if not player.tiles.letter:
+def _tiles(player: Player, open_tiles: bool) -> list[TileView]:
+    tiles = player.tiles
+    if not tiles.letter:
         return []
+    known = [*tiles.used, *tiles.seen] if not (open_tiles and tiles.shown) else [*TILES]
     return [
-        TileView(name, name in player.tiles.used, points if player.tiles.shown else None)
-        for name, points in TILE_POINTS[player.tiles.letter].items()
+        TileView(name, name in tiles.used, points if name in known else None)
+        for name, points in TILE_POINTS[tiles.letter].items()
     ]
 
 
 def standing(shown: IonView) -> list[int]:
     """Points so far by seat: finished rounds, and what the cards that lie there would score."""
-    return [sum(seat.rounds) + lying(seat) for seat in shown.seats]
+    return [sum(seat.rounds) + lying(seat) + seat.last for seat in shown.seats]
 
 
 def stage(shown: IonView) -> Stage:

@@ -37,7 +37,7 @@ def _signed(number: int) -> str:
 @cache
 def why_built(formula: str) -> Sentence:
     """Say why these cards and no fewer make the compound (VAL-042, VAL-049, VAL-050)."""
-    cards = RECIPES[formula]
+    cards = sorted(RECIPES[formula], key=_elements(formula).index)
     total = summed(cards, VALENCE | FLIPPED.get(formula, {}))
     if formula in FLIPPED:
         return say("{sum}, with {cards:formula&} turned over", sum=total, cards=[*FLIPPED[formula]])
@@ -49,12 +49,21 @@ def from_elements(formula: str) -> str:
     """The balanced equation of a compound made of its elements; none for a lone metal.
 
     >>> from_elements("NaOH"), from_elements("Cu2")
-    ('H2 + O2 + 2 Na -> 2 NaOH', '')
+    ('2 Na + O2 + H2 -> 2 NaOH', '')
     """
-    elements = list(dict.fromkeys(RECIPES[formula]))
+    elements = _elements(formula)
     if len(elements) == 1:
         return ""
     return str(balance([f"{e}2" if e in IN_PAIRS else e for e in elements], [formula]))
+
+
+def _elements(formula: str) -> list[str]:
+    """The elements of a compound as its formula has them: metals first.
+
+    >>> _elements("Ca(OH)2")
+    ['Ca', 'O', 'H']
+    """
+    return list(Formula.parse(formula).counts)
 
 
 @cache

@@ -1,22 +1,26 @@
 """The table as a few lines of text. Signs and words carry the meaning, colours only help.
 
 A card shows its valence, Na(+1), and a second one behind a stroke, S(-2/+6); a Molecule stands
-in brackets with its points, [Base NaOH 4]. Marks stand for the borders of the printed cards
-(VAL-009): * reacts, ! is vulnerable, # blocks.
+in brackets with its points, [Base NaOH 4], and with its number where there are more of them.
+Marks stand for the borders of the printed cards (VAL-009), which the last line explains.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person
+from labtable.engine.catalogue import ENGLISH
 from labtable.games.valence.components import ELEMENTS
 from labtable.games.valence.tables.cards import BANK, POINTS, ROLE, VALENCE
 from labtable.games.valence.view import SeatView, ValenceView
 
 MARKS = {"reactor": "*", "vulnerable": "!", "blocker": "#", "stable": ""}
 STYLES = {"reactor": "radioactive", "vulnerable": "unfinished", "blocker": "tile"}
+LEGEND = "* reacts   ! is vulnerable   # blocks"
 PER_LINE = 5  # kinds of the Bank side by side
+WIDE = 4  # kinds of a stash side by side
 
 
 def picture(view: ValenceView, names: Sequence[str]) -> list[Line]:
@@ -27,6 +31,8 @@ def picture(view: ValenceView, names: Sequence[str]) -> list[Line]:
     for seat, shown in enumerate(view.seats):
         lines.append([])
         lines += _seat(view, seat, shown, person(seat, names))
+    if any([MARKS[ROLE[kind]] for seat in view.seats for kind in seat.stash]):
+        lines += [[], [Span(LEGEND, "quiet")]]
     return lines
 
 
@@ -63,10 +69,10 @@ def _bank(view: ValenceView) -> list[Line]:
 def _seat(view: ValenceView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "  " if shown.ready else "> "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    top.append(Span(f"  {shown.score} points", "quiet"))
+    top.append(Span(f"  {ENGLISH.counted(shown.score, 'point')}", "quiet"))
     if shown.near:
         top.append(Span("  may win on the next turn", "strong"))  # VAL-104
-    lines = [top, [Span("    stash  "), *_stash(shown)]]
+    lines = [top, *_stash(shown)]
     if shown.hand_size:
         lines.append([Span("    hand   "), *_hand(shown)])
     return lines
@@ -83,13 +89,22 @@ def _hand(shown: SeatView) -> Line:
     return line
 
 
-def _stash(shown: SeatView) -> Line:
+def _stash(shown: SeatView) -> list[Line]:
+    """Molecules in the order in which they came, a few a line; equal ones are counted."""
+    found = Counter(zip(shown.stash, shown.formulas, strict=True))
     spans: Line = []
-    for kind, formula in zip(shown.stash, shown.formulas, strict=True):
+    for (kind, formula), count in found.items():
         role = ROLE[kind]
         words = " ".join([word for word in (kind, formula, str(POINTS[kind])) if word])
-        spans += [Span(f"[{words}]{MARKS[role]}", STYLES.get(role, "neutral")), Span(" ")]
-    return spans or [Span("nothing", "quiet")]
+        times = f"{count} x " if count > 1 else ""
+        spans.append(Span(f"{times}[{words}]{MARKS[role]}", STYLES.get(role, "neutral")))
+    lines: list[Line] = []
+    for first in range(0, max(len(spans), 1), WIDE):
+        line: Line = [Span("    stash  " if first == 0 else "           ")]
+        for span in spans[first : first + WIDE] or [Span("nothing", "quiet")]:
+            line += [span, Span("  ")]
+        lines.append(line)
+    return lines
 
 
 def _card(card: str) -> Span:

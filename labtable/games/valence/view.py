@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from labtable.engine import Sentence, Stage
+from labtable.engine import Sentence, Stage, View
 from labtable.games.valence import chemistry
 from labtable.games.valence.actions import Dissolve, React
 from labtable.games.valence.decisions import BlockReaction, Collect, NameCompound
@@ -29,7 +29,7 @@ class SeatView(msgspec.Struct, frozen=True):
     ready: bool
 
 
-class ValenceView(msgspec.Struct, frozen=True):
+class ValenceView(View, frozen=True):
     """The table, as the viewer sees it."""
 
     viewer: int

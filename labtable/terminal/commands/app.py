@@ -23,6 +23,7 @@ from labtable.terminal.commands.components import (
     components,
     use_components,
 )
+from labtable.terminal.commands.data import data
 from labtable.terminal.commands.lab import arena, simulate
 from labtable.terminal.commands.serve import serve
 from labtable.terminal.commands.train import train
@@ -118,7 +119,9 @@ def replay(
     *,
     to: Annotated[str, Parameter(help="Stop after this many answers.")] = "",
     seat: Annotated[str, Parameter(help="Look through the eyes of this seat.")] = "",
-    review: Annotated[bool, Parameter(help="Only tell its turning points.", negative="")] = False,
+    review: Annotated[
+        bool, Parameter(help="Only look back: turning points, a word for each.", negative="")
+    ] = False,
     components: Components = None,
     language: Language = "en",
     plain: Plain = False,
@@ -131,7 +134,7 @@ def replay(
         _say(read_only(file, outdated))
         return
     if review:
-        _say(review_lines(past, language))
+        _say(review_lines(past, language, _onward))
         return
     viewer = eyes(past.tables[0], seat)
     upto = min(_number(to, "--to"), past.last) if to else past.last
@@ -177,6 +180,7 @@ app.command(balance)
 app.command(simulate)
 app.command(arena)
 app.command(train)
+app.command(data)
 
 
 @app.command
@@ -219,6 +223,13 @@ def _need_textual() -> None:
     if find_spec("textual") is None:
         how = "pip install 'labtable[terminal]'"
         raise Trouble(f"The screen table needs one more package: {how}; or add --plain.")
+
+
+def _onward(percent: int) -> None:
+    """Show how far something is, where somebody watches."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{percent} %" if percent < 100 else "\r\x1b[K")
+        sys.stderr.flush()
 
 
 def _say(lines: Iterable[str]) -> None:

@@ -36,6 +36,9 @@ def train(
     seats: Annotated[str, Parameter(help="At a table, with commas; all sizes unless told.")] = "",
     preset: Annotated[str, Parameter(help="With commas; all unless told.")] = "",
     width: Annotated[int, Parameter(help="Units of each layer.")] = 128,
+    teacher: Annotated[str, Parameter(help="Whoever plays at first: skilled.")] = "",
+    looks: Annotated[int, Parameter(help="Think about so many answers; 0: about all.")] = 0,
+    rival: Annotated[str, Parameter(help="A net to learn against; it learns nothing.")] = "",
     settings: Annotated[
         list[str] | None, Parameter(name="--set", help="name=value, see the docs.", negative="")
     ] = None,
@@ -53,9 +56,10 @@ def train(
     if games is None:
         games = ENDLESS if minutes else 40_000
     given |= {"game": game, "games": games, "minutes": minutes, "seed": seed, "width": width}
-    given |= {"seats": _numbers(seats), "presets": [name for name in preset.split(",") if name]}
-    with _school():
-        plan = _plan(given)
+    given |= {"teacher": teacher, "looks": looks, "rival": rival}
+    given |= {"seats": numbers(seats), "presets": [name for name in preset.split(",") if name]}
+    with school():
+        plan = plan_of(given)
         tables = _tables(found, plan.seats, plan.presets)
         meetings = _meetings(found, out, against, measure, tables)
         crew = (os.cpu_count() or 1) if actors is None else actors
@@ -63,7 +67,8 @@ def train(
     _say(f"The net is {net}: labtable play {game} --bot {net}")
 
 
-def _plan(given: dict[str, Any]) -> Any:
+def plan_of(given: dict[str, Any]) -> Any:
+    """Understand the settings of a run."""
     import msgspec  # noqa: PLC0415 - only here
 
     from labtable.train.plan import Plan  # noqa: PLC0415 - needs numpy
@@ -100,7 +105,8 @@ def _meetings(
     ]
 
 
-def _numbers(text: str) -> list[int]:
+def numbers(text: str) -> list[int]:
+    """Read numbers with commas."""
     words = [word.strip() for word in text.split(",") if word.strip()]
     if not all([word.isdecimal() and len(word) < 4 for word in words]):
         raise Trouble(f"--seats takes numbers such as 2,3, not '{text}'.")
@@ -115,8 +121,8 @@ def _pair(word: str) -> tuple[str, str]:
 
 
 @contextmanager
-def _school() -> Iterator[None]:
-    """Turn every trouble into a sentence, and say how a stopped run goes on."""
+def school(stopped: str = "Stopped; the same command goes on from here.") -> Iterator[None]:
+    """Turn every trouble into a sentence, and say what becomes of what was stopped."""
     from labtable.train.errors import TrainTrouble  # noqa: PLC0415 - needs numpy
 
     try:
@@ -128,7 +134,7 @@ def _school() -> Iterator[None]:
     except OSError as error:
         raise Trouble(f"The run cannot go on: {(error.strerror or str(error)).lower()}.") from None
     except KeyboardInterrupt:
-        sys.stderr.write("Stopped; the same command goes on from here.\n")
+        sys.stderr.write(f"{stopped}\n")
         raise
 
 

@@ -24,6 +24,7 @@ Labtable {labtable.__version__}: chemistry games on one table.
   labtable simulate {FIRST_GAME} --games 100     many games of bots, and what they tell
   labtable arena {FIRST_GAME} --games 50         which bot is stronger, and how surely
   labtable train {FIRST_GAME} --out my_net       a bot that learns by playing
+  labtable data {FIRST_GAME} --out my.parquet    games for other learners
   labtable components {FIRST_GAME} --out my.toml its cards and numbers, to change them
   labtable balance {FIRST_GAME} --change my.toml what the change does to the game
 

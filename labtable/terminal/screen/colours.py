@@ -19,6 +19,7 @@ COLOURS: Final = {
     "noble": "$text-secondary",
     "radioactive": "$text-accent",
     "tile": "bold $text-accent",
+    "square": "$text-warning",
 }
 
 

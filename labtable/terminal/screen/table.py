@@ -16,6 +16,7 @@ from labtable.terminal.screen.choices import Choices
 from labtable.terminal.screen.layout import Look
 from labtable.terminal.screen.pages import Curtain, Page
 from labtable.terminal.table.orders import Spoken, help_lines, spoken
+from labtable.terminal.table.pictures import sheet_lines
 from labtable.terminal.table.rules import consulted
 from labtable.terminal.table.session import Session
 
@@ -156,13 +157,15 @@ class TableScreen(Look):
             self.app.call_later(self.app.action_quit)
         elif said.word == "options":
             self.query_one(Choices).filter(said.rest)
-        elif said.word in ("rules", "log", "help"):
+        elif said.word in ("rules", "sheet", "log", "help"):
             self.app.push_screen(self.page(said))
 
     def page(self, said: Spoken) -> Page:
         """Write what somebody wants to read."""
         if said.word == "rules":
             return Page("Rules", consulted(self.session.table.game, said.rest or self.rule))
+        if said.word == "sheet":
+            return Page("Sheet", sheet_lines(self.session.table.game))
         if said.word == "log":
             return Page("Log", self.session.log.story(self.viewer), at_end=True)
         return Page("Help", [*help_lines(), *KEYS])

@@ -18,6 +18,7 @@ HELP: Final = {
     "options WORDS": "list the options, or only those that hold these words",
     "hint": "name a good answer and say why",
     "undo": "take the last answer back, if nobody learned from it",
+    "sheet": "show what lies open to look things up, such as a list of ions",
     "rules ID": "read a rule; without ID, the one behind the last refusal",
     "save FILE": "save now and after every answer; --resume FILE goes on",
     "view": "show the table again",
@@ -27,7 +28,7 @@ HELP: Final = {
 }
 _ALONE: Final = {"?": "help"} | {
     word: word
-    for word in ("help", "hint", "undo", "view", "log")  # h alone is hydrogen
+    for word in ("help", "hint", "undo", "view", "log", "sheet")  # h alone is hydrogen
 }
 _LEAVING: Final = {"quit": "quit", "exit": "quit"}
 _WITH_REST: Final = {"rules": "rules", "rule": "rules", "save": "save", "options": "options"}

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 
 from labtable.engine.catalogue import ENGLISH, Catalogue
+from labtable.engine.game import Game
 from labtable.engine.picture import Line, Span, as_text
 from labtable.engine.sentence import spoken
 from labtable.engine.table import Table
+from labtable.terminal.files import Trouble
 from labtable.terminal.table.session import Session
 
 HANGING = 4  # how far a broken line is indented
@@ -25,6 +27,13 @@ def picture(table: Table[Any], viewer: int) -> list[Line]:
 def drawn(table: Table[Any], viewer: int) -> str:
     """Draw the table in plain characters."""
     return "\n".join([line.rstrip() for line in as_text(picture(table, viewer)).split("\n")])
+
+
+def sheet_lines(game: Game[Any]) -> list[str]:
+    """What lies open beside the table, in plain characters."""
+    if game.sheet is None:
+        raise Trouble(f"{game.title} has no sheet to look things up.")
+    return as_text(game.sheet()).split("\n")
 
 
 def folded(lines: list[Line], width: int) -> list[Line]:

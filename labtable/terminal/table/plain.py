@@ -8,7 +8,7 @@ from typing import TextIO
 from labtable.engine.errors import Refusal
 from labtable.terminal.files import Trouble
 from labtable.terminal.table.orders import Spoken, help_lines, printable, spoken
-from labtable.terminal.table.pictures import drawn, farewell, standing
+from labtable.terminal.table.pictures import drawn, farewell, sheet_lines, standing
 from labtable.terminal.table.rules import consulted
 from labtable.terminal.table.session import Session
 
@@ -106,18 +106,22 @@ class PlainTable:
         elif said.word == "save":
             self.session.save(Path(said.rest or f"{self.session.table.game.name}.record"))
             self.say(f"Saved to {self.session.save_to}, now and after every answer.")
-        elif said.word == "rules":
-            self.say(*consulted(self.session.table.game, said.rest or self.rule))
         elif said.word == "options":
             self.list_options(seat, said.rest)
-        elif said.word == "log":
-            self.say(*self.session.log.story(seat))
         elif said.word == "hint":
             self.say(str(self.session.hint()))
         elif said.word == "view":
             self.show(seat)
         else:
-            self.say(*help_lines())
+            self.say(*self.page(said, seat))
+
+    def page(self, said: Spoken, seat: int) -> list[str]:
+        """Write what somebody wants to read."""
+        if said.word == "rules":
+            return consulted(self.session.table.game, said.rest or self.rule)
+        if said.word == "sheet":
+            return sheet_lines(self.session.table.game)
+        return self.session.log.story(seat) if said.word == "log" else help_lines()
 
     def show_end(self) -> None:
         """Tell the last events and the result."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from labtable.bots.review import review
+from labtable.bots.review import begun, gone_on, moments
+from labtable.bots.words import words
 from labtable.engine.errors import Outdated
 from labtable.engine.event import WATCHER
 from labtable.engine.record import read_record
-from labtable.engine.sentence import person, spoken
+from labtable.engine.sentence import opening, person, spoken
 from labtable.engine.table import Table
 from labtable.languages import speaking
 from labtable.terminal.files import Trouble, read_text
@@ -64,11 +66,26 @@ def told_lines(past: Past, upto: int, viewer: int, language: str = "en") -> list
     return lines + (["", *standing(table, speaks)] if table.over else [])
 
 
-def review_lines(past: Past, language: str = "en") -> list[str]:
-    """Tell the turning points, each with the step to look at."""
+def review_lines(
+    past: Past, language: str = "en", onward: Callable[[int], None] = lambda _: None
+) -> list[str]:
+    """Tell the turning points, each with the step to look at, then a word for each player.
+
+    `onward` hears how far it is, in per cent.
+    """
+    so_far = begun(past.tables)
+    while not so_far.done:
+        so_far = gone_on(past.tables, so_far)
+        onward(so_far.percent)
     table = past.tables[-1]
     names, speaks = table.record.header.names, speaking(language, table.game.name)
-    found = [
-        f"{moment.n:>4}  {spoken(moment.said, names, speaks)}" for moment in review(past.tables)
-    ]
-    return found or ["This game had no turning point."]
+    lines = []
+    for moment in moments(past.tables, so_far):
+        lines.append(f"{moment.n:>4}  {spoken(moment.said, names, speaks)}")
+        line = [f"{person(seat, names, speaks)}: {text}" for seat, text in moment.line]
+        lines += [f"      -> {'; '.join(line)}"] if line else []
+    lines = lines or ["This game had no turning point."]
+    for word in words(past.tables, past.told, so_far):
+        lines += ["", opening(person(word.seat, names, speaks))]
+        lines += [f"      {spoken(said, names, speaks)}" for said in word.said]
+    return lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from litestar import get
 from litestar.params import FromQuery
 
@@ -20,22 +22,23 @@ async def give_hint(request: Req, table: Key, seat: FromQuery[int]) -> Hint:
 
 
 @get("/tables/{table:str}/review")
-async def review_table(request: Req, table: Key) -> Review:
-    """Tell the turning points of a finished game."""
-    count_review(request)
+async def review_table(request: Req, table: Key, wait: FromQuery[bool] = True) -> Review:
+    """Tell the turning points of a finished game: all, or without waiting those known so far."""
     await check_past(request, table)
-    return await review.of_table(hub_of(request), await host_of(request, table))
+    host = await host_of(request, table)
+    return await review.of_table(hub_of(request), host, partial(count_review, request), wait)
 
 
 @get("/records/{record:str}/review")
-async def review_record(request: Req, record: Key) -> Review:
-    """Tell the turning points of a record."""
-    count_review(request)
-    return await review.of_record(hub_of(request), await record_of(request, record))
+async def review_record(request: Req, record: Key, wait: FromQuery[bool] = True) -> Review:
+    """Tell the turning points of a record: all, or without waiting those known so far."""
+    text = await record_of(request, record)
+    count = partial(count_review, request)
+    return await review.of_record(hub_of(request), record, text, count, wait)
 
 
 def count_review(request: Req) -> None:
-    """Let nobody keep the bots from thinking."""
+    """Let nobody keep the bots from thinking; what is known already costs nothing."""
     if not hub_of(request).limits.allow("reviews", sender(request)):
         raise TooMany("Enough games were reviewed from here for now; please wait.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labtable.web.store.base import GONE, Store, StoreTrouble
 from labtable.web.store.boxes import Boxes, Dealt, keep_box
-from labtable.web.store.classes import Classes, ClassRow, Lights, Terms, TryRow, belonging
+from labtable.web.store.classes import Classes, ClassRow, Terms, TryRow, belonging
 from labtable.web.store.overview import (
     CLOSING,
     AccountStanding,
@@ -15,6 +15,7 @@ from labtable.web.store.overview import (
 from labtable.web.store.people import Account, People
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
+from labtable.web.store.reviews import Reviewed, Reviews
 from labtable.web.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
 from labtable.web.store.seats import UNSAID, Chairs
 
@@ -33,7 +34,6 @@ __all__ = [
     "Ending",
     "Entry",
     "Key",
-    "Lights",
     "Line",
     "Overview",
     "Past",
@@ -43,6 +43,8 @@ __all__ = [
     "Ratings",
     "Result",
     "Results",
+    "Reviewed",
+    "Reviews",
     "SeatRow",
     "SeatStanding",
     "Skill",

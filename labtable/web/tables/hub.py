@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import Iterable, Sequence
 from time import monotonic, time
-from typing import Protocol
+from typing import Any, Protocol
 
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.web.faults import noted
@@ -24,12 +24,20 @@ from labtable.web.upgrades import at_hand
 log = logging.getLogger("labtable.web")
 
 A_DAY = 24 * 3600.0  # seconds
+REWRITTEN = "The names at this table were just forgotten; please come again."
 
 
 class Guest(Protocol):
     """A connection that can be told that the server closes."""
 
     async def farewell(self, reason: str) -> None: ...
+
+
+class LookingBack(Protocol):
+    """A review that is being made."""
+
+    task: asyncio.Task[Any]
+    latest: Any
 
 
 class Hub:
@@ -40,6 +48,7 @@ class Hub:
         self.limits = Limits(services.settings.rates, services.settings.people_per_address)
         self.hosts: dict[str, TableHost] = {}
         self.guests: set[Guest] = set()
+        self.looking_back: dict[str, LookingBack] = {}  # by record and people
         self.ready = False
         self._opening: dict[str, asyncio.Lock] = {}
         self._chores: asyncio.Task[None] | None = None
@@ -63,6 +72,8 @@ class Hub:
             self._chores.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._chores
+        for review in list(self.looking_back.values()):
+            review.task.cancel()
         await self.services.bots.close()
         await asyncio.gather(*[host.close() for host in self.hosts.values()])
         await self.services.bus.close()
@@ -174,6 +185,14 @@ class Hub:
                 await self._let_go(host)
             elif host is not None and (host.listeners or self.services.bus.alone):
                 await host.catch_up()
+
+    async def read_again(self, tables: Sequence[str]) -> None:
+        """Let go of tables that were written anew; whoever is there comes back to them."""
+        for table in tables:
+            host = self.hosts.pop(table, None)
+            if host is not None:
+                host.send_home(REWRITTEN)
+                await host.close()
 
     async def _let_go(self, host: TableHost) -> None:
         self.hosts.pop(host.row.id, None)

@@ -1,21 +1,23 @@
 /** What the player is about to do on the board of Chemistry Monopoly, and which options that leaves. */
 import type { Accept, Bid, BuyBack, ChemistryMonopolyAction, Condense, Counter, Evaporate, EvaporateTo, Gift, MonopolyView, Offer, Transfer } from '../../wire/chemistry_monopoly'
 import type { Action, Option, Position } from '../../wire/shapes'
+import { BOX } from './box'
 import { Draft } from './deal.svelte'
 
-export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | ''
+export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | 'token' | ''
 export const MODES = ['Condense', 'Evaporate', 'Transfer', 'BuyBack'] as const
 export type Mode = (typeof MODES)[number]
+const CHEMICAL = ['Condense', 'Evaporate'] as const // families, and gas, liquid and solid: one may be wrong there
 type OnCard = Condense | Evaporate | Transfer | BuyBack
 type Act = (choice: Option | Action | Option[]) => void
 
-const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door' }
+const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door', ChooseToken: 'token' }
 
 export class Turn {
   mode = $state<Mode | ''>('')
   shown = $state('') // the card whose deed lies open
   draft = $state.raw<Draft | null>(null)
-  picked = $state.raw<string[]>([]) // ways to raise money that are chosen together, by their answers
+  #picked = $state.raw<string[] | null>(null) // what the player made of the plan
   back = $state.raw<string[]>([]) // transferred cards to buy back as they come
 
   constructor(
@@ -45,8 +47,13 @@ export class Turn {
 
   // Cards on the board
 
+  /** Whether lots do not light up yet: one tries first, and hears why not. */
+  dark(mode: Mode | ''): mode is (typeof CHEMICAL)[number] {
+    return !this.position().lit && CHEMICAL.some((other) => other === mode)
+  }
+
   get modes(): Mode[] {
-    return MODES.filter((mode) => this.of(mode).length)
+    return MODES.filter((mode) => this.of(mode).length || (this.phase === 'manage' && this.dark(mode)))
   }
 
   on(mode: Mode, card: string): Option | undefined {
@@ -55,7 +62,7 @@ export class Turn {
 
   /** All that may be done with one card now. */
   ways(card: string): { mode: Mode; option: Option }[] {
-    return this.modes.flatMap((mode) => {
+    return this.modes.filter((mode) => !this.dark(mode)).flatMap((mode) => {
       const option = this.on(mode, card)
       return option ? [{ mode, option }] : []
     })
@@ -67,7 +74,7 @@ export class Turn {
 
   /** Cards that wait for a touch. */
   get lit(): string[] {
-    return this.mode ? (this.of(this.mode) as Option<OnCard>[]).map(({ action }) => action.card) : []
+    return this.mode && !this.dark(this.mode) ? (this.of(this.mode) as Option<OnCard>[]).map(({ action }) => action.card) : []
   }
 
   choose(mode: Mode): void {
@@ -79,6 +86,7 @@ export class Turn {
   touch(card: string): void {
     const option = this.mode ? this.on(this.mode, card) : undefined
     if (option) this.act(option)
+    else if (this.dark(this.mode)) this.act({ type: this.mode, card } as Action) // the table says why not
     else if (this.draft && this.#tradable(card)) this.draft.toggle(card)
     else this.shown = card
   }
@@ -90,7 +98,7 @@ export class Turn {
   /** Drop a piece or a card somewhere: a lot, the Lab, a player. */
   drop(what: string, zone: string): void {
     const [kind, name] = zone.split(':') as [string, string]
-    if (what === 'liquid') this.#on('Condense', name)
+    if (what === 'liquid') this.#on('Condense', name) || (this.dark('Condense') && this.act({ type: 'Condense', card: name } as Action))
     else if (what === 'sale') this.#bought(kind, Number(name))
     else if (kind === 'lab') this.#on('Evaporate', what) || this.#on('Transfer', what) || this.#on('BuyBack', what)
     else if (kind === 'seat') this.trade(Number(name), what)
@@ -114,9 +122,33 @@ export class Turn {
 
   // Debts
 
+  /** Ways to raise money that are given together, by their answers: a plan, until the player changes it. */
+  get picked(): string[] {
+    return this.#picked ?? this.plan
+  }
+
+  /** What raises a debt with the least harm: cards outside whole sets first, no more than it takes. */
+  get plan(): string[] {
+    const { view, seat } = this.position()
+    if (this.phase !== 'debt' || !view.debt) return []
+    const cards = view.seats[seat]?.cards ?? []
+    const setIn = (card: string) => BOX.cards[card]?.set ?? ''
+    const whole = (card: string) => setIn(card) in BOX.sets && Object.keys(BOX.cards).every((other) => setIn(other) !== setIn(card) || cards.includes(other))
+    const transfers = this.of<Transfer>('Transfer').map(({ text, action: { card } }) => ({ text, brings: BOX.cards[card]?.transfer ?? 0, harm: whole(card) ? 2 : 0 }))
+    const steps = this.of<Evaporate>('Evaporate').map(({ text, action: { card } }) => ({ text, brings: BOX.sets[setIn(card)]?.refund ?? 0, harm: 1 }))
+    let missing = view.debt.amount - (view.seats[seat]?.cash ?? 0)
+    const chosen: { text: string; brings: number }[] = []
+    for (const way of [...transfers, ...steps].sort((a, b) => a.harm - b.harm || b.brings - a.brings)) {
+      if (missing <= 0) break
+      chosen.push(way)
+      missing -= way.brings
+    }
+    return chosen.filter((way) => (missing + way.brings <= 0 ? ((missing += way.brings), false) : true)).map(({ text }) => text)
+  }
+
   /** Choose a way to raise money, or leave it again. */
   pick(option: Option): void {
-    this.picked = this.picked.includes(option.text) ? this.picked.filter((other) => other !== option.text) : [...this.picked, option.text]
+    this.#picked = this.picked.includes(option.text) ? this.picked.filter((other) => other !== option.text) : [...this.picked, option.text]
   }
 
   /** Give all that was chosen, one after another. */
@@ -181,7 +213,7 @@ export class Turn {
   /** A new question: half-made trades are gone; condensing goes on while there is something to condense. */
   renew(): void {
     this.draft = null
-    this.picked = []
+    this.#picked = null
     this.back = []
     if (this.mode && !this.modes.includes(this.mode)) this.mode = ''
   }

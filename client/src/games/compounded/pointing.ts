@@ -1,11 +1,27 @@
 /** Everything an answer touches, as the board itself knows it. */
 import type { CompoundedAction, CompoundedView } from '../../wire/compounded'
-import { named, type Coached, type Hinted } from '../../board/pointing'
+import { named, type Coached, type Ghosts, type Hinted } from '../../board/pointing'
 import { pathOf } from './turn.svelte'
 
 export const hinted: Hinted = (option, position) => {
   const at = { asked: (position.view as CompoundedView).asked, seat: position.seat }
   return pathOf(option.action as CompoundedAction, at).flatMap((handle) => [named('thing', handle), `li${named('zone', handle)}`])
+}
+
+export const ghosts: Ghosts = (option) => {
+  const action = option.action as CompoundedAction
+  switch (action.type) {
+    case 'Place':
+      return [{ at: `li${named('cell', action.target)}`, shows: action.element }]
+    case 'Scatter':
+      return [{ at: `li${named('cell', action.cell)}`, shows: action.element }]
+    case 'Claim':
+      return [{ at: `li${named('cell', action.cell)}`, shows: '⚑' }]
+    case 'Move':
+      return [{ at: `li${named('cell', action.to)}`, shows: '⚑' }]
+    default:
+      return []
+  }
 }
 
 export const coached: Coached = {}

@@ -1,6 +1,6 @@
 /** Cards of the hand and the center, groups to bond to, tiles. */
 import type { IonAction } from '../../wire/ion'
-import { named, type Coached, type Hinted } from '../../board/pointing'
+import { named, type Coached, type Ghosts, type Hinted } from '../../board/pointing'
 
 export const hinted: Hinted = (option) => {
   const action = option.action as IonAction
@@ -16,6 +16,12 @@ export const hinted: Hinted = (option) => {
     default:
       return []
   }
+}
+
+export const ghosts: Ghosts = (option) => {
+  const action = option.action as IonAction
+  if (action.type !== 'Place') return []
+  return action.moves.map((move) => move.split(' on ')).map(([card, target]) => ({ at: target ? `.mine ${named('zone', `on:${target}`)}` : '.mine .alone', shows: card!.split(' ')[0]! }))
 }
 
 export const coached: Coached = { Pick: ({ card }) => `.hand [data-card="${card}"]` }

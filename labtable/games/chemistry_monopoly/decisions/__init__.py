@@ -5,6 +5,7 @@ from labtable.games.chemistry_monopoly.decisions.biology import LeaveClass
 from labtable.games.chemistry_monopoly.decisions.day import Land, PutBack
 from labtable.games.chemistry_monopoly.decisions.debt import Debt, Inherit, Owe
 from labtable.games.chemistry_monopoly.decisions.landing import BuyCard, PayTax
+from labtable.games.chemistry_monopoly.decisions.token import TakeToken
 from labtable.games.chemistry_monopoly.decisions.trade import Reply
 from labtable.games.chemistry_monopoly.decisions.turn import (
     AfterRoll,
@@ -31,4 +32,5 @@ __all__ = [
     "RollDice",
     "RollForDoubles",
     "TakeOver",
+    "TakeToken",
 ]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import Ask, Refusal, Sentence, Step, say
-from labtable.games.chemistry_monopoly.actions import Bid, BuyBack, DropOut, KeepTransferred
+from labtable.engine import Refusal, Sentence, Step, say
+from labtable.games.chemistry_monopoly.actions import Bid, BuyBack, DropOut, KeepTransferred, Resign
 from labtable.games.chemistry_monopoly.answers import BUY_BACK, DROP_OUT, KEEP
 from labtable.games.chemistry_monopoly.chemistry import fact
+from labtable.games.chemistry_monopoly.decisions.question import Leavable, give_up
 from labtable.games.chemistry_monopoly.events import (
     AuctionEnded,
     AuctionOpened,
@@ -74,10 +75,10 @@ class Auction(Step[MonopolyState]):
             keep(state, self.card)
 
 
-class MakeBid(Ask[MonopolyState]):
+class MakeBid(Leavable):
     """Bid more, or drop out for good (MON-044, MON-R20). Any higher sum is accepted."""
 
-    accepts = (Bid, DropOut)
+    accepts = (Bid, DropOut, Resign)
 
     def __init__(self, seat: int, card: str, others: list[int], leader: int, high: int) -> None:
         super().__init__(seat)
@@ -111,6 +112,11 @@ class MakeBid(Ask[MonopolyState]):
             why = "You can bid @{most} at most: nobody bids on credit."
             raise Refusal("MON-163", why, most=limit(state, seat, self.card))
 
+    def leave(self, state: MonopolyState, seat: int) -> None:
+        give_up(state, seat)
+        if state.agenda:  # the others go on bidding, unless the game is over
+            state.plan(Auction(self.card, self.others, self.leader, self.high))
+
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
         if isinstance(action, Bid):
             state.plan(Auction(self.card, [*self.others, seat], seat, action.amount))
@@ -140,10 +146,10 @@ def keep(state: MonopolyState, card: str) -> None:
         state.tell(NobodyBid(card))
 
 
-class TakeOver(Ask[MonopolyState]):
+class TakeOver(Leavable):
     """The winner of a transferred card buys it back, or pays the tenth (MON-125, MON-137)."""
 
-    accepts = (KeepTransferred, BuyBack)
+    accepts = (KeepTransferred, BuyBack, Resign)
 
     def __init__(self, seat: int, card: str) -> None:
         super().__init__(seat)

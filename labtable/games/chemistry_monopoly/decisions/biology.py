@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine import Ask, Sentence, say
-from labtable.games.chemistry_monopoly.actions import PayFine, UsePass
+from labtable.engine import Sentence, say
+from labtable.games.chemistry_monopoly.actions import PayFine, Resign, UsePass
 from labtable.games.chemistry_monopoly.answers import PAY_FINE, USE_PASS
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
+from labtable.games.chemistry_monopoly.decisions.question import Leavable
 from labtable.games.chemistry_monopoly.mechanics.moving import let_out
 from labtable.games.chemistry_monopoly.mechanics.passes import return_pass
 from labtable.games.chemistry_monopoly.scoring import raisable
@@ -18,10 +19,10 @@ BY_PASS: Final = say("with a pass")
 BY_FINE: Final = say("by the fine")
 
 
-class LeaveClass(Ask[MonopolyState]):
+class LeaveClass(Leavable):
     """Pay the fine or give up a pass: there is no third way now (MON-087, MON-R13)."""
 
-    accepts = (PayFine, UsePass)
+    accepts = (PayFine, UsePass, Resign)
 
     def prompt(self, state: MonopolyState, seat: int) -> Sentence:
         return say("Three turns are over: do you pay the fine of @{fine} or use a pass?", fine=FINE)

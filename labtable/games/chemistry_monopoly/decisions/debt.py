@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Ask, Refusal, Sentence, Step, say
+from labtable.engine import Action, Frame, Refusal, Sentence, Step, say
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
     DeclareBankruptcy,
@@ -17,8 +17,13 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
 )
 from labtable.games.chemistry_monopoly.answers import BANKRUPT, BUY_BACK, KEEP, RESIGN
-from labtable.games.chemistry_monopoly.decisions.auction import PutUp, asked, not_taken_over
-from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.auction import (
+    Auction,
+    PutUp,
+    asked,
+    not_taken_over,
+)
+from labtable.games.chemistry_monopoly.decisions.question import Leavable, OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
 from labtable.games.chemistry_monopoly.events import BankruptToLab, BankruptToPlayer, DebtOpened
 from labtable.games.chemistry_monopoly.mechanics.condensing import put, reachable, refund
@@ -122,6 +127,9 @@ class Debt(OpenQuestion):
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
         TAKES[type(action)](state, seat, action, self)
 
+    def leave(self, state: MonopolyState, seat: int) -> None:
+        bankrupt(state, seat, self.creditor)  # MON-R58
+
     def still_owed(self) -> Owe:
         """Look again at what is due, once something was raised."""
         return Owe(self.seat, self.creditor, self.amount, self.what, self.pot)
@@ -148,7 +156,6 @@ TAKES: Final[dict[type[Action], Taking]] = {
     Transfer: _raise,
     Offer: _offer,
     DeclareBankruptcy: _give_up,
-    Resign: _give_up,  # MON-R58
 }
 
 
@@ -169,17 +176,44 @@ def bankrupt(state: MonopolyState, seat: int, creditor: int) -> None:
     player.left = 1 + sum([1 for other in state.players if other.left])
     if seat == state.active:  # MON-139, MON-R49: at the bottom lies only the passing on
         put_back(state)  # MON-068: before a pass of the estate
-        del state.agenda[1:]
+        state.agenda[1:] = [frame for frame in state.agenda[1:] if _goes_on(frame, seat)]
+    else:
+        state.agenda[:] = [_to_lab(frame, seat) for frame in state.agenda]
     ends = state.variant.short and player.left == 2  # MON-156
     last = len(state.living()) == 1
+    before = player.cash
     if not (ends and creditor != LAB):  # else condensations stay in place
         sell_back(state, seat, creditor)
     if creditor == LAB:
         leave_to_lab(state, seat, auctions=not ends and not last)
     else:
-        leave_to_player(state, seat, creditor, interest=not ends and not last)
+        leave_to_player(state, seat, creditor, player.cash - before, interest=not ends and not last)
     if ends or last:  # MON-145, MON-159
         finish(state)
+
+
+def _goes_on(frame: Frame[Any], seat: int) -> bool:
+    """Auctions, and what others owe to others, outlast the turn of who leaves (MON-R47)."""
+    if isinstance(frame, Owe):
+        return seat not in (frame.seat, frame.creditor)
+    return isinstance(frame, PutUp | Auction)
+
+
+def _to_lab(frame: Frame[Any], seat: int) -> Frame[Any]:
+    """Let the Lab inherit what somebody owes to who leaves (MON-136)."""
+    if isinstance(frame, Owe) and frame.creditor == seat:
+        return Owe(frame.seat, LAB, frame.amount, frame.what, frame.pot)
+    return frame
+
+
+def resign(state: MonopolyState, seat: int) -> None:
+    """Leave of one's own will; a debtor who trades leaves to the creditor (MON-R58)."""
+    below = state.agenda[-1]
+    if isinstance(below, Owe) and below.seat == seat:
+        state.agenda.pop()
+        bankrupt(state, seat, below.creditor)
+    else:
+        bankrupt(state, seat, LAB)
 
 
 def sell_back(state: MonopolyState, seat: int, creditor: int) -> None:
@@ -191,7 +225,9 @@ def sell_back(state: MonopolyState, seat: int, creditor: int) -> None:
             receive(state, seat, refund(lot, level))
 
 
-def leave_to_player(state: MonopolyState, seat: int, creditor: int, *, interest: bool) -> None:
+def leave_to_player(
+    state: MonopolyState, seat: int, creditor: int, refund: int, *, interest: bool
+) -> None:
     """Cash, cards and passes go to the creditor as they are (MON-134, MON-135)."""
     player, heir = state.players[seat], state.players[creditor]
     cards, passes, cash = state.cards(seat), player.passes, player.cash
@@ -204,7 +240,7 @@ def leave_to_player(state: MonopolyState, seat: int, creditor: int, *, interest:
     if turned and interest:
         state.plan(Inherit(creditor, turned, [], 0))
     if state.watched:
-        state.tell(BankruptToPlayer(seat, creditor, cash, cards + passes))
+        state.tell(BankruptToPlayer(seat, creditor, cash, cards + passes, refund))
 
 
 def leave_to_lab(state: MonopolyState, seat: int, *, auctions: bool) -> None:
@@ -227,13 +263,13 @@ def leave_to_lab(state: MonopolyState, seat: int, *, auctions: bool) -> None:
         return_pass(state, title)  # MON-057
 
 
-class Inherit(Ask[MonopolyState]):
+class Inherit(Leavable):
     """For each transferred card of an estate: buy it back now, or pay the tenth (MON-135).
 
     The interest of all of them is one sum, and what is missing of it a debt (MON-R43).
     """
 
-    accepts = (KeepTransferred, BuyBack)
+    accepts = (KeepTransferred, BuyBack, Resign)
 
     def __init__(self, seat: int, cards: list[str], back: list[str], at: int) -> None:
         super().__init__(seat)

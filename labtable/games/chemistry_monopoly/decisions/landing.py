@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Ask, Refusal, Sentence, say
+from labtable.engine import Action, Refusal, Sentence, say
 from labtable.games.chemistry_monopoly.actions import (
     Buy,
     Evaporate,
@@ -13,13 +13,14 @@ from labtable.games.chemistry_monopoly.actions import (
     Fixed,
     Leave,
     Percent,
+    Resign,
     Transfer,
 )
 from labtable.games.chemistry_monopoly.answers import BUY, FIXED, LEAVE, PERCENT
 from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.decisions.auction import PutUp
 from labtable.games.chemistry_monopoly.decisions.debt import Owe
-from labtable.games.chemistry_monopoly.decisions.question import Question
+from labtable.games.chemistry_monopoly.decisions.question import Leavable, Question
 from labtable.games.chemistry_monopoly.events import (
     CardBought,
     CardLeft,
@@ -78,7 +79,7 @@ class BuyCard(Question):
     Raising cash is always accepted and listed where it is needed (MON-R19).
     """
 
-    accepts = (Buy, Leave, EvaporateTo, Evaporate, Transfer)
+    accepts = (Buy, Leave, EvaporateTo, Evaporate, Transfer, Resign)
 
     def __init__(self, seat: int, card: str) -> None:
         super().__init__(seat)
@@ -131,10 +132,10 @@ TAKES: Final[dict[type[Action], Taking]] = {
 }
 
 
-class PayTax(Ask[MonopolyState]):
+class PayTax(Leavable):
     """Choose the tax before anything is added up (MON-070, MON-072, MON-R29)."""
 
-    accepts = (Fixed, Percent)
+    accepts = (Fixed, Percent, Resign)
 
     def prompt(self, state: MonopolyState, seat: int) -> Sentence:
         return say("Avogadro's Tax: a fixed @{tax}, or 10 percent of all you have?", tax=TAX)
@@ -180,14 +181,14 @@ def _because(state: MonopolyState, card: str) -> Sentence:
         text = "for a roll of {rolled} and {held:life element}"
         return say(text, rolled=state.dice[0] + state.dice[1], held=held)
     held = sum([1 for other in SUPPLY if state.owner[other] == owner])
-    return say("for {held} lab supplies", held=held) if held > 1 else say("for 1 lab supply")
+    return say("for {held} lab supplies", held=held) if held > 1 else say("for one lab supply")
 
 
 def _of_level(state: MonopolyState, owner: int, lot: str) -> Sentence:
     level = state.levels[lot]
     if level >= state.variant.solid:
-        return say("for solid")
+        return say("for a solid")
     if level:
         return say("for {level:liquid}", level=level)
     whole = owns_set(state, owner, lot)  # MON-048
-    return say("for gas, doubled by the whole set") if whole else say("for gas")
+    return say("for a gas, doubled by the whole set") if whole else say("for a gas")

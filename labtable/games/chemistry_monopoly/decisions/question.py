@@ -14,13 +14,41 @@ from labtable.games.chemistry_monopoly.state import MonopolyState
 FREE: Final = frozenset((Leave, Decline, Resign))
 
 
-class Question(Ask[MonopolyState]):
+class Leavable(Ask[MonopolyState]):
+    """One seat is asked, and may leave the game instead of an answer (MON-R58)."""
+
+    def check(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if type(action) is not Resign:
+            super().check(state, seat, action)
+
+    def resolve(self, state: MonopolyState, seat: int, action: Any) -> None:
+        if type(action) is not Resign:
+            super().resolve(state, seat, action)
+            return
+        state.agenda.pop()
+        state.waiting = []
+        self.leave(state, seat)
+
+    def leave(self, state: MonopolyState, seat: int) -> None:
+        """Let the seat go; where it owes nothing the Lab takes what it has."""
+        give_up(state, seat)
+
+
+def give_up(state: MonopolyState, seat: int) -> None:
+    """Leave everything to the creditor of a debt that lies open, otherwise to the Lab (MON-R58)."""
+    # debts know of auctions and trades, in which one may leave
+    from labtable.games.chemistry_monopoly.decisions.debt import resign  # noqa: PLC0415
+
+    resign(state, seat)
+
+
+class Question(Leavable):
     """One seat is asked: `options` are good candidates, any answer without a flaw is legal."""
 
     def check(self, state: MonopolyState, seat: int, action: Any) -> None:
         kind = type(action)
         if kind not in self.accepts:
-            super().check(state, seat, action)
+            Ask.check(self, state, seat, action)
         if kind in FREE:
             return
         managed = kind in MANAGED

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from labtable.engine import Action, Refusal, Sentence, say
 from labtable.engine.deal.answers import Deal, Gift, deal, parties, read_deal
-from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer
+from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer, Resign
 from labtable.games.chemistry_monopoly.answers import ACCEPT, DECLINE
 from labtable.games.chemistry_monopoly.components import GOODS, MONEY
-from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion, give_up
 from labtable.games.chemistry_monopoly.events import OfferDeclined, OfferMade
 from labtable.games.chemistry_monopoly.events.titled import in_words
 from labtable.games.chemistry_monopoly.mechanics.offers import NOBODY, any_deal
@@ -68,7 +68,7 @@ class Reply(OpenQuestion):
     Listed are a few answers; any buy-backs and any counter-offer are accepted.
     """
 
-    accepts = (Accept, Decline, Counter)
+    accepts = (Accept, Decline, Counter, Resign)
 
     def __init__(
         self, seat: int, speaker: int, terms: str, back: list[str], owing: bool, countered: bool
@@ -148,6 +148,10 @@ class Reply(OpenQuestion):
             why = "A counter-offer goes back to {seat}."
             return Refusal("MON-R41", why, seat=self.speaker)
         return refusal
+
+    def leave(self, state: MonopolyState, seat: int) -> None:
+        _decline(state, seat, DECLINE, self)
+        give_up(state, seat)
 
     def take(self, state: MonopolyState, seat: int, action: Any) -> None:
         TAKES[type(action)](state, seat, action, self)

@@ -22,7 +22,7 @@ from labtable.games.chemistry_monopoly.actions import (
 from labtable.games.chemistry_monopoly.answers import END, PAY_FINE, RESIGN, ROLL, USE_PASS
 from labtable.games.chemistry_monopoly.decisions.biology import LeaveClass, leave_class
 from labtable.games.chemistry_monopoly.decisions.day import Land
-from labtable.games.chemistry_monopoly.decisions.debt import any_leap, bankrupt
+from labtable.games.chemistry_monopoly.decisions.debt import any_leap
 from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
 from labtable.games.chemistry_monopoly.events import StayedInBiology
@@ -37,7 +37,7 @@ from labtable.games.chemistry_monopoly.mechanics.moving import (
 from labtable.games.chemistry_monopoly.mechanics.offers import NOBODY, any_offer, bargains
 from labtable.games.chemistry_monopoly.mechanics.trading import terms_of
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import ATTEMPTS, DOUBLES, FINE, LAB
+from labtable.games.chemistry_monopoly.tables.board import ATTEMPTS, DOUBLES, FINE
 
 BEFORE = "before"  # the first roll of the turn is ahead
 AGAIN = "again"  # doubles: another roll is owed
@@ -208,10 +208,6 @@ def _offer(state: MonopolyState, seat: int, action: Offer, phase: str) -> None:
     propose(state, seat, action, owing=False)
 
 
-def _resign(state: MonopolyState, seat: int, action: Resign, phase: str) -> None:
-    bankrupt(state, seat, LAB)  # MON-R58
-
-
 def _end(state: MonopolyState, seat: int, action: EndTurn, phase: str) -> None:
     """Leave the table to the next player."""
 
@@ -260,7 +256,6 @@ TAKES: Final[dict[type[Action], Taking]] = {
     PayFine: _go_out,
     UsePass: _go_out,
     Offer: _offer,
-    Resign: _resign,
 }
 Refusing = Callable[[MonopolyState, int, Any, str], Refusal | None]
 FLAWS: Final[dict[type[Action], Refusing]] = {

@@ -42,6 +42,7 @@ from labtable.games.chemistry_monopoly.events.people import (
     NobodyBid,
     OfferDeclined,
     OfferMade,
+    TokenChosen,
     TradeMade,
 )
 
@@ -81,6 +82,7 @@ __all__ = [
     "SentToBiology",
     "StayedInBiology",
     "TaxChosen",
+    "TokenChosen",
     "TokenMoved",
     "TradeMade",
     "TurnStarted",

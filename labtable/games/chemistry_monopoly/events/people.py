@@ -75,9 +75,9 @@ class OfferMade(PublicEvent, frozen=True):
     completes: str = ""  # the lot that would make a set of the seat whole (MON-100)
 
     def parts(self) -> dict[str, Any]:
-        text = "{seat} offers {partner:seat} {gives} for {wants}."
+        text = "{seat} offers {partner:seat} {gives:&} for {wants:&}."
         if self.verb != "offers":
-            text = "{seat} would rather give {partner:seat} {gives} for {wants}."
+            text = "{seat} would rather give {partner:seat} {gives:&} for {wants:&}."
         return {"offer": say(text, **_traded(self))}
 
     def shows(self) -> Shown | None:
@@ -96,7 +96,7 @@ class OfferDeclined(PublicEvent, frozen=True):
 class TradeMade(PublicEvent, frozen=True):
     """Goods changed hands, all at once."""
 
-    says: ClassVar[str] = "{seat} gives {partner:seat} {gives} for {wants}."
+    says: ClassVar[str] = "{seat} gives {partner:seat} {gives:&} for {wants:&}."
 
     seat: int
     partner: int
@@ -120,6 +120,15 @@ def _traded(event: OfferMade | TradeMade) -> dict[str, Any]:
     }
 
 
+class TokenChosen(PublicEvent, frozen=True):
+    """Somebody took a token (MON-002)."""
+
+    says: ClassVar[str] = "{seat} plays with the {token:word}."
+
+    seat: int
+    token: str
+
+
 class DebtOpened(PublicEvent, frozen=True):
     """Somebody owes more than the cash on hand (MON-130)."""
 
@@ -134,31 +143,36 @@ class BankruptToPlayer(PublicEvent, frozen=True):
     """A player left the game; everything goes to the creditor (MON-134)."""
 
     says: ClassVar[str] = (
-        "{seat} is bankrupt and leaves the game: {creditor:seat} receives @{cash} and {goods}."
+        "{seat} is bankrupt and leaves the game: {creditor:seat} receives {estate:&}.{sold}"
     )
 
     seat: int
     creditor: int
     cash: int
     goods: list[str]
+    refund: int = 0  # part of the cash: what the Lab paid for liquids and solids
 
     def parts(self) -> dict[str, Any]:
-        return {**super().parts(), "goods": [in_words(good) for good in self.goods]}
+        sold = say(" The Lab took liquids and solids back for @{refund}.", refund=self.refund)
+        return {**_estate(self), "creditor": self.creditor, "sold": sold if self.refund else ""}
 
 
 class BankruptToLab(PublicEvent, frozen=True):
     """A player left the game; everything goes to the Lab (MON-136)."""
 
-    says: ClassVar[str] = (
-        "{seat} is bankrupt and leaves the game: the Lab takes @{cash} and {goods}."
-    )
+    says: ClassVar[str] = "{seat} is bankrupt and leaves the game: the Lab takes {estate:&}."
 
     seat: int
     cash: int
     goods: list[str]
 
     def parts(self) -> dict[str, Any]:
-        return {**super().parts(), "goods": [in_words(good) for good in self.goods]}
+        return _estate(self)
+
+
+def _estate(event: BankruptToPlayer | BankruptToLab) -> dict[str, Any]:
+    cash = [say("@{amount}", amount=event.cash)] if event.cash else []
+    return {"seat": event.seat, "estate": cash + [in_words(good) for good in event.goods]}
 
 
 class GameEnded(PublicEvent, frozen=True):

@@ -17,6 +17,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Bid,
     Buy,
     BuyBack,
+    ChooseToken,
     Condense,
     Counter,
     DeclareBankruptcy,
@@ -52,8 +53,13 @@ from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 
 LAST_RESORT: Final = -1000.0
 POINTLESS: Final = -100.0  # changes nothing, or nobody agrees
+TYPICAL: Final = 150  # what a card costs, or a liquid, about
+GUESSED: Final = 50.0  # beyond all doubt: nobody looks further
 # What is left if nothing is better.
-PLAIN: Final = (Roll, EndTurn, DropOut, Decline, KeepTransferred, Fixed, DeclareBankruptcy)
+PLAIN: Final = (
+    *(Roll, EndTurn, DropOut, Decline, KeepTransferred, Fixed, DeclareBankruptcy),
+    ChooseToken,
+)
 
 
 def judge(view: MonopolyView, option: Action) -> float:
@@ -71,10 +77,10 @@ def _leave(option: Leave, now: Position) -> float:
 
 
 def _percent(option: Percent, now: Position) -> float:
-    cards, levels = now.me.cards, now.view.levels
-    total = now.cash + sum([PRICE[card] for card in cards])
-    total += sum([STEP_PRICE[lot] * levels[lot] for lot in cards if lot in SET])
-    return TAX - total / 10
+    """Guess by the look of it, and leave it at that: nothing may be added up (MON-072)."""
+    levels = sum([now.view.levels[lot] for lot in now.me.cards if lot in SET])
+    about = now.cash + TYPICAL * (len(now.me.cards) + levels)
+    return GUESSED if about < 10 * TAX else -GUESSED
 
 
 def _pay_fine(option: PayFine, now: Position) -> float:

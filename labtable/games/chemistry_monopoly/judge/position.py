@@ -110,7 +110,7 @@ class Position:
                 extra += PASS if comes else -PASS
         extra += cash - had
         change = valued(after, self.turned, touched) - valued(before, self.turned, touched)
-        return change + extra - thirst(cash)
+        return change + extra + thirst(had) - thirst(cash)
 
 
 class Thought:

@@ -25,6 +25,7 @@ TAX: Final = BOX.money.tax_fixed  # MON-070
 TENTH: Final = BOX.money.tax_percent
 DOUBLES: Final = BOX.money.max_doubles  # MON-025
 
+TOKENS: Final = [token.name for token in BOX.tokens]  # MON-002
 SPACES: Final = BOX.counts["spaces"]
 BIOLOGY: Final = next(space.index for space in BOX.spaces if space.kind == "biology")
 KIND_AT: Final = [space.kind for space in BOX.spaces]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from labtable.games.chemistry_monopoly.chemistry import fact_in_english
-from labtable.games.chemistry_monopoly.components import BOX
 from labtable.games.chemistry_monopoly.decisions import (
     BuyCard,
     Debt,
@@ -15,9 +12,9 @@ from labtable.games.chemistry_monopoly.decisions import (
     Reply,
     TakeOver,
 )
-from labtable.games.chemistry_monopoly.scoring import raisable
-from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import CARD_AT, NAME_AT
+from labtable.games.chemistry_monopoly.scoring import raisable, value
+from labtable.games.chemistry_monopoly.state import ENDLESS, MonopolyState
+from labtable.games.chemistry_monopoly.tables.board import CARD_AT, NAME_AT, TOKENS
 from labtable.games.chemistry_monopoly.view.shapes import (
     BidView,
     DebtView,
@@ -26,8 +23,6 @@ from labtable.games.chemistry_monopoly.view.shapes import (
     RulesView,
     SeatView,
 )
-
-TOKENS: Final = [token.name for token in BOX.tokens]
 
 
 def view(state: MonopolyState, viewer: int) -> MonopolyView:
@@ -61,7 +56,7 @@ def view(state: MonopolyState, viewer: int) -> MonopolyView:
 def _seat(state: MonopolyState, seat: int) -> SeatView:
     player = state.players[seat]
     return SeatView(
-        TOKENS[seat],  # MON-R72
+        player.token or TOKENS[seat],  # MON-R72
         player.cash,
         player.place,
         NAME_AT[player.place],
@@ -71,6 +66,7 @@ def _seat(state: MonopolyState, seat: int) -> SeatView:
         state.cards(seat),
         state.offers[seat],
         seat not in state.waiting,
+        0 if state.waiting else value(state, seat),
     )
 
 
@@ -82,7 +78,7 @@ def _rules(state: MonopolyState) -> RulesView:
         rules.auctions,
         rules.pot,
         rules.bare,
-        rules.rounds,
+        rules.rounds if rules.rounds < ENDLESS else 0,
         rules.offers,
     )
 

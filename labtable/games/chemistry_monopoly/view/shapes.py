@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from labtable.engine import Stage
+from labtable.engine import Stage, View
 from labtable.engine.deal.answers import Gift
 from labtable.games.chemistry_monopoly.tables.board import PRICE, STEP_PRICE
 
@@ -22,6 +22,7 @@ class SeatView(msgspec.Struct, frozen=True):
     cards: list[str]
     offers: list[str]  # made in this turn
     ready: bool
+    value: int = 0  # of all that it has, once the game is over (MON-157)
 
 
 class BidView(msgspec.Struct, frozen=True):
@@ -64,7 +65,7 @@ class RulesView(msgspec.Struct, frozen=True):
     offers: int
 
 
-class MonopolyView(msgspec.Struct, frozen=True):
+class MonopolyView(View, frozen=True):
     """The table."""
 
     viewer: int

@@ -94,10 +94,12 @@ class AwardGrant(Question):
         return Refusal("CPD-141", why, seat=action.seat, below=mine, given=action.experiment)
 
     def take(self, state: CompoundedState, seat: int, action: Grant) -> None:
+        nobels = state.nobel if action.seat == NOBEL else None
         if state.watched:
-            state.tell(GrantAwarded(seat, self.card))
-        if state.nobel is not None and action.seat == NOBEL:
-            raise_nobel(state, state.nobel, action.experiment)
+            receiver = action.seat if nobels is None else None
+            state.tell(GrantAwarded(seat, self.card, action.experiment, receiver))
+        if nobels is not None:
+            raise_nobel(state, nobels, action.experiment)
         else:
             raise_level(state, action.seat, action.experiment)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from labtable.chem import Compound
-from labtable.engine import PublicEvent, Reveal, Sentence, Shown
+from labtable.engine import PublicEvent, Reveal, Sentence, Shown, say
 from labtable.games.compounded.components import CARDS
 
 
@@ -132,10 +132,20 @@ class ElementKept(PublicEvent, frozen=True):
 class GrantAwarded(PublicEvent, frozen=True):
     """A Grant raises an experiment of somebody else (CPD-141)."""
 
-    says: ClassVar[str] = "{name} is worth a Grant from {seat}."
+    says: ClassVar[str] = (
+        "{seat} raises {experiment:word} of {receiver:seat} with the Grant of {name}."
+    )
 
     seat: int
     name: str
+    experiment: str = ""
+    receiver: int | None = None  # nobody: it is Nobel's
+
+    def phrase(self) -> Sentence:
+        if self.receiver is not None:
+            return super().phrase()
+        text = "{seat} raises Nobel's {experiment:word} with the Grant of {name}."
+        return say(text, seat=self.seat, experiment=self.experiment, name=self.name)
 
 
 class ReactionFailed(PublicEvent, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from labtable.engine import PublicEvent, Reveal, Sentence, Shown
+from labtable.engine import PublicEvent, Reveal, Sentence, Shown, say
 from labtable.games.compounded.components import BOX, CARDS
 
 
@@ -37,6 +37,12 @@ class ElementPlaced(PublicEvent, frozen=True):
     name: str
     missing: list[str]
 
+    def phrase(self) -> Sentence:
+        if self.missing:
+            return super().phrase()
+        text = "{seat} put {what} on {name}, {cell}."
+        return say(text, seat=self.seat, what=self.what, name=self.name, cell=self.cell)
+
     def shows(self) -> Shown | None:
         if self.missing:
             return None
@@ -55,6 +61,12 @@ class NobelPlaced(PublicEvent, frozen=True):
     cell: str
     name: str
     missing: list[str]
+
+    def phrase(self) -> Sentence:
+        if self.missing:
+            return super().phrase()
+        text = "{seat} put Nobel's {element:formula} on {name}, {cell}."
+        return say(text, seat=self.seat, element=self.element, name=self.name, cell=self.cell)
 
 
 class CompoundCompleted(PublicEvent, frozen=True):
@@ -184,6 +196,12 @@ class CompoundExploded(PublicEvent, frozen=True):
     elements: list[Sentence]
     why: Sentence
     seat: int = -1  # its owner, who kept a ready extinguisher back
+
+    def phrase(self) -> Sentence:
+        if self.elements:
+            return super().phrase()
+        text = "{name} on {cell} exploded. {why} Nothing lay on it."
+        return say(text, name=self.name, cell=self.cell, why=self.why)
 
     def shows(self) -> Shown | None:
         if self.seat < 0:

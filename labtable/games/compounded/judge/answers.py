@@ -220,18 +220,25 @@ def _key(option: Key, view: CompoundedView) -> float:
 
 def _gain(view: CompoundedView, gifts: tuple[Gift, ...]) -> float:
     """What a deal brings, less a part of what it brings to others."""
-    mine, theirs = 0.0, 0.0
+    mine = 0.0
     for gift in gifts:
         mine += (
             gift.count
             * good_worth(view, view.viewer, gift.good)
             * ((gift.receiver == view.viewer) - (gift.giver == view.viewer))
         )
+    return mine - 0.2 * max(others_gain(view, gifts), 0.0)
+
+
+def others_gain(view: CompoundedView, gifts: tuple[Gift, ...]) -> float:
+    """What a deal brings to all others together."""
+    theirs = 0.0
+    for gift in gifts:
         if gift.receiver != view.viewer:
             theirs += gift.count * good_worth(view, gift.receiver, gift.good)
         if gift.giver != view.viewer:
             theirs -= gift.count * good_worth(view, gift.giver, gift.good)
-    return mine - 0.2 * max(theirs, 0.0)
+    return theirs
 
 
 def _spot(view: CompoundedView, cell: str) -> SpotView:

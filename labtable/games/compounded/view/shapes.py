@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from labtable.engine import Stage
+from labtable.engine import Stage, View
 from labtable.engine.deal.answers import Deal
 
 Phase = Literal["discovery", "study", "research", "lab"]
@@ -67,7 +67,7 @@ class OfferView(msgspec.Struct, frozen=True):
     counters: int
 
 
-class CompoundedView(msgspec.Struct, frozen=True):
+class CompoundedView(View, frozen=True):
     """The table, as everybody sees it."""
 
     viewer: int

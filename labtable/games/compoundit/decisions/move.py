@@ -9,7 +9,7 @@ from labtable.games.compoundit.actions import LYING, Place
 from labtable.games.compoundit.answers import PASS
 from labtable.games.compoundit.decisions.challenge import Challenges, asks_again
 from labtable.games.compoundit.events import Passed
-from labtable.games.compoundit.mechanics.moves.find import fits
+from labtable.games.compoundit.mechanics.moves.find import Position
 from labtable.games.compoundit.mechanics.placing import Moves, new_tiles, squares_of
 from labtable.games.compoundit.mechanics.settling import lay, stand
 from labtable.games.compoundit.refusals import misplaced, misread, unsound
@@ -40,11 +40,11 @@ class MakeMove(Ask[CompoundItState]):
         return [*possible(state, seat).every(), PASS]
 
     def count(self, state: CompoundItState, seat: int) -> int:
-        return possible(state, seat).count + 1
+        return possible(state, seat).count() + 1
 
     def option(self, state: CompoundItState, seat: int, number: int) -> Any:
         moves = possible(state, seat)
-        return moves.one(number) if number < moves.count else PASS
+        return moves.one(number) if number < moves.count() else PASS
 
     def prompt(self, state: CompoundItState, seat: int) -> Sentence | str:
         if state.variant.challenges or len(state.options(seat)) > 1:
@@ -105,6 +105,8 @@ def possible(state: CompoundItState, seat: int) -> Moves:
         variant = state.variant
         known = lexicon(variant.rule_set, variant.mixed)
         rack = state.players[seat].rack
-        state.moves = Moves(fits(known, state.board, rack, variant.starts, variant.bridging))
+        position = Position(known, state.board, rack, variant.bridging, state.chart)
+        state.chart = position.chart
+        state.moves = Moves(position.fits(variant.starts))
     moves: Moves = state.moves
     return moves

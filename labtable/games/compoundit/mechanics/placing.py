@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from labtable.games.compoundit.actions import LYING, Place
-from labtable.games.compoundit.mechanics.moves.fits import Fit, Order, any_order
+from labtable.games.compoundit.mechanics.moves.fits import Fit
 from labtable.games.compoundit.tables.board import (
     SIZE,
     line_of,
     read_start,
 )
+from labtable.games.compoundit.tables.cutting import Order, any_order
 from labtable.games.compoundit.tables.lexicon import SYMBOLS
 
 LISTED: Final = 1000  # more orders than this, and only the best ones are listed
@@ -60,8 +61,16 @@ class Moves:
     def __init__(self, found: list[Fit]) -> None:
         self.found = found
         self.few = sum([fit.completion.ways for fit in found]) <= LISTED
-        self.counts = [fit.count() if self.few else int(fit.playable()) for fit in found]
-        self.count = sum(self.counts)
+        self.counts: list[int] = []  # by fit, once somebody asks
+        self.total = 0
+
+    def count(self) -> int:
+        """How many they are."""
+        if not self.counts:
+            few = self.few
+            self.counts = [fit.count() if few else int(fit.playable()) for fit in self.found]
+            self.total = sum(self.counts)
+        return self.total
 
     def every(self) -> list[Place]:
         """All of them, in their order."""
@@ -76,7 +85,7 @@ class Moves:
         return found
 
     def one(self, number: int) -> Place:
-        """The one in this place, made alone."""
+        """The one in this place, made alone; they have been counted before."""
         for fit, count in zip(self.found, self.counts, strict=True):
             if number < count:
                 return placements(fit, self._orders(fit)[number : number + 1])[0]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from mypy_extensions import mypyc_attr
+from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Formula, Kind, Lexicon, Reading
 
-from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Kind, Lexicon, Reading
+Order = tuple[int, ...]  # of elements, from left to right
 
 
 def valid(lexicon: Lexicon, run: Sequence[int]) -> bool:
@@ -40,64 +40,62 @@ def _cut(before: list[int], at: int, reading: Reading, plus: int, minus: int) ->
     return []
 
 
-@mypyc_attr(acyclic=True)
-class Cutting:
-    """How far a run has been cut: pieces still to come, and what is missing in the open one."""
-
-    def __init__(self, reading: Reading, plus: int, minus: int, missing: int) -> None:
-        self.reading = reading
-        self.plus = plus
-        self.minus = minus
-        self.missing = missing
-
-    def after(self, element: int) -> list[Cutting]:
-        """Every way to go on with this tile."""
-        unit, reading = UNIT[element], self.reading
-        if self.missing:
-            if self.missing >> 5 * element & 15:
-                return [Cutting(reading, self.plus, self.minus, self.missing - unit)]
-            return []
-        found = []
-        if self.plus and reading.positive.key >> 5 * element & 15:
-            rest = reading.positive.key - unit
-            found.append(Cutting(reading, self.plus - 1, self.minus, rest))
-        if self.minus and reading.negative.key >> 5 * element & 15:
-            rest = reading.negative.key - unit
-            found.append(Cutting(reading, self.plus, self.minus - 1, rest))
-        return found
-
-
-def orders(template: tuple[int, ...], formula: Formula) -> list[tuple[int, ...]]:
+def orders(template: tuple[int, ...], formula: Formula) -> list[Order]:
     """Every order of the missing tiles that lets the whole run be cut into ions.
 
     The template names the tiles that lie there already; -1 stands for an empty square.
     """
-    left = formula.key - sum([UNIT[element] for element in template if element >= 0])
-    started = [Cutting(each, each.positives, each.negatives, 0) for each in formula.readings]
-    return _orders(template, 0, left, started)
+    found: list[Order] = []
+    for each in formula.readings:
+        found += _orders(template, 0, each, each.positives, each.negatives)
+    return sorted(set(found)) if len(found) > 1 else found
 
 
 def _orders(
-    template: tuple[int, ...], at: int, left: int, open_: list[Cutting]
-) -> list[tuple[int, ...]]:
+    template: tuple[int, ...], at: int, reading: Reading, plus: int, minus: int
+) -> list[Order]:
+    """The same from a place on, where so many pieces of both kinds are still to come."""
     if at == len(template):
-        return [()] if any([not cutting.missing for cutting in open_]) else []
-    laid = template[at]
-    found: list[tuple[int, ...]] = []
-    for element in [laid] if laid >= 0 else elements_of(left):
-        after = _distinct([further for cutting in open_ for further in cutting.after(element)])
-        if after:
-            rest = left if laid >= 0 else left - UNIT[element]
-            more = _orders(template, at + 1, rest, after)
-            found += more if laid >= 0 else [(element, *order) for order in more]
+        return [()]
+    found: list[Order] = []
+    for kind, left in ((reading.positive, plus), (reading.negative, minus)):
+        missing = _missing(template, at, kind) if left else -1
+        if missing >= 0:
+            used = kind is reading.positive
+            rest = _orders(template, at + kind.size, reading, plus - used, minus - (not used))
+            if rest:
+                found += [piece + more for piece in any_order(missing) for more in rest]
     return found
 
 
-def _distinct(cuttings: list[Cutting]) -> list[Cutting]:
-    if len(cuttings) < 2:
-        return cuttings
-    known = {(id(each.reading), each.plus, each.minus, each.missing): each for each in cuttings}
-    return list(known.values())
+def _missing(template: tuple[int, ...], at: int, kind: Kind) -> int:
+    """The tiles that an ion lacks where some lie already; -1 where one is none of its own."""
+    missing = kind.key
+    for element in template[at : at + kind.size]:
+        if element >= 0:
+            if not missing >> 5 * element & 31:
+                return -1
+            missing -= UNIT[element]
+    return missing
+
+
+@lru_cache(maxsize=1024)
+def any_order(tiles: int) -> list[Order]:
+    """All different orders of a handful of tiles (CIT-054)."""
+    count = sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
+    return spread(tiles, (ALL,) * count)
+
+
+def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:
+    """Lay some of the tiles on squares that take only certain elements."""
+    if not allowed:
+        return [()]
+    return [
+        (element, *rest)
+        for element in elements_of(tiles)
+        if allowed[0] >> element & 1
+        for rest in spread(tiles - UNIT[element], allowed[1:])
+    ]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -64,6 +64,7 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'ion.name.all_places': 'Alle Plätze',
   'ion.name.tie_break': 'Gleichstand am Ende',
   'ion.name.shared': 'Geteilt',
+  'ion.name.open_tiles': 'Offene Plättchen',
   'ion.score.round 1': 'Runde 1',
   'ion.score.round 2': 'Runde 2',
   'ion.score.round 3': 'Runde 3',

@@ -62,6 +62,7 @@ const words = {
   'ion.name.all_places': 'All places',
   'ion.name.tie_break': 'Ties for the win',
   'ion.name.shared': 'Shared',
+  'ion.name.open_tiles': 'Open tiles',
   'ion.score.round 1': 'round 1',
   'ion.score.round 2': 'round 2',
   'ion.score.round 3': 'round 3',

@@ -112,11 +112,12 @@ class Atlas:
         self.latest = Chart(EMPTY, lanes, bare)
         self.charts: dict[tuple[str, ...], Chart] = {}
 
-    def chart(self, board: tuple[str, ...]) -> Chart:
-        """The chart of a board: a kept one, or one drawn after the one asked for last."""
+    def chart(self, board: tuple[str, ...], before: Chart | None) -> Chart:
+        """The chart of a board: a kept one, or one drawn after that of the board before."""
         known = self.charts.get(board)
         if known is None:
-            known = self.latest.redrawn(self.lexicon, self.bridging, board)
+            older = self.latest if before is None else before
+            known = older.redrawn(self.lexicon, self.bridging, board)
             if len(self.charts) >= KEPT:
                 self.charts.clear()
             self.charts[board] = known

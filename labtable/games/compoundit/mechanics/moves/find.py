@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.games.compoundit.mechanics.moves.chart import Lane, atlas
+from labtable.games.compoundit.mechanics.moves.chart import Chart, Lane, atlas
 from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
 from labtable.games.compoundit.mechanics.moves.fits import Fit
 from labtable.games.compoundit.mechanics.moves.slots import Slot
@@ -24,12 +24,28 @@ class Position:
     """A board and a rack, made ready for the search."""
 
     def __init__(
-        self, lexicon: Lexicon, board: list[str], rack: list[str], bridging: bool = True
+        self,
+        lexicon: Lexicon,
+        board: list[str],
+        rack: list[str],
+        bridging: bool = True,
+        before: Chart | None = None,
     ) -> None:
         self.lexicon = lexicon
         self.bridging = bridging
-        self.chart = atlas(lexicon, bridging).chart(tuple(board))
+        self.chart = atlas(lexicon, bridging).chart(tuple(board), before)
         self.rack = rack_of(lexicon, tuple(rack))
+
+    def fits(self, starts: str) -> list[Fit]:
+        """All that can be done, where atom spaces open never, when_stuck or always."""
+        always = starts == "always"
+        if not any(self.chart.board):
+            return self.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082, CIT-R19
+        found = self.joining()
+        stuck = starts == "when_stuck" and not playable(found)  # CIT-113
+        if always or stuck:
+            found += self.starting(ATOMS)  # CIT-081; what touches older tiles joins (CIT-083)
+        return found
 
     def joining(self) -> list[Fit]:
         """Everything that joins tiles on the board (CIT-026)."""
@@ -62,17 +78,18 @@ class Position:
             fitting = single.fitting & held
             if fitting:
                 ground = single.ground()
-                for element in self.rack.elements:
-                    if fitting >> element & 1:
-                        found.append(Fit(ground, SINGLES[element]))
+                elements = [each for each in self.rack.elements if fitting >> each & 1]
+                found += [Fit(ground, SINGLES[element]) for element in elements]
 
     def _longer(self, slots: list[Slot], found: list[Fit]) -> None:
         """Every formula that the rack completes in these slots, as far as crossings allow."""
         rack = self.rack
         for slot in slots:
             if slot.open_to(rack.held):
-                for each in rack.completing(slot.lying)[slot.size]:
-                    found.append(Fit(slot.ground(), each))
+                fitting = rack.completing(slot.lying)[slot.size]
+                if fitting:
+                    ground = slot.ground()
+                    found += [Fit(ground, each) for each in fitting]
 
 
 def playable(found: list[Fit]) -> bool:
@@ -87,12 +104,4 @@ def fits(
     lexicon: Lexicon, board: list[str], rack: list[str], starts: str, bridging: bool = True
 ) -> list[Fit]:
     """All a rack can do; `starts` says when atom spaces open: never, when_stuck or always."""
-    position = Position(lexicon, board, rack, bridging)
-    always = starts == "always"
-    if not any(board):
-        return position.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082, CIT-R19
-    found = position.joining()
-    stuck = starts == "when_stuck" and not playable(found)  # CIT-113
-    if always or stuck:
-        found += position.starting(ATOMS)  # CIT-081; what touches older tiles joins (CIT-083)
-    return found
+    return Position(lexicon, board, rack, bridging).fits(starts)

@@ -12,10 +12,8 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import Completion, how_many
 from labtable.games.compoundit.tables.board import SIZE, WRITTEN
-from labtable.games.compoundit.tables.cutting import elements_of, orders
+from labtable.games.compoundit.tables.cutting import Order, any_order, elements_of, orders, spread
 from labtable.games.compoundit.tables.lexicon import ALL, POINTS, UNIT, Formula
-
-Order = tuple[int, ...]
 
 
 @mypyc_attr(acyclic=True)
@@ -44,6 +42,7 @@ class Ground:
         self.allowed = allowed  # by square: elements that fit the crossing run
         self.crossed = [i for i, fitting in enumerate(allowed) if fitting != ALL]
         self.barriers = [allowed[i] for i in self.crossed]
+        self.whole: dict[Formula, list[Order]] = {}  # by formula: orders that keep ions whole
 
 
 @mypyc_attr(acyclic=True)
@@ -71,13 +70,13 @@ class Fit:
         crossed, allowed = ground.crossed, ground.allowed
         if self.formula.free:
             return spread(self.tiles, tuple(allowed)) if crossed else any_order(self.tiles)
-        for i in crossed:
-            if not allowed[i] & self.formula.elements:
-                return []
-        found = whole_ions(ground.template, self.formula)
-        for i in crossed:
-            found = [order for order in found if allowed[i] >> order[i] & 1]
-        return found
+        known = ground.whole.get(self.formula)
+        if known is None:
+            known = whole_ions(ground.template, self.formula)
+            for i in crossed:
+                known = [order for order in known if allowed[i] >> order[i] & 1]
+            ground.whole[self.formula] = known
+        return known
 
     def count(self) -> int:
         """How many orders there are, without making them."""
@@ -122,18 +121,6 @@ class Fit:
         return tuple(order)
 
 
-def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:
-    """Lay some of the tiles on squares that take only certain elements."""
-    if not allowed:
-        return [()]
-    return [
-        (element, *rest)
-        for element in elements_of(tiles)
-        if allowed[0] >> element & 1
-        for rest in spread(tiles - UNIT[element], allowed[1:])
-    ]
-
-
 def counted(tiles: int, barriers: list[int], at: int) -> int:
     """How many orders of tiles there are where these squares take only certain elements."""
     if at == len(barriers):
@@ -149,10 +136,3 @@ def counted(tiles: int, barriers: list[int], at: int) -> int:
 def whole_ions(template: tuple[int, ...], formula: Formula) -> list[Order]:
     """Orders of the missing tiles that keep every ion whole (CIT-057)."""
     return orders(template, formula)
-
-
-@lru_cache(maxsize=1024)
-def any_order(tiles: int) -> list[Order]:
-    """All different orders of a handful of tiles (CIT-054)."""
-    count = sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
-    return spread(tiles, (ALL,) * count)

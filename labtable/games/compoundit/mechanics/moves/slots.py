@@ -37,19 +37,19 @@ class Stretch:
     def ground(self, first: int, end: int) -> Ground:
         """The empty squares between two places, and what lies under and across them."""
         places = [at for at in range(first, end) if self.cells[at] < 0]
-        squares = [self.line[at] for at in places]
-        times = 1
-        for square in squares:
-            times *= COMPOUND[square]  # CIT-044, CIT-R12
-        base = 0
+        line, times, base = self.line, 1, 0
+        for at in places:
+            times *= COMPOUND[line[at]]  # CIT-044, CIT-R12
+        squares: list[int] = []
         weights: list[int] = []
         allowed: list[int] = []
-        for at, square in zip(places, squares, strict=True):
+        for at in places:
+            square, crossed = line[at], self.crossed[at]
             weight = times * (ELEMENT[square] - 1)  # CIT-043: elements first
-            crossed = self.crossed[at]
             if crossed is not None:
                 base += crossed.points * COMPOUND[square]
                 weight += ELEMENT[square] * COMPOUND[square]  # CIT-R13
+            squares.append(square)
             weights.append(weight)
             allowed.append(ALL if crossed is None else crossed.fitting)
         template = tuple(self.cells[first:end])
@@ -107,17 +107,22 @@ class Surveyor:
                     lying = self._lying(first, at + 1)
                     if not lying.missing:
                         break
-            elif size == RACK or (not self.bridging and size and cells[at - 1] >= 0):  # CIT-115
+            elif size == RACK or self._closed(at, size):
                 break
             else:
                 size += 1
                 crossing = crossed[at]
                 if crossing is not None:
-                    if not crossing.fitting:
-                        break
                     barriers = [*barriers, crossing.fitting]
             if at >= join and size > 1 and cells[at + 1] < 0 and lying.missing >> size & 1:
                 self.slots.append(Slot(self.stretch, first, at + 1, size, lying, barriers))
+
+    def _closed(self, at: int, size: int) -> bool:
+        """Tell whether no tile fits on an empty place, when so many lie before it."""
+        crossing = self.stretch.crossed[at]
+        if crossing is not None and not crossing.fitting:
+            return True
+        return not self.bridging and size > 0 and self.stretch.cells[at - 1] >= 0  # CIT-115
 
     def _lying(self, first: int, end: int) -> Handful:
         """The tiles between two places."""

@@ -1,0 +1,118 @@
+"""Where a game turned: answers, or luck, after which somebody's chance to win had changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from labtable.bots.chair import Chair
+from labtable.bots.chances import CLOSE, Chances, narrowed
+from labtable.bots.evaluate import HINT, Budget, compare, own_dice
+from labtable.bots.hint import fact
+from labtable.bots.playout import at_a_glance
+from labtable.engine.event import WATCHER
+from labtable.engine.sentence import Sentence, say
+from labtable.engine.table import Table
+
+SPANS = 4  # the greatest changes, which are looked at closely
+CLEAR = 0.08  # a change of the chance to win that is told
+OWN = 0.5  # share of a change that an answer must have brought to get the credit
+ROSE = "{seat}, '{answer:answer}' {does}: your chance to win rose from {then} % to {now} %."
+FELL = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % to {now} %."
+BY_OTHERS = (
+    "{seat}, {other:seat} answered '{answer:answer}': "
+    "your chance to win went from {then} % to {now} %."
+)
+LUCK = (
+    "{seat}, luck decided after '{answer:answer}': "
+    "your chance to win went from {then} % to {now} %."
+)
+
+
+class Turn(NamedTuple):
+    """A place where somebody's chance to win had clearly changed."""
+
+    n: int  # answers given until then, the one that is told too
+    seat: int
+    said: Sentence
+    change: float  # of the chance to win
+
+
+def spans(course: Sequence[Chances]) -> list[tuple[Chances, Chances]]:
+    """Where the chances changed most, the greatest change first."""
+    return sorted(pairwise(course), key=lambda span: -max(span[0].changes(span[1])))[:SPANS]
+
+
+def turned(
+    tables: Sequence[Table[Any]], before: Chances, after: Chances, looks: float = CLOSE
+) -> Turn | None:
+    """Say what changed the chances between two places; nothing where that is not clear."""
+    close, closed = narrowed(tables, before, after, looks)
+    giver = tables[-1].record.answers[close.n].seat
+    changes = close.changes(closed)
+    seat = giver if changes[giver] >= max(changes) / 2 else changes.index(max(changes))
+    if changes[seat] < CLEAR or not close.clearly(closed, seat):
+        return None
+    change = closed.shares[seat] - close.shares[seat]
+    if _merit(tables, close.n, seat, looks) * change >= OWN * change * change:
+        return _told(tables, close.n, seat, close, closed)
+    paid = _paid(tables, before.n, closed.n, seat, rose=change > 0)
+    if paid >= 0:
+        return _told(tables, paid, seat, close, closed)
+    return _told(tables, close.n, seat, close, closed, luck=True)
+
+
+def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> float:
+    """What an answer alone brought a seat, beside what looked best: luck is not counted."""
+    table, answer = tables[n], tables[-1].record.answers[n]
+    usual = at_a_glance(table.game, table.state, answer.seat, table.options(answer.seat))
+    if usual == answer.action:
+        return 0.0
+    chair, dice = Chair(table, answer.seat), own_dice(table, answer.seat)
+    budget = Budget(HINT.worlds, 2 * looks)
+    return compare(chair, answer.action, usual, dice, budget, seat).worth
+
+
+def _paid(tables: Sequence[Table[Any]], first: int, last: int, seat: int, *, rose: bool) -> int:
+    """The latest answer between two places for which points were booked, if that is the reason.
+
+    What looks best is expected, so the chances rise before it is done: its fruits get the credit.
+    """
+    answers = tables[-1].record.answers
+    for n in reversed(range(first, last)):
+        then, now = counted(tables[n]), counted(tables[n + 1])
+        booked = [b - a for a, b in zip(then, now, strict=True)]
+        if (answers[n].seat == seat) == rose and booked[answers[n].seat] > 0:
+            return n
+    return -1
+
+
+def counted(table: Table[Any]) -> list[int]:
+    """The points, or all that one owns where points alone say little."""
+    wealth = table.game.wealth
+    return wealth(table.view(WATCHER)) if wealth and not table.over else table.points()
+
+
+def _told(
+    tables: Sequence[Table[Any]],
+    n: int,
+    seat: int,
+    before: Chances,
+    after: Chances,
+    *,
+    luck: bool = False,
+) -> Turn:
+    """Say what was answered, and how somebody's chance to win was before and after it."""
+    answer = tables[-1].record.answers[n]
+    then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
+    parts: dict[str, Any] = {"answer": str(answer.action), "then": then, "now": now}
+    change = after.shares[seat] - before.shares[seat]
+    if luck:
+        said = say(LUCK, seat=seat, **parts)
+    elif answer.seat != seat:
+        said = say(BY_OTHERS, seat=seat, other=answer.seat, **parts)
+    else:
+        does = fact(Chair(tables[n], seat), answer.action)
+        said = say(ROSE if now > then else FELL, seat=seat, does=does, **parts)
+    return Turn(n + 1, seat, said, change)

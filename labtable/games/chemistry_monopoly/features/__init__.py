@@ -1,0 +1,23 @@
+"""What a player sees, and what an answer does, as columns of zeros and ones.
+
+Everything lies open: who owns what, how far it is condensed, who has how much. What an answer is
+worth at a glance is among its columns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine.features import Features
+from labtable.games.chemistry_monopoly.features.answers import done
+from labtable.games.chemistry_monopoly.features.columns import ANSWER, VIEW
+from labtable.games.chemistry_monopoly.features.table import seen
+
+FEATURES: Final = Features(
+    version=1,
+    view_columns=tuple(VIEW.names),
+    answer_columns=tuple(ANSWER.names),
+    view=seen,
+    answer=done,
+    lead=1500.0,
+)

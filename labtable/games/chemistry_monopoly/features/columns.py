@@ -1,0 +1,110 @@
+"""Names of all columns: first what a seat sees, then what an answer does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine import Action
+from labtable.engine.columns import Columns
+from labtable.games.chemistry_monopoly.actions import (
+    Accept,
+    Bid,
+    Buy,
+    BuyBack,
+    ChooseToken,
+    Condense,
+    Counter,
+    DeclareBankruptcy,
+    Decline,
+    DropOut,
+    EndTurn,
+    Evaporate,
+    EvaporateTo,
+    Fixed,
+    KeepTransferred,
+    Leave,
+    Offer,
+    PayFine,
+    Percent,
+    Resign,
+    Roll,
+    Transfer,
+    UsePass,
+)
+from labtable.games.chemistry_monopoly.tables.board import (
+    CARDS,
+    LOTS,
+    SETS,
+    SPACES,
+)
+
+CARD: Final = {card: i for i, card in enumerate(CARDS)}
+LOT: Final = {lot: i for i, lot in enumerate(LOTS)}
+SET_AT: Final = {name: i for i, name in enumerate(SETS)}
+PHASES: Final = ["before", "again", "after"]
+OTHERS: Final = 5  # at the largest table, beside oneself
+CASH: Final = [50, 100, 150, 200, 300, 400, 500, 700, 900, 1200, 1600, 2200, 3000, 4500]
+LEADS: Final = [-3000, -1500, -900, -500, -300, -150, -50, 0, 50, 150, 300, 500, 900, 1500, 3000]
+ROUNDS: Final = [3, 6, 9, 12, 16, 20, 25, 32, 40, 60]
+GLANCES: Final = [-900, -300, -99, -50, -20, -5, 0, 1, 2, 5, 12, 30, 80, 200, 500, 1000]
+LEVELS: Final = [1, 2, 3, 4, 5]
+
+VIEW: Final = Columns()
+SEATS: Final = VIEW.block("seats still in", ["1", "2", "3", "4", "5", "6"])
+SHORT: Final = VIEW.flag("short game")
+AUCTIONS: Final = VIEW.flag("what nobody buys is auctioned")
+LIMITED: Final = VIEW.levels("rounds left, if they are limited", [1, 3, 5, 8])
+ROUND: Final = VIEW.levels("round", ROUNDS)
+PHASE: Final = VIEW.block("phase", PHASES)
+MY_TURN: Final = VIEW.flag("own turn")
+CLASS: Final = VIEW.flag("in Biology Class")
+PASSES: Final = VIEW.flag("has a pass")
+PURSE: Final = VIEW.levels("cash", CASH)
+PLACE: Final = VIEW.block("place", [str(place) for place in range(SPACES)])
+DANGER: Final = VIEW.levels("highest rent ahead", CASH)
+OWN: Final = VIEW.block("owns", CARDS)
+FREE: Final = VIEW.block("the Lab owns", CARDS)
+FIRST: Final = VIEW.block("the next player owns", CARDS)
+ELSE: Final = VIEW.block("somebody else owns", CARDS)
+TURNED: Final = VIEW.block("transferred", CARDS)
+LEVEL: Final = [VIEW.levels(f"level of {lot}", LEVELS) for lot in LOTS]
+WHOLE: Final = VIEW.block("owns all of", SETS)
+NEARLY: Final = VIEW.block("owns all but one of", SETS)
+THEY_WHOLE: Final = VIEW.block("another owns all of", SETS)
+THEY_NEARLY: Final = VIEW.block("another owns all but one of", SETS)
+LIQUIDS: Final = VIEW.levels("liquids left", [1, 4, 8, 16])
+THEIR_CASH: Final = [VIEW.levels(f"{i + 1}, cash", CASH) for i in range(OTHERS)]
+AHEAD: Final = [VIEW.levels(f"worth more than {i + 1} by", LEADS) for i in range(OTHERS)]
+PROMISE: Final = [VIEW.levels(f"promises more than {i + 1} by", LEADS) for i in range(OTHERS)]
+DEBT: Final = VIEW.levels("owes", CASH)
+OWED_TO_LAB: Final = VIEW.flag("owes it to the Lab")
+SPARE: Final = VIEW.levels("can raise more than it owes by", CASH)
+SUBJECT: Final = VIEW.block("about", CARDS)
+HIGH: Final = VIEW.levels("highest bid", CASH)
+BIDDERS: Final = VIEW.levels("others who bid", [1, 2, 3])
+
+ANSWER: Final = Columns()
+TYPES: Final[dict[type[Action], int]] = {
+    kind: ANSWER.flag(kind.__name__.lower())
+    for kind in (
+        *(Roll, EndTurn, PayFine, UsePass, Buy, Leave, Fixed, Percent, Bid, DropOut, Condense),
+        *(Evaporate, EvaporateTo, Transfer, BuyBack, KeepTransferred, Offer, Counter, Accept),
+        *(Decline, DeclareBankruptcy, Resign, ChooseToken),
+    )
+}
+GLANCE: Final = ANSWER.levels("cash it seems to be worth", GLANCES)
+WHICH: Final = ANSWER.block("card", CARDS)
+GIVES: Final = ANSWER.block("gives", CARDS)
+GETS: Final = ANSWER.block("gets", CARDS)
+GIVES_PASS: Final = ANSWER.flag("gives a pass")
+GETS_PASS: Final = ANSWER.flag("gets a pass")
+PARTNER: Final = ANSWER.block("with", [str(i + 1) for i in range(OTHERS)])
+CASH_AFTER: Final = ANSWER.levels("cash after it", CASH)
+PAID: Final = ANSWER.levels("cash paid", CASH)
+EARNED: Final = ANSWER.levels("cash earned", CASH)
+GAIN: Final = ANSWER.levels("cash the deal seems to be worth", GLANCES)
+THEIR_GAIN: Final = ANSWER.levels("cash the deal seems to be worth to the other", GLANCES)
+COMPLETES: Final = ANSWER.block("then owns all of", SETS)
+BREAKS: Final = ANSWER.block("then no longer owns all of", SETS)
+THEY_COMPLETE: Final = ANSWER.block("the other then owns all of", SETS)
+NEW_LEVEL: Final = ANSWER.levels("level after it", LEVELS)

@@ -1,0 +1,170 @@
+"""What a seat sees, as columns that are one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine.columns import reached
+from labtable.games.chemistry_monopoly.features.columns import (
+    AHEAD,
+    AUCTIONS,
+    BIDDERS,
+    CARD,
+    CASH,
+    CLASS,
+    DANGER,
+    DEBT,
+    ELSE,
+    FIRST,
+    FREE,
+    HIGH,
+    LEADS,
+    LEVEL,
+    LEVELS,
+    LIMITED,
+    LIQUIDS,
+    LOT,
+    MY_TURN,
+    NEARLY,
+    OWED_TO_LAB,
+    OWN,
+    PASSES,
+    PHASE,
+    PHASES,
+    PLACE,
+    PROMISE,
+    PURSE,
+    ROUND,
+    ROUNDS,
+    SEATS,
+    SET_AT,
+    SHORT,
+    SPARE,
+    SUBJECT,
+    THEIR_CASH,
+    THEY_NEARLY,
+    THEY_WHOLE,
+    TURNED,
+    WHOLE,
+)
+from labtable.games.chemistry_monopoly.foresight import prospects
+from labtable.games.chemistry_monopoly.judge.position import danger
+from labtable.games.chemistry_monopoly.tables.board import (
+    MEMBERS,
+    PRICE,
+    SET,
+    STEP_PRICE,
+)
+from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
+
+
+def seen(view: MonopolyView) -> list[int]:
+    """Columns that are the same for all answers."""
+    ones: list[int] = []
+    viewer: int = view.viewer
+    seats: list[SeatView] = view.seats
+    count = len(seats)
+    me = seats[viewer]
+    _course(ones, view, me)
+    _owners(ones, view, count)
+    _sets(ones, view)
+    mine, promise = _worth(view, me), prospects(view)
+    for away in range(1, count):
+        place = (viewer + away) % count
+        other = seats[place]
+        if not other.left:
+            reached(ones, THEIR_CASH[away - 1], CASH, other.cash)
+            reached(ones, PROMISE[away - 1], LEADS, promise[viewer] - promise[place])
+            reached(ones, AHEAD[away - 1], LEADS, mine - _worth(view, other))
+    _matter(ones, view)
+    return ones
+
+
+def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
+    ones.append(SEATS + sum([not seat.left for seat in view.seats]) - 1)
+    rules: Any = view.rules
+    if rules.short:
+        ones.append(SHORT)
+    if rules.auctions:
+        ones.append(AUCTIONS)
+    if rules.rounds:
+        reached(ones, LIMITED, [1, 3, 5, 8], rules.rounds - view.round + 1)
+    reached(ones, ROUND, ROUNDS, view.round)
+    if view.phase:
+        ones.append(PHASE + PHASES.index(view.phase))
+    if view.active == view.viewer:
+        ones.append(MY_TURN)
+    if me.biology:
+        ones.append(CLASS)
+    if me.passes:
+        ones.append(PASSES)
+    reached(ones, PURSE, CASH, me.cash)
+    ones.append(PLACE + me.place)
+    reached(ones, DANGER, CASH, danger(view))
+    reached(ones, LIQUIDS, [1, 4, 8, 16], view.liquids)
+
+
+def _owners(ones: list[int], view: MonopolyView, count: int) -> None:
+    viewer: int = view.viewer
+    owners: dict[str, int] = view.owner
+    for card, owner in owners.items():
+        if owner == viewer:
+            ones.append(OWN + CARD[card])
+        elif owner < 0:
+            ones.append(FREE + CARD[card])
+        elif owner == (viewer + 1) % count:
+            ones.append(FIRST + CARD[card])
+        else:
+            ones.append(ELSE + CARD[card])
+    turned: list[str] = view.transferred
+    ones += [TURNED + CARD[card] for card in turned]
+    levels: dict[str, int] = view.levels
+    for lot, i in LOT.items():
+        reached(ones, LEVEL[i], LEVELS, levels[lot])
+
+
+def _sets(ones: list[int], view: MonopolyView) -> None:
+    """Who has all, or nearly all, of a colour."""
+    owners: dict[str, int] = view.owner
+    for name, i in SET_AT.items():
+        members = MEMBERS[name]
+        held: dict[int, int] = {}
+        for lot in members:
+            held[owners[lot]] = held.get(owners[lot], 0) + 1
+        for owner, has in held.items():
+            if owner < 0 or has < len(members) - 1:
+                continue
+            own, whole = owner == view.viewer, has == len(members)
+            if own:
+                ones.append((WHOLE if whole else NEARLY) + i)
+            else:
+                ones.append((THEY_WHOLE if whole else THEY_NEARLY) + i)
+
+
+def _worth(view: MonopolyView, seat: SeatView) -> int:
+    """Cash, prices and what condensing cost; half of what is transferred."""
+    worth: int = seat.cash
+    cards: list[str] = seat.cards
+    turned: list[str] = view.transferred
+    levels: dict[str, int] = view.levels
+    for card in cards:
+        worth += PRICE[card] // 2 if card in turned else PRICE[card]
+        if card in SET:
+            worth += STEP_PRICE[card] * levels[card]
+    return worth
+
+
+def _matter(ones: list[int], view: MonopolyView) -> None:
+    """A card that is bought or auctioned, a debt that has to be paid."""
+    if view.card:
+        ones.append(SUBJECT + CARD[view.card])
+    auction: Any = view.auction
+    if auction is not None:
+        reached(ones, HIGH, CASH, auction.high)
+        reached(ones, BIDDERS, [1, 2, 3], len(auction.others))
+    debt: Any = view.debt
+    if debt is not None:
+        reached(ones, DEBT, CASH, debt.amount)
+        reached(ones, SPARE, CASH, debt.raisable - debt.amount)
+        if debt.creditor < 0:
+            ones.append(OWED_TO_LAB)

@@ -1,0 +1,23 @@
+"""What a scientist sees, and what an answer does, as columns of zeros and ones.
+
+The field is told card by card: who owns it, what is open on it, how it burns. What an answer is
+worth at a glance is among its columns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine.features import Features
+from labtable.games.compounded.features.answers import done
+from labtable.games.compounded.features.columns import ANSWER, VIEW
+from labtable.games.compounded.features.table import seen
+
+FEATURES: Final = Features(
+    version=1,
+    view_columns=tuple(VIEW.names),
+    answer_columns=tuple(ANSWER.names),
+    view=seen,
+    answer=done,
+    lead=12.0,
+)

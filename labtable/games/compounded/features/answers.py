@@ -1,0 +1,218 @@
+"""What an answer does, as columns that are one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from labtable.engine import Action
+from labtable.engine.columns import reached
+from labtable.engine.deal.answers import Accept
+from labtable.games.compounded.actions import (
+    Burn,
+    Claim,
+    Counter,
+    Extinguish,
+    Grant,
+    Journal,
+    Move,
+    Offer,
+    Place,
+    Raise,
+    Return,
+    Scatter,
+    Score,
+    Share,
+    Shift,
+    Swap,
+    TakeBack,
+    Trade,
+)
+from labtable.games.compounded.features.columns import (
+    CARD,
+    COMPLETES,
+    DOWN,
+    FITTING,
+    GETS,
+    GIVES,
+    GLANCE,
+    GLANCES,
+    GOOD,
+    LEAVES,
+    NEEDED,
+    ON_EXTINGUISHER,
+    OPEN,
+    OTHERS,
+    PARTNER,
+    PROMISES,
+    SOURCE,
+    SOURCES,
+    STEP,
+    STILL,
+    THEY_GAIN,
+    TYPES,
+    UP,
+    WHICH,
+    WHOSE,
+    WORTH,
+    WORTHS,
+)
+from labtable.games.compounded.features.table import owner_of
+from labtable.games.compounded.judge.answers import judge, others_gain
+from labtable.games.compounded.judge.worth import card_worth, missing
+from labtable.games.compounded.tables.cards import CELL
+from labtable.games.compounded.tables.goods import LOADS
+from labtable.games.compounded.view.shapes import CompoundedView, SpotView
+
+
+def done(view: CompoundedView, option: Action) -> list[int]:
+    """Columns of one answer."""
+    ones = [TYPES[type(option)]]
+    reached(ones, GLANCE, GLANCES, 10 * judge(view, option))
+    told = TOLD.get(type(option))
+    if told is not None:
+        told(ones, view, option)
+    return sorted(set(ones))
+
+
+def _swap(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(GIVES + GOOD[option.mine])
+    _gets(ones, view, option.theirs)
+
+
+def _gets(ones: list[int], view: CompoundedView, element: str) -> None:
+    ones.append(GETS + GOOD[element])
+    _needed(ones, view, element)
+
+
+def _needed(ones: list[int], view: CompoundedView, element: str) -> None:
+    if missing(view, view.viewer).get(element):
+        ones.append(NEEDED)
+
+
+def _deal(ones: list[int], view: CompoundedView, option: Any) -> None:
+    _gifts(ones, view, option.gifts)
+
+
+def _agreed(ones: list[int], view: CompoundedView, option: Any) -> None:
+    for offer in view.offers:
+        if offer.number == option.number:
+            _gifts(ones, view, offer.gifts)
+
+
+def _gifts(ones: list[int], view: CompoundedView, gifts: Any) -> None:
+    """What changes hands, and with whom."""
+    viewer: int = view.viewer
+    count = len(view.seats)
+    for gift in gifts:
+        if gift.giver == viewer:
+            ones.append(GIVES + GOOD[gift.good])
+            ones.append(PARTNER + (gift.receiver - viewer) % count - 1)
+        elif gift.receiver == viewer:
+            ones.append(GETS + GOOD[gift.good])
+            _needed(ones, view, gift.good)
+    reached(ones, THEY_GAIN, WORTHS, 10 * others_gain(view, gifts))
+
+
+def _return(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(GIVES + GOOD[option.element])
+    _needed(ones, view, option.element)
+
+
+def _cell(ones: list[int], view: CompoundedView, option: Any) -> None:
+    _spot(ones, view, option.cell, 0)
+
+
+def _spot(ones: list[int], view: CompoundedView, cell: str, placed: int) -> None:
+    """A compound of the field, after so many elements more."""
+    spot: SpotView = view.field[CELL[cell]]
+    left = len(spot.open) - placed
+    ones.append(WHICH + CARD[spot.card])
+    ones.append(WHOSE + owner_of(spot, view.viewer))
+    reached(ones, STILL, OPEN, left)
+    reached(ones, WORTH, [3, 4, 5, 6, 7, 8, 10], spot.points)
+    if not left:
+        ones.append(COMPLETES)
+        return
+    bench: list[str] = view.seats[view.viewer].bench
+    reached(ones, FITTING, OPEN, len([element for element in spot.open if element in bench]))
+    reached(ones, PROMISES, WORTHS, 10 * card_worth(view, view.viewer, spot))
+
+
+def _move(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(LEAVES + CARD[view.field[CELL[option.origin]].card])
+    _spot(ones, view, option.to, 0)
+
+
+def _place(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(GIVES + GOOD[option.element])
+    ones.append(SOURCE + SOURCES.index(option.source))
+    if option.target in LOADS:
+        ones.append(ON_EXTINGUISHER)
+    else:
+        _spot(ones, view, option.target, 1)
+
+
+def _trade(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(GIVES + GOOD[option.given])
+    _gets(ones, view, option.taken)
+
+
+def _raise(ones: list[int], view: CompoundedView, option: Any) -> None:
+    if option.experiment in STEP:
+        ones.append(UP + STEP[option.experiment])
+
+
+def _grant(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(UP + STEP[option.experiment])
+    _with(ones, view, option.seat)
+
+
+def _with(ones: list[int], view: CompoundedView, seat: int) -> None:
+    """Somebody else, by their place behind the own one; Nobel comes last."""
+    count = len(view.seats)
+    away = (seat - view.viewer) % count if seat < count else count
+    if away:
+        ones.append(PARTNER + min(away, OTHERS) - 1)
+
+
+def _share(ones: list[int], view: CompoundedView, option: Any) -> None:
+    _with(ones, view, option.seat)
+
+
+def _journal(ones: list[int], view: CompoundedView, option: Any) -> None:
+    _gets(ones, view, option.element)
+
+
+def _shift(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(UP + STEP[option.up])
+    ones.append(DOWN + STEP[option.down])
+
+
+def _scatter(ones: list[int], view: CompoundedView, option: Any) -> None:
+    ones.append(GIVES + GOOD[option.element])
+    _spot(ones, view, option.cell, 1)
+
+
+Telling = Callable[[list[int], CompoundedView, Any], None]
+TOLD: Final[dict[type[Action], Telling]] = {
+    Swap: _swap,
+    Offer: _deal,
+    Counter: _deal,
+    Accept: _agreed,
+    Return: _return,
+    Claim: _cell,
+    Move: _move,
+    Place: _place,
+    Trade: _trade,
+    Burn: _cell,
+    Extinguish: _cell,
+    Score: _cell,
+    Raise: _raise,
+    Grant: _grant,
+    Share: _share,
+    Journal: _journal,
+    Shift: _shift,
+    TakeBack: _cell,
+    Scatter: _scatter,
+}

@@ -1,0 +1,22 @@
+"""What a seat of Ion sees, and what an answer does, as columns of zeros and ones.
+
+The left neighbour gets the own hand next, the right one hands his on: of both it is told what
+lies there, of everybody how far they are behind.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine.features import Features
+from labtable.games.ion.features.answers import done
+from labtable.games.ion.features.columns import ANSWER, VIEW
+from labtable.games.ion.features.table import seen
+
+FEATURES: Final = Features(
+    version=1,
+    view_columns=tuple(VIEW.names),
+    answer_columns=tuple(ANSWER.names),
+    view=seen,
+    answer=done,
+)

@@ -1,0 +1,106 @@
+"""Names of all columns: first what a seat sees, then what an answer does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine import Action
+from labtable.engine.columns import Columns
+from labtable.games.valence.actions import (
+    Allow,
+    Block,
+    Build,
+    Discard,
+    Dissolve,
+    Done,
+    Draw,
+    Exchange,
+    Name,
+    React,
+    Take,
+    TradeUp,
+)
+from labtable.games.valence.components import ELEMENTS
+from labtable.games.valence.tables.cards import (
+    KIND,
+    KINDS,
+    RECIPES,
+    counts,
+    packed,
+)
+
+CARDS: Final = list(ELEMENTS)
+CARD: Final = {card: i for i, card in enumerate(CARDS)}
+KIND_AT: Final = {kind: i for i, kind in enumerate(KINDS)}
+COPIES: Final = [counts(False).get(card, 0) for card in CARDS]
+NEEDED: Final = [packed(cards) for cards in RECIPES.values()]
+MAKES: Final = [KIND_AT[KIND[formula]] for formula in RECIPES]
+OTHERS: Final = 3  # at the largest table, beside oneself
+HELD: Final = 6
+KNOWN: Final = 3
+LYING: Final = 4
+SIZES: Final = 12
+LACKS: Final = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 30]  # points to the target
+LEFT: Final = [1, 2, 3, 5, 7, 9]  # of an element that nobody has seen
+GLANCES: Final = [  # in tenths of a point
+    *(-30, -10, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45, 50),
+    *(60, 70, 80, 100, 150, 900),
+]
+TARGETS: Final = [11, 16, 17]
+DECKS: Final = [1, 4, 8, 16, 24, 32, 40, 48]
+SIZE_NAMES: Final = [str(size) for size in range(SIZES)]
+
+
+def _rooms(kinds: list[str], most: int) -> list[tuple[str, int]]:
+    return [(kind, most) for kind in kinds]
+
+
+VIEW: Final = Columns()
+SEATS: Final = VIEW.block("seats", ["2", "3", "4"])
+REACTIONS: Final = VIEW.flag("reactions are allowed")
+NAMING: Final = VIEW.flag("names are asked for")
+TARGET: Final = VIEW.levels("points that win", TARGETS)
+ACTIVE: Final = VIEW.block("turn of", ["oneself", "1", "2", "3"])
+HAND: Final = VIEW.counts("hand", _rooms(CARDS, HELD))
+SIZE: Final = VIEW.block("cards in hand", SIZE_NAMES)
+BUILDS: Final = VIEW.block("hand builds", KINDS)
+STASH: Final = VIEW.counts("stash", _rooms(KINDS, LYING))
+LACK: Final = VIEW.levels("points missing", LACKS)
+THEIR_STASH: Final = [VIEW.counts(f"{i + 1}, stash", _rooms(KINDS, LYING)) for i in range(OTHERS)]
+THEIR_HAND: Final = [VIEW.counts(f"{i + 1}, known hand", _rooms(CARDS, KNOWN)) for i in range(3)]
+THEIR_SIZE: Final = [VIEW.block(f"{i + 1}, cards in hand", SIZE_NAMES) for i in range(OTHERS)]
+THEIR_LACK: Final = [VIEW.levels(f"{i + 1}, points missing", LACKS) for i in range(OTHERS)]
+GONE: Final = VIEW.block("bank has none of", KINDS)
+SCARCE: Final = VIEW.block("bank has one or two of", KINDS)
+TOP: Final = VIEW.block("top of the pile", CARDS)
+BELOW: Final = VIEW.block("below the top of the pile", CARDS)
+UNSEEN: Final = [VIEW.levels(f"{card} nobody has seen", LEFT) for card in CARDS]
+DECK: Final = VIEW.levels("cards in the deck", DECKS)
+STRUCK: Final = VIEW.block("reaction on", KINDS)
+REACTOR: Final = VIEW.block("reaction with", KINDS)
+
+ANSWER: Final = Columns()
+TYPES: Final[dict[type[Action], int]] = {
+    kind: ANSWER.flag(kind.__name__.lower())
+    for kind in (
+        *(Draw, Take, Exchange, TradeUp, React, Dissolve, Done, Block, Allow, Build, Name),
+        Discard,
+    )
+}
+GLANCE: Final = ANSWER.levels("tenths of a point it seems to bring", GLANCES)
+AFTER: Final = ANSWER.counts("hand after it", _rooms(CARDS, HELD))
+AFTER_SIZE: Final = ANSWER.block("cards in hand after it", SIZE_NAMES)
+AFTER_BUILDS: Final = ANSWER.block("hand then builds", KINDS)
+AFTER_NEAR: Final = ANSWER.block("hand then builds with one more card", KINDS)
+GAINED: Final = ANSWER.block("gains", KINDS)
+LOST: Final = ANSWER.block("gives", KINDS)
+THEY_GAIN: Final = ANSWER.block("the other gains", KINDS)
+THEY_LOSE: Final = ANSWER.block("the other loses", KINDS)
+OWNER: Final = ANSWER.block("strikes", ["oneself", "1", "2", "3"])
+MAY_BLOCK: Final = ANSWER.flag("the other may block")
+AFTER_LACK: Final = ANSWER.levels("points missing after it", LACKS)
+THEIR_AFTER: Final = ANSWER.levels("points the other misses after it", LACKS)
+WINS: Final = ANSWER.flag("reaches the target")
+DRAWN: Final = ANSWER.block("cards drawn", ["1", "2", "3"])
+NEW_TOP: Final = ANSWER.block("lays on top of the pile", CARDS)
+RIGHT: Final = ANSWER.flag("names it rightly")

@@ -1,0 +1,109 @@
+"""Games as data for other people's learners: what was seen, what could be done, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+import labtable
+from labtable.bots import Bot, Chair
+from labtable.bots.playout import lead
+from labtable.engine.features import Features
+from labtable.engine.game import Game
+from labtable.engine.table import Table
+from labtable.lab.playing.players import player
+from labtable.train.errors import TrainTrouble
+from labtable.train.plan import Plan, check, dealt, taught
+
+
+class Asked(NamedTuple):
+    """One question of a game, as it is written down."""
+
+    game: int
+    question: int
+    seats: int
+    seat: int
+    view: list[int]  # places of the columns that are one
+    options: list[list[int]]  # the same for every answer that was possible
+    choice: int  # which of them was given
+    lead: float  # how far the seat was ahead in the end
+    win: float  # its share of the win
+
+
+def exported(plan: Plan, bots: list[str], file: Path) -> int:
+    """Let bots play, and write every question that left a choice; tell how many there were.
+
+    Who sits where is drawn anew for every game.
+    """
+    if find_spec("polars") is None:
+        raise TrainTrouble("Parquet files need polars: pip install 'labtable[lab]' brings it.")
+    import polars as pl  # noqa: PLC0415 - an extra
+
+    check(plan)
+    if not bots:
+        raise TrainTrouble("Somebody has to play: a level, or the file of a net.")
+    game, features = taught(plan.game)
+    crew = [player(name, game) for name in bots]
+    few = pl.List(pl.UInt16)
+    schema: dict[str, Any] = {
+        "game": pl.UInt32,
+        "question": pl.UInt32,
+        "seats": pl.UInt8,
+        "seat": pl.UInt8,
+        "view": few,
+        "options": pl.List(few),
+        "choice": pl.UInt16,
+        "lead": pl.Float32,
+        "win": pl.Float32,
+    }
+    found = [row for number in range(plan.games) for row in _game(plan, game, crew, number)]
+    about = {
+        "game": game.name,
+        "rules": game.rules,
+        "features": features.fingerprint(),
+        "bots": ",".join(bots),
+    }
+    frame = pl.DataFrame(found, schema=schema, orient="row")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    frame.write_parquet(file, metadata=about)
+    return len(found)
+
+
+def _game(plan: Plan, game: Game[Any], crew: list[Bot], number: int) -> Iterator[Asked]:
+    """Play one game; its questions can be told when it has ended."""
+    features = taught(plan.game)[1]
+    deal, dice = dealt(plan, game, number)
+    given = msgspec.structs.asdict(deal.options)
+    table = labtable.new(game.name, seats=deal.seats, seed=deal.seed, **given)
+    bots = [dice.choice(crew) for _ in range(deal.seats)]
+    asked: list[Asked] = []
+    while not table.over:
+        seat = table.waiting()[0]
+        chair = Chair(table, seat)
+        answer = bots[seat].choose(chair, dice)
+        if len(chair.options) > 1 and answer in chair.options:
+            asked.append(_asked(features, table, chair, answer)._replace(game=number))
+        table.play(seat, answer)
+    result = table.result()
+    for one in asked:
+        win = 1 / len(result.winners) if one.seat in result.winners else 0.0
+        yield one._replace(lead=float(lead(result.scores, one.seat)), win=win)
+
+
+def _asked(features: Features, table: Table[Any], chair: Chair, answer: Any) -> Asked:
+    view, options = chair.view, chair.options
+    return Asked(
+        game=0,
+        question=table.question,
+        seats=len(table.state.everyone),
+        seat=chair.seat,
+        view=features.view(view),
+        options=[features.answer(view, option) for option in options],
+        choice=options.index(answer),
+        lead=0.0,
+        win=0.0,
+    )

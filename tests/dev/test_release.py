@@ -1,0 +1,51 @@
+"""A release has one version everywhere, and wheels for every system it promises."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import labtable
+from tools.dev import release
+from tools.dev.shell import Trouble
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_version_stands_in_three_places_and_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies = {}
+    for file, pattern in release._PLACES.items():
+        copies[tmp_path / file.name] = pattern
+        (tmp_path / file.name).write_text(file.read_text("utf-8"), "utf-8")
+        found = re.search(pattern, file.read_text("utf-8"))
+        assert found is not None
+        assert found[1] == labtable.__version__, file
+    monkeypatch.setattr(release, "_PLACES", copies)
+
+    release.write_version("9.8.7")
+
+    for file, pattern in copies.items():
+        found = re.search(pattern, file.read_text("utf-8"))
+        assert found is not None
+        assert found[1] == "9.8.7"
+
+
+@pytest.mark.parametrize("words", [[], ["--try"], ["soon"], ["1.2"], ["1.2.3", "1.2.4"]])
+def test_what_is_no_version_is_refused_before_anything_is_built(words: list[str]) -> None:
+    with pytest.raises(Trouble, match="Name the version"):
+        release.release(words)
+
+
+def test_cibuildwheel_builds_for_every_python_that_is_tested() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]
+    tested = (ROOT / ".github" / "workflows" / "tests.yml").read_text("utf-8")
+    versions = re.findall(r'"(3\.\d+)"', tested)
+
+    assert [f"cp{version.replace('.', '')}-*" for version in versions] == settings["build"].split()
+    program = settings["test-command"].partition("{project}/")[2].split()[0]
+    assert (ROOT / program).is_file()

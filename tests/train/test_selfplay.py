@@ -1,0 +1,97 @@
+"""Games that a net learns from: who plays them, what is thought about, and how they are told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+import labtable
+from labtable.bots import Chair, bot
+from labtable.bots.learned import Learned, considered
+from labtable.bots.net import Net, Shape
+from labtable.train.errors import TrainTrouble
+from labtable.train.plan import Plan, Wisdom, check, dealt
+from labtable.train.selfplay import played
+
+FEW = Plan(game="ion", games=4, seats=[2], presets=["base"], tables=4)
+
+
+def fresh(game: str) -> Net:
+    """A net that has learned nothing, and has met everything."""
+    known = labtable.game(game).features
+    assert known is not None
+    net = Net(Shape(len(known.view_columns), len(known.answer_columns), 8, 1))
+    net.begin(1)
+    net.met[:] = True
+    return net
+
+
+def test_a_teacher_takes_what_looks_best() -> None:
+    game = labtable.game("ion")
+    assert game.judge is not None
+    rows = played(FEW, fresh("ion"), range(1), Wisdom(0.0, 1.0))
+    deal, _ = dealt(FEW, game, 0)
+    state = game.start(deal.seats, deal.seed, deal.options)
+    state.advance()
+    asked = 0
+    while state.waiting:
+        seat = state.waiting[0]
+        options = state.options(seat)
+        worth = [game.judge(game.view(state, seat), option) for option in options]
+        asked += len(options) > 1
+        state.step(seat, options[worth.index(max(worth))])
+
+    result = game.result(state)
+    assert len(rows.answers) == asked
+    assert set(rows.ends[:, 1].tolist()) == {
+        float(seat in result.winners) / len(result.winners) for seat in (0, 1)
+    }
+
+
+def test_a_teacher_goes_as_the_run_goes_on() -> None:
+    plan = msgspec.structs.replace(FEW, teacher="skilled", trace=0.9)
+
+    assert plan.wisdom(0, 0.0) == (0.1, 1.0, 1.0)
+    assert plan.wisdom(9, 0.2).teacher == pytest.approx(0.5)
+    assert list(plan.wisdom(9, 1.0)) == pytest.approx([0.015, 0.0, 0.9])
+    assert FEW.wisdom(1, 0.0).explore == 1.0
+
+
+def test_a_net_thinks_about_the_best_looking_answers_only() -> None:
+    game = labtable.game("compoundit")
+    table = labtable.new("compoundit", seats=2, seed=4)
+    seat = table.waiting()[0]
+    chair = Chair(table, seat)
+    assert game.judge is not None
+    some = considered(game, chair.view, chair.options, 5)
+    worth = [game.judge(chair.view, option) for option in some]
+    net = fresh("compoundit")
+    net.looks = 5
+
+    assert len(chair.options) > 5 >= len(some) > 1
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] == max([game.judge(chair.view, option) for option in chair.options])
+    assert considered(game, chair.view, chair.options, 0) == chair.options
+    assert Learned(net, bot("skilled", game), "skilled").choose(chair, Random(1)) in some
+
+
+def test_a_rival_plays_and_is_not_learned_from(tmp_path: Path) -> None:
+    game = labtable.game("ion")
+    file = tmp_path / "rival.net"
+    file.write_bytes(fresh("ion").saved(game, {}))
+    both = played(FEW, fresh("ion"), range(4), Wisdom())
+    one = played(msgspec.structs.replace(FEW, rival=str(file)), fresh("ion"), range(4), Wisdom())
+
+    assert one.games == both.games == 4
+    assert 0.3 < len(one.answers) / len(both.answers) < 0.7
+
+
+def test_a_rival_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    with pytest.raises(TrainTrouble, match="cannot be read: no such file"):
+        check(msgspec.structs.replace(FEW, rival=str(tmp_path / "none.net")))
+    (tmp_path / "bad.net").write_bytes(b"bad")
+    with pytest.raises(TrainTrouble, match="That is no net"):
+        check(msgspec.structs.replace(FEW, rival=str(tmp_path / "bad.net")))
