@@ -65,10 +65,10 @@ def main(arguments: list[str]) -> int:
                 if wanted.only in (None, "moves"):
                     watch(browser, server.url, report, game, wanted.size or list(SIZES))
         finally:
+            print(report.table())
+            print(report.told(wanted.faults), flush=True)
             browser.close()
             server.stop()
-            print(report.table())
-            print(report.told(wanted.faults))
     return 0 if report.whole else 1
 
 

@@ -61,7 +61,7 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'chemistry_monopoly.resign.sure': 'Du verlässt das Spiel endgültig und verlierst alles, was du hast.',
   'chemistry_monopoly.buy': 'Für @{price} kaufen',
   'chemistry_monopoly.leave': 'Nicht kaufen',
-  'chemistry_monopoly.leave.auction': 'Nicht kaufen (Auktion)',
+  'chemistry_monopoly.leave.auction': 'Zur Auktion',
   'chemistry_monopoly.keep': 'Übertragen lassen (@{interest})',
   'chemistry_monopoly.buy.back': 'Zurückkaufen (@{price})',
   'chemistry_monopoly.raise': 'So kommt Geld herein',
