@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 _HERE = Path(__file__).resolve().parent
 _SHELVES = (_HERE / "rules", _HERE.parent / "docs" / "rules")  # installed; in a checkout
+_OPTION = re.compile(r"^`\w+`$")
 _ROW = re.compile(r"^\|\s*([A-Z]+-R?\d+)\s*\|(.*)\|\s*$")
 
 
@@ -18,6 +20,7 @@ class Rule(NamedTuple):
     id: str
     text: str
     section: str
+    language: str = "en"
 
 
 class Place(NamedTuple):
@@ -45,10 +48,10 @@ def ledger_text(slug: str) -> str:
 def read_ledger(text: str) -> dict[str, Rule]:
     """Find the numbered rules of a ledger: table rows that open with an ID.
 
-    The text of a ruling is its question and its decision.
+    The text of a ruling is its question and its decision, that of an option its name and values.
 
     >>> read_ledger("## Bonds\\n| ION-062 | Na and Cl make a pair. | derived |")["ION-062"]
-    Rule(id='ION-062', text='Na and Cl make a pair.', section='Bonds')
+    Rule(id='ION-062', text='Na and Cl make a pair.', section='Bonds', language='en')
     """
     rules: dict[str, Rule] = {}
     section = ""
@@ -58,8 +61,25 @@ def read_ledger(text: str) -> dict[str, Rule]:
         elif row := _ROW.match(line):
             cells = [cell.strip() for cell in row[2].split("|")]
             words = " ".join(cells[:2]) if "-R" in row[1] else cells[0]
+            if _OPTION.match(words):
+                words = ": ".join(cells[:2])
             rules[row[1]] = Rule(row[1], words, section)
     return rules
+
+
+def in_language(rules: dict[str, Rule], slug: str, language: str) -> dict[str, Rule]:
+    """Say the rules of a game in another language; what it has no words for stays English."""
+    pages = [shelf / language / f"{slug}.toml" for shelf in _SHELVES]
+    page = next((page for page in pages if language.isalpha() and page.exists()), None)
+    if not page or slug not in ledgers():
+        return rules
+    said = tomllib.loads(page.read_text(encoding="utf-8"))
+    return {
+        rule.id: Rule(rule.id, said["rules"][rule.id], said["sections"][rule.section], language)
+        if rule.id in said["rules"] and rule.section in said["sections"]
+        else rule
+        for rule in rules.values()
+    }
 
 
 def where_kept(package: Path, rule_id: str) -> list[Place]:

@@ -42,6 +42,10 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True):
             return Sentence(_forms(type(self))[0].key, msgspec.structs.asdict(self))
         return Sentence("{answer}", {"answer": str(self)})
 
+    def told(self) -> Sentence:
+        """The answer as others are told that somebody chose it."""
+        return self.phrase()
+
 
 class Pass(Action, frozen=True):
     """Let it go."""

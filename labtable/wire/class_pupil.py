@@ -9,7 +9,6 @@ from msgspec import Struct
 from labtable.wire.classroom import (
     Hand,
     Hints,
-    Lights,
     Made,
     PersonState,
     Phase,
@@ -22,7 +21,7 @@ from labtable.wire.classroom import (
     WallChanged,
 )
 from labtable.wire.exercises import Exercise
-from labtable.wire.fields import Token
+from labtable.wire.fields import Lights, Token
 from labtable.wire.messages import Bye, FromServer, Pong
 from labtable.wire.sentence import Sentence
 

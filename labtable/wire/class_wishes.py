@@ -9,13 +9,13 @@ from msgspec import Meta, Struct
 from labtable.wire.classroom import (
     Clock,
     Hints,
-    Lights,
     Odd,
     SayIt,
     Showing,
     Spoken,
+    Worth,
 )
-from labtable.wire.fields import Count, Name, Word
+from labtable.wire.fields import Count, Lights, Name, Word
 from labtable.wire.lobby import OptionValue
 
 Minutes = Annotated[int, Meta(ge=5, le=240)]
@@ -34,12 +34,13 @@ class NewClass(Struct, frozen=True, forbid_unknown_fields=True):
     hints: Hints = "later"
     lights: Lights = "after"
     say_it: SayIt = "choice"
-    point: bool = False  # for what was said rightly, shown beside the score
+    point: bool = False  # the same as `worth` a point
     talk: bool = True
     odd: Odd = "bot"
     language: Spoken = "en"
     minutes: Minutes = 45
     expected: Annotated[int, Meta(ge=0, le=200)] = 0  # people; more wait for a yes. 0: no matter
+    worth: Worth = "nothing"  # what is said rightly; a point is shown beside the score
 
 
 class ComeIn(Struct, frozen=True, forbid_unknown_fields=True):

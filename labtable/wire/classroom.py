@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from labtable.wire.exercises import Exercise
-from labtable.wire.fields import Token
+from labtable.wire.fields import Lights, Token
 from labtable.wire.lobby import OptionValue
 from labtable.wire.messages import FromServer, SeatInfo
 from labtable.wire.sentence import Sentence
@@ -17,8 +17,8 @@ TableState = Literal["waiting", "ready", "playing", "held", "done", "stopped"]
 PersonState = Literal["asks", "seated", "playing", "lost", "watching", "done", "removed"]
 Clock = Literal["off", "gentle", "strict"]
 Hints = Literal["now", "later", "off"]
-Lights = Literal["on", "after", "off"]
 SayIt = Literal["off", "choice", "typed"]
+Worth = Literal["nothing", "point", "rule"]  # rule: as the game itself has it
 Odd = Literal["bot", "three"]
 Spoken = Literal["en", "de"]
 Showing = Literal["wall", "code", "compare", "map", "try", "exercise"]
@@ -45,6 +45,7 @@ class Lesson(Struct, frozen=True):
     language: Spoken
     minutes: int
     expected: int
+    worth: Worth = "nothing"
 
 
 class LessonOffer(Struct, frozen=True):
@@ -56,6 +57,7 @@ class LessonOffer(Struct, frozen=True):
     preset: str
     play_minutes: int
     people: list[int]  # numbers at a table that fit, the usual one first
+    naming: bool = False  # has a rule of its own for saying names
 
 
 class ClassMade(Struct, frozen=True):

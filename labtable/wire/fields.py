@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Raw
 
@@ -21,6 +21,7 @@ Level = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=2000)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Lights = Literal["on", "after", "off"]  # what may be chosen is shown: always, after a try, never
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 # Parts that belong to a game: raw in the envelope, a type parameter in TypeScript.

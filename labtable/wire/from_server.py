@@ -34,6 +34,7 @@ class SeatInfo(Struct, frozen=True):
     muted: bool
     invited: bool  # played the last game here, and has not come to this one
     clock_s: float | None  # left for this question
+    declined: str = ""  # who was invited to this free seat and said no
 
 
 class Option(Struct, frozen=True):

@@ -6,7 +6,18 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from labtable.wire.fields import BotName, Event, Id, Level, Name, SeatNumber, Token, View, Word
+from labtable.wire.fields import (
+    BotName,
+    Event,
+    Id,
+    Level,
+    Lights,
+    Name,
+    SeatNumber,
+    Token,
+    View,
+    Word,
+)
 from labtable.wire.messages import Option, Outcome
 from labtable.wire.own_tables import Stuck
 from labtable.wire.rating import Rating
@@ -88,6 +99,7 @@ class RuleInfo(Struct, frozen=True):
     id: str
     section: str
     text: str
+    language: str = "en"  # of section and text
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,6 +121,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     watchers: bool = True
     hints: bool = True
     rated: bool = False  # then without hints, and all who play need an account
+    lights: Lights = "on"
 
 
 class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,6 +143,7 @@ class NextMatch(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Literal["off", "gentle", "strict"] | None = None
     watchers: bool | None = None
     hints: bool | None = None
+    lights: Lights | None = None
 
 
 class SeatKey(Struct, frozen=True):
@@ -157,6 +171,7 @@ class SeatBrief(Struct, frozen=True):
     kind: Literal["person", "bot", "free"]
     taken: bool
     invited: bool  # was here for the last game, and has not come yet
+    level: str = ""  # of a bot
 
 
 class TableInfo(Struct, frozen=True):
@@ -172,6 +187,9 @@ class TableInfo(Struct, frozen=True):
     watchers: bool
     rating: Rating
     lobby: bool  # nobody plays yet
+    clock: Literal["off", "gentle", "strict"] = "off"
+    hints: bool = True
+    lights: Lights = "on"
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from labtable.guide import lesson
 from tests.browser.people import settled
@@ -22,31 +22,43 @@ POINTED = """() => {
 
 def learn(page: Page, game: str) -> None:
     """Sit down to the first game with a coach."""
-    made = page.request.post(f"/api/v1/guides/{game}", data={"name": "Ana"}).json()
     page.evaluate(
         "made => localStorage.setItem('labtable.seats',"
         " JSON.stringify({[made.table]: [made.seats[0].token]}))",
-        made,
+        made := opened(page, game),
     )
     page.goto(f"/#/table/{made['table']}")
     at_step(page, game, 1)
 
 
+def opened(page: Page, game: str) -> dict[str, Any]:
+    """Open a table for the first game with a coach."""
+    made: dict[str, Any] = page.request.post(f"/api/v1/guides/{game}", data={"name": "Ana"}).json()
+    return made
+
+
 def at_step(page: Page, game: str, step: int) -> None:
     """Wait until the coach stands at this step; behind the last one, at the closing words."""
-    of = len(lesson(game).steps)
-    words = f"Coach {step} of {of}" if step <= of else f"Well done! {of} of {of}"
-    page.locator(".coach .head", has_text=words).wait_for()
+    now = f":has(.now:nth-child({step}))" if step <= len(lesson(game).steps) else ":not(:has(.now))"
+    page.locator(f".coach .steps{now}").wait_for(state="attached")
     settled(page)
 
 
 def follow(page: Page, game: str) -> None:
     """Play the whole lesson."""
+    for _ in strides(page, game):
+        pass
+
+
+def strides(page: Page, game: str) -> Iterator[int]:
+    """Play the whole lesson; stay at each step, and at the closing words, as long as wanted."""
     for step, stride in enumerate(lesson(game).steps, 1):
         at_step(page, game, step)
         page.wait_for_function(POINTED)
+        yield step
         TOUCHES[game](page, stride.answer)
     at_step(page, game, len(lesson(game).steps) + 1)
+    yield len(lesson(game).steps) + 1
 
 
 def _ion(page: Page, answer: str) -> None:

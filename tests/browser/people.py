@@ -50,6 +50,7 @@ def set_up(
     preset: str = "First game",
     clock: str = "off",
     rated: bool = False,
+    lights: str = "",
 ) -> None:
     """Open a table by the form: each seat is me, guest or bot."""
     page.goto(f"/#/new/{game}")
@@ -60,8 +61,11 @@ def set_up(
         page.get_by_role("button", name="Take seat 3 away").click()
     for number, kind in enumerate(seats, 1):
         page.locator(".seat").nth(number - 1).locator("select").first.select_option(kind)
-    page.locator(".preset").filter(has_text=preset).first.click()
+    if preset:
+        page.locator(".preset").filter(has_text=preset).first.click()
     page.get_by_label("Clock").select_option(clock)
+    if lights:
+        page.get_by_label("Lights").select_option(lights)
     if rated:
         page.get_by_label("Rated").check()
     page.get_by_role("button", name="Open the table").click()

@@ -140,7 +140,7 @@ def test_everybody_is_seen_bidding_and_any_sum_is_bid(page: Page) -> None:
     bidding(page)
     expect(page.locator(".auction li")).to_have_count(3)
 
-    page.get_by_label("another sum").fill("37")
+    page.get_by_label("your bid").fill("37")
     page.get_by_role("button", name="Bid", exact=True).click()
 
     told(page, "Ana bids @37")
@@ -149,7 +149,7 @@ def test_everybody_is_seen_bidding_and_any_sum_is_bid(page: Page) -> None:
 def test_a_bid_beyond_the_cash_is_refused_with_its_rule(page: Page) -> None:
     bidding(page)
 
-    page.get_by_label("another sum").fill("99999")
+    page.get_by_label("your bid").fill("99999")
     page.get_by_role("button", name="Bid", exact=True).click()
 
     refused(page, "MON-163")

@@ -113,6 +113,25 @@ def test_a_room_goes_on_and_nobody_is_called_away_from_the_end(
     expect(host.locator("#menu")).to_contain_text(room)
 
 
+def test_whoever_is_invited_may_say_no(visit: Callable[..., Page]) -> None:
+    host, guest = visit(), visit()
+    sit_at(host, last_answers(), others="guest")
+    join(host, guest)
+    while not (over(host) and over(guest)):
+        for person in (host, guest):
+            if person.locator("[data-doing=asked]").count():
+                answer_by_click(person)
+
+    host.get_by_role("button", name="Play again").click()
+    waited(host, "lobby")
+    expect(host.get_by_role("region", name="What is played")).to_contain_text("Clock: Off")
+    guest.get_by_role("button", name="No, thanks").click()
+    expect(guest.get_by_text("You said no.")).to_be_visible()
+    expect(host.locator(".lobby [data-seat='1']")).to_contain_text("said: no, thanks")
+    assert faults(host) == []
+    assert faults(guest) == []
+
+
 def test_what_was_taken_back_is_in_no_story(visit: Callable[..., Page]) -> None:
     host, guest, late = visit(), visit(), visit()
     set_up(host, "me", "guest")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Refusal, Table
+from labtable.games.ion.actions import Pick
 from labtable.games.ion.events import RoundScored, made
 from labtable.games.ion.state import IonState, Modules
 from tests.ion.kit import placing, reacting
@@ -22,7 +23,7 @@ def _table(card: str, area: str) -> Table[IonState]:
     ("rule", "area", "card", "answer", "misconception", "skill", "formula"),
     [
         ("ION-068", "Na", "K", "K on Na", "same-sign-ions", "charge-balance", "KNa"),
-        ("ION-069", "Na", "Cl", "Cl on He", "noble-gas-bonds", "elements", "He"),
+        ("ION-069", "Na", "Cl", "Cl on He", "noble-gas-bonds", "elements", "HeCl"),
         ("ION-066", "NaCl", "Cl", "Cl on NaCl", "charge-balance", "charge-balance", "NaCl2"),
         ("ION-066", "Na2SO4", "SO4", "SO4 on Na2SO4", "*", "charge-balance", "Na2(SO4)2"),
         ("ION-125", "Fe+3-Cl", "Fe", "Fe+2 on Fe+3-Cl", "mixed-charges", "transition-metals", "*"),
@@ -104,3 +105,8 @@ def test_goals_and_gases_show_what_was_known() -> None:
     assert goal is not None
     assert gases is not None
     assert (goal.skills, gases.skills, nothing) == (("acids-bases-salts",), ("elements",), None)
+
+
+def test_others_are_told_by_name_what_was_kept() -> None:
+    assert str(Pick("Ar").told()) == "keeps argon"
+    assert str(Pick("Ar", "OH").told()) == "keeps argon and hydroxide"

@@ -22,6 +22,7 @@ def a_table(number: int = 1) -> TableRow:
         watchers=True,
         created=1.5,
         casual="",
+        lights="after",
     )
 
 

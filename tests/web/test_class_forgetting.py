@@ -97,13 +97,25 @@ async def test_a_class_at_rest_is_put_away_and_found_again(start: Start) -> None
     assert (await teacher.report()).pupils == before.pupils
 
 
-async def test_a_class_is_kept_for_longer_when_told_so(start: Start) -> None:
+async def test_a_class_is_kept_for_longer_when_told_so_but_its_names_go_first(
+    start: Start, tmp_path: Path
+) -> None:
     server, clock = await clocked(start)
     teacher, unused = await _a_lesson(server), await Teacher.opens(server)
     await teacher.do("switches", {"keep_days": 30})
+    before = await teacher.report()
+    clock.now += 6 * 24 * 3600
+    await server.process.server.school.sweep()
+    assert _traces(tmp_path, "")
+    clock.now -= 6 * 24 * 3600
     clock.now += 20 * 24 * 3600
     await server.process.server.school.sweep()
     assert (await teacher.wall()).state == "ended"
+    assert _traces(tmp_path, "") == []
+    after = await teacher.report()
+    assert [row.name for row in after.pupils] == [row.alias for row in before.pupils]
+    assert [row.points for row in after.pupils] == [row.points for row in before.pupils]
+    await server.process.server.school.sweep()  # once is enough
     gone = await server.http.get(f"{unused.path}/wall", headers=unused.key)
     assert gone.status_code == 404  # into which nobody came
 

@@ -65,6 +65,9 @@ async def test_the_rules_come_from_the_ledger(server: Running) -> None:
 
     assert {"id": "ION-001", "section": "Components"}.items() <= rules[0].items()
     assert len(rules) > 100
+    german = (await server.http.get("/games/ion/rules?language=de")).json()
+    assert [rule["id"] for rule in german] == [rule["id"] for rule in rules]
+    assert {"section": "Material", "language": "de"}.items() <= german[0].items()
     assert unknown.status_code == 404
     assert "Did you mean 'ion'?" in unknown.json()["text"]
 

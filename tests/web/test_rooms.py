@@ -8,6 +8,7 @@ from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Leave,
     Pong,
+    Presence,
     Rematch,
     Say,
     Start,
@@ -298,3 +299,31 @@ async def test_how_others_reach_the_server(server: Running) -> None:
     answer = await server.http.get("/address")
 
     assert answer.json() == {"address": server.url}
+
+
+async def test_who_says_no_to_the_next_game_frees_the_seat_and_all_see_it(server: Running) -> None:
+    made = await ended(server, ME, BO)
+    async with server.sit(made, 1) as bo:
+        await bo.welcome()
+        first = await again(server, made, 0)
+        call = await called(bo)
+    path, key = f"/tables/{call.table}/decline", bearer(call.tokens[0])
+
+    async with server.device(first["table"], first["seats"][0]["token"]) as ada:
+        await ada.welcome()
+        stranger = await server.http.post(path, headers=bearer("x" * 30))
+        leader = await server.http.post(path, headers=bearer(first["seats"][0]["token"]))
+        no = await server.http.post(path, headers=key)
+        twice = await server.http.post(path, headers=key)
+        seats = (await ada.until(Presence)).seats
+        while not seats[1].declined:
+            seats = (await ada.until(Presence)).seats
+        joined = await server.http.post(f"/codes/{made.code}", json={"name": "Cy"})
+        await until(lambda: not server.hub.hosts[call.table].live.lobby)
+
+    assert stranger.status_code == 403
+    assert leader.status_code == 409
+    assert no.status_code == 200
+    assert twice.status_code == 403  # the key opens nothing any more
+    assert (seats[1].kind, seats[1].declined) == ("free", "Bo")
+    assert joined.json()["seat"] == 1

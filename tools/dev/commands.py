@@ -92,7 +92,7 @@ def texts(words: list[str]) -> int:
 
 
 def fit(words: list[str]) -> int:
-    """Play random games in a browser at six sizes: is all that one needs in sight and whole?"""
+    """Play whole games and lessons in a browser: is all that one needs in sight, and still?"""
     set_up("dev")
     provide(BROWSER)
     env = {"LABTABLE_CHROMIUM": found(BROWSER)}

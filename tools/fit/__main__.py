@@ -1,4 +1,4 @@
-"""Play random games of every kind through the page, at every size, and report what does not fit."""
+"""Play whole games and lessons through the page, at every size, and report what does not fit."""
 
 from __future__ import annotations
 
@@ -13,75 +13,102 @@ from random import Random
 from playwright.sync_api import Browser, sync_playwright
 
 import labtable
+from labtable.guide import lessons
+from tests.browser.guides import opened as guided
+from tests.browser.guides import strides
 from tests.browser.server import Server
-from tests.browser.windows import AT_ONCE
-from tools.fit.faults import faults
-from tools.fit.play import answer, asked, sit_down
-from tools.fit.report import SIZES, Report
+from tools.fit.moves import watch
+from tools.fit.play import answer, asked, opened
+from tools.fit.report import Report
+from tools.fit.windows import LOCALES, SIZES, Windows
 
 CHROMIUM = os.environ.get("LABTABLE_CHROMIUM") or shutil.which("chromium") or ""
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-PATIENCE = 120_000
-USUAL_SEATS = 4
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--force-gpu-mem-available-mb=0",  # all is laid out and hit, but no pixel is painted
+]
+FEW = 2
+EVERY = 20  # looks between two lines that say how far it is
+
+
+def wishes(arguments: list[str]) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="dev.py fit", description=__doc__)
+    parser.add_argument("game", nargs="*", help=f"of: {', '.join(labtable.games())}; else all")
+    parser.add_argument("--only", choices=("games", "lessons", "moves"), help="else all")
+    parser.add_argument("--seats", type=int, action="append", help="else two and the most")
+    parser.add_argument("--size", action="append", choices=SIZES, help="else all")
+    parser.add_argument("--language", action="append", choices=LOCALES, help="else all")
+    parser.add_argument("--questions", type=int, help="at most so many of each game; else all")
+    parser.add_argument("--preset", default="", help="else the usual one")
+    parser.add_argument("--seed", type=int, default=0, help="of the answers")
+    parser.add_argument("--faults", type=int, default=6, help="how many to list for each")
+    return parser.parse_args(arguments)
 
 
 def main(arguments: list[str]) -> int:
     """Report shares by game and size; fail where something does not fit."""
-    parser = argparse.ArgumentParser(prog="dev.py fit", description=__doc__)
-    parser.add_argument("game", nargs="*", help=f"one of: {', '.join(labtable.games())}")
-    parser.add_argument("--questions", type=int, default=6, help="so many for each game and size")
-    parser.add_argument("--size", action="append", choices=SIZES, help="only this size")
-    parser.add_argument("--language", action="append", choices=("en", "de"), help="only this one")
-    parser.add_argument("--seats", type=int, help="so many players, or the most there can be")
-    parser.add_argument("--preset", type=int, default=0, help="which of the game's presets")
-    parser.add_argument("--faults", type=int, default=6, help="how many to list for each")
-    wanted = parser.parse_args(arguments)
+    wanted = wishes(arguments)
     report = Report()
     with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
         server = Server(Path(home))
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         try:
             for game in wanted.game or labtable.games():
-                for size in wanted.size or SIZES:
-                    for language in wanted.language or ("en", "de"):
-                        look(browser, server.url, report, game, size, language, wanted)
+                if wanted.only in (None, "games"):
+                    for seats in wanted.seats or (FEW, labtable.game(game).seats[-1]):
+                        play_game(browser, server.url, report, game, seats, wanted)
+                if wanted.only in (None, "lessons") and game in lessons():
+                    play_lesson(browser, server.url, report, game, wanted)
+                if wanted.only in (None, "moves"):
+                    watch(browser, server.url, report, game, wanted.size or list(SIZES))
         finally:
+            print(report.table())
+            print(report.told(wanted.faults), flush=True)
             browser.close()
             server.stop()
-    print(report.table())
-    print(report.told(wanted.faults))
     return 0 if report.whole else 1
 
 
-def look(
-    browser: Browser,
-    url: str,
-    report: Report,
-    game: str,
-    size: str,
-    language: str,
-    wanted: argparse.Namespace,
+def open_windows(browser: Browser, url: str, wanted: argparse.Namespace) -> Windows:
+    """Open a window for each language."""
+    return Windows(browser, url, wanted.language or list(LOCALES), wanted.size or list(SIZES))
+
+
+def play_game(
+    browser: Browser, url: str, report: Report, game: str, seats: int, wanted: argparse.Namespace
 ) -> None:
-    """Play some questions of one game at one size in one language."""
-    width, height = SIZES[size]
-    seats = min(wanted.seats or USUAL_SEATS, labtable.game(game).seats[-1])
-    context = browser.new_context(
-        base_url=url,
-        viewport={"width": width, "height": height},
-        locale={"en": "en-GB", "de": "de-DE"}[language],
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.add_init_script(AT_ONCE)
-    sit_down(page, game, seats, wanted.preset)
-    dice = Random(f"{game} {size} {language}")
-    for _ in range(wanted.questions):
-        if not asked(page):
-            break
-        report.add(game, size, faults(page))
-        answer(page, dice)
-    context.close()
+    """Play one game to its end, and look at every question of the first seat."""
+    windows = open_windows(browser, url, wanted)
+    windows.sit(opened(windows.first, game, seats, wanted.preset))
+    dice = Random(f"{game} {seats} {wanted.seed}")
+    what = f"{game}, {seats} players"
+    while asked(windows.first) and windows.looks != wanted.questions:
+        windows.look(report, what)
+        tell(what, windows.looks)
+        answer(windows.first, dice)
+    windows.close()
+
+
+def play_lesson(
+    browser: Browser, url: str, report: Report, game: str, wanted: argparse.Namespace
+) -> None:
+    """Follow the coach, and look at every step and at the closing words."""
+    windows = open_windows(browser, url, wanted)
+    windows.sit(guided(windows.first, game))
+    what = f"{game}, lesson"
+    for _ in strides(windows.first, game):
+        windows.look(report, what)
+        tell(what, windows.looks)
+    windows.close()
+
+
+def tell(what: str, looks: int) -> None:
+    """Say now and then how far it is."""
+    if looks % EVERY == 0:
+        print(f"{what}: {looks} questions", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

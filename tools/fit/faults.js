@@ -47,7 +47,7 @@
 
   // texts: none is cut, no two lie on each other
   const PIECES = '.card, .tile, .under, .tokens, .model, .boom, svg, .deck, .backs'
-  const MAY = '.last, .story, .tell, .unseen, .note .inside'
+  const MAY = '.last, .story, .tell, .unseen, .note .inside, .me .rest'
   const texts = []
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

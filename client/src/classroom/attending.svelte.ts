@@ -13,7 +13,8 @@ const READ = 40 // seconds for which a phrase stands in the note
 export class Attending {
   trouble = $state('')
   phrases = $state.raw<Phrases | null>(null)
-  dealt = $state('') // the question to say that was answered or put aside
+  dealt = $state('') // the question to say that was put aside
+  #said = $state.raw<Me['asked']>(null) // answered; why stays there until it was read
   readonly time = new Time()
   readonly link: RoomLink<Me>
   readonly pupil: Pupil
@@ -45,6 +46,7 @@ export class Attending {
 
   /** What whoever made a compound is asked to say. */
   get asked(): Me['asked'] {
+    if (this.#said) return this.#said
     const asked = this.here ? this.me!.asked : null
     return asked && this.dealt !== String(asked.n) ? asked : null
   }
@@ -66,7 +68,21 @@ export class Attending {
     }
   }
 
-  say = (text: string): Promise<Judged> => this.pupil.said(this.asked!.n, text)
+  /** Say what was made; the question is gone for the class, but not for the one who reads. */
+  say = (text: string): Promise<Judged> => {
+    this.#said = this.asked
+    return this.pupil.said(this.#said!.n, text)
+  }
+
+  /** Whether the question that stands there was answered. */
+  get answered(): boolean {
+    return this.#said !== null
+  }
+
+  putAside(): void {
+    this.dealt = String(this.asked?.n ?? '')
+    this.#said = null
+  }
 
   close(): void {
     this.link.close()

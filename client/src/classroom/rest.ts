@@ -81,6 +81,7 @@ export class Pupil {
 }
 
 export const comeIn = (code: string, who: ComeIn) => post<CameIn>(`classes/codes/${part(code)}`, who)
+export const homeworkQr = (code: string) => `/api/v1/homework/${part(code)}/qr.svg`
 export const homeworkDoor = (code: string) => ask<HomeworkDoor>(`homework/${part(code)}`)
 export const beginHomework = (code: string, who: BeginHomework) => post<HomeworkBegun>(`homework/${part(code)}`, who)
 export const tryHomework = (code: string, token: string, answer: Try) => post<Judged>(`homework/${part(code)}/tries`, answer, token)

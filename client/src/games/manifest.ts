@@ -8,7 +8,6 @@ import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
 import { layOut } from '../board/box'
 import { brought, look } from '../board/brought.svelte'
-import Plain from '../board/Plain.svelte'
 
 export interface GameManifest<E extends { type: string } = { type: string }> {
   tint: string // the colour of its card on the first page
@@ -39,7 +38,7 @@ export function manifestOf(game: string): GameManifest | undefined {
 /** The board of a game, with its box laid out for it; where there is none, it is shown as its text picture and played from the list of answers. */
 export async function boardOf(game: string, components = ''): Promise<Board> {
   const known = game in MANIFESTS || (await look(game))
-  if (!known || likes.text) return Plain
+  if (!known || likes.text) return (await import('../board/Plain.svelte')).default
   await layOut(game, components)
   return game in MANIFESTS ? (await MANIFESTS[game]!.board()).default : (await import('../board/Brought.svelte')).default
 }

@@ -126,6 +126,7 @@ export interface NewTable {
   watchers?: boolean
   hints?: boolean
   rated?: boolean
+  lights?: 'after' | 'off' | 'on'
 }
 
 /** Who shall sit there: somebody at this device, a guest, or a bot. */
@@ -144,6 +145,7 @@ export interface NextMatch {
   clock?: 'gentle' | 'off' | 'strict' | null
   watchers?: boolean | null
   hints?: boolean | null
+  lights?: 'after' | 'off' | 'on' | null
 }
 
 /** Who shall sit there next: somebody who sits at the table now, a guest, or a bot. */
@@ -225,6 +227,7 @@ export interface NewClass {
   language?: 'de' | 'en'
   minutes?: number
   expected?: number
+  worth?: 'nothing' | 'point' | 'rule'
 }
 
 /** Who comes in: one, two against each other at one device, or two who play as one. */
@@ -363,6 +366,7 @@ export interface SeatInfo {
   muted: boolean
   invited: boolean
   clock_s: number | null
+  declined: string
 }
 
 /** The table as one seat, or a watcher (seat -1), sees it. */
@@ -586,6 +590,7 @@ export interface Lesson {
   language: 'de' | 'en'
   minutes: number
   expected: number
+  worth: 'nothing' | 'point' | 'rule'
 }
 
 /** All screens are dimmed with this sentence. */
@@ -907,6 +912,7 @@ export interface RuleInfo {
   id: string
   section: string
   text: string
+  language: string
 }
 
 /** What is known about a compound. */
@@ -974,6 +980,9 @@ export interface TableInfo {
   watchers: boolean
   rating: Rating
   lobby: boolean
+  clock: 'gentle' | 'off' | 'strict'
+  hints: boolean
+  lights: 'after' | 'off' | 'on'
 }
 
 /** A seat, as the door shows it. */
@@ -983,6 +992,7 @@ export interface SeatBrief {
   kind: 'bot' | 'free' | 'person'
   taken: boolean
   invited: boolean
+  level: string
 }
 
 /** A seat and the token that opens it. */
@@ -1189,6 +1199,7 @@ export interface LessonOffer {
   preset: string
   play_minutes: number
   people: number[]
+  naming: boolean
 }
 
 /** A class is open; the keys are told once. */

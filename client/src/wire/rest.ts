@@ -53,7 +53,7 @@ const part = encodeURIComponent
 export const rest = {
   games: (seats: number) => once<GameInfo[]>(`games?seats=${seats}`),
   board: (game: string, components: string) => once<unknown>(`games/${part(game)}/board?components=${part(components)}`),
-  rules: (game: string) => once<RuleInfo[]>(`games/${part(game)}/rules`),
+  rules: (game: string, language: string) => once<RuleInfo[]>(`games/${part(game)}/rules?language=${language === 'de' ? 'de' : 'en'}`),
   explain: (text: string, language: string) => once<Explained>(`explain?text=${part(text)}&language=${language === 'de' ? 'de' : 'en'}`),
   learn: (game: string, name: string) => post<TableMade>(`guides/${part(game)}`, { name }),
   create: (wish: NewTable) => post<TableMade>('tables', wish),
@@ -67,6 +67,7 @@ export const rest = {
   join: (code: string, name: string) => post<Joined>(`codes/${part(code)}`, { name }),
   invited: (code: string, name: string) => post<Joined>(`invitations/${part(code)}`, { name }),
   rematch: (id: string, token: string) => post<TableMade>(`tables/${part(id)}/rematch`, {}, token),
+  decline: (id: string, token: string) => post<TableInfo>(`tables/${part(id)}/decline`, {}, token),
   next: (id: string, token: string, wish: NextMatch) => post<TableMade>(`tables/${part(id)}/next`, wish, token),
   address: () => once<Address>('address'),
   record: (id: string) => ask<string>(`tables/${part(id)}/record`),

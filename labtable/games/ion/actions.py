@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Annotated, Self
 
-from labtable.engine import Action, Spelt, declared
+from labtable.engine import Action, Sentence, Spelt, declared, say
+from labtable.games.ion.components import NAMES
 
 _CARD = r"[A-Z][A-Za-z0-9]*(?:\+\d)?"  # a card, or a metal with its charge: Fe+3
 Card = Annotated[str, Spelt(_CARD)]
@@ -24,6 +25,10 @@ class Pick(Action, frozen=True):
     def read(cls, text: str) -> Self | None:
         cards = re.fullmatch(rf"({_CARD})(?: ?[+&,] ?({_CARD}))?", text)
         return cls(cards[1], cards[2] or "") if cards else None
+
+    def told(self) -> Sentence:
+        names = [NAMES[card] for card in (self.card, self.second) if card]
+        return say("keeps {cards:name&}", cards=names)
 
 
 class Declare(Action, frozen=True):

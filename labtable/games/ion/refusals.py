@@ -63,7 +63,7 @@ def _no_place(
     for card in (face, target):
         lying = card in player.noble or card in player.radioactive
         if card in NEVER_BONDS and (card == face or lying):
-            return _unreactive(card)
+            return _unreactive(card, target if card == face else face)
     if " " in target:
         return _not_many(state, area, face, target)
     return _no_bond(face, target) if target in area else _not_there(state, player, target)
@@ -88,12 +88,24 @@ def _not_many(state: IonState, area: list[str], face: str, target: str) -> Refus
     return None
 
 
-def _unreactive(card: str) -> Refusal:
+def _unreactive(card: str, other: str) -> Refusal:
     if card in DECAY:
         return Refusal("ION-069", "{card:formula} is radioactive: it never bonds.", card=card)
-    shown = Shown(("elements", "molecules-lewis"), "noble-gas-bonds", formula=card)
+    formula = _with_gas(card, other)
+    shown = Shown(("elements", "molecules-lewis"), "noble-gas-bonds", formula=formula)
     why = "{card:formula} is a noble gas: it never bonds."
     return Refusal("ION-069", why, card=card).showing(shown)
+
+
+def _with_gas(gas: str, other: str) -> str:
+    """Write what was laid together as somebody would who takes it for a compound: NaAr, ArCl2."""
+    if other in GROUPS and GROUPS[other].faces:
+        faces = GROUPS[other].faces
+        before = [KIND[face] for face in faces if FACES[face].charge > 0]
+        after = [KIND[face] for face in faces if FACES[face].charge <= 0]
+        cards = [*before, gas, *after]
+        return "".join([_several(card, cards.count(card)) for card in dict.fromkeys(cards)])
+    return f"{gas}{KIND.get(other, '')}"
 
 
 def _not_there(state: IonState, player: Player, target: str) -> Refusal:

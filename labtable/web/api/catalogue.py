@@ -45,9 +45,9 @@ async def list_games(request: Req, seats: FromQuery[int | None] = None) -> list[
 
 
 @get("/games/{game:str}/rules", sync_to_thread=True)
-def list_rules(game: Key) -> list[RuleInfo]:
-    """List the numbered rules of a game."""
-    return catalogue.rules(known_game(game))
+def list_rules(game: Key, language: FromQuery[Literal["en", "de"]] = "en") -> list[RuleInfo]:
+    """List the numbered rules of a game, in a language as far as it has them."""
+    return catalogue.rules(known_game(game), language)
 
 
 @get("/games/{game:str}/board", sync_to_thread=True, cache_control=KEPT)

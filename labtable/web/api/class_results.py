@@ -10,7 +10,7 @@ from litestar.params import Body, FromPath, QueryParameter
 
 from labtable.web.api.class_keys import classroom_of, live_for, projected, school_of, teacher_of
 from labtable.web.api.request import Key, Req, bearer, count_table, guessed
-from labtable.web.api.tables import address_for_others
+from labtable.web.api.tables import address_for_others, qr_picture
 from labtable.web.classroom import homework, keeping, learned, sheets
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.deal import comparison
@@ -142,6 +142,13 @@ async def homework_door(request: Req, code: Key) -> HomeworkDoor:
     return homework.door(await _by_homework(request, code), spelled(code))
 
 
+@get("/homework/{code:str}/qr.svg", media_type="image/svg+xml")
+async def homework_qr(request: Req, code: Key) -> str:
+    """Draw the link to homework, for cameras."""
+    classroom = await _by_homework(request, code)
+    return qr_picture(homework.link_of(classroom.room, spelled(code)))
+
+
 @post("/homework/{code:str}", status_code=200)
 async def begin_homework(
     request: Req, code: Key, data: Annotated[BeginHomework, Body()]
@@ -191,5 +198,5 @@ def _file(content: bytes, kind: str, name: str) -> Response[bytes]:
 HANDLERS = [
     *(open_again, compare, show_map, show_pupils, show_exercises, show_report, report_csv),
     *(report_ods, all_records, whole_lesson, give_homework, list_homework, end_homework),
-    *(homework_door, begin_homework, try_homework),
+    *(homework_door, homework_qr, begin_homework, try_homework),
 ]

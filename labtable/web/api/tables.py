@@ -116,6 +116,12 @@ async def play_next(request: Req, table: Key, data: Annotated[NextMatch, Body()]
     return await rooms.next_match(hub_of(request), host, bearer(request), data)
 
 
+@post("/tables/{table:str}/decline", status_code=200)
+async def decline(request: Req, table: Key) -> TableInfo:
+    """Say no to the next game, which lies on this table; others may take the seat."""
+    return await rooms.decline(hub_of(request), await host_of(request, table), bearer(request))
+
+
 @get("/address")
 async def address(request: Req) -> Address:
     """Tell how others reach this server."""
@@ -180,6 +186,7 @@ HANDLERS = [
     qr,
     play_again,
     play_next,
+    decline,
     address,
     new_token,
     table_record,

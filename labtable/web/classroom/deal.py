@@ -84,7 +84,7 @@ def told(n: int, text: str) -> Course:
             seen=encoded(table.game.view(table.state, answer.seat)),
             asked=spelled(asked, []) if asked is not None else None,
             answer=str(answer.action),
-            phrase=spelled(as_sentence(answer.action.phrase()), []),
+            phrase=spelled(as_sentence(answer.action.told()), []),
             points=table.points(),
             view=encoded(table.game.view(table.state, WATCHER)),
             made=[],

@@ -97,6 +97,11 @@ def by_code(room: Room, code: str) -> Given:
     raise Unmannerly("closed", "This homework is over.")
 
 
+def link_of(room: Room, code: str) -> str:
+    """Where homework is done."""
+    return f"{room.address.rpartition('/')[0]}/h/{code}"
+
+
 def whose(room: Room, given: Given) -> list[Person]:
     """For whom it is."""
     return [one for one in room.present if not given.people or one.id in given.people]
@@ -301,11 +306,10 @@ async def listed(classroom: Classroom) -> HomeworkList:
 def _told(classroom: Classroom, given: Given) -> Homework:
     room, people = classroom.room, whose(classroom.room, given)
     rows = [_row(classroom, given, person) for person in people]
-    base = room.address.rpartition("/")[0]
     return Homework(
         n=given.n,
         code=given.code,
-        link=f"{base}/h/{given.code}",
+        link=link_of(room, given.code),
         kind=given.kind,
         game=room.lesson.game,
         title=room.lesson.title,

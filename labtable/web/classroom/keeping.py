@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 from msgspec import Struct, structs
 
+import labtable
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.report import Names
-from labtable.web.classroom.room import A_DAY, KEPT_DAYS, Person, Room, TablePlace
+from labtable.web.classroom.room import A_DAY, KEPT_DAYS, Person, Room
 from labtable.web.classroom.sheets import archive
 from labtable.web.classroom.tries import Tried
 from labtable.web.identity.tokens import fresh_code
@@ -48,10 +50,12 @@ async def records(classroom: Classroom, names: Names) -> bytes:
     """Put the records of all tables into one archive."""
     _check_ended(classroom)
     files = {}
+    aliases = {one.id: one.alias for one in classroom.room.people}
     for place in classroom.room.tables:
-        table = classroom.hosts[place.table].live.table.clone()
+        live = classroom.hosts[place.table].live
+        table = live.table.clone()
         if names == "aliases":
-            table.rename(_aliases(classroom.room, place, table.record.header.names))
+            table.rename([aliases.get(sitting.person, sitting.name) for sitting in live.seats])
         files[f"table-{place.n:02}.txt"] = table.record.to_text()
     return archive(files)
 
@@ -59,12 +63,6 @@ async def records(classroom: Classroom, names: Names) -> bytes:
 def _check_ended(classroom: Classroom) -> None:
     if classroom.room.state not in ("ended", "kept"):
         raise Unmannerly("closed", EARLY)
-
-
-def _aliases(room: Room, place: TablePlace, names: list[str]) -> list[str]:
-    """Call everybody at a table by the alias."""
-    people = {one.seat: one.alias for one in room.at(place.n)}
-    return [people.get(seat, name) for seat, name in enumerate(names)]
 
 
 async def whole(classroom: Classroom, names: Names) -> bytes:
@@ -79,8 +77,7 @@ async def whole(classroom: Classroom, names: Names) -> bytes:
         journal, row = await store.journal(place.table), host.row
         if names == "aliases":
             aliases = {one.id: one.alias for one in room.people}
-            journal = [_renamed(entry, aliases) for entry in journal]
-            row = _row_renamed(row, aliases)
+            row, journal, _ = renamed(row, journal, aliases)
         tables.append(KeptTable(place.n, row, host.terms, journal))
     lesson = WholeLesson(room=room, tables=tables, tries=classroom.tries)
     return msgspec.json.encode(lesson)
@@ -93,22 +90,58 @@ def _unkeyed(person: Person, names: Names) -> Person:
     return plain
 
 
-def _row_renamed(row: TableRow, aliases: dict[int, str]) -> TableRow:
-    """Leave no first name in how a table was opened."""
+def renamed(
+    row: TableRow, journal: Sequence[Entry], aliases: dict[int, str]
+) -> tuple[TableRow, list[Entry], list[str]]:
+    """Write a table without first names: as it was opened, its journal, and who sits there."""
     places = [
         structs.replace(place, name=aliases.get(place.person, place.name)) for place in row.places
     ]
     live = LiveTable.opened(structs.replace(row, places=places))
-    return structs.replace(row, places=places, opening=live.table.record.to_text())
+    fresh = structs.replace(row, places=places, opening=live.table.record.to_text())
+    sitting = {seat: place.person for seat, place in enumerate(places)}
+    names = {seat: place.name for seat, place in enumerate(places)}
+    lines: list[Entry] = []
+    for entry in journal:
+        body = entry.body
+        if entry.kind == "sit":
+            who = msgspec.json.decode(body, type=Sits)
+            sitting[entry.seat] = who.person
+            names[entry.seat] = aliases.get(who.person, who.name)
+            body = msgspec.json.encode(structs.replace(who, name=names[entry.seat])).decode()
+        elif entry.kind == "vacate":
+            sitting[entry.seat], names[entry.seat] = 0, body
+        elif entry.kind == "rename":
+            body = names[entry.seat] = aliases.get(sitting[entry.seat], body)
+        lines.append(structs.replace(entry, body=body))
+    return fresh, lines, [names[seat] for seat in range(len(places))]
 
 
-def _renamed(entry: Entry, aliases: dict[int, str]) -> Entry:
-    """Leave no first name in a line of the journal."""
-    if entry.kind == "sit":
-        who = msgspec.json.decode(entry.body, type=Sits)
-        fresh = structs.replace(who, name=aliases.get(who.person, who.name))
-        return structs.replace(entry, body=msgspec.json.encode(fresh).decode())
-    return structs.replace(entry, body="…") if entry.kind == "rename" else entry
+async def forget_names(classroom: Classroom) -> None:
+    """Let aliases stand wherever first names stood; the rest is kept as long as it should be."""
+    store, hub = classroom.hub.services.store, classroom.hub
+    aliases = {one.id: one.alias for one in classroom.room.people}
+    tables = await classroom.kept.tables(classroom.room.id)
+    for table in tables:
+        row, record = await store.table(table), await store.record(table)
+        if row is None:
+            continue
+        fresh, journal, names = renamed(row, await store.journal(table), aliases)
+        if record:
+            again = labtable.replay(record)
+            again.rename(names)
+            record = again.record.to_text()
+        await classroom.kept.rename(fresh, journal, record)
+
+    def act(room: Room) -> None:
+        room.nameless = True
+        for person in room.people:
+            person.name, person.second, person.hidden = person.alias, "", False
+
+    await classroom.change(act)
+    classroom.hosts.clear()
+    await hub.read_again(tables)
+    await store.wipe()
 
 
 def read_lesson(body: bytes) -> WholeLesson:
@@ -144,6 +177,7 @@ def reopened(lesson: WholeLesson, key: str, projector: str, now: float) -> Whole
         keys=[key],
         projector=projector,
         state="kept",
+        created=now,
         until=now + KEPT_DAYS * A_DAY,
         past=[],
         homework=[],

@@ -9,7 +9,7 @@ from labtable.chem.diagnosis import skills
 from labtable.engine.sentence import say
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.horizon import END, horizon, phase_or_none
-from labtable.web.classroom.mistakes import all_signs, mistakes, row_of, words
+from labtable.web.classroom.mistakes import all_signs, mistakes, practised, row_of, words
 from labtable.web.classroom.room import Person
 from labtable.web.classroom.tries import Sign
 from labtable.web.classroom.wall import all_evidence
@@ -64,7 +64,8 @@ def learned_map(classroom: Classroom, live: bool) -> LearnedMap:
     """Draw the map: for the teacher live, for the projector behind the horizon."""
     room = classroom.room
     before = END if live else horizon(classroom)
-    found, met = all_signs(classroom, before), mistakes(classroom, before)
+    found = practised(classroom) if before == END else all_signs(classroom, before)
+    met = mistakes(classroom, before)
     people = room.present
     made = [
         each.made
@@ -94,7 +95,7 @@ def learned_map(classroom: Classroom, live: bool) -> LearnedMap:
 
 def by_pupil(classroom: Classroom, names: bool = True) -> ByPupil:
     """The map by pupil, for the teacher alone."""
-    found = all_signs(classroom)
+    found = practised(classroom)
     known = levels(found)
     people = [one for one in classroom.room.people if not one.asks]
     rows = [_row(classroom, person, known.get(person.id, {}), names) for person in people]

@@ -12,7 +12,7 @@ import msgspec
 import labtable
 from labtable.engine.errors import Refusal, meant
 from labtable.wire.class_wishes import NewClass, Switches
-from labtable.wire.classroom import Lesson, LessonOffer, Spoken
+from labtable.wire.classroom import Lesson, LessonOffer, Spoken, Worth
 from labtable.wire.plans import LessonPlan
 
 
@@ -36,6 +36,7 @@ def offers() -> list[LessonOffer]:
             preset=plan["preset"],
             play_minutes=plan["play_minutes"],
             people=plan["people"],
+            naming="naming" in plan,
         )
         for name, plan in plans().items()
     ]
@@ -56,11 +57,23 @@ def lesson_of(wish: NewClass) -> Lesson:
     game = labtable.game(wish.game)
     known = plans().get(wish.game, {"preset": "", "people": [game.seats[0]]})
     preset = wish.preset or ("" if wish.options else known["preset"])
-    wanted: dict[str, Any] = {**wish.options, **({"preset": preset} if preset else {})}
+    worth: Worth = "point" if wish.point and wish.worth == "nothing" else wish.worth
+    options = wish.options | (_naming(wish.game) if worth == "rule" else {})
+    wanted: dict[str, Any] = {**options, **({"preset": preset} if preset else {})}
     seats = max(wish.people, game.seats[0])
     labtable.new(wish.game, seats=seats, seed=0, **wanted)  # what does not fit says so
     given = msgspec.structs.asdict(wish)
-    return msgspec.convert({**given, "preset": preset, "title": game.title}, Lesson)
+    given |= {"preset": preset, "title": game.title, "options": options, "worth": worth}
+    given |= {"point": worth == "point", "say_it": "off" if worth == "rule" else wish.say_it}
+    return msgspec.convert(given, Lesson)
+
+
+def _naming(game: str) -> dict[str, bool]:
+    """The options with which a game itself asks for names."""
+    if "naming" not in plans().get(game, {}):
+        raise Refusal("TABLE-09", "This game has no rule of its own for saying names.")
+    found: dict[str, bool] = plans()[game]["naming"]
+    return found
 
 
 def switched(lesson: Lesson, switches: Switches) -> Lesson:

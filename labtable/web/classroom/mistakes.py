@@ -13,7 +13,7 @@ from labtable.chem.languages import Words
 from labtable.engine.game import Stage
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.horizon import END
-from labtable.web.classroom.tries import Sign, signs
+from labtable.web.classroom.tries import Sign, Tried, signs
 from labtable.web.tables.lesson import Evidence
 from labtable.wire.class_results import MistakeRow, TriedRow
 from labtable.wire.classroom import TalkedAbout
@@ -41,9 +41,24 @@ def evidence_by_table(classroom: Classroom, before: Stage = END) -> dict[int, Se
 
 def all_signs(classroom: Classroom, before: Stage = END) -> list[Sign]:
     """All signs of the game that is played or was played last, as far as this stage."""
-    mine = {place.table for place in classroom.room.tables}
-    tries = [tried for tried in classroom.tries if tried.host in mine and tried.stage < before]
+    tries = [tried for tried in _at_the_tables(classroom) if tried.stage < before]
     return signs(tries, evidence_by_table(classroom, before))
+
+
+def practised(classroom: Classroom) -> list[Sign]:
+    """All signs, also from exercises since the game began and from homework."""
+    since = classroom.room.started
+    alone = [
+        tried
+        for tried in classroom.tries
+        if tried.kind == "homework" or (tried.kind == "exercise" and tried.at >= since)
+    ]
+    return signs([*_at_the_tables(classroom), *alone], evidence_by_table(classroom))
+
+
+def _at_the_tables(classroom: Classroom) -> list[Tried]:
+    mine = {place.table for place in classroom.room.tables}
+    return [tried for tried in classroom.tries if tried.host in mine]
 
 
 def mistakes(classroom: Classroom, before: Stage = END) -> list[Met]:

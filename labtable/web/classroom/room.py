@@ -127,6 +127,7 @@ class Room(Struct, kw_only=True):
     ended: float = 0.0
     locked: bool = False
     names_shown: bool = False
+    nameless: bool = False  # first names are forgotten, the rest is still kept
     eyes: Sentence | None = None  # what all screens say while the class is paused
     since: float = 0.0  # when it was paused
     show: Show = Show("code", 0, 0)
@@ -146,11 +147,12 @@ class Room(Struct, kw_only=True):
 
     def at(self, table: int) -> list[Person]:
         """Find who sits at a table, by seat."""
-        found = [one for one in self.people if one.in_class and one.table == table]
-        return sorted([one for one in found if one.seat >= 0], key=lambda one: one.seat)
+        found = [one for one in self.people if one.table == table and one.seat >= 0]
+        return sorted([one for one in found if one.in_class], key=lambda one: one.seat)
 
     def sitting(self, table: int, seat: int) -> Person | None:
-        return next((one for one in self.at(table) if one.seat == seat), None)
+        found = [one for one in self.people if one.table == table and one.seat == seat]
+        return next((one for one in found if one.in_class and seat >= 0), None)
 
     @property
     def present(self) -> list[Person]:

@@ -113,12 +113,18 @@ def _counted(formula: str, right: str, language: Spoken) -> str:
 
 
 def _sum(formula: str, counts: tuple[int, int] | None = None) -> str:
-    """How the charges of a salt add up, or would with other numbers of its ions."""
+    """How many charges of each sign a salt has, or would with other numbers of its ions."""
     positive, negative = pair(formula)
     many, others = counts or (positive.times, negative.times)
-    plus, minus = many * positive.ion.charge, others * negative.ion.charge
-    total = plus + minus
-    return f"{plus:+d} {minus:+d} = {total:+d}" if total else f"{plus:+d} {minus:+d} = 0"
+    return f"{many} x {positive.ion.charge}+, {others} x {-negative.ion.charge}-"
+
+
+def _laid(formula: str, typed: str) -> str:
+    """The formula with as many ions as somebody says would cancel."""
+    for counts, made in zip(wrong_counts(formula), turned(formula), strict=True):
+        if typed == _sum(formula, counts):
+            return made
+    return formula
 
 
 def answer(formula: str, what: What, language: Spoken) -> str:
@@ -140,8 +146,8 @@ async def said(classroom: Classroom, number: int, given: Try) -> Judged:
     right = typed == wanted or (asked.what == "name" and found.kind == "ok")
     if asked.what == "formula" and found.kind == "ok" and found.meant:
         right = found.meant[0].formula == asked.formula
-    why = found if asked.what != "charges" else chem.diagnose(asked.formula)
-    kind = "" if right or asked.what == "charges" else found.misconception
+    why = found if asked.what != "charges" else chem.diagnose(_laid(asked.formula, typed))
+    kind = "" if right else why.misconception
 
     def act(room: Room) -> None:
         room.asked = [*room.asked, asked]
@@ -155,7 +161,7 @@ async def said(classroom: Classroom, number: int, given: Try) -> Judged:
         at=classroom.clock(),
         person=number,
         table=person.table,
-        host=classroom.open_tables()[person.table - 1],
+        host=place.table if (place := classroom.room.place(person.table)) else "",
         seat=person.seat,
         misconception=kind,
         skills=(SKILLS[asked.what],),

@@ -14,10 +14,10 @@ from labtable.engine.errors import Refusal
 from labtable.web.classroom import playing, tending
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.horizon import END, slowest
-from labtable.web.classroom.keeping import WholeLesson, reopened
+from labtable.web.classroom.keeping import WholeLesson, forget_names, reopened
 from labtable.web.classroom.lessons import lesson_of
 from labtable.web.classroom.listening import show
-from labtable.web.classroom.room import UNUSED, Room, written
+from labtable.web.classroom.room import A_DAY, KEPT_DAYS, UNUSED, Room, written
 from labtable.web.classroom.tries import refused_try, row
 from labtable.web.identity.tokens import digest, fresh_code, fresh_token
 from labtable.web.store import GONE, Classes, ClassRow, StoreTrouble, belonging
@@ -191,9 +191,14 @@ class School:
         await self.hub.services.bus.publish(room, 0)
 
     async def sweep(self) -> None:
-        """Forget the classes whose day has come."""
-        for room in await self.kept.overdue(self.clock()):
+        """Forget the classes whose day has come; of those that are kept for longer, the names."""
+        now = self.clock()
+        for room in await self.kept.overdue(now):
             await self.delete(room)
+        for room in await self.kept.named(now - KEPT_DAYS * A_DAY):
+            classroom = await self.find(room)
+            if classroom is not None and classroom.room.state in ("ended", "kept"):
+                await forget_names(classroom)
 
     def put_away(self) -> None:
         """Let classes go that nobody plays or looks at; whoever comes next finds them stored."""

@@ -21,7 +21,14 @@ def table_info(host: TableHost) -> TableInfo:
     live = host.live
     free = any([sitting.kind == "free" for sitting in live.seats])
     seats = [
-        SeatBrief(seat, sitting.name, sitting.kind, sitting.kind != "free", sitting.invited)
+        SeatBrief(
+            seat=seat,
+            name=sitting.name,
+            kind=sitting.kind,
+            taken=sitting.kind != "free",
+            invited=sitting.invited,
+            level=sitting.level if sitting.kind == "bot" else "",
+        )
         for seat, sitting in enumerate(live.seats)
     ]
     return TableInfo(
@@ -35,6 +42,9 @@ def table_info(host: TableHost) -> TableInfo:
         watchers=host.row.watchers,
         rating=rating(host.row.casual),
         lobby=live.lobby,
+        clock=host.row.clock,
+        hints=host.row.hints,
+        lights=host.lights,
     )
 
 

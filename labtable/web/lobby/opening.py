@@ -30,7 +30,7 @@ from labtable.web.store import (
 )
 from labtable.web.tables.clocks import Mode
 from labtable.web.tables.hub import Hub
-from labtable.wire.fields import BESIDE
+from labtable.wire.fields import BESIDE, Lights
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
 from labtable.wire.rating import Casual
 
@@ -55,6 +55,7 @@ async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> Table
         clock=wish.clock,
         watchers=wish.watchers,
         hints=hints,
+        lights=wish.lights,
         host=_beside(wish.seats),
     )
 
@@ -92,6 +93,7 @@ async def set_up(
     clock: Mode = "off",
     watchers: bool = True,
     hints: bool = True,
+    lights: Lights = "on",
     tag: str = "",
     terms: Terms | None = None,
     host: str | None = None,
@@ -116,6 +118,7 @@ async def set_up(
         casual=casual,
         lobby=any([place.kind == "free" or place.invited for place in places]),
         previous=previous,
+        lights=lights,
     )
     rows = [
         SeatRow(key.seat, digest(key.token or ""), digest(key.invitation or "")) for key in keys

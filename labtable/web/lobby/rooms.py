@@ -20,15 +20,15 @@ from labtable.web.identity.tokens import (
     opened_seats,
 )
 from labtable.web.lobby.casual import why_casual
-from labtable.web.lobby.joining import bearer_key
+from labtable.web.lobby.joining import bearer_key, table_info
 from labtable.web.lobby.opening import USUAL, dealt, set_up
 from labtable.web.refusals import Unmannerly
-from labtable.web.store import Chairs, Entry, Place, SeatRow
+from labtable.web.store import Chairs, Entry, Key, Place, SeatRow
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 from labtable.web.tables.seating import Sitting
 from labtable.wire.fields import BESIDE
-from labtable.wire.lobby import NextMatch, NextSeat, SeatKey, TableMade
+from labtable.wire.lobby import NextMatch, NextSeat, SeatKey, TableInfo, TableMade
 
 
 class Plan(NamedTuple):
@@ -77,6 +77,14 @@ async def _moved(hub: Hub, host: TableHost, key: Opened, wish: NextMatch) -> Tab
     there = opened_seats(await hub.services.store.seats(table), [again])
     seat = there[0].seat if there else key.seat
     return TableMade(table, found.row.code, [SeatKey(seat, again, None)])
+
+
+async def decline(hub: Hub, host: TableHost, token: str) -> TableInfo:
+    """Say no to the next game; the seat is free for somebody else."""
+    key = await bearer_key(hub, host, token)
+    entry = Entry(seq=0, id=f"decline:{key.seat}", kind="decline", seat=key.seat)
+    await host.enter(entry, Key(key.seat, ""), key.shown)
+    return table_info(host)
 
 
 def _planned(host: TableHost, inviter: int, wish: NextMatch, opponents: Opponents) -> Plan:
@@ -146,6 +154,7 @@ async def _laid_again(hub: Hub, host: TableHost, plan: Plan, wish: NextMatch) ->
         clock=wish.clock or was.clock,
         watchers=was.watchers if wish.watchers is None else wish.watchers,
         hints=hints,
+        lights=wish.lights or was.lights,
         previous=was.id,
     )
     old = {row.seat: row.token for row in await hub.services.store.seats(host.row.id)}

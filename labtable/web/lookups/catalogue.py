@@ -10,7 +10,7 @@ from msgspec import inspect
 import labtable
 from labtable.chem.compound import Compound, NotACompound
 from labtable.engine.game import Game
-from labtable.ledger import read_ledger
+from labtable.ledger import in_language, read_ledger
 from labtable.registry import reprint
 from labtable.web.bots.opponents import Opponents
 from labtable.web.lookups.board import draws
@@ -45,11 +45,12 @@ def game_info(game: Game[Any], seats: int | None, opponents: Opponents) -> GameI
 
 
 @lru_cache(16)
-def rules(name: str) -> list[RuleInfo]:
-    """List the numbered rules of a game."""
+def rules(name: str, language: str) -> list[RuleInfo]:
+    """List the numbered rules of a game, in a language as far as it has them."""
     game = labtable.game(name)
     ledger = read_ledger(game.ledger()) if game.ledger else {}
-    return [RuleInfo(rule.id, rule.section, rule.text) for rule in ledger.values()]
+    said = in_language(ledger, name, language).values()
+    return [RuleInfo(rule.id, rule.section, rule.text, rule.language) for rule in said]
 
 
 @lru_cache(512)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labtable.web.store.base import GONE, Store, StoreTrouble
 from labtable.web.store.boxes import Boxes, Dealt, keep_box
-from labtable.web.store.classes import Classes, ClassRow, Lights, Terms, TryRow, belonging
+from labtable.web.store.classes import Classes, ClassRow, Terms, TryRow, belonging
 from labtable.web.store.overview import (
     CLOSING,
     AccountStanding,
@@ -34,7 +34,6 @@ __all__ = [
     "Ending",
     "Entry",
     "Key",
-    "Lights",
     "Line",
     "Overview",
     "Past",

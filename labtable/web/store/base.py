@@ -97,12 +97,13 @@ class Store(ABC):
         made = await self.write(
             (
                 "INSERT INTO tables (id, code, game, opening, places, clock, watchers, created, "
-                "hints, rules, data, casual, lobby, previous, finished) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+                "hints, rules, data, casual, lobby, previous, lights, finished) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
                 (
                     *(table.id, table.code, table.game, table.opening, places),
                     *(table.clock, int(table.watchers), table.created, int(table.hints)),
                     *(table.rules, table.data, table.casual, int(table.lobby), table.previous),
+                    table.lights,
                 ),
             ),
             *[
@@ -132,7 +133,7 @@ class Store(ABC):
     async def _table(self, column: str, value: str) -> TableRow | None:
         rows = await self.read(
             "SELECT id, code, game, opening, places, clock, watchers, created, finished, hints, "
-            f"rules, data, casual, lobby, previous FROM tables WHERE {column} = ?",
+            f"rules, data, casual, lobby, previous, lights FROM tables WHERE {column} = ?",
             value,
         )
         for row in rows:

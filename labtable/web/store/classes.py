@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from labtable.web.store.base import Store
-from labtable.web.store.rows import Statement
-
-Lights = Literal["on", "after", "off"]
+from labtable.web.store.rows import Entry, Statement, TableRow
+from labtable.wire.fields import Lights
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -31,6 +31,14 @@ class ClassRow(NamedTuple):
     version: int
     until: float
     body: str
+
+
+class _Age(Struct, frozen=True):
+    """What of a class tells how long its names are kept."""
+
+    created: float = 0.0
+    ended: float = 0.0
+    nameless: bool = False
 
 
 class TryRow(NamedTuple):
@@ -97,6 +105,37 @@ class Classes:
         """Find the classes whose day has come."""
         rows = await self.store.read("SELECT id FROM classes WHERE until < ?", now)
         return [str(row[0]) for row in rows]
+
+    async def named(self, since: float) -> list[str]:
+        """Find classes that ended before this day and still tell first names."""
+        found = [
+            (str(room), msgspec.json.decode(body, type=_Age))
+            for room, body in await self.store.read("SELECT id, body FROM classes")
+        ]
+        return [
+            room
+            for room, age in found
+            if not age.nameless and age.ended and max(age.ended, age.created) < since
+        ]
+
+    async def rename(self, row: TableRow, journal: Sequence[Entry], record: str) -> None:
+        """Write a table under other names, wherever something is written of it."""
+        places = msgspec.json.encode(row.places).decode()
+        await self.store.write(
+            (
+                "UPDATE tables SET opening = ?, places = ? WHERE id = ?",
+                (row.opening, places, row.id),
+            ),
+            *[
+                (
+                    "UPDATE journal SET body = ? WHERE table_id = ? AND seq = ?",
+                    (entry.body, row.id, entry.seq),
+                )
+                for entry in journal
+            ],
+            ("DELETE FROM saves WHERE table_id = ?", (row.id,)),
+            ("UPDATE records SET body = ? WHERE id = ?", (record, row.id)),
+        )
 
     async def tables(self, room: str) -> list[str]:
         rows = await self.store.read("SELECT table_id FROM class_tables WHERE class_id = ?", room)

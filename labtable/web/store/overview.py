@@ -83,7 +83,8 @@ class Overview:
         where, values = ("table_id = ? AND ", [only]) if only else ("", [])
         rows = await self.store.read(
             f"SELECT table_id, seat, kind, body FROM journal WHERE {where}"
-            "kind IN ('join', 'getup', 'fill', 'remove', 'erase') ORDER BY table_id, seq",
+            "kind IN ('join', 'getup', 'decline', 'fill', 'remove', 'erase') "
+            "ORDER BY table_id, seq",
             *values,
         )
         found: dict[str, list[tuple[int, str, str]]] = {}

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
+from labtable.wire.fields import Lights
 from labtable.wire.rating import Casual
 
 Statement = tuple[str, Sequence[Any]]
@@ -41,6 +42,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     casual: Casual = "undo"  # why it does not count for ratings; empty when it does
     lobby: bool = False  # it begins when all seats are taken, or the host says so
     previous: str = ""  # the table of the game before, in the same room
+    lights: Lights = "on"  # of a table of its own; a class has its terms
 
 
 class SeatRow(Struct, frozen=True):

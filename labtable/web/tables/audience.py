@@ -18,7 +18,7 @@ from labtable.web.tables.events import OF_PEOPLE
 from labtable.web.tables.lesson import Watching, Witness
 from labtable.web.tables.live import CLOSED, LiveTable
 from labtable.web.tables.talk import RECENT, said
-from labtable.wire.fields import PROTOCOL
+from labtable.wire.fields import PROTOCOL, Lights
 from labtable.wire.messages import (
     ClockInfo,
     FromServer,
@@ -155,6 +155,7 @@ class Audience:
                 left=sitting.left,
                 muted=sitting.muted,
                 invited=sitting.invited,
+                declined=sitting.declined,
                 clock_s=None if sitting.played_by_bot else self.clock.left(seat, now),
             )
             for seat, sitting in enumerate(self.live.seats)
@@ -307,11 +308,15 @@ class Audience:
             self.eyes.position(self.live, seat, shared=shared, lit=self.lit(seat)) for seat in seats
         ]
 
+    @property
+    def lights(self) -> Lights:
+        """When what may be chosen lights up: as the class has it, or the table itself."""
+        return self.terms.lights if self.terms else self.row.lights
+
     def lit(self, seat: int) -> bool:
         """Tell whether legal targets are lit for a seat: always, never, or after a try."""
-        lights = self.terms.lights if self.terms else "on"
         tried = self.tries.get(seat) == self.live.table.question
-        return lights == "on" or (lights == "after" and tried)
+        return self.lights == "on" or (self.lights == "after" and tried)
 
 
 def _still_true(past: Told, given: int) -> Told:

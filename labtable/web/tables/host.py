@@ -31,6 +31,7 @@ PATIENCE = 2.0  # seconds of trying against other processes
 LONGEST_PAUSE = 0.02  # seconds between two tries
 LOST = {
     "getup": "You have left this table.",
+    "decline": "You do not play this game.",
     "remove": "The host gave your seat to a bot.",
     "erase": "Your account was deleted; a bot plays for you.",
     "sit": "You play on another device, or somebody else sits here now.",
@@ -278,7 +279,7 @@ class TableHost(StandIns):
 
     async def tried(self, seat: int, refusal: Refusal) -> bool:
         """Keep an answer that was refused, where it is worth that; tell whether lights go on."""
-        if self.terms is None or isinstance(refusal, OutOfTurn | Unmannerly):
+        if isinstance(refusal, OutOfTurn | Unmannerly):
             return False
         if self.witness is not None:
             await self.witness.refused(self, seat, refusal)

@@ -24,6 +24,7 @@ from labtable.web.upgrades import at_hand
 log = logging.getLogger("labtable.web")
 
 A_DAY = 24 * 3600.0  # seconds
+REWRITTEN = "The names at this table were just forgotten; please come again."
 
 
 class Guest(Protocol):
@@ -184,6 +185,14 @@ class Hub:
                 await self._let_go(host)
             elif host is not None and (host.listeners or self.services.bus.alone):
                 await host.catch_up()
+
+    async def read_again(self, tables: Sequence[str]) -> None:
+        """Let go of tables that were written anew; whoever is there comes back to them."""
+        for table in tables:
+            host = self.hosts.pop(table, None)
+            if host is not None:
+                host.send_home(REWRITTEN)
+                await host.close()
 
     async def _let_go(self, host: TableHost) -> None:
         self.hosts.pop(host.row.id, None)

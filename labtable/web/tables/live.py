@@ -255,6 +255,7 @@ _KINDS: dict[str, Callable[[LiveTable, Entry], list[Event] | None]] = {
     "begin": LiveTable.begin,
     "join": LiveTable.join,
     "accept": LiveTable.accept,
+    "decline": LiveTable.decline,
     "fill": LiveTable.fill,
     "getup": LiveTable.getup,
     "host": LiveTable.appoint,
@@ -280,7 +281,7 @@ def rekeyed(entry: Entry) -> int | None:
     """Find the seat whose keys open nothing any more after this line of the journal."""
     if entry.kind == "remove":
         return int(entry.body)
-    moved = ("join", "getup", "rekey", "erase", "sit", "vacate")
+    moved = ("join", "getup", "decline", "rekey", "erase", "sit", "vacate")
     return entry.seat if entry.kind in moved else None
 
 

@@ -35,6 +35,7 @@ class Sitting(Struct, frozen=True):
     muted: bool = False
     invited: bool = False  # was here for the last game, and has not come yet
     person: int = 0  # of a class
+    declined: str = ""  # who was invited here and said no
 
     @property
     def played_by_bot(self) -> bool:
@@ -103,6 +104,16 @@ class Seating:
             raise Unmannerly("closed", "{seat} is here already.", seat=entry.seat)
         self.seats[entry.seat] = structs.replace(sitting, invited=False)
         return self._begun_when_all_sit()
+
+    def decline(self, entry: Entry) -> None:
+        """Stay away from the next game: the seat is free, and all see why."""
+        sitting = self.seats[entry.seat]
+        if not sitting.invited:
+            raise Unmannerly("closed", "{seat} is here already.", seat=entry.seat)
+        if sitting.host:
+            raise Unmannerly("closed", "You lead this table, and nobody else is here to do it.")
+        self._free(entry.seat)
+        self.seats[entry.seat] = structs.replace(self.seats[entry.seat], declined=sitting.name)
 
     def fill(self, entry: Entry) -> list[Event]:
         """Give a free seat to a bot, or free that of a bot, as long as nobody plays."""

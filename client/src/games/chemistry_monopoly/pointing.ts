@@ -17,5 +17,5 @@ const FULL = ':has(.main:enabled)' // a deal that can be sent
 export const coached: Coached = {
   Offer: () => `[data-kind=Offer], .deal:not(${FULL}) :is(summary, li .button), .deal .main:enabled`,
   Condense: () => '[data-kind=Condense][aria-pressed=false], .lit',
-  Bid: () => '.choices [data-option]',
+  Bid: () => '.choices [data-kind=Bid]',
 }

@@ -7,6 +7,7 @@ import { Draft } from './deal.svelte'
 export type Phase = 'bid' | 'reply' | 'tax' | 'buy' | 'debt' | 'keep' | 'door' | 'manage' | 'token' | ''
 export const MODES = ['Condense', 'Evaporate', 'Transfer', 'BuyBack'] as const
 export type Mode = (typeof MODES)[number]
+const CHEMICAL = ['Condense', 'Evaporate'] as const // families, and gas, liquid and solid: one may be wrong there
 type OnCard = Condense | Evaporate | Transfer | BuyBack
 type Act = (choice: Option | Action | Option[]) => void
 
@@ -46,8 +47,13 @@ export class Turn {
 
   // Cards on the board
 
+  /** Whether lots do not light up yet: one tries first, and hears why not. */
+  dark(mode: Mode | ''): mode is (typeof CHEMICAL)[number] {
+    return !this.position().lit && CHEMICAL.some((other) => other === mode)
+  }
+
   get modes(): Mode[] {
-    return MODES.filter((mode) => this.of(mode).length)
+    return MODES.filter((mode) => this.of(mode).length || (this.phase === 'manage' && this.dark(mode)))
   }
 
   on(mode: Mode, card: string): Option | undefined {
@@ -56,7 +62,7 @@ export class Turn {
 
   /** All that may be done with one card now. */
   ways(card: string): { mode: Mode; option: Option }[] {
-    return this.modes.flatMap((mode) => {
+    return this.modes.filter((mode) => !this.dark(mode)).flatMap((mode) => {
       const option = this.on(mode, card)
       return option ? [{ mode, option }] : []
     })
@@ -68,7 +74,7 @@ export class Turn {
 
   /** Cards that wait for a touch. */
   get lit(): string[] {
-    return this.mode ? (this.of(this.mode) as Option<OnCard>[]).map(({ action }) => action.card) : []
+    return this.mode && !this.dark(this.mode) ? (this.of(this.mode) as Option<OnCard>[]).map(({ action }) => action.card) : []
   }
 
   choose(mode: Mode): void {
@@ -80,6 +86,7 @@ export class Turn {
   touch(card: string): void {
     const option = this.mode ? this.on(this.mode, card) : undefined
     if (option) this.act(option)
+    else if (this.dark(this.mode)) this.act({ type: this.mode, card } as Action) // the table says why not
     else if (this.draft && this.#tradable(card)) this.draft.toggle(card)
     else this.shown = card
   }
@@ -91,7 +98,7 @@ export class Turn {
   /** Drop a piece or a card somewhere: a lot, the Lab, a player. */
   drop(what: string, zone: string): void {
     const [kind, name] = zone.split(':') as [string, string]
-    if (what === 'liquid') this.#on('Condense', name)
+    if (what === 'liquid') this.#on('Condense', name) || (this.dark('Condense') && this.act({ type: 'Condense', card: name } as Action))
     else if (what === 'sale') this.#bought(kind, Number(name))
     else if (kind === 'lab') this.#on('Evaporate', what) || this.#on('Transfer', what) || this.#on('BuyBack', what)
     else if (kind === 'seat') this.trade(Number(name), what)

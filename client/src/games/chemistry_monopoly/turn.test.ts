@@ -17,8 +17,12 @@ function option(action: ChemistryMonopolyAction): Option<ChemistryMonopolyAction
 
 /** A question to seat 0, and the list of what it answers. */
 function asked(more: Partial<MonopolyView>, ...actions: ChemistryMonopolyAction[]): [Turn, Action[]] {
+  return asking(true, more, ...actions)
+}
+
+function asking(lit: boolean, more: Partial<MonopolyView>, ...actions: ChemistryMonopolyAction[]): [Turn, Action[]] {
   const view = { seats: SEATS, transferred: ['Au'], rules: { offers: 10, solid: 5 }, debt: null, offer: null, ...more } as MonopolyView
-  const position = { seat: 0, view, options: actions.map(option) } as Position<MonopolyView, ChemistryMonopolyAction>
+  const position = { seat: 0, view, options: actions.map(option), lit } as Position<MonopolyView, ChemistryMonopolyAction>
   const sent: Action[] = []
   const one = (choice: Option | Action) => ('action' in choice ? choice.action : choice)
   return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
@@ -137,4 +141,18 @@ test('a debt comes with a plan of no more than it takes, which can be changed', 
   expect(sent).toEqual([{ type: 'Transfer', card: 'Fe' }, { type: 'Transfer', card: 'Ni' }])
   turn.renew()
   expect(turn.picked).toEqual(turn.plan)
+})
+
+test('without lights every lot may be tried', () => {
+  const [turn, sent] = asking(false, {}, { type: 'Roll' }, { type: 'Condense', card: 'Fe' }, { type: 'Transfer', card: 'Ni' })
+  expect(turn.modes).toEqual(['Condense', 'Evaporate', 'Transfer'])
+  expect(turn.ways('Fe')).toEqual([])
+
+  turn.choose('Condense')
+  expect(turn.lit).toEqual([])
+  turn.touch('Au')
+  turn.drop('liquid', 'lot:Ni')
+  turn.touch('Fe')
+
+  expect(sent).toEqual(['Au', 'Ni', 'Fe'].map((card) => ({ type: 'Condense', card })))
 })

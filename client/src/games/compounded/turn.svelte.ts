@@ -40,6 +40,16 @@ export function pathOf(action: CompoundedAction, at: Asked): string[] {
   return path ? path(action, at) : []
 }
 
+/** What a seat that is asked this may try though nothing lights up: what it touches first, and on what it lays that. */
+const TRIED: Record<string, (at: Asked, held: string) => RegExp> = {
+  PlaceElements: (_, held) => (held ? /^(cell:|extinguisher:[^@]+$)/ : /^(bench:|pile:|wild$)[^@]*$/),
+  PlaceForNobel: (_, held) => (held ? /^cell:/ : /^nobel:/),
+  ScoreCompounds: () => /^cell:/,
+  FightFire: () => /^cell:/,
+  RaiseExperiment: ({ seat }) => new RegExp(`^tube:${seat}:`),
+}
+const CHEMICAL = ['Place', 'Score', 'Extinguish', 'Raise'] // answers that may be wrong by their chemistry
+
 const BUTTONS = ['Done', 'Pass', 'Keep', 'Ready', 'Raise', 'Goggles', 'Key', 'Journal', 'Share', 'Extinguish']
 const LIT_TWICE = 'Extinguish' // a button only where nothing else could be saved
 
@@ -62,11 +72,23 @@ export class Turn {
     return options.map((option) => ({ option, path: pathOf(option.action, { asked: view.asked, seat }) }))
   }
 
+  /** Whether chemistry is asked and nothing of it lights up yet: one tries first, and hears why not. */
+  get dark(): boolean {
+    return !this.position().lit && this.asked in TRIED
+  }
+
+  /** Whether something may be tried next. */
+  tries(handle: string): boolean {
+    if (!this.dark || this.several.length || this.touched.length > 1) return false
+    return TRIED[this.asked]!({ asked: this.asked, seat: this.position().seat }, this.touched[0] ?? '').test(handle)
+  }
+
   /** What may be touched next, and the answers that lead through it. */
   get lit(): Map<string, Option<CompoundedAction>[]> {
     const found = new Map<string, Option<CompoundedAction>[]>()
     if (this.several.length) return found
     for (const { option, path } of this.#ways) {
+      if (this.dark && CHEMICAL.includes(option.action.type)) continue
       const next = path[this.touched.length]
       if (next && this.touched.every((handle, at) => path[at] === handle)) found.set(next, [...(found.get(next) ?? []), option])
     }
@@ -101,20 +123,45 @@ export class Turn {
   }
 
   touch(handle: string, piece = ''): void {
+    const open = () => this.lit.has(handle) || this.tries(handle)
     if (piece && this.surplus > 1 && this.lit.has(handle)) return this.give(piece)
-    if (this.touched.at(-1) === handle && !this.lit.has(handle)) return this.stepBack()
-    if (!this.lit.has(handle)) this.letGo() // something else is taken up instead
-    if (!this.lit.has(handle)) return
+    if (this.touched.at(-1) === handle && !open()) return this.stepBack()
+    if (!open()) this.letGo() // something else is taken up instead
+    if (!open()) return
     const touched = [...this.touched, handle]
     const done = this.#ways.filter(({ path }) => path.length === touched.length && path.every((other, at) => other === touched[at]))
     if (done.length === 1) return this.choose(done[0]!.option)
+    if (!done.length && this.tries(handle) && !this.#takes(handle)) return this.#askWhyNot(handle)
     this.touched = touched
     this.several = done.map(({ option }) => option)
   }
 
+  /** Whether a touch only takes something up, to be laid elsewhere. */
+  #takes(handle: string): boolean {
+    return !this.touched.length && !/^(cell|tube):/.test(handle)
+  }
+
+  /** What is no option does not light up, but whoever tries it hears from the server why. */
+  #askWhyNot(handle: string): void {
+    const [held] = this.touched
+    const name = handle.slice(handle.lastIndexOf(':') + 1)
+    this.letGo()
+    if (held) this.act(this.#placing(held, name))
+    else if (handle.startsWith('tube')) this.act({ type: 'Raise', experiment: name } as Action)
+    else this.act({ type: this.asked === 'FightFire' ? 'Extinguish' : 'Score', cell: name } as Action)
+  }
+
+  #placing(held: string, target: string): Action {
+    const [from = '', element] = held.split(':')
+    const wanted = this.position().view.field.find((spot) => spot.cell === target)?.open[0]
+    const source = from === 'pile' ? 'goggles' : from === 'wild' ? 'wild' : 'bench'
+    return { type: 'Place', element: element ?? wanted ?? 'C', target, source } as Action
+  }
+
   /** A piece is being dragged: light where it may go. */
   takeUp(handle: string): void {
-    if (this.#ways.some(({ path }) => path.length > 1 && path[0] === handle)) [this.touched, this.several] = [[handle], []]
+    if (this.tries(handle) && this.#takes(handle)) [this.touched, this.several] = [[handle], []]
+    else if (this.#ways.some(({ path }) => path.length > 1 && path[0] === handle)) [this.touched, this.several] = [[handle], []]
   }
 
   /** A piece was dragged onto something; what is only given back goes into the bag. */
@@ -122,7 +169,7 @@ export class Turn {
     this.letGo()
     if (!zone.startsWith('bag') && this.#ways.some(({ path }) => path.length === 1 && path[0] === handle)) return
     this.touch(handle, piece)
-    if (this.lit.has(zone)) this.touch(zone)
+    if (this.lit.has(zone) || this.tries(zone)) this.touch(zone)
   }
 
   choose(option: Option): void {
@@ -134,7 +181,8 @@ export class Turn {
   get buttons(): Option<CompoundedAction>[] {
     const { options } = this.position()
     const many = options.filter(({ action }) => action.type === LIT_TWICE).length > 1
-    return options.filter(({ action }) => BUTTONS.includes(action.type) && !(many && action.type === LIT_TWICE))
+    const told = ({ action }: Option<CompoundedAction>) => !this.dark || !CHEMICAL.includes(action.type) || (action.type === 'Raise' && action.experiment === 'none')
+    return options.filter(told).filter(({ action }) => BUTTONS.includes(action.type) && !(many && action.type === LIT_TWICE))
   }
 
   get begun(): boolean {

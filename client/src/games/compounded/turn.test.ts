@@ -5,9 +5,13 @@ import { Turn, pathOf } from './turn.svelte'
 
 /** A question to seat 0, and the list of what it answers. */
 function asked(question: string, ...actions: CompoundedAction[]): [Turn, (Action | string)[]] {
-  const view = { asked: question } as CompoundedView
+  return asking(true, question, ...actions)
+}
+
+function asking(lit: boolean, question: string, ...actions: CompoundedAction[]): [Turn, (Action | string)[]] {
+  const view = { asked: question, field: [{ cell: 'A1', open: ['O'] }] } as unknown as CompoundedView
   const options = actions.map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action, phrase: null, warned: null }))
-  const position = { seat: 0, view, options } as unknown as Position<CompoundedView, CompoundedAction>
+  const position = { seat: 0, view, options, lit } as unknown as Position<CompoundedView, CompoundedAction>
   const sent: (Action | string)[] = []
   const one = (choice: Option | Action | string) => (typeof choice === 'object' && 'action' in choice ? choice.action : choice)
   return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
@@ -93,4 +97,36 @@ test('several elements go back in one question', () => {
   turn.giveBack()
 
   expect(sent).toEqual([{ type: 'Return', element: 'H' }, { type: 'Return', element: 'O' }])
+})
+
+test('without lights every element may be tried on every compound', () => {
+  const [turn, sent] = asking(false, 'PlaceElements', place('H', 'A1'), { type: 'Trade', given: 'C', count: 3, taken: 'H' }, DONE)
+  expect([...turn.lit.keys()]).toEqual(['bench:C'])
+  expect(['bench:H', 'bench:N', 'pile:O', 'wild', 'cell:A1', 'bench:N@1'].map((handle) => turn.tries(handle))).toEqual([true, true, true, true, false, false])
+
+  turn.touch('bench:N')
+  expect([turn.tries('cell:B2'), turn.tries('extinguisher:Empty')]).toEqual([true, true])
+  turn.touch('cell:B2')
+  turn.drop('pile:O', 'extinguisher:Empty')
+  turn.drop('wild', 'cell:A1')
+  turn.drop('bench:H', 'cell:A1')
+
+  expect(sent).toEqual([place('N', 'B2'), place('O', 'Empty', 'goggles'), place('O', 'A1', 'wild'), place('H', 'A1')])
+})
+
+test('without lights one finds out alone what can be scored, what burns and what rises', () => {
+  const [scores, scored] = asking(false, 'ScoreCompounds', { type: 'Score', cell: 'A1' }, DONE)
+  scores.touch('cell:B2')
+  expect(scored).toEqual([{ type: 'Score', cell: 'B2' }])
+
+  const [fights, saved] = asking(false, 'FightFire', { type: 'Extinguish', cell: 'A1' }, { type: 'Pass' })
+  expect(fights.buttons.map(({ action }) => action.type)).toEqual(['Pass'])
+  fights.touch('cell:C3')
+  expect(saved).toEqual([{ type: 'Extinguish', cell: 'C3' }])
+
+  const [raises, raised] = asking(false, 'RaiseExperiment', { type: 'Raise', experiment: 'study' })
+  expect([raises.buttons, raises.tries('tube:1:study')]).toEqual([[], false])
+  raises.touch('tube:0:lab')
+  raises.touch('tube:0:study')
+  expect(raised).toEqual([{ type: 'Raise', experiment: 'lab' }, { type: 'Raise', experiment: 'study' }])
 })

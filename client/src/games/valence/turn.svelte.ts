@@ -38,6 +38,11 @@ export class Turn {
     return telling ? PHASES[telling.action.type]! : options.length ? 'build' : ''
   }
 
+  /** Whether nothing lights up yet: one tries first, and hears why not. */
+  get dark(): boolean {
+    return !this.position().lit
+  }
+
   get hand(): string[] {
     const { view, seat } = this.position()
     return view.seats[seat]?.hand ?? []
@@ -72,7 +77,7 @@ export class Turn {
 
   /** Places whose cards lead, with those picked, to something that can be built. */
   get fitting(): number[] {
-    if (this.phase !== 'build') return []
+    if (this.phase !== 'build' || this.dark) return []
     return this.hand.map((_, place) => place).filter((place) => !this.picked.includes(place) && this.builds.some(({ action }) => within([...this.cards, this.hand[place]!], action.cards)))
   }
 
@@ -99,8 +104,9 @@ export class Turn {
     return valencesOf(this.cards).reduce((sum, valence) => sum + valence, 0)
   }
 
-  /** What the picked cards build, if the table offers it. */
+  /** What the picked cards build, if the table offers it and may tell. */
   get ready(): Recipe | undefined {
+    if (this.dark) return undefined
     return this.builds.some(({ action }) => sameCards(this.cards, action.cards)) ? recipeOf(this.cards) : undefined
   }
 
@@ -152,9 +158,15 @@ export class Turn {
     return [...new Set([...this.#reactions.flatMap((option) => this.#reactorsOf(option)), ...this.traded])]
   }
 
+  /** Whether any Molecule of a seat may be touched, as long as nothing lights up: an own one first, then its target. */
+  tries(owner: number): boolean {
+    return this.dark && this.phase === 'collect' && !this.staged && (this.reactor !== '' || owner === this.position().seat)
+  }
+
   /** Kinds in somebody's Stash that the chosen Reactor can meet, each with what would come of it. */
   targets(owner: number): Record<string, string> {
     const found: Record<string, string> = {}
+    if (this.dark) return found
     for (const option of this.#aimed(owner)) found[this.#targetOf(option)] = this.meeting(option)?.products.join(' + ') ?? ''
     return found
   }
@@ -165,8 +177,11 @@ export class Turn {
 
   /** Touch a Molecule: the target of what is held, or something of one's own to use. */
   use(owner: number, kind: string): void {
-    if (kind in this.targets(owner)) this.point(owner, kind)
-    else if (owner === this.position().seat && this.usable.includes(kind)) this.hold(kind)
+    const own = owner === this.position().seat
+    if (this.tries(owner) && this.reactor && !(own && kind === this.reactor)) this.#react(owner, kind)
+    else if (this.tries(owner)) this.hold(kind)
+    else if (kind in this.targets(owner)) this.point(owner, kind)
+    else if (own && this.usable.includes(kind)) this.hold(kind)
   }
 
   hold(kind: string): void {
@@ -182,6 +197,13 @@ export class Turn {
     const aimed = this.#aimed(owner).filter((option) => this.#targetOf(option) === kind)
     if (aimed.length > 1) this.several = aimed
     else if (aimed[0]) this.stage(aimed[0])
+  }
+
+  /** Let two Molecules meet; what cannot react is refused by the server, which says why. */
+  #react(owner: number, target: string): void {
+    if (this.#aimed(owner).some((option) => this.#targetOf(option) === target)) return this.point(owner, target)
+    this.act({ type: 'React', reactor: this.reactor, owner, target } as Action)
+    this.letGo()
   }
 
   stage(option: Reacting): void {

@@ -11,9 +11,13 @@ function option(action: ValenceAction): Option<ValenceAction> {
 
 /** A question to seat 0, and the list of what it answers. */
 function asked(hand: string[], ...actions: ValenceAction[]): [Turn, Action[]] {
+  return asking(true, hand, ...actions)
+}
+
+function asking(lit: boolean, hand: string[], ...actions: ValenceAction[]): [Turn, Action[]] {
   const seat = { hand } as SeatView
   const view = { seats: [seat], meetings: [MEETING] } as unknown as ValenceView
-  const position = { seat: 0, view, options: actions.map(option) } as Position<ValenceView, ValenceAction>
+  const position = { seat: 0, view, options: actions.map(option), lit } as Position<ValenceView, ValenceAction>
   const sent: Action[] = []
   return [new Turn(() => position, (choice) => sent.push('action' in choice ? choice.action : choice)), sent]
 }
@@ -120,4 +124,32 @@ test('two acids against a blocker are asked for, where there are several pairs',
 test('the only answer left after building is to finish', () => {
   expect(asked(['H'], { type: 'Done' })[0].phase).toBe('build')
   expect(asked(['H'], { type: 'TradeUp', kind: 'Salt' }, { type: 'Done' })[0].phase).toBe('collect')
+})
+
+test('without lights nothing is told, and what is laid is tried', () => {
+  const [turn, sent] = asking(false, ['H', 'O', 'Na'], { type: 'Build', cards: ['H', 'O', 'Na'] })
+  expect(turn.fitting).toEqual([])
+
+  for (const place of [0, 1]) turn.touch(place)
+  expect(turn.ready).toBeUndefined()
+  turn.build()
+  turn.touch(2)
+  turn.build()
+
+  expect(sent).toEqual([{ type: 'Build', cards: ['H', 'O'] }, { type: 'Build', cards: ['H', 'O', 'Na'] }])
+})
+
+test('without lights any two Molecules may be tried; only those that react are staged', () => {
+  const [turn, sent] = asking(false, [], { type: 'React', reactor: 'Acid', target: 'Base', owner: 1 }, { type: 'Draw' })
+  expect([turn.tries(0), turn.tries(1)]).toEqual([true, false])
+
+  turn.use(0, 'Water')
+  expect([turn.reactor, turn.tries(1), turn.targets(1)]).toEqual(['Water', true, {}])
+  turn.use(1, 'Base')
+  expect(sent).toEqual([{ type: 'React', reactor: 'Water', owner: 1, target: 'Base' }])
+
+  turn.use(0, 'Acid')
+  turn.use(1, 'Base')
+  expect(turn.staged?.action).toEqual({ type: 'React', reactor: 'Acid', target: 'Base', owner: 1 })
+  expect(sent).toHaveLength(1)
 })

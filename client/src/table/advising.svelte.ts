@@ -1,0 +1,30 @@
+/** A hint for the question that is open, asked for once. */
+import { optionWords, pieces, plain } from '../sentences/catalogue.svelte'
+import { t } from '../texts/index.svelte'
+import type { Hint } from '../wire/messages'
+import { rest } from '../wire/rest'
+import type { Position } from '../wire/shapes'
+import { announce } from './announce.svelte'
+
+export class Advising {
+  hint = $state.raw<Hint | null>(null)
+  thinking = $state(false)
+
+  /** Ask for it and say it; tells what went wrong. */
+  async ask(table: string, game: string, names: string[], token: string, position: Position, open: () => boolean): Promise<string> {
+    if (this.thinking) return ''
+    this.thinking = true
+    try {
+      const found = await rest.hint(table, position.seat, token)
+      if (found.question !== position.question || !open()) return ''
+      this.hint = found
+      const option = position.options[found.option]
+      announce(`${t('hint.try')} ${option ? optionWords(game, option, names) : ''}. ${plain(pieces(game, found.why, names))}`)
+      return ''
+    } catch (problem) {
+      return (problem as Error).message || t('offline')
+    } finally {
+      this.thinking = false
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** The class: fetched with its first page. */
+import { coming } from './coming'
+import { homework } from './homework'
+import { learned } from './learned'
+import { opening } from './opening'
+import { pupil } from './pupil'
+import { report } from './report'
+import { wall } from './wall'
+
+export const classroom = { ...opening, ...coming, ...wall, ...learned, ...report, ...homework, ...pupil }

@@ -1,0 +1,227 @@
+"""People of a class: carried to other tables, at a second device, asked what they made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from labtable import chem
+from labtable.web.classroom import saying
+from tests.browser.classes import KEPT, NAMES, PHONE, TEACHER, Lesson, come_in, open_class, reach
+from tests.browser.people import settled
+from tests.browser.pupils import WirePupil, bonding, play_on
+from tests.browser.server import Server
+from tests.browser.test_everybody import faults
+from tests.browser.windows import QUIET
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+BEGIN = QUIET
+
+
+def tile(page: Page, n: int) -> Locator:
+    return page.get_by_role("link", name=f"Table {n}:")
+
+
+def test_people_are_carried_to_other_tables(visit: Callable[..., Page], server: Server) -> None:
+    lesson = open_class(visit, server.url)
+    teacher = lesson.teacher
+    pupils = lesson.come(*NAMES[:4])
+    lesson.view("wall")
+    ada = teacher.get_by_role("button", name="Ada Table 1")
+    ada.drag_to(tile(teacher, 2))  # before the start: somebody makes room
+    expect(tile(teacher, 2)).to_contain_text("Ada")
+
+    lesson.start()
+    seat = pupils[0].me()["here"]["table"]
+    tile(teacher, 2).click()
+    drawer = teacher.get_by_role("region", name="Table 2")
+    drawer.get_by_role("button", name="Ada").drag_to(tile(teacher, 1))  # they change places
+    expect(tile(teacher, 1)).to_contain_text("Ada")
+    assert pupils[0].me()["here"]["table"] != seat
+
+    teacher.keyboard.press("Escape")
+    teacher.keyboard.press("1")
+    drawer = teacher.get_by_role("region", name="Table 1")
+    reach(teacher, drawer.get_by_role("button", name="Ada"))  # the same by keyboard
+    reach(teacher, drawer.get_by_role("button", name="Move"))
+    teacher.keyboard.type("2")
+    teacher.keyboard.press("Enter")
+    expect(tile(teacher, 2)).to_contain_text("Ada")
+    assert pupils[0].me()["here"]["table"] == seat
+    lesson.leave()
+
+
+def test_the_same_pupil_at_another_device_gets_the_old_seat(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    lesson = open_class(visit, server.url)
+    teacher, old, new = lesson.teacher, visit(), visit(**PHONE)
+    come_in(old, lesson, "Ada")
+    lesson.come("Ben")
+    lesson.start()
+    settled(old)
+    cards = old.locator(".hand").inner_text()
+    old.goto("/icon.svg")  # the device is gone
+
+    new.goto(f"/c/{lesson.code}")
+    new.get_by_label("Your first name").fill("ada")
+    new.get_by_role("button", name="Come in").tap()
+    expect(new.get_by_text("Your teacher has to let you in.")).to_be_visible()
+    reach(teacher, teacher.get_by_role("button", name="Let in"))
+    new.get_by_role("button", name="Sit down").or_(new.locator("[data-doing]")).first.wait_for()
+    if new.get_by_role("button", name="Sit down").count():
+        new.get_by_role("button", name="Sit down").tap()
+    settled(new)
+    assert new.locator(".hand").inner_text() == cards
+    old.goto(f"/c/{lesson.code}")
+    expect(old.get_by_role("alert")).not_to_be_empty()
+    expect(teacher.locator(".panel .who")).to_have_count(0)  # nobody waits any more
+    lesson.leave()
+
+
+def test_a_teacher_goes_on_at_another_device(visit: Callable[..., Page], server: Server) -> None:
+    lesson = open_class(visit, server.url)
+    lesson.come("Ada", "Ben")
+    teacher, other = lesson.view("wall"), visit(**TEACHER)
+    teacher.keyboard.press("/")
+    teacher.get_by_role("button", name="Key for another device").click()
+    value = teacher.get_by_role("dialog").locator("input").input_value()
+
+    other.goto("/#/class")
+    other.get_by_text("I have a key").click()
+    other.get_by_label("I have a key").fill("nonsense")
+    other.get_by_role("button", name="Go to the class").click()
+    expect(other.get_by_role("alert")).to_contain_text("This is no key")
+    other.get_by_label("I have a key").fill(value)
+    other.keyboard.press("Enter")
+    expect(tile(other, 1)).to_contain_text("Ada")
+    other.keyboard.press("s")
+    teacher.locator("[data-state=playing]").wait_for()
+    lesson.leave()
+
+
+def test_a_whole_lesson_opens_again_from_its_file(
+    visit: Callable[..., Page], server: Server, tmp_path: Path
+) -> None:
+    lesson = open_class(visit, server.url)
+    lesson.come(*NAMES[:4])
+    lesson.start()
+    play_on(lesson.wire, 24, bonding)
+    teacher = lesson.teacher
+    teacher.get_by_role("button", name="End…").click()
+    teacher.get_by_role("button", name="Keep the scores").click()
+    lesson.view("report")
+    figures = teacher.locator("[data-figure]").all_inner_texts()
+    with teacher.expect_download() as saved:
+        teacher.get_by_role("button", name="Whole lesson").click()
+    file, torn = tmp_path / "lesson.json", tmp_path / "torn.json"
+    file.write_bytes(saved.value.path().read_bytes())
+    torn.write_bytes(file.read_bytes()[:-50])
+
+    other = visit(**TEACHER)
+    other.goto("/#/class")
+    field = other.locator("input[type=file]")
+    server.excused.append("400 (Bad Request)")
+    field.set_input_files(torn)
+    expect(other.get_by_role("alert")).to_contain_text("no whole lesson")
+    field.set_input_files(file)
+    other.locator("[data-state=kept]").wait_for()
+    other.goto(other.url.rpartition("/")[0] + "/report")
+    other.locator("[data-figure]").first.wait_for()
+    assert other.locator("[data-figure]").all_inner_texts() == figures
+    expect(other.get_by_role("rowheader", name="Ada", exact=True)).to_be_visible()
+    lesson.leave()
+
+
+def open_with(visit: Callable[..., Page], server: Server, sayit: str, worth: str) -> Lesson:
+    """Open a class in which whoever makes something is asked about it."""
+    teacher = visit(**TEACHER)
+    teacher.goto("/#/class")
+    teacher.locator("[data-part=lights]").get_by_label("on", exact=True).check()
+    teacher.locator("[data-part=sayit]").get_by_label(sayit, exact=True).check()
+    teacher.locator("[data-part=worth]").get_by_label(worth, exact=True).check()
+    teacher.get_by_role("button", name="Open the class").click()
+    teacher.locator(".come .code").wait_for()
+    return Lesson(teacher, server.url)
+
+
+def make_chloride(pupil: Page, partner: WirePupil) -> Locator:
+    """Keep and lay what makes calcium chloride; then one is asked about it."""
+    for card in ("Cl", "Ca", "Cl"):  # the first one is laid by itself
+        pupil.locator(f".hand [data-card={card}]:enabled").first.click()
+        play_on([partner], 2)
+        pupil.locator(".mine .lit .choose, .hand [data-card]:enabled").first.wait_for()
+        if card == "Ca" or pupil.locator(".mine .lit .choose").count():
+            pupil.locator(".mine .lit .choose").first.click()
+            play_on([partner], 2)
+    asked = pupil.locator(".say section")
+    asked.wait_for()
+    return asked
+
+
+def own_page(pupil: Page, lesson: Lesson) -> Any:
+    """What the class tells the pupil's page."""
+    place = pupil.evaluate("JSON.parse(localStorage.getItem('labtable.class'))")
+    key = {"authorization": f"Bearer {place['tokens'][0]}"}
+    return pupil.request.get(f"/api/v1/classes/{lesson.room}/me", headers=key).json()
+
+
+def right_answer(asked: Any) -> str:
+    """What is right about something that was made."""
+    if asked["what"] == "formula":
+        return chem.diagnose(asked["given"]).meant[0].formula
+    return saying.answer(asked["given"], asked["what"], "en")
+
+
+@pytest.mark.parametrize(
+    ("sayit", "worth", "points"), [("by choice", "a point", 1), ("typed", "nothing", 0)]
+)
+def test_whoever_made_something_says_what_it_is(
+    visit: Callable[..., Page], server: Server, sayit: str, worth: str, points: int
+) -> None:
+    lesson = open_with(visit, server, sayit, worth)
+    pupil = visit()
+    come_in(pupil, lesson, "Ada")
+    (partner,) = lesson.come("Ben")
+    lesson.start()
+    settled(pupil)
+    asked = make_chloride(pupil, partner)
+    before = own_page(pupil, lesson)
+    right = right_answer(before["asked"])
+    if before["asked"]["choices"]:
+        at = before["asked"]["choices"].index(right)
+        asked.locator(".choices button").nth(at).click()
+    else:
+        asked.get_by_label("Your answer").fill(right)
+        pupil.keyboard.press("Enter")
+    expect(asked.get_by_role("status")).to_contain_text("Right")
+    assert faults(pupil) == []
+    after = own_page(pupil, lesson)
+    assert (after["asked"], after["extra"], after["points"]) == (None, points, before["points"])
+    expect(asked.get_by_role("status")).to_contain_text("Right")  # why stays there to be read
+    pupil.locator(".say").get_by_role("button", name="Close").click()
+    expect(asked).to_have_count(0)
+    lesson.leave()
+
+
+def test_names_are_worth_what_the_rules_of_the_game_say(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    teacher = visit(**TEACHER)
+    teacher.goto("/#/class")
+    teacher.locator(".lessons").get_by_role("button", name="Valence Plus").click()
+    teacher.locator("[data-part=worth]").get_by_label("as in the rules").check()
+    expect(teacher.locator(".sentence")).to_contain_text("names by the rule of the game")
+    teacher.get_by_role("button", name="Open the class").click()
+    teacher.locator(".come .code").wait_for()
+    lesson = Lesson(teacher, server.url)
+    key = {"authorization": f"Bearer {teacher.evaluate(KEPT)['key']}"}
+    wall = teacher.request.get(f"/api/v1/classes/{lesson.room}/wall", headers=key).json()
+    assert wall["lesson"]["options"]["naming_challenge"]
+    assert (wall["lesson"]["say_it"], wall["lesson"]["worth"]) == ("off", "rule")
