@@ -18,10 +18,21 @@ class Course:
         self.told = told or []
         self._heard = [list[str]() for _ in range(match.seats)]  # worked out when asked for
         self._upto = [0] * match.seats
+        self._given = [list[str]() for _ in range(match.seats)]
 
     @property
     def dealt(self) -> bool:
         return hasattr(self.match, "table")
+
+    def play(self, player: int, number: int) -> None:
+        """Give the answer with this number and remember it."""
+        question, answer = self.match.table.question, self.match.answers(player).get(number)
+        self.match.play(player, number)
+        self._given[player].append(f"{question}: {answer}")
+
+    def given(self, player: int) -> list[str]:
+        """Say all that a player ever answered, and to which question."""
+        return self._given[player]
 
     def heard(self, player: int) -> list[str]:
         """Say in sentences all that a player was ever told."""
@@ -34,6 +45,7 @@ class Course:
         twin = Course(copy(self.match), self.told.copy())
         twin._heard = [lines.copy() for lines in self._heard]
         twin._upto = self._upto.copy()
+        twin._given = [lines.copy() for lines in self._given]
         if self.dealt:
             twin.match.sit(self.match.table.clone())
         return twin
@@ -57,4 +69,6 @@ def _restored(
     course = Course(Match(game, seats, slots, options, features), told)
     if saved:
         course.match.sit(labtable.load(saved))
+        for answer in course.match.table.record.answers:
+            course.given(answer.seat).append(f"{answer.question}: {answer.action}")
     return course

@@ -125,7 +125,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of unknown type
         if not course.dealt:
             course.match.deal(action)
         else:
-            course.match.play(self.current_player(), action)
+            course.play(self.current_player(), action)
         course.told += course.match.table.told
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -170,8 +170,7 @@ class SpielObserver:
         table = course.match.table
         lines = [msgspec.json.encode(table.view(player)).decode(), table.prompt(player)]
         if self.recall:
-            mine = [answer for answer in table.record.answers if answer.seat == player]
-            lines += [f"{answer.question}: {answer.action}" for answer in mine]
+            lines += course.given(player)
             lines += course.heard(player)
         return "\n".join(lines)
 
