@@ -125,9 +125,9 @@ def ask(game: str, level: str, most: int) -> None:
         deals = [Deal(**json.loads(line)) for line in islice(file, most)]
     taken: list[Deal] = []
     left: list[Deal] = []
-    for deal in watched(deals, len(deals), sys.stderr, what="deals"):
+    for n, deal in enumerate(watched(deals, len(deals), sys.stderr, what="deals")):
         table: Table[Any] = labtable.replay(deal.record)
-        answer = bot(level, table.game).choose(Chair(table, deal.seat), Random(1))
+        answer = bot(level, table.game).choose(Chair(table, deal.seat), Random(n))
         (taken if str(answer) == deal.accept else left).append(deal)
     sys.stdout.write(f"| {game} | {level} | {len(deals)} | {_row(taken)} | {_row(left)} |\n")
 

@@ -130,10 +130,11 @@ def test_the_last_picture_shows_the_points_of_the_result(game: str) -> None:
 
 
 def options_of(game: str) -> dict[str, Any]:
-    return {
+    options: dict[str, dict[str, Any]] = {
         "ion": {"preset": "full"},
         "chemistry_monopoly": {"round_limit": 20, "auction_unbought": True},
-    }.get(game, {})
+    }
+    return options.get(game, {})
 
 
 def finished(game: str) -> Table[Any]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair
-from labtable.bots.chances import CLOSE, Chances, narrowed
+from labtable.bots.chances import CLOSE, SURE, Chances, narrowed
 from labtable.bots.evaluate import HINT, Budget, compare, own_dice
 from labtable.bots.hint import fact
 from labtable.bots.playout import at_a_glance
@@ -23,6 +23,11 @@ FELL = "{seat}, '{answer:answer}' {does}: your chance to win fell from {then} % 
 BY_OTHERS = (
     "{seat}, {other:seat} answered '{answer:answer}': "
     "your chance to win went from {then} % to {now} %."
+)
+SCORED = "{seat}, here you scored {points:point}: your chance to win rose from {then} % to {now} %."
+LOST = (
+    "{seat}, here {other:seat} scored {points:point}: "
+    "your chance to win fell from {then} % to {now} %."
 )
 LUCK = (
     "{seat}, luck decided after '{answer:answer}': "
@@ -57,35 +62,42 @@ def turned(
     change = closed.shares[seat] - close.shares[seat]
     if _merit(tables, close.n, seat, looks) * change >= OWN * change * change:
         return _told(tables, close.n, seat, close, closed)
-    paid = _paid(tables, before.n, closed.n, seat, rose=change > 0)
-    if paid >= 0:
-        return _told(tables, paid, seat, close, closed)
-    return _told(tables, close.n, seat, close, closed, luck=True)
+    scored = _scored(tables, before.n, closed.n, seat, close, closed)
+    return scored or _told(tables, close.n, seat, close, closed, luck=True)
 
 
 def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> float:
-    """What an answer alone brought a seat, beside what looked best: luck is not counted."""
+    """What an answer clearly brought a seat, beside what looked best: luck is not counted."""
     table, answer = tables[n], tables[-1].record.answers[n]
     usual = at_a_glance(table.game, table.state, answer.seat, table.options(answer.seat))
     if usual == answer.action:
         return 0.0
     chair, dice = Chair(table, answer.seat), own_dice(table, answer.seat)
-    budget = Budget(HINT.worlds, 2 * looks)
-    return compare(chair, answer.action, usual, dice, budget, seat).worth
+    budget = Budget(2 * HINT.worlds, 4 * looks)
+    gap = compare(chair, answer.action, usual, dice, budget, seat)
+    return gap.worth if abs(gap.worth) > SURE * gap.error else 0.0
 
 
-def _paid(tables: Sequence[Table[Any]], first: int, last: int, seat: int, *, rose: bool) -> int:
-    """The latest answer between two places for which points were booked, if that is the reason.
+def _scored(
+    tables: Sequence[Table[Any]], first: int, last: int, seat: int, before: Chances, after: Chances
+) -> Turn | None:
+    """The latest points between two places, if they are the reason.
 
-    What looks best is expected, so the chances rise before it is done: its fruits get the credit.
+    What looks best is expected, so the chances change before it is done: its fruits are told.
     """
-    answers = tables[-1].record.answers
+    if tables[0].game.wealth:
+        return None
+    change = after.shares[seat] - before.shares[seat]
+    then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
     for n in reversed(range(first, last)):
-        then, now = counted(tables[n]), counted(tables[n + 1])
-        booked = [b - a for a, b in zip(then, now, strict=True)]
-        if (answers[n].seat == seat) == rose and booked[answers[n].seat] > 0:
-            return n
-    return -1
+        pairs = zip(tables[n].points(), tables[n + 1].points(), strict=True)
+        points = [b - a for a, b in pairs]
+        who = points.index(max(points)) if points else seat
+        if points and points[who] > 0 and (who == seat) == (change > 0):
+            parts = {"seat": seat, "points": points[who], "then": then, "now": now}
+            said = say(SCORED, **parts) if who == seat else say(LOST, other=who, **parts)
+            return Turn(n + 1, seat, said, change)
+    return None
 
 
 def counted(table: Table[Any]) -> list[int]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from labtable.bots.review import SoFar
-from labtable.bots.turning import Turn
 from labtable.chem.compound import Compound, NotACompound
 from labtable.chem.diagnosis import skills
 from labtable.engine.event import WATCHER, Event
@@ -17,6 +16,11 @@ from labtable.engine.table import Table
 MOST = 3  # skills that are named
 RISE = "Best moment: '{answer:answer}', chance to win {then} % before, {now} % after."
 FALL = "Costliest moment: '{answer:answer}', chance to win {then} % before, {now} % after."
+RISE_SCORED = "Best moment: {points:point}, chance to win {then} % before, {now} % after."
+FALL_SCORED = (
+    "Costliest moment: {points:point} for {other:seat}, "
+    "chance to win {then} % before, {now} % after."
+)
 SLIP = (
     "Costliest moment: '{chosen:answer}'. '{best:answer}' wins about {lost} more of 100 such games."
 )
@@ -34,7 +38,7 @@ KINDS = {  # what compounds are called when they are counted
     "halocarbon": say("{count:carbon compound}"),
 }
 OTHER = say("{count:other substance}")
-SKILL = "{skill}, {right} of {tried}"
+SKILL = "{skill} ({right} of {tried})"
 CARDS = say("{count:card}")  # of a game in which nothing is made
 
 
@@ -62,7 +66,8 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
     own = [turn for turn in so_far.turns if turn.seat == seat]
     rises, falls = [t for t in own if t.change > 0], [t for t in own if t.change < 0]
     if rises:
-        yield Sentence(RISE, _change(max(rises, key=lambda turn: turn.change)))
+        rise = max(rises, key=lambda turn: turn.change).said.parts
+        yield Sentence(RISE if "answer" in rise else RISE_SCORED, rise)
     slips = [one for one in so_far.missed if one.seat == seat]
     slip = max(slips, key=lambda one: one.lost, default=None)
     fall = min(falls, key=lambda turn: turn.change, default=None)
@@ -70,11 +75,8 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
         chosen = str(tables[-1].record.answers[slip.n].action)
         yield say(SLIP, chosen=chosen, best=slip.best, lost=max(1, round(100 * slip.lost)))
     elif fall is not None:
-        yield Sentence(FALL, _change(fall))
-
-
-def _change(turn: Turn) -> dict[str, Any]:
-    return {part: turn.said.parts[part] for part in ("answer", "then", "now")}
+        parts = fall.said.parts
+        yield Sentence(FALL if "answer" in parts else FALL_SCORED, parts)
 
 
 def _made(own: Sequence[Event]) -> Iterator[Sentence]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,8 @@ from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.train.errors import TrainTrouble
+
+TEACHER = "skilled"  # takes what looks best to the game's own judgement
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,10 +41,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     rate: float = 1e-3
     explore: tuple[float, float] = (0.1, 0.015)  # answers by chance: at first, and in the end
     longest: int = 4000  # answers after which a game counts as it stands
-    teacher: Literal["", "skilled"] = ""  # whoever plays at first, until the net can
+    teacher: str = ""  # whoever plays at first, until the net can
     handover: float = 0.4  # how much of the run has gone by when the teacher has gone
     looks: int = 0  # answers that are thought about, the best-looking ones; 0: all
     trace: float = 1.0  # how much the end tells beside what is foretold one answer later
+    worlds: int = 0  # in which its answers are played on as well, when it plays
     checked: int = 1000  # games in the end by which its chances are set right, if that is few
     rival: str = ""  # the file of a net that plays all other seats and learns nothing
 
@@ -135,13 +138,19 @@ def check(plan: Plan) -> None:
         raise TrainTrouble(f"There is nothing to learn from {plan.games} games.")
     if not 0 <= plan.minutes < float("inf"):
         raise TrainTrouble(f"A run takes some minutes, not {plan.minutes:g}.")
-    if plan.teacher and game.judge is None:
-        raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")
-    if plan.rival:
-        rival(plan.game, plan.rival)
+    _check_players(plan, game)
     for seats in plan.seats:
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]
             raise TrainTrouble(f"{game.title} is for {few} to {many}, not for {seats}.")
     for preset in plan.presets:
         game.read_options(game.seats[-1], {"preset": preset})
+
+
+def _check_players(plan: Plan, game: Game[Any]) -> None:
+    if plan.teacher not in ("", TEACHER):
+        raise TrainTrouble(f"Only {TEACHER} can teach, not {plan.teacher}.")
+    if plan.teacher and game.judge is None:
+        raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")
+    if plan.rival:
+        rival(plan.game, plan.rival)

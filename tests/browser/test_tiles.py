@@ -31,7 +31,7 @@ def test_select_two_keeps_two_cards(page: Page) -> None:
     page.locator(".hand button:enabled").nth(0).click()
     page.locator(".hand button:enabled").nth(1).click()
 
-    page.get_by_text("turned the select two tile").first.wait_for()
+    page.get_by_text("turned the Select Two tile").first.wait_for()
 
 
 def test_a_card_taken_from_the_center_flies_to_its_taker(visit: Callable[..., Page]) -> None:
@@ -78,7 +78,7 @@ def test_rxn_takes_a_card_from_somebody(page: Page) -> None:
     page.locator(".others button.open").first.click()
     page.locator(".mine .lit .choose").first.click()
 
-    page.get_by_text("Ana took Br of Br from Bo").first.wait_for()
+    page.get_by_text("Ana took Br from Bo").first.wait_for()
 
 
 def test_a_polyatomic_card_turns_a_tile_back(page: Page) -> None:
@@ -93,5 +93,5 @@ def test_a_polyatomic_card_turns_a_tile_back(page: Page) -> None:
 
     page.get_by_role("button", name="NO3 turns Take From Center back").click()
 
-    page.get_by_text("Ana turned the take tile back with NO3.").first.wait_for()
+    page.get_by_text("Ana turned the Take From Center tile back with NO3.").first.wait_for()
     expect(page.locator(".own .tile.used")).to_have_count(2)

@@ -15,7 +15,7 @@ from tools.dev.shell import Trouble
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_version_stands_in_three_places_and_is_the_same(
+def test_the_version_is_the_same_wherever_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copies = {}

@@ -129,6 +129,10 @@ def test_the_review_of_a_record_names_steps_to_look_at(capsys: Said) -> None:
 
     said = told(capsys, "replay", str(record), "--review")
 
-    lines = said.splitlines()
-    assert 0 < len(lines) <= 6
-    assert all([line.split()[0].isdecimal() for line in lines])
+    moments, *words = said.split("\n\n")
+    lines = moments.splitlines()
+    steps = [line for line in lines if not line.lstrip().startswith("->")]  # what would follow
+    assert 0 < len(steps) <= 6
+    assert all([line.split()[0].isdecimal() for line in steps])
+    assert [word.split(maxsplit=2)[:2] for word in words] == [["Seat", "0"], ["Seat", "1"]]
+    assert "Made or gained: " in words[0]

@@ -41,6 +41,8 @@ def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
         (["ion", "--set", "wide"], "--set takes name=value, not 'wide'."),
         (["ion", "--set", "wide=3"], "There is no setting 'wide'; there are game, games,"),
         (["ion", "--set", "batch=many"], "A setting does not fit: Expected `int`"),
+        (["ion", "--teacher", "master"], "Only skilled can teach, not master."),
+        (["ion", "--rival", "no.net"], "The rival in no.net cannot be read: no such file"),
         (["ion", "--against", "nobody"], "There is no level 'nobody'; there are beginner,"),
     ],
 )

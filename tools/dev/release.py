@@ -19,6 +19,7 @@ VERSION = re.compile(r"\d+\.\d+\.\d+((a|b|rc)\d+)?")
 _PLACES = {
     ROOT / "pyproject.toml": r'(?m)^version = "(.+)"$',
     ROOT / "labtable" / "__init__.py": r'(?m)^__version__ = "(.+)"$',
+    ROOT / "docs" / "openapi.json": r'"title": "Labtable",\s+"version": "(.+)"',
     ROOT / "uv.lock": r'(?m)^name = "labtable"\nversion = "(.+)"$',
 }
 """Where the version stands, and how it looks there."""

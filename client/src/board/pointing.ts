@@ -4,7 +4,7 @@ import type { Option, Position } from '../wire/shapes'
 /** Selectors of all that an answer touches. */
 export type Hinted = (option: Option, position: Position) => string[]
 /** What an answer would lay down, each piece with a selector of where. */
-export type Ghosts = (option: Option, position: Position) => { at: string; shows: string }[]
+export type Ghosts = (option: Option, position: Position) => { at: string; shows: string; corner?: boolean }[] // in a corner where all of it is printed over
 /** By the kind of the answer, a selector of what is touched next. */
 export type Coached = Record<string, (answer: Record<string, unknown>) => string>
 

@@ -12,13 +12,13 @@ export const ghosts: Ghosts = (option) => {
   const action = option.action as CompoundedAction
   switch (action.type) {
     case 'Place':
-      return [{ at: `li${named('cell', action.target)}`, shows: action.element }]
+      return [{ at: `li${named('cell', action.target)}`, shows: action.element, corner: true }]
     case 'Scatter':
-      return [{ at: `li${named('cell', action.cell)}`, shows: action.element }]
+      return [{ at: `li${named('cell', action.cell)}`, shows: action.element, corner: true }]
     case 'Claim':
-      return [{ at: `li${named('cell', action.cell)}`, shows: '⚑' }]
+      return [{ at: `li${named('cell', action.cell)}`, shows: '⚑', corner: true }]
     case 'Move':
-      return [{ at: `li${named('cell', action.to)}`, shows: '⚑' }]
+      return [{ at: `li${named('cell', action.to)}`, shows: '⚑', corner: true }]
     default:
       return []
   }

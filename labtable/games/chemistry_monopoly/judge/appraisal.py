@@ -18,8 +18,10 @@ from labtable.games.chemistry_monopoly.tables.rows import added
 HOPE: Final = 0.25  # what a set is worth of which one lot is missing
 SUPPLIES: Final = [0.0, 200.0, 450.0, 780.0, 1200.0]  # by how many one has
 LIVES: Final = [0.0, 150.0, 400.0]
-POTENTIAL: Final = [  # what a whole set may earn: its rents with three liquids
-    0.7 * sum([RENT[lot][3] for lot in MEMBERS[name]]) for _, name in SETS_BY_BITS
+CHEAP: Final = ("alkali", "alkaline_earth", "chalcogens")  # to condense on, beside their rents
+POTENTIAL: Final = [  # what a whole set may earn, by its rents with three liquids
+    (1.2 if name in CHEAP else 0.35) * sum([RENT[lot][3] for lot in MEMBERS[name]])
+    for _, name in SETS_BY_BITS
 ]
 GROUPS: Final = [*[bits for bits, _ in SETS_BY_BITS], SUPPLY_BITS, LIFE_BITS]
 SETS: Final = len(SETS_BY_BITS)

@@ -24,7 +24,7 @@ from labtable.games.chemistry_monopoly.tables.rows import laid
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 
 PASS: Final = 30.0
-ENVY: Final = 0.35  # how much a rival's gain hurts where there are many
+ENVY: Final = 0.6  # how much a rival's gain hurts where there are many
 ENOUGH: Final = 3  # liquids: from here on rents rise less than prices
 UNKNOWN: Final = -1  # not worked out yet
 GROUP: Final = {

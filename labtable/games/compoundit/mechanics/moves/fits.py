@@ -16,19 +16,20 @@ from labtable.games.compoundit.tables.cutting import Order, any_order, elements_
 from labtable.games.compoundit.tables.lexicon import ALL, POINTS, UNIT, Formula
 
 
+# Many of these are kept. What holds tuples of numbers is nothing to collect, unlike lists.
 @mypyc_attr(acyclic=True)
 class Ground:
     """Empty squares of a line, and what lies between, under and across them."""
 
     def __init__(
         self,
-        squares: list[int],
+        squares: tuple[int, ...],
         down: bool,
         template: tuple[int, ...],
         times: int,
         base: int,
-        weights: list[int],
-        allowed: list[int],
+        weights: tuple[int, ...],
+        allowed: tuple[int, ...],
     ) -> None:
         self.squares = squares  # in the order of the line
         self.down = down
@@ -40,9 +41,8 @@ class Ground:
         self.base = base  # points of tiles in crossing runs
         self.weights = weights
         self.allowed = allowed  # by square: elements that fit the crossing run
-        self.crossed = [i for i, fitting in enumerate(allowed) if fitting != ALL]
-        self.barriers = [allowed[i] for i in self.crossed]
-        self.whole: dict[Formula, list[Order]] = {}  # by formula: orders that keep ions whole
+        self.crossed = tuple([i for i, fitting in enumerate(allowed) if fitting != ALL])
+        self.barriers = tuple([allowed[i] for i in self.crossed])
 
 
 @mypyc_attr(acyclic=True)
@@ -69,14 +69,14 @@ class Fit:
         ground = self.ground
         crossed, allowed = ground.crossed, ground.allowed
         if self.formula.free:
-            return spread(self.tiles, tuple(allowed)) if crossed else any_order(self.tiles)
-        known = ground.whole.get(self.formula)
-        if known is None:
-            known = whole_ions(ground.template, self.formula)
-            for i in crossed:
-                known = [order for order in known if allowed[i] >> order[i] & 1]
-            ground.whole[self.formula] = known
-        return known
+            return spread(self.tiles, allowed) if crossed else any_order(self.tiles)
+        for i in crossed:
+            if not allowed[i] & self.formula.elements:
+                return []
+        found = whole_ions(ground.template, self.formula)
+        for i in crossed:
+            found = [order for order in found if allowed[i] >> order[i] & 1]
+        return found
 
     def count(self) -> int:
         """How many orders there are, without making them."""
@@ -121,7 +121,7 @@ class Fit:
         return tuple(order)
 
 
-def counted(tiles: int, barriers: list[int], at: int) -> int:
+def counted(tiles: int, barriers: tuple[int, ...], at: int) -> int:
     """How many orders of tiles there are where these squares take only certain elements."""
     if at == len(barriers):
         return how_many(tiles)

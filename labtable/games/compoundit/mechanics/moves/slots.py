@@ -13,7 +13,7 @@ from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
 
-NONE: Final[list[int]] = []
+NONE: Final[tuple[int, ...]] = ()
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
 
 
@@ -53,7 +53,8 @@ class Stretch:
             weights.append(weight)
             allowed.append(ALL if crossed is None else crossed.fitting)
         template = tuple(self.cells[first:end])
-        return Ground(squares, self.down, template, times, base, weights, allowed)
+        fitting = tuple(allowed)
+        return Ground(tuple(squares), self.down, template, times, base, tuple(weights), fitting)
 
 
 @mypyc_attr(acyclic=True)
@@ -61,7 +62,13 @@ class Slot:
     """A run from one place of a line to another, as far as tiles are missing in it."""
 
     def __init__(
-        self, stretch: Stretch, first: int, end: int, size: int, lying: Handful, barriers: list[int]
+        self,
+        stretch: Stretch,
+        first: int,
+        end: int,
+        size: int,
+        lying: Handful,
+        barriers: tuple[int, ...],
     ) -> None:
         self.stretch = stretch
         self.first = first
@@ -113,7 +120,7 @@ class Surveyor:
                 size += 1
                 crossing = crossed[at]
                 if crossing is not None:
-                    barriers = [*barriers, crossing.fitting]
+                    barriers = barriers + (crossing.fitting,)  # noqa: RUF005 - mypyc knows no stars here
             if at >= join and size > 1 and cells[at + 1] < 0 and lying.missing >> size & 1:
                 self.slots.append(Slot(self.stretch, first, at + 1, size, lying, barriers))
 
@@ -171,7 +178,7 @@ class Single:
             square = self.square
             base = sum([each.points for each in self.crossings]) * COMPOUND[square]
             weight = ELEMENT[square] * COMPOUND[square] * len(self.crossings)
-            self.known = Ground([square], False, (-1,), 1, base, [weight], [ALL])
+            self.known = Ground((square,), False, (-1,), 1, base, (weight,), (ALL,))
         return self.known
 
 
