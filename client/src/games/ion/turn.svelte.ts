@@ -142,13 +142,15 @@ export class Turn {
     const open = this.moves.filter((move) => move.target === target)
     if (open.length > 1) this.several = open
     else if (open[0]) this.make(open[0])
-    else if (!this.taken) this.#askWhyNot(target)
+    else this.#askWhyNot(target)
   }
 
   /** What is no option is not lit, but whoever tries it hears from the server why. */
   #askWhyNot(target: string): void {
     const face = cardOf(this.active).faces[0] ?? this.active
-    this.act({ type: 'Place', moves: [...this.made, `${face} on ${target}`] } as Action)
+    const move = `${face} on ${target}`
+    if (this.taken) this.act({ type: 'Steal', victim: this.taken.victim, group: this.taken.group, move } as Action)
+    else this.act({ type: 'Place', moves: [...this.made, move] } as Action)
   }
 
   make(move: Move): void {
@@ -177,6 +179,10 @@ export class Turn {
   takeable(victim: number): Record<string, string[]> {
     const found: Record<string, string[]> = {}
     if (this.kind !== 'Steal') return found
+    if (!this.position().lit) {
+      for (const group of this.position().view.seats[victim]?.area ?? []) found[group] = [...groupOf(group).faces]
+      return found
+    }
     for (const { action } of this.options as Of<Steal>) {
       if (action.type !== 'Steal' || action.victim !== victim) continue
       const kind = cardIn(action.move)
