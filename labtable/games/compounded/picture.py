@@ -129,9 +129,9 @@ def _seat(view: CompoundedView, seat: int, shown: SeatView, name: str) -> list[L
 
 def _points(view: CompoundedView, shown: SeatView) -> str:
     """Say what a scientist has; once nobody is asked any more, all is counted (CPD-024)."""
-    if not all([seat.ready for seat in view.seats]):
-        return ENGLISH.counted(shown.score, "point")
     more = shown.total - shown.score
+    if not more or not all([seat.ready for seat in view.seats]):
+        return ENGLISH.counted(shown.score, "point")
     return f"{ENGLISH.counted(shown.total, 'point')}: compounds {shown.score}, the rest {more}"
 
 
