@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import './board/focus' // it knows from the first key on who plays by keyboard
 import { learn } from './texts/index.svelte'
 import './theme/theme.css'
 import './theme/controls.css'

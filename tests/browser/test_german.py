@@ -68,7 +68,7 @@ def test_a_lost_seat_is_told_in_german(german: Page, visit: Callable[..., Page])
     expect(guest.locator("p.trouble")).to_contain_text("Du hast an diesem Tisch keinen Platz mehr.")
 
 
-def test_refusals_are_german_and_rules_are_marked_as_english(german: Page) -> None:
+def test_refusals_and_the_rules_behind_them_are_german(german: Page) -> None:
     sit_at(german, played_until("Place", seed=2, lies="NaBr"))
 
     german.locator(".mine .neutral .choose").click()
@@ -76,8 +76,9 @@ def test_refusals_are_german_and_rules_are_marked_as_english(german: Page) -> No
     refusal = german.locator(".ask .trouble")
     expect(refusal).to_contain_text("NaBr ist schon neutral; daran bindet nichts mehr.")
     german.locator(".ask .rule").click()
-    german.get_by_text("Die Regeln gibt es bisher nur auf Englisch").wait_for()
-    expect(german.locator("dialog ol")).to_have_attribute("lang", "en")
+    rule = german.locator("dialog li.here")
+    expect(rule).to_contain_text("Eine neutrale Gruppe ist fertig; daran bindet nichts mehr.")
+    expect(rule).to_have_attribute("lang", "de")
 
 
 def test_the_language_is_changed_at_the_table(german: Page) -> None:

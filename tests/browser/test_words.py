@@ -72,7 +72,7 @@ def test_the_picture_shows_the_own_hand_and_hides_the_others(reader: Page) -> No
 
     picture = reader.locator(".picture")
 
-    expect(picture.locator(".sheet")).to_have_count(4)
+    expect(picture.locator(".sheet").filter(has_text="hand")).to_have_count(3)
     expect(picture.get_by_text("hidden")).to_have_count(2)
 
 

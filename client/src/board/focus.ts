@@ -10,10 +10,11 @@ addEventListener('focusin', (event) => {
 
 /** After an update: whoever plays by keyboard never falls back to the top of the page, and begins at the pieces. */
 export function keepFocus(): void {
-  if (!byKeyboard || (document.activeElement && document.activeElement !== document.body)) return
+  const main = document.getElementById('main')
+  if (!byKeyboard || ![document.body, main, null].includes(document.activeElement as HTMLElement | null)) return
   const open = [...document.querySelectorAll<HTMLElement>('[data-act]:not(:disabled)')].filter((element) => element.checkVisibility())
   const same = open.find((element) => piece && element.dataset.piece === piece)
   const lit = open.find((element) => !element.closest('.ask'))
-  const main = open.find((element) => element.matches('.main')) // the others pass, swap or give up
-  ;(same ?? lit ?? main ?? document.getElementById('main'))?.focus()
+  const chief = open.find((element) => element.matches('.main')) // the others pass, swap or give up
+  ;(same ?? lit ?? chief ?? main)?.focus()
 }
