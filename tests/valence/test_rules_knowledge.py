@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
+import labtable
 from labtable.engine import WATCHER, Table, seen
 from labtable.games.valence.decisions import BuildMolecules, CutToSix
 from labtable.games.valence.flow import SetUp
@@ -198,3 +199,15 @@ def test_val_030_a_world_dealt_afresh_keeps_cards_of_an_old_deck_in_hands() -> N
     assert all({"C", "K"} <= set(cards) for cards in worlds), "they cannot be in the new deck"
     assert {cards[-1] for cards in worlds} == {"K", "Zn"}
     assert {"F", "Zn"} <= {card for cards in worlds for card in cards}
+
+
+def test_a_redeal_of_the_highest_card_starts_from_nothing_hidden() -> None:
+    """Whoever showed Oganesson may hold any card, so dealt and drawn ones lie in any order."""
+    table = labtable.new("valence", seats=2, seed=50, oganesson=True)
+    table.play(1, "draw")
+    world = table.redeal(WATCHER, Random(1))
+
+    one, two = [each.redeal(WATCHER, Random(2)).state for each in (table, world)]
+
+    assert table.view(WATCHER).seats[1].hand == ["Og"]
+    assert one == two

@@ -33,19 +33,19 @@ def redeal(state: ValenceState, viewer: int, dice: Any) -> None:
 
 def _redeal_age(state: ValenceState, others: list[Player], age: int, luck: Chance) -> None:
     """Deal anew what came from one deck: first where only low cards fit, then anywhere."""
-    places: list[tuple[int, int, int]] = []
+    places: list[tuple[int, int, int, int]] = []
     for seat, player in enumerate(others):
         for i, origin in enumerate(player.since):
             if origin == age or (origin == DEALT and age == 1):
-                places.append((_limit(player, origin), seat, i))
+                places.append((_limit(player, origin), seat, origin, i))
     places.sort()
-    pool = [others[seat].hand[i] for _, seat, i in places]
+    pool = [others[seat].hand[i] for _, seat, _, i in places]
     last = age == state.shuffles + 1  # of this deck, something is left to draw
     if last:
         pool += state.deck
     pool.sort()  # what really lies there must not matter
     luck.shuffle("deck", pool)
-    for limit, seat, i in places:
+    for limit, seat, _, i in places:
         at = 0
         while NUMBER[pool[at]] > limit:
             at += 1
