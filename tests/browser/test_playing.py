@@ -96,6 +96,7 @@ def test_digits_lead_to_the_answer_with_that_number(page: Page) -> None:
     play_now(page).click()
     settled(page)
 
+    page.locator(".hand button:enabled").first.wait_for()
     page.keyboard.press("2")
     second = page.locator(".answers [data-number='2']")
     expect(second).to_be_focused()
