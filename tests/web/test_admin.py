@@ -165,7 +165,8 @@ async def test_a_copy_that_finds_no_room_leaves_nothing(
     little = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))"
     run = "from labtable.terminal.main import main; raise SystemExit(main())"
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", f"{little}; {run}", "admin", "backup", str(tmp_path / "copy")),
+        *(sys.executable, "-B"),  # half of a module kept as bytecode would stay for everybody
+        *("-c", f"{little}; {run}", "admin", "backup", str(tmp_path / "copy")),
         *("--database", str(database)),
         stderr=asyncio.subprocess.PIPE,
     )

@@ -203,7 +203,7 @@ async def test_with_a_full_disk_nothing_confirmed_is_lost_and_it_goes_on_when_th
 ) -> None:
     file = tmp_path / "tables.sqlite"
     async with (
-        serving(tmp_path, f"sqlite:///{file}") as server,
+        serving(tmp_path, f"sqlite:///{file}", PYTHONDONTWRITEBYTECODE="1") as server,
         httpx.AsyncClient(**PATIENT, base_url=f"{server.url}/api/v1") as http,
     ):
         made = await server.open(seats=[ME, BO])
