@@ -41,11 +41,12 @@ class Running:
         assert self.process.started
 
     async def stop(self) -> None:
-        """End as Ctrl-C does."""
-        self.process.should_exit = True
-        await self._serving
-        await self.http.aclose()
-        give_back(self.process)
+        """End as Ctrl-C does; who has ended does nothing more."""
+        if not self.process.should_exit:
+            self.process.should_exit = True
+            await self._serving
+            await self.http.aclose()
+            give_back(self.process)
 
     async def open(self, **wish: Any) -> TableMade:
         """Open a table of Ion, me against a bot unless told otherwise."""
