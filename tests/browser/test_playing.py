@@ -65,7 +65,7 @@ def test_a_game_is_begun_and_ended_by_touch_on_a_phone(visit: Callable[..., Page
     page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     play_now(page).tap()
     page.locator(".hand button:enabled").first.tap()
-    revealed(page)
+    expect(page.locator(".hand [data-card]")).to_have_count(7)
 
     sit_at(page, last_answers(3))
     play_by_click(page, tap=True)
