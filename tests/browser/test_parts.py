@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import labtable
-from tests.browser.people import join, menu, play_now, set_up, settled
+from tests.browser.people import answer_by_click, join, menu, play_now, set_up, settled
 from tests.browser.scenes import played_until, sit_at
 
 BOARDS = {  # a part of each that comes later
@@ -25,6 +25,10 @@ LEFT_OUT = {  # not told where it is not in play
     "chemistry_monopoly": "The pot",
 }
 MANY_PICTURES = 7
+AT_ITS_END = """() => {
+    const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.story')
+    return scrollHeight > clientHeight + 24 && scrollHeight - scrollTop - clientHeight < 2
+}"""
 LOADED = """() => performance.getEntriesByType('resource')
     .map(({ name }) => name).filter((name) => name.includes('Board'))"""
 
@@ -125,6 +129,23 @@ def test_an_answer_is_taken_back_while_others_think(visit: Callable[..., Page]) 
     host.locator(".ask").get_by_role("button", name="Undo").click()
 
     host.locator(".hand button:enabled").first.wait_for()
+
+
+def test_the_story_follows_what_happens(page: Page) -> None:
+    play_now(page).click()
+    for _ in range(6):
+        answer_by_click(page)
+        settled(page)
+
+    page.wait_for_function(AT_ITS_END)
+    page.locator(".story").evaluate("story => story.scrollTo({ top: 0 })")
+    page.wait_for_function("document.querySelector('.story').scrollTop === 0")
+    told = page.locator(".story li").count()
+    answer_by_click(page)
+    settled(page)
+
+    assert page.locator(".story li").count() > told
+    assert not page.evaluate(AT_ITS_END)  # who reads further up is left there
 
 
 def test_whoever_wants_is_asked_before_every_answer(page: Page) -> None:

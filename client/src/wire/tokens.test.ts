@@ -17,7 +17,8 @@ test('of many tables the newest are kept, and come first', () => {
 
 test('a second seat at a table joins the first, each once', () => {
   keepTokens('table', ['mine'])
-  keepTokens('table', ['mine', 'yours'])
+  keepTokens('table', ['yours'])
+  keepTokens('table', ['mine'])
 
   expect(tokensOf('table')).toEqual(['mine', 'yours'])
 })
