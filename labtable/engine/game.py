@@ -79,6 +79,14 @@ def _questions(state: State) -> float:
     return state.question
 
 
+class Slips(msgspec.Struct, frozen=True, kw_only=True):
+    """How often weaker bots slip, so that each level is about as far above the one below."""
+
+    beginner: float = 0.6  # overlooks what looks best
+    learner: float = 0.2  # the same
+    expert: float = 0.5  # does not look ahead
+
+
 class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     """How far ahead it pays to look, at what, and what is seen there."""
 
@@ -91,6 +99,7 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     breadth: int = 8  # nor are more than so many
     luck: float = 1.0  # more luck takes more worlds to see through
     effort: float = 1.0  # what it costs to look at one answer, beside other games
+    slips: Slips = Slips()
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
