@@ -8,6 +8,7 @@ tokens by seat, in brackets who sits in Biology Class. Lab supplies go by their 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from textwrap import wrap
 
 from labtable.engine import Line, Span, person
@@ -43,15 +44,14 @@ def _board(view: MonopolyView, news: list[Line]) -> list[Line]:
     """The ring, clockwise from Go at the lower right, with the news in the middle."""
     top = range(2 * SIDE, 3 * SIDE + 1)
     bottom = range(SIDE, -1, -1)
-    lines = [[_label(view, at) for at in top], [_tokens(view, at) for at in top]]
+    both = [_label(view, at) for at in range(4 * SIDE)], _tokens(view)
+    lines = [[cells[at] for at in top] for cells in both]
     for row in range(1, SIDE):
         left, right = 2 * SIDE - row, 3 * SIDE + row
-        for cell in (_label, _tokens):
+        for cells in both:
             middle = news.pop(0) if news else []
-            lines.append([cell(view, left), *_filled(middle), cell(view, right)])
-    lines.append([_label(view, at) for at in bottom])
-    lines.append([_tokens(view, at) for at in bottom])
-    return lines
+            lines.append([cells[left], *_filled(middle), cells[right]])
+    return [*lines, *[[cells[at] for at in bottom] for cells in both]]
 
 
 def _filled(line: Line) -> Line:
@@ -79,13 +79,13 @@ def mark(view: MonopolyView, card: str) -> str:
     return "/" if card in view.transferred else ""
 
 
-def _tokens(view: MonopolyView, at: int) -> Span:
-    here = [
-        f"[{seat}]" if shown.biology else str(seat)
-        for seat, shown in enumerate(view.seats)
-        if shown.place == at and not shown.left
-    ]
-    return Span("".join(here)[: WIDE - 1].ljust(WIDE), "strong")
+def _tokens(view: MonopolyView) -> list[Span]:
+    """Who stands on every space."""
+    here = [""] * (4 * SIDE)
+    for seat, shown in enumerate(view.seats):
+        if not shown.left:
+            here[shown.place] += f"[{seat}]" if shown.biology else str(seat)
+    return [Span(seats[: WIDE - 1].ljust(WIDE), "strong") for seats in here]
 
 
 def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
@@ -98,8 +98,14 @@ def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
     dice = f"  Dice {view.dice[0]} and {view.dice[1]}" if view.dice[0] else ""
     lines += [[Span(dice)], [Span(stock + pot, "quiet")], []]
     for text in (_going_on(view, names), view.fact):
-        lines += [[Span(f"  {part}")] for part in wrap(text, MIDDLE - 4)] + [[]]
+        lines += [[Span(f"  {part}")] for part in _wrapped(text)] + [[]]
     return lines
+
+
+@lru_cache(maxsize=256)
+def _wrapped(text: str) -> tuple[str, ...]:
+    """Break a text into lines of the middle; the same facts come again and again."""
+    return tuple(wrap(text, MIDDLE - 4))
 
 
 def _going_on(view: MonopolyView, names: Sequence[str]) -> str:
