@@ -67,7 +67,7 @@ from labtable.games.ion.features.columns import (
 from labtable.games.ion.tables import (
     CARDS,
 )
-from labtable.games.ion.view import IonView, SeatView
+from labtable.games.ion.view.shapes import IonView, SeatView
 
 
 def seen(view: IonView) -> list[int]:

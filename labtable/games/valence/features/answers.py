@@ -59,7 +59,7 @@ from labtable.games.valence.tables.cards import (
     PRODUCTS,
     packed,
 )
-from labtable.games.valence.view import SeatView, ValenceView
+from labtable.games.valence.view.shapes import SeatView, ValenceView
 
 
 class Change:
