@@ -13,7 +13,7 @@ from labtable.engine.event import WATCHER, Event
 from labtable.engine.record import Answer
 from labtable.engine.trail import Trail
 from labtable.rl.match import Match
-from labtable.rl.memory import Memory
+from labtable.rl.memory import Lines, Memory
 from labtable.rl.parts import Row
 
 CHANCE, NOBODY = -1, -4  # who is on turn before the deal and after the end, by OpenSpiel's numbers
@@ -48,7 +48,7 @@ class Course:
         self.past: Trail[Answer[Any] | Told] = Trail([])
         self._shared = False  # does somebody else stand here too? then nothing changes here
         self._next: tuple[int, ref[Course]] | None = None
-        self._memories = [Memory() for _ in range(match.seats)]
+        self._memories: list[Memory] = []  # by player, once somebody asks
         self._forget()
 
     def _forget(self) -> None:
@@ -115,6 +115,8 @@ class Course:
 
     def remembered(self, player: int) -> str:
         """All that a player ever answered and was told, as text."""
+        if not self._memories:
+            self._memories = [Memory(Lines(), Lines()) for _ in range(self.match.seats)]
         memory = self._memories[player]
         for entry in self.past.listed(memory.upto):
             if isinstance(entry, Told):

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from labtable.engine.trail import Trail
 
-ROOM = 128  # lines that are kept in words, at least
+ROOM = 32  # lines that are kept in words, at least
 
 
 class Lines:
@@ -16,13 +16,13 @@ class Lines:
     >>> for number in range(300):
     ...     lines.add(str(number))
     >>> lines.listed()[0].partition(":")[0], lines.listed()[1], lines.listed()[-1]
-    ('128 lines before', '128', '299')
+    ('256 lines before', '256', '299')
     """
 
-    def __init__(self) -> None:
-        self._lines: Trail[str] = Trail([])
-        self._old = 0  # so many are told by their fingerprint
-        self._fingerprint = ""
+    def __init__(self, lines: Trail[str] | None = None, old: int = 0, named: str = "") -> None:
+        self._lines: Trail[str] = lines if lines is not None else Trail([])
+        self._old = old  # so many are told by their fingerprint
+        self._fingerprint = named
 
     def add(self, line: str) -> None:
         """Remember a line."""
@@ -40,19 +40,16 @@ class Lines:
 
     def twin(self) -> Lines:
         """Make a copy."""
-        twin = Lines()
-        twin._lines = self._lines.twin()
-        twin._old, twin._fingerprint = self._old, self._fingerprint
-        return twin
+        return Lines(self._lines.twin(), self._old, self._fingerprint)
 
 
 class Memory:
     """What one player answered, and what it was told."""
 
-    def __init__(self) -> None:
-        self.given = Lines()
-        self.heard = Lines()
-        self.upto = 0  # so much of the past is among them
+    def __init__(self, given: Lines, heard: Lines, upto: int = 0) -> None:
+        self.given = given
+        self.heard = heard
+        self.upto = upto  # so much of the past is among them
 
     def text(self) -> str:
         """All of it."""
@@ -60,6 +57,4 @@ class Memory:
 
     def twin(self) -> Memory:
         """Make a copy."""
-        twin = Memory()
-        twin.given, twin.heard, twin.upto = self.given.twin(), self.heard.twin(), self.upto
-        return twin
+        return Memory(self.given.twin(), self.heard.twin(), self.upto)

@@ -19,6 +19,8 @@ from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 WIDE = 7  # signs of one space
 SIDE = 10  # spaces from corner to corner
 MIDDLE = WIDE * (SIDE - 1)
+BLANK = [Span(" " * MIDDLE)]
+BARE = Span(" " * WIDE, "strong")  # a space where nobody stands
 SHORT = {name: name[0] + name.split()[-1][0] for name in SUPPLY}  # TR, BB, GC, AB
 CORNERS = {
     "go": "Go",
@@ -56,19 +58,29 @@ def _board(view: MonopolyView, news: list[Line]) -> list[Line]:
 
 def _filled(line: Line) -> Line:
     """Bring a line of the middle to its width."""
+    if not line:
+        return BLANK
     return [*line, Span(" " * (MIDDLE - sum([len(span.text) for span in line])))]
+
+
+def _printed(at: int) -> Span:
+    """A space that belongs to nobody."""
+    card = CARD_AT[at]
+    if not card:
+        return Span(CORNERS[KIND_AT[at]].ljust(WIDE), "quiet")
+    return Span(f"{SHORT.get(card, card)} {PRICE[card]}".ljust(WIDE))
+
+
+PRINTED = [_printed(at) for at in range(4 * SIDE)]
 
 
 def _label(view: MonopolyView, at: int) -> Span:
     card = CARD_AT[at]
-    if not card:
-        return Span(CORNERS[KIND_AT[at]].ljust(WIDE), "quiet")
-    owner = view.owner[card]
-    name = SHORT.get(card, card)
+    owner = view.owner[card] if card else -1
     if owner < 0:
-        return Span(f"{name} {PRICE[card]}".ljust(WIDE))
+        return PRINTED[at]
     style = "strong" if owner == view.viewer else "neutral"
-    return Span(f"{name}:{owner}{mark(view, card)}".ljust(WIDE), style)
+    return Span(f"{SHORT.get(card, card)}:{owner}{mark(view, card)}".ljust(WIDE), style)
 
 
 def mark(view: MonopolyView, card: str) -> str:
@@ -85,7 +97,7 @@ def _tokens(view: MonopolyView) -> list[Span]:
     for seat, shown in enumerate(view.seats):
         if not shown.left:
             here[shown.place] += f"[{seat}]" if shown.biology else str(seat)
-    return [Span(seats[: WIDE - 1].ljust(WIDE), "strong") for seats in here]
+    return [Span(seats[: WIDE - 1].ljust(WIDE), "strong") if seats else BARE for seats in here]
 
 
 def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
@@ -142,8 +154,9 @@ def _seat(view: MonopolyView, seat: int, shown: SeatView, name: str) -> list[Lin
 def _sets(view: MonopolyView, shown: SeatView) -> list[Line]:
     """The cards of a seat, set by set; a whole set stands in brackets."""
     spans: list[Span] = []
+    cards = set(shown.cards)
     for each in BOX.sets:
-        held = [f"{lot}{mark(view, lot)}" for lot in each.members if lot in shown.cards]
+        held = [f"{lot}{mark(view, lot)}" for lot in each.members if lot in cards]
         if len(held) == len(each.members):
             spans.append(Span(f"[{' '.join(held)}]", "neutral"))
         elif held:
