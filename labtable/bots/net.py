@@ -74,8 +74,8 @@ class Ones:
     """
 
     def __init__(self, columns: list[int], counts: list[int]) -> None:
-        self.columns: Places = np.array(columns, np.int64)
-        self.counts: Places = np.array(counts, np.int64)
+        self.columns: Places = np.fromiter(columns, np.int64, len(columns))
+        self.counts: Places = np.fromiter(counts, np.int64, len(counts))
 
     @classmethod
     def of(cls, rows: list[list[int]]) -> Self:
