@@ -310,6 +310,11 @@ export interface BeginHomework {
   token?: string
 }
 
+/** What a pupil brings from home. */
+export interface Letters {
+  letters: string
+}
+
 export type ClientMessage<Action> =
   | Hello
   | Answer<Action>
@@ -1480,6 +1485,7 @@ export interface HomeworkRow {
   of: number
   points: number | null
   at: number
+  home: boolean
 }
 
 /** How an exercise was answered. */
@@ -1520,6 +1526,47 @@ export interface HomeworkBegun {
   seat: number
   seat_token: string
   done: boolean
+}
+
+/** What a page holds that works without the server: exercises with their answers. */
+export interface TakenHome {
+  code: string
+  n: number
+  title: string
+  until: number
+  tries: number
+  language: 'de' | 'en'
+  people: TakesHome[]
+  exercises: HomeExercise[]
+  person: number
+  word: string
+}
+
+/** Somebody who may work with the page, and by what a mistyped home word is noticed. */
+export interface TakesHome {
+  person: number
+  alias: string
+  sign: number
+}
+
+/** An exercise that is judged without a server. */
+export interface HomeExercise {
+  exercise: Exercise
+  asked: Record<string, string>
+  accepted: string[]
+  answer: string
+  why: Record<string, string>
+  known: Record<string, Record<string, string>>
+}
+
+/** What letters told. */
+export interface FromHome {
+  n: number
+  person: number
+  alias: string
+  right: number
+  of: number
+  news: boolean
 }
 
 export type ServerMessage<View, Event, Action> =
