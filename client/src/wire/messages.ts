@@ -390,6 +390,7 @@ export interface Position<View, Action> {
   asked: Sentence | null
   secret: boolean
   lit: boolean
+  tries: string[]
 }
 
 /** One legal answer. */
@@ -496,7 +497,7 @@ export interface Confirmed {
 }
 
 /** A message changed nothing; the text says why. */
-export interface Refused {
+export interface Refused<View, Action> {
   t: 'refused'
   id: string
   code: 'closed' | 'forbidden' | 'illegal' | 'malformed' | 'out_of_turn' | 'rate'
@@ -506,6 +507,7 @@ export interface Refused {
   said: Sentence | null
   shown: Shown | null
   lit: boolean
+  position: Position<View, Action> | null
 }
 
 /** Evidence of a skill; with a misconception, or `against`, it speaks against it. */
@@ -1157,11 +1159,12 @@ export interface Leader {
 }
 
 /** A good answer to the open question, and why. */
-export interface Hint {
+export interface Hint<Action> {
   question: number
   option: number
   text: string
   why: Sentence
+  answer: Option<Action> | null
 }
 
 /** How a game went. */
@@ -1574,7 +1577,7 @@ export type ServerMessage<View, Event, Action> =
   | Update<View, Event, Action>
   | Progress
   | Confirmed
-  | Refused
+  | Refused<View, Action>
   | Presence
   | Said
   | Asked

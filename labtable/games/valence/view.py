@@ -78,6 +78,11 @@ def view(state: ValenceState, viewer: int) -> ValenceView:
     )
 
 
+def unlit_view(shown: ValenceView) -> ValenceView:
+    """Take out which Reactors may meet what; a reaction that is about to happen stays."""
+    return shown if shown.struck else msgspec.structs.replace(shown, meetings=[])
+
+
 def _seat(state: ValenceState, seat: int, viewer: int) -> SeatView:
     player = state.players[seat]
     points = score(player.stash)

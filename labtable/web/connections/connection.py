@@ -360,11 +360,13 @@ class Connection:
 
     async def _tell_refusal(self, message: Any, refusal: Refusal) -> None:
         """Say why; a class keeps what was tried."""
-        lit = False
+        told = refused(message.id, refusal)
         if isinstance(message, Answer) and self.host is not None:
             with contextlib.suppress(StoreTrouble):
-                lit = await self.host.tried(message.seat, refusal)
-        self._refuse(structs.replace(refused(message.id, refusal), lit=lit))
+                if await self.host.tried(message.seat, refusal):
+                    seen = self.host.position(self, message.seat)
+                    told = structs.replace(told, lit=True, position=seen)
+        self._refuse(told)
 
     async def _do(self, message: Any) -> None:
         host = self.host
