@@ -121,6 +121,7 @@ async def test_the_page_holds_its_exercises_and_no_name(
         assert each.exercise == msgspec.convert(exercise, type(each.exercise))
         assert each.answer in each.accepted
         assert set(each.asked) == {"en", "de"}
+        assert "does not read as" not in each.why["en"]
     assert not [name for name in ("Ada", "Bo") if f'"{name}"' in own.text + str(mine)]
     assert own.text.count("</script>") == 2  # nothing in it ends it early
     assert "attachment" in own.headers["content-disposition"]
