@@ -43,7 +43,7 @@ def asked(message: Welcome | Update) -> Position | None:
 
 def legal(here: Position) -> list[str]:
     """Legal answers; where lights are off, those of Ion are found by its rules."""
-    if "Place" in here.tries:
+    if here.tries and here.decision == "PlaceCards":
         return placements(msgspec.json.decode(here.view))
     return [option.text for option in here.options]
 

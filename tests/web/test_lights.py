@@ -35,6 +35,7 @@ async def test_a_wrong_try_is_refused_and_lights_go_on(server: Running, game: st
         assert isinstance(told, Refused)
         assert told.position
         assert told.position.seat == here.seat
+        assert told.position in client.picture.positions  # other programs see it too
         again = await client.answer(here.seat, here.question, told.position.options[0].text)
     async with server.device(made.table, *tokens) as client:
         after = await client.welcome()
