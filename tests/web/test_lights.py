@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,7 +18,7 @@ from tests.web.conftest import Running
 from tests.web.people import BO, BOT, ME, bearer
 
 GAMES = ("valence", "compounded", "chemistry_monopoly", "ion", "compoundit")
-FULL = {"ion": {"preset": "full"}}  # with RXN, which takes from others
+FULL: dict[str, dict[str, Any]] = {"ion": {"preset": "full"}}  # with RXN, which takes from others
 LONG = 400  # answers of a random game that are looked at
 NONSENSE = "nonsense of all kinds"
 
@@ -49,7 +50,7 @@ async def test_a_wrong_try_is_refused_and_lights_go_on(server: Running, game: st
 
 
 def _laid(game: str) -> LiveTable:
-    table = labtable.new(game, seats=2, seed=11, **FULL.get(game, {}))
+    table: Any = labtable.new(game, seats=2, seed=11, **FULL.get(game, {}))
     row = TableRow(
         id="t",
         code="C",
@@ -109,7 +110,7 @@ async def test_who_asks_elsewhere_hears_nothing_in_the_dark(server: Running, gam
     key = bearer(made.seats[0].token or "")
     async with server.sit(made, 0) as client:
         await client.welcome()
-        path, laid = f"/tables/{made.table}/sketch", {"seat": 0, "laid": "H8 Na, I8 Na"}
+        path, laid = f"/tables/{made.table}/sketch", {"seat": "0", "laid": "H8 Na, I8 Na"}
         answer = await server.http.get(path, params=laid, headers=key)
 
     if game == "compoundit":  # what lies there may be read, but not judged
