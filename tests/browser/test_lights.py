@@ -75,3 +75,42 @@ def test_elements_of_compounded_are_tried(page: Page) -> None:
     refused(page)
     expect(page.locator(".own .thing.lit").first).to_be_visible()
     assert page.locator(".own .spaces .thing").count() <= before
+
+
+def test_cards_of_ion_are_tried_and_nobody_asks_the_server_before(page: Page) -> None:
+    sketched: list[str] = []
+    page.on("request", lambda request: "/sketch" in request.url and sketched.append(request.url))
+    open_dark(page, "ion")
+    alone = page.locator(".mine .alone")
+    for _ in range(15):
+        page.locator(".hand button:enabled").or_(alone).first.wait_for()
+        if not alone.count():
+            page.locator(".hand button:enabled").first.click()
+            alone.wait_for()
+        groups = page.locator(".mine .group .choose")
+        if not groups.count():
+            alone.click()  # the first card; every other one is tried on it
+            continue
+        expect(page.locator(".mine .group.lit")).to_have_count(0)
+        groups.first.click()
+        page.get_by_role("alert").or_(page.locator(ASKED)).first.wait_for()
+        if page.get_by_role("alert").count():
+            break
+    assert sketched == []
+    refused(page)
+    expect(alone).to_be_visible()
+    page.wait_for_function("!!document.querySelector('.mine .alone')")
+    assert sketched  # from now on the server tells what fits
+
+
+def test_tiles_of_compoundit_are_tried(page: Page) -> None:
+    open_dark(page, "compoundit")
+    page.locator(".rack button").first.click()
+    expect(page.locator(".square.lit")).to_have_count(0)
+    page.locator("[data-square=H8], [data-square=A1]").last.click()
+    expect(page.locator(".reading .not-so")).to_have_count(0)
+    page.get_by_role("button", name="Lay", exact=False).first.click()
+    refused(page)
+    page.get_by_role("button", name="Take back").or_(page.locator(".choices .small")).first.click()
+    page.locator(".rack .fits").first.click()
+    expect(page.locator(".square.lit").first).to_be_visible()
