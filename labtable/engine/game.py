@@ -133,6 +133,9 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     warning: Callable[[Any, Action], Sentence | str | None] | None = None  # legal, rarely wise
     facts: Callable[[Any, Action], Sentence | str] | None = None  # it does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
+    unlit_view: Callable[[Any], Any] | None = None
+    # a view, without what tells which chemistry is legal: for tables with lights off
+    unlit_sketch: Callable[[Any, str], msgspec.Struct] | None = None  # the same for a sketch
     board: Callable[[], msgspec.Struct] | None = None  # what a client draws from: the box, laid out
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
     stage: Callable[[Any], Stage] | None = None  # a view: how far the table has come
