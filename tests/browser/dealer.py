@@ -12,6 +12,7 @@ from unittest.mock import patch
 from labtable.bots import chances, review
 from labtable.terminal.main import main
 from labtable.web.luck import Luck
+from tests.web.passwords import LITTLE
 
 SEED = 7
 LOOKS = 6_000.0  # answers that are looked at in a game, of 240,000
@@ -31,6 +32,7 @@ class SameLuck(Luck):
 if __name__ == "__main__":
     with (
         patch("labtable.web.app.Luck", SameLuck),
+        patch("labtable.web.identity.passwords.HASHER", LITTLE),
         patch("labtable.bots.review.course_of", partial(chances.course_of, looks=LOOKS)),
         patch("labtable.bots.review.begun", partial(review.begun, thought=THOUGHT)),
     ):

@@ -21,6 +21,7 @@ from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from tests.patience import PATIENCE, until
 from tests.web.lent import give_back, prepared
+from tests.web.passwords import LITTLE
 from tests.web.processes import PATIENT
 
 
@@ -115,8 +116,7 @@ def strong() -> Iterator[PasswordHasher]:
     """Hash passwords with little effort in all tests; the real effort is for whoever asks."""
     with pytest.MonkeyPatch.context() as patch:
         real = passwords.HASHER
-        little = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-        patch.setattr(passwords, "HASHER", little)
+        patch.setattr(passwords, "HASHER", LITTLE)
         yield real
 
 

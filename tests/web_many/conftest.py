@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.patience import PATIENCE
+from tests.web.passwords import LITTLE
 from tests.web_many.services import Postgres, Redis, wanted
 from tools.dev.services import POSTGRES, REDIS
 
@@ -17,6 +18,12 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("labtable.web.store.postgres.PATIENCE", PATIENCE)
     for bus in ("postgres", "redis"):
         monkeypatch.setattr(f"labtable.web.bus.{bus}.HEARTBEAT", PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def quickly_hashed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash passwords with little effort."""
+    monkeypatch.setattr("labtable.web.identity.passwords.HASHER", LITTLE)
 
 
 @pytest.fixture(scope="session")
