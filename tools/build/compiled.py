@@ -56,7 +56,7 @@ def compile_into(folder: Path, *, quick: bool = False) -> dict[str, str]:
     )
     if os.name != "nt":
         for extension in extensions:  # looking for what to warn of takes longer than compiling
-            extension.extra_compile_args.append("-w")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-w"]
     made = setuptools.Distribution({"name": "labtable", "ext_modules": extensions})
     command = made.get_command_obj("build_ext")
     command.build_lib = str(folder / "modules")
