@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from labtable.engine.action import Action
 from labtable.engine.agenda import Ask, AskAll, Decision, State
 from labtable.engine.asking import check_viewer, legal, named, open_question, understood
 from labtable.engine.chance import Chance
@@ -150,6 +151,13 @@ class Table(Generic[S]):
             return None
         asked: Sentence = as_sentence(self._open(seat).prompt(self.state, seat))
         return asked
+
+    def wants(self, seat: Seat) -> tuple[type[Action], ...]:
+        """Kinds of answer that a seat may try; it says nothing about which are legal."""
+        if seat not in self.state.waiting:
+            return ()
+        kinds: tuple[type[Action], ...] = self._open(seat).wants(self.state, seat)
+        return kinds
 
     def options(self, seat: Seat) -> list[Any]:
         """Legal answers of a seat; where they cannot all be listed, good candidates."""

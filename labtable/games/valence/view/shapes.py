@@ -61,6 +61,11 @@ def standing(shown: ValenceView) -> list[int]:
     return [seat.score for seat in shown.seats]
 
 
+def unlit_view(shown: ValenceView) -> ValenceView:
+    """Take out which Reactors may meet what; a reaction that is about to happen stays."""
+    return shown if shown.struck else msgspec.structs.replace(shown, meetings=[])
+
+
 def stage(shown: ValenceView) -> Stage:
     """Which turn it is, of all players together."""
     return Stage(0, shown.turn)
