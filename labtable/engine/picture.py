@@ -28,7 +28,7 @@ def as_text(lines: Iterable[Line]) -> str:
     >>> as_text([[Span("Na", "cation"), Span(" waits")], []])
     'Na waits\\n'
     """
-    return "\n".join(["".join([span.text for span in line]) for line in lines])
+    return "\n".join(["".join([text for text, _ in line]) for line in lines])
 
 
 def as_html(lines: Iterable[Line], title: str = "", small: str = "", after: str = "") -> str:

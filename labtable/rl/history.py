@@ -16,11 +16,14 @@ from labtable.rl.match import Match
 from labtable.rl.memory import Lines, Memory
 from labtable.rl.parts import Row
 
+_written = msgspec.json.Encoder().encode
 CHANCE, NOBODY = -1, -4  # who is on turn before the deal and after the end, by OpenSpiel's numbers
 
 
 class Told:
     """Something that happened, said once for all who hear the same."""
+
+    __slots__ = ("_words", "event")
 
     def __init__(self, event: Event) -> None:
         self.event = event
@@ -55,7 +58,7 @@ class Course:
         """Let go of what was worked out about a position that is left."""
         self._views: dict[int, Any] = {}
         self._seen: dict[int, str] = {}
-        self._words: dict[int, dict[int, str]] = {}
+        self._numbers: dict[int, list[int]] = {}
         self._drawn = ""
 
     def after(self, number: int) -> Course:
@@ -95,11 +98,15 @@ class Course:
 
     def word(self, player: int, number: int) -> str:
         """Say what a number means to a player; nothing where it means nothing."""
-        found = self._words.get(player)
+        answer = self.match.answers(player).get(number)
+        return str(answer) if answer is not None else ""
+
+    def numbers(self, player: int) -> list[int]:
+        """The numbers of a player's legal answers, in order."""
+        found = self._numbers.get(player)
         if found is None:
-            answers = self.match.answers(player)
-            found = self._words[player] = {known: str(one) for known, one in answers.items()}
-        return found.get(number, "")
+            found = self._numbers[player] = sorted(self.match.answers(player))
+        return found
 
     def row(self, player: int) -> Row:
         """What a player sees, as numbers."""
@@ -109,7 +116,7 @@ class Course:
         """What a player sees and is asked, as text."""
         found = self._seen.get(player)
         if found is None:
-            shown = msgspec.json.encode(self._view(player)).decode()
+            shown = _written(self._view(player)).decode()
             found = self._seen[player] = f"{shown}\n{self.match.table.prompt(player)}"
         return found
 

@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 import msgspec
-import numpy as np
 from msgspec import inspect
 
 import labtable
@@ -20,6 +19,7 @@ from labtable.engine.agenda import State
 from labtable.engine.sentence import Sentence
 from labtable.engine.table import Table
 from labtable.rl.parts import (
+    Common,
     Fields,
     Flag,
     Heap,
@@ -37,6 +37,7 @@ from labtable.rl.parts import (
 TRIALS = 4
 TRIAL = 100  # answers of a trial game, the first ones
 SINGLE = Flag | Number | Word | Remembered  # what is written faster than looked up
+OWN = ("viewer", "seats")  # fields of a view that every player sees otherwise
 FEW = 4  # places that a list of numbers has at least
 
 
@@ -44,9 +45,16 @@ class Layout:
     """Turns what a seat sees into a row; the own seat comes first, the others in turn order."""
 
     def __init__(self, kind: type[msgspec.Struct], views: Sequence[msgspec.Struct]) -> None:
-        self._fields = _fields(inspect.type_info(kind), views)
-        self._asked = Word()
-        self.size = self._fields.size + self._asked.size
+        at = 0
+        own: list[tuple[str, Part, int]] = []
+        common: list[tuple[str, Part, int]] = []
+        for name, part in _parts(inspect.type_info(kind), views).items():
+            (own if name in OWN else common).append((name, part, at))
+            at += part.size
+        self._asked, self._asked_at = Word(), at
+        self.size = at + self._asked.size
+        self._own = own
+        self._common = Common(common, self.size)
 
     def row(self, table: Table[Any], seat: int) -> Row:
         """Write what the seat sees, and the name of the open question, as numbers."""
@@ -54,10 +62,11 @@ class Layout:
 
     def written(self, view: Any, seat: int, state: State) -> Row:
         """Write a view of a state."""
-        row = np.zeros(self.size, np.float32)
-        self._fields.write(_turned(view, seat), row, 0)
+        row = self._common.row(view)
+        for name, part, at in self._own:
+            part.write(_turned(getattr(view, name), seat), row, at)
         asked = type(state.agenda[-1]).__name__ if state.agenda else ""
-        self._asked.write(asked, row, self._fields.size)
+        self._asked.write(asked, row, self._asked_at)
         return row
 
 
@@ -80,12 +89,9 @@ def _layout(game: str, seats: int, options: bytes) -> Layout:
     return Layout(type(views[0]), views)
 
 
-def _turned(view: Any, seat: int) -> Any:
-    """Let the own seat come first, where a view lists its seats."""
-    seats = getattr(view, "seats", None)
-    if seat < 1 or not isinstance(seats, list):
-        return view
-    return msgspec.structs.replace(view, seats=seats[seat:] + seats[:seat])
+def _turned(value: Any, seat: int) -> Any:
+    """Let the own seat come first in a list of them."""
+    return value[seat:] + value[:seat] if seat > 0 and isinstance(value, list) else value
 
 
 def _part(kind: inspect.Type, seen: Sequence[Any]) -> Part:
@@ -98,13 +104,18 @@ def _part(kind: inspect.Type, seen: Sequence[Any]) -> Part:
 
 
 def _fields(kind: Any, seen: Sequence[Any]) -> Part:
+    return Fields(_parts(kind, seen))
+
+
+def _parts(kind: Any, seen: Sequence[Any]) -> dict[str, Part]:
+    """The parts of a struct by their names."""
     parts = {}
     for field in kind.fields:
         if _spoken(field.type):
             continue
         values = [getattr(value, field.name) for value in seen]
         parts[field.name] = _part(field.type, values)
-    return Fields(parts)
+    return parts
 
 
 def _spoken(kind: Any) -> bool:

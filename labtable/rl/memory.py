@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from labtable.engine.trail import Trail
 
-ROOM = 32  # lines that are kept in words, at least
+ROOM = 16  # lines that are kept in words, at least
 
 
 class Lines:
@@ -16,8 +16,10 @@ class Lines:
     >>> for number in range(300):
     ...     lines.add(str(number))
     >>> lines.listed()[0].partition(":")[0], lines.listed()[1], lines.listed()[-1]
-    ('256 lines before', '256', '299')
+    ('272 lines before', '272', '299')
     """
+
+    __slots__ = ("_fingerprint", "_lines", "_old")
 
     def __init__(self, lines: Trail[str] | None = None, old: int = 0, named: str = "") -> None:
         self._lines: Trail[str] = lines if lines is not None else Trail([])
@@ -45,6 +47,8 @@ class Lines:
 
 class Memory:
     """What one player answered, and what it was told."""
+
+    __slots__ = ("given", "heard", "upto")
 
     def __init__(self, given: Lines, heard: Lines, upto: int = 0) -> None:
         self.given = given

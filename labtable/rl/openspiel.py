@@ -117,7 +117,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of unknown type
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.course.match.answers(player))
+        return self.course.numbers(player)
 
     def _apply_action(self, action: int) -> None:
         self.course = self.course.after(action)
@@ -161,7 +161,8 @@ class SpielObserver:
         if course.player == CHANCE:
             return UNDEALT
         seen = course.seen(player)
-        return f"{seen}\n{course.remembered(player)}" if self.recall else seen
+        past = course.remembered(player) if self.recall else ""
+        return f"{seen}\n{past}" if past else seen
 
 
 for _name in labtable.games():

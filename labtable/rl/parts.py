@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Protocol
 
 import msgspec
@@ -17,6 +18,7 @@ from labtable.rl.numbers import WORD, columns, far, near
 
 Row = NDArray[np.float32]
 MEMORY = 1 << 18  # numbers that a part remembers
+_named = msgspec.msgpack.Encoder().encode  # equal values have equal names
 
 
 class Part(Protocol):
@@ -80,7 +82,7 @@ class Remembered:
         self._known: dict[bytes, Row] = {}
 
     def write(self, value: Any, row: Row, at: int) -> None:
-        name = msgspec.msgpack.encode(value)
+        name = _named(value)
         known = self._known.get(name)
         if known is None:
             if len(self._known) >= self._room:
@@ -114,6 +116,31 @@ class Fields:
         for name, part in self.parts:
             part.write(getattr(value, name), row, at)
             at += part.size
+
+
+class Common:
+    """Fields that look the same to all who sit there: written once for all of them."""
+
+    def __init__(self, parts: Sequence[tuple[str, Part, int]], size: int) -> None:
+        self.parts = parts
+        self.size = size
+        self._values = attrgetter(*[name for name, _, _ in parts]) if len(parts) > 1 else None
+        self._room = max(1, MEMORY // size)
+        self._known: dict[bytes, Row] = {}
+
+    def row(self, view: Any) -> Row:
+        """A row with these fields of a view in their places; all others are zero."""
+        name = _named(self._values(view)) if self._values else b""
+        known = self._known.get(name)
+        if known is None:
+            if len(self._known) >= self._room:
+                self._known.clear()
+            known = np.zeros(self.size, np.float32)
+            for field, part, at in self.parts:
+                part.write(getattr(view, field), known, at)
+            if name:
+                self._known[name] = known
+        return known.copy()
 
 
 class Places:

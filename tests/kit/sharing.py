@@ -9,7 +9,7 @@ import msgspec
 from litmus import LITMUS, Drop, Litmus, Turn
 
 from labtable.bots import Chair
-from labtable.engine import PublicEvent, Result, Table
+from labtable.engine import PublicEvent, Record, Result, Table
 from tests.kit.variants import asking
 
 
@@ -73,6 +73,10 @@ def _play(table: Table[Any], *given: Any) -> Any:
     return table._told
 
 
+def _past(table: Table[Any]) -> Record:
+    return Record(table._header, table._answers._things, table._scores)
+
+
 def _imagine(chair: Chair, dice: Random) -> Table[Any]:
     return chair._table.redeal(chair.seat, dice)
 
@@ -84,7 +88,7 @@ DOORS: dict[str, tuple[type, str, Any]] = {
     "a question": (Table, "decision", property(lambda table: table.state.agenda[-1])),
     "an option": (Table, "options", lambda table, seat: table.state.options(seat)),
     "an event": (Table, "told", property(lambda table: table._told)),
-    "the record": (Table, "record", property(lambda table: table._past())),
+    "the record": (Table, "record", property(_past)),
     "what a chair shows": (Chair, "view", property(lambda chair: chair._sight)),
     "an imagined world": (Chair, "imagine", _imagine),
     "what an answer brought about": (Table, "play", _play),

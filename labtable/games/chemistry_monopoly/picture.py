@@ -35,18 +35,19 @@ CORNERS = {
 
 def picture(view: MonopolyView, names: Sequence[str]) -> list[Line]:
     """Draw the table for one viewer."""
-    lines = _board(view, _news(view, names))
+    marks = {card: mark(view, card) for card, owner in view.owner.items() if owner >= 0}
+    lines = _board(view, marks, _news(view, names))
     for seat, shown in enumerate(view.seats):
         lines.append([])
-        lines += _seat(view, seat, shown, person(seat, names))
+        lines += _seat(view, marks, seat, shown, person(seat, names))
     return lines
 
 
-def _board(view: MonopolyView, news: list[Line]) -> list[Line]:
+def _board(view: MonopolyView, marks: dict[str, str], news: list[Line]) -> list[Line]:
     """The ring, clockwise from Go at the lower right, with the news in the middle."""
     top = range(2 * SIDE, 3 * SIDE + 1)
     bottom = range(SIDE, -1, -1)
-    both = [_label(view, at) for at in range(4 * SIDE)], _tokens(view)
+    both = _labels(view, marks), _tokens(view)
     lines = [[cells[at] for at in top] for cells in both]
     for row in range(1, SIDE):
         left, right = 2 * SIDE - row, 3 * SIDE + row
@@ -72,15 +73,22 @@ def _printed(at: int) -> Span:
 
 
 PRINTED = [_printed(at) for at in range(4 * SIDE)]
+PLACE = {card: at for at, card in enumerate(CARD_AT) if card}
 
 
-def _label(view: MonopolyView, at: int) -> Span:
-    card = CARD_AT[at]
-    owner = view.owner[card] if card else -1
-    if owner < 0:
-        return PRINTED[at]
-    style = "strong" if owner == view.viewer else "neutral"
-    return Span(f"{SHORT.get(card, card)}:{owner}{mark(view, card)}".ljust(WIDE), style)
+def _labels(view: MonopolyView, marks: dict[str, str]) -> list[Span]:
+    """All spaces; on owned ones stands whose they are."""
+    labels = PRINTED.copy()
+    for card, sign in marks.items():
+        owner = view.owner[card]
+        labels[PLACE[card]] = _owned(card, owner, sign, owner == view.viewer)
+    return labels
+
+
+@lru_cache(maxsize=4096)
+def _owned(card: str, owner: int, sign: str, own: bool) -> Span:
+    written = f"{SHORT.get(card, card)}:{owner}{sign}"
+    return Span(written.ljust(WIDE), "strong" if own else "neutral")
 
 
 def mark(view: MonopolyView, card: str) -> str:
@@ -93,11 +101,15 @@ def mark(view: MonopolyView, card: str) -> str:
 
 def _tokens(view: MonopolyView) -> list[Span]:
     """Who stands on every space."""
-    here = [""] * (4 * SIDE)
+    here: dict[int, str] = {}
     for seat, shown in enumerate(view.seats):
         if not shown.left:
-            here[shown.place] += f"[{seat}]" if shown.biology else str(seat)
-    return [Span(seats[: WIDE - 1].ljust(WIDE), "strong") if seats else BARE for seats in here]
+            token = f"[{seat}]" if shown.biology else str(seat)
+            here[shown.place] = here.get(shown.place, "") + token
+    spaces = [BARE] * (4 * SIDE)
+    for place, seats in here.items():
+        spaces[place] = Span(seats[: WIDE - 1].ljust(WIDE), "strong")
+    return spaces
 
 
 def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
@@ -135,7 +147,9 @@ def _going_on(view: MonopolyView, names: Sequence[str]) -> str:
     return ""
 
 
-def _seat(view: MonopolyView, seat: int, shown: SeatView, name: str) -> list[Line]:
+def _seat(
+    view: MonopolyView, marks: dict[str, str], seat: int, shown: SeatView, name: str
+) -> list[Line]:
     sign = "  " if shown.ready else "> "
     top: Line = [Span(sign), Span(name, "strong" if seat == view.viewer else "")]
     who = f" (seat {seat}, {shown.token})" if name != person(seat) else f" ({shown.token})"
@@ -148,21 +162,25 @@ def _seat(view: MonopolyView, seat: int, shown: SeatView, name: str) -> list[Lin
     top.append(Span(f"{who}  {money}", "quiet"))
     if shown.passes:
         top.append(Span(f"  pass: {', '.join(shown.passes)}", "tile"))
-    return [top, *_sets(view, shown)]
+    held = _laid_out(tuple([(card, marks[card]) for card in shown.cards]))
+    return [top, *[line.copy() for line in held]]
 
 
-def _sets(view: MonopolyView, shown: SeatView) -> list[Line]:
-    """The cards of a seat, set by set; a whole set stands in brackets."""
+@lru_cache(maxsize=1024)
+def _laid_out(cards: tuple[tuple[str, str], ...]) -> list[Line]:
+    """Cards with their marks, set by set; a whole set stands in brackets.
+
+    Most hands stay as they are from turn to turn.
+    """
     spans: list[Span] = []
-    cards = set(shown.cards)
+    marks = dict(cards)
     for each in BOX.sets:
-        held = [f"{lot}{mark(view, lot)}" for lot in each.members if lot in cards]
+        held = [f"{lot}{marks.pop(lot)}" for lot in each.members if lot in marks]
         if len(held) == len(each.members):
             spans.append(Span(f"[{' '.join(held)}]", "neutral"))
         elif held:
             spans.append(Span(" ".join(held)))
-    others = [card for card in shown.cards if card not in view.levels]
-    spans += [Span(f"{card}{mark(view, card)}", "tile") for card in others]
+    spans += [Span(f"{card}{sign}", "tile") for card, sign in marks.items()]
     lines: list[Line] = []
     for span in spans or [Span("nothing", "quiet")]:
         if not lines or sum([len(part.text) for part in lines[-1]]) + len(span.text) > 76:
