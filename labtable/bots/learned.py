@@ -159,6 +159,16 @@ def learned(game: Game[Any], below: Bot, name: str) -> Bot:
         return Instead(below, f"{refusal.why} {name.capitalize()} plays.")
 
 
+def experience(game: Game[Any]) -> Net | None:
+    """The net that can be asked about answers here; none without numpy, or where none fits."""
+    if not shipped(game) or find_spec("numpy") is None:
+        return None
+    try:
+        return _net(game)
+    except Refusal:
+        return None
+
+
 def made_of(net: Net, below: Bot, name: str) -> Bot:
     """The bot that plays by a net."""
     return Counselled(net, SECONDS) if net.worlds else Learned(net, below, name)

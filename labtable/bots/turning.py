@@ -75,7 +75,7 @@ def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> flo
     chair, dice = Chair(table, answer.seat), own_dice(table, answer.seat)
     budget = Budget(2 * HINT.worlds, 4 * looks)
     gap = compare(chair, answer.action, usual, dice, budget, seat)
-    return gap.worth if abs(gap.worth) > SURE * gap.error else 0.0
+    return gap.worth if gap.agreed and abs(gap.worth) > SURE * gap.error else 0.0
 
 
 def _scored(
