@@ -60,6 +60,7 @@ def test_without_numpy_answers_are_played_ahead_and_the_hint_says_no_more(
 
     assert not valued("ion").learned
     assert "by experience" not in hint(table, seat, own_dice(table, seat)).why
+    assert learned.missing().startswith("numpy is not installed")
 
 
 def test_at_a_table_the_net_never_met_all_is_looking_ahead(

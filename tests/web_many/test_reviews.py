@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from labtable.web.lookups import review
-from labtable.web.store import Store, open_store
+from labtable.web.store import Store
 from tests.patience import PATIENCE
 from tests.web.conftest import quick, running
 from tests.web.processes import PATIENT, ServerProcess, serving
