@@ -27,6 +27,7 @@ SURE = 2.5  # standard errors that make a difference clear
 MATTERS = 0.02  # worth, from 0 to 1, that somebody would miss
 CAUTION = 1.5  # standard errors that speak against what looked best before playing on
 LEARNED = 0.7  # share of what was learned in what an answer is worth; the rest is looking ahead
+ENOUGH = 0.5  # share of the worlds that will do where a net is asked as well
 
 
 class Budget(NamedTuple):
@@ -97,7 +98,7 @@ def evaluate(chair: Chair, dice: Random, budget: Budget = HINT) -> Values:
         judge, view = chair.game.judge, sight(chair)
         seen = [Value(one, judge(view, one) if judge else 0.0, 0.0, 0) for one in answers]
         return Values(seen, 0, 0.0, glance[0])
-    laps, looks = ceil(budget.worlds * ahead.luck), 0.0
+    laps, looks = ceil(budget.worlds * ahead.luck * (ENOUGH if told else 1)), 0.0
     race = Race(len(answers), laps)
     for _ in range(laps):
         met, cost = _met(chair, ahead, [answers[runner] for runner in race.running], dice)

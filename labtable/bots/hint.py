@@ -58,7 +58,7 @@ def _reasons(chair: Chair, found: Values) -> Sentence:
         instead = fact(chair, other)
         if instead == does:
             continue
-        parts = {"does": does, "other": str(other), "instead": instead}
+        parts = {"does": does, "other": other.phrase(), "instead": instead}
         if found.further and other == found.tempting:
             return Sentence(OFTENER if found.learned else FURTHER, parts)
         return Sentence(NEXT, parts)
