@@ -29,7 +29,7 @@ class Blunt(Chair):
     """A chair from which one asks again and again."""
 
     @property
-    def polite(self) -> list[Any]:  # type: ignore[override]
+    def polite(self) -> list[Any]:
         """All options."""
         return self.options
 
