@@ -1,11 +1,13 @@
 """Weigh deals that lie on the table in the middle of games, and see which of them bots take.
 
 python3 bench/bargains.py weigh GAME --games 50 --first 0    # adds to build/bargains-GAME.jsonl
-python3 bench/bargains.py ask GAME LEVEL                     # reads it, and asks a level
+python3 bench/bargains.py ask GAME [LEVEL ...]               # reads it, and asks levels
 
 Four bots of different levels play; every other offer is drawn from all that could be offered, so
 that poor ones lie there as well. From one deal of each game every seat's chance to win is told by
-playing on to the end, once agreed and once declined, in the same worlds.
+playing on to the end, once agreed and once declined, in the same worlds: in few of them where it
+plainly changes little. What seems to change much is weighed anew in other worlds, and only they
+count: so hardly anything is called harm that was luck.
 """
 
 from __future__ import annotations
@@ -14,7 +16,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from itertools import islice
 from math import inf
 from pathlib import Path
 from random import Random
@@ -23,19 +24,22 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
-from labtable.bots import Chair, bot
+from labtable.bots import Chair, bots
 from labtable.bots.evaluate import mean
 from labtable.bots.playout import play_on
 from labtable.engine.table import Table
+from labtable.lab.playing.players import player
 from labtable.lab.playing.progress import watched
 from labtable.lab.statistics.intervals import wilson
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ["compounded", "chemistry_monopoly"]
 LEVELS = ["beginner", "learner", "skilled", "expert"]
-WORLDS = 32
+WORLDS = 48  # at most
+FEWEST = 16  # before a deal can be plain
+LITTLE = 0.05  # a change of the chance to win that hardly matters
 PARTS = 4  # of a game that is played on; longer ones count as they stand
-CLEAR = 2.0  # standard errors
+CLEAR, SURE = 2.0, 3.5  # standard errors: in the end, and before it
 
 
 class Deal(NamedTuple):
@@ -56,7 +60,7 @@ def met(game: str, seed: int) -> Iterator[tuple[Table[Any], int, int, str, str, 
     table = labtable.new(game, seats=4, seed=seed)
     dice = Random(seed)
     order = dice.sample(LEVELS, 4)
-    players, proposer, by = [bot(level, table.game) for level in order], -1, ""
+    players, proposer, by = [player(level, table.game) for level in order], -1, ""
     while not table.over:
         seat = table.waiting()[0]
         chair = Chair(table, seat)
@@ -83,14 +87,27 @@ def weighed(game: str, seed: int) -> Deal | None:
         return None
     middle = found[len(found) // 4 : max(1, 3 * len(found) // 4)]
     table, seat, proposer, by, yes, no = dice.choice(middle)
+    each = _change(table, seat, yes, no, dice)
+    if abs(each[seat][0]) > CLEAR * each[seat][1]:
+        each = _change(table, seat, yes, no, dice, fewest=WORLDS)
+    record = table.record.to_text()
+    return Deal(record, seat, proposer, by, yes, no, [e[0] for e in each], [e[1] for e in each])
+
+
+def _change(
+    table: Table[Any], seat: int, yes: str, no: str, dice: Random, fewest: int = FEWEST
+) -> list[tuple[float, float]]:
+    """By how much agreeing changes every seat's chance to win, and how sure that is."""
     gaps: list[list[float]] = []
-    for _ in range(WORLDS):
+    while len(gaps) < WORLDS:
         world, luck = table.redeal(seat, dice), dice.getrandbits(32)
         agreed, declined = [_ended(world.clone(), seat, text, luck) for text in (yes, no)]
         gaps.append([a - b for a, b in zip(agreed, declined, strict=True)])
-    each = [mean(list(own)) for own in zip(*gaps, strict=True)]
-    record = table.record.to_text()
-    return Deal(record, seat, proposer, by, yes, no, [e[0] for e in each], [e[1] for e in each])
+        if len(gaps) >= fewest:
+            own, error = mean([gap[seat] for gap in gaps])
+            if abs(own) + CLEAR * error < LITTLE or abs(own) > SURE * error > 0:
+                break
+    return [mean(list(own)) for own in zip(*gaps, strict=True)]
 
 
 def _ended(table: Table[Any], seat: int, text: str, luck: int) -> list[float]:
@@ -119,15 +136,15 @@ def weigh(game: str, games: int, first: int) -> None:
                 file.write(json.dumps(deal._asdict()) + "\n")
 
 
-def ask(game: str, level: str, most: int) -> None:
+def ask(game: str, level: str) -> None:
     """Ask a level about all deals that are kept; say what it takes."""
     with kept(game).open(encoding="utf-8") as file:
-        deals = [Deal(**json.loads(line)) for line in islice(file, most)]
+        deals = [Deal(**json.loads(line)) for line in file]
     taken: list[Deal] = []
     left: list[Deal] = []
     for n, deal in enumerate(watched(deals, len(deals), sys.stderr, what="deals")):
         table: Table[Any] = labtable.replay(deal.record)
-        answer = bot(level, table.game).choose(Chair(table, deal.seat), Random(n))
+        answer = player(level, table.game).choose(Chair(table, deal.seat), Random(n))
         (taken if str(answer) == deal.accept else left).append(deal)
     sys.stdout.write(f"| {game} | {level} | {len(deals)} | {_row(taken)} | {_row(left)} |\n")
 
@@ -161,15 +178,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["weigh", "ask", "offered"])
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("level", nargs="?", default="skilled")
+    parser.add_argument("levels", nargs="*", help="all unless told")
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--most", type=int, default=1000)
     chosen = parser.parse_args()
     if chosen.what == "weigh":
         weigh(chosen.game, chosen.games, chosen.first)
     elif chosen.what == "ask":
-        ask(chosen.game, chosen.level, chosen.most)
+        for level in chosen.levels or bots(labtable.game(chosen.game)):
+            ask(chosen.game, level)
     else:
         offered(chosen.game)
 

@@ -1,8 +1,10 @@
 """What answers are worth to a seat, and how sure that is: behind every hint and every review.
 
 It deals afresh what the seat cannot know and plays each answer on in the same worlds, everybody
-answering as it looks at a glance. A game that says nothing about looking ahead is judged at a
-glance. Nothing is cut short by a clock: the same dice give the same values on any machine.
+answering as it looks at a glance. Where a net has learned the game, what it foretells of an answer
+counts for more than what playing on has shown, and only what both say is clear. A game that says
+nothing about looking ahead is judged at a glance. Nothing is cut short by a clock: the same dice
+give the same values.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair, sight, world
+from labtable.bots.learned import DEAR, considered, experience, foretold
 from labtable.bots.playout import Outlook, outlook, play_on
 from labtable.bots.race import Race
 from labtable.bots.search import candidates
@@ -22,7 +25,9 @@ from labtable.engine.table import Table
 
 SURE = 2.5  # standard errors that make a difference clear
 MATTERS = 0.02  # worth, from 0 to 1, that somebody would miss
-CAUTION = 1.5  # standard errors that speak against what looks best at a glance
+CAUTION = 1.5  # standard errors that speak against what looked best before playing on
+LEARNED = 0.7  # share of what was learned in what an answer is worth; the rest is looking ahead
+ENOUGH = 0.5  # share of the worlds that will do where a net is asked as well
 
 
 class Budget(NamedTuple):
@@ -46,15 +51,23 @@ class Value(NamedTuple):
 
 
 class Values(NamedTuple):
-    """The answers worth a thought, the best-looking first, and which of them is best."""
+    """The answers worth a thought, the most promising first, and which of them is best."""
 
     values: list[Value]
     best: int
     looks: float  # what that cost
+    tempting: Any  # the answer that looks best at a glance
+    learned: bool = False  # whether a net was asked as well
 
     @property
     def answer(self) -> Any:
         return self.values[self.best].answer
+
+    @property
+    def further(self) -> bool:
+        """Tell whether the best led further than what looks best at a glance."""
+        first = [value.worth for value in self.values if value.answer == self.tempting]
+        return self.values[self.best].worth > first[0]
 
 
 class Gap(NamedTuple):
@@ -63,11 +76,12 @@ class Gap(NamedTuple):
     worth: float
     error: float
     looks: float
+    agreed: bool = True  # whether a net sees it as well, where one was asked
 
     @property
     def clear(self) -> bool:
         """Tell whether it is more than chance, and more than nothing."""
-        return self.worth - SURE * self.error > 0 and self.worth > MATTERS
+        return self.agreed and self.worth - SURE * self.error > 0 and self.worth > MATTERS
 
 
 def own_dice(table: Table[Any], seat: int) -> Random:
@@ -77,23 +91,48 @@ def own_dice(table: Table[Any], seat: int) -> Random:
 
 def evaluate(chair: Chair, dice: Random, budget: Budget = HINT) -> Values:
     """Value the answers that a seat may well give, from what it knows."""
-    answers = candidates(chair)
+    glance = candidates(chair)
+    answers, told = _promising(chair, glance)
     ahead = chair.game.foresight
     if ahead is None or len(answers) == 1:
         judge, view = chair.game.judge, sight(chair)
         seen = [Value(one, judge(view, one) if judge else 0.0, 0.0, 0) for one in answers]
-        return Values(seen, 0, 0.0)
-    laps, looks = ceil(budget.worlds * ahead.luck), 0.0
+        return Values(seen, 0, 0.0, glance[0])
+    laps, looks = ceil(budget.worlds * ahead.luck * (ENOUGH if told else 1)), 0.0
     race = Race(len(answers), laps)
     for _ in range(laps):
         met, cost = _met(chair, ahead, [answers[runner] for runner in race.running], dice)
         looks += cost
+        if told:
+            for runner, one in zip(race.running, met, strict=True):
+                one.worth = LEARNED * told[runner] + (1 - LEARNED) * one.worth
         race.lap(met)
         if len(race.running) == 1 or looks > budget.looks:
             break
     fared = zip(answers, race.worths, strict=True)
     values = [Value(answer, *mean(worths), len(worths)) for answer, worths in fared]
-    return Values(values, race.winner(CAUTION), looks)
+    return Values(values, race.winner(CAUTION), looks, glance[0], bool(told))
+
+
+def _promising(chair: Chair, glance: list[Any]) -> tuple[list[Any], list[float]]:
+    """The answers worth a thought, and the chance to win that a net foretells for each.
+
+    Where none can be asked they are those that look best at a glance, and nothing is foretold.
+    """
+    net, game = experience(chair.game), chair.game
+    if net is None or game.foresight is None:
+        return glance, []
+    options = considered(game, sight(chair), chair.polite, net.looks)
+    found = foretold(net, chair, options) if len(options) > 1 else None
+    if found is None:
+        return glance, []
+    value, chances = found
+    order = sorted(range(len(options)), key=lambda place: -value[place])[: game.foresight.breadth]
+    near = [place for place in order if value[place] > value[order[0]] - DEAR]
+    tempting = options.index(glance[0])
+    if tempting not in near:
+        near.append(tempting)
+    return [options[place] for place in near], [chances[place] for place in near]
 
 
 def compare(
@@ -117,7 +156,19 @@ def compare(
         looks += cost
         if looks > budget.looks:
             break
-    return Gap(*mean(gaps), looks)
+    gap, error = mean(gaps)
+    told = _foretold(chair, better, chosen) if whose in (None, chair.seat) else None
+    if told is None:
+        return Gap(gap, error, looks)
+    agreed = abs(told) > MATTERS and abs(gap) > SURE * error and (told > 0) == (gap > 0)
+    return Gap(LEARNED * told + (1 - LEARNED) * gap, (1 - LEARNED) * error, looks, agreed)
+
+
+def _foretold(chair: Chair, better: Any, chosen: Any) -> float | None:
+    """By how much one answer wins more often than another, as a net foretells it."""
+    net = experience(chair.game)
+    found = foretold(net, chair, [better, chosen]) if net else None
+    return found[1][0] - found[1][1] if found else None
 
 
 def _met(

@@ -16,6 +16,10 @@ NEXT = "It {does}. Next best: '{other:answer}' {instead}."
 FURTHER = (
     "It {does}. Played ahead it led further than what tempts first: '{other:answer}' {instead}."
 )
+OFTENER = (
+    "It {does}. Played ahead, and by experience, it wins more often than what tempts first: "
+    "'{other:answer}' {instead}."
+)
 
 
 def hint(table: Table[Any], seat: int, dice: Random, budget: Budget = HINT) -> Thought:
@@ -50,10 +54,12 @@ def _reasons(chair: Chair, found: Values) -> Sentence:
         return say("It looks as good as any.")
     if len(chair.options) == 1:
         return say("It is the only answer. It {does}.", does=does)
-    for value in found.values:
-        instead = fact(chair, value.answer)
+    for other in [found.tempting, *[value.answer for value in found.values]]:
+        instead = fact(chair, other)
         if instead == does:
             continue
-        parts = {"does": does, "other": str(value.answer), "instead": instead}
-        return Sentence(FURTHER if found.best else NEXT, parts)
+        parts = {"does": does, "other": other.phrase(), "instead": instead}
+        if found.further and other == found.tempting:
+            return Sentence(OFTENER if found.learned else FURTHER, parts)
+        return Sentence(NEXT, parts)
     return say("It {does}.", does=does)

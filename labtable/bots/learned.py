@@ -159,6 +159,22 @@ def learned(game: Game[Any], below: Bot, name: str) -> Bot:
         return Instead(below, f"{refusal.why} {name.capitalize()} plays.")
 
 
+def missing() -> str:
+    """Say what is missing for nets to be asked; nothing when all is there."""
+    here = find_spec("numpy") is not None
+    return "" if here else "numpy is not installed: hints and reviews look ahead and ask no net"
+
+
+def experience(game: Game[Any]) -> Net | None:
+    """The net that can be asked about answers here; none without numpy, or where none fits."""
+    if not shipped(game) or missing():
+        return None
+    try:
+        return _net(game)
+    except Refusal:
+        return None
+
+
 def made_of(net: Net, below: Bot, name: str) -> Bot:
     """The bot that plays by a net."""
     return Counselled(net, SECONDS) if net.worlds else Learned(net, below, name)

@@ -75,7 +75,7 @@ def _overlooked(
     would, did = fact(chair, best), fact(chair, chosen)
     if would == did:
         return None
-    parts = {"best": str(best), "would": would, "chosen": str(chosen), "did": did}
+    parts = {"best": best.phrase(), "would": would, "chosen": chosen.phrase(), "did": did}
     said = say(OVERLOOKED, seat=chair.seat, lost=max(1, round(100 * lost)), **parts)
     n = len(table.record.answers)
     return Missed(n, chair.seat, said, lost, str(best), _line(table, chair.seat, best))

@@ -60,6 +60,11 @@ class SoFar(NamedTuple):
     steps: tuple[int, int] = (1, 1)  # places and doubts there were
 
     @property
+    def slips(self) -> set[int]:
+        """The answers that gave much away: what they led to was not luck alone."""
+        return {one.n for one in self.missed}
+
+    @property
     def done(self) -> bool:
         return self.spans == [] and (not self.doubts or self.thought < 0)
 
@@ -133,7 +138,8 @@ def review(
 def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:
     """The turning points that are known, in order: the greatest changes, leads, what was missed."""
     names = tables[-1].record.header.names
-    ranked = sorted(so_far.turns, key=lambda turn: -abs(turn.change))[:SWINGS]
+    turns = [turn for turn in so_far.turns if not (turn.luck and turn.n - 1 in so_far.slips)]
+    ranked = sorted(turns, key=lambda turn: -abs(turn.change))[:SWINGS]
     swings = [Moment(one.n, one.seat, "swing", one.said, abs(one.change)) for one in ranked]
     known = [moment.n for moment in swings]
     leads = [one for one in _leads(counts(tables)) if one.n not in known][-LEADS:]

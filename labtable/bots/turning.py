@@ -42,6 +42,7 @@ class Turn(NamedTuple):
     seat: int
     said: Sentence
     change: float  # of the chance to win
+    luck: bool = False  # whether nobody's answer brought it
 
 
 def spans(course: Sequence[Chances]) -> list[tuple[Chances, Chances]]:
@@ -75,7 +76,7 @@ def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> flo
     chair, dice = Chair(table, answer.seat), own_dice(table, answer.seat)
     budget = Budget(2 * HINT.worlds, 4 * looks)
     gap = compare(chair, answer.action, usual, dice, budget, seat)
-    return gap.worth if abs(gap.worth) > SURE * gap.error else 0.0
+    return gap.worth if gap.agreed and abs(gap.worth) > SURE * gap.error else 0.0
 
 
 def _scored(
@@ -118,7 +119,7 @@ def _told(
     """Say what was answered, and how somebody's chance to win was before and after it."""
     answer = tables[-1].record.answers[n]
     then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
-    parts: dict[str, Any] = {"answer": str(answer.action), "then": then, "now": now}
+    parts: dict[str, Any] = {"answer": answer.action.phrase(), "then": then, "now": now}
     change = after.shares[seat] - before.shares[seat]
     if luck:
         said = say(LUCK, seat=seat, **parts)
@@ -127,4 +128,4 @@ def _told(
     else:
         does = fact(Chair(tables[n], seat), answer.action)
         said = say(ROSE if now > then else FELL, seat=seat, does=does, **parts)
-    return Turn(n + 1, seat, said, change)
+    return Turn(n + 1, seat, said, change, luck)

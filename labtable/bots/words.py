@@ -64,7 +64,8 @@ def words(
 def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator[Sentence]:
     """The best moment, and the costliest: a change of the chance to win, or what was overlooked."""
     own = [turn for turn in so_far.turns if turn.seat == seat]
-    rises, falls = [t for t in own if t.change > 0], [t for t in own if t.change < 0]
+    rises = [turn for turn in own if turn.change > 0]
+    falls = [turn for turn in own if turn.change < 0 and turn.n - 1 not in so_far.slips]
     if rises:
         rise = max(rises, key=lambda turn: turn.change).said.parts
         yield Sentence(RISE if "answer" in rise else RISE_SCORED, rise)
@@ -72,8 +73,9 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
     slip = max(slips, key=lambda one: one.lost, default=None)
     fall = min(falls, key=lambda turn: turn.change, default=None)
     if slip is not None and (fall is None or slip.lost >= -fall.change):
-        chosen = str(tables[-1].record.answers[slip.n].action)
-        yield say(SLIP, chosen=chosen, best=slip.best, lost=max(1, round(100 * slip.lost)))
+        chosen = tables[-1].record.answers[slip.n].action.phrase()
+        best = tables[slip.n].read(seat, slip.best).phrase()
+        yield say(SLIP, chosen=chosen, best=best, lost=max(1, round(100 * slip.lost)))
     elif fall is not None:
         parts = fall.said.parts
         yield Sentence(FALL if "answer" in parts else FALL_SCORED, parts)

@@ -8,11 +8,12 @@ import pytest
 
 import labtable
 from labtable.bots.chances import Chances, chances
+from labtable.bots.missed import Missed
 from labtable.bots.playout import at_a_glance
 from labtable.bots.review import MOST, Moment, begun, counts, gone_on, moments, review
-from labtable.bots.turning import turned
+from labtable.bots.turning import Turn, turned
 from labtable.bots.words import words
-from labtable.engine.sentence import spoken
+from labtable.engine.sentence import say, spoken
 from labtable.terminal.table.retelling import Past, retold
 
 LITTLE = 40_000  # answers looked at in search of what was overlooked
@@ -73,6 +74,7 @@ def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> Non
         answer = played.tables[-1].record.answers[len(chosen)]
         assert better in [str(option) for option in table.options(moment.seat)]
         assert (answer.seat, f"You chose '{answer.action}'" in moment.text) == (moment.seat, True)
+        assert moment.said.parts["chosen"] == answer.action.phrase()  # which names people
 
 
 def test_what_was_overlooked_is_told_to_people_only() -> None:
@@ -128,6 +130,17 @@ def test_luck_is_called_luck() -> None:
             if turn:
                 return
     pytest.fail("There was no luck in this game.")
+
+
+def test_what_followed_on_a_slip_is_not_called_luck_as_well() -> None:
+    tables, said = past("ion", 3).tables, say("Something.")
+    slip = Missed(9, 0, said, 0.1, str(tables[9].options(0)[0]), [])
+    turns = [Turn(10, 0, said, -0.2, luck=True), Turn(14, 0, said, -0.1, luck=True)]
+    so_far = begun(tables, [0], course=[])._replace(turns=turns, missed=[slip])
+
+    told = [(one.n, one.kind) for one in moments(tables, so_far) if one.kind != "lead"]
+
+    assert told == [(9, "missed"), (14, "swing")]
 
 
 def test_pieces_come_to_the_same_review() -> None:

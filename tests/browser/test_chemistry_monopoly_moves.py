@@ -213,6 +213,16 @@ def test_an_offer_is_accepted(page: Page) -> None:
     told(page, "Bo gives Ana")
 
 
+def test_all_that_bots_offer_is_declined_until_that_is_taken_back(page: Page) -> None:
+    sit(page, scene("Accept", TRADERS))
+
+    page.get_by_role("button", name="Decline all that bots offer").click()
+    told(page, "Ana declines")
+    page.get_by_role("button", name="Bots may offer again").click()
+
+    expect(page.get_by_role("button", name="Bots may offer again")).to_have_count(0)
+
+
 def test_an_offer_is_answered_with_other_terms(page: Page) -> None:
     sit(page, scene("Counter", TRADERS))
 

@@ -124,6 +124,15 @@ def test_an_offer_is_declined(page: Page) -> None:
     page.get_by_text("No offers lie open.").wait_for()
 
 
+def test_all_that_bots_offer_is_declined_with_one_click(page: Page) -> None:
+    sit(page, scene("Trading", fits=offered_to_me), bots=True)
+
+    page.get_by_label("Decline all that bots offer").check()
+
+    page.get_by_text("Ana declines offer 1.").first.wait_for(state="attached")
+    expect(page.locator(".offer:not(.mine)")).to_have_count(0)
+
+
 def test_a_counter_offer_begins_with_what_was_offered(page: Page) -> None:
     table = scene("Trading", fits=offered_to_me)
     sit(page, table)

@@ -28,14 +28,18 @@ async def hinted(server: Running, made: TableMade, seat: int = 0, key: int = 0) 
     return await server.http.get(where, params={"seat": seat}, headers=headers)
 
 
-async def kept(server: Running, seed: int = 5) -> str:
-    """Bring the record of a whole game to the server."""
+def whole_game(seed: int) -> str:
+    """The record of a game of two beginners."""
     table, dice = labtable.new("valence", seats=2, seed=seed, names=["Ada", "Ben"]), Random(5)
     while not table.over:
         seat = table.waiting()[0]
         table.play(seat, bot("beginner", table.game).choose(Chair(table, seat), dice))
-    text = table.record.to_text()
-    answer = await server.http.post("/records", content=text, headers=PLAIN)
+    return table.record.to_text()
+
+
+async def kept(server: Running, seed: int = 5) -> str:
+    """Bring the record of a whole game to the server."""
+    answer = await server.http.post("/records", content=whole_game(seed), headers=PLAIN)
     record: str = answer.json()["record"]
     return record
 

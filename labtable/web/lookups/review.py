@@ -39,7 +39,7 @@ PIECE = 0.4  # seconds of thought until others have their turn
 SILENT = 90.0  # seconds after which a process that made a review is taken to have fallen
 WHOLE = 100  # per cent
 LOOK = 0.3  # seconds between two looks at what another process makes
-JUDGEMENT = 1  # raised when games are judged otherwise: then they are looked back on anew
+JUDGEMENT = 2  # raised when games are judged otherwise: then they are looked back on anew
 
 
 class Wanted(NamedTuple):
@@ -139,8 +139,10 @@ def looked_on(
     boxes.remember(box)
     tables, end = retold(text).tables, monotonic() + PIECE
     found = review.begun(tables, people) if so_far is None else so_far
-    while not found.done and monotonic() < end:
+    while not found.done:
         found = review.gone_on(tables, found)
+        if monotonic() > end:  # also where reading the record took all the time, it gets on
+            break
     return found, shown(text, found)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import uvicorn
 
+from labtable.bots.learned import missing
 from labtable.web import upgrades
 from labtable.web.app import Server
 from labtable.web.connections.websocket import WebSocket
@@ -87,6 +88,8 @@ async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> Non
     prepared = process(settings, metrics)
     if not prepared.server.files.built:
         log.warning("the browser client is not built; run python3 dev.py play in a checkout")
+    if lacks := missing():
+        log.info(lacks)
     await check(prepared.server.hub.services)
     everybody = prepared.server.connections
     everybody.most = room_for(everybody.most)

@@ -5,7 +5,13 @@ import { pathOf } from './turn.svelte'
 
 export const hinted: Hinted = (option, position) => {
   const at = { asked: (position.view as CompoundedView).asked, seat: position.seat }
-  return pathOf(option.action as CompoundedAction, at).flatMap((handle) => [named('thing', handle), `li${named('zone', handle)}`])
+  return pathOf(option.action as CompoundedAction, at).flatMap((handle) => [named('thing', handle), ...cellOf(handle)])
+}
+
+/** A card of the field, also in a replay, where nothing can be laid on it. */
+function cellOf(handle: string): string[] {
+  const [what, cell = ''] = handle.split(':')
+  return what === 'cell' ? [`li${named('cell', cell)}`] : []
 }
 
 export const ghosts: Ghosts = (option) => {

@@ -6,6 +6,10 @@ export const hinted: Hinted = (option, position) => {
   const action = option.action as ValenceAction
   const own = (kind: string) => named('molecule', `${position.seat}:${kind}`)
   switch (action.type) {
+    case 'Draw':
+      return ['.deck']
+    case 'Take':
+      return ['.pile > :is(button, .layer):last-child']
     case 'Build':
     case 'Exchange':
       return [...new Set(action.cards)].map((card) => `.hand ${named('card', card)}`)

@@ -1,0 +1,86 @@
+"""The one evaluator: looking ahead, and what was learned where it can be asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import labtable
+from labtable.bots import Chair, evaluate, hint, learned
+from labtable.bots.evaluate import compare, own_dice
+from labtable.bots.learned import shipped
+from labtable.engine.table import Table
+from tests.bots.test_hint import opened
+
+LEARNED = [name for name in labtable.games() if shipped(labtable.game(name))]
+OTHERS = [name for name in labtable.games() if name not in LEARNED]
+
+
+def asked(name: str) -> tuple[Table[Any], int]:
+    """A question in the middle of a game, with a choice for who is asked."""
+    table = opened(name, seed=6, answers=9)
+    while len(table.options(table.waiting()[0])) < 3:
+        seat = table.waiting()[0]
+        table.play(seat, table.options(seat)[0])
+    return table, table.waiting()[0]
+
+
+def valued(name: str) -> evaluate.Values:
+    table, seat = asked(name)
+    return evaluate.evaluate(Chair(table, seat), own_dice(table, seat))
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_what_was_learned_counts_where_a_net_lies(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = valued(name)
+    monkeypatch.setattr(evaluate, "experience", lambda _: None)
+    ahead = valued(name)
+
+    assert (both.learned, ahead.learned) == (True, False)
+    assert both.tempting == ahead.tempting
+    assert all([0 <= value.worth <= 1 for value in both.values])
+    assert {str(value.answer): value.worth for value in both.values} != {
+        str(value.answer): value.worth for value in ahead.values
+    }
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_where_no_net_lies_all_is_looking_ahead(name: str) -> None:
+    assert not valued(name).learned
+
+
+def test_without_numpy_answers_are_played_ahead_and_the_hint_says_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, seat = asked("ion")
+    monkeypatch.setattr(learned, "find_spec", lambda _: None)
+
+    assert not valued("ion").learned
+    assert "by experience" not in hint(table, seat, own_dice(table, seat)).why
+    assert learned.missing().startswith("numpy is not installed")
+
+
+def test_at_a_table_the_net_never_met_all_is_looking_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    net = learned.experience(labtable.game("ion"))
+    assert net is not None
+    monkeypatch.setattr(net, "met", net.met & False)
+
+    assert not valued("ion").learned
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_what_an_answer_brings_somebody_else_is_looked_for_ahead(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, seat = asked(name)
+    chair, [first, second, *_] = Chair(table, seat), table.options(seat)
+    other = (seat + 1) % 3
+    here = compare(chair, first, second, own_dice(table, seat), whose=other)
+    monkeypatch.setattr(evaluate, "experience", lambda _: None)
+
+    assert compare(chair, first, second, own_dice(table, seat), whose=other) == here
