@@ -34,7 +34,20 @@ function sorted(look: Look): Map<string, string> {
 
 let files: Map<string, string> | undefined
 
-/** Others, such as the pages of a class, are divided by the bundler. */
+/** A file takes along what its modules need, so those that others need come first; what is in none is divided by the bundler. */
+function group(debugName: string, priority: number, takes: (file: string) => boolean): Rolldown.CodeSplittingGroup {
+  return {
+    debugName,
+    priority,
+    name: (id, context) => {
+      const file = (files ??= sorted((other) => context.getModuleInfo(other))).get(id)
+      return file && takes(file) ? file : null
+    },
+  }
+}
+
+const FIRST = ['base', 'front', 'table']
+
 export const chunks: Rolldown.CodeSplittingOptions = {
-  groups: [{ name: (id, { getModuleInfo }) => (files ??= sorted(getModuleInfo)).get(id) ?? null }],
+  groups: [...FIRST.map((file, at) => group(file, FIRST.length - at, (other) => other === file)), group('boards', 0, (file) => !FIRST.includes(file))],
 }

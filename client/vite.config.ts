@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { chunks } from './chunks'
-import { pack } from './pack'
+import { chunks } from './chunks.ts'
+import { pack } from './pack.ts'
 
 export default defineConfig({
   plugins: [svelte(), pack()],
