@@ -91,6 +91,8 @@ def _compounded(page: Page, answer: str) -> None:
     verb, *_ = answer.split()
     buttons = {"offer": ".idea", "ready": ".choices .done", "raise": ".own .tubes .lit"}
     if verb in buttons:
+        if page.locator(".floor[aria-expanded=false]").count():  # on a phone it is opened first
+            page.locator(".floor").first.click()
         page.locator(buttons[verb]).click()
         return
     if " on " in answer:
