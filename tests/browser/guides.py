@@ -105,15 +105,17 @@ def _chemistry_monopoly(page: Page, answer: str) -> None:
     if verb == "bid":
         page.locator(f"[data-option='{answer}']").click()
         return
-    kinds = {"end": "EndTurn", "condense": "Condense", "offer": "Offer"}
+    kinds = {"end": "EndTurn", "condense": "Condense"}
+    if verb == "offer":
+        page.locator(":is(.dock [data-kind=Offer], button.deal):visible").first.click()
+        for part in ("summary", "li .button", ".main"):
+            page.locator(f".deal {part}").click()
+        return
     kind = page.locator(f".dock [data-kind={kinds.get(verb, verb.title())}]")
     if kind.get_attribute("aria-pressed") != "true":  # condensing goes on by itself
         kind.click()
     if verb == "condense":
         page.locator(f".lit [data-card={said[0]}]").first.click()
-    elif verb == "offer":
-        for part in ("summary", "li .button", ".main"):
-            page.locator(f".deal {part}").click()
 
 
 TOUCHES: dict[str, Touch] = {
