@@ -107,7 +107,7 @@ def _chemistry_monopoly(page: Page, answer: str) -> None:
         return
     kinds = {"end": "EndTurn", "condense": "Condense"}
     if verb == "offer":
-        page.locator(":is(.dock [data-kind=Offer], button.deal):visible").first.click()
+        page.locator(".dock [data-kind=Offer]:visible, button.deal:visible").first.click()
         for part in ("summary", "li .button", ".main"):
             page.locator(f".deal {part}").click()
         return
