@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -58,16 +58,41 @@ def digests() -> Iterator[str]:
 
 
 def played(name: str, seed: int) -> list[bytes]:
-    """Play one random game; return its snapshots on the way and its record."""
+    """Play one random game; return all that was told, seen and refused, and its record."""
     dice = Random(seed)
     table = any_table(name, seed, dice)
     trail: list[bytes] = []
+    given: dict[str, Any] = {}  # the last answer of every kind
     while not table.over:
         seat = dice.choice(table.waiting())
-        table.play(seat, table.sample(seat, dice))
+        answer = table.sample(seat, dice)
+        given[type(answer).__name__] = answer
+        trail.append(written(table.play(seat, answer)))
         if len(table.record.answers) % SAVE_EVERY == 0:
-            trail.append(table.save())
-    return [*trail, table.save(), table.record.to_text().encode()]
+            trail += [table.save(), *seen(table), *refused(table, given.values())]
+    return [*trail, table.save(), *seen(table), table.record.to_text().encode()]
+
+
+def written(told: object) -> bytes:
+    """Write down what somebody is told, always in the same order."""
+    return msgspec.json.encode(told, order="deterministic")
+
+
+def seen(table: labtable.Table[Any]) -> list[bytes]:
+    """What each seat sees, and what it may answer."""
+    viewers = table.state.everyone
+    answers = [[str(option) for option in table.options(seat)] for seat in table.waiting()]
+    return [*[written(table.view(seat)) for seat in viewers], written(answers)]
+
+
+def refused(table: labtable.Table[Any], given: Iterable[Any]) -> Iterator[bytes]:
+    """Why answers that fitted another question are refused at this one."""
+    for answer in given:
+        for seat in table.waiting():
+            try:
+                table.clone().play(seat, answer)
+            except labtable.Refusal as refusal:
+                yield f"{refusal.rule} {refusal.why}".encode()
 
 
 def any_table(name: str, seed: int, dice: Random) -> labtable.Table[Any]:

@@ -20,14 +20,17 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import msgspec
 from websockets.asyncio.client import connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from bench.web.servers import OURS, our_python, serving
+from labtable.games.ion.sketch import sketch
+from labtable.games.ion.view.shapes import IonView
 from labtable.wire.client import TableClient
 from labtable.wire.fields import PROTOCOL
-from labtable.wire.messages import Refused, Update
+from labtable.wire.messages import Position, Refused, Update
 
 
 class Storm:
@@ -88,8 +91,8 @@ class Storm:
                     continue
                 await asyncio.sleep(dice.random() * 2 * pace)
                 here_now = asked[0]
-                bonds = [each for each in here_now.options if " on " in each.text]
-                choice = (bonds or here_now.options)[0].text
+                texts = _legal(here_now)
+                choice = next((text for text in texts if " on " in text), texts[0])
                 begun = time.perf_counter()
                 told = await client.answer(here_now.seat, here_now.question, choice)
                 if not isinstance(told, Refused):
@@ -104,6 +107,14 @@ class Storm:
         for n in range(len(made)):
             self.moved[table, before + n + 1] = time.perf_counter()
         return len(made)
+
+
+def _legal(here: Position) -> list[str]:
+    """Legal answers; where lights are off, a pupil has to find where a card may go."""
+    if "Place" not in here.tries:
+        return [each.text for each in here.options]
+    seen = sketch(msgspec.json.decode(here.view, type=IonView, strict=False), "")
+    return [move.text for move in seen.moves]
 
 
 async def storm(port: int, wished: argparse.Namespace) -> Storm:

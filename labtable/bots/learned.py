@@ -127,7 +127,7 @@ def foretold(net: Net, chair: Chair, options: list[Any]) -> tuple[list[float], l
     if not net.knows(seen):
         return None
     answers = [features.answer(view, option) for option in options]
-    heads = net.scores(Ones([seen]), Ones(answers), zeros(len(options), dtype=int))
+    heads = net.scores(Ones.of([seen]), Ones.of(answers), zeros(len(options), dtype=int))
     shares, value = chances(heads), worth(heads)
     value[shares < shares.max() - DEAR] = -inf
     return value.tolist(), net.expected(shares).tolist()

@@ -16,22 +16,22 @@ from labtable.bots.random_bot import Randomly
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
 from labtable.engine.errors import Refusal, meant
-from labtable.engine.game import Game
+from labtable.engine.game import Game, Slips
 
-AT_SIGHT: dict[str, Callable[[], Bot]] = {
-    "beginner": lambda: Greedy(slips=0.6),
-    "learner": lambda: Greedy(slips=0.2),
-    "skilled": Greedy,
+AT_SIGHT: dict[str, Callable[[Slips], Bot]] = {
+    "beginner": lambda slips: Greedy(slips.beginner),
+    "learner": lambda slips: Greedy(slips.learner),
+    "skilled": lambda _: Greedy(),
 }
-AHEAD: dict[str, Callable[[], Bot]] = {
-    "expert": lambda: Search(3, seconds=1.0, caution=1.0, slips=0.5),
-    "master": lambda: Search(10, seconds=1.8, caution=1.0, far=True),
+AHEAD: dict[str, Callable[[Slips], Bot]] = {
+    "expert": lambda slips: Search(3, seconds=1.0, caution=1.0, slips=slips.expert),
+    "master": lambda _: Search(10, seconds=1.8, caution=1.0, far=True),
 }
 LEARNED = "grandmaster"
-MEASURES: dict[str, Callable[[], Bot]] = {
-    "random": Randomly,
-    "greedy": Greedy,
-    "tree": lambda: Tree(200),
+MEASURES: dict[str, Callable[[Slips], Bot]] = {
+    "random": lambda _: Randomly(),
+    "greedy": lambda _: Greedy(),
+    "tree": lambda _: Tree(200),
 }
 USUAL = "skilled"
 
@@ -69,4 +69,5 @@ def bot(name: str, game: Game[Any]) -> Bot:
         raise Refusal("TABLE-15", why, bot=name, title=game.title, instead=meant(name, bots(game)))
     if name == LEARNED:
         return learned(game, bot(best(game), game), best(game))
-    return (AT_SIGHT | AHEAD | MEASURES)[name]()
+    slips = game.foresight.slips if game.foresight else Slips()
+    return (AT_SIGHT | AHEAD | MEASURES)[name](slips)

@@ -67,14 +67,23 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ones:
-    """Rows of zeros and ones, told by the places of the ones."""
+    """Rows of zeros and ones, told by the places of the ones: those of all rows in one list.
 
-    def __init__(self, rows: list[list[int]]) -> None:
-        flat: list[int] = []
-        for columns in rows:
-            flat += columns
-        self.columns: Places = np.array(flat, np.int64)
-        self.counts: Places = np.array([len(columns) for columns in rows], np.int64)
+    >>> Ones.of([[0, 2], [1]]).laid_out(3).tolist()
+    [[1, 0, 1], [0, 1, 0]]
+    """
+
+    def __init__(self, columns: list[int], counts: list[int]) -> None:
+        self.columns: Places = np.fromiter(columns, np.int64, len(columns))
+        self.counts: Places = np.fromiter(counts, np.int64, len(counts))
+
+    @classmethod
+    def of(cls, rows: list[list[int]]) -> Self:
+        """Take them row by row."""
+        columns: list[int] = []
+        for row in rows:
+            columns += row
+        return cls(columns, [len(row) for row in rows])
 
     def laid_out(self, width: int) -> Bits:
         """All rows, zeros included."""

@@ -14,6 +14,21 @@ from labtable.engine.features import Features
 from labtable.engine.game import Game
 
 
+class Rows:
+    """Columns that are one, row after row, in one list: many short ones would be looked through
+    by Python's collector again and again.
+    """
+
+    def __init__(self) -> None:
+        self.columns: list[int] = []
+        self.counts: list[int] = []
+
+    def add(self, row: list[int]) -> None:
+        """Put a row below the others."""
+        self.columns += row
+        self.counts.append(len(row))
+
+
 class Questions:
     """Everybody who has a choice now; the answers of one question follow those of the last."""
 
@@ -22,8 +37,8 @@ class Questions:
         self.tables: list[int] = []  # by question: the table at which it is asked
         self.seats: list[int] = []
         self.options: list[list[Any]] = []
-        self._seen: list[list[int]] = []
-        self._done: list[list[int]] = []
+        self._seen = Rows()
+        self._done = Rows()
 
     def __len__(self) -> int:
         return len(self.seats)
@@ -33,9 +48,10 @@ class Questions:
         self.tables.append(table)
         self.seats.append(seat)
         self.options.append(options)
-        self._seen.append(self.features.view(view))
-        answer = self.features.answer
-        self._done += [answer(view, option) for option in options]
+        self._seen.add(self.features.view(view))
+        answer, done = self.features.answer, self._done
+        for option in options:
+            done.add(answer(view, option))
 
     @cached_property
     def counts(self) -> Places:
@@ -55,12 +71,12 @@ class Questions:
     @cached_property
     def seen(self) -> Ones:
         """By question: what the seat sees."""
-        return Ones(self._seen)
+        return Ones(self._seen.columns, self._seen.counts)
 
     @cached_property
     def done(self) -> Ones:
         """By answer: what it does."""
-        return Ones(self._done)
+        return Ones(self._done.columns, self._done.counts)
 
     @cached_property
     def views(self) -> Bits:
@@ -74,8 +90,12 @@ class Questions:
 
     def given(self, picks: Sequence[int]) -> Ones:
         """What the answers do that were picked, one for each question."""
-        chosen = zip(self.first, picks, strict=False)
-        return Ones([self._done[first + pick] for first, pick in chosen])
+        chosen = self.first[:-1] + np.asarray(picks, np.int64)
+        ends = np.cumsum(self.done.counts)[chosen]
+        starts = ends - self.done.counts[chosen]
+        columns = self._done.columns
+        pairs = zip(starts.tolist(), ends.tolist(), strict=True)
+        return Ones.of([columns[start:end] for start, end in pairs])
 
 
 def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Questions:

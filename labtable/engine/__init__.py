@@ -8,7 +8,7 @@ from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, seen
 from labtable.engine.evidence import Shown
 from labtable.engine.form import Spelt
-from labtable.engine.game import Foresight, Game, Options, Result, Stage
+from labtable.engine.game import Foresight, Game, Options, Result, Slips, Stage
 from labtable.engine.picture import Line, Span
 from labtable.engine.plain import Plain
 from labtable.engine.record import Answer, Header, Record
@@ -43,6 +43,7 @@ __all__ = [
     "Reveal",
     "Sentence",
     "Shown",
+    "Slips",
     "Span",
     "Spelt",
     "Stage",

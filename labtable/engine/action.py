@@ -20,6 +20,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     form: ClassVar[str] = ""
     also: ClassVar[tuple[str, ...]] = ()
+    chemical: ClassVar[bool] = False  # whether it may be wrong by its chemistry
 
     def __str__(self) -> str:
         return _forms(type(self))[0].written(self)
@@ -41,6 +42,10 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True):
         if self.form:
             return Sentence(_forms(type(self))[0].key, msgspec.structs.asdict(self))
         return Sentence("{answer}", {"answer": str(self)})
+
+    def to_find(self) -> bool:
+        """Whether it is listed only where lights are on: else the player has to find it."""
+        return self.chemical
 
     def told(self) -> Sentence:
         """The answer as others are told that somebody chose it."""

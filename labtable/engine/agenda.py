@@ -165,6 +165,10 @@ class Decision(Frame[S]):
         """Seats that are asked when the question opens."""
         return state.everyone
 
+    def wants(self, state: S, seat: int) -> tuple[type[Action], ...]:
+        """Kinds of answer that a seat may try; it says nothing about which are legal."""
+        return self.accepts
+
     def prompt(self, state: S, seat: int) -> Any:
         """Ask the seat, in one sentence: a text, or a `Sentence` where something varies."""
         return self.asks or say("Your answer to {question}?", question=type(self).__name__)

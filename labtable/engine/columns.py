@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable
 
 
@@ -47,7 +46,11 @@ def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
     >>> ones
     [10, 11]
     """
-    ones += range(at, at + bisect_right(levels, number))
+    for level in levels:
+        if level > number:
+            break
+        ones.append(at)
+        at += 1
 
 
 def counted(ones: list[int], at: int, most: int, places: dict[str, int], things: list[str]) -> None:

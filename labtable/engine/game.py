@@ -79,6 +79,14 @@ def _questions(state: State) -> float:
     return state.question
 
 
+class Slips(msgspec.Struct, frozen=True, kw_only=True):
+    """How often weaker bots slip, so that each level is about as far above the one below."""
+
+    beginner: float = 0.6  # overlooks what looks best
+    learner: float = 0.2  # the same
+    expert: float = 0.5  # does not look ahead
+
+
 class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     """How far ahead it pays to look, at what, and what is seen there."""
 
@@ -91,6 +99,7 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     breadth: int = 8  # nor are more than so many
     luck: float = 1.0  # more luck takes more worlds to see through
     effort: float = 1.0  # what it costs to look at one answer, beside other games
+    slips: Slips = Slips()
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
@@ -124,6 +133,9 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     warning: Callable[[Any, Action], Sentence | str | None] | None = None  # legal, rarely wise
     facts: Callable[[Any, Action], Sentence | str] | None = None  # it does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
+    unlit_view: Callable[[Any], Any] | None = None
+    # a view, without what tells which chemistry is legal: for tables with lights off
+    unlit_sketch: Callable[[Any, str], msgspec.Struct] | None = None  # the same for a sketch
     board: Callable[[], msgspec.Struct] | None = None  # what a client draws from: the box, laid out
     standing: Callable[[Any], list[int]] | None = None  # a view: points of every seat so far
     stage: Callable[[Any], Stage] | None = None  # a view: how far the table has come

@@ -10,19 +10,21 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from labtable.engine.action import Action
 from labtable.engine.agenda import Ask, AskAll, Decision, State
+from labtable.engine.asking import check_viewer, legal, named, open_question, understood
 from labtable.engine.chance import Chance
-from labtable.engine.copying import as_declared, copied
+from labtable.engine.copying import copied
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Game, Result
-from labtable.engine.meanings import meanings
 from labtable.engine.picture import as_html
 from labtable.engine.record import Answer, Header, Lines, Record
 from labtable.engine.replaying import answer_again, taken_back
-from labtable.engine.sentence import Sentence, as_sentence, person, say, spoken
+from labtable.engine.sentence import Sentence, as_sentence, person, spoken
 from labtable.engine.setup import check_names, set_up
 from labtable.engine.snapshot import another, read_table, written_table
+from labtable.engine.trail import Trail
 
 S = TypeVar("S", bound=State)
 Seat = Any  # a whole number; compiled code would raise TypeError where we owe a sentence
@@ -45,7 +47,7 @@ class Table(Generic[S]):
         self.settled = settled  # answers before this one can never be taken back
         self.ahead = ahead  # question numbers used up by answers that were taken back
         self._header = record.header
-        self._answers = record.answers.copy()
+        self._answers: Trail[Answer[Any]] = Trail(record.answers)
         self._scores = record.result  # once the game is over
         self._told: list[Event] = []
 
@@ -61,7 +63,7 @@ class Table(Generic[S]):
 
         Then a choice shifts nobody else's luck. It is for a table that nobody has played at.
         """
-        assert not self._answers, "luck is parted before the first answer"
+        assert not len(self._answers), "luck is parted before the first answer"
         self._header = msgspec.structs.replace(self._header, luck="apart")
 
     @classmethod
@@ -103,7 +105,7 @@ class Table(Generic[S]):
     @property
     def record(self) -> Record:
         """The game so far: how it was dealt, and every answer."""
-        return Record(copied(self._header), self._answers.copy(), self._scores)
+        return Record(copied(self._header), self._answers.listed(), self._scores)
 
     @property
     def told(self) -> list[Event]:
@@ -150,6 +152,13 @@ class Table(Generic[S]):
         asked: Sentence = as_sentence(self._open(seat).prompt(self.state, seat))
         return asked
 
+    def wants(self, seat: Seat) -> tuple[type[Action], ...]:
+        """Kinds of answer that a seat may try; it says nothing about which are legal."""
+        if seat not in self.state.waiting:
+            return ()
+        kinds: tuple[type[Action], ...] = self._open(seat).wants(self.state, seat)
+        return kinds
+
     def options(self, seat: Seat) -> list[Any]:
         """Legal answers of a seat; where they cannot all be listed, good candidates."""
         state = self.state
@@ -161,24 +170,11 @@ class Table(Generic[S]):
 
     def read(self, seat: Seat, text: str) -> Any:
         """Understand the short text form of an answer, without playing it."""
-        return self._understood(self._open(seat), seat, text)
-
-    def _understood(self, decision: Decision[S], seat: Seat, text: str) -> Any:
-        """Read an answer; who is not understood may have said a name for the number of a seat."""
-        try:
-            return decision.read(self.state, seat, text)
-        except Unreadable as unread:
-            header = self._header
-            for meant in meanings(text, seat, header.names, header.seats):
-                try:
-                    return decision.read(self.state, seat, meant)
-                except Unreadable:
-                    continue
-            raise unread from None
+        return understood(self._open(seat), self.state, seat, text, self._header.names)
 
     def check(self, seat: Seat, action: Any) -> None:
         """Raise `Refusal` unless the answer is legal; change nothing."""
-        self._legal(seat, action)
+        legal(self.state, seat, action, self._header.names)
 
     def play(self, seat: Seat, action: Any, question: int = 0) -> list[Event]:
         """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
@@ -187,7 +183,7 @@ class Table(Generic[S]):
         if question and question != asked + self.ahead:
             why = "That answers question {question}; the table has moved on to {now}."
             raise OutOfTurn("TABLE-04", why, question=question, now=self.question)
-        action = self._legal(seat, action)
+        action = legal(state, seat, action, self._header.names)
         self._answers.append(Answer(seat, action, asked))
         if self._header.luck:
             state.chance.apart = self._luck_of(seat)
@@ -209,19 +205,6 @@ class Table(Generic[S]):
         who = str(seat) if isinstance(self._top(), Ask) else "all"
         return f" {gone:g} {who}"
 
-    def _legal(self, seat: Seat, action: Any) -> Any:
-        """Understand and check an answer; a refusal speaks of people by their names."""
-        decision = self._open(seat)
-        try:
-            if isinstance(action, str):
-                action = self._understood(decision, seat, action)
-            else:
-                action = as_declared(action)
-            decision.check(self.state, seat, action)
-        except Refusal as refusal:
-            raise self._named(refusal) from None
-        return action
-
     def _news(self, asked: int, draws: int) -> bool:
         """Tell whether the answer brought something to light that nobody can forget again."""
         if self.state.chance.draws != draws:
@@ -229,21 +212,21 @@ class Table(Generic[S]):
         for event in self._told:
             if event.news:
                 return True
-        answers = self._answers  # secret answers of others take effect with the last one
-        return len(answers) > 1 and answers[-2].question == asked
+        before = self._answers.listed(max(0, len(self._answers) - 2))  # this one, and the last
+        return len(before) > 1 and before[0].question == asked  # secret: they take effect together
 
     def view(self, viewer: Seat) -> Any:
         """What a seat, or `WATCHER`, may see."""
-        self._check_viewer(viewer)
+        check_viewer(self.state, viewer)
         return copied(self.game.view(self.state, viewer))
 
     def undo(self, seat: Seat) -> None:
         """Go back to before the seat's last answer, never past new information."""
-        answers = self._answers
+        answers = self._answers.listed()
         try:
             last = taken_back(answers, seat, self.settled)
         except Refusal as refusal:
-            raise self._named(refusal) from None
+            raise named(refusal, self._header.names) from None
         kept = answers[:last] + answers[last + 1 :]
         again = self._dealt(self.game, self._header)
         for answer in kept:
@@ -251,7 +234,7 @@ class Table(Generic[S]):
         self.ahead = self.question - again.question + 1
         past = again.record
         self.state, self.settled = again.state, again.settled
-        self._answers, self._scores, self._told = past.answers, past.result, []
+        self._answers, self._scores, self._told = Trail(past.answers), past.result, []
 
     def rename(self, names: Any) -> None:
         """Let people of other names sit there, one for each seat."""
@@ -260,14 +243,16 @@ class Table(Generic[S]):
 
     def clone(self) -> Table[S]:
         """Make an independent copy."""
-        return Table(self.game, self.state.clone(), self._past(), self.settled, self.ahead)
+        state = self.state.clone()
+        state.listed = self.state.listed.copy()
+        return self._beside(state, self._header, self._scores)
 
     def redeal(self, viewer: Seat, dice: Any) -> Table[S]:
         """Make a copy in which all that the viewer cannot know is dealt afresh.
 
         It fits everything the viewer has seen. Such a table has no seed and no record.
         """
-        self._check_viewer(viewer)
+        check_viewer(self.state, viewer)
         state = self.state.clone()
         self.game.redeal(state, viewer, dice)
         state.chance = Chance(dice.getrandbits(64))
@@ -276,12 +261,19 @@ class Table(Generic[S]):
             for seat, answer in enumerate(state.answers):
                 if answer is not None and seat != viewer:
                     state.answers[seat] = decision.sample(state, seat, dice)
-        past = Record(msgspec.structs.replace(self._header, seed=None), self._answers)
-        return Table(self.game, state, past, self.settled, self.ahead)
+        return self._beside(state, msgspec.structs.replace(self._header, seed=None), "")
+
+    def _beside(self, state: S, header: Header, scores: str) -> Table[S]:
+        """Make a table with the same past."""
+        record = Record(header, [], scores)
+        twin: Table[S] = Table(self.game, state, record, self.settled, self.ahead)
+        twin._answers = self._answers.twin()
+        return twin
 
     def save(self) -> bytes:
         """Write a snapshot; `labtable.load` stands where this table stands."""
-        return written_table(self.state, self._past(), self.settled, self.ahead)
+        record = Record(self._header, self._answers.listed(), self._scores)
+        return written_table(self.state, record, self.settled, self.ahead)
 
     @classmethod
     def load(cls, game: Game[S], saved: bytes) -> Table[S]:
@@ -290,10 +282,6 @@ class Table(Generic[S]):
         record = Record(found.header, found.answers, found.result)
         return cls(game, state, record, found.settled, found.ahead)
 
-    def _past(self) -> Record:
-        """The record itself."""
-        return Record(self._header, self._answers, self._scores)
-
     def _top(self) -> Decision[S] | None:
         """The open question itself."""
         top = self.state.agenda[-1] if self.state.agenda else None
@@ -301,27 +289,7 @@ class Table(Generic[S]):
 
     def _open(self, seat: Seat) -> Decision[S]:
         """Find the question this seat is asked."""
-        top = self.state.agenda[-1] if seat in self.state.waiting else None
-        if isinstance(top, Decision):
-            return top
-        if self.over:
-            raise OutOfTurn("TABLE-02", "The game is over: nobody is asked anything any more.")
-        waiting = self.state.waiting
-        verb = say("is") if len(waiting) == 1 else say("are")
-        why = "{seat} is not asked anything now; {waiting:seat&} {verb}."
-        refusal = OutOfTurn("TABLE-02", why, seat=seat, waiting=waiting.copy(), verb=verb)
-        raise self._named(refusal)
-
-    def _check_viewer(self, viewer: Seat) -> None:
-        if viewer != WATCHER and viewer not in self.state.everyone:
-            last = self.state.everyone[-1]
-            why = "The seats here are 0 to {last}; there is no {given}."
-            raise Refusal("TABLE-12", why, last=last, given=str(viewer))
-
-    def _named(self, refusal: Refusal) -> Refusal:
-        """Let a refusal speak of people by their names."""
-        refusal.names = self._header.names
-        return refusal
+        return open_question(self.state, seat, self._header.names)
 
     def _write_result(self) -> None:
         scores = self.game.result(self.state).scores

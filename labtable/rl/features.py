@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from labtable.engine.agenda import State
 from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
 from labtable.engine.game import Game
@@ -22,8 +23,12 @@ class FeatureRows:
 
     def row(self, table: Table[Any], seat: int) -> Row:
         """Light the columns that are one."""
+        return self.written(table.view(seat), seat, table.state)
+
+    def written(self, view: Any, seat: int, state: State) -> Row:
+        """Write a view of a state."""
         row = np.zeros(self.size, np.float32)
-        row[self.features.view(table.view(seat))] = 1
+        row[self.features.view(view)] = 1
         return row
 
 

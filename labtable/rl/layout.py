@@ -16,6 +16,7 @@ import numpy as np
 from msgspec import inspect
 
 import labtable
+from labtable.engine.agenda import State
 from labtable.engine.sentence import Sentence
 from labtable.engine.table import Table
 from labtable.rl.parts import (
@@ -27,6 +28,7 @@ from labtable.rl.parts import (
     Number,
     Part,
     Places,
+    Remembered,
     Row,
     Word,
     Words,
@@ -34,6 +36,7 @@ from labtable.rl.parts import (
 
 TRIALS = 4
 TRIAL = 100  # answers of a trial game, the first ones
+SINGLE = Flag | Number | Word | Remembered  # what is written faster than looked up
 FEW = 4  # places that a list of numbers has at least
 
 
@@ -41,16 +44,19 @@ class Layout:
     """Turns what a seat sees into a row; the own seat comes first, the others in turn order."""
 
     def __init__(self, kind: type[msgspec.Struct], views: Sequence[msgspec.Struct]) -> None:
-        self._fields = _part(inspect.type_info(kind), views)
+        self._fields = _fields(inspect.type_info(kind), views)
         self._asked = Word()
         self.size = self._fields.size + self._asked.size
 
     def row(self, table: Table[Any], seat: int) -> Row:
         """Write what the seat sees, and the name of the open question, as numbers."""
+        return self.written(table.view(seat), seat, table.state)
+
+    def written(self, view: Any, seat: int, state: State) -> Row:
+        """Write a view of a state."""
         row = np.zeros(self.size, np.float32)
-        self._fields.write(_turned(table.view(seat), seat), row, 0)
-        question = table.decision
-        asked = type(question).__name__ if question else ""
+        self._fields.write(_turned(view, seat), row, 0)
+        asked = type(state.agenda[-1]).__name__ if state.agenda else ""
         self._asked.write(asked, row, self._fields.size)
         return row
 
@@ -86,7 +92,8 @@ def _part(kind: inspect.Type, seen: Sequence[Any]) -> Part:
     """Find the part for a declared type and the values seen of it."""
     for known, make in _MAKERS.items():
         if isinstance(kind, known):
-            return make(kind, seen)
+            part = make(kind, seen)
+            return part if isinstance(part, SINGLE) else Remembered(part)
     raise TypeError(f"A view with a {type(kind).__name__} in it cannot become numbers yet.")
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 import labtable
 from labtable.engine.action import Action
 from labtable.engine.errors import Refusal
-from labtable.engine.event import WATCHER
+from labtable.engine.event import WATCHER, Event
 from labtable.engine.picture import as_text
 from labtable.engine.table import Table
 from labtable.rl.features import FeatureRows, features_of
@@ -78,14 +79,14 @@ class Match:
         mask[list(self.answers(seat)) or [WAIT]] = 1
         return mask
 
-    def play(self, seat: int, number: int) -> None:
-        """Give the answer with this number."""
+    def play(self, seat: int, number: int) -> list[Event]:
+        """Give the answer with this number; return what happened."""
         known = self.answers(seat)
         if number not in known:
             some = ", ".join([str(slot) for slot in sorted(known)[:3]])
             why = f"Number {number} means nothing to seat {seat} now; {some or 'none'} would."
             raise Refusal("TABLE-16", why)
-        self.table.play(seat, known[number])
+        return self.table.play(seat, known[number])
 
     def rewards(self) -> list[float]:
         """What the game brought every seat; nothing before it is over."""
@@ -95,9 +96,19 @@ class Match:
 
     def drawn(self) -> str:
         """Draw the table as a watcher sees it."""
-        picture = self.table.game.picture
-        view = self.table.view(WATCHER)
+        return self.picture(self.table.view(WATCHER))
+
+    def picture(self, view: Any) -> str:
+        """Draw what somebody sees."""
+        picture = labtable.game(self.game).picture
         return as_text(picture(view, [])) if picture else str(view)
+
+    def twin(self) -> Self:
+        """Make a match that stands where this one stands, and goes its own way."""
+        twin = copy(self)
+        if hasattr(self, "table"):
+            twin.table = self.table.clone()  # its answers keep their numbers
+        return twin
 
 
 __all__ = ["SLOTS", "WAIT", "Mask", "Match"]

@@ -20,6 +20,7 @@ def near(number: float) -> float:
     return number / (1 + abs(number))
 
 
+@lru_cache(maxsize=1 << 12)
 def far(number: float) -> float:
     """Tell large numbers apart well, such as money.
 

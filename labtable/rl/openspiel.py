@@ -7,7 +7,7 @@ what the others answered. Luck is one draw at the beginning, of one deal out of 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
+from copy import deepcopy
 from random import Random
 from typing import Any, ClassVar
 
@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 import labtable
-from labtable.rl.history import Course
+from labtable.rl.history import CHANCE, NOBODY, Course
 from labtable.rl.match import SLOTS, Match
 from labtable.rl.parts import Row
 
@@ -26,6 +26,7 @@ except ModuleNotFoundError:
     raise ImportError(why) from None
 
 DEALS = 1000
+UNDEALT = "nothing is dealt yet"
 LONGEST = (1 << 31) - 1  # what the library can count
 # parameters that all games have
 OURS: dict[str, Any] = {
@@ -73,6 +74,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of unknown type
             options.pop(key, None)
         players, slots, features = chosen["players"], chosen["slots"], chosen["features"]
         self.match = Match(self.name, players, slots, options, features)
+        self.undealt: Course = deepcopy(Course(self.match))
         declared = kind(self.name, together=self.match.together)
         super().__init__(declared, self._info(options), params or {})
 
@@ -102,17 +104,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of unknown type
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = Course(copy(game.match))
+        self.course = game.undealt
         self.deals = game.deals
 
     def current_player(self) -> int:
-        if not self.course.dealt:
-            return int(pyspiel.PlayerId.CHANCE)
-        waiting = self.course.match.table.waiting()
-        return waiting[0] if waiting else int(pyspiel.PlayerId.TERMINAL)
+        return self.course.player
 
     def is_terminal(self) -> bool:
-        return self.course.dealt and self.course.match.table.over
+        return self.course.player == NOBODY
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
@@ -121,32 +120,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of unknown type
         return sorted(self.course.match.answers(player))
 
     def _apply_action(self, action: int) -> None:
-        course = self.course
-        if not course.dealt:
-            course.match.deal(action)
-        else:
-            course.play(self.current_player(), action)
-        course.told += course.match.table.told
+        self.course = self.course.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return f"deal {action}"
-        answer = self.course.match.answers(player).get(action)
-        return str(answer) if answer is not None else f"answer {action}"
+        return self.course.word(player, action) or f"answer {action}"
 
     def returns(self) -> list[float]:
         match = self.course.match
-        return match.rewards() if self.course.dealt else [0.0] * match.seats
+        return match.rewards() if self.is_terminal() else [0.0] * match.seats
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> SpielState:
         """Deal afresh all that the player cannot know, the luck to come included."""
         dice = Random(int(sampler() * (1 << 48)) if sampler else None)
         world: SpielState = self.clone()
-        world.course.match.sit(self.course.match.table.redeal(player, dice))
+        world.course = self.course.redealt(player, dice)
         return world
 
     def __str__(self) -> str:
-        return self.course.match.drawn() if self.course.dealt else "nothing is dealt yet"
+        return self.course.drawn() if self.course.player != CHANCE else UNDEALT
 
 
 class SpielObserver:
@@ -159,20 +152,16 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what the player sees as numbers."""
-        dealt = state.course.dealt
-        self.tensor[:] = state.course.match.row(player) if dealt else 0
+        course = state.course
+        self.tensor[:] = course.row(player) if course.player != CHANCE else 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Write what the player sees as text."""
         course = state.course
-        if not course.dealt:
-            return "nothing is dealt yet"
-        table = course.match.table
-        lines = [msgspec.json.encode(table.view(player)).decode(), table.prompt(player)]
-        if self.recall:
-            lines += course.given(player)
-            lines += course.heard(player)
-        return "\n".join(lines)
+        if course.player == CHANCE:
+            return UNDEALT
+        seen = course.seen(player)
+        return f"{seen}\n{course.remembered(player)}" if self.recall else seen
 
 
 for _name in labtable.games():

@@ -9,12 +9,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from labtable.rl.numbers import WORD, columns, far, near
 
 Row = NDArray[np.float32]
+MEMORY = 1 << 18  # numbers that a part remembers
 
 
 class Part(Protocol):
@@ -66,6 +68,26 @@ class Words:
         for word, count in counts.items():
             for column in columns(word):
                 row[at + 1 + column] = min(row[at + 1 + column] + near(count), 1)
+
+
+class Remembered:
+    """A part of many columns: what was written before for an equal value is only copied."""
+
+    def __init__(self, part: Part) -> None:
+        self.part = part
+        self.size = part.size
+        self._room = max(1, MEMORY // max(1, part.size))
+        self._known: dict[bytes, Row] = {}
+
+    def write(self, value: Any, row: Row, at: int) -> None:
+        name = msgspec.msgpack.encode(value)
+        known = self._known.get(name)
+        if known is None:
+            if len(self._known) >= self._room:
+                self._known.clear()
+            known = self._known[name] = np.zeros(self.size, np.float32)
+            self.part.write(value, known, 0)
+        row[at : at + self.size] = known
 
 
 class Maybe:

@@ -70,22 +70,10 @@ class Server:
 
 def litestar_app(hub: Hub, school: School) -> Any:
     """Build the part that Litestar routes."""
-
-    @asynccontextmanager
-    async def open_house(_: Litestar) -> AsyncIterator[None]:
-        await hub.open()
-        await school.open()
-        try:
-            yield
-        finally:
-            await hub.farewell()
-            await school.close()
-            await hub.close()
-
     return Litestar(
         route_handlers=[api(), figures],
         lifespan=[open_house],
-        state=State({"hub": hub, "school": school, "build": build()}),
+        state=house(hub, school),
         request_class=Req,
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
@@ -98,6 +86,25 @@ def litestar_app(hub: Hub, school: School) -> Any:
         ),
         logging_config=None,
     )
+
+
+def house(hub: Hub, school: School) -> State:
+    """What every request finds in the application."""
+    return State({"hub": hub, "school": school, "build": build()})
+
+
+@asynccontextmanager
+async def open_house(app: Litestar) -> AsyncIterator[None]:
+    """Keep tables and classes open as long as the application runs."""
+    hub, school = app.state.hub, app.state.school
+    await hub.open()
+    await school.open()
+    try:
+        yield
+    finally:
+        await hub.farewell()
+        await school.close()
+        await hub.close()
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)

@@ -20,6 +20,7 @@ from labtable.wire.messages import (
     FromClient,
     FromServer,
     Hello,
+    Position,
     Progress,
     Refused,
     Update,
@@ -86,6 +87,8 @@ class TableClient:
         last = self._picture
         if isinstance(message, Progress) and last and message.seq == last.seq + 1:
             message = completed(last.positions, message)
+        if isinstance(message, Refused) and message.position and last:
+            self._picture = _lit(last, message.position)
         if isinstance(message, Welcome):
             last = None  # whatever was known, this counts
         if isinstance(message, Welcome | Update) and (not last or message.seq > last.seq):
@@ -136,3 +139,9 @@ class TableClient:
             if mine or (isinstance(heard, Update) and heard.answered == message.id):
                 assert isinstance(heard, Update | Confirmed | Refused)
                 return heard
+
+
+def _lit(last: Welcome | Update, seen: Position) -> Welcome | Update:
+    """Put the position of one seat, whose lights have gone on, in the place of the old one."""
+    positions = [seen if seen.seat == each.seat else each for each in last.positions]
+    return msgspec.structs.replace(last, positions=positions)

@@ -56,6 +56,7 @@ REST: tuple[type, ...] = (
     *(class_results.LearnedMap, class_results.ByPupil, class_results.Exercises),
     *(class_results.Comparison, class_results.Report, exercises.Judged),
     *(homework.HomeworkList, homework.HomeworkDoor, homework.HomeworkBegun),
+    *(homework.TakenHome, homework.FromHome),
 )
 REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
@@ -64,6 +65,7 @@ REQUESTS: tuple[type, ...] = (
     *(class_wishes.NewClass, class_wishes.ComeIn, class_wishes.PauseAll, class_wishes.Longer),
     *(class_wishes.Switches, class_wishes.Change, class_wishes.ShowNow, class_wishes.SayPhrase),
     *(class_wishes.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
+    homework.Letters,
 )
 
 

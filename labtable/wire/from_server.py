@@ -75,6 +75,7 @@ class Position(Struct, frozen=True):
     asked: Sentence | None  # `prompt` in parts
     secret: bool  # it may show what not everybody may see; looked at only for several own seats
     lit: bool = True  # may legal targets be lit?
+    tries: list[str] = []  # where they may not: kinds of answer that are not among the options
 
 
 class ClockInfo(Struct, frozen=True):
@@ -174,6 +175,7 @@ class Refused(FromServer, frozen=True):
     said: Sentence | None = None  # `text` in parts
     shown: Shown | None = None  # what the answer shows, where chemistry was the matter
     lit: bool = False  # from now on legal targets are lit, until this question is answered
+    position: Position | None = None  # then: the table with them
 
 
 class Presence(FromServer, frozen=True):

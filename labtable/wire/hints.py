@@ -14,9 +14,10 @@ class Hint(Struct, frozen=True):
     """A good answer to the open question, and why."""
 
     question: int
-    option: int  # its place among the answers that the seat is offered
+    option: int  # its place among the answers that the seat is offered; -1: it is not listed
     text: str  # in the game's notation
     why: Sentence
+    answer: Option | None = None  # the same as it is shown
 
 
 class Following(Struct, frozen=True):

@@ -35,6 +35,7 @@ class HomeworkRow(Struct, frozen=True):
     of: int
     points: int | None
     at: float
+    home: bool = False  # told by letters that were brought from home
 
 
 class ByExercise(Struct, frozen=True):
@@ -113,3 +114,54 @@ class HomeworkBegun(Struct, frozen=True):
     seat: int
     seat_token: str
     done: bool
+
+
+class HomeExercise(Struct, frozen=True):
+    """An exercise that is judged without a server."""
+
+    exercise: Exercise
+    asked: dict[str, str]  # by language
+    accepted: list[str]  # spellings of the answer
+    answer: str
+    why: dict[str, str]  # by language
+    known: dict[str, dict[str, str]]  # what is said to answers that one may expect, by language
+
+
+class TakesHome(Struct, frozen=True):
+    """Somebody who may work with the page, and by what a mistyped home word is noticed."""
+
+    person: int
+    alias: str
+    sign: int
+
+
+class TakenHome(Struct, frozen=True):
+    """What a page holds that works without the server: exercises with their answers."""
+
+    code: str
+    n: int
+    title: str
+    until: float
+    tries: int
+    language: Spoken
+    people: list[TakesHome]
+    exercises: list[HomeExercise]
+    person: int = 0  # whose own page it is
+    word: str = ""
+
+
+class Letters(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a pupil brings from home."""
+
+    letters: Annotated[str, Meta(max_length=40)]
+
+
+class FromHome(Struct, frozen=True):
+    """What letters told."""
+
+    n: int  # of the homework
+    person: int
+    alias: str
+    right: int
+    of: int
+    news: bool  # else all of it was known

@@ -34,6 +34,7 @@ def _now(last: Position, news: Progress) -> Position:
         asked=last.asked if asked else None,
         decision=last.decision if asked else "",
         options=last.options if asked else [],
+        tries=last.tries if asked else [],
         can_undo=last.seat in news.can_undo,
     )
 

@@ -123,7 +123,7 @@ def test_a_bot_takes_what_its_net_thinks_best_and_says_what_to_expect() -> None:
     assert ION.features is not None
     rows = [ION.features.answer(chair.view, option) for option in chair.options]
     seen = [ION.features.view(chair.view)]
-    heads = knows.scores(Ones(seen), Ones(rows), np.zeros(len(rows), np.int64))
+    heads = knows.scores(Ones.of(seen), Ones.of(rows), np.zeros(len(rows), np.int64))
 
     assert thought.answer == chair.options[int(worth(heads).argmax())]
     assert thought.why.startswith("By experience it wins ")

@@ -10,6 +10,7 @@ import labtable
 from tests.browser import people
 from tests.browser.people import settled
 from tests.browser.scenes import sit_at
+from tests.browser.valence import sure
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -83,3 +84,17 @@ def cell(page: Page, name: str) -> Locator:
 def thing(page: Page, handle: str) -> Locator:
     """Something on the own bench, by what it is."""
     return page.locator(f".dock [data-thing='{handle}']").first
+
+
+def answers(table: labtable.Table[Any], kind: str) -> list[Any]:
+    """What seat 0 may answer, of one kind."""
+    return [one for one in table.options(0) if type(one).__name__ == kind]
+
+
+def told(page: Page, words: str) -> None:
+    log(page).get_by_text(words).first.wait_for()
+
+
+def choose(page: Page, name: str) -> None:
+    cell(page, name).locator(".choose").click()
+    sure(page)

@@ -1,13 +1,21 @@
-"""`labtable` as usual, except that luck is always the same; no setting does this."""
+"""`labtable` as usual, except that luck is always the same and games are looked back on briefly.
+
+No setting does this. A browser cannot tell how long somebody thought about turning points, and
+every game that a test ends would be thought about for seconds, with nobody there to read it.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from unittest.mock import patch
 
+from labtable.bots import chances, review
 from labtable.terminal.main import main
 from labtable.web.luck import Luck
 
 SEED = 7
+LOOKS = 6_000.0  # answers that are looked at in a game, of 240,000
+THOUGHT = 4_000.0  # and in search of what was overlooked, of 200,000
 
 
 class SameLuck(Luck):
@@ -21,5 +29,9 @@ class SameLuck(Luck):
 
 
 if __name__ == "__main__":
-    with patch("labtable.web.app.Luck", SameLuck):
+    with (
+        patch("labtable.web.app.Luck", SameLuck),
+        patch("labtable.bots.review.course_of", partial(chances.course_of, looks=LOOKS)),
+        patch("labtable.bots.review.begun", partial(review.begun, thought=THOUGHT)),
+    ):
         main()

@@ -36,6 +36,7 @@ STEPS = """([element, kinds]) => {
 MOST_STEPS = 150
 SETTLED = "[data-doing=asked], [data-doing=curtain], [data-doing=over]"
 MOST_ANSWERS = 400
+POLLING = 25  # milliseconds; to look at every picture that could be drawn keeps the browser busy
 
 
 def play_now(page: Page, game: str = "Ion:") -> Locator:
@@ -119,7 +120,7 @@ def asked(page: Page) -> str:
 
 def next_touch(page: Page, kinds: tuple[str, ...] = TOUCHABLE) -> Locator | None:
     """Wait for what somebody in a hurry would touch next; nothing when all is counted."""
-    found = page.wait_for_function(NEXT, arg=list(kinds)).json_value()
+    found = page.wait_for_function(NEXT, arg=list(kinds), polling=POLLING).json_value()
     return None if found in ("over", "counting") else page.locator(found).first
 
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.finding import placements
+
 PROTOCOL = 1
 PATIENCE = 120
 Choose = Callable[[dict[str, Any]], int]
@@ -21,10 +23,16 @@ def first(_: dict[str, Any]) -> int:
     return 0
 
 
+def legal(position: dict[str, Any]) -> list[str]:
+    """Legal answers; where lights are off, those of Ion are found by its rules."""
+    if position["decision"] == "PlaceCards" and position["tries"]:
+        return placements(position["view"])
+    return [option["text"] for option in position["options"]]
+
+
 def bonding(position: dict[str, Any]) -> int:
     """Lay cards where they bond; else give the first answer."""
-    texts = [option["text"] for option in position["options"]]
-    return next((at for at, text in enumerate(texts) if " on " in text), 0)
+    return next((at for at, text in enumerate(legal(position)) if " on " in text), 0)
 
 
 def wrong_move(position: dict[str, Any]) -> str:
@@ -32,7 +40,7 @@ def wrong_move(position: dict[str, Any]) -> str:
     if position["decision"] != "PlaceCards":
         return ""
     mine = position["view"]["seats"][position["seat"]]
-    allowed = {option["text"] for option in position["options"]}
+    allowed = legal(position)
     lying = [*mine["area"], *mine["noble"]]
     tries = [f"{card} on {target}" for card in mine["placing"] for target in lying]
     return next((move for move in tries if move not in allowed), "")
@@ -97,6 +105,7 @@ class WirePupil:
             self.position["waiting"] = said["waiting"]
         if said["t"] == "refused":
             self.refusal = said
+            self.position = said["position"] or self.position  # lights have gone on
 
     def points(self) -> int:
         """Tell the own points at the end."""
@@ -119,9 +128,11 @@ class WirePupil:
     def answer(self, choose: Choose = first) -> None:
         """Answer the open question and wait until that has happened."""
         question = self.position["question"]
-        options = self.position["options"]
-        kept = self.prefers % len(options) if self.position["decision"] == "Select" else 0
-        self.send(options[choose(self.position) or kept]["action"])
+        if not legal(self.position):
+            self.light_up()
+        texts = legal(self.position)
+        kept = self.prefers % len(texts) if self.position["decision"] == "Select" else 0
+        self.send(texts[choose(self.position) or kept])
         while self.position["question"] == question and self.asked():
             self.listen()
             if self.refusal.get("code") == "rate":
@@ -137,6 +148,13 @@ class WirePupil:
         time.sleep(self.refusal["wait_s"])
         self.refusal = {}
         self.answer(choose)
+
+    def light_up(self) -> None:
+        """Try something that is no answer, so that lights go on."""
+        self.send("?")
+        while not self.refusal:
+            self.listen()
+        self.refusal = {}
 
     def try_wrong(self) -> bool:
         """Lay a card of Ion where its charge does not fit, if one can; it must be refused."""

@@ -63,10 +63,6 @@ def writing(page: Page) -> None:
     page.locator(".lane .add:enabled").first.click()
 
 
-def short_game() -> labtable.Table[Any]:
-    return labtable.new("compounded", seats=2, seed=3, **SHORT)
-
-
 def test_a_game_is_played_to_its_end_by_clicks(page: Page) -> None:
     sit(page, late(), bots=True)
 
@@ -75,8 +71,8 @@ def test_a_game_is_played_to_its_end_by_clicks(page: Page) -> None:
     expect(page.locator(".end tbody tr")).to_have_count(2)
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
-    sit(page, short_game(), bots=True)
+def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
+    sit(page, late(), bots=True)
 
     play(page, by_key)
 

@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-import labtable
 from tests.browser.compoundit import (
-    SEED,
     best,
     by_key,
     doubted,
@@ -40,8 +38,8 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
     expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
-    sit(page, labtable.new("compoundit", seats=4, seed=SEED, preset="beginner"))
+def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
+    sit(page, scene(12, seats=4, preset="beginner"))
 
     play(page, by_key)
 

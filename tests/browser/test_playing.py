@@ -61,10 +61,13 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
     expect(page.locator(".end tbody tr")).to_have_count(3)
 
 
-def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
+def test_a_game_is_begun_and_ended_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
     page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     play_now(page).tap()
+    page.locator(".hand button:enabled").first.tap()
+    expect(page.locator(".hand [data-card]")).to_have_count(7)
 
+    sit_at(page, last_answers(3))
     play_by_click(page, tap=True)
 
     expect(page.locator(".end tbody tr")).to_have_count(3)

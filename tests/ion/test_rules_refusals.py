@@ -17,7 +17,7 @@ from labtable.games.ion.decisions import (
 )
 from labtable.games.ion.flow import Turn
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.view import view
+from labtable.games.ion.view.fill import view
 from tests.ion.kit import (
     GLOWING_TILES,
     POLYATOMIC,

@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-unt
 
 import labtable
 from labtable.rl import openspiel
+from labtable.rl.match import Match
 from tests.rl.quick import GAMES, short
 
 
@@ -53,6 +54,47 @@ def test_a_copy_goes_its_own_way(game: str) -> None:
 
     assert state.information_state_string(0) == before
     assert state.history() == copy.history()[:-1]
+
+
+def test_copies_that_answer_alike_part_when_they_answer_otherwise() -> None:
+    state = middle(loaded("chemistry_monopoly"))
+    copy = state.clone()
+    same = state.legal_actions()[0]
+    state.apply_action(same)
+    copy.apply_action(same)
+    assert state.course is copy.course  # what is asked about both is worked out once
+    before = str(copy), copy.information_state_string(0), copy.legal_actions()
+
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+
+    assert (str(copy), copy.information_state_string(0), copy.legal_actions()) == before
+    assert not copy.is_terminal()
+
+
+def calls(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """Note how often a match is asked for something."""
+    noted: list[str] = []
+    real = getattr(Match, name)
+
+    def noting(*asked: Any) -> Any:
+        noted.append(name)
+        return real(*asked)
+
+    monkeypatch.setattr(Match, name, noting)
+    return noted
+
+
+def test_what_is_asked_about_a_position_is_worked_out_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn, played = calls(monkeypatch, "picture"), calls(monkeypatch, "play")
+
+    game = loaded("chemistry_monopoly", players=3)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+    assert len(played) > 15
+    assert len(drawn) <= len(played) + 1  # their test copies, draws and answers several times
 
 
 def test_a_saved_state_comes_back() -> None:

@@ -17,7 +17,7 @@ from labtable.games.valence.flow import SetUp
 from labtable.games.valence.redeal import things
 from labtable.games.valence.state import SEEN, ValenceState
 from labtable.games.valence.tables.cards import NUMBER, POINTS
-from labtable.games.valence.view import view
+from labtable.games.valence.view.fill import view
 from tests.playing import (
     offered,
     play,

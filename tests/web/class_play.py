@@ -11,7 +11,8 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from labtable.wire.client import TableClient
-from labtable.wire.messages import Option, Position, Refused, Update, Welcome
+from labtable.wire.messages import Position, Refused, Update, Welcome
+from tests.finding import placements
 from tests.web.people import news
 
 
@@ -40,19 +41,24 @@ def asked(message: Welcome | Update) -> Position | None:
     return next((here for here in message.positions if here.seat in here.waiting), None)
 
 
-def bonding(here: Position, wild: int) -> Option:
+def legal(here: Position) -> list[str]:
+    """Legal answers; where lights are off, those of Ion are found by its rules."""
+    if here.tries and here.decision == "PlaceCards":
+        return placements(msgspec.json.decode(here.view))
+    return [option.text for option in here.options]
+
+
+def bonding(here: Position, wild: int) -> str:
     """Choose: bonds where one can, else by a number, so that tables differ where it does."""
-    for option in here.options:
-        if " on " in option.text:
-            return option
-    return here.options[wild % len(here.options)]
+    texts = legal(here)
+    return next((text for text in texts if " on " in text), texts[wild % len(texts)])
 
 
 def wrong_move(here: Position) -> str:
     """A placement that no rule allows: on something of the same sign, or on a gas."""
     view = msgspec.json.decode(here.view)
     mine = view["seats"][here.seat]
-    allowed = {option.text for option in here.options}
+    allowed = legal(here)
     for card in mine["placing"]:
         for target in [*mine["area"], *mine["noble"]]:
             if f"{card} on {target}" not in allowed:
@@ -77,7 +83,7 @@ async def play(
                 await client.hear()
                 continue
             wrong -= await _try_wrong(client, here, tally) if wrong else 0
-            told = await client.answer(here.seat, here.question, bonding(here, wild).text)
+            told = await client.answer(here.seat, here.question, bonding(here, wild))
             if isinstance(told, Refused):
                 if told.code == "closed":
                     return False
@@ -103,7 +109,7 @@ async def some(
             if here is None:
                 continue
             wrong -= await _try_wrong(client, here, tally) if wrong else 0
-            told = await client.answer(here.seat, here.question, bonding(here, 0).text)
+            told = await client.answer(here.seat, here.question, bonding(here, 0))
             assert not isinstance(told, Refused), told
             answers -= 1
         assert not all([client.picture.over for client in clients])

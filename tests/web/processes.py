@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import socket
+import ssl
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,6 +25,9 @@ PATIENT: dict[str, Any] = {
     "timeout": PATIENCE,
     "limits": httpx.Limits(max_keepalive_connections=0),
     "trust_env": False,
+    "verify": ssl.SSLContext(
+        ssl.PROTOCOL_TLS_CLIENT
+    ),  # unused; to read all certificates takes 40 ms
 }
 
 

@@ -17,8 +17,10 @@ import pytest_asyncio
 from labtable.web.store import Overview
 from labtable.web.store.migrations import steps
 from tests.patience import PATIENCE, until
-from tests.web.admin_contract import AdminContract, Operator, age, listed, sentence
+from tests.web.admin_people_contract import PeopleContract
+from tests.web.admin_tables_contract import TablesContract
 from tests.web.conftest import Running, Start
+from tests.web.operator import Operator, age, listed, sentence
 from tests.web.people import BO, BOT, ME, first_option, place
 from tests.web_many.steady import Steady
 
@@ -38,7 +40,7 @@ def admin(capsys: pytest.CaptureFixture[str], database: Path) -> Operator:
     return Operator(capsys, "--database", str(database))
 
 
-class TestSqlite(AdminContract):
+class TestSqlite(TablesContract, PeopleContract):
     """The common promises."""
 
 

@@ -45,7 +45,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gate]]:
     """Let learners wait; the test ends with an open gate."""
     for name in ("open", "reached", "passed"):
         monkeypatch.setattr(Gate, name, Event())
-    monkeypatch.setitem(levels.AT_SIGHT, "learner", Gate)
+    monkeypatch.setitem(levels.AT_SIGHT, "learner", lambda _: Gate())
     yield Gate
     Gate.open.set()
 

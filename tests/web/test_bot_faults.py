@@ -94,7 +94,7 @@ async def test_a_level_that_goes_wrong_does_not_stop_its_table(
     start: Start, monkeypatch: pytest.MonkeyPatch, faulty: type, kind: str
 ) -> None:
     server = await start()
-    monkeypatch.setitem(levels.AT_SIGHT, "beginner", faulty)
+    monkeypatch.setitem(levels.AT_SIGHT, "beginner", lambda _: faulty())
 
     told = await first_question(server, "beginner")
 
@@ -182,7 +182,7 @@ async def test_a_clock_whose_bot_goes_wrong_answers_all_the_same(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = await start(strict_seconds=0.05)
-    monkeypatch.setitem(levels.AT_SIGHT, "skilled", Broken)
+    monkeypatch.setitem(levels.AT_SIGHT, "skilled", lambda _: Broken())
     made = await server.open(seats=[ME, BO], clock="strict")
 
     async with server.sit(made, 0) as ada:
@@ -194,7 +194,7 @@ async def test_a_clock_whose_bot_goes_wrong_answers_all_the_same(
 async def test_what_is_told_of_a_bot_is_told_again_after_a_restart(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(levels.AT_SIGHT, "beginner", Broken)
+    monkeypatch.setitem(levels.AT_SIGHT, "beginner", lambda _: Broken())
     first = await start(save_every=1)
     made = await first.open(seats=[ME, {"kind": "bot", "name": "Bo", "level": "beginner"}])
     async with first.sit(made, 0) as ada:

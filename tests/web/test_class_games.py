@@ -19,7 +19,8 @@ TURNS = 12
 async def test_a_small_lesson_with_another_game(server: Running, game: str) -> None:
     offer = [each for each in (await server.http.get("/lessons")).json() if each["game"] == game]
     people = offer[0]["people"][0]
-    teacher = await Teacher.opens(server, game=game, people=people, expected=2 * people)
+    lesson = {"game": game, "people": people, "expected": 2 * people, "lights": "on"}
+    teacher = await Teacher.opens(server, **lesson)
     names = [f"{game}{n}" for n in range(2 * people)]
     pupils = [await Pupil.comes(server, teacher.made.code, name) for name in names]
     started = await teacher.do("start")

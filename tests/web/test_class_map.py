@@ -150,7 +150,7 @@ async def _play_and_look_at_lights(pupils: list[Pupil], clients: list[TableClien
             move = wrong_move(here) if here.decision == "PlaceCards" else ""
             if move and not dark:
                 dark = await _lights_go_on(client, here, move)
-            told = await client.answer(here.seat, here.question, bonding(here, 0).text)
+            told = await client.answer(here.seat, here.question, bonding(here, 0))
             assert not isinstance(told, Refused)
             said = said or await _says_it(pupil)
         if dark and said:

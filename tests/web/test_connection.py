@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from labtable.web.connections import connection
+from labtable.web.connections import guest
 from labtable.web.connections.connection import Connection
 from labtable.web.connections.websocket import UNREAD, websocket_of
 from labtable.wire.client import TableClient
@@ -99,7 +99,7 @@ class Silent(TableClient):
 async def test_a_slow_reader_is_asked_to_come_again(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "LAST_WORDS", PATIENCE)
+    monkeypatch.setattr(guest, "LAST_WORDS", PATIENCE)
     server = await start(queue=4)
     made = await server.open(seats=[ME, BO])
 

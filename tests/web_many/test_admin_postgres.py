@@ -12,8 +12,10 @@ import pytest
 from labtable.terminal.commands.admin.copies import DUMP, LOAD
 from labtable.web.store import open_store
 from labtable.wire.messages import Bye
-from tests.web.admin_contract import CLOSED, AdminContract, Operator, sentence
+from tests.web.admin_people_contract import PeopleContract
+from tests.web.admin_tables_contract import TablesContract
 from tests.web.conftest import Running, quick, running
+from tests.web.operator import CLOSED, Operator, sentence
 from tests.web.people import BO, ME, first_option, place
 from tests.web_many.services import Postgres
 
@@ -30,7 +32,7 @@ def admin(capsys: pytest.CaptureFixture[str], database: str) -> Operator:
     return Operator(capsys, "--database", database)
 
 
-class TestPostgres(AdminContract):
+class TestPostgres(TablesContract, PeopleContract):
     """The common promises."""
 
 

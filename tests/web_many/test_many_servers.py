@@ -277,7 +277,7 @@ async def test_bots_think_where_somebody_is_there(pair: Pair) -> None:
 async def test_what_became_of_a_bot_is_told_at_every_server(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(levels.AT_SIGHT, "beginner", Broken)
+    monkeypatch.setitem(levels.AT_SIGHT, "beginner", lambda _: Broken())
     one, two = pair
     bot = {"kind": "bot", "name": "Cy", "level": "beginner"}
     made = await one.open(seats=[ME, BO, bot])

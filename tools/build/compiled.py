@@ -54,6 +54,9 @@ def compile_into(folder: Path, *, quick: bool = False) -> dict[str, str]:
         opt_level="0" if quick else "3",
         debug_level="0",  # a library with debugging symbols is four times as large
     )
+    if os.name != "nt":
+        for extension in extensions:  # looking for what to warn of takes longer than compiling
+            extension.extra_compile_args.append("-w")
     made = setuptools.Distribution({"name": "labtable", "ext_modules": extensions})
     command = made.get_command_obj("build_ext")
     command.build_lib = str(folder / "modules")

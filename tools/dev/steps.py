@@ -38,10 +38,16 @@ _ON_PURE = (
 """No compiled module takes part."""
 _ON_COMPILED = tuple(
     f"tests/{room}"
-    for room in ("bots", "guide", "kit", "lab", "rl", "terminal", "tiny", "train", "web")
+    for room in (
+        *("chemistry_monopoly", "compounded", "compoundit", "ion", "valence", "test_editions.py"),
+        *("bots", "guide", "kit", "lab", "rl", "terminal", "tiny", "train", "web"),
+    )
 )
-"""They ask the engine and the games, which are tested on both builds; the faster one is enough."""
-_WORKERS = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--quiet", "-rfE")
+"""Rules, and who asks for them: `same` sees that both builds tell, show and refuse the same."""
+_WORKERS = (
+    *("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--quiet", "-rfE"),
+    *("-p", "no:schemathesis"),  # its plugin takes longer to load than some tests to run
+)
 
 
 def step(name: str, words: Sequence[str] = (), files: Sequence[str] = ()) -> Step:
@@ -88,8 +94,6 @@ def tests(name: str, places: Sequence[str], words: Sequence[str]) -> Step:
     compiled = name == "compiled"
     run_by = python(COMPILED if compiled else VENV)
     command: Command = [run_by, "-m", "pytest", *places, *_WORKERS, *words]
-    if name in _APART:  # it takes longer to load than some of these tests to run
-        command = [*command, "-p", "no:schemathesis"]
     examples = MANY if compiled or why_not() else FEW
     env = {"LABTABLE_CHROMIUM": found(BROWSER), "LABTABLE_KIT_EXAMPLES": str(examples)}
     if compiled:

@@ -5,9 +5,9 @@ let before = new Map<string, DOMRect>()
 
 const pieces = () => document.querySelectorAll<HTMLElement>('[data-piece]')
 
-/** Remember where all pieces are, before an update is drawn. */
+/** Remember where all pieces are, before an update is drawn; where nothing moves nobody needs to know. */
 export function capture(): void {
-  before = new Map([...pieces()].map((piece) => [piece.dataset.piece!, piece.getBoundingClientRect()]))
+  before = new Map([...(still() ? [] : pieces())].map((piece) => [piece.dataset.piece!, piece.getBoundingClientRect()]))
 }
 
 /** Let all pieces travel from where they were; one that changed its owner comes from there, others appear. */

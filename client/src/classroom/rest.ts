@@ -1,6 +1,6 @@
 /** What the class pages ask of the server; a failure is one sentence to show. */
 import { ask, post } from '../wire/rest'
-import type { BeginHomework, ByPupil, CameIn, Change, ClassMade, ComeIn, Comparison, Exercises, HomeworkBegun, HomeworkDoor, HomeworkList, Judged, LearnedMap, LessonOffer, LessonPlan, Me, NewClass, NewHomework, Phrases, Report, ShowNow, SpareKey, Switches, TableSeen, Try, Wall } from '../wire/messages'
+import type { BeginHomework, ByPupil, CameIn, Change, ClassMade, ComeIn, Comparison, Exercises, FromHome, HomeworkBegun, HomeworkDoor, HomeworkList, Judged, LearnedMap, LessonOffer, LessonPlan, Me, NewClass, NewHomework, Phrases, Report, ShowNow, SpareKey, Switches, TableSeen, Try, Wall } from '../wire/messages'
 
 const part = encodeURIComponent
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
@@ -11,6 +11,19 @@ export const phrases = () => ask<Phrases>('classes/phrases')
 export const openClass = (wish: NewClass) => post<ClassMade>('classes', wish)
 export const openAgain = (file: string) => ask<ClassMade>('classes/again', { method: 'POST', headers: { 'content-type': 'application/json' }, body: file })
 export const qr = (room: string) => `/api/v1/classes/${part(room)}/qr.svg`
+
+/** Fetch a file and hand it to the reader. */
+async function saveFile(path: string, key = ''): Promise<void> {
+  const how = key ? bearer(key) : {}
+  const reply = await fetch(`/api/v1/${path}`, how).catch(() => null)
+  if (!reply?.ok) return void (await ask(path, how)) // says what is wrong
+  const address = URL.createObjectURL(await reply.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = reply.headers.get('content-disposition')?.match(/filename="?([^";]+)/)?.[1] ?? 'labtable'
+  link.click()
+  URL.revokeObjectURL(address)
+}
 
 /** For the teacher and for the projector, each as far as their key goes. */
 export const comparison = (room: string, key: string) => ask<Comparison<unknown>>(`classes/${part(room)}/compare`, bearer(key))
@@ -48,20 +61,11 @@ export class Teacher {
   report = (names: Report<unknown>['names']) => this.#get<Report<unknown>>(`report?names=${names}`)
   homework = () => this.#get<HomeworkList>('homework')
   giveHomework = (wish: NewHomework) => this.#post<HomeworkList>('homework', wish)
+  readLetters = (letters: string) => this.#post<FromHome>('homework/letters', { letters })
   endHomework = (n: number) => ask<HomeworkList>(`classes/${part(this.room)}/homework/${n}`, { method: 'DELETE', ...bearer(this.key) })
   remove = () => ask<unknown>(`classes/${part(this.room)}`, { method: 'DELETE', ...bearer(this.key) })
 
-  /** Fetch a file and hand it to the reader. */
-  async save(file: string, names: Report<unknown>['names']): Promise<void> {
-    const reply = await fetch(`/api/v1/classes/${part(this.room)}/${file}?names=${names}`, bearer(this.key))
-    if (!reply.ok) await this.#get(`${file}?names=${names}`) // says what is wrong
-    const address = URL.createObjectURL(await reply.blob())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = reply.headers.get('content-disposition')?.match(/filename="?([^";]+)/)?.[1] ?? file
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+  save = (file: string, names: Report<unknown>['names']) => saveFile(`classes/${part(this.room)}/${file}?names=${names}`, this.key)
 }
 
 /** What the token of a person opens. */
@@ -85,3 +89,6 @@ export const homeworkQr = (code: string) => `/api/v1/homework/${part(code)}/qr.s
 export const homeworkDoor = (code: string) => ask<HomeworkDoor>(`homework/${part(code)}`)
 export const beginHomework = (code: string, who: BeginHomework) => post<HomeworkBegun>(`homework/${part(code)}`, who)
 export const tryHomework = (code: string, token: string, answer: Try) => post<Judged>(`homework/${part(code)}/tries`, answer, token)
+/** The page that works at home; with the token of one's homework, the own one. */
+export const takeHome = (code: string, token = '') => saveFile(`homework/${part(code)}/page`, token)
+export const bringLetters = (code: string, token: string, letters: string) => post<FromHome>(`homework/${part(code)}/letters`, { letters }, token)

@@ -1,9 +1,8 @@
 /** A hint for the question that is open, asked for once. */
 import { optionWords, pieces, plain } from '../sentences/catalogue.svelte'
 import { t } from '../texts/index.svelte'
-import type { Hint } from '../wire/messages'
 import { rest } from '../wire/rest'
-import type { Position } from '../wire/shapes'
+import type { Hint, Position } from '../wire/shapes'
 import { announce } from './announce.svelte'
 
 export class Advising {
@@ -18,7 +17,7 @@ export class Advising {
       const found = await rest.hint(table, position.seat, token)
       if (found.question !== position.question || !open()) return ''
       this.hint = found
-      const option = position.options[found.option]
+      const option = found.answer ?? position.options[found.option]
       announce(`${t('hint.try')} ${option ? optionWords(game, option, names) : ''}. ${plain(pieces(game, found.why, names))}`)
       return ''
     } catch (problem) {

@@ -47,9 +47,12 @@ export class Answering {
     const position = this.#position()
     if (!this.following.length || this.staged || this.#link.pending.length || this.#link.beats.behind || !position?.waiting.includes(position.seat)) return
     untrack(() => {
-      const option = position.options.find((other) => other.text === this.following[0])
-      this.following = option && !option.warning ? this.following.slice(1) : []
-      if (option && !option.warning) this.give(option.action)
+      const [text] = this.following
+      const option = position.options.find((other) => other.text === text)
+      const tried = !option && !position.lit // what is not listed in the dark is tried
+      this.following = tried || (option && !option.warning) ? this.following.slice(1) : []
+      if (tried) this.give(text!)
+      else if (option && !option.warning) this.give(option.action)
     })
   }
 }

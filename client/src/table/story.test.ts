@@ -28,6 +28,13 @@ test('the story is told turn by turn, by the words of the game or counted', () =
   expect(told.filter(({ head }) => !head)).toHaveLength(4)
 })
 
+test('a line that was told before is the same one', () => {
+  const [reveal, laid] = [by(-1, 'CardsRevealed'), by(0, 'CardPlaced')]
+  const before = byTurn([reveal], [], 'CardsRevealed')
+
+  expect(byTurn([reveal, laid], [], 'CardsRevealed').slice(0, 2).every((told, at) => told === before[at])).toBe(true)
+})
+
 test('what the others did so far begins behind the own last deed', () => {
   const events = [by(1, 'CardPlaced'), by(0, 'CardPlaced'), by(1, 'CardPlaced'), by(0, 'HandReceived'), by(2, 'CardPlaced')]
 

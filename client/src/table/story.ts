@@ -26,9 +26,20 @@ export function byTurn(events: TableEvent[], opens: readonly string[], counts = 
   let turn = 0
   return events.flatMap((event): Told[] => {
     if (opens.includes(event.type)) turn = 0
-    if (event.type === counts) return [{ event, head: true, turn: ++turn }, { event, head: false, turn }]
-    return [{ event, head: opens.includes(event.type), turn: 0 }]
+    if (event.type === counts) return [line(event, true, ++turn), line(event, false, turn)]
+    return [line(event, opens.includes(event.type), 0)]
   })
+}
+
+const lines = new WeakMap<TableEvent, Map<string, Told>>()
+
+/** A line that was told before is the same one: then it is not drawn again. */
+function line(event: TableEvent, head: boolean, turn: number): Told {
+  const known = lines.get(event) ?? new Map<string, Told>()
+  const key = `${head} ${turn}`
+  const told = known.get(key) ?? { event, head, turn }
+  lines.set(event, known.set(key, told))
+  return told
 }
 
 /** What others did since the last own deed; all of it where there is none. */

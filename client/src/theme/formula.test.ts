@@ -40,6 +40,7 @@ const set = (words: string) => typeset(words).map(({ text, place }) => ({ line: 
 test('formulas and charges in plain words are set as in print', () => {
   expect(set('ClO2(-1) Ag(+1) = 0')).toBe('ClO_2(\u22121) Ag(+1) = 0')
   expect(set('Mg2+ and SO4^2- make MgSO4; NH4+, H+ and O2- too.')).toBe('Mg^2+ and SO_4^2\u2212 make MgSO_4; NH_4^+, H^+ and O^2\u2212 too.')
+  expect(set('one Ca2+ and two OH-; NaOH- und KOH-Tropfen')).toBe('one Ca^2+ and two OH^\u2212; NaOH- und KOH-Tropfen')
   expect(set('S + Ca -> CaS')).toBe('S + Ca \u2192 CaS')
   expect(set('lays Br on F11 to F14, 3+4, Na- or K-ions')).toBe('lays Br on F11 to F14, 3+4, Na- or K-ions')
 })

@@ -60,7 +60,8 @@ export interface Run {
   place: 'line' | 'sub' | 'sup'
 }
 
-const TYPESET = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-)|(${UNIT}{2,})(?:\\^?(\\d*\\+)|\\^(\\d*-))?)(?![\\w+-])`, 'g')
+const ANION = '(?<=(?:^|[^\\w)])(?:OH|CN|NO[23]|HCO3|MnO4))' // whose minus is no hyphen
+const TYPESET = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-)|(${UNIT}{2,})(?:\\^?(\\d*\\+)|(?:\\^|${ANION})(\\d*-))?)(?![\\w+-])`, 'g')
 
 /** Set plain words as a printer would: SO4^2- with a small number and a raised charge, (-2) with a true minus, an arrow for ->. */
 export function typeset(words: string): Run[] {

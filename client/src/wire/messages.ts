@@ -310,6 +310,11 @@ export interface BeginHomework {
   token?: string
 }
 
+/** What a pupil brings from home. */
+export interface Letters {
+  letters: string
+}
+
 export type ClientMessage<Action> =
   | Hello
   | Answer<Action>
@@ -385,6 +390,7 @@ export interface Position<View, Action> {
   asked: Sentence | null
   secret: boolean
   lit: boolean
+  tries: string[]
 }
 
 /** One legal answer. */
@@ -491,7 +497,7 @@ export interface Confirmed {
 }
 
 /** A message changed nothing; the text says why. */
-export interface Refused {
+export interface Refused<View, Action> {
   t: 'refused'
   id: string
   code: 'closed' | 'forbidden' | 'illegal' | 'malformed' | 'out_of_turn' | 'rate'
@@ -501,6 +507,7 @@ export interface Refused {
   said: Sentence | null
   shown: Shown | null
   lit: boolean
+  position: Position<View, Action> | null
 }
 
 /** Evidence of a skill; with a misconception, or `against`, it speaks against it. */
@@ -1152,11 +1159,12 @@ export interface Leader {
 }
 
 /** A good answer to the open question, and why. */
-export interface Hint {
+export interface Hint<Action> {
   question: number
   option: number
   text: string
   why: Sentence
+  answer: Option<Action> | null
 }
 
 /** How a game went. */
@@ -1480,6 +1488,7 @@ export interface HomeworkRow {
   of: number
   points: number | null
   at: number
+  home: boolean
 }
 
 /** How an exercise was answered. */
@@ -1522,12 +1531,53 @@ export interface HomeworkBegun {
   done: boolean
 }
 
+/** What a page holds that works without the server: exercises with their answers. */
+export interface TakenHome {
+  code: string
+  n: number
+  title: string
+  until: number
+  tries: number
+  language: 'de' | 'en'
+  people: TakesHome[]
+  exercises: HomeExercise[]
+  person: number
+  word: string
+}
+
+/** Somebody who may work with the page, and by what a mistyped home word is noticed. */
+export interface TakesHome {
+  person: number
+  alias: string
+  sign: number
+}
+
+/** An exercise that is judged without a server. */
+export interface HomeExercise {
+  exercise: Exercise
+  asked: Record<string, string>
+  accepted: string[]
+  answer: string
+  why: Record<string, string>
+  known: Record<string, Record<string, string>>
+}
+
+/** What letters told. */
+export interface FromHome {
+  n: number
+  person: number
+  alias: string
+  right: number
+  of: number
+  news: boolean
+}
+
 export type ServerMessage<View, Event, Action> =
   | Welcome<View, Event, Action>
   | Update<View, Event, Action>
   | Progress
   | Confirmed
-  | Refused
+  | Refused<View, Action>
   | Presence
   | Said
   | Asked

@@ -19,6 +19,7 @@ const position: Position = {
   decision: 'Select',
   asked: { key: 'Which card?', text: 'Which card?', parts: {} },
   lit: true,
+  tries: [],
 }
 const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_undo: [], answered: null }
 

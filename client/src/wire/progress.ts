@@ -16,6 +16,7 @@ export function completed(last: Position, news: Progress): Position {
     asked: asked ? last.asked : null,
     decision: asked ? last.decision : '',
     options: asked ? last.options : [],
+    tries: asked ? last.tries : [],
     can_undo: news.can_undo.includes(last.seat),
   }
 }

@@ -1,7 +1,7 @@
 /** The REST side: lobby, rules, compounds and records. A failure is one sentence to show. */
 import type { Said } from '../sentences/fill'
-import type { Address, Explained, GameInfo, Held, Hint, Joined, MyTable, NewTable, NextMatch, RecordInfo, RecordKept, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
-import type { Past, Review } from './shapes'
+import type { Address, Explained, GameInfo, Held, Joined, MyTable, NewTable, NextMatch, RecordInfo, RecordKept, RuleInfo, SeatWish, TableInfo, TableMade } from './messages'
+import type { Hint, Past, Review } from './shapes'
 
 /** What the server says when it cannot do something. */
 export class Trouble extends Error {

@@ -19,4 +19,6 @@ export type ClientMessage = wire.ClientMessage<Action>
 export type Past = wire.PastPosition<unknown, TableEvent, Action>
 export type Review = wire.Review<Action>
 export type Moment = wire.Moment<Action>
-export type { Asked, Outcome, Refused, Said, SeatInfo } from './messages'
+export type Refused = wire.Refused<unknown, Action>
+export type Hint = wire.Hint<Action>
+export type { Asked, Outcome, Said, SeatInfo } from './messages'

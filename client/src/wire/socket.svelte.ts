@@ -212,16 +212,17 @@ export class TableLink {
     const about = this.#unanswered.get(message.id)?.t === 'say' ? 'chat' : 'refused'
     const text = told(`${about}.${message.code}`, message.text)
     this.#settle(message.id)
-    if (message.lit) this.#light()
+    if (message.position) this.#light(message.position)
     this.refusal = { ...message, text, ours: text !== message.text }
     void hearRefusal()
     announce(text, 'assertive')
   }
 
   /** After a try that was refused, what fits lights up. */
-  #light(): void {
-    this.#known = this.#known.map((position) => ({ ...position, lit: true }))
-    this.positions = this.positions.map((position) => ({ ...position, lit: true }))
+  #light(seen: Position): void {
+    const lit = (position: Position) => (position.seat === seen.seat && position.question === seen.question ? seen : position)
+    this.#known = this.#known.map(lit)
+    this.positions = this.positions.map(lit)
   }
 
   #welcomed(message: Welcome): void {
@@ -289,7 +290,7 @@ export class TableLink {
 
   /** Keep the table as it lies there, while something is counted. */
   #lieStill(events: TableEvent[]): void {
-    this.#show(this.positions.map((last) => ({ ...last, waiting: [], options: [], prompt: '', asked: null, decision: '', can_undo: false })), events, false)
+    this.#show(this.positions.map((last) => ({ ...last, waiting: [], options: [], tries: [], prompt: '', asked: null, decision: '', can_undo: false })), events, false)
     this.count = events
   }
 

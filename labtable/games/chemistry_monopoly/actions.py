@@ -103,6 +103,7 @@ class DropOut(Action, frozen=True):
 class Condense(Action, frozen=True):
     """Put one more liquid, or the solid, on a lot: `condense Fe`."""
 
+    chemical = True
     form = "condense {card:word}"
 
     card: Card
@@ -111,6 +112,7 @@ class Condense(Action, frozen=True):
 class Evaporate(Action, frozen=True):
     """Sell one level of a lot back to the Lab: `evaporate Fe`."""
 
+    chemical = True
     form = "evaporate {card:word}"
 
     card: Card
@@ -118,6 +120,8 @@ class Evaporate(Action, frozen=True):
 
 class EvaporateTo(Action, frozen=True):
     """Sell several levels of a set at once: `evaporate transition to 1 1 0`."""
+
+    chemical = True
 
     set: str
     levels: tuple[int, ...]  # by lot, in the order of the board

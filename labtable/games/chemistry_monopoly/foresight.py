@@ -8,20 +8,22 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Foresight
-from labtable.games.chemistry_monopoly.judge.position import due
+from labtable.games.chemistry_monopoly.judge.position import rent
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import (
-    LIFE,
-    MEMBERS,
+    BIT,
+    LIFE_BITS,
     PRICE,
     SET,
-    SETS,
+    SETS_BY_BITS,
     SPACES,
     STEP_PRICE,
-    SUPPLY,
-    TRANSFER_PRICE,
+    SUPPLY_BITS,
+    TRANSFER_PRICE_ROWS,
+    handful,
 )
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.tables.rows import added
+from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 
 LOTS: Final = 0.67  # times their price
 STEPS: Final = 2.16  # times what condensing costs
@@ -36,22 +38,28 @@ OUT: Final = -4000.0  # who has left the game
 
 def prospects(view: MonopolyView) -> list[float]:
     """What every seat has, by how often that wins."""
-    return [OUT if mine.left else mine.cash + _owned(view, mine) for mine in view.seats]
+    turned, levels, solid = handful(view.transferred), view.levels, view.rules.solid
+    return [
+        OUT if mine.left else mine.cash + _owned(mine.cards, turned, levels, solid)
+        for mine in view.seats
+    ]
 
 
-def _owned(view: MonopolyView, mine: SeatView) -> float:
+def _owned(cards: list[str], turned: int, levels: dict[str, int], solid: int) -> float:
     """What all cards of a seat are worth together, with what stands on them."""
-    cards = mine.cards
-    turned = [card for card in cards if card in view.transferred]
-    supplies = len([card for card in cards if card in SUPPLY])
-    worth = SUPPLIES * supplies * supplies + LIVES * len([card for card in cards if card in LIFE])
-    worth += TURNED * sum([TRANSFER_PRICE[card] for card in turned])
-    whole = [name for name in SETS if all([lot in cards for lot in MEMBERS[name]])]
-    worth += sum([WHOLE.get(name, ELSE) for name in whole])
-    for lot in [card for card in cards if card in SET]:
-        worth += LOTS * PRICE[lot] + STEPS * STEP_PRICE[lot] * view.levels[lot]
-        if lot not in turned:
-            worth += RENTS / SPACES * due(view, lot)
+    held = handful(cards)
+    supplies, lives = (held & SUPPLY_BITS).bit_count(), (held & LIFE_BITS).bit_count()
+    worth = SUPPLIES * supplies * supplies + LIVES * lives
+    worth += TURNED * added(TRANSFER_PRICE_ROWS, held & turned)
+    for bits, name in SETS_BY_BITS:
+        if held & bits == bits:
+            worth += WHOLE.get(name, ELSE)
+    for lot in cards:
+        if lot in SET:
+            level = levels[lot]
+            worth += LOTS * PRICE[lot] + STEPS * STEP_PRICE[lot] * level
+            if not turned & BIT[lot]:
+                worth += RENTS / SPACES * rent(lot, level, solid)
     return worth
 
 

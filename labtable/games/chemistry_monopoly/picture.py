@@ -8,6 +8,7 @@ tokens by seat, in brackets who sits in Biology Class. Lab supplies go by their 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from textwrap import wrap
 
 from labtable.engine import Line, Span, person
@@ -18,6 +19,8 @@ from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 WIDE = 7  # signs of one space
 SIDE = 10  # spaces from corner to corner
 MIDDLE = WIDE * (SIDE - 1)
+BLANK = [Span(" " * MIDDLE)]
+BARE = Span(" " * WIDE, "strong")  # a space where nobody stands
 SHORT = {name: name[0] + name.split()[-1][0] for name in SUPPLY}  # TR, BB, GC, AB
 CORNERS = {
     "go": "Go",
@@ -43,32 +46,41 @@ def _board(view: MonopolyView, news: list[Line]) -> list[Line]:
     """The ring, clockwise from Go at the lower right, with the news in the middle."""
     top = range(2 * SIDE, 3 * SIDE + 1)
     bottom = range(SIDE, -1, -1)
-    lines = [[_label(view, at) for at in top], [_tokens(view, at) for at in top]]
+    both = [_label(view, at) for at in range(4 * SIDE)], _tokens(view)
+    lines = [[cells[at] for at in top] for cells in both]
     for row in range(1, SIDE):
         left, right = 2 * SIDE - row, 3 * SIDE + row
-        for cell in (_label, _tokens):
+        for cells in both:
             middle = news.pop(0) if news else []
-            lines.append([cell(view, left), *_filled(middle), cell(view, right)])
-    lines.append([_label(view, at) for at in bottom])
-    lines.append([_tokens(view, at) for at in bottom])
-    return lines
+            lines.append([cells[left], *_filled(middle), cells[right]])
+    return [*lines, *[[cells[at] for at in bottom] for cells in both]]
 
 
 def _filled(line: Line) -> Line:
     """Bring a line of the middle to its width."""
+    if not line:
+        return BLANK
     return [*line, Span(" " * (MIDDLE - sum([len(span.text) for span in line])))]
+
+
+def _printed(at: int) -> Span:
+    """A space that belongs to nobody."""
+    card = CARD_AT[at]
+    if not card:
+        return Span(CORNERS[KIND_AT[at]].ljust(WIDE), "quiet")
+    return Span(f"{SHORT.get(card, card)} {PRICE[card]}".ljust(WIDE))
+
+
+PRINTED = [_printed(at) for at in range(4 * SIDE)]
 
 
 def _label(view: MonopolyView, at: int) -> Span:
     card = CARD_AT[at]
-    if not card:
-        return Span(CORNERS[KIND_AT[at]].ljust(WIDE), "quiet")
-    owner = view.owner[card]
-    name = SHORT.get(card, card)
+    owner = view.owner[card] if card else -1
     if owner < 0:
-        return Span(f"{name} {PRICE[card]}".ljust(WIDE))
+        return PRINTED[at]
     style = "strong" if owner == view.viewer else "neutral"
-    return Span(f"{name}:{owner}{mark(view, card)}".ljust(WIDE), style)
+    return Span(f"{SHORT.get(card, card)}:{owner}{mark(view, card)}".ljust(WIDE), style)
 
 
 def mark(view: MonopolyView, card: str) -> str:
@@ -79,13 +91,13 @@ def mark(view: MonopolyView, card: str) -> str:
     return "/" if card in view.transferred else ""
 
 
-def _tokens(view: MonopolyView, at: int) -> Span:
-    here = [
-        f"[{seat}]" if shown.biology else str(seat)
-        for seat, shown in enumerate(view.seats)
-        if shown.place == at and not shown.left
-    ]
-    return Span("".join(here)[: WIDE - 1].ljust(WIDE), "strong")
+def _tokens(view: MonopolyView) -> list[Span]:
+    """Who stands on every space."""
+    here = [""] * (4 * SIDE)
+    for seat, shown in enumerate(view.seats):
+        if not shown.left:
+            here[shown.place] += f"[{seat}]" if shown.biology else str(seat)
+    return [Span(seats[: WIDE - 1].ljust(WIDE), "strong") if seats else BARE for seats in here]
 
 
 def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
@@ -98,8 +110,14 @@ def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
     dice = f"  Dice {view.dice[0]} and {view.dice[1]}" if view.dice[0] else ""
     lines += [[Span(dice)], [Span(stock + pot, "quiet")], []]
     for text in (_going_on(view, names), view.fact):
-        lines += [[Span(f"  {part}")] for part in wrap(text, MIDDLE - 4)] + [[]]
+        lines += [[Span(f"  {part}")] for part in _wrapped(text)] + [[]]
     return lines
+
+
+@lru_cache(maxsize=256)
+def _wrapped(text: str) -> tuple[str, ...]:
+    """Break a text into lines of the middle; the same facts come again and again."""
+    return tuple(wrap(text, MIDDLE - 4))
 
 
 def _going_on(view: MonopolyView, names: Sequence[str]) -> str:
@@ -136,8 +154,9 @@ def _seat(view: MonopolyView, seat: int, shown: SeatView, name: str) -> list[Lin
 def _sets(view: MonopolyView, shown: SeatView) -> list[Line]:
     """The cards of a seat, set by set; a whole set stands in brackets."""
     spans: list[Span] = []
+    cards = set(shown.cards)
     for each in BOX.sets:
-        held = [f"{lot}{mark(view, lot)}" for lot in each.members if lot in shown.cards]
+        held = [f"{lot}{mark(view, lot)}" for lot in each.members if lot in cards]
         if len(held) == len(each.members):
             spans.append(Span(f"[{' '.join(held)}]", "neutral"))
         elif held:

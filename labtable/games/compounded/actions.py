@@ -94,6 +94,8 @@ class Goggles(Action, frozen=True):
 class Place(Action, frozen=True):
     """Put an element down: `H on B2`, `goggles H on B2`, `wild H on B2`, `O on Extinguisher C`."""
 
+    chemical = True
+
     element: str
     target: str  # a cell, or an own extinguisher with what lies on it
     source: str = "bench"
@@ -141,6 +143,7 @@ class Done(Action, frozen=True):
 class Extinguish(Action, frozen=True):
     """Discard a ready extinguisher, so that no flame lands there: `extinguish B2`."""
 
+    chemical = True
     form = "extinguish {cell}"
 
     cell: Cell
@@ -149,6 +152,7 @@ class Extinguish(Action, frozen=True):
 class Score(Action, frozen=True):
     """Score a completed compound: `score B2`."""
 
+    chemical = True
     form = "score {cell}"
 
     cell: Cell
@@ -157,9 +161,13 @@ class Score(Action, frozen=True):
 class Raise(Action, frozen=True):
     """Raise an experiment, or `none` where that is allowed: `raise study`."""
 
+    chemical = True
     form = "raise {experiment:word}"
 
     experiment: Experiment
+
+    def to_find(self) -> bool:
+        return self.experiment != "none"
 
 
 class Grant(Action, frozen=True):

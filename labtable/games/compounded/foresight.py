@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine import Foresight
+from labtable.engine import Foresight, Slips
 from labtable.games.compounded.judge.answers import LEVELS
 from labtable.games.compounded.judge.worth import TOOLS, card_worth, element_worth
 from labtable.games.compounded.state.table import CompoundedState
@@ -29,5 +29,12 @@ def rounds(state: CompoundedState) -> float:
 
 
 FORESIGHT = Foresight(
-    clock=rounds, rounds=2, worth=prospects, lead=8.0, doubt=1.5, breadth=4, luck=2.0
+    clock=rounds,
+    rounds=2,
+    worth=prospects,
+    lead=8.0,
+    doubt=1.5,
+    breadth=4,
+    luck=2.0,
+    slips=Slips(beginner=0.22, learner=0.1),
 )

@@ -16,7 +16,7 @@ from labtable.games.compoundit.options import PRESETS, CompoundItOptions, propos
 from labtable.games.compoundit.picture import picture, sheet
 from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.result import result
-from labtable.games.compoundit.sketch import sketch
+from labtable.games.compoundit.sketch import sketch, unlit_sketch
 from labtable.games.compoundit.view import stage, view
 from labtable.games.compoundit.warning import warning
 from labtable.ledger import ledger_text
@@ -48,6 +48,7 @@ COMPOUNDIT = Game(
     foresight=FORESIGHT,
     features=FEATURES,
     sketch=sketch,
+    unlit_sketch=unlit_sketch,
     standing=lambda view: [seat.score for seat in view.seats],
     stage=stage,
     ledger=lambda: ledger_text("compoundit"),

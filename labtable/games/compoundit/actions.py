@@ -22,6 +22,8 @@ class Place(Action, frozen=True):
     stand in brackets instead: `7H H(O)H`.
     """
 
+    chemical = True
+
     at: str
     tiles: tuple[str, ...]
 

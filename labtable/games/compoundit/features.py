@@ -141,11 +141,28 @@ class Asked:
 
     def __init__(self, view: CompoundItView) -> None:
         self.view = view
-        self.tiles: dict[tuple[str, ...], list[int]] = {}  # by the tiles that are laid
-        self.squares: dict[tuple[str, int, int], list[int]] = {}  # by where they are laid
+        self.laid: dict[tuple[str, ...], Laid] = {}  # by the tiles of a move, in their order
+        self.tiles: dict[tuple[str, ...], list[int]] = {}  # by those that leave the rack
+        self.squares: dict[tuple[str, int], list[int]] = {}  # by where they are laid
+
+
+class Laid:
+    """The tiles of a move, wherever they are laid."""
+
+    def __init__(self, ones: list[int], shape: int) -> None:
+        self.ones = ones
+        self.shape = shape  # how many squares, and on which of them tiles lie already
 
 
 LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
+
+
+def _asked(view: CompoundItView) -> Asked:
+    if LATEST and LATEST[0].view is view:
+        return LATEST[0]
+    asked = Asked(view)
+    LATEST[:] = [asked]
+    return asked
 
 
 def done(view: CompoundItView, option: Action) -> list[int]:
@@ -154,28 +171,33 @@ def done(view: CompoundItView, option: Action) -> list[int]:
     told = TOLD.get(type(option))
     if told is not None:
         told(ones, view, option)
-    return sorted(ones)
+    return ones
 
 
 def _place(ones: list[int], view: CompoundItView, option: Any) -> None:
-    asked = LATEST[0] if LATEST else Asked(view)
-    if asked.view is not view:
-        asked = Asked(view)
-    LATEST[:] = [asked]
+    asked = _asked(view)
+    at: str = option.at
     tiles: tuple[str, ...] = option.tiles
     reached(ones, SCORED, SCORES, points(view, option))
-    new = sorted([tile for tile in tiles if tile != LYING])
-    laid = tuple(new)
-    known = asked.tiles.get(laid)
-    if known is None:
-        known = asked.tiles[laid] = _tiles(view, new)
-    ones += known
-    between = sum([1 << i for i, tile in enumerate(tiles) if tile == LYING])
-    where = (option.at, len(tiles), between)
+    laid = asked.laid.get(tiles)
+    if laid is None:
+        laid = asked.laid[tiles] = _laid(asked, tiles)
+    ones += laid.ones
+    where = at, laid.shape
     there = asked.squares.get(where)
     if there is None:
-        there = asked.squares[where] = _squares(view.board, option.at, tiles)
+        there = asked.squares[where] = _squares(view.board, at, tiles)
     ones += there
+
+
+def _laid(asked: Asked, tiles: tuple[str, ...]) -> Laid:
+    new = sorted([tile for tile in tiles if tile != LYING])
+    rack = tuple(new)
+    known = asked.tiles.get(rack)
+    if known is None:
+        known = asked.tiles[rack] = _tiles(asked.view, new)
+    between = sum([1 << i for i, tile in enumerate(tiles) if tile == LYING])
+    return Laid(known, len(tiles) << SIZE | between)
 
 
 def _tiles(view: CompoundItView, new: list[str]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine import Foresight
+from labtable.engine import Foresight, Slips
 from labtable.games.compoundit.state import CompoundItState
 
 
@@ -12,5 +12,12 @@ def rounds(state: CompoundItState) -> float:
 
 
 FORESIGHT = Foresight(
-    clock=rounds, rounds=1.75, lead=15.0, doubt=8.0, breadth=6, luck=4.0, effort=10.0
+    clock=rounds,
+    rounds=1.75,
+    lead=15.0,
+    doubt=8.0,
+    breadth=6,
+    luck=4.0,
+    effort=10.0,
+    slips=Slips(beginner=0.45),
 )

@@ -42,6 +42,15 @@ class Sketch(msgspec.Struct, frozen=True):
 
 def sketch(view: CompoundItView, text: str) -> Sketch:
     """Read the runs through some squares, `H8`, with tiles laid there to try, `H8 Na, I8 Cl`."""
+    return _drawn(view, text, not view.challenges)  # CIT-117
+
+
+def unlit_sketch(view: CompoundItView, text: str) -> Sketch:
+    """Do the same without a verdict on tiles that are only laid to try."""
+    return _drawn(view, text, not view.challenges and not any(_read(text).values()))
+
+
+def _drawn(view: CompoundItView, text: str, judged: bool) -> Sketch:
     asked = _read(text)
     if not asked:
         return Sketch(UNREAD.rule, UNREAD.why, 0, [], UNREAD.said)
@@ -49,7 +58,6 @@ def sketch(view: CompoundItView, text: str) -> Sketch:
     board = [laid.get(square, tile) for square, tile in enumerate(view.board)]
     lying = [square for square in asked if board[square]]
     variant = Variant(view.rule_set, view.starts, mixed=view.mixed, bridging=view.bridging)
-    judged = not view.challenges  # CIT-117
     runs = [
         _sketched(variant, made_view(variant, board, run, list(laid), judged), judged)
         for run in runs_made(board, lying)

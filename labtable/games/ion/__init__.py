@@ -26,7 +26,8 @@ from labtable.games.ion.picture import picture
 from labtable.games.ion.redeal import redeal, things
 from labtable.games.ion.result import result
 from labtable.games.ion.sketch import sketch
-from labtable.games.ion.view import stage, standing, view
+from labtable.games.ion.view.fill import view
+from labtable.games.ion.view.shapes import stage, standing
 from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
 

@@ -60,6 +60,8 @@ class Take(Action, frozen=True):
 class Place(Action, frozen=True):
     """Place this turn's cards one after the other: `Mg alone, Cl on Mg`."""
 
+    chemical = True
+
     moves: tuple[str, ...]
 
     def __str__(self) -> str:
@@ -74,6 +76,8 @@ class Place(Action, frozen=True):
 class Arrange(Action, frozen=True):
     """Lay all own charged cards anew after RXN: `rxn: MgCl2, Na, Fe+3-Cl`."""
 
+    chemical = True
+
     groups: tuple[str, ...]
 
     def __str__(self) -> str:
@@ -87,6 +91,8 @@ class Arrange(Action, frozen=True):
 
 class Steal(Action, frozen=True):
     """Take a card with RXN and place it: `Cl of Ca-Cl from 2: Cl on Mg`."""
+
+    chemical = True
 
     victim: int
     group: str

@@ -24,7 +24,7 @@ from labtable.games.ion.tables import (
     POINTS,
     TILES,
 )
-from labtable.games.ion.view import IonView, SeatView
+from labtable.games.ion.view.shapes import IonView, SeatView
 
 GOALS = {goal.id: goal.title for goal in BOX.goal}
 

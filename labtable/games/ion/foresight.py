@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.engine import Foresight
+from labtable.engine import Foresight, Slips
 from labtable.games.ion.state import IonState
 
 
@@ -11,4 +11,12 @@ def rounds_played(state: IonState) -> float:
     return len(state.players[0].rounds)
 
 
-FORESIGHT = Foresight(clock=rounds_played, rounds=1, lead=10.0, breadth=4, luck=2.0, effort=4.0)
+FORESIGHT = Foresight(
+    clock=rounds_played,
+    rounds=1,
+    lead=10.0,
+    breadth=4,
+    luck=2.0,
+    effort=4.0,
+    slips=Slips(beginner=0.8, learner=0.4, expert=0.6),
+)

@@ -12,7 +12,7 @@ from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.scoring import goal_points, noble_points
 from labtable.games.ion.tables import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
-from labtable.games.ion.view import IonView, SeatView
+from labtable.games.ion.view.shapes import IonView, SeatView
 
 TILE_COST: Final = 3.0  # what a tile costs on average: a set of three adds up to -9 (ION-005)
 SURE: Final = 0.6  # how likely a missing charge is still found, with all turns ahead

@@ -12,7 +12,7 @@ from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.ion.components import BOX
 from labtable.games.ion.tables import DECAY, FACES, GROUPS, METALS, NOBLE, TILES
-from labtable.games.ion.view import IonView, SeatView, lying
+from labtable.games.ion.view.shapes import IonView, SeatView, lying
 
 WAYS = {"up": "^", "sideways": ">", "down": "_"}
 ROUNDS = BOX.constants.rounds

@@ -8,7 +8,7 @@ from labtable.engine import Refusal, Sentence
 from labtable.games.ion.answers import MOVES, PLACE
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.tables import BONDS, KIND, SEVERAL
-from labtable.games.ion.view import IonView
+from labtable.games.ion.view.shapes import IonView
 
 UNREAD = Refusal("ION-042", "Name moves and then a card, as in 'Na alone, Cl on Na' or 'Cl'.")
 

@@ -9,7 +9,7 @@ from labtable.games.ion.actions import Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.components import BOX, Group
 from labtable.games.ion.tables import BONDS, FACES, GROUPS, KIND
-from labtable.games.ion.view import IonView
+from labtable.games.ion.view.shapes import IonView
 
 COPIES = {
     card.kind: card.copies

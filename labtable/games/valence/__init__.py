@@ -30,7 +30,8 @@ from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
 from labtable.games.valence.redeal import redeal, things
 from labtable.games.valence.result import result
-from labtable.games.valence.view import stage, standing, view
+from labtable.games.valence.view.fill import view
+from labtable.games.valence.view.shapes import stage, standing, unlit_view
 from labtable.games.valence.warning import warning
 from labtable.ledger import ledger_text
 
@@ -53,6 +54,7 @@ VALENCE = Game(
     faults=faults,
     picture=picture,
     board=board,
+    unlit_view=unlit_view,
     judge=judge,
     warning=warning,
     facts=facts,

@@ -61,6 +61,7 @@ class TradeUp(Action, frozen=True):
 class React(Action, frozen=True):
     """Use an own Reactor on a Molecule of a seat: `react Acid on Base of 1`."""
 
+    chemical = True
     form = "[react ]{reactor:word} on {target:word} of {owner:seat}"
     also = (
         "[react ]{reactor} on {target} of seat {owner}",
@@ -75,6 +76,7 @@ class React(Action, frozen=True):
 class Dissolve(Action, frozen=True):
     """Use two own acids on a seat's blocker: `dissolve Acid + Sulfuric Acid on 1`."""
 
+    chemical = True
     form = "dissolve {first:word}[ ]+[ ]{second:word} on {owner:seat}"
     also = (
         "dissolve {first}[ ]+[ ]{second} on Transition Metal Compound of {owner}",
@@ -108,6 +110,7 @@ class Allow(Action, frozen=True):
 class Build(Action, frozen=True):
     """Build from these cards, discarded in this order: `build Na O H`, or just `NaOH`."""
 
+    chemical = True
     form = "build {cards:formula}"  # as people are shown it
 
     cards: tuple[str, ...]

@@ -36,7 +36,7 @@ from labtable.games.valence.tables.cards import (
     ROLE,
     written,
 )
-from labtable.games.valence.view import SeatView, ValenceView
+from labtable.games.valence.view.shapes import SeatView, ValenceView
 
 CALLED = {known.name: formula for formula, known in COMPOUNDS.items()}
 

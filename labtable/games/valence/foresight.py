@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from labtable.engine import Foresight
+from labtable.engine import Foresight, Slips
 from labtable.games.valence.judge import potential
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.view import ValenceView
+from labtable.games.valence.view.shapes import ValenceView
 
 
 def prospects(view: ValenceView) -> list[float]:
@@ -27,5 +27,12 @@ def rounds(state: ValenceState) -> float:
 
 
 FORESIGHT = Foresight(
-    clock=rounds, rounds=1.5, far=6, worth=prospects, lead=3.0, luck=6.0, effort=4.0
+    clock=rounds,
+    rounds=1.5,
+    far=6,
+    worth=prospects,
+    lead=3.0,
+    luck=6.0,
+    effort=4.0,
+    slips=Slips(learner=0.25),
 )

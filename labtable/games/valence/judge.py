@@ -42,7 +42,7 @@ from labtable.games.valence.tables.cards import (
     ROLE,
     packed,
 )
-from labtable.games.valence.view import SeatView, ValenceView
+from labtable.games.valence.view.shapes import SeatView, ValenceView
 from labtable.games.valence.warning import warning
 
 CARD: Final = 0.8  # what an unknown card is worth

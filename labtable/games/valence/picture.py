@@ -14,7 +14,7 @@ from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.valence.components import ELEMENTS
 from labtable.games.valence.tables.cards import BANK, POINTS, ROLE, VALENCE
-from labtable.games.valence.view import SeatView, ValenceView
+from labtable.games.valence.view.shapes import SeatView, ValenceView
 
 MARKS = {"reactor": "*", "vulnerable": "!", "blocker": "#", "stable": ""}
 STYLES = {"reactor": "radioactive", "vulnerable": "unfinished", "blocker": "tile"}

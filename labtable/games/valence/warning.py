@@ -9,7 +9,7 @@ from labtable.engine import Action, Sentence, say
 from labtable.games.valence.actions import Build, Discard, Dissolve, Exchange, React
 from labtable.games.valence.chemistry import none_of
 from labtable.games.valence.tables.cards import DISSOLVED, HALOGENS, POINTS, PRODUCTS
-from labtable.games.valence.view import ValenceView
+from labtable.games.valence.view.shapes import ValenceView
 
 BASIC: Final = list(PRODUCTS["Sulfuric Acid"])  # what Sulfuric Acid lifts to a Complex Molecule
 

@@ -12,7 +12,7 @@ from labtable.web.api.request import Key, Req, guessed
 from labtable.web.classroom import people, playing, pupil, saying
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.exercises import judged, warm_up
-from labtable.web.classroom.homework import exercise_try
+from labtable.web.classroom.homework_answers import exercise_try
 from labtable.web.classroom.horizon import slowest_table
 from labtable.web.classroom.projection import shown_exercise
 from labtable.web.classroom.room import A_DAY, Person, Room

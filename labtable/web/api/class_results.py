@@ -11,10 +11,12 @@ from litestar.params import Body, FromPath, QueryParameter
 from labtable.web.api.class_keys import classroom_of, live_for, projected, school_of, teacher_of
 from labtable.web.api.request import Key, Req, bearer, count_table, guessed
 from labtable.web.api.tables import address_for_others, qr_picture
-from labtable.web.classroom import homework, keeping, learned, sheets
+from labtable.web.classroom import homework, keeping, learned, letters_home, sheets, takeaway
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.deal import comparison
 from labtable.web.classroom.exercises import exercises
+from labtable.web.classroom.homework_answers import answer
+from labtable.web.classroom.homework_list import listed
 from labtable.web.classroom.pupil import with_answers
 from labtable.web.classroom.report import Names, report
 from labtable.web.identity.tokens import spelled
@@ -23,9 +25,11 @@ from labtable.wire.classroom import ClassMade
 from labtable.wire.exercises import Judged, Try
 from labtable.wire.homework import (
     BeginHomework,
+    FromHome,
     HomeworkBegun,
     HomeworkDoor,
     HomeworkList,
+    Letters,
     NewHomework,
 )
 
@@ -119,13 +123,13 @@ async def give_homework(
     classroom = await teacher_of(request, room)
     await classroom.look()
     await homework.give(classroom, data)
-    return await homework.listed(classroom)
+    return await listed(classroom)
 
 
 @get("/classes/{room:str}/homework")
 async def list_homework(request: Req, room: Key) -> HomeworkList:
     """Tell who did what."""
-    return await homework.listed(await teacher_of(request, room))
+    return await listed(await teacher_of(request, room))
 
 
 @delete("/classes/{room:str}/homework/{n:int}", status_code=200)
@@ -133,7 +137,7 @@ async def end_homework(request: Req, room: Key, n: FromPath[int]) -> HomeworkLis
     """Take homework back."""
     classroom = await teacher_of(request, room)
     await homework.take_back(classroom, n)
-    return await homework.listed(classroom)
+    return await listed(classroom)
 
 
 @get("/homework/{code:str}")
@@ -165,7 +169,34 @@ async def try_homework(request: Req, code: Key, data: Annotated[Try, Body()]) ->
     classroom = await _by_homework(request, code)
     await classroom.look()
     person = homework.who_is(classroom, spelled(code), bearer(request))
-    return await homework.answer(classroom, spelled(code), person, data)
+    return await answer(classroom, spelled(code), person, data)
+
+
+@get("/homework/{code:str}/page", media_type="text/html")
+async def take_home(request: Req, code: Key) -> Response[bytes]:
+    """Hand out a page that works without the server; with a token of the homework, one's own."""
+    classroom = await _by_homework(request, code)
+    token = bearer(request)
+    person = homework.who_is(classroom, spelled(code), token) if token else None
+    page = await asyncio.to_thread(takeaway.page, classroom.room, spelled(code), person)
+    return _file(page, "text/html; charset=utf-8", f"{spelled(code)}.html")
+
+
+@post("/homework/{code:str}/letters", status_code=200)
+async def bring_letters(request: Req, code: Key, data: Annotated[Letters, Body()]) -> FromHome:
+    """Tell by letters what was done at home."""
+    classroom = await _by_homework(request, code)
+    await classroom.look()
+    person = homework.who_is(classroom, spelled(code), bearer(request))
+    return await letters_home.bring(classroom, data.letters, person)
+
+
+@post("/classes/{room:str}/homework/letters", status_code=200)
+async def read_letters(request: Req, room: Key, data: Annotated[Letters, Body()]) -> FromHome:
+    """Read the letters of any pupil, for the teacher."""
+    classroom = await teacher_of(request, room)
+    await classroom.look()
+    return await letters_home.bring(classroom, data.letters)
 
 
 async def _by_homework(request: Req, code: str) -> Classroom:
@@ -199,4 +230,5 @@ HANDLERS = [
     *(open_again, compare, show_map, show_pupils, show_exercises, show_report, report_csv),
     *(report_ods, all_records, whole_lesson, give_homework, list_homework, end_homework),
     *(homework_door, homework_qr, begin_homework, try_homework),
+    *(take_home, bring_letters, read_letters),
 ]

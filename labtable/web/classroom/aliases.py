@@ -14,6 +14,7 @@ from labtable.web.identity.names import another
 from labtable.wire.classroom import Spoken
 
 LAST = 94  # element that anybody has heard of
+LONGEST = 10  # letters that fit beside a bar on the projector
 THINGS = """Beaker Becherglas|Funnel Trichter|Retort Retorte|Burette Bürette|Pipette Pipette
 Flask Kolben|Tongs Zange|Mortar Mörser|Crucible Tiegel|Spatula Spatel|Tripod Dreifuß
 Goggles Schutzbrille|Balance Waage|Magnet Magnet|Stopwatch Stoppuhr|Candle Kerze|Cork Korken
@@ -47,7 +48,8 @@ def offered(game: str, language: Spoken) -> list[str]:
         if element.number <= LAST and not _played(game, symbol, element.name):
             german = elements()[symbol].german
             named.append(german if language == "de" else element.name.capitalize())
-    return [thing for thing in things if not _said(game, thing)] + named
+    names = [thing for thing in things if not _said(game, thing)] + named
+    return [name for name in names if len(name) <= LONGEST]
 
 
 def _played(game: str, symbol: str, name: str) -> bool:

@@ -208,6 +208,13 @@ def judged(exercise: Exercise, answer: str, text: str, left: int) -> Judged:
         told = found.sentence if found.misconception or same else chem.diagnose(answer).sentence
         return Judged(exercise.n, same, answer, words(told), found.misconception, left)
     shown = answer if exercise.kind in ("write", "choose") else exercise.given
+    shown = _counted(exercise, answer) if exercise.kind == "count" else shown
     why = chem.diagnose(typed if exercise.kind == "choose" and not right else shown).sentence
     misconception = "" if right else exercise.misconception
     return Judged(exercise.n, right, answer, words(why), misconception, left)
+
+
+def _counted(exercise: Exercise, answer: str) -> str:
+    """The salt of which one ion was to be counted."""
+    ions = exercise.asked.parts
+    return _put(ions["other"], ions["many"]) + _put(ions["one"], int(answer))

@@ -37,6 +37,7 @@ class Tried(Struct, frozen=True, kw_only=True):
     n: int = 0  # of the exercise
     right: bool = False
     code: str = ""  # of the homework
+    home: bool = False  # told by letters; what was typed at home nobody knows
 
 
 class Sign(NamedTuple):

@@ -17,9 +17,12 @@ from labtable.web.lobby.joining import bearer_key
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.web.tables.positions import option
 from labtable.web.turns import Turn
 from labtable.wire.hints import Hint
 from labtable.wire.sentence import Sentence, spelled
+
+NOT_LISTED = -1  # where lights are off
 
 
 async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
@@ -35,7 +38,12 @@ async def for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hint:
     if found is None:
         raise Unmannerly("closed", "No hint was found in time; please ask again.")
     place, why = found
-    return Hint(question, place, str(table.options(seat)[place]), why)
+    advised = table.options(seat)[place]
+    shown = host.eyes.options(host.live, seat, table.view(seat), host.lit(seat))
+    answer = option(advised, host.live.names)
+    listed = [each.text for each in shown]
+    at = listed.index(answer.text) if answer.text in listed else NOT_LISTED
+    return Hint(question, at, answer.text, why, answer)
 
 
 def _check_welcome(host: TableHost, seat: int) -> None:

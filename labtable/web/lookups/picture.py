@@ -11,6 +11,7 @@ from labtable.web.lookups.records import stood
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
+from labtable.web.tables.positions import unlit
 from labtable.wire.fields import BESIDE
 
 Spans = list[list[list[str]]]  # lines of spans, each a text and what it is
@@ -19,7 +20,9 @@ Spans = list[list[list[str]]]  # lines of spans, each a text and what it is
 async def of_table(hub: Hub, host: TableHost, viewer: int, token: str) -> Spans:
     """Draw a live table for a seat whose token was shown, or for a watcher."""
     await admit(hub, host, viewer, token)
-    return _drawn(host.live.table, host.live.eyes(viewer), host.live.names)
+    table = host.live.table
+    seen = table.view(host.live.eyes(viewer))
+    return _drawn(table, seen if host.lit(viewer) else unlit(table.game, seen), host.live.names)
 
 
 async def admit(hub: Hub, host: TableHost, viewer: int, token: str) -> None:
@@ -35,10 +38,10 @@ async def admit(hub: Hub, host: TableHost, viewer: int, token: str) -> None:
 def of_record(text: str, n: int, viewer: int) -> Spans:
     """Draw a position of a record through somebody's eyes."""
     table = stood(text, n, viewer)
-    return _drawn(table, viewer, table.record.header.names)
+    return _drawn(table, table.view(viewer), table.record.header.names)
 
 
-def _drawn(table: Table[Any], viewer: int, names: list[str]) -> Spans:
+def _drawn(table: Table[Any], seen: Any, names: list[str]) -> Spans:
     draw = table.game.picture
-    lines = draw(table.view(viewer), names) if draw else []
+    lines = draw(seen, names) if draw else []
     return [[list(span) for span in line] for line in lines]

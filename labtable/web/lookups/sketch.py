@@ -9,6 +9,7 @@ import msgspec
 
 from labtable.web.http.problems import NotThere
 from labtable.web.lookups.picture import admit
+from labtable.web.refusals import Unmannerly
 from labtable.web.tables.host import TableHost
 from labtable.web.tables.hub import Hub
 
@@ -19,6 +20,9 @@ async def of_table(hub: Hub, host: TableHost, viewer: int, token: str, text: str
     table = host.live.table
     if table.game.sketch is None:
         raise NotThere(f"{table.game.title} is answered without sketches.")
-    found = await asyncio.to_thread(table.game.sketch, table.view(host.live.eyes(viewer)), text)
+    draw = table.game.sketch if host.lit(viewer) else table.game.unlit_sketch
+    if draw is None:
+        raise Unmannerly("closed", "The lights are off: try it, and the table says why not.")
+    found = await asyncio.to_thread(draw, table.view(host.live.eyes(viewer)), text)
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told

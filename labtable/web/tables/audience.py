@@ -303,10 +303,12 @@ class Audience:
         )
 
     def _positions(self, listener: Listener) -> list[Position]:
-        seats, shared = listener.seats or [WATCHER], len(listener.seats) > 1
-        return [
-            self.eyes.position(self.live, seat, shared=shared, lit=self.lit(seat)) for seat in seats
-        ]
+        return [self.position(listener, seat) for seat in listener.seats or [WATCHER]]
+
+    def position(self, listener: Listener, seat: int) -> Position:
+        """Show the table to one of the seats of a device, or to a watcher."""
+        shared = len(listener.seats) > 1
+        return self.eyes.position(self.live, seat, shared=shared, lit=self.lit(seat))
 
     @property
     def lights(self) -> Lights:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 from msgspec import Raw
 
 from labtable.engine.event import WATCHER, Event
+from labtable.engine.game import Game
 from labtable.engine.sentence import Sentence, as_sentence, say, spoken
 from labtable.engine.table import Table
 from labtable.web.tables.live import LiveTable, Vote
@@ -20,11 +21,19 @@ PAUSE = "{seat} asks for a pause."
 TAKE_BACK = "{seat} asks to take the last answer back."
 
 
+class Listed(NamedTuple):
+    """The options of one question."""
+
+    question: int
+    options: list[Option]
+    unlit: list[Option]  # without those that a player has to find where lights are off
+
+
 class Positions:
     """Builds positions; options are worked out once: nothing moves while a question is open."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[int, list[Option]]] = {}  # viewer: question, options
+        self._known: dict[int, Listed] = {}  # by viewer
 
     def forget(self) -> None:
         """Look afresh: people have other names now."""
@@ -36,31 +45,43 @@ class Positions:
         """Show the table to one seat, or to a watcher; on a shared device, say what is secret."""
         table, waiting = live.table, live.waiting()
         view = table.view(live.eyes(viewer))
+        lit = lit or live.guide is not None
         if live.lobby:
             return _not_yet(table, viewer, view)
         return Position(
             seat=viewer,
-            view=raw(view),
+            view=raw(view if lit else unlit(table.game, view)),
             question=table.question,
             prompt=table.prompt(viewer),
             decision=_asked(table, viewer),
             asked=spelled(said, live.names) if (said := table.asked(viewer)) else None,
             waiting=waiting,
-            options=self._options(live, viewer, view) if viewer in waiting else [],
+            options=self.options(live, viewer, view, lit) if viewer in waiting else [],
             can_undo=viewer in live.undoable(),
             result=outcome(table),
             history=[points for _, points in live.history] if table.over else [],
             coach=live.guide.coach(table, viewer) if live.guide else None,
             secret=not shared or _secret(table, view),
             lit=lit,
+            tries=_to_try(table, viewer) if not lit and viewer in waiting else [],
         )
 
-    def _options(self, live: LiveTable, viewer: int, view: Any) -> list[Option]:
-        question, options = self._known.get(viewer, (0, []))
-        if question != live.table.question or live.guide:
-            options = _shown_options(live, viewer, view)
-            self._known[viewer] = (live.table.question, options)
-        return options
+    def options(self, live: LiveTable, viewer: int, view: Any, lit: bool) -> list[Option]:
+        """List the answers of a seat; where lights are off, only those that need no finding."""
+        known = self._known.get(viewer)
+        if known is None or known.question != live.table.question or live.guide:
+            known = self._known[viewer] = _listed(live, viewer, view)
+        return known.options if lit else known.unlit
+
+
+def unlit(game: Game[Any], view: Any) -> Any:
+    """Take out of a view what would tell which chemistry is legal."""
+    return game.unlit_view(view) if game.unlit_view else view
+
+
+def _to_try(table: Table[Any], viewer: int) -> list[str]:
+    """Kinds of answer that a seat has to find."""
+    return [kind.__name__ for kind in table.wants(viewer) if kind.chemical]
 
 
 def _not_yet(table: Table[Any], viewer: int, view: Any) -> Position:
@@ -157,13 +178,15 @@ def option(action: Any, names: Sequence[str], warned: Sentence | None = None) ->
     )
 
 
-def _shown_options(live: LiveTable, viewer: int, view: Any) -> list[Option]:
+def _listed(live: LiveTable, viewer: int, view: Any) -> Listed:
     warn = live.table.game.warning
-    options = []
+    options, plain = [], []
     for action in live.options(viewer):
         warned = as_sentence(warn(view, action) or "") if warn else Sentence("")
         options.append(option(action, live.names, warned))
-    return options
+        if not action.to_find():
+            plain.append(options[-1])
+    return Listed(live.table.question, options, plain)
 
 
 @cache

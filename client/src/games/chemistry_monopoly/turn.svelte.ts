@@ -26,14 +26,15 @@ export class Turn {
   ) {}
 
   get phase(): Phase {
-    const { options, view } = this.position()
-    if (!options.length) return ''
+    const { options, tries, view } = this.position()
+    if (!options.length && !tries.length) return ''
     if (view.debt) return 'debt'
     const telling = options.find(({ action }) => action.type in PHASES)
     return telling ? PHASES[telling.action.type]! : 'manage'
   }
 
   of<A extends ChemistryMonopolyAction>(type: A['type']): Option<A>[] {
+    if (type === 'Evaporate' && this.dark(type)) return this.#condensed as Option<A>[]
     return this.position().options.filter(({ action }) => action.type === type) as Option<A>[]
   }
 
@@ -50,6 +51,13 @@ export class Turn {
   /** Whether lots do not light up yet: one tries first, and hears why not. */
   dark(mode: Mode | ''): mode is (typeof CHEMICAL)[number] {
     return !this.position().lit && CHEMICAL.some((other) => other === mode)
+  }
+
+  /** Own lots with something on them: as long as nothing lights up, each may be tried. */
+  get #condensed(): Option<Evaporate>[] {
+    const { view, seat, tries } = this.position()
+    const lots = tries.includes('Evaporate') ? Object.keys(view.levels).filter((card) => view.owner[card] === seat && view.levels[card]) : []
+    return lots.map((card) => ({ text: `evaporate ${card}`, says: `evaporate ${card}`, warning: '', action: { type: 'Evaporate', card }, phrase: null, warned: null }))
   }
 
   get modes(): Mode[] {
@@ -153,7 +161,8 @@ export class Turn {
 
   /** Give all that was chosen, one after another. */
   raise(): void {
-    this.act(this.position().options.filter(({ text }) => this.picked.includes(text)))
+    const ways: Option[] = [...this.of<Transfer>('Transfer'), ...this.of<Evaporate>('Evaporate')]
+    this.act(ways.filter(({ text }) => this.picked.includes(text)))
   }
 
   // Auctions and trades

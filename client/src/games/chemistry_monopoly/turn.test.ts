@@ -20,9 +20,12 @@ function asked(more: Partial<MonopolyView>, ...actions: ChemistryMonopolyAction[
   return asking(true, more, ...actions)
 }
 
+const CHEMICAL = ['Condense', 'Evaporate', 'EvaporateTo']
+
 function asking(lit: boolean, more: Partial<MonopolyView>, ...actions: ChemistryMonopolyAction[]): [Turn, Action[]] {
-  const view = { seats: SEATS, transferred: ['Au'], rules: { offers: 10, solid: 5 }, debt: null, offer: null, ...more } as MonopolyView
-  const position = { seat: 0, view, options: actions.map(option), lit } as Position<MonopolyView, ChemistryMonopolyAction>
+  const view = { seats: SEATS, transferred: ['Au'], rules: { offers: 10, solid: 5 }, debt: null, offer: null, owner: {}, levels: {}, ...more } as MonopolyView
+  const tries = lit ? [] : CHEMICAL // not listed as long as nothing lights up
+  const position = { seat: 0, view, options: actions.filter(({ type }) => !tries.includes(type)).map(option), lit, tries } as Position<MonopolyView, ChemistryMonopolyAction>
   const sent: Action[] = []
   const one = (choice: Option | Action) => ('action' in choice ? choice.action : choice)
   return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
@@ -155,4 +158,15 @@ test('without lights every lot may be tried', () => {
   turn.touch('Fe')
 
   expect(sent).toEqual(['Au', 'Ni', 'Fe'].map((card) => ({ type: 'Condense', card })))
+})
+
+test('without lights a debt is raised by whatever lies on own lots, and the table judges', () => {
+  const debt = { creditor: 1, amount: 900, what: 'Au', raisable: 600 }
+  const [turn, sent] = asking(false, { debt, owner: { Fe: 0, Ni: 0, Cu: 1 }, levels: { Fe: 1, Ni: 0, Cu: 2 } }, { type: 'Evaporate', card: 'Fe' })
+  expect([turn.phase, turn.modes]).toEqual(['debt', ['Evaporate']])
+  expect(turn.picked).toEqual(['evaporate Fe'])
+
+  turn.raise()
+
+  expect(sent).toEqual([{ type: 'Evaporate', card: 'Fe' }])
 })

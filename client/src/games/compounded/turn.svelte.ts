@@ -45,10 +45,12 @@ const TRIED: Record<string, (at: Asked, held: string) => RegExp> = {
   PlaceElements: (_, held) => (held ? /^(cell:|extinguisher:[^@]+$)/ : /^(bench:|pile:|wild$)[^@]*$/),
   PlaceForNobel: (_, held) => (held ? /^cell:/ : /^nobel:/),
   ScoreCompounds: () => /^cell:/,
+  ScoreForNobel: () => /^cell:/,
   FightFire: () => /^cell:/,
+  StopBurner: () => /^cell:/,
   RaiseExperiment: ({ seat }) => new RegExp(`^tube:${seat}:`),
 }
-const CHEMICAL = ['Place', 'Score', 'Extinguish', 'Raise'] // answers that may be wrong by their chemistry
+const SAVING = ['FightFire', 'StopBurner']
 
 const BUTTONS = ['Done', 'Pass', 'Keep', 'Ready', 'Raise', 'Goggles', 'Key', 'Journal', 'Share', 'Extinguish']
 const LIT_TWICE = 'Extinguish' // a button only where nothing else could be saved
@@ -64,7 +66,8 @@ export class Turn {
   ) {}
 
   get asked(): string {
-    return this.position().options.length ? this.position().view.asked : ''
+    const { options, tries, view } = this.position()
+    return options.length || tries.length ? view.asked : ''
   }
 
   get #ways(): { option: Option<CompoundedAction>; path: string[] }[] {
@@ -74,7 +77,8 @@ export class Turn {
 
   /** Whether chemistry is asked and nothing of it lights up yet: one tries first, and hears why not. */
   get dark(): boolean {
-    return !this.position().lit && this.asked in TRIED
+    const { lit, tries } = this.position()
+    return !lit && tries.length > 0 && this.asked in TRIED
   }
 
   /** Whether something may be tried next. */
@@ -88,7 +92,6 @@ export class Turn {
     const found = new Map<string, Option<CompoundedAction>[]>()
     if (this.several.length) return found
     for (const { option, path } of this.#ways) {
-      if (this.dark && CHEMICAL.includes(option.action.type)) continue
       const next = path[this.touched.length]
       if (next && this.touched.every((handle, at) => path[at] === handle)) found.set(next, [...(found.get(next) ?? []), option])
     }
@@ -146,16 +149,27 @@ export class Turn {
     const [held] = this.touched
     const name = handle.slice(handle.lastIndexOf(':') + 1)
     this.letGo()
+    if (held === 'wild') return this.#wildOn(name)
     if (held) this.act(this.#placing(held, name))
     else if (handle.startsWith('tube')) this.act({ type: 'Raise', experiment: name } as Action)
-    else this.act({ type: this.asked === 'FightFire' ? 'Extinguish' : 'Score', cell: name } as Action)
+    else this.act({ type: SAVING.includes(this.asked) ? 'Extinguish' : 'Score', cell: name } as Action)
   }
 
   #placing(held: string, target: string): Action {
     const [from = '', element] = held.split(':')
-    const wanted = this.position().view.field.find((spot) => spot.cell === target)?.open[0]
-    const source = from === 'pile' ? 'goggles' : from === 'wild' ? 'wild' : 'bench'
-    return { type: 'Place', element: element ?? wanted ?? 'C', target, source } as Action
+    return { type: 'Place', element, target, source: from === 'pile' ? 'goggles' : 'bench' } as Action
+  }
+
+  /** Lay a Wild; where several kinds of slots are open, one says for which it stands. */
+  #wildOn(target: string): void {
+    const open = [...new Set(this.position().view.field.find((spot) => spot.cell === target)?.open ?? [])]
+    const ways = (open.length ? open : ['C']).map((element): Option<CompoundedAction> => {
+      const text = `wild ${element} on ${target}`
+      return { text, says: text, warning: '', action: { type: 'Place', element, target, source: 'wild' }, phrase: null, warned: null }
+    })
+    if (ways.length === 1) return this.choose(ways[0]!)
+    this.touched = ['wild', `cell:${target}`]
+    this.several = ways
   }
 
   /** A piece is being dragged: light where it may go. */
@@ -181,8 +195,7 @@ export class Turn {
   get buttons(): Option<CompoundedAction>[] {
     const { options } = this.position()
     const many = options.filter(({ action }) => action.type === LIT_TWICE).length > 1
-    const told = ({ action }: Option<CompoundedAction>) => !this.dark || !CHEMICAL.includes(action.type) || (action.type === 'Raise' && action.experiment === 'none')
-    return options.filter(told).filter(({ action }) => BUTTONS.includes(action.type) && !(many && action.type === LIT_TWICE))
+    return options.filter(({ action }) => BUTTONS.includes(action.type) && !(many && action.type === LIT_TWICE))
   }
 
   get begun(): boolean {

@@ -8,10 +8,13 @@ function asked(question: string, ...actions: CompoundedAction[]): [Turn, (Action
   return asking(true, question, ...actions)
 }
 
+const CHEMICAL = ['Place', 'Score', 'Extinguish', 'Raise']
+
 function asking(lit: boolean, question: string, ...actions: CompoundedAction[]): [Turn, (Action | string)[]] {
-  const view = { asked: question, field: [{ cell: 'A1', open: ['O'] }] } as unknown as CompoundedView
-  const options = actions.map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action, phrase: null, warned: null }))
-  const position = { seat: 0, view, options, lit } as unknown as Position<CompoundedView, CompoundedAction>
+  const view = { asked: question, field: [{ cell: 'A1', open: ['O'] }, { cell: 'C1', open: ['H', 'O', 'H'] }] } as unknown as CompoundedView
+  const tries = lit ? [] : CHEMICAL // not listed as long as nothing lights up
+  const options = actions.filter(({ type }) => !tries.includes(type)).map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action, phrase: null, warned: null }))
+  const position = { seat: 0, view, options, lit, tries } as unknown as Position<CompoundedView, CompoundedAction>
   const sent: (Action | string)[] = []
   const one = (choice: Option | Action | string) => (typeof choice === 'object' && 'action' in choice ? choice.action : choice)
   return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
@@ -110,8 +113,11 @@ test('without lights every element may be tried on every compound', () => {
   turn.drop('pile:O', 'extinguisher:Empty')
   turn.drop('wild', 'cell:A1')
   turn.drop('bench:H', 'cell:A1')
+  turn.drop('wild', 'cell:C1')
+  expect(turn.several.map(({ says }) => says)).toEqual(['wild H on C1', 'wild O on C1']) // whatever is legal
+  turn.choose(turn.several[1]!)
 
-  expect(sent).toEqual([place('N', 'B2'), place('O', 'Empty', 'goggles'), place('O', 'A1', 'wild'), place('H', 'A1')])
+  expect(sent).toEqual([place('N', 'B2'), place('O', 'Empty', 'goggles'), place('O', 'A1', 'wild'), place('H', 'A1'), place('O', 'C1', 'wild')])
 })
 
 test('without lights one finds out alone what can be scored, what burns and what rises', () => {

@@ -38,7 +38,7 @@ export class Laying {
     const kinds = this.position().options.map(({ action }) => action.type)
     if (kinds.includes('Accept')) return 'challenge'
     if (kinds.includes('Vote')) return 'vote'
-    return kinds.length ? 'move' : ''
+    return kinds.length || this.position().tries.length ? 'move' : ''
   }
 
   option(type: string, verdict?: string): Option | undefined {

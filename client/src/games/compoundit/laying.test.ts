@@ -11,7 +11,7 @@ const H8 = 112
 function asked(rack: string[], ...listed: [string, string[]][]): [Laying, Action[]] {
   const options = listed.map(([at, tiles]) => ({ text: '', says: '', warning: '', action: { type: 'Place', at, tiles } as CompounditAction }))
   const view = { board: Array<string>(225).fill(''), seats: [{ rack } as SeatView] } as CompoundItView
-  const position = { seat: 0, view, options, lit: true } as Position<CompoundItView, CompounditAction>
+  const position = { seat: 0, view, options, lit: true, tries: [] as string[] } as Position<CompoundItView, CompounditAction>
   const sent: Action[] = []
   const laying = new Laying(() => position, (choice) => sent.push('action' in choice ? choice.action : choice))
   laying.follow(view, 0)

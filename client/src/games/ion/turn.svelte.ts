@@ -2,7 +2,7 @@
 import type { Declare, IonAction, IonView, Pick, Place, Sketch, SketchedMove as Move, Steal, Take } from '../../wire/ion'
 import type { Action, Option, Position } from '../../wire/shapes'
 import { cardOf, groupOf, kindOf } from './box'
-import { cardIn, sameMoves, unplaced } from './placing'
+import { areaAfter, cardIn, sameMoves, tries, unplaced } from './placing'
 
 type Act = (choice: Option | Action) => void
 type Of<A extends IonAction> = Option<A>[]
@@ -28,7 +28,13 @@ export class Turn {
 
   /** What kind of answer is wanted; passing is never the point. */
   get kind(): string {
-    return (this.options.find((option) => option.action.type !== 'Pass') ?? this.options[0])?.action.type ?? ''
+    const listed = this.options.find((option) => option.action.type !== 'Pass')?.action.type
+    return listed ?? this.position().tries[0] ?? this.options[0]?.action.type ?? ''
+  }
+
+  /** Whether nothing lights up yet: one tries first, and hears why not. */
+  get dark(): boolean {
+    return !this.position().lit
   }
 
   get pass(): Option | undefined {
@@ -91,6 +97,7 @@ export class Turn {
 
   /** What the server is to be asked: moves made so far, or one card; nothing where nothing is tried. */
   get trying(): string | undefined {
+    if (this.dark) return undefined
     if (this.taken) return kindOf(this.taken.face)
     if (this.kind === 'Place') return this.made.join(', ')
     return this.kind === 'Pick' && this.looked ? this.looked : undefined
@@ -98,14 +105,15 @@ export class Turn {
 
   /** Whether the server has said what comes of it. */
   get answered(): boolean {
-    return !!this.sketched && this.sketched.of === this.trying
+    return this.dark || (!!this.sketched && this.sketched.of === this.trying)
   }
 
   get #open(): Move[] {
-    return this.answered ? this.sketched!.found.moves : []
+    return this.answered ? (this.sketched?.found.moves ?? []) : []
   }
 
   get area(): string[] {
+    if (this.dark) return areaAfter(this.#mine?.area ?? [], this.kind === 'Place' ? this.made : [])
     return (this.kind === 'Place' && this.made.length && this.sketched?.found.area) || (this.#mine?.area ?? [])
   }
 
@@ -118,6 +126,7 @@ export class Turn {
   }
 
   get moves(): Move[] {
+    if (this.dark) return this.active ? tries(kindOf(this.active), this.area, this.position().view.bond_many) : []
     if (this.kind === 'Place') return this.#open.filter((move) => move.card === this.active)
     if (!this.taken) return []
     const listed = this.#steals().map(({ action }) => action.move)
@@ -127,7 +136,7 @@ export class Turn {
   /** Labels a card may go on, or a card that is looked at could, each with what it would make. */
   get targets(): Record<string, string> {
     const found: Record<string, string> = {}
-    if (!this.position().lit) return found // one tries first, and hears why not
+    if (this.dark) return found
     for (const { target, makes } of this.active ? this.moves : this.#open) {
       if (target) found[target] = found[target] ? `${found[target]} / ${makes}` : makes
     }
@@ -155,7 +164,8 @@ export class Turn {
 
   make(move: Move): void {
     this.several = []
-    if (this.taken) return this.#choose(this.#steals().find(({ action }) => action.move === move.text))
+    if (this.taken) return this.#take(move.text)
+    if (!move.makes) return this.act({ type: 'Place', moves: [...this.made, move.text] } as Action) // the server says why not
     this.made = [...this.made, move.text]
     this.held = ''
     if (this.left.length) return
@@ -179,7 +189,7 @@ export class Turn {
   takeable(victim: number): Record<string, string[]> {
     const found: Record<string, string[]> = {}
     if (this.kind !== 'Steal') return found
-    if (!this.position().lit) {
+    if (this.dark) {
       for (const group of this.position().view.seats[victim]?.area ?? []) found[group] = [...groupOf(group).faces]
       return found
     }
@@ -195,6 +205,12 @@ export class Turn {
   steal(victim: number, group: string, face: string): void {
     this.several = []
     this.taken = { victim, group, face }
+  }
+
+  #take(move: string): void {
+    const { victim, group } = this.taken!
+    const listed = this.#steals().find(({ action }) => action.move === move)
+    this.act(listed ?? ({ type: 'Steal', victim, group, move } as Action))
   }
 
   #steals(): Of<Steal> {

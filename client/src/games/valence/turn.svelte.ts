@@ -33,9 +33,9 @@ export class Turn {
   ) {}
 
   get phase(): Phase {
-    const { options } = this.position()
-    const telling = options.find(({ action }) => action.type in PHASES)
-    return telling ? PHASES[telling.action.type]! : options.length ? 'build' : ''
+    const { options, tries } = this.position()
+    const telling = [...options.map(({ action }) => action.type), ...tries].find((type) => type in PHASES)
+    return telling ? PHASES[telling]! : options.length ? 'build' : ''
   }
 
   /** Whether nothing lights up yet: one tries first, and hears why not. */
@@ -201,13 +201,26 @@ export class Turn {
 
   /** Let two Molecules meet; what cannot react is refused by the server, which says why. */
   #react(owner: number, target: string): void {
-    if (this.#aimed(owner).some((option) => this.#targetOf(option) === target)) return this.point(owner, target)
-    this.act({ type: 'React', reactor: this.reactor, owner, target } as Action)
-    this.letGo()
+    const pairs = target === BLOCKER ? this.#pairs(owner) : []
+    if (pairs.length) return void (this.several = pairs)
+    this.#try({ type: 'React', reactor: this.reactor, owner, target } as Action)
+  }
+
+  /** What is held with any other own Molecule, against a blocker: as long as nothing lights up, all pairs may be tried. */
+  #pairs(owner: number): Reacting[] {
+    const { view, seat } = this.position()
+    const others = [...(view.seats[seat]?.stash ?? [])]
+    others.splice(others.indexOf(this.reactor), 1)
+    return [...new Set(others)].map((other) => {
+      const [first = '', second = ''] = [this.reactor, other].sort()
+      const text = `dissolve ${first} + ${second} on ${owner}`
+      return { text, says: `${first} + ${second}`, warning: '', action: { type: 'Dissolve', first, second, owner }, phrase: null, warned: null }
+    })
   }
 
   stage(option: Reacting): void {
     this.several = []
+    if (this.dark) return this.#try(option.action)
     this.staged = option
   }
 
@@ -215,6 +228,12 @@ export class Turn {
   meeting(option: Reacting): Meeting | undefined {
     const [reactors, target] = [this.#reactorsOf(option).join(), this.#targetOf(option)]
     return this.position().view.meetings.find((other) => other.owner === option.action.owner && other.target === target && other.reactors.join() === reactors)
+  }
+
+  /** Answer without a second look: the server judges. */
+  #try(action: Action): void {
+    this.act(action)
+    this.letGo()
   }
 
   letGo(): void {

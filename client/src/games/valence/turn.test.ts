@@ -14,10 +14,13 @@ function asked(hand: string[], ...actions: ValenceAction[]): [Turn, Action[]] {
   return asking(true, hand, ...actions)
 }
 
+const CHEMICAL = ['Build', 'React', 'Dissolve']
+
 function asking(lit: boolean, hand: string[], ...actions: ValenceAction[]): [Turn, Action[]] {
-  const seat = { hand } as SeatView
+  const seat = { hand, stash: ['Acid', 'Acid', 'Water'] } as unknown as SeatView
   const view = { seats: [seat], meetings: [MEETING] } as unknown as ValenceView
-  const position = { seat: 0, view, options: actions.map(option), lit } as Position<ValenceView, ValenceAction>
+  const tries = lit ? [] : actions.map(({ type }) => type).filter((type) => CHEMICAL.includes(type)) // not listed as long as nothing lights up
+  const position = { seat: 0, view, options: actions.filter(({ type }) => !tries.includes(type)).map(option), lit, tries } as Position<ValenceView, ValenceAction>
   const sent: Action[] = []
   return [new Turn(() => position, (choice) => sent.push('action' in choice ? choice.action : choice)), sent]
 }
@@ -87,7 +90,7 @@ test('the whole hand is exchanged, picked cards on top', () => {
 
 test('an order that is not listed is warned of like the listed one with the same card on top', () => {
   const listed = ['Na', 'H'].map((top) => ({ ...option({ type: 'Exchange', cards: [top === 'H' ? 'Na' : 'H', 'O', top] }), warning: `${top} on top` }))
-  const position = { seat: 0, view: { seats: [{ hand: ['H', 'O', 'Na'] }] }, options: listed } as unknown as Position<ValenceView, ValenceAction>
+  const position = { seat: 0, view: { seats: [{ hand: ['H', 'O', 'Na'] }] }, options: listed, tries: [] } as unknown as Position<ValenceView, ValenceAction>
   const chosen: (Option | Action)[] = []
   const turn = new Turn(() => position, (choice) => chosen.push(choice))
 
@@ -139,7 +142,7 @@ test('without lights nothing is told, and what is laid is tried', () => {
   expect(sent).toEqual([{ type: 'Build', cards: ['H', 'O'] }, { type: 'Build', cards: ['H', 'O', 'Na'] }])
 })
 
-test('without lights any two Molecules may be tried; only those that react are staged', () => {
+test('without lights any two Molecules may be tried, and any pair against a blocker', () => {
   const [turn, sent] = asking(false, [], { type: 'React', reactor: 'Acid', target: 'Base', owner: 1 }, { type: 'Draw' })
   expect([turn.tries(0), turn.tries(1)]).toEqual([true, false])
 
@@ -150,6 +153,11 @@ test('without lights any two Molecules may be tried; only those that react are s
 
   turn.use(0, 'Acid')
   turn.use(1, 'Base')
-  expect(turn.staged?.action).toEqual({ type: 'React', reactor: 'Acid', target: 'Base', owner: 1 })
-  expect(sent).toHaveLength(1)
+  expect(sent[1]).toEqual({ type: 'React', reactor: 'Acid', owner: 1, target: 'Base' })
+
+  turn.use(0, 'Acid')
+  turn.use(1, 'Transition Metal Compound')
+  expect(turn.several.map(({ says }) => says)).toEqual(['Acid + Acid', 'Acid + Water'])
+  turn.stage(turn.several[1]!)
+  expect(sent[2]).toEqual({ type: 'Dissolve', first: 'Acid', second: 'Water', owner: 1 })
 })

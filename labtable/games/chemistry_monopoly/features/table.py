@@ -37,7 +37,6 @@ from labtable.games.chemistry_monopoly.features.columns import (
     ROUND,
     ROUNDS,
     SEATS,
-    SET_AT,
     SHORT,
     SPARE,
     SUBJECT,
@@ -50,10 +49,12 @@ from labtable.games.chemistry_monopoly.features.columns import (
 from labtable.games.chemistry_monopoly.foresight import prospects
 from labtable.games.chemistry_monopoly.judge.position import danger
 from labtable.games.chemistry_monopoly.tables.board import (
-    MEMBERS,
+    BIT,
+    BITS_BY_SET,
     PRICE,
     SET,
     STEP_PRICE,
+    handful,
 )
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
@@ -68,14 +69,15 @@ def seen(view: MonopolyView) -> list[int]:
     _course(ones, view, me)
     _owners(ones, view, count)
     _sets(ones, view)
-    mine, promise = _worth(view, me), prospects(view)
+    turned, promise = handful(view.transferred), prospects(view)
+    mine = _worth(view, me, turned)
     for away in range(1, count):
         place = (viewer + away) % count
         other = seats[place]
         if not other.left:
             reached(ones, THEIR_CASH[away - 1], CASH, other.cash)
             reached(ones, PROMISE[away - 1], LEADS, promise[viewer] - promise[place])
-            reached(ones, AHEAD[away - 1], LEADS, mine - _worth(view, other))
+            reached(ones, AHEAD[away - 1], LEADS, mine - _worth(view, other, turned))
     _matter(ones, view)
     return ones
 
@@ -120,35 +122,32 @@ def _owners(ones: list[int], view: MonopolyView, count: int) -> None:
     ones += [TURNED + CARD[card] for card in turned]
     levels: dict[str, int] = view.levels
     for lot, i in LOT.items():
-        reached(ones, LEVEL[i], LEVELS, levels[lot])
+        level = levels[lot]
+        if level:
+            reached(ones, LEVEL[i], LEVELS, level)
 
 
 def _sets(ones: list[int], view: MonopolyView) -> None:
     """Who has all, or nearly all, of a colour."""
-    owners: dict[str, int] = view.owner
-    for name, i in SET_AT.items():
-        members = MEMBERS[name]
-        held: dict[int, int] = {}
-        for lot in members:
-            held[owners[lot]] = held.get(owners[lot], 0) + 1
-        for owner, has in held.items():
-            if owner < 0 or has < len(members) - 1:
-                continue
-            own, whole = owner == view.viewer, has == len(members)
-            if own:
-                ones.append((WHOLE if whole else NEARLY) + i)
-            else:
-                ones.append((THEY_WHOLE if whole else THEY_NEARLY) + i)
+    viewer: int = view.viewer
+    hands = [handful(seat.cards) for seat in view.seats]
+    for i, bits in enumerate(BITS_BY_SET):
+        for seat, held in enumerate(hands):
+            left = bits & ~held
+            if left & (left - 1) == 0:  # no lot is missing, or one
+                if seat == viewer:
+                    ones.append((NEARLY if left else WHOLE) + i)
+                else:
+                    ones.append((THEY_NEARLY if left else THEY_WHOLE) + i)
 
 
-def _worth(view: MonopolyView, seat: SeatView) -> int:
+def _worth(view: MonopolyView, seat: SeatView, turned: int) -> int:
     """Cash, prices and what condensing cost; half of what is transferred."""
     worth: int = seat.cash
     cards: list[str] = seat.cards
-    turned: list[str] = view.transferred
     levels: dict[str, int] = view.levels
     for card in cards:
-        worth += PRICE[card] // 2 if card in turned else PRICE[card]
+        worth += PRICE[card] // 2 if turned & BIT[card] else PRICE[card]
         if card in SET:
             worth += STEP_PRICE[card] * levels[card]
     return worth

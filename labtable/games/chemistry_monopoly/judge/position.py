@@ -133,10 +133,11 @@ def position(view: MonopolyView) -> Position:
 
 def danger(view: MonopolyView) -> int:
     """The highest rent that the next roll may cost."""
-    here, highest = view.seats[view.viewer].place, 0
+    viewer, owners, turned = view.viewer, view.owner, view.transferred
+    here, highest = view.seats[viewer].place, 0
     for steps in range(2, 13):
         card = CARD_AT[(here + steps) % SPACES]
-        if card and view.owner[card] not in (-1, view.viewer) and card not in view.transferred:
+        if card and owners[card] not in (-1, viewer) and card not in turned:
             highest = max(highest, due(view, card))
     return highest
 
@@ -145,5 +146,9 @@ def due(view: MonopolyView, card: str) -> int:
     """What a visit to somebody's card costs, about."""
     if card not in RENT:
         return SUPPLY_RENT[-1] // 2
-    level = view.levels[card]
-    return RENT[card][-1 if level >= view.rules.solid else level] * (1 if level else 2)
+    return rent(card, view.levels[card], view.rules.solid)
+
+
+def rent(lot: str, level: int, solid: int) -> int:
+    """What a visit to a lot of this level costs; bare gases are taken for a whole set."""
+    return RENT[lot][-1 if level >= solid else level] * (1 if level else 2)

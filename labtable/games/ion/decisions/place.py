@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import AskAll, Refusal, Sentence, say
+from labtable.engine import Action, AskAll, Refusal, Sentence, say
 from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
@@ -29,6 +29,9 @@ class PlaceCards(AskAll[IonState]):
     def __init__(self, reacting: list[int]) -> None:
         self.reacting = reacting  # seats that turned RXN this turn
 
+    def wants(self, state: IonState, seat: int) -> tuple[type[Action], ...]:
+        return (Arrange,) if seat in self.reacting else (Place,)
+
     def prompt(self, state: IonState, seat: int) -> Sentence:
         if seat in self.reacting:
             return say("RXN: how do all your charged cards lie now?")
@@ -49,8 +52,7 @@ class PlaceCards(AskAll[IonState]):
         return super().sample(state, seat, dice)
 
     def check(self, state: IonState, seat: int, action: Any) -> None:
-        wanted = Arrange if seat in self.reacting else Place
-        if not isinstance(action, wanted):
+        if not isinstance(action, self.wants(state, seat)):
             raise self._wrong_kind(state, seat, action)
         if action in state.options(seat):
             return

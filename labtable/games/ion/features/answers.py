@@ -48,7 +48,7 @@ from labtable.games.ion.tables import (
     POINTS,
     TILE_POINTS,
 )
-from labtable.games.ion.view import IonView, SeatView
+from labtable.games.ion.view.shapes import IonView, SeatView
 
 
 def done(view: IonView, option: Action) -> list[int]:

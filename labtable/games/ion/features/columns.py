@@ -99,6 +99,9 @@ THEY_REACHED: Final = VIEW.block("left neighbour, goal reached", ENTRIES)
 CENTER: Final = VIEW.block("center", KINDS)
 DECK: Final = VIEW.levels("cards in the deck", DECKS)
 UNSEEN: Final = VIEW.counts("nobody has seen", UNSEEN_MOST.items())
+UNSEEN_COLUMNS: Final = {
+    card: [UNSEEN + UNSEEN_AT[card] + i for i in range(most)] for card, most in UNSEEN_MOST.items()
+}
 HAND: Final = VIEW.counts("hand", HELD.items())
 PLACING: Final = VIEW.counts("to place", FEW.items())
 AREA: Final = VIEW.counts("area", MANY_GROUPS.items())

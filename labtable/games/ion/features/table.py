@@ -59,15 +59,13 @@ from labtable.games.ion.features.columns import (
     THEY_USED,
     TILE,
     TURN,
-    UNSEEN,
-    UNSEEN_AT,
-    UNSEEN_MOST,
+    UNSEEN_COLUMNS,
     USED,
 )
 from labtable.games.ion.tables import (
     CARDS,
 )
-from labtable.games.ion.view import IonView, SeatView
+from labtable.games.ion.view.shapes import IonView, SeatView
 
 
 def seen(view: IonView) -> list[int]:
@@ -182,9 +180,10 @@ def _unseen(ones: list[int], view: IonView, unseen: dict[str, int]) -> None:
     under: list[str] = view.under
     for card in under:
         unseen[card] -= 1
-    for card, most in UNSEEN_MOST.items():
-        at = UNSEEN + UNSEEN_AT[card]
-        ones += range(at, at + max(0, min(unseen[card], most)))
+    for card, columns in UNSEEN_COLUMNS.items():
+        left = unseen[card]
+        if left > 0:
+            ones += columns[:left]
 
 
 def _own_tiles(ones: list[int], view: IonView, me: SeatView) -> None:

@@ -59,7 +59,7 @@ from labtable.games.valence.tables.cards import (
     PRODUCTS,
     packed,
 )
-from labtable.games.valence.view import SeatView, ValenceView
+from labtable.games.valence.view.shapes import SeatView, ValenceView
 
 
 class Change:
@@ -73,6 +73,17 @@ class Change:
         self.theirs = 0
 
 
+class Asked:
+    """A view that somebody is asked about, and the hands that its answers leave."""
+
+    def __init__(self, view: ValenceView) -> None:
+        self.view = view
+        self.hands: dict[tuple[str, ...], list[int]] = {}  # many answers leave the same one
+
+
+LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
+
+
 def done(view: ValenceView, option: Action) -> list[int]:
     """Columns of one answer: what lies there after it, as far as that is certain."""
     ones = [TYPES[type(option)]]
@@ -82,10 +93,7 @@ def done(view: ValenceView, option: Action) -> list[int]:
     me = seats[viewer]
     change = Change(me.hand)
     DONE[type(option)](ones, view, option, change)
-    hand = change.hand
-    counted(ones, AFTER, HELD, CARD, hand)
-    ones.append(AFTER_SIZE + min(len(hand), SIZES - 1))
-    makes(ones, AFTER_BUILDS, AFTER_NEAR, hand, view.bank)
+    ones += _after(view, change.hand)
     lack = view.target - me.score - change.mine
     if lack <= 0:
         ones.append(WINS)
@@ -96,6 +104,20 @@ def done(view: ValenceView, option: Action) -> list[int]:
     if change.drawn:
         ones.append(DRAWN + change.drawn - 1)
     return sorted(set(ones))
+
+
+def _after(view: ValenceView, hand: list[str]) -> list[int]:
+    """What a hand is and can build."""
+    asked = LATEST[0] if LATEST else Asked(view)
+    if asked.view is not view:
+        asked = Asked(view)
+    LATEST[:] = [asked]
+    known = asked.hands.get(tuple(hand))
+    if known is None:
+        known = asked.hands[tuple(hand)] = [AFTER_SIZE + min(len(hand), SIZES - 1)]
+        counted(known, AFTER, HELD, CARD, hand)
+        makes(known, AFTER_BUILDS, AFTER_NEAR, hand, view.bank)
+    return known
 
 
 def _draw(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:

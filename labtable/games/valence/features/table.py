@@ -47,7 +47,7 @@ from labtable.games.valence.tables.cards import (
     KINDS,
     packed,
 )
-from labtable.games.valence.view import SeatView, ValenceView
+from labtable.games.valence.view.shapes import SeatView, ValenceView
 
 
 def seen(view: ValenceView) -> list[int]:

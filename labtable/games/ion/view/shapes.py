@@ -6,11 +6,6 @@ import msgspec
 
 from labtable.engine import Stage, View
 from labtable.games.ion.components import BOX
-from labtable.games.ion.redeal import known_hand
-from labtable.games.ion.result import counted_last
-from labtable.games.ion.scoring import decay, round_parts
-from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import TILE_POINTS, TILES
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -65,57 +60,6 @@ class IonView(View, frozen=True):
     flips: tuple[int, ...]
     bond_many: bool
     seats: list[SeatView]
-
-
-def view(state: IonState, viewer: int) -> IonView:
-    """Show the table to one seat, or to a watcher."""
-    last = [0] * len(state.players) if state.waiting else counted_last(state)
-    return IonView(
-        viewer=viewer,
-        round=min(len(state.players[0].rounds) + 1, BOX.constants.rounds),
-        turn=state.turn + 1,
-        leader=state.leader,
-        goals=state.goals,
-        center=state.center,
-        deck_size=len(state.deck) + len(state.under),
-        under=state.under,
-        flips=state.flips,
-        bond_many=state.modules.bond_many,
-        seats=[_seat(state, seat, viewer, last[seat]) for seat in state.everyone],
-    )
-
-
-def _seat(state: IonState, seat: int, viewer: int, last: int) -> SeatView:
-    player = state.players[seat]
-    return SeatView(
-        hand=player.hand if seat == viewer else [],
-        known=[] if seat == viewer else known_hand(state, seat, viewer),
-        hand_size=len(player.hand),
-        area=player.area,
-        noble=player.noble,
-        placing=player.placing,
-        radioactive=player.radioactive,
-        glowing=player.glowing,
-        decay=decay(player),
-        tiles=_tiles(player, state.modules.open_tiles),
-        letter=player.tiles.letter if player.tiles.shown else "",
-        spent=player.spent,
-        rounds=player.rounds,
-        score=ScoreView(*round_parts(state, player)),
-        ready=seat not in state.waiting,
-        last=last,
-    )
-
-
-def _tiles(player: Player, open_tiles: bool) -> list[TileView]:
-    tiles = player.tiles
-    if not tiles.letter:
-        return []
-    known = [*tiles.used, *tiles.seen] if not (open_tiles and tiles.shown) else [*TILES]
-    return [
-        TileView(name, name in tiles.used, points if name in known else None)
-        for name, points in TILE_POINTS[tiles.letter].items()
-    ]
 
 
 def standing(shown: IonView) -> list[int]:
