@@ -1,14 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
+import { pack } from './pack.ts'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), pack()],
   build: {
     outDir: '../labtable/web/static',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'come.html'] }, // pupils come in by a page of its own, which is light
+    rolldownOptions: {
+      input: ['index.html', 'come.html'], // pupils come in by a page of its own, which is light
+      output: { codeSplitting: chunks },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
 })

@@ -91,6 +91,8 @@ def _compounded(page: Page, answer: str) -> None:
     verb, *_ = answer.split()
     buttons = {"offer": ".idea", "ready": ".choices .done", "raise": ".own .tubes .lit"}
     if verb in buttons:
+        if page.locator(".floor[aria-expanded=false]").count():  # on a phone it is opened first
+            page.locator(".floor").first.click()
         page.locator(buttons[verb]).click()
         return
     if " on " in answer:
@@ -103,15 +105,17 @@ def _chemistry_monopoly(page: Page, answer: str) -> None:
     if verb == "bid":
         page.locator(f"[data-option='{answer}']").click()
         return
-    kinds = {"end": "EndTurn", "condense": "Condense", "offer": "Offer"}
+    kinds = {"end": "EndTurn", "condense": "Condense"}
+    if verb == "offer":
+        page.locator(".dock [data-kind=Offer]:visible, button.deal:visible").first.click()
+        for part in ("summary", "li .button", ".main"):
+            page.locator(f".deal {part}").click()
+        return
     kind = page.locator(f".dock [data-kind={kinds.get(verb, verb.title())}]")
     if kind.get_attribute("aria-pressed") != "true":  # condensing goes on by itself
         kind.click()
     if verb == "condense":
         page.locator(f".lit [data-card={said[0]}]").first.click()
-    elif verb == "offer":
-        for part in ("summary", "li .button", ".main"):
-            page.locator(f".deal {part}").click()
 
 
 TOUCHES: dict[str, Touch] = {

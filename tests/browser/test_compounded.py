@@ -54,8 +54,10 @@ def holding(page: Page) -> None:
 
 
 def writing(page: Page) -> None:
-    """Write an offer to two others."""
+    """Write an offer to two others; on a phone the floor takes no room until somebody opens it."""
     sit(page, trading())
+    expect(page.locator(".form")).to_have_count(0)
+    page.get_by_role("button", name="Trading floor").click()
     for name in ("Bo", "Cy"):
         page.locator(".form").get_by_role("button", name=name).click()
     page.locator(".lane .add:enabled").first.click()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from labtable.guide import lessons
-from tests.browser.guides import at_step, follow, learn
+from tests.browser.guides import POINTED, at_step, follow, learn
 from tests.browser.people import settled
 from tests.browser.test_everybody import PHONE, WIDE, faults, resize, too_wide
+from tests.browser.test_fit import SCHOOL
 from tests.browser.windows import QUIET
 
 if TYPE_CHECKING:
@@ -22,8 +23,10 @@ BEGIN = QUIET  # straight to a table
 def test_a_first_game_is_played_through_by_click(page: Page, game: str) -> None:
     learn(page, game)
     assert faults(page) == []
-    resize(page, PHONE)
-    assert too_wide(page) == 0
+    for size in (PHONE, SCHOOL):
+        resize(page, size)
+        assert too_wide(page) == 0
+        page.wait_for_function(POINTED)
     resize(page, WIDE)
 
     follow(page, game)

@@ -67,6 +67,18 @@ def test_people_talk(two: Two) -> None:
     host.get_by_text("Good luck <b>to you</b>!").first.wait_for()
 
 
+def test_an_open_list_and_what_is_typed_there_stay_while_others_answer(two: Two) -> None:
+    host, guest = two
+    host.locator(".ask .list").click()
+    line = host.locator("dialog .answers input")
+    line.fill("k")
+
+    answer_by_click(guest)
+    expect(host.locator(".strip.asked")).to_have_count(0)  # the guest has answered, the host not
+
+    expect(line).to_have_value("k")
+
+
 def test_the_host_silences_a_guest_and_lets_it_speak_again(two: Two) -> None:
     host, guest = two
     menu(host, "Silence")

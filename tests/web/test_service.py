@@ -119,6 +119,29 @@ async def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Pa
     assert "python3 dev.py play" in page.text
 
 
+async def test_a_file_goes_out_as_small_as_the_browser_reads_it(tmp_path: Path) -> None:
+    script = b"let sodium = 11;" * 100
+    (tmp_path / "index.html").write_bytes(b"<!doctype html>")
+    (tmp_path / "app.js").write_bytes(script)
+    (tmp_path / "app.js.br").write_bytes(b"tight")
+    http = httpx.AsyncClient(
+        transport=httpx.ASGITransport(Files(_nobody, tmp_path)), base_url="http://x"
+    )
+
+    async def sent(reads: str) -> tuple[str, int]:
+        asking = http.stream("GET", "/app.js", headers={"accept-encoding": reads})
+        async with asking as reply:
+            found = reply.headers.get("content-encoding", "")
+            return found, len(b"".join([part async for part in reply.aiter_raw()]))
+
+    tight, zipped, plain = [await sent(reads) for reads in ("gzip, br", "deflate, gzip", "zstd")]
+
+    assert tight == ("br", len(b"tight"))
+    assert zipped[0] == "gzip"
+    assert plain == ("", len(script))
+    assert (await http.get("/app.js.br")).status_code == 404
+
+
 def test_the_client_is_looked_for_where_it_is_built() -> None:
     home = ("labtable", "web", "static")  # the compiled build lies elsewhere
     assert STATIC.parts[-3:] == build.STATIC.parts[-3:] == home

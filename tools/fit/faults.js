@@ -4,7 +4,9 @@
   const PHONE = 640 // up to this width rows and areas may be swiped
   const found = []
   const page = document.querySelector('.page')
-  const clipped = (element) => element.closest('.unseen') || [element, element.parentElement].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
+  const kept = new Map()
+  const styleOf = (element) => kept.get(element) ?? kept.set(element, getComputedStyle(element)).get(element)
+  const clipped = (element) => element.closest('.unseen') || [element, element.parentElement].some((each) => styleOf(each).clipPath === 'inset(50%)')
   const shown = (element) => !clipped(element) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('dialog, [popover]')
   const name = (element) => {
     const region = element.closest('.bar, .board, .ask, .own, .note, .seats, .tell')?.className.split(' ')[0] ?? ''
@@ -22,7 +24,7 @@
   // every control that may be needed for an answer
   const swiped = (element) => {
     for (let box = element.parentElement; box && box !== page; box = box.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(box).overflow) && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)) return true
+      if (/auto|scroll/.test(styleOf(box).overflow) && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)) return true
     return false
   }
   const CONTROLS = 'button, a[href], input, select, summary, .lit, [data-act]'
@@ -48,7 +50,7 @@
   // texts: none is cut, no two lie on each other
   const PIECES = '.card, .tile, .under, .tokens, .model, .boom, svg, .deck, .backs'
   const MAY = '.last, .story, .tell, .unseen, .note .inside, .me .rest'
-  const texts = []
+  const lines = []
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode
@@ -60,7 +62,7 @@
     let cut = false
     let scrolled = false // what lies in a list that scrolls can be reached
     for (let box = element; box && box !== page; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box)
+      const { overflowX, overflowY } = styleOf(box)
       if (overflowX === 'visible' && overflowY === 'visible') continue
       scrolled ||= /auto|scroll/.test(overflowX + overflowY)
       const edge = box.getBoundingClientRect()
@@ -69,14 +71,15 @@
     }
     if (cut) note('clipped', element)
     if (!rects.length) continue
-    if (!element.closest(PIECES)) texts.push({ element, rects })
+    if (!element.closest(PIECES)) lines.push(...rects.map((rect) => ({ element, rect })))
   }
   const over = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 1) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 4)
-  for (let one = 0; one < texts.length; one++)
-    for (let two = one + 1; two < texts.length; two++) {
-      const [a, b] = [texts[one], texts[two]]
-      if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
-      if (a.rects.some((first) => b.rects.some((second) => over(first, second) > 12))) found.push(['overlap', `${name(a.element)} / ${name(b.element)}`])
+  lines.sort((a, b) => a.rect.top - b.rect.top)
+  lines.forEach((a, at) => {
+    for (let next = at + 1; lines[next]?.rect.top < a.rect.bottom; next++) {
+      const b = lines[next]
+      if (over(a.rect, b.rect) > 12 && !a.element.contains(b.element) && !b.element.contains(a.element)) found.push(['overlap', `${name(a.element)} / ${name(b.element)}`])
     }
+  })
   return found
 }

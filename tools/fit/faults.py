@@ -11,6 +11,21 @@ if TYPE_CHECKING:
 SCRIPT = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
+DRAWN = f"""async width => {{
+    const frame = () => new Promise(requestAnimationFrame)
+    while (innerWidth !== width) await frame()
+    await frame()
+    await frame()
+    return ({SCRIPT})()
+}}"""
+
+
 def faults(page: Page) -> list[tuple[str, str]]:
     """Ask the page what lies outside, is covered, cut off or written over."""
     return [(kind, what) for kind, what in page.evaluate(SCRIPT)]
+
+
+def faults_at(page: Page, width: int, height: int) -> list[tuple[str, str]]:
+    """Ask the same of a window of this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    return [(kind, what) for kind, what in page.evaluate(DRAWN, width)]

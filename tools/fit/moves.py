@@ -33,6 +33,8 @@ WATCH = """(() => {
 })()"""
 """What moves within half a second of a touch is excused: it is what was touched for."""
 
+FROM_HERE = "document.fonts.ready.then(() => { moved.length = 0 })"  # all has come, play begins
+
 
 class Seat(NamedTuple):
     """One table in a window of one size."""
@@ -49,6 +51,8 @@ def watch(browser: Browser, url: str, report: Report, game: str, sizes: list[str
         page = window(browser, url, size, "en", moving=True)
         page.add_init_script(WATCH)
         sit_down(page, opened(page, game, SEATS, ""), "normal")
+        asked(page)
+        page.evaluate(FROM_HERE)
         seats.append(Seat(page, size, Random(f"{game} {size}")))
     for _ in range(ANSWERS):
         for page, _, dice in seats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from tools.fit.faults import faults
+from tools.fit.faults import faults_at
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -25,8 +25,6 @@ PATIENCE = 120_000
 SEATS = "labtable.seats"
 LIKES = "labtable.likes"
 QUIET = "/icon.svg"  # a page without scripts
-DRAWN = """width => innerWidth === width && new Promise((done) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
 ARRIVED = """question => {
     const { doing, question: here } = document.querySelector('.page').dataset
     return doing === 'over' || (doing === 'asked' && here === question)
@@ -85,10 +83,8 @@ class Windows:
         for language, page in self.pages.items():
             page.wait_for_function(ARRIVED, arg=question)
             for size in self.sizes:
-                width, height = SIZES[size]
-                page.set_viewport_size({"width": width, "height": height})
-                page.wait_for_function(DRAWN, arg=width)
-                report.add(what, size, [(kind, f"{language} {at}") for kind, at in faults(page)])
+                found = faults_at(page, *SIZES[size])
+                report.add(what, size, [(kind, f"{language} {at}") for kind, at in found])
 
     def close(self) -> None:
         for page in self.pages.values():

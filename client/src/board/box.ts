@@ -2,6 +2,7 @@
 import { rest } from '../wire/rest'
 
 const laid = new Map<string, { components: string; box: unknown }>()
+const awaited = new Map<string, (() => void)[]>()
 
 /** Fetch the box of a game with these components. */
 export async function layOut(game: string, components: string): Promise<void> {
@@ -13,6 +14,13 @@ export async function layOut(game: string, components: string): Promise<void> {
 
 export function lay(game: string, box: unknown, components = ''): void {
   laid.set(game, { components, box })
+  awaited.get(game)?.forEach((done) => done())
+  awaited.delete(game)
+}
+
+/** Waits until the box of a game is laid out: its pieces are made for that. */
+export function laidOut(game: string): Promise<void> {
+  return laid.has(game) ? Promise.resolve() : new Promise((done) => awaited.set(game, [...(awaited.get(game) ?? []), done]))
 }
 
 export function boxOf<Box>(game: string): Box {

@@ -6,7 +6,7 @@ import type { Moments } from '../board/moment'
 import type { Coached, Ghosts, Hinted } from '../board/pointing'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
-import { layOut } from '../board/box'
+import { laidOut, layOut } from '../board/box'
 import { brought, look } from '../board/brought.svelte'
 
 export interface GameManifest<E extends { type: string } = { type: string }> {
@@ -48,6 +48,13 @@ export async function howToOf(game: string, components = ''): Promise<Component<
   if (!hasBoard(game)) return null
   await layOut(game, components)
   return (await MANIFESTS[game]!.howto()).default
+}
+
+/** What comes later to a drawn board; it knows the pieces, so it waits for their box. */
+export async function laterOf<Part extends 'moments' | 'about' | 'pointing'>(game: string, part: Part): Promise<Awaited<ReturnType<GameManifest[Part]>> | undefined> {
+  if (!(game in MANIFESTS) || likes.text) return undefined
+  await laidOut(game)
+  return (await MANIFESTS[game]![part]()) as Awaited<ReturnType<GameManifest[Part]>>
 }
 
 /** Whether this game is drawn for this reader; some like words better. */

@@ -1,17 +1,17 @@
 /** What on a board a hint or the coach points at. */
 import { named } from '../board/pointing'
-import { manifestOf } from '../games/manifest'
+import { laterOf } from '../games/manifest'
 import type { Action, Option, Position } from '../wire/shapes'
 
 /** One selector for all that belongs to an answer; buttons of their own name it or its kind. */
 export async function hintedAt(game: string, option: Option, position: Position): Promise<string> {
-  const board = (await manifestOf(game)?.pointing())?.hinted(option, position) ?? []
+  const board = (await laterOf(game, 'pointing'))?.hinted(option, position) ?? []
   return [named('option', option.text), named('kind', option.action.type), ...board].join(', ')
 }
 
 /** Rules that draw what an answer would lay down, pale, where it would lie. */
 export async function ghostsOf(game: string, option: Option, position: Position): Promise<string> {
-  const ghosts = (await manifestOf(game)?.pointing())?.ghosts?.(option, position) ?? []
+  const ghosts = (await laterOf(game, 'pointing'))?.ghosts?.(option, position) ?? []
   return ghosts.map(({ at, shows, corner }) => `.page :is(.board, .own) ${at} { position: relative; } .page :is(.board, .own) ${at}::after { content: "${CSS.escape(shows)}" / ""; ${GHOST} ${corner ? CORNER : MIDDLE} }`).join('\n')
 }
 
@@ -26,6 +26,6 @@ const LIT = '.lit, .target, .idea, .choices [data-option]'
 export async function coachedAt(game: string, options: Option[]): Promise<string> {
   const action = options[0]?.action as (Action & Record<string, unknown>) | undefined
   if (!action) return ''
-  const coached = (await manifestOf(game)?.pointing())?.coached
+  const coached = (await laterOf(game, 'pointing'))?.coached
   return coached?.[action.type]?.(action) ?? `${LIT}, [data-kind=${action.type}]`
 }

@@ -20,7 +20,7 @@ const PING = 20_000
 const TRAVEL = 350 // of a piece, at normal speed
 const CLOSES = 12_000 // after which a stop goes on by itself
 const NO_SEAT = 4401 // how the server closes a connection whose tokens open nothing
-const BESIDE = -2 // the place of whoever leads a table without a seat
+export const BESIDE = -2 // the place of whoever leads a table without a seat
 const NOTHING = -1 // what a stale token opens
 
 type Sent = Extract<ClientMessage, { id: string }>

@@ -12,6 +12,8 @@ from labtable.web.http.asgi import App, Headers, Receive, Scope, Send, header, r
 STATIC = Path(__file__).parents[1] / "static"
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
+BROTLI = ".br"  # the build lays each file beside itself, packed as tightly as can be
+SMALL = 1000  # bytes that are not worth packing
 SERVED = ("/api/", "/ws", "/metrics")
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Labtable</title>
 <h1>Labtable is running</h1><p>The browser client has not been built yet.
@@ -26,7 +28,7 @@ class Page(NamedTuple):
     """A file, ready to be sent."""
 
     body: bytes
-    small: bytes  # compressed, if that helps
+    packed: dict[str, bytes]  # by how it is compressed, the smallest first
     headers: Headers
 
 
@@ -63,9 +65,11 @@ class Files:
 
 
 async def _send_page(page: Page, scope: Scope, send: Send) -> None:
-    packed = bool(page.small) and "gzip" in (header(scope, b"accept-encoding") or "")
-    body = page.small if packed else page.body
-    headers = page.headers + ([(b"content-encoding", b"gzip")] if packed else [])
+    wanted = header(scope, b"accept-encoding") or ""
+    read = [word.strip() for word in wanted.split(",")]
+    known = [name for name in page.packed if name in read]
+    body = page.packed[known[0]] if known else page.body
+    headers = page.headers + [(b"content-encoding", name.encode()) for name in known[:1]]
     if scope["method"] == "HEAD":
         headers = [*headers, (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
@@ -78,15 +82,16 @@ def _read(folder: Path) -> dict[str, Page]:
     if not (folder / "index.html").is_file():
         return {}
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    names = [path.relative_to(folder).as_posix() for path in files]
+    bodies = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
     return {
-        name: _page(name, path.read_bytes())
-        for name, path in zip(names, files, strict=True)
+        name: _page(name, body, bodies.get(name + BROTLI, b""))
+        for name, body in bodies.items()
         if not any([part.startswith(".") for part in name.split("/")])
+        and not (name.endswith(BROTLI) and name.removesuffix(BROTLI) in bodies)
     }
 
 
-def _page(name: str, body: bytes) -> Page:
+def _page(name: str, body: bytes, brotli: bytes = b"") -> Page:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind.endswith(("json", "xml"))
     charset = "; charset=utf-8" if text else ""
@@ -96,5 +101,7 @@ def _page(name: str, body: bytes) -> Page:
         (b"cache-control", keep),
         (b"vary", b"accept-encoding"),
     ]
-    packed = gzip.compress(body, mtime=0) if text and len(body) > 1000 else b""
+    packed = {"br": brotli} if brotli else {}
+    if text and len(body) > SMALL:
+        packed["gzip"] = gzip.compress(body, mtime=0)
     return Page(body, packed, headers)

@@ -15,7 +15,7 @@ export const ghosts: Ghosts = (option) => {
 const FULL = ':has(.main:enabled)' // a deal that can be sent
 
 export const coached: Coached = {
-  Offer: () => `[data-kind=Offer], .deal:not(${FULL}) :is(summary, li .button), .deal .main:enabled`,
+  Offer: () => `[data-kind=Offer], button.deal, .deal:not(${FULL}) :is(summary, li .button), .deal .main:enabled`,
   Condense: () => '[data-kind=Condense][aria-pressed=false], .lit',
   Bid: () => '.choices [data-kind=Bid]',
 }

@@ -30,4 +30,4 @@ export const ghosts: Ghosts = (option) => {
   }
 }
 
-export const coached: Coached = {}
+export const coached: Coached = { Offer: () => '.idea, .choices .floor' }

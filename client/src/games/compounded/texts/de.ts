@@ -103,6 +103,8 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compounded.verb.Grant': 'Fördern',
   'compounded.verb.Shift': 'Verschieben',
   'compounded.floor': 'Tauschmarkt',
+  'compounded.floor.open': 'Tauschmarkt ({count})',
+  'compounded.floor.close': 'Markt schließen',
   'compounded.offers.left': 'noch {left} Angebote',
   'compounded.offers.none': 'Es liegt kein Angebot offen.',
   'compounded.ideas': 'Du könntest anbieten:',

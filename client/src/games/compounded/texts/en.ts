@@ -101,6 +101,8 @@ const words = {
   'compounded.verb.Grant': 'Grant',
   'compounded.verb.Shift': 'Shift',
   'compounded.floor': 'Trading floor',
+  'compounded.floor.open': 'Trading floor ({count})',
+  'compounded.floor.close': 'Close the floor',
   'compounded.offers.left': '{left} offers left',
   'compounded.offers.none': 'No offers lie open.',
   'compounded.ideas': 'You might offer:',
