@@ -16,11 +16,11 @@ from argon2 import PasswordHasher
 from msgspec import convert, structs
 
 from labtable.web.identity import passwords
+from labtable.web.process.serve import process
 from labtable.web.settings import Rates, Settings
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from tests.patience import PATIENCE, until
-from tests.web.lent import give_back, prepared
 from tests.web.passwords import LITTLE
 from tests.web.processes import PATIENT
 
@@ -31,7 +31,7 @@ class Running:
     def __init__(self, settings: Settings, port: int) -> None:
         self.settings = settings
         self.url = f"http://127.0.0.1:{port}"
-        self.process = prepared(settings)
+        self.process = process(settings)
         self.hub = self.process.server.hub
         self.http = httpx.AsyncClient(base_url=f"{self.url}/api/v1", **PATIENT)
 
@@ -42,12 +42,10 @@ class Running:
         assert self.process.started
 
     async def stop(self) -> None:
-        """End as Ctrl-C does; who has ended does nothing more."""
-        if not self.process.should_exit:
-            self.process.should_exit = True
-            await self._serving
-            await self.http.aclose()
-            give_back(self.process)
+        """End as Ctrl-C does."""
+        self.process.should_exit = True
+        await self._serving
+        await self.http.aclose()
 
     async def open(self, **wish: Any) -> TableMade:
         """Open a table of Ion, me against a bot unless told otherwise."""

@@ -22,6 +22,7 @@ from labtable.wire.messages import (
     raw,
 )
 
+LONGEST = 2.0  # seconds of silence, however slow the way in was: more would be lost time
 LOST = (OSError, TimeoutError, WebSocketException, InvalidHandshake)
 
 
@@ -69,6 +70,7 @@ class Steady:
         assert welcome.seq >= self.seq, "A table went back behind what it had shown."
         self._look(welcome)
         self._sent = set()
+        client.wait = min(client.wait, LONGEST)
         while not self.over:
             await self._answer(client)
             await self._heed(await client.hear())
