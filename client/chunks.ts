@@ -17,17 +17,19 @@ function brought(from: string, look: Look, later = false, found = new Set<string
   return found
 }
 
-/** The file of each module: what both pages share, the first page, the table, and each board with the pieces of its game. */
+/** The file of each module: what both pages share, the first page, the table, and each board with the pieces of its game. What begins a page stays out: whoever takes it along would begin that page. */
 function sorted(look: Look): Map<string, string> {
+  const main = join(SOURCE, 'main.ts')
   const coming = brought(join(SOURCE, 'come.ts'), look, true)
-  const files = new Map([...brought(join(SOURCE, 'main.ts'), look)].map((id) => [id, coming.has(id) ? 'base' : 'front']))
+  const files = new Map([...brought(main, look)].filter((id) => id !== main).map((id) => [id, coming.has(id) ? 'base' : 'front']))
   const put = (ids: Iterable<string>, file: string) => {
     for (const id of ids) if (!files.has(id)) files.set(id, file)
   }
   const games = readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const boards = games.map(({ name }) => ({ name, all: [...brought(join(GAMES, name, 'Board.svelte'), look)] }))
-  put(brought(join(SOURCE, 'table', 'Table.svelte'), look), 'table')
-  for (const { all } of boards) put(all.filter((id) => !id.startsWith(GAMES)), 'table')
+  const table = [...brought(join(SOURCE, 'table', 'Table.svelte'), look), ...boards.flatMap(({ all }) => all.filter((id) => !id.startsWith(GAMES)))]
+  put(table.filter((id) => coming.has(id)), 'shared')
+  put(table, 'table')
   for (const { name, all } of boards) put(all, name)
   return files
 }
@@ -46,7 +48,7 @@ function group(debugName: string, priority: number, takes: (file: string) => boo
   }
 }
 
-const FIRST = ['base', 'front', 'table']
+const FIRST = ['base', 'shared', 'front', 'table']
 
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [...FIRST.map((file, at) => group(file, FIRST.length - at, (other) => other === file)), group('boards', 0, (file) => !FIRST.includes(file))],

@@ -11,11 +11,11 @@ import labtable
 from tests.browser.people import answer_by_click, join, menu, play_now, set_up, settled
 from tests.browser.scenes import played_until, sit_at
 
-BOARDS = {  # a part of each that comes later
-    "Valence Plus": ".bank",
-    "CompoundIt": ".rack",
-    "Compounded": ".cells",
-    "Chemistry Monopoly": ".ring",
+BOARDS = {  # the file of each, and a part of it
+    "Valence Plus": ("valence", ".bank"),
+    "CompoundIt": ("compoundit", ".rack"),
+    "Compounded": ("compounded", ".cells"),
+    "Chemistry Monopoly": ("chemistry_monopoly", ".ring"),
 }
 LEFT_OUT = {  # not told where it is not in play
     "ion": "Radioactive elements",
@@ -30,22 +30,22 @@ AT_ITS_END = """() => {
     return scrollHeight > clientHeight + 24 && scrollHeight - scrollTop - clientHeight < 2
 }"""
 LOADED = """() => performance.getEntriesByType('resource')
-    .map(({ name }) => name).filter((name) => name.includes('Board'))"""
+    .map(({ name }) => name.match(/assets[/]([a-z_]+)-.*js$/)?.[1])"""
 
 
 def test_a_board_comes_only_when_it_is_opened(page: Page) -> None:
     play_now(page).click()
     settled(page)
-    came = set(page.evaluate(LOADED))
+    assert "ion" in page.evaluate(LOADED)
 
-    for game, part in BOARDS.items():
+    for game, (file, part) in BOARDS.items():
         page.goto("/")
+        play_now(page, game).wait_for()
+        before = set(page.evaluate(LOADED))
         play_now(page, game).click()
         page.locator(part).wait_for()
 
-        loaded = set(page.evaluate(LOADED))
-        assert loaded - came, game
-        came |= loaded
+        assert file in set(page.evaluate(LOADED)) - before, game
 
 
 def test_a_formula_tells_what_it_is(page: Page) -> None:
