@@ -1,8 +1,7 @@
 """The doors of our engine: `doors GAME DOOR [OPTION=VALUE ...]`.
 
 Whole games at random: checked (table.play), inner (state.options and state.step, as a search in
-plain Python does), batch (64 tables a call, each answer drawn in Python), rollout (inside the
-engine), turns (the same, counting turns of players).
+plain Python does), rollout (inside the engine), turns (the same, counting turns of players).
 A state in the middle of a game: clone, save, load; record is a whole table to a snapshot and
 back; worlds deals the hidden things afresh and plays to the end; search counts what the bot
 that looks ahead plays out.
@@ -17,13 +16,12 @@ from typing import Any
 import labtable
 from labtable.bots import Chair, Search
 from labtable.engine.game import Game
-from labtable.engine.rollout import rollout, step_all
+from labtable.engine.rollout import rollout
 from labtable.engine.snapshot import frozen_state, thawed_state
 
 SEATS = {"compounded": 4, "chemistry_monopoly": 4}  # as at the peers' tables; 3 elsewhere
 MIDDLE = {"compoundit": 12}  # answers; 30 elsewhere
 WORLDS = 20  # that one decision looks into
-TABLES = 64  # side by side
 
 Play = Callable[[int], int]
 
@@ -79,24 +77,6 @@ def inner(setting: Setting) -> Play:
             legal = state.options(seat)
             state.step(seat, legal[int(dice.random() * len(legal))])
             answers += 1
-        return answers
-
-    return play
-
-
-def batched(setting: Setting) -> Play:
-    """Play many tables side by side, a call for each answer of all of them."""
-
-    def play(seed: int) -> int:
-        states = [setting.state(TABLES * seed + table) for table in range(TABLES)]
-        counts = [state.count(state.waiting[0]) for state in states]
-        dice, answers = random.Random(seed), 0
-        while states:
-            counts = step_all(states, [int(dice.random() * count) for count in counts])
-            answers += len(states)
-            if not all(counts):
-                states = [state for state, count in zip(states, counts, strict=True) if count]
-                counts = [count for count in counts if count]
         return answers
 
     return play
@@ -166,8 +146,8 @@ def once(act: Callable[[], object]) -> Play:
 def door(name: str, way: str, *options: str) -> Play:
     """Find the door by its name."""
     setting = Setting(name, dict([option.split("=") for option in options]))
-    ways = {"checked": checked, "inner": inner, "batch": batched, "rollout": rolled}
-    ways |= {"turns": turns, "worlds": worlds, "search": searched}
+    ways = {"checked": checked, "inner": inner, "rollout": rolled, "turns": turns}
+    ways |= {"worlds": worlds, "search": searched}
     if way in ways:
         return ways[way](setting)
     table = setting.middle()

@@ -30,7 +30,7 @@ from bench.aims import AIMS, CATAN, MONOPOLY, Key, Rates
 
 HERE = Path(__file__).resolve().parent
 GAMES = ("ion", "valence", "compoundit", "compounded", MONOPOLY)
-WAYS = ("checked", "inner", "batch", "rollout", "clone", "save", "load", "record", "worlds")
+WAYS = ("checked", "inner", "rollout", "clone", "save", "load", "record", "worlds")
 AHEAD = ("ion", "valence", "compounded")  # the bot that looks ahead in a second or less
 MODULES = HERE.parent / "build" / "bench-web" / "node_modules"  # bench/web/run.py fetches them
 
