@@ -23,6 +23,7 @@ from labtable.engine.sentence import as_sentence, say
 
 S = TypeVar("S", bound="State")
 SEATS: Final = list(range(1000))  # more than ever sit at a table
+NONE_LISTED: Final[list[Action]] = []  # never changed, so it may be shared
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,7 +37,7 @@ class State(Plain):
         self.waiting: list[int] = []  # seats that may answer now
         self.answers: list[Action | None] = [None] * seats  # secret answers so far
         self.question = 0  # number of the open question
-        self.listed: list[list[Action]] = [[]] * seats  # options worked out already; never saved
+        self.listed: list[list[Action]] = [NONE_LISTED] * seats  # options known; never saved
         self.told: list[Event] = []  # events of the answer being resolved; never saved
         self.watched = False  # does anybody listen to events?
 

@@ -11,7 +11,7 @@ from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged,
 from labtable.games.ion.mechanics.arranging import arrangements, charged, random_arrangement
 from labtable.games.ion.mechanics.placing import grown, placements, ways
 from labtable.games.ion.refusals import misarranged, misplaced
-from labtable.games.ion.state import IonState, Player
+from labtable.games.ion.state import NO_CARDS, IonState, Player
 from labtable.games.ion.tables import BONDS, DECAY, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
@@ -88,18 +88,20 @@ class PlaceCards(AskAll[IonState]):
         if self.reacting and seat in self.reacting:
             _rearrange(state, seat, player, action)
             return
-        player.placing = []
+        player.placing = NO_CARDS
         moves: tuple[str, ...] = action.moves
         for move in moves:
             face, target = MOVES[move]
             group = face
             if face in BONDS:
-                group = grown(player.area, face, target)
+                area = player.area = player.area.copy()
+                group = grown(area, face, target)
             elif face in DECAY:
-                player.placing.append(face)  # its way up is known when all have placed
+                # its way up is known when all have placed
+                player.placing = [*player.placing, face]
                 continue
             else:
-                player.noble.append(face)
+                player.noble = [*player.noble, face]
             if state.watched:
                 _tell_placed(state, seat, face, group)
 
@@ -119,7 +121,7 @@ def _rearrange(state: IonState, seat: int, player: Player, action: Arrange) -> N
     before = player.area
     player.area = list(action.groups)
     gases = [card for card in player.placing if card in NOBLE]
-    player.noble += gases
+    player.noble = player.noble + gases
     player.placing = [card for card in player.placing if card in DECAY]  # ION-R19
     if state.watched:
         _tell_rearranged(state, seat, before, gases)
@@ -149,4 +151,4 @@ def _lay_radioactive(state: IonState) -> None:
             player.glowing += (way,)
             if state.watched:
                 state.tell(RadioactivePlayed(seat, card, way))
-        player.placing = []
+        player.placing = NO_CARDS

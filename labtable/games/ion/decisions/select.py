@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from labtable.engine import AskAll, Refusal
+from labtable.engine.plain import without
 from labtable.games.ion.actions import Pick
 from labtable.games.ion.answers import PICK, PICK_TWO
 from labtable.games.ion.decisions.tiles import turn_tile
@@ -65,11 +66,11 @@ class Select(AskAll[IonState]):
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
         player, card, second = state.players[seat], action.card, action.second
-        player.hand.remove(card)
-        player.placing.append(card)
+        player.hand = without(player.hand, card)
+        player.placing = [card]
         if second:
-            player.hand.remove(second)
-            player.placing.append(second)  # ION-103
+            player.hand = without(player.hand, second)
+            player.placing = [card, second]  # ION-103
         if player.drawn:
             forget_drawn(player)
 
@@ -102,13 +103,16 @@ def _draw(state: IonState, seat: int) -> None:
     """Put the top card of the deck into the hand before it is passed (ION-104, ION-175)."""
     player = state.players[seat]
     if state.deck:
-        card = state.chance.deal("deck", state.deck, 1)[0]
+        deck = state.deck = state.deck.copy()
+        card = state.chance.deal("deck", deck, 1)[0]
         turn = state.turn
     elif state.under:
-        card, turn = state.under.pop(0), EVERYBODY_SAW  # ION-R18
+        card, turn = state.under[0], EVERYBODY_SAW  # ION-R18
+        state.under = state.under[1:]
     else:
         return  # ION-R32: this hand goes on one card short
-    insort(player.hand, card)
+    hand = player.hand = player.hand.copy()
+    insort(hand, card)
     player.drawn += (card,)
     player.drawn_in += (turn,)
     if state.watched:
