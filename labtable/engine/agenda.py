@@ -23,7 +23,6 @@ from labtable.engine.sentence import as_sentence, say
 
 S = TypeVar("S", bound="State")
 SEATS: Final = list(range(1000))  # more than ever sit at a table
-NONE_LISTED: Final[list[Action]] = []  # never changed, so it may be shared
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,7 +36,7 @@ class State(Plain):
         self.waiting: list[int] = []  # seats that may answer now
         self.answers: list[Action | None] = [None] * seats  # secret answers so far
         self.question = 0  # number of the open question
-        self.listed: list[list[Action]] = [NONE_LISTED] * seats  # options known; never saved
+        self.listed: list[list[Action]] = [[]] * seats  # options worked out already; never saved
         self.told: list[Event] = []  # events of the answer being resolved; never saved
         self.watched = False  # does anybody listen to events?
 
@@ -257,9 +256,15 @@ class AskAll(Decision[S]):
     """
 
     def reach(self, state: S) -> None:
+        always = self.asks_always
+        unlisted: list[Action] = []  # until somebody wants to see them
         for seat in self.seats(state):
+            if always:
+                state.listed[seat] = unlisted
+                state.waiting.append(seat)
+                continue
             options = state.listed[seat] = self.options(state, seat)
-            if len(options) == 1 and not self.asks_always:
+            if len(options) == 1:
                 state.answers[seat] = options[0]
             else:
                 state.waiting.append(seat)

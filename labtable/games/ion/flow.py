@@ -26,7 +26,7 @@ from labtable.games.ion.events import (
 from labtable.games.ion.options import IonOptions
 from labtable.games.ion.result import awarded, result
 from labtable.games.ion.scoring import decay, round_parts
-from labtable.games.ion.state import NO_CARDS, IonState, Modules, Player, Tiles
+from labtable.games.ion.state import IonState, Modules, Player, Tiles
 from labtable.games.ion.tables import TILE_POINTS
 
 ROUNDS: Final = BOX.constants.rounds  # ION-032
@@ -100,13 +100,13 @@ class SetUp(Step[IonState]):
         state.turn, state.flips = 0, ()
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
         for seat, player in enumerate(state.players):
-            player.area, player.noble = NO_CARDS, NO_CARDS
+            player.area, player.noble = [], []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
             player.hand = sorted(state.chance.deal("deck", deck, size))
             if state.watched:
                 state.tell(HandReceived(seat, player.hand.copy()))
-        state.deck, state.under = deck, NO_CARDS
+        state.deck, state.under = deck, []
         _open_goals(state)
         if state.modules.action_tiles:
             if not state.players[0].tiles.letter:
@@ -208,7 +208,7 @@ class ThrowAway(Step[IonState]):
     def run(self, state: IonState) -> None:
         state.leader = (state.leader + 1) % len(state.players)
         for player in state.players:
-            player.thrown, player.hand = tuple(player.hand), NO_CARDS
+            player.thrown, player.hand = tuple(player.hand), []
         if state.watched:
             state.tell(HandsThrownAway())
 

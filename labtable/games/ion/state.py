@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from labtable.engine import Chance, Plain, State
 from labtable.engine.plain import kept
 
 EVERYBODY_SAW = -1  # the turn of a card that was drawn from under the deck
-NO_CARDS: Final[list[str]] = []  # never changed, so it may be shared
 
 
 class Modules(Plain):

@@ -11,7 +11,7 @@ from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged,
 from labtable.games.ion.mechanics.arranging import arrangements, charged, random_arrangement
 from labtable.games.ion.mechanics.placing import grown, placements, ways
 from labtable.games.ion.refusals import misarranged, misplaced
-from labtable.games.ion.state import NO_CARDS, IonState, Player
+from labtable.games.ion.state import IonState, Player
 from labtable.games.ion.tables import BONDS, DECAY, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
@@ -88,7 +88,7 @@ class PlaceCards(AskAll[IonState]):
         if self.reacting and seat in self.reacting:
             _rearrange(state, seat, player, action)
             return
-        player.placing = NO_CARDS
+        player.placing = []
         moves: tuple[str, ...] = action.moves
         for move in moves:
             face, target = MOVES[move]
@@ -151,4 +151,4 @@ def _lay_radioactive(state: IonState) -> None:
             player.glowing += (way,)
             if state.watched:
                 state.tell(RadioactivePlayed(seat, card, way))
-        player.placing = NO_CARDS
+        player.placing = []

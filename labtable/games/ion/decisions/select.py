@@ -34,6 +34,26 @@ class Select(AskAll[IonState]):
             options += _pairs(state.players[seat].hand)
         return options
 
+    def count(self, state: IonState, seat: int) -> int:
+        if state.modules.action_tiles:
+            return len(state.options(seat))
+        kinds, last = 0, ""
+        for card in state.players[seat].hand:
+            if card != last:
+                kinds, last = kinds + 1, card
+        return kinds
+
+    def option(self, state: IonState, seat: int, number: int) -> Pick:
+        if not state.modules.action_tiles:
+            kinds, last = 0, ""
+            for card in state.players[seat].hand:
+                if card != last:
+                    if kinds == number:
+                        return PICK[card]
+                    kinds, last = kinds + 1, card
+        picks: list[Pick] = state.options(seat)
+        return picks[number]
+
     def _two_allowed(self, state: IonState, seat: int) -> bool:
         player = state.players[seat]
         some_deck = len(state.deck) > 0 or len(state.under) > 0  # ION-R32
@@ -65,12 +85,12 @@ class Select(AskAll[IonState]):
         return pick
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
-        player, card, second = state.players[seat], action.card, action.second
+        player, card = state.players[seat], action.card
         player.hand = without(player.hand, card)
         player.placing = [card]
-        if second:
-            player.hand = without(player.hand, second)
-            player.placing = [card, second]  # ION-103
+        if state.modules.action_tiles and action.second:
+            player.hand = without(player.hand, action.second)
+            player.placing = [card, action.second]  # ION-103
         if player.drawn:
             forget_drawn(player)
 
