@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Any
 
 from labtable.engine import AskAll, Refusal
 from labtable.engine.plain import without
@@ -43,7 +44,7 @@ class Select(AskAll[IonState]):
                 kinds, last = kinds + 1, card
         return kinds
 
-    def option(self, state: IonState, seat: int, number: int) -> Pick:
+    def option(self, state: IonState, seat: int, number: int) -> Any:
         if not state.modules.action_tiles:
             kinds, last = 0, ""
             for card in state.players[seat].hand:
@@ -51,8 +52,7 @@ class Select(AskAll[IonState]):
                     if kinds == number:
                         return PICK[card]
                     kinds, last = kinds + 1, card
-        picks: list[Pick] = state.options(seat)
-        return picks[number]
+        return state.options(seat)[number]
 
     def _two_allowed(self, state: IonState, seat: int) -> bool:
         player = state.players[seat]
