@@ -75,8 +75,8 @@ def test_cpd_006_a_world_dealt_afresh_holds_the_same_things() -> None:
 def test_cpd_006_equal_sights_redeal_to_equal_worlds() -> None:
     table = dealt(3, seed=5)
     twin = table.clone()
-    twin.state.bag.reverse()
-    twin.state.deck.reverse()
+    twin.state.bag = twin.state.bag[::-1]
+    twin.state.deck = twin.state.deck[::-1]
 
     worlds = [each.redeal(0, Random(7)) for each in (table, twin)]
 

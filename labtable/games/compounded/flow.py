@@ -110,6 +110,7 @@ def rarest(state: CompoundedState) -> int:
 def lay_out(state: CompoundedState) -> None:
     """Nine starting compounds from A1 on, then seven of the others (CPD-014)."""
     state.piled = None
+    state.own_piles()
     first: list[str] = state.chance.deal("field", FIRST.copy(), len(FIRST))
     first += state.chance.deal("deck", state.deck, len(CELLS) - len(FIRST))
     state.field = [Spot(card) for card in first]
@@ -251,6 +252,7 @@ def next_card(state: CompoundedState) -> str:
             again = state.lab_fires > 1
             state.tell(LabFireTurned(say("; one a turn is enough") if again else SILENT))
     state.piled = None
+    state.own_piles()
     drawn: list[str] = state.chance.deal("deck", state.deck, 1)
     return drawn[0]
 

@@ -14,8 +14,7 @@ from labtable.games.compounded.tables.goods import EMPTY, JOURNAL, LOADS, READY,
 
 def redeal(state: CompoundedState, viewer: int, dice: Any) -> None:
     """Deal afresh what nobody knows: the luck that is still to come."""
-    state.bag.sort()
-    state.deck.sort()
+    state.bag, state.deck, state.sharing = sorted(state.bag), sorted(state.deck), False
 
 
 def things(state: CompoundedState) -> list[str]:

@@ -45,6 +45,7 @@ def in_bag(state: CompoundedState) -> dict[str, int]:
 
 def draw(state: CompoundedState, count: int) -> list[str]:
     """Draw from the bag, or what is left of it (CPD-042, CPD-R10)."""
+    state.own_piles()
     few = min(count, len(state.bag))
     drawn: list[str] = state.chance.deal("bag", state.bag, few) if few else []
     if state.stock:
@@ -66,6 +67,7 @@ def give_back(state: CompoundedState, elements: list[str]) -> None:
         if element.endswith("*"):
             state.gone = [*state.gone, WILD]
         else:
+            state.own_piles()
             state.bag.append(element)
             if state.stock:
                 state.stock += ONE[element]
@@ -76,6 +78,7 @@ def take_out(state: CompoundedState, element: str) -> None:
     if element.endswith("*"):
         state.gone = without(state.gone, WILD)
     else:
+        state.own_piles()
         state.bag.remove(element)
         if state.stock:
             state.stock -= ONE[element]

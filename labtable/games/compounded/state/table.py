@@ -243,8 +243,9 @@ class CompoundedState(State):
         self.field = list(field)
         if len(self.field) < len(CELLS):
             self.field += [NOTHING] * (len(CELLS) - len(self.field))
-        self.bag = list(WHOLE_BAG if bag is None else bag)  # in no order: drawn by chance
-        self.deck = list(OTHERS if deck is None else deck)  # in no order, without Lab Fires
+        self.bag = WHOLE_BAG.copy() if bag is None else kept(bag)  # in no order: drawn by chance
+        self.deck = OTHERS.copy() if deck is None else kept(deck)  # the same, without Lab Fires
+        self.sharing = True  # bag and deck, with whoever gave them; never saved
         self.fires = fires  # Lab Fires still in the deck (CPD-003, CPD-016, CPD-R02)
         self.supply = SUPPLY if supply is None else supply  # replaced, never changed
         self.nobel = nobel  # only in a game of two (CPD-150)
@@ -290,7 +291,13 @@ class CompoundedState(State):
             self.gone,
         )
         twin.stock, twin.piled = self.stock, self.piled
+        self.sharing = True
         return twin.resume(self)
+
+    def own_piles(self) -> None:
+        """Have bag and deck for oneself, before one of them changes; clones share them."""
+        if self.sharing:
+            self.bag, self.deck, self.sharing = self.bag.copy(), self.deck.copy(), False
 
     def order(self) -> list[int]:
         """Seats in turn order: the Lead Scientist, then clockwise. Nobody changes the list."""
