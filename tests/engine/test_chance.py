@@ -52,6 +52,18 @@ def test_a_clone_goes_its_own_way_with_the_same_numbers() -> None:
     assert twin != chance
 
 
+def test_clones_share_their_streams_until_one_of_them_draws() -> None:
+    chance = Chance(7)
+    throws(chance, "deck")
+    twin, third = chance.clone(), chance.clone()
+
+    assert twin.streams is chance.streams
+    coming = throws(chance, "deck")
+    assert throws(third, "dice") == throws(Chance(7), "dice")
+
+    assert throws(twin, "deck") == coming == throws(third, "deck")
+
+
 def test_dealing_takes_cards_off_the_deck_and_loses_none() -> None:
     deck = list(range(20))
 

@@ -1,0 +1,29 @@
+"""Answers as they are written for people: once for all tables, where they name nobody."""
+
+from __future__ import annotations
+
+from labtable.engine.sentence import say
+from labtable.games.compounded.actions import Grant
+from labtable.games.ion.actions import Pick
+from labtable.web.tables.positions import option
+
+
+def test_an_answer_that_names_nobody_is_the_same_at_all_tables() -> None:
+    here, there = option(Pick("Na"), ["Ada", "Bo"]), option(Pick("Na"), ["Cy", "Di"])
+
+    assert here is there
+    assert here.text == "Na"
+
+
+def test_an_answer_that_names_somebody_is_written_for_each_table() -> None:
+    grant = Grant(1, "Lab")
+
+    assert "Bo" in option(grant, ["Ada", "Bo"]).says
+    assert "Di" in option(grant, ["Cy", "Di"]).says
+
+
+def test_a_warning_goes_with_its_own_table() -> None:
+    warned = option(Pick("Na"), [], say("{card:formula} is the last one.", card="Na"))
+
+    assert warned.warning == "Na is the last one."
+    assert option(Pick("Na"), []).warning == ""
