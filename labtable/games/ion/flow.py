@@ -167,20 +167,14 @@ class Turn(Step[IonState]):
     """Select, reveal, tiles, place, pass left."""
 
     def run(self, state: IonState) -> None:
-        if state.modules.action_tiles:
-            state.plan(SELECT, DECLARE, PASS_LEFT)
-        else:
-            state.plan(SELECT, PLACE, PASS_LEFT)
+        state.agenda += WITH_TILES if state.modules.action_tiles else WITHOUT_TILES
 
 
 class LastTurn(Step[IonState]):
     """A turn that ends with throwing the hands away instead of passing them (ION-049)."""
 
     def run(self, state: IonState) -> None:
-        if state.modules.action_tiles:
-            state.plan(SELECT, DECLARE, THROW_AWAY)
-        else:
-            state.plan(SELECT, PLACE, THROW_AWAY)
+        state.agenda += LAST_WITH_TILES if state.modules.action_tiles else LAST_WITHOUT_TILES
 
 
 class PassLeft(Step[IonState]):
@@ -237,6 +231,11 @@ DECLARE: Final = DeclareTiles()
 PLACE: Final = PlaceCards([])
 PASS_LEFT: Final = PassLeft()
 THROW_AWAY: Final = ThrowAway()
+# As on the agenda: what comes first lies last.
+WITH_TILES: Final[list[Frame[Any]]] = [PASS_LEFT, DECLARE, SELECT]
+WITHOUT_TILES: Final[list[Frame[Any]]] = [PASS_LEFT, PLACE, SELECT]
+LAST_WITH_TILES: Final[list[Frame[Any]]] = [THROW_AWAY, DECLARE, SELECT]
+LAST_WITHOUT_TILES: Final[list[Frame[Any]]] = [THROW_AWAY, PLACE, SELECT]
 
 
 class EndGame(Step[IonState]):

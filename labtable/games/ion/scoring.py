@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from labtable.games.ion.components import BOX
@@ -29,9 +30,10 @@ THREE: Final = BOX.constants.noble_set_points[3]
 def round_parts(state: IonState, player: Player) -> list[int]:
     """What a seat's round comes from: compounds, noble gases, goals, radioactive (ION-092)."""
     from_goals = 0
+    lying = set(player.area)  # a goal looks for many formulas
     for goal in state.goals:
         # ION-087, ION-088, ION-089, ION-R10
-        from_goals += goal_points(goal, player.area, player.noble)
+        from_goals += goal_points(goal, lying, player.noble)
     return [
         compound_points(player.area, player.spent),
         noble_points(player.noble),
@@ -69,7 +71,7 @@ def noble_points(noble: list[str]) -> int:
     return THREE * few + TWO * (some - few) + ONE * (many - some)
 
 
-def goal_points(goal: str, area: list[str], noble: list[str]) -> int:
+def goal_points(goal: str, area: Collection[str], noble: list[str]) -> int:
     """Score one goal card: nothing, one entry or both (ION-084, ION-086, ION-R09).
 
     >>> goal_points("alkali_chlorides", ["NaCl", "NaCl"], [])
