@@ -144,7 +144,7 @@ def choose(page: Page, way: str, kept: str) -> None:
     settings = page.get_by_role("dialog", name="Settings")
     expect(settings).to_contain_text(kept)
     with page.expect_response("**/account/likes"):
-        settings.get_by_text(way, exact=True).click()
+        settings.get_by_label(way, exact=True).check()
     page.keyboard.press("Escape")
 
 
