@@ -10,6 +10,7 @@ from labtable.wire.fields import Name
 from labtable.wire.rating import Casual
 
 Password = Annotated[str, Meta(max_length=1000)]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{0,3}$")]  # nothing: as the browser says
 Unrated = Literal[Casual, "shared", "taken_back"]
 
 
@@ -45,6 +46,25 @@ class Listing(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool
 
 
+class Likes(Struct, frozen=True, kw_only=True):
+    """How somebody likes the pages; null is what was never chosen."""
+
+    scheme: Literal["auto", "light", "dark"] | None = None
+    motion: Literal["auto", "full", "little"] | None = None
+    colours: Literal["usual", "strong", "safe"] | None = None
+    pace: Literal["slow", "normal", "once"] | None = None  # of what others do
+    language: Language | None = None
+    ask: bool | None = None  # before an answer is given
+    text: bool | None = None  # the table as text
+    sound: bool | None = None
+    volume: Annotated[float, Meta(ge=0, le=1)] | None = None
+    away: bool | None = None  # sounds also behind another page
+
+
+class LikesChange(Likes, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What somebody likes from now on; the rest stays."""
+
+
 class AccountInfo(Struct, frozen=True):
     """An account, as its owner sees it."""
 
@@ -52,6 +72,7 @@ class AccountInfo(Struct, frozen=True):
     listed: bool
     created: float
     once: bool = False  # came in with a one-time password, and has to choose another
+    likes: Likes = Likes()
 
 
 class Visitor(Struct, frozen=True):

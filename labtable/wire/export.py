@@ -61,7 +61,7 @@ REST: tuple[type, ...] = (
 REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
     *(accounts.Credentials, accounts.NewPassword, accounts.Proof, accounts.SignOut),
-    accounts.Listing,
+    *(accounts.Listing, accounts.LikesChange),
     *(class_wishes.NewClass, class_wishes.ComeIn, class_wishes.PauseAll, class_wishes.Longer),
     *(class_wishes.Switches, class_wishes.Change, class_wishes.ShowNow, class_wishes.SayPhrase),
     *(class_wishes.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),

@@ -118,6 +118,36 @@ def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -
     revealed(school)
 
 
+def test_settings_come_along_with_the_account_and_leave_with_it(
+    visit: Callable[..., Page],
+) -> None:
+    school, home = visit(), visit()
+    register(school, "Picky")
+    choose(school, "Dark", "Kept with your account")
+
+    sign_in(home, "Picky")
+    expect(home.locator("html")).to_have_attribute("data-scheme", "dark")
+    choose(home, "For colour blindness", "Kept with your account")
+    school.reload()
+    expect(school.locator("html")).to_have_attribute("data-colours", "safe")
+
+    home.get_by_role("button", name="Sign out", exact=True).click()
+    home.get_by_role("button", name="I have an account").wait_for()
+    worn = home.locator("html")
+    expect(worn).to_have_attribute("data-scheme", "auto")
+    expect(worn).to_have_attribute("data-colours", "usual")
+
+
+def choose(page: Page, way: str, kept: str) -> None:
+    """Choose one of the settings, and wait until it is kept where the page says."""
+    page.get_by_role("button", name="Settings").click()
+    settings = page.get_by_role("dialog", name="Settings")
+    expect(settings).to_contain_text(kept)
+    with page.expect_response("**/account/likes"):
+        settings.get_by_label(way, exact=True).check()
+    page.keyboard.press("Escape")
+
+
 def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:
     server.excused += ["400", "403", "409"]
     register(page, "Taken")

@@ -67,6 +67,17 @@ class AccountContract:
         assert await people.holder("here", 9.0) is None
         assert await people.holder("there", 9.0) == ADA
 
+    async def test_likes_stay_until_another_browser_was_quicker(self, store: Store) -> None:
+        people = People(store)
+        await people.add(ADA)
+
+        assert await people.like(ADA, '{"pace":"slow"}')
+        assert not await people.like(ADA, '{"pace":"once"}')
+
+        found = await people.called("ada")
+        assert found == structs.replace(ADA, likes='{"pace":"slow"}')
+        assert await people.like(found, '{"pace":"once"}')
+
     async def test_a_new_password_ends_all_sessions_and_spare_keys(self, store: Store) -> None:
         people = People(store)
         await at_tables(store, 1)

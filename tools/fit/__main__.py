@@ -30,7 +30,7 @@ FLAGS = [
     "--force-gpu-mem-available-mb=0",  # all is laid out and hit, but no pixel is painted
 ]
 FEW = 2
-EVERY = 20  # looks between two lines that say how far it is
+EVERY = 20  # questions between two lines that say how far it is
 
 
 def wishes(arguments: list[str]) -> argparse.Namespace:
@@ -80,14 +80,15 @@ def open_windows(browser: Browser, url: str, wanted: argparse.Namespace) -> Wind
 def play_game(
     browser: Browser, url: str, report: Report, game: str, seats: int, wanted: argparse.Namespace
 ) -> None:
-    """Play one game to its end, and look at every question of the first seat."""
+    """Play one game to its end; look at each question that differs in kind or shape."""
     windows = open_windows(browser, url, wanted)
     windows.sit(opened(windows.first, game, seats, wanted.preset))
     dice = Random(f"{game} {seats} {wanted.seed}")
     what = f"{game}, {seats} players"
-    while asked(windows.first) and windows.looks != wanted.questions:
-        windows.look(report, what)
-        tell(what, windows.looks)
+    while asked(windows.first) and report.asked[what] != wanted.questions:
+        if windows.new():
+            windows.look(report, what)
+        tell(report, what)
         answer(windows.first, dice)
     windows.close()
 
@@ -101,14 +102,15 @@ def play_lesson(
     what = f"{game}, lesson"
     for _ in strides(windows.first, game):
         windows.look(report, what)
-        tell(what, windows.looks)
+        tell(report, what)
     windows.close()
 
 
-def tell(what: str, looks: int) -> None:
-    """Say now and then how far it is."""
-    if looks % EVERY == 0:
-        print(f"{what}: {looks} questions", file=sys.stderr, flush=True)
+def tell(report: Report, what: str) -> None:
+    """Count a question, and say now and then how far it is."""
+    report.asked[what] += 1
+    if report.asked[what] % EVERY == 0:
+        print(f"{what}: {report.asked[what]} questions", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ class Report:
     """Counts looks and those with nothing wrong; keeps what was wrong how often, and what moved."""
 
     def __init__(self) -> None:
+        self.asked: Counter[str] = Counter()
         self.looks: Counter[tuple[str, str]] = Counter()
         self.good: Counter[tuple[str, str]] = Counter()
         self.faults: defaultdict[tuple[str, str], Counter[Fault]] = defaultdict(Counter)
@@ -49,6 +50,7 @@ class Report:
                     f"{what:30}" + "".join(f"{cells.get((what, size), ''):>14}" for size in sizes)
                     for what in whats
                 ],
+                *[f"{what}: {asked} questions asked" for what, asked in self.asked.items()],
                 f"{good} of {looks} looks found no fault.",
             ]
         )

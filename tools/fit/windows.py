@@ -29,6 +29,16 @@ ARRIVED = """question => {
     const { doing, question: here } = document.querySelector('.page').dataset
     return doing === 'over' || (doing === 'asked' && here === question)
 }"""
+SHAPE = """() => {
+    const page = document.querySelector('.page')
+    const KINDS = ['.ask button', '.ask p', '.own *', '.me > *', '.seats > *', '.tell.form *',
+        '.board .lit', '.board :is(button, .card, .tile)']
+    const shown = (each) => each.checkVisibility()
+    const count = (kind) => [...page.querySelectorAll(kind)].filter(shown).length
+    const note = page.querySelector('.note')?.className
+    return [page.dataset.decision, note, ...KINDS.map(count)].join()
+}"""
+"""What is asked, and how many pieces, buttons and open panels there are."""
 
 
 def opened(browser: Browser, url: str, size: str, language: str, *, moving: bool) -> Page:
@@ -62,7 +72,7 @@ class Windows:
     def __init__(self, browser: Browser, url: str, languages: list[str], sizes: list[str]) -> None:
         self.sizes = sizes
         self.pages = {language: self._open(browser, url, language) for language in languages}
-        self.looks = 0
+        self.shapes: set[str] = set()
 
     def _open(self, browser: Browser, url: str, language: str) -> Page:
         return opened(browser, url, self.sizes[0], language, moving=False)
@@ -76,9 +86,14 @@ class Windows:
         for page in self.pages.values():
             sit_down(page, made, "once")
 
+    def new(self) -> bool:
+        """Tell whether nothing of this shape was looked at before."""
+        before = len(self.shapes)
+        self.shapes.add(self.first.evaluate(SHAPE))
+        return len(self.shapes) > before
+
     def look(self, report: Report, what: str) -> None:
         """Ask every window at every size what is wrong."""
-        self.looks += 1
         question = self.first.locator(".page").get_attribute("data-question")
         for language, page in self.pages.items():
             page.wait_for_function(ARRIVED, arg=question)

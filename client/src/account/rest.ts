@@ -1,8 +1,10 @@
 /** The REST side of accounts; the session lies in a cookie that no script sees. */
-import type { AccountInfo, Leaderboard, MyTable, PastGames, RatingInfo, TableMade, Visitor } from '../wire/messages'
+import type { AccountInfo, Leaderboard, LikesChange, MyTable, PastGames, RatingInfo, TableMade, Visitor } from '../wire/messages'
 import { ask, post } from '../wire/rest'
 
 const part = encodeURIComponent
+
+const patch = (path: string, body: unknown) => ask<AccountInfo>(path, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 export const account = {
   who: () => ask<Visitor>('account'),
@@ -10,7 +12,8 @@ export const account = {
   signIn: (name: string, password: string) => post<AccountInfo>('account/sign-in', { name, password }),
   signOut: (everywhere: boolean) => post<Visitor>('account/sign-out', { everywhere }),
   changePassword: (old: string, fresh: string) => post<AccountInfo>('account/password', { old, new: fresh }),
-  list: (listed: boolean) => ask<AccountInfo>('account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ listed }) }),
+  list: (listed: boolean) => patch('account', { listed }),
+  like: (change: LikesChange) => patch('account/likes', change),
   remove: (password: string) => post<Visitor>('account/delete', { password }),
   tables: () => ask<MyTable[]>('account/tables'),
   keys: (table: string) => post<TableMade>(`account/tables/${part(table)}/token`, {}),

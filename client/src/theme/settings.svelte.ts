@@ -1,4 +1,4 @@
-/** What one person likes: kept in this browser only. */
+/** What one person likes: kept in this browser, and by `account/likes` with the account of who is signed in. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 export const MOTIONS = ['auto', 'full', 'little'] as const
 export const PACES = ['slow', 'normal', 'once'] as const
@@ -6,7 +6,7 @@ export const COLOURS = ['usual', 'strong', 'safe'] as const
 
 const KEY = 'labtable.likes'
 
-interface Likes {
+export interface Likes {
   name: string
   scheme: (typeof SCHEMES)[number]
   motion: (typeof MOTIONS)[number]
@@ -20,19 +20,32 @@ interface Likes {
   away: boolean // sounds the own turn even when another page is in front
 }
 
-const USUAL: Likes = { name: '', scheme: 'auto', motion: 'auto', colours: 'usual', pace: 'normal', language: '', ask: false, text: false, sound: false, volume: 0.6, away: false }
+export const USUAL: Likes = { name: '', scheme: 'auto', motion: 'auto', colours: 'usual', pace: 'normal', language: '', ask: false, text: false, sound: false, volume: 0.6, away: false }
 
-function stored(): Partial<Likes> {
+export function stored(key: string): Partial<Likes> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Likes>
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Likes>
   } catch {
     return {}
   }
 }
 
-export const likes = $state<Likes>({ ...USUAL, ...stored() })
+export const likes = $state<Likes>({ ...USUAL, ...stored(KEY) })
+
+let listener: (change: Partial<Likes>) => void = () => {}
+
+/** Tell somebody of every change that a person makes. */
+export function whenLiked(told: typeof listener): void {
+  listener = told
+}
 
 export function like(change: Partial<Likes>): void {
+  wear(change)
+  listener(change)
+}
+
+/** Take over what was liked elsewhere. */
+export function wear(change: Partial<Likes>): void {
   Object.assign(likes, change)
   localStorage.setItem(KEY, JSON.stringify(likes))
 }

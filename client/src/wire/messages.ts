@@ -210,6 +210,20 @@ export interface Listing {
   listed: boolean
 }
 
+/** What somebody likes from now on; the rest stays. */
+export interface LikesChange {
+  scheme?: 'auto' | 'dark' | 'light' | null
+  motion?: 'auto' | 'full' | 'little' | null
+  colours?: 'safe' | 'strong' | 'usual' | null
+  pace?: 'normal' | 'once' | 'slow' | null
+  language?: string | null
+  ask?: boolean | null
+  text?: boolean | null
+  sound?: boolean | null
+  volume?: number | null
+  away?: boolean | null
+}
+
 /** A lesson that somebody wants to give; every part has a good default. */
 export interface NewClass {
   game?: string
@@ -1093,6 +1107,21 @@ export interface AccountInfo {
   listed: boolean
   created: number
   once: boolean
+  likes: Likes
+}
+
+/** How somebody likes the pages; null is what was never chosen. */
+export interface Likes {
+  scheme: 'auto' | 'dark' | 'light' | null
+  motion: 'auto' | 'full' | 'little' | null
+  colours: 'safe' | 'strong' | 'usual' | null
+  pace: 'normal' | 'once' | 'slow' | null
+  language: string | null
+  ask: boolean | null
+  text: boolean | null
+  sound: boolean | null
+  volume: number | null
+  away: boolean | null
 }
 
 /** How well somebody plays one game, now and on the way here. */

@@ -1,4 +1,4 @@
-"""Accounts: register, sign in and out, look back, be listed, go."""
+"""Accounts: register, sign in and out, look back, be listed, tell what one likes, go."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import Body, QueryParameter
 from msgspec import structs
 
-from labtable.web.accounts import history, sessions
+from labtable.web.accounts import history, likes, sessions
 from labtable.web.accounts.erasing import erase
 from labtable.web.api.catalogue import known_game
 from labtable.web.api.request import Key, Req, host_of, hub_of, sender
@@ -26,6 +26,7 @@ from labtable.wire.accounts import (
     AccountInfo,
     Credentials,
     Leaderboard,
+    LikesChange,
     Listing,
     NewPassword,
     PastGames,
@@ -111,6 +112,16 @@ async def change_listing(request: Req, data: Annotated[Listing, Body()]) -> Acco
     return _shown(structs.replace(account, listed=data.listed))
 
 
+@patch("/account/likes")
+async def change_likes(request: Req, data: Annotated[LikesChange, Body()]) -> AccountInfo:
+    """Keep how one likes the pages, for other browsers too; what is left out stays."""
+    people = People(hub_of(request).services.store)
+    account = await member(request)
+    while not await people.like(account, fresh := likes.changed(account.likes, data)):
+        account = await member(request)  # another browser was quicker
+    return _shown(structs.replace(account, likes=fresh))
+
+
 @post("/account/delete", status_code=200)
 async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visitor]:
     """Delete the account; games that it played name somebody in its place."""
@@ -175,7 +186,13 @@ def _gone(request: Req) -> Response[Visitor]:
 
 
 def _shown(account: Account) -> AccountInfo:
-    return AccountInfo(account.name, account.listed, account.created, bool(account.once))
+    return AccountInfo(
+        name=account.name,
+        listed=account.listed,
+        created=account.created,
+        once=bool(account.once),
+        likes=likes.likes_of(account),
+    )
 
 
 MEMBERS = [
@@ -184,6 +201,7 @@ MEMBERS = [
     sign_out,
     change_password,
     change_listing,
+    change_likes,
     delete,
     running_tables,
     keys_again,

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from labtable.web.store.base import Store
 
-ACCOUNT = "a.id, a.name, a.alike, a.password, a.listed, a.created, a.once"
+ACCOUNT = "a.id, a.name, a.alike, a.password, a.listed, a.created, a.once, a.likes"
 SPENT = 1.0  # a moment long past
 
 
@@ -23,6 +23,7 @@ class Account(Struct, frozen=True, kw_only=True):
     listed: bool = True  # on the leaderboards
     created: float = 0.0
     once: float = 0.0  # until when a one-time password opens it; nothing for one's own password
+    likes: str = "{}"  # how the pages shall be, as JSON
 
 
 class People:
@@ -125,6 +126,11 @@ class People:
         """Show an account on the leaderboards, or not."""
         sql = "UPDATE accounts SET listed = ? WHERE id = ?"
         await self.store.write((sql, (int(listed), account)))
+
+    async def like(self, account: Account, likes: str) -> bool:
+        """Keep what an account likes; False when another browser was quicker."""
+        sql = "UPDATE accounts SET likes = ? WHERE id = ? AND likes = ?"
+        return await self.store.write((sql, (likes, account.id, account.likes))) == [1]
 
     async def remove(self, account: str) -> None:
         """Forget an account: its sessions, seats and ratings go with it."""

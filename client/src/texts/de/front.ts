@@ -3,6 +3,8 @@ import type { front as frontEn } from '../en/front'
 
 export const front: Record<keyof typeof frontEn, string> = {
   settings: 'Einstellungen',
+  'settings.here': 'Gilt in diesem Browser.',
+  'settings.account': 'Gehört zu deinem Konto und gilt in jedem Browser, in dem du dich anmeldest.',
   'settings.table': 'Am Tisch',
   'settings.ask': 'Vor jeder Antwort nachfragen',
   'settings.text': 'Spiele als Text zeigen',

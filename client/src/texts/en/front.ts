@@ -1,6 +1,8 @@
 /** The first page and the settings. */
 export const front = {
   settings: 'Settings',
+  'settings.here': 'Kept in this browser.',
+  'settings.account': 'Kept with your account, for every browser where you sign in.',
   'settings.table': 'At the table',
   'settings.ask': 'Ask me before every answer',
   'settings.text': 'Show games as text',

@@ -1,0 +1,1 @@
+ALTER TABLE accounts ADD COLUMN likes TEXT NOT NULL DEFAULT '{}';
