@@ -256,9 +256,15 @@ class AskAll(Decision[S]):
     """
 
     def reach(self, state: S) -> None:
+        always = self.asks_always
+        unlisted: list[Action] = []  # until somebody wants to see them
         for seat in self.seats(state):
+            if always:
+                state.listed[seat] = unlisted
+                state.waiting.append(seat)
+                continue
             options = state.listed[seat] = self.options(state, seat)
-            if len(options) == 1 and not self.asks_always:
+            if len(options) == 1:
                 state.answers[seat] = options[0]
             else:
                 state.waiting.append(seat)

@@ -24,11 +24,15 @@ class Chance(Plain):
     def __init__(self, seed: int, streams: Mapping[str, int] | None = None) -> None:
         self.seed = seed
         self.streams: dict[str, int] = dict(streams) if streams else {}
+        self.shared = False  # with a clone: then whoever draws first takes a copy
         self.apart = ""  # where a choice shifts nobody else's luck: round and seat of the question
         self.draws = 0  # how often luck was asked; tells whether an answer can be taken back
 
     def clone(self) -> Chance:
-        return Chance(self.seed, self.streams)
+        twin = Chance(self.seed)
+        if self.streams:
+            twin.streams, twin.shared, self.shared = self.streams, True, True
+        return twin
 
     def below(self, stream: str, n: int) -> int:
         """Return a whole number from 0 to n - 1."""
@@ -64,6 +68,8 @@ class Chance(Plain):
             a = (((a << 26) | (a >> 6)) & _LOW) ^ b ^ ((b << 9) & _LOW)
             b = ((b << 13) | (b >> 19)) & _LOW
             n -= 1
+        if self.shared:
+            self.streams, self.shared = self.streams.copy(), False
         self.streams[stream] = int(a) << 32 | int(b)
         return drawn
 

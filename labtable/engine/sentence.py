@@ -132,6 +132,20 @@ def _parsed(key: str) -> Iterator[tuple[str, Gap | None]]:
         yield text, Gap(name, meant, (kind or "").endswith("&"))
 
 
+def of_people(said: Any) -> bool:
+    """Tell whether a sentence speaks of somebody at the table, so that it needs their names.
+
+    >>> of_people(say("You place {card}.", card="Na")), of_people(say("{seat} passes.", seat=1))
+    (False, True)
+    """
+    if isinstance(said, list | tuple):
+        return any([of_people(each) for each in said])
+    if not isinstance(said, Sentence):
+        return False
+    kinds = [gap.kind for gap in gaps(said.key)]
+    return SEAT in kinds or BY_SEAT in kinds or of_people(list(said.parts.values()))
+
+
 def _filled(said: Sentence, names: Sequence[str], language: Catalogue) -> str:
     if not said.parts:
         return language.sentences.get(said.key, said.key)

@@ -28,8 +28,22 @@ def options_are_legal(table: Table[Any], dice: Random) -> None:
             _passes(table, seat, table.sample(seat, dice), "drawn")
         twin = table.clone()
         assert twin.options(seat) == options, f"A clone has other options for seat {seat}."
+        _counted(table, seat, options)
     for seat in set(table.state.everyone) - set(table.waiting()):
         assert table.options(seat) == [], f"Seat {seat} is not asked and has options."
+
+
+def _counted(table: Table[Any], seat: int, options: list[Any]) -> None:
+    """A question that can tell its answers without listing them tells the same ones."""
+    state = table.state.clone()  # where nothing is listed yet
+    count = state.count(seat)
+    assert count == len(options), (
+        f"Seat {seat} has {len(options)} options, but {count} are counted."
+    )
+    for number in {0, count // 2, count - 1}:
+        found = table.state.clone().option(seat, number)
+        why = f"Option {number} of seat {seat} is {options[number]!r}, but {found!r} is found."
+        assert found == options[number], why
 
 
 def _passes(table: Table[Any], seat: int, action: Any, how: str) -> None:

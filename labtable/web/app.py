@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from functools import cache
 from hashlib import sha256
@@ -63,9 +63,9 @@ class Server:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.gate(scope, receive, send)
 
-    async def at_a_table(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def at_a_table(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Serve one device at one table; no framework holds anything for it meanwhile."""
-        await Connection(Line(scope, receive, send), self.hub, self.school, build()).run()
+        return Connection(Line(scope, receive, send), self.hub, self.school, build()).run()
 
 
 def litestar_app(hub: Hub, school: School) -> Any:

@@ -16,6 +16,20 @@ class DoublingTurn(Turn):
         return [Drop(card) for card in state.hands[seat]]
 
 
+class MiscountingTurn(Turn):
+    """Counts its answers without listing them, and forgets one."""
+
+    def count(self, state: Litmus, seat: int) -> int:
+        return len(self.options(state, seat)) - 1
+
+
+class UnsortedTurn(Turn):
+    """Finds its answers without listing them, and in another order."""
+
+    def option(self, state: Litmus, seat: int, number: int) -> Drop:
+        return self.options(state, seat)[-1 - number]
+
+
 class HopefulTurn(Turn):
     """Lists an answer that it then refuses."""
 

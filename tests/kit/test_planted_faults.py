@@ -116,6 +116,13 @@ AT_REST: list[tuple[str, str, Callable[..., None], Game[Any]]] = [
     ),
     ("an option that fails", "was listed for", options_are_legal, asking(hearing.HopefulTurn())),
     ("an option listed twice", "listed twice", options_are_legal, asking(hearing.DoublingTurn())),
+    (
+        "options counted wrongly",
+        "are counted",
+        options_are_legal,
+        asking(hearing.MiscountingTurn()),
+    ),
+    ("options found elsewhere", "is found", options_are_legal, asking(hearing.UnsortedTurn())),
     ("a sample that fails", "was drawn for", options_are_legal, asking(hearing.WildTurn())),
     ("an answer misheard", "was read as", answers_survive_text, asking(hearing.DeafTurn())),
     ("a refusal without a rule", "without a rule", refusals_teach, asking(hearing.RulelessTurn())),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from labtable.web.connections import guest
 from labtable.web.connections.connection import Connection
-from labtable.web.connections.websocket import UNREAD, websocket_of
+from labtable.web.connections.websocket import ROOM, UNREAD, WebSocket
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Answer,
@@ -141,11 +144,36 @@ async def test_whoever_sits_holds_nothing_of_the_handshake(server: Running) -> N
         await ada.send(Ping(n=1))
         await ada.until(Pong)
         (guest,) = [guest for guest in server.hub.guests if isinstance(guest, Connection)]
-        websocket = websocket_of(guest.line.scope)
+        line: Any = guest.line
+        websocket: WebSocket = line.receive.__self__
+        reading: Any = websocket.conn.parser
+        request = reading.gi_frame.f_locals.get("request")
 
-    assert guest.line.scope["headers"] == []
-    assert not {"request", "response"} & set(vars(websocket))
-    assert websocket.queue is UNREAD
+        assert line.scope == {}
+        assert not hasattr(websocket, "request")
+        assert not hasattr(websocket, "response")
+        assert websocket.queue is UNREAD
+        assert websocket.writable is ROOM
+        assert vars(websocket) == {}, "everything has its slot"
+        assert request is None or not len(request.headers)
+
+
+async def test_who_reads_again_has_room_again(server: Running) -> None:
+    """All share one mark of having room; who is full gets one of its own."""
+    made = await server.open(seats=[ME, BO])
+
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        (guest,) = [guest for guest in server.hub.guests if isinstance(guest, Connection)]
+        line: Any = guest.line
+        websocket: WebSocket = line.receive.__self__
+        websocket.pause_writing()
+        waiting = asyncio.create_task(websocket.writable.wait())
+        websocket.push(b"{}")
+        assert (websocket.behind, ROOM.is_set(), waiting.done()) == (1, True, False)
+        websocket.resume_writing()
+        assert await waiting
+        assert (websocket.behind, websocket.writable) == (0, ROOM)
 
 
 async def test_messages_of_one_device_are_heeded_in_their_order(server: Running) -> None:

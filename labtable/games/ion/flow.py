@@ -96,16 +96,17 @@ class SetUp(Step[IonState]):
     def run(self, state: IonState) -> None:
         if state.watched:
             state.tell(RoundStarted(len(state.players[0].rounds) + 1))
-        state.deck, state.under = _deck(state), []
+        deck = _deck(state)
         state.turn, state.flips = 0, ()
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
         for seat, player in enumerate(state.players):
             player.area, player.noble = [], []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
-            player.hand = sorted(state.chance.deal("deck", state.deck, size))
+            player.hand = sorted(state.chance.deal("deck", deck, size))
             if state.watched:
                 state.tell(HandReceived(seat, player.hand.copy()))
+        state.deck, state.under = deck, []
         _open_goals(state)
         if state.modules.action_tiles:
             if not state.players[0].tiles.letter:
@@ -148,13 +149,16 @@ def _give_tiles(state: IonState) -> None:
 
 def _open_center(state: IonState) -> None:
     """Open four cards of different kinds; repeats go under the deck (ION-029, ION-030)."""
-    state.center = []
-    while len(state.center) < CENTER and state.deck:
-        card = state.chance.deal("deck", state.deck, 1)[0]
-        if card in state.center:
-            state.under.append(card)  # ION-R18
+    deck = state.deck.copy()
+    center: list[str] = []
+    under: list[str] = []
+    while len(center) < CENTER and deck:
+        card = state.chance.deal("deck", deck, 1)[0]
+        if card in center:
+            under.append(card)  # ION-R18
         else:
-            state.center.append(card)
+            center.append(card)
+    state.deck, state.center, state.under = deck, center, under
     if state.watched:
         state.tell(CenterOpened(state.center.copy(), state.under.copy()))
 

@@ -32,12 +32,14 @@ def redeal(state: IonState, viewer: int, dice: Any) -> None:
     """Deal afresh, in place, all that the viewer cannot know."""
     luck = Chance(dice.getrandbits(64))
     hidden = [_hidden(state, seat, viewer) for seat in state.everyone]
+    deck = state.deck.copy()
     for cards in hidden:
-        state.deck += cards
-    state.deck.sort()  # what really lies there must not matter
+        deck += cards
+    deck.sort()  # what really lies there must not matter
     for seat, cards in enumerate(hidden):
         if cards:
-            _swap(state, seat, viewer, cards, luck.deal("deck", state.deck, len(cards)))
+            _swap(state, seat, viewer, cards, luck.deal("deck", deck, len(cards)))
+    state.deck = deck
     if state.modules.action_tiles:
         _redeal_tiles(state, luck)
 

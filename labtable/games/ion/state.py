@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from labtable.engine import Chance, Plain, State
+from labtable.engine.plain import kept
 
 EVERYBODY_SAW = -1  # the turn of a card that was drawn from under the deck
 
@@ -60,7 +61,10 @@ class Tiles(Plain):
 
 
 class Player(Plain):
-    """One seat: cards in hand and cards in front of it. Clones share what is a tuple."""
+    """One seat: cards in hand and cards in front of it.
+
+    Its lists are replaced and never changed, so clones share them.
+    """
 
     def __init__(
         self,
@@ -77,10 +81,10 @@ class Player(Plain):
         spent: Iterable[str] = (),
         thrown: Iterable[str] = (),
     ) -> None:
-        self.hand = list(hand)  # always in order
-        self.area = list(area)  # labels of groups: "Na", "Mg-Cl", "MgCl2"
-        self.noble = list(noble)
-        self.placing = list(placing)  # revealed cards that still have to be placed
+        self.hand = kept(hand)  # always in order
+        self.area = kept(area)  # labels of groups: "Na", "Mg-Cl", "MgCl2"
+        self.noble = kept(noble)
+        self.placing = kept(placing)  # revealed cards that still have to be placed
         self.rounds = tuple(rounds)  # round totals, public
         self.tiles = tiles if tiles is not None else Tiles()
         self.drawn = tuple(drawn)  # cards of the hand that came with Select Two, oldest first
@@ -108,7 +112,7 @@ class Player(Plain):
 
 
 class IonState(State):
-    """The whole table."""
+    """The whole table. Its piles are replaced and never changed, so clones share them."""
 
     def __init__(
         self,
@@ -127,10 +131,10 @@ class IonState(State):
         self.players = list(players)
         super().__init__(chance, seats=len(self.players))
         self.modules = modules if modules is not None else Modules()
-        self.deck = list(deck)  # in no order: cards are dealt from it by chance
-        self.under = list(under)  # repeats of the center, under the deck (ION-R18)
+        self.deck = kept(deck)  # in no order: cards are dealt from it by chance
+        self.under = kept(under)  # repeats of the center, under the deck (ION-R18)
         self.goals = tuple(goals)  # open goal cards, by id
-        self.center = list(center)
+        self.center = kept(center)
         self.spare = tuple(spare)  # letters of the tile sets that left the game
         self.leader = leader  # first in the order of priority (ION-R17)
         self.turn = turn  # turns played in this round

@@ -56,6 +56,8 @@ GOODBYE = 2.0  # seconds that a goodbye may take
 class Connection(Guest):
     """A device from its hello to its goodbye."""
 
+    __slots__ = ("_gone", "_inbox", "_working")
+
     def __init__(self, line: Line, hub: Hub, school: School, build: str) -> None:
         super().__init__(line, hub, school, build)
         self._inbox: list[bytes] = []
@@ -96,14 +98,16 @@ class Connection(Guest):
     async def _serve(self) -> None:
         if not self.hub.ready:
             raise Parting(TOO_MANY, "The server is not ready yet; please wait.", True)
-        first = await self._hello()
+        await self._begin(await self._hello())
+        raise await self._ended
+
+    async def _begin(self, first: Hello | Enter) -> None:
         if isinstance(first, Enter):
             await self._enter(first)
             self._websocket.hand_over(self._hear_ping, self._lost)
         else:
             await self._sit_down(first)
             self._websocket.hand_over(self._hear, self._lost)
-        raise await self._ended
 
     async def _enter(self, enter: Enter) -> None:
         """Come into a class, with the key of its teacher, its projector or one of its people."""

@@ -41,8 +41,17 @@ NOTHING = -1  # what a stale token opens
 LAST_WORDS = 1.0  # seconds of a goodbye, until the other side has taken in what it was told
 
 
+def _from_nowhere() -> None:
+    """Who listens to no class leaves none."""
+
+
 class Guest:
     """A device at a table: with one seat, several (hot seat), or none (a watcher)."""
+
+    __slots__ = (
+        *("line", "hub", "school", "build", "sender", "seats", "keys", "watching", "host"),
+        *("_leaves", "_place", "_websocket", "_patience", "_tokens", "_ended"),
+    )
 
     def __init__(self, line: Line, hub: Hub, school: School, build: str) -> None:
         self.line = line
@@ -54,7 +63,7 @@ class Guest:
         self.keys: list[Opened] = []
         self.watching: Watching = ""
         self.host: TableHost | None = None
-        self._leaves: Callable[[], None] = lambda: None  # the class where it listens
+        self._leaves: Callable[[], None] = _from_nowhere  # the class where it listens
         self._place = ""  # where it is counted, once it has sat down or watches
         self._websocket = websocket_of(line.scope)
         self._patience = hub.services.settings.queue

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -31,14 +31,30 @@ class Unread(asyncio.Queue[Any]):
 
 
 UNREAD = Unread()
+ROOM = asyncio.Event()  # to write; never cleared, so one will do for all
+ROOM.set()
+OF_UVICORN = (  # what its protocol keeps; a name that it does not know any more does no harm
+    *("config", "app", "loop", "logger", "root_path", "asgi_version", "app_state", "connections"),
+    *("tasks", "default_headers", "transport", "server", "client", "scheme", "queue", "conn"),
+    *("handshake_initiated", "handshake_complete", "close_sent", "disconnected", "close_timer"),
+    *("close_timeout", "initial_response", "read_paused", "writable", "ping_interval"),
+    *("ping_timeout", "ping_timer", "pong_timer", "pending_ping_payload", "ping_sent_at"),
+    *("last_ping_rtt", "frames", "curr_msg_data_type", "request", "response", "scope"),
+)
 
 
 class WebSocket(WebSocketsSansIOProtocol):
-    """One WebSocket; it is never compressed, so a message is framed without asking anybody."""
+    """One WebSocket; it is never compressed, so a message is framed without asking anybody.
 
-    behind = 0  # messages sent since the other side stopped reading
-    ear: Callable[[bytes], None] | None = None
-    gone: Callable[[], None] | None = None
+    There are thousands of them, so everything has its slot: with so many names, a dict would take
+    five times as much.
+    """
+
+    __slots__ = (
+        *OF_UVICORN,
+        *("everybody", "buckets", "behind", "ear", "gone", "_admitted", "_kept", "_holding"),
+        "_heard",
+    )
 
     def __init__(
         self,
@@ -48,7 +64,11 @@ class WebSocket(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.writable = ROOM
         self.everybody = server_state
+        self.behind = 0  # messages sent since the other side stopped reading
+        self.ear: Callable[[bytes], None] | None = None
+        self.gone: Callable[[], None] | None = None
         rates = server_state.settings.rates
         self.buckets = [Bucket(rates.messages, rates.messages_burst)]  # pings are messages, too
         self._admitted = False
@@ -77,9 +97,10 @@ class WebSocket(WebSocketsSansIOProtocol):
         self.read_on()
 
     def _forget_handshake(self) -> None:
-        """Let go of what nobody needs again: a quarter of what an idle connection holds."""
+        """Let go of what nobody needs again: a third of what an idle connection holds."""
+        self.request.headers.clear()  # whoever reads the messages holds the request for ever
         del self.request, self.response
-        self.scope["headers"] = []
+        cast(dict[str, Any], self.scope).clear()
         self.queue = UNREAD
 
     def come_from(self, host: str) -> None:
@@ -151,9 +172,13 @@ class WebSocket(WebSocketsSansIOProtocol):
         if not self.writable.is_set():
             self.behind += 1
 
+    def pause_writing(self) -> None:
+        self.writable = asyncio.Event()
+
     def resume_writing(self) -> None:
         self.behind = 0
-        super().resume_writing()
+        self.writable.set()
+        self.writable = ROOM
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -16,6 +16,8 @@ Headers = list[tuple[bytes, bytes]]
 class Line:
     """The line to one device that opened a socket."""
 
+    __slots__ = ("receive", "scope", "send")
+
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.scope = scope
         self.receive = receive

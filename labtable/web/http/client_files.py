@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from labtable.web.http.asgi import App, Headers, Receive, Scope, Send, header, respond
 
@@ -24,12 +25,27 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
-class Page(NamedTuple):
+@dataclass
+class Page:
     """A file, ready to be sent."""
 
     body: bytes
-    packed: dict[str, bytes]  # by how it is compressed, the smallest first
     headers: Headers
+    brotli: bytes
+    text: bool
+
+    @cached_property
+    def gzip(self) -> bytes:
+        """Packed when somebody first wants it so; most read Brotli."""
+        return gzip.compress(self.body, mtime=0) if self.text and len(self.body) > SMALL else b""
+
+    def packed(self, read: list[str]) -> tuple[str, bytes]:
+        """The smallest of what somebody can read, and how it is packed."""
+        if "br" in read and self.brotli:
+            return "br", self.brotli
+        if "gzip" in read and self.gzip:
+            return "gzip", self.gzip
+        return "", self.body
 
 
 class Files:
@@ -67,9 +83,8 @@ class Files:
 async def _send_page(page: Page, scope: Scope, send: Send) -> None:
     wanted = header(scope, b"accept-encoding") or ""
     read = [word.strip() for word in wanted.split(",")]
-    known = [name for name in page.packed if name in read]
-    body = page.packed[known[0]] if known else page.body
-    headers = page.headers + [(b"content-encoding", name.encode()) for name in known[:1]]
+    packing, body = page.packed(read)
+    headers = page.headers + [(b"content-encoding", packing.encode())] * bool(packing)
     if scope["method"] == "HEAD":
         headers = [*headers, (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
@@ -101,7 +116,4 @@ def _page(name: str, body: bytes, brotli: bytes = b"") -> Page:
         (b"cache-control", keep),
         (b"vary", b"accept-encoding"),
     ]
-    packed = {"br": brotli} if brotli else {}
-    if text and len(body) > SMALL:
-        packed["gzip"] = gzip.compress(body, mtime=0)
-    return Page(body, packed, headers)
+    return Page(body, headers, brotli, text)

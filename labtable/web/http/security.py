@@ -67,16 +67,15 @@ class Gate:
             return
         self.proxies.believe(scope)
         if scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
+            await self._socket(scope)(scope, receive, send)
         else:
             await self._request(scope, receive, send)
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._known(scope) and self._at_home(scope):
-            await (self.table if scope["path"] == SOCKET else self.app)(scope, receive, send)
-        else:
-            await receive()
-            await send({"type": "websocket.close", "code": 4403})  # before it was accepted
+    def _socket(self, scope: Scope) -> App:
+        """Find who serves a socket; none of us waits beside it, for there are many."""
+        if not (self._known(scope) and self._at_home(scope)):
+            return _turned_away
+        return self.table if scope["path"] == SOCKET else self.app
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         extra = ALWAYS + (ON_HTTPS if scope.get("scheme") == "https" else [])
@@ -104,6 +103,12 @@ class Gate:
 
     def _at_home(self, scope: Scope) -> bool:
         return at_home(header(scope, b"origin"), header(scope, b"host") or "", self.origins)
+
+
+async def _turned_away(_scope: Scope, receive: Receive, send: Send) -> None:
+    """End a socket before it is accepted."""
+    await receive()
+    await send({"type": "websocket.close", "code": 4403})
 
 
 def at_home(origin: str | None, host: str, origins: Collection[str]) -> bool:

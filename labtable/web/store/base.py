@@ -33,8 +33,6 @@ WRITTEN = (
     "table_id = ? AND seat = ? AND EXISTS "
     "(SELECT 1 FROM journal WHERE table_id = ? AND seq = ? AND entry_id = ?)"
 )
-
-
 GONE = "This is not there any more: it was deleted."
 
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import structs
 
-from labtable.web.store.base import ADD, GONE, Store, StoreTrouble
+from labtable.web.store.base import Store, StoreTrouble
 from labtable.web.store.migrations import current, steps
 from labtable.web.store.room_codes import MOVING_ON
 from labtable.web.store.rows import Entry, Key, Statement
 from labtable.web.store.sqlite_file import damage, opened, step
+from labtable.web.store.sqlite_jobs import (
+    Addition,
+    Job,
+    added,
+    alone,
+    code,
+    looked_up,
+    together,
+)
 
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
@@ -27,38 +34,6 @@ VISITING = ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 SERVING = ("journal_mode=WAL", *VISITING)
 
 OURS = {"tables", "seats", "journal", "records"}
-TROUBLE = {
-    sqlite3.SQLITE_FULL: "The disk of the server is full",
-    sqlite3.SQLITE_IOERR: "The disk of the server fails",
-    sqlite3.SQLITE_BUSY: "Another program keeps the database locked",
-    sqlite3.SQLITE_LOCKED: "Another program keeps the database locked",
-    sqlite3.SQLITE_READONLY: "The database may not be written to",
-    sqlite3.SQLITE_PERM: "The database may not be written to",
-    sqlite3.SQLITE_CANTOPEN: "The database cannot be opened",
-    sqlite3.SQLITE_CORRUPT: "The database is damaged",
-    sqlite3.SQLITE_NOTADB: "The database is damaged",
-}
-"""What is wrong with the database itself, and not with what somebody wants from it."""
-
-
-class Job(NamedTuple):
-    """Something to do with the database, and who waits for it."""
-
-    work: Callable[[sqlite3.Connection], Any]
-    done: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
-    writes: bool = True
-
-
-class Addition(NamedTuple):
-    """A line for a journal; these are most of all jobs."""
-
-    values: Sequence[Any]
-    done: asyncio.Future[bool]
-    loop: asyncio.AbstractEventLoop
-
-    def work(self, db: sqlite3.Connection) -> bool:
-        return db.execute(ADD, self.values).rowcount == 1
 
 
 class SqliteStore(Store):
@@ -175,13 +150,13 @@ class SqliteStore(Store):
             one_by_one: list[Job | Addition] = []  # somebody is at fault; others shall not suffer
             for at in range(0, len(additions), LINES):
                 some = additions[at : at + LINES]
-                one_by_one += [] if _added(db, some) else some
+                one_by_one += [] if added(db, some) else some
             writes = [job for job in others if job.writes]
-            one_by_one += [] if _together(db, writes) else writes
+            one_by_one += [] if together(db, writes) else writes
             for job in one_by_one:
-                _alone(db, job)
+                alone(db, job)
             for job in [job for job in others if not job.writes]:
-                _looked_up(db, job)
+                looked_up(db, job)
         db.close()
 
     def _waiting(self) -> list[Job | list[Addition]]:
@@ -208,7 +183,7 @@ def claimed(path: Path) -> sqlite3.Connection:
         claim = sqlite3.connect(lock, timeout=0, check_same_thread=False)
         claim.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as error:
-        if _code(error) == sqlite3.SQLITE_BUSY:
+        if code(error) == sqlite3.SQLITE_BUSY:
             raise StoreTrouble(f"Another server uses {path}; stop it or choose another.") from None
         raise _unusable(lock, error) from None
     except OSError as error:
@@ -234,25 +209,8 @@ def _connected(path: Path, settings: Sequence[str]) -> sqlite3.Connection:
     return db
 
 
-def _code(error: BaseException) -> int:
-    """The kind of an error; SQLite refines it in the higher bits."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
-
-
 def _unusable(path: Path, error: sqlite3.Error) -> StoreTrouble:
     return StoreTrouble(f"{path} cannot be opened: {error}.")
-
-
-def _trouble(error: Exception) -> StoreTrouble | None:
-    """Say what is wrong with the database; nothing when it is what somebody wanted from it."""
-    what = TROUBLE.get(_code(error))
-    return StoreTrouble(f"{what}. Nothing is lost; please try again.") if what else None
-
-
-def _gone(error: Exception) -> StoreTrouble | None:
-    """What somebody wants belongs to something that was deleted."""
-    lost = isinstance(error, sqlite3.IntegrityError) and "FOREIGN KEY" in str(error)
-    return StoreTrouble(GONE) if lost else None
 
 
 def _up_to_date(db: sqlite3.Connection) -> None:
@@ -260,100 +218,3 @@ def _up_to_date(db: sqlite3.Connection) -> None:
         for statement in filter(None, map(str.strip, text.split(";"))):
             db.execute(statement)
         db.execute(f"PRAGMA user_version={number}")
-
-
-def _added(db: sqlite3.Connection, jobs: list[Addition]) -> bool:
-    """Add all lines with one statement, which is its own transaction.
-
-    For every statement a thread waits for its turn to run, once more when it is done; at a busy
-    server that takes longer than the disk.
-    """
-    try:
-        db.execute(_adding(len(jobs)), [value for job in jobs for value in job.values])
-    except Exception as error:
-        return _gave_up(jobs, error)
-    _tell(jobs, [True] * len(jobs))
-    return True
-
-
-@cache
-def _adding(lines: int) -> str:
-    """Add so many lines; if one is taken none is added."""
-    head, _, values = ADD.removesuffix(" ON CONFLICT DO NOTHING").partition(" VALUES ")
-    return f"{head} VALUES {', '.join([values] * lines)}"
-
-
-def _together(db: sqlite3.Connection, jobs: list[Job]) -> bool:
-    """Do all jobs in one transaction, or none of them."""
-    if not jobs:
-        return True
-    try:
-        db.execute("BEGIN IMMEDIATE")
-        found = [job.work(db) for job in jobs]
-        db.execute("COMMIT")
-    except Exception as error:
-        _back(db)
-        return _gave_up(jobs, error)
-    _tell(jobs, found)
-    return True
-
-
-def _alone(db: sqlite3.Connection, job: Job | Addition) -> None:
-    try:
-        db.execute("BEGIN IMMEDIATE")
-        value = job.work(db)
-        db.execute("COMMIT")
-    except Exception as error:
-        _back(db)
-        _call(job.loop, _fail, job.done, _trouble(error) or _gone(error) or error)
-    else:
-        _tell([job], [value])
-
-
-def _looked_up(db: sqlite3.Connection, job: Job) -> None:
-    """Read something: that needs no lock and no room, so it goes on when nothing can be written."""
-    try:
-        value = job.work(db)
-    except Exception as error:
-        _call(job.loop, _fail, job.done, _trouble(error) or error)
-    else:
-        _tell([job], [value])
-
-
-def _gave_up(jobs: Iterable[Job | Addition], error: Exception) -> bool:
-    """Tell all of them when the database is in trouble: then no job is at fault."""
-    trouble = _trouble(error)
-    if trouble is None:
-        return False
-    for job in jobs:
-        _call(job.loop, _fail, job.done, StoreTrouble(*trouble.args))
-    return True
-
-
-def _back(db: sqlite3.Connection) -> None:
-    if db.in_transaction:
-        with contextlib.suppress(sqlite3.Error):  # a failing disk fails here, too
-            db.execute("ROLLBACK")
-
-
-def _tell(jobs: Sequence[Job | Addition], found: Sequence[Any]) -> None:
-    """Tell those who wait, each in its own event loop."""
-    for loop in {job.loop for job in jobs}:
-        pairs = [(job.done, value) for job, value in zip(jobs, found, strict=True)]
-        _call(loop, _fulfil, [pair for pair in pairs if pair[0].get_loop() is loop])
-
-
-def _call(loop: asyncio.AbstractEventLoop, what: Callable[..., None], *values: Any) -> None:
-    with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody waits any more
-        loop.call_soon_threadsafe(what, *values)
-
-
-def _fulfil(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for done, value in pairs:
-        if not done.done():
-            done.set_result(value)
-
-
-def _fail(done: asyncio.Future[Any], error: Exception) -> None:
-    if not done.done():
-        done.set_exception(error)

@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec import structs
 
-from labtable.bots import usual
 from labtable.engine.errors import OutOfTurn, Refusal
 from labtable.engine.event import Event
 from labtable.web.faults import noted
@@ -324,11 +323,6 @@ class TableHost(StandIns):
         wait = self.clock.next(now)
         loop = asyncio.get_running_loop()
         self._alarm = None if wait is None else loop.call_later(wait + 0.001, self._ring)
-
-    def _substitute(self, seat: int) -> str:
-        """Who answers for those who are late; at a rated table nobody gains by it."""
-        live = self.live
-        return live.seats[seat].level if live.rated else usual(live.table.game)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something that is finished before the table is put away."""

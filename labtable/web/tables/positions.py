@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, get_args
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec import Raw
 
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Game
-from labtable.engine.sentence import Sentence, as_sentence, say, spoken
+from labtable.engine.sentence import Sentence, as_sentence, of_people, say, spoken
 from labtable.engine.table import Table
 from labtable.web.tables.live import LiveTable, Vote
 from labtable.wire.messages import Asked, Option, Outcome, Position, encoded, raw
@@ -166,7 +166,23 @@ def _asked(table: Table[Any], viewer: int) -> str:
 
 
 def option(action: Any, names: Sequence[str], warned: Sentence | None = None) -> Option:
-    """Write an answer that somebody could give."""
+    """Write an answer that somebody could give; one that names nobody is the same at all tables."""
+    if warned and warned.key:
+        return _written(action, names, warned)
+    try:
+        return _everywhere(action) or _written(action, names)
+    except TypeError:  # an answer with a list in it cannot be remembered
+        return _written(action, names)
+
+
+@lru_cache(maxsize=4096)
+def _everywhere(action: Any) -> Option | None:
+    """Write an answer once for all tables, unless it speaks of somebody."""
+    speaks_of_people = action.form and of_people(action.phrase())
+    return None if speaks_of_people else _written(action, ())
+
+
+def _written(action: Any, names: Sequence[str], warned: Sentence | None = None) -> Option:
     phrase = spelled(action.phrase(), names) if action.form else None
     return Option(
         text=str(action),

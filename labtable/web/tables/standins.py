@@ -50,6 +50,11 @@ class StandIns(Audience, ABC):
             self._thinking.add(name)
             self.start(self._answer_for(seat, name, level))
 
+    def _substitute(self, seat: int) -> str:
+        """Who answers for those who are late; at a rated table nobody gains by it."""
+        live = self.live
+        return live.seats[seat].level if live.rated else usual(live.table.game)
+
     async def _answer_for(self, seat: int, name: str, level: str) -> None:
         try:
             await self._answered(seat, name, level)

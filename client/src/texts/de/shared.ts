@@ -133,7 +133,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'replay.eyes': 'Gesehen von',
   'replay.fork': 'Ab hier weiterspielen',
   'replay.moves': 'Alle Antworten',
-  'replay.idle': 'Hier ist {name} nicht gefragt.',
+  'replay.idle': '{name} hat hier nichts zu entscheiden.',
   'replay.played': 'Gespielt:',
   'replay.better': 'Besser:',
   'replay.line': 'So wäre es weitergegangen:',

@@ -131,7 +131,7 @@ export const shared = {
   'replay.eyes': 'Seen by',
   'replay.fork': 'Play on from here',
   'replay.moves': 'All answers',
-  'replay.idle': '{name} is not asked here.',
+  'replay.idle': '{name} has nothing to decide here.',
   'replay.played': 'Played:',
   'replay.better': 'Better:',
   'replay.line': 'It would have gone on:',

@@ -94,12 +94,14 @@ class PlaceCards(AskAll[IonState]):
             face, target = MOVES[move]
             group = face
             if face in BONDS:
-                group = grown(player.area, face, target)
+                area = player.area = player.area.copy()
+                group = grown(area, face, target)
             elif face in DECAY:
-                player.placing.append(face)  # its way up is known when all have placed
+                # its way up is known when all have placed
+                player.placing = [*player.placing, face]
                 continue
             else:
-                player.noble.append(face)
+                player.noble = [*player.noble, face]
             if state.watched:
                 _tell_placed(state, seat, face, group)
 
@@ -119,7 +121,7 @@ def _rearrange(state: IonState, seat: int, player: Player, action: Arrange) -> N
     before = player.area
     player.area = list(action.groups)
     gases = [card for card in player.placing if card in NOBLE]
-    player.noble += gases
+    player.noble = player.noble + gases
     player.placing = [card for card in player.placing if card in DECAY]  # ION-R19
     if state.watched:
         _tell_rearranged(state, seat, before, gases)

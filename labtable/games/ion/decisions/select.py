@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from labtable.engine import AskAll, Refusal
+from labtable.engine.plain import without
 from labtable.games.ion.actions import Pick
 from labtable.games.ion.answers import PICK, PICK_TWO
 from labtable.games.ion.decisions.tiles import turn_tile
@@ -32,6 +33,26 @@ class Select(AskAll[IonState]):
         if state.modules.action_tiles and self._two_allowed(state, seat):
             options += _pairs(state.players[seat].hand)
         return options
+
+    def count(self, state: IonState, seat: int) -> int:
+        if state.modules.action_tiles:
+            return len(state.options(seat))
+        kinds, last = 0, ""
+        for card in state.players[seat].hand:
+            if card != last:
+                kinds, last = kinds + 1, card
+        return kinds
+
+    def option(self, state: IonState, seat: int, number: int) -> Pick:
+        if not state.modules.action_tiles:
+            kinds, last = 0, ""
+            for card in state.players[seat].hand:
+                if card != last:
+                    if kinds == number:
+                        return PICK[card]
+                    kinds, last = kinds + 1, card
+        picks: list[Pick] = state.options(seat)
+        return picks[number]
 
     def _two_allowed(self, state: IonState, seat: int) -> bool:
         player = state.players[seat]
@@ -64,12 +85,12 @@ class Select(AskAll[IonState]):
         return pick
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
-        player, card, second = state.players[seat], action.card, action.second
-        player.hand.remove(card)
-        player.placing.append(card)
-        if second:
-            player.hand.remove(second)
-            player.placing.append(second)  # ION-103
+        player, card = state.players[seat], action.card
+        player.hand = without(player.hand, card)
+        player.placing = [card]
+        if state.modules.action_tiles and action.second:
+            player.hand = without(player.hand, action.second)
+            player.placing = [card, action.second]  # ION-103
         if player.drawn:
             forget_drawn(player)
 
@@ -102,13 +123,16 @@ def _draw(state: IonState, seat: int) -> None:
     """Put the top card of the deck into the hand before it is passed (ION-104, ION-175)."""
     player = state.players[seat]
     if state.deck:
-        card = state.chance.deal("deck", state.deck, 1)[0]
+        deck = state.deck = state.deck.copy()
+        card = state.chance.deal("deck", deck, 1)[0]
         turn = state.turn
     elif state.under:
-        card, turn = state.under.pop(0), EVERYBODY_SAW  # ION-R18
+        card, turn = state.under[0], EVERYBODY_SAW  # ION-R18
+        state.under = state.under[1:]
     else:
         return  # ION-R32: this hand goes on one card short
-    insort(player.hand, card)
+    hand = player.hand = player.hand.copy()
+    insort(hand, card)
     player.drawn += (card,)
     player.drawn_in += (turn,)
     if state.watched:

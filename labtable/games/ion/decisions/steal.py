@@ -60,8 +60,10 @@ class StealCard(Ask[IonState]):
                 state.tell(StealDeclined(seat))
             return
         face, target = MOVES[action.move]
-        remove(state.players[action.victim].area, action.group, KIND[face])
-        group = grown(state.players[seat].area, face, target)  # ION-R22: charge chosen anew
+        victim, thief = state.players[action.victim], state.players[seat]
+        victim.area = left(victim.area, action.group, KIND[face])
+        area = thief.area = thief.area.copy()
+        group = grown(area, face, target)  # ION-R22: charge chosen anew
         if state.watched:
             state.tell(CardStolen(seat, action.victim, face, action.group, group))
             if group != face and POINTS[group]:
@@ -80,7 +82,7 @@ def takeable(player: Player) -> list[tuple[str, str]]:
     return found
 
 
-def remove(area: list[str], group: str, card: str) -> None:
+def left(area: list[str], group: str, card: str) -> list[str]:
     """Take a card out of an unfinished group; without an opposite charge the rest lies alone."""
     faces = list(GROUPS[group].faces)
     taken = next(face for face in faces if KIND[face] == card)
@@ -88,4 +90,4 @@ def remove(area: list[str], group: str, card: str) -> None:
     at = area.index(group)
     signs = {FACES[face].charge > 0 for face in faces}
     rest = ["-".join(faces)] if len(signs) == 2 else faces  # ION-116
-    area[at : at + 1] = rest
+    return area[:at] + rest + area[at + 1 :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.engine import Ask, AskAll, Pass, Refusal
+from labtable.engine.plain import without
 from labtable.games.ion.actions import Declare, Take
 from labtable.games.ion.answers import DECLARE, TAKE
 from labtable.games.ion.decisions.place import PlaceCards
@@ -76,8 +77,9 @@ class TakeFromCenter(Ask[IonState]):
             if state.watched:
                 state.tell(TakeDeclined(seat))  # ION-R42: the tile stays unused
             return
-        state.center.remove(action.card)  # ION-108: not replaced
-        state.players[seat].placing.append(action.card)
+        player = state.players[seat]
+        state.center = without(state.center, action.card)  # ION-108: not replaced
+        player.placing = [*player.placing, action.card]
         if state.watched:
             state.tell(CardTaken(seat, action.card))
         turn_tile(state, seat, "take")

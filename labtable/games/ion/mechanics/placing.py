@@ -17,9 +17,10 @@ def placements(card: str, area: list[str], many: bool) -> list[Any]:
     """Every way to place one card: alone, or on one lone card or group (ION-042, ION-067)."""
     places = PLACE[card]
     options: list[Any] = places[""].copy()  # laying alone is always allowed
-    for group in area if not many else targets(area):
+    on = area if not many else targets(area)
+    for i, group in enumerate(on):
         fitting = places.get(group)
-        if fitting is not None and fitting[0] not in options:  # equal groups are one option
+        if fitting is not None and on.index(group) == i:  # equal groups are one option
             options += fitting  # a metal has one for each charge (ION-120)
     return options
 
