@@ -127,7 +127,7 @@ def test_an_offer_is_declined(page: Page) -> None:
 def test_all_that_bots_offer_is_declined_with_one_click(page: Page) -> None:
     sit(page, scene("Trading", fits=offered_to_me), bots=True)
 
-    page.get_by_label("Decline all that bots offer").check()
+    page.get_by_role("button", name="Decline all that bots offer").click()
 
     page.get_by_text("Ana declines offer 1.").first.wait_for(state="attached")
     expect(page.locator(".offer:not(.mine)")).to_have_count(0)

@@ -26,14 +26,20 @@ WATCH = """(() => {
     }
     const PLAYED = '[data-doing]:not([data-doing=loading], [data-doing=over])'
     window.moved = []
+    window.begun = 0
     new PerformanceObserver((list) => list.getEntries()
-        .filter(({ hadRecentInput }) => !hadRecentInput && document.querySelector(PLAYED))
+        .filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= begun)
+        .filter(() => document.querySelector(PLAYED))
         .forEach(({ value, sources }) => moved.push([value, sources.map(name).join(', ')])))
         .observe({ type: 'layout-shift', buffered: true })
 })()"""
 """What moves within half a second of a touch is excused: it is what was touched for."""
 
-FROM_HERE = "document.fonts.ready.then(() => { moved.length = 0 })"  # all has come, play begins
+FROM_HERE = """document.fonts.ready.then(() => {
+    moved.length = 0
+    begun = performance.now() // what moved before may be told later
+})"""
+"""All has come, play begins."""
 
 
 class Seat(NamedTuple):

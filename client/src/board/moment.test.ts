@@ -36,6 +36,12 @@ test('a run of CompoundIt! is ringed from end to end', () => {
   expect(ofCompoundIt([scored], [], NAMES)[0]!.at).toEqual(['[data-square="I8"]', '[data-square="H8"]'])
 })
 
+test('a challenge of CompoundIt! is decided where the tiles lie', () => {
+  const laid = happened('TilesLaid', { seat: 1, squares: ['H8', 'I8'] })
+  expect(ofCompoundIt([happened('ChallengeRefuted', { seat: 0, text: 'The challenge is wrong: NaF is neutral.' })], [laid], NAMES)).toMatchObject([{ at: ['[data-square="I8"]', '[data-square="H8"]'], title: 'The challenge is wrong', line: 'NaF is neutral.' }])
+  expect(ofCompoundIt([happened('ChallengeUpheld', { seat: 1, squares: ['C3'], text: 'The challenge is right: NaFF is charged.' })], [laid], NAMES)).toMatchObject([{ at: ['[data-square="C3"]'], line: 'NaFF is charged.' }])
+})
+
 test('a turn of Compounded ends with what it brought', () => {
   const scored = happened('CompoundScored', { seat: 0, cell: 'B2', name: 'Water', formula: 'H2O', points: 3 })
   const began = happened('TurnStarted', { number: 2 })
@@ -46,6 +52,6 @@ test('a turn of Compounded ends with what it brought', () => {
 })
 
 test('money is shown where it is paid', () => {
-  expect(ofMonopoly([happened('PaidPlayer', { seat: 0, creditor: 1, amount: 20, what: 'rent' })], [], NAMES)).toMatchObject([{ at: ['[data-piece="token:0:0"]'], by: 0, gain: '−@20' }])
+  expect(ofMonopoly([happened('PaidPlayer', { seat: 0, creditor: 1, amount: 20, what: 'rent' })], [], NAMES)).toMatchObject([{ at: ['.space:has([data-piece="token:0:0"])'], by: 0, gain: '−@20' }])
   expect(ofMonopoly([happened('CardBought', { seat: 0, card: 'Fe', price: 220 })], [], NAMES)[0]!.at).toEqual(['[data-space="21"]'])
 })
