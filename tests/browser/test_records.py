@@ -11,8 +11,8 @@ import labtable
 from tests.browser.people import play_by_click, settled, waited
 from tests.browser.scenes import last_answers, sit_at
 from tests.browser.server import Server
-from tests.browser.test_everybody import PHONE
-from tests.browser.windows import QUIET, USUAL
+from tests.browser.test_everybody import PHONE, WIDE, resize
+from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
 AT_LEAST_STEP = "step => location.hash.split('/')[3] >= step"
@@ -98,12 +98,12 @@ def test_a_turning_point_keeps_its_thread_in_the_replay(ended: Page) -> None:
     current = ended.locator(".moves [aria-current]")
     expect(current).to_be_in_viewport()
     at = int(current.get_attribute("data-move") or 0)
-    ended.set_viewport_size(PHONE)
+    resize(ended, PHONE)
     expect(ended.get_by_text("Played:")).to_be_in_viewport()
     ended.get_by_role("button", name="Show all of it").click()
     expect(ended.locator(".note.open")).to_contain_text(said.split(". ", 1)[-1])
     ended.locator(".note.open .icon").click()
-    ended.set_viewport_size(USUAL["viewport"])
+    resize(ended, WIDE)
     ended.locator(f'[data-move="{at - 1}"]').click()
     ended.wait_for_url(f"**/{at - 1}/*")
     ended.get_by_role("button", name="Turning points").click()
