@@ -1,13 +1,12 @@
 """Plain data: objects made of their constructor's arguments, and of nothing else.
 
 A constructor keeps every argument under its own name and copies the lists it is
-given, besides those that are replaced and never changed (`kept`). So an object can
-be printed, compared, saved and cloned from its fields.
+given, besides those that are replaced and never changed. So an object can be
+printed, compared, saved and cloned from its fields.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Self
 
 from mypy_extensions import mypyc_attr
@@ -30,18 +29,6 @@ class Plain:
 
     def __reduce__(self) -> Any:
         return type(self), tuple(values(self))
-
-
-def kept(things: Iterable[str]) -> list[str]:
-    """Keep a list as it is: lists that are replaced and never changed may be shared."""
-    return things if isinstance(things, list) else list(things)
-
-
-def without(things: list[str], thing: str) -> list[str]:
-    """The same things but one, in a list of its own."""
-    left = things.copy()
-    left.remove(thing)
-    return left
 
 
 def names(kind: type) -> tuple[str, ...]:

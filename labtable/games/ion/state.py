@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from labtable.engine import Chance, Plain, State
-from labtable.engine.plain import kept
 
 EVERYBODY_SAW = -1  # the turn of a card that was drawn from under the deck
+
+
+def kept(cards: Iterable[str]) -> list[str]:
+    """Keep a list as it is: lists that are replaced and never changed may be shared."""
+    return cards if isinstance(cards, list) else list(cards)
 
 
 class Modules(Plain):

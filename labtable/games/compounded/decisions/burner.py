@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.engine import Pass, Refusal, Sentence, Step, say
-from labtable.engine.plain import without
 from labtable.games.compounded.actions import Burn, Extinguish
 from labtable.games.compounded.answers import BURN, EXTINGUISH, PASS
 from labtable.games.compounded.chemistry import why_it_burns
@@ -14,7 +13,7 @@ from labtable.games.compounded.events.research import BurnerUsed, CompoundLit, F
 from labtable.games.compounded.mechanics.bench import discard_tool
 from labtable.games.compounded.mechanics.field import at
 from labtable.games.compounded.refusals.burning import not_to_burn
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state.table import CompoundedState, without
 from labtable.games.compounded.tables.cards import CELL, CELLS, LIT_LIMIT
 from labtable.games.compounded.tables.goods import BURNER, READY
 

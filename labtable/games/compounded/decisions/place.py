@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass, Refusal, Sentence, say
-from labtable.engine.plain import without
 from labtable.games.compounded.actions import Burn, Claim, Done, Goggles, Place, Trade
 from labtable.games.compounded.answers import DONE, GOGGLES_ON, PASS
 from labtable.games.compounded.decisions.burner import lightable, use_burner
@@ -25,7 +24,7 @@ from labtable.games.compounded.mechanics.field import put, settle_completion
 from labtable.games.compounded.mechanics.research import list_claims, list_placements, list_trades
 from labtable.games.compounded.refusals.burning import not_to_burn
 from labtable.games.compounded.refusals.placing import not_to_trade, unplaced
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state.table import CompoundedState, without
 from labtable.games.compounded.tables.cards import CELL, MOST_SEATS, NUMBERS, TOP, WILD_AS
 from labtable.games.compounded.tables.goods import (
     BAG_TRADE,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import say
-from labtable.engine.plain import without
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.events.discovery import SILENT
 from labtable.games.compounded.events.lab import (
@@ -16,7 +15,7 @@ from labtable.games.compounded.events.lab import (
     ToolGained,
     ToolMissing,
 )
-from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.state.table import CompoundedState, Player, without
 from labtable.games.compounded.tables.cards import NUMBERS, TOP
 from labtable.games.compounded.tables.goods import JOURNAL, WILD
 from labtable.games.compounded.tables.tally import ONE, counts, tally

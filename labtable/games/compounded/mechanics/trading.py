@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from labtable.engine.plain import without
 from labtable.games.compounded.mechanics.bench import receive_tool
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state.table import CompoundedState, without
 from labtable.games.compounded.tables.cards import PLACE_OF, SUPPLY
 from labtable.games.compounded.tables.goods import JOURNAL, WILD
 

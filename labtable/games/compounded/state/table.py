@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from labtable.engine import Chance, Plain, State
 from labtable.engine.deal.answers import OpenOffer
-from labtable.engine.plain import kept, without
 from labtable.games.compounded.state.rules import Rules
 from labtable.games.compounded.tables.cards import (
     CELLS,
@@ -28,6 +27,11 @@ from labtable.games.compounded.tables.tally import ONE, filled, open_slots
 
 NOBODY: Final = -1
 NO_ELEMENTS: Final[list[str]] = []  # never changed, so it may be shared
+
+
+def kept(things: Iterable[str]) -> list[str]:
+    """Keep a list as it is: lists that are replaced and never changed may be shared."""
+    return things if isinstance(things, list) else list(things)
 
 
 class Spot(Plain):
@@ -96,6 +100,13 @@ class Spot(Plain):
 
 
 NOTHING: Final = Spot()
+
+
+def without(things: list[str], thing: str) -> list[str]:
+    """The same things but one."""
+    left = things.copy()
+    left.remove(thing)
+    return left
 
 
 class Player(Plain):

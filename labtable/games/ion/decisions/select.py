@@ -6,7 +6,6 @@ from bisect import insort
 from typing import Any
 
 from labtable.engine import AskAll, Refusal
-from labtable.engine.plain import without
 from labtable.games.ion.actions import Pick
 from labtable.games.ion.answers import PICK, PICK_TWO
 from labtable.games.ion.decisions.tiles import turn_tile
@@ -86,10 +85,11 @@ class Select(AskAll[IonState]):
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
         player, card = state.players[seat], action.card
-        player.hand = without(player.hand, card)
-        player.placing = [card]
+        hand = player.hand.copy()
+        hand.remove(card)
+        player.hand, player.placing = hand, [card]
         if state.modules.action_tiles and action.second:
-            player.hand = without(player.hand, action.second)
+            hand.remove(action.second)
             player.placing = [card, action.second]  # ION-103
         if player.drawn:
             forget_drawn(player)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.engine import Ask, AskAll, Pass, Refusal
-from labtable.engine.plain import without
 from labtable.games.ion.actions import Declare, Take
 from labtable.games.ion.answers import DECLARE, TAKE
 from labtable.games.ion.decisions.place import PlaceCards
@@ -78,7 +77,8 @@ class TakeFromCenter(Ask[IonState]):
                 state.tell(TakeDeclined(seat))  # ION-R42: the tile stays unused
             return
         player = state.players[seat]
-        state.center = without(state.center, action.card)  # ION-108: not replaced
+        center = state.center = state.center.copy()
+        center.remove(action.card)  # ION-108: not replaced
         player.placing = [*player.placing, action.card]
         if state.watched:
             state.tell(CardTaken(seat, action.card))
