@@ -27,15 +27,16 @@ ACTION: Edits = {
         ("import Pick\n", "import Blindly, Pick\n"),
         ("accepts = (Pick,)", "accepts = (Pick, Blindly)"),
         (
-            "        return options\n\n    def _two",
-            "        return [*options, Blindly()]\n\n    def _two",
+            "        return options\n\n    def count",
+            "        return [*options, Blindly()]\n\n    def count",
         ),
+        ("        return kinds\n", "        return kinds + 1\n"),
         ("if pick.second and", "if isinstance(pick, Pick) and pick.second and"),
         (
-            "        player, card, second = ",
+            "        player, card = state.players[seat], ",
             "        if isinstance(action, Blindly):\n"
             "            action = Pick(state.players[seat].hand[0])\n"
-            "        player, card, second = ",
+            "        player, card = state.players[seat], ",
         ),
     ],
     "judge.py": [
