@@ -16,7 +16,7 @@ async def liked(browser: Browser) -> dict[str, Any]:
 
 
 async def test_likes_come_along_to_another_browser(server: Running) -> None:
-    async with browsers(server, "Liker", "", "Other") as (school, home, other):
+    async with browsers(server, "Liker", "", "Neighbour") as (school, home, other):
         first = await school.patch("/account/likes", json={"pace": "slow", "colours": "safe"})
         signed_in = await home.sign_in("Liker")
         await home.patch("/account/likes", json={"pace": "once", "volume": 0.5, "ask": True})
@@ -56,7 +56,7 @@ async def test_what_nobody_can_like_is_refused_and_changes_nothing(server: Runni
 
 async def test_two_browsers_that_change_at_once_are_both_heard(server: Running) -> None:
     changes: list[dict[str, Any]] = [{"pace": "slow"}, {"sound": True}, {"scheme": "dark"}]
-    async with browsers(server, "Twice") as browser:
+    async with browsers(server, "Quick") as browser:
         await asyncio.gather(*[browser.patch("/account/likes", json=each) for each in changes])
 
         assert await liked(browser) == {"pace": "slow", "sound": True, "scheme": "dark"}
