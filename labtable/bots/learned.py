@@ -177,7 +177,13 @@ def experience(game: Game[Any]) -> Net | None:
 
 def made_of(net: Net, below: Bot, name: str) -> Bot:
     """The bot that plays by a net."""
-    return Counselled(net, SECONDS) if net.worlds else Learned(net, below, name)
+    if not net.worlds:
+        return Learned(net, below, name)
+    if not net.turns:
+        return Counselled(net, SECONDS)
+    from labtable.bots.foreseeing import Foreseeing  # noqa: PLC0415 - needs numpy
+
+    return Foreseeing(net, SECONDS)
 
 
 def opened(data: bytes, game: Game[Any]) -> Net:

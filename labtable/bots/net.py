@@ -64,6 +64,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     looks: int = 0  # answers it is asked about, the best-looking ones; 0: all
     odds: list[tuple[float, float]] = []  # what came of what was foretold, in tenths
     worlds: int = 0  # in which its answers are played on as well; 0: it never looks ahead
+    turns: int = 0  # own answers until it is asked again there; 0: all play on at a glance
 
 
 class Ones:
@@ -119,6 +120,7 @@ class Net:
         self.looks = 0  # answers it is asked about, the best-looking ones; 0: all
         self.odds: list[tuple[float, float]] = []  # what came of what was foretold
         self.worlds = 0  # in which its answers are played on as well; 0: it never looks ahead
+        self.turns = 0  # own answers until it is asked again there; 0: all play on at a glance
         columns = shape.view + shape.answer
         self.met = np.zeros(columns, np.bool_)  # which were ever one
         self.flat: Floats = np.zeros(shape.count(), np.float32)
@@ -139,6 +141,10 @@ class Net:
                 weights[:] = dice.normal(0, (2 / self.shape.width) ** 0.5, weights.shape)
             elif name == "heads":
                 weights[:] = dice.normal(0, 0.01, weights.shape)
+
+    def take(self, weights: Floats) -> None:
+        """Play with these weights from now on."""
+        self.flat[:] = weights
 
     def scores(self, views: Ones, answers: Ones, of: Places) -> Floats:
         """Columns of views and of answers, and to which view each answer belongs: both heads."""
@@ -198,6 +204,7 @@ class Net:
             looks=self.looks,
             odds=self.odds,
             worlds=self.worlds,
+            turns=self.turns,
         )
         return zlib.compress(msgspec.msgpack.encode(written), 9)
 
@@ -205,7 +212,8 @@ class Net:
     def of(cls, file: NetFile) -> Self:
         """Get the weights back."""
         net = cls(file.shape)
-        net.looks, net.odds, net.worlds = file.looks, file.odds, file.worlds
+        net.looks, net.odds = file.looks, file.odds
+        net.worlds, net.turns = file.worlds, file.turns
         bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
         net.met[:] = bits[: len(net.met)]
         scales = np.frombuffer(file.scales, np.float32)

@@ -12,6 +12,7 @@ from labtable.engine.game import Foresight, Game, Result
 Points = list[int] | list[float]
 WIN = 0.7  # share of a finished game's worth that lies in winning; the rest is the margin
 MOST = 1000  # answers of one playout
+FAR = 3.0  # times what is much: further ahead is the same
 SLIPS = 0.15  # how often somebody takes what looks second best
 
 
@@ -67,7 +68,7 @@ def outlook(game: Game[Any], state: State, seat: int, ahead: Foresight) -> Outlo
         result = game.result(state)
         return Outlook(lead(result.scores, seat), won(result, seat, ahead.lead))
     points = ahead.worth(game.view(state, seat)) if ahead.worth else game.result(state).scores
-    return Outlook(lead(points, seat), promising(points, seat, ahead.lead))
+    return Outlook(lead(points, seat), promising(lead(points, seat), ahead.lead))
 
 
 def won(result: Result, seat: int, much: float) -> float:
@@ -77,12 +78,24 @@ def won(result: Result, seat: int, much: float) -> float:
     0.5
     """
     share = 1 / len(result.winners) if seat in result.winners else 0.0
-    return WIN * share + (1 - WIN) * promising(result.scores, seat, much)
+    return WIN * share + (1 - WIN) * promising(lead(result.scores, seat), much)
 
 
-def promising(points: Points, seat: int, much: float) -> float:
+def promising(ahead: float, much: float) -> float:
     """What an unfinished game is worth: one half for who is level with the best other seat."""
-    return 1 / (1 + exp(max(-50.0, min(50.0, -lead(points, seat) / much))))
+    return 1 / (1 + exp(max(-50.0, min(50.0, -ahead / much))))
+
+
+def owned(game: Game[Any], view: Any) -> list[int]:
+    """What every seat has so far, in points; nothing where the game does not tell."""
+    told = game.wealth or game.standing
+    return told(view) if told else []
+
+
+def so_far(game: Game[Any], view: Any, seat: int) -> float:
+    """Points before, or behind, the best of the others as it stands."""
+    points = owned(game, view)
+    return lead(points, seat) if points else 0.0
 
 
 def lead(points: Points, seat: int) -> float:

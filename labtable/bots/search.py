@@ -53,6 +53,11 @@ class Search:
         if len(answers) == 1:
             alone = len(chair.options) == 1
             return Thought(answers[0], ONLY if alone else "Nothing else comes near.")
+        race = self.raced(chair, answers, before, dice)
+        return _thought(race, answers, self.caution)
+
+    def raced(self, chair: Chair, answers: list[Any], before: list[float], dice: Random) -> Race:
+        """Play the answers on, world by world."""
         laps, end = ceil(self.worlds * _ahead(chair).luck), monotonic() + self.seconds
         race = Race(len(answers), laps)
         for _ in range(laps):
@@ -64,7 +69,7 @@ class Search:
             race.lap(met)
             if len(race.running) == 1:
                 break
-        return _thought(race, answers, self.caution)
+        return race
 
     def weighed(self, chair: Chair) -> tuple[list[Any], list[float]]:
         """The answers worth a thought, and what each of them is worth before it is played on."""

@@ -49,12 +49,12 @@ Work: TypeAlias = Handful | Deals
 class Actor:
     """One process, and what it is at."""
 
-    def __init__(self, plan: Plan, shape: Shape, shared: Any) -> None:
+    def __init__(self, plan: Plan, shape: Shape, shared: Any, card: bool) -> None:
         processes = get_context("spawn")
         self.line, theirs = processes.Pipe()
         self.places: deque[int] = deque()
         self.process: BaseProcess = processes.Process(
-            target=_act, args=(theirs, plan, shape, shared), daemon=True
+            target=_act, args=(theirs, plan, shape, shared, card), daemon=True
         )
         self.process.start()
         theirs.close()  # so that its end is heard here
@@ -82,7 +82,7 @@ class Crew:
     A thread hears what they bring, so nobody waits for it while others learn.
     """
 
-    def __init__(self, plan: Plan, shape: Shape, actors: int) -> None:
+    def __init__(self, plan: Plan, shape: Shape, actors: int, card: bool = False) -> None:
         shared = RawArray("f", SLOTS * shape.count())
         self._weights = np.frombuffer(shared, np.float32).reshape(SLOTS, -1)
         self._todo: deque[tuple[int, Work]] = deque()
@@ -93,7 +93,7 @@ class Crew:
         self._news = Condition()
         self._called, self._call = Pipe(duplex=False)
         with deaf():
-            self._actors = [Actor(plan, shape, shared) for _ in range(actors)]
+            self._actors = [Actor(plan, shape, shared, card) for _ in range(actors)]
         self._ear = Thread(target=self._listen, daemon=True)
         self._ear.start()
 
@@ -171,11 +171,11 @@ class Crew:
         return True
 
 
-def _act(line: Connection, plan: Plan, shape: Shape, shared: Any) -> None:
-    """Do what comes until nobody asks any more."""
+def _act(line: Connection, plan: Plan, shape: Shape, shared: Any, card: bool) -> None:
+    """Do what comes until nobody asks any more; with a graphics card the net is asked there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     weights = np.frombuffer(shared, np.float32).reshape(SLOTS, -1)
-    net = Net(shape)
+    net = _asked(shape, card)
     while True:
         try:
             work: Work = line.recv()
@@ -184,11 +184,19 @@ def _act(line: Connection, plan: Plan, shape: Shape, shared: Any) -> None:
             return
 
 
+def _asked(shape: Shape, card: bool) -> Net:
+    if not card:
+        return Net(shape)
+    from labtable.train.torch_net import TorchNet  # noqa: PLC0415 - large, and rarely there
+
+    return TorchNet(shape)
+
+
 def _result(plan: Plan, net: Net, weights: Floats, work: Work) -> Rows | list[float] | str:
     try:
         if isinstance(work, Deals):
             return met(work.meeting, work.deals)
-        net.flat[:] = weights[work.slot]
+        net.take(weights[work.slot])
         return played(plan, net, work.numbers, work.wisdom)
     except (Refusal, TrainTrouble) as trouble:
         return str(trouble)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from labtable.bots.net import Bits
-from labtable.bots.playout import lead
+from labtable.bots.playout import FAR, lead, owned
 from labtable.engine.agenda import State
 from labtable.engine.game import Game, Result
 
-MOST = 3.0  # times what is much: further ahead is the same
 End: TypeAlias = tuple[float, float]  # the lead, and the share of the win
 
 
@@ -29,12 +28,6 @@ def counted(game: Game[Any], state: State) -> Result:
     scores = owned(game, game.view(state, state.waiting[0]))
     best = max(scores)
     return Result(scores, [seat for seat, score in enumerate(scores) if score == best], "")
-
-
-def owned(game: Game[Any], view: Any) -> list[int]:
-    """What every seat has so far, in points."""
-    told = game.wealth or game.standing
-    return told(view) if told else []
 
 
 def ended(result: Result, much: float) -> list[End]:
@@ -67,7 +60,7 @@ def traced(trail: list[Given], ends: list[End], trace: float) -> list[End]:
     found = []
     for given in reversed(trail):
         ahead, win = later[given.seat]
-        found.append((max(-MOST, min(MOST, ahead - given.ahead)), win))
+        found.append((max(-FAR, min(FAR, ahead - given.ahead)), win))
         more, share = given.hoped
         later[given.seat] = (
             trace * ahead + (1 - trace) * (given.ahead + more),

@@ -64,7 +64,7 @@ class Folder:
             )
         beside.replace(self.path / PROGRESS)
         net.flat[:], net.looks = progress.mean, self.plan.looks
-        net.worlds = self.plan.worlds
+        net.worlds, net.turns = self.plan.worlds, self.plan.turns
         net.met[:] = np.unpackbits(progress.met)[: len(net.met)]
         self.write(net, generation)
 

@@ -54,7 +54,7 @@ def train(
     if generation:
         say(f"Going on after {generation * plan.handful * plan.generation:,} games.")
     pace = Pace(plan, seconds)
-    with Crew(plan, net.shape, actors) as crew:
+    with Crew(plan, net.shape, actors, card=_card(learner)) as crew:
         run = _Run(plan, pace, crew, _learner(learner, plan, net, progress), say)
         while not pace.over(generation):
             generation, line = run.era(generation)
@@ -203,6 +203,15 @@ def checked(crew: Crew, plan: Plan, folder: Folder, generation: int) -> list[Ten
     net.odds = set_right(tenths(net, games[::2]))
     folder.write(net, generation)
     return [tenth for tenth in tenths(net, games[1::2]) if tenth.answers >= FEWEST]
+
+
+def _card(kind: With) -> bool:
+    """Whether those who play ask a graphics card: where torch learns and has one."""
+    if kind == "numpy" or find_spec("torch") is None:
+        return False
+    from labtable.train.torch_net import card  # noqa: PLC0415 - large, and rarely there
+
+    return card()
 
 
 def _learner(kind: With, plan: Plan, net: Net, progress: Progress) -> Learner:

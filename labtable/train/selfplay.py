@@ -9,12 +9,12 @@ import numpy as np
 
 from labtable.bots.learned import considered
 from labtable.bots.net import Bits, Floats, Net, chances, worth
-from labtable.bots.playout import lead
+from labtable.bots.playout import so_far
 from labtable.bots.questions import Questions, asked
 from labtable.engine.agenda import State
 from labtable.engine.game import Game
 from labtable.engine.record import Answer
-from labtable.train.ends import End, Given, counted, ended, owned, traced
+from labtable.train.ends import End, Given, counted, ended, traced
 from labtable.train.plan import Plan, Wisdom, dealt, rival, taught
 
 
@@ -148,8 +148,7 @@ def _decided(plan: Plan, net: Net, asked_now: list[Question]) -> None:
     packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
     for i, (board, seat, view, options, _) in enumerate(asked_now):
         if not board.rivals[seat]:
-            points = owned(game, view)
-            ahead = lead(points, seat) / features.lead if points else 0.0
+            ahead = so_far(game, view, seat) / features.lead
             board.trail.append(Given(seat, packed[i], hoped[i], ahead))
         board.play(seat, options[picks[i]])
 

@@ -1,0 +1,106 @@
+"""A net that plays on as it would answer itself, and is asked again there."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import labtable
+from labtable.bots import Chair, bot
+from labtable.bots import foreseeing as ahead
+from labtable.bots.chair import world
+from labtable.bots.foreseeing import Board, Foreseeing, play_on
+from labtable.bots.learned import foretold, made_of, opened
+from labtable.bots.net import MARGIN, Net, Shape
+from labtable.bots.playout import FAR, lead, so_far
+from labtable.bots.search import Search
+
+ION = labtable.game("ion")
+
+
+def net(seed: int = 1) -> Net:
+    """A net that has learned nothing, and has met everything."""
+    assert ION.features is not None
+    fresh = Net(Shape(len(ION.features.view_columns), len(ION.features.answer_columns), 8, 1))
+    fresh.begin(seed)
+    fresh.met[:], fresh.worlds, fresh.turns = True, 5, 2
+    return fresh
+
+
+def begun(seed: int = 3) -> Chair:
+    return Chair(labtable.new("ion", seats=2, seed=seed), 0)
+
+
+def test_it_takes_an_answer_that_its_net_named_and_sees_no_more_than_its_seat() -> None:
+    chair = begun()
+    player = made_of(opened(net().saved(ION, {}), ION), bot("skilled", ION), "skilled")
+    assert isinstance(player, Foreseeing)
+    answers, _ = player.weighed(chair)
+    thought = player.think(chair, Random(1))
+
+    assert thought.answer in answers
+    assert thought.why.startswith("Played ahead in ")
+    for seed in range(3):
+        other = Chair(chair.imagine(Random(seed)), 0)
+        assert player.choose(other, Random(1)) == thought.answer
+
+
+def test_a_world_ends_where_the_seat_is_asked_again_with_what_its_net_thinks_there() -> None:
+    knows, table = net(), labtable.new("ion", seats=2, seed=3)
+    state = world(Chair(table, 0), Random(1))
+    state.step(0, state.options(0)[0])
+    boards = [Board(state, 0, 0)]
+    play_on(knows, ION, boards)
+    assert boards[0].done
+    assert 0 in state.waiting
+
+    table.state = state
+    chair = Chair(table, 0)
+    told = foretold(knows, chair, chair.options)
+    assert told is not None
+    assert ION.features is not None
+    now = so_far(ION, chair.view, 0) / ION.features.lead
+    assert boards[0].outlook.worth == pytest.approx(max(told[0]) + MARGIN * now, abs=1e-5)
+
+
+def test_a_world_that_ends_is_worth_what_was_won() -> None:
+    state = world(begun(), Random(1))
+    board = Board(state, 0, 1000)
+    play_on(net(), ION, [board])
+    result = ION.result(state)
+    share = 1 / len(result.winners) if 0 in result.winners else 0.0
+    assert ION.features is not None
+    gap = max(-FAR, min(FAR, lead(result.scores, 0) / ION.features.lead))
+
+    assert not state.waiting
+    assert board.outlook.worth == pytest.approx(share + MARGIN * gap)
+    assert board.outlook.ahead == pytest.approx(gap * ION.features.lead)
+
+
+def test_a_world_that_takes_too_long_is_worth_how_the_seat_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ahead, "MOST", 0)
+    board = Board(world(begun(), Random(1)), 0, 1)
+    play_on(net(), ION, [board])
+
+    assert board.outlook.worth == pytest.approx(0.5)
+
+
+def test_what_the_net_thinks_before_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "play_on", lambda *_: None)
+    chair, player = begun(), Foreseeing(net())
+    answers = chair.options[:3]
+    race = player.raced(chair, answers, [0.1, 0.3, 0.2], Random(1))
+
+    assert answers[race.winner(0.0)] == answers[1]
+
+
+def test_where_its_net_has_never_been_it_plays_on_at_a_glance() -> None:
+    stranger = net()
+    stranger.met[:] = False
+    chair = begun()
+    assert Foreseeing(stranger).choose(chair, Random(1)) == Search(5, far=True).choose(
+        chair, Random(1)
+    )
