@@ -124,7 +124,7 @@ def _asked(net: Net, game: Game[Any], features: Features, board: Board) -> list[
         return found
     if state.waiting:  # it takes too long: who stands well wins
         ahead = so_far(game, game.view(state, board.seat), board.seat)
-        board.end(promising(ahead, features.lead), ahead, features.lead)
+        board.end(promising([ahead, 0.0], 0, features.lead), ahead, features.lead)
     else:
         result = game.result(state)
         share = 1 / len(result.winners) if board.seat in result.winners else 0.0

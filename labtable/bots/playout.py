@@ -68,7 +68,7 @@ def outlook(game: Game[Any], state: State, seat: int, ahead: Foresight) -> Outlo
         result = game.result(state)
         return Outlook(lead(result.scores, seat), won(result, seat, ahead.lead))
     points = ahead.worth(game.view(state, seat)) if ahead.worth else game.result(state).scores
-    return Outlook(lead(points, seat), promising(lead(points, seat), ahead.lead))
+    return Outlook(lead(points, seat), promising(points, seat, ahead.lead))
 
 
 def won(result: Result, seat: int, much: float) -> float:
@@ -78,12 +78,12 @@ def won(result: Result, seat: int, much: float) -> float:
     0.5
     """
     share = 1 / len(result.winners) if seat in result.winners else 0.0
-    return WIN * share + (1 - WIN) * promising(lead(result.scores, seat), much)
+    return WIN * share + (1 - WIN) * promising(result.scores, seat, much)
 
 
-def promising(ahead: float, much: float) -> float:
+def promising(points: Points, seat: int, much: float) -> float:
     """What an unfinished game is worth: one half for who is level with the best other seat."""
-    return 1 / (1 + exp(max(-50.0, min(50.0, -ahead / much))))
+    return 1 / (1 + exp(max(-50.0, min(50.0, -lead(points, seat) / much))))
 
 
 def owned(game: Game[Any], view: Any) -> list[int]:

@@ -28,12 +28,16 @@ class TorchNet(Net):
             self._there[name] = row[at : at + prod(size)].view(size)
             at += prod(size)
 
-    @torch.no_grad()
     def scores(self, views: Ones, answers: Ones, of: Places) -> Floats:
         """Columns of views and of answers, and to which view each answer belongs: both heads."""
         lists = [views.columns, _starts(views), answers.columns, _starts(answers), of]
         sent = torch.from_numpy(np.concatenate(lists).astype(np.int32)).to(self.device)
         seen, begin, done, start, whose = sent.split([len(each) for each in lists])
+        with torch.no_grad():
+            found: Floats = self._heads(seen, begin, done, start, whose).cpu().numpy()
+        return found
+
+    def _heads(self, seen: Any, begin: Any, done: Any, start: Any, whose: Any) -> Any:
         part, summed = self._there, torch.nn.functional.embedding_bag
         first = summed(seen, part["view"], begin, mode="sum") + part["bias"]
         first = first[whose] + summed(done, part["answer"], start, mode="sum")
@@ -41,8 +45,7 @@ class TorchNet(Net):
         for i in range(self.shape.deep):
             more = torch.relu(torch.addmm(part[f"bias {i}"], hidden, part[f"layer {i}"]))
             hidden = more if i == 0 else hidden + more
-        found: Floats = torch.addmm(part["bias of heads"], hidden, part["heads"]).cpu().numpy()
-        return found
+        return torch.addmm(part["bias of heads"], hidden, part["heads"])
 
 
 def _starts(rows: Ones) -> Places:

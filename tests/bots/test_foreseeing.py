@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,10 @@ from labtable.bots.learned import foretold, made_of, opened
 from labtable.bots.net import MARGIN, Net, Shape
 from labtable.bots.playout import FAR, lead, so_far
 from labtable.bots.search import Search
+from labtable.engine.game import Game
+from labtable.engine.table import Table
 
-ION = labtable.game("ion")
+ION: Game[Any] = labtable.game("ion")
 
 
 def net(seed: int = 1) -> Net:
@@ -47,7 +50,8 @@ def test_it_takes_an_answer_that_its_net_named_and_sees_no_more_than_its_seat() 
 
 
 def test_a_world_ends_where_the_seat_is_asked_again_with_what_its_net_thinks_there() -> None:
-    knows, table = net(), labtable.new("ion", seats=2, seed=3)
+    knows = net()
+    table: Table[Any] = labtable.new("ion", seats=2, seed=3)
     state = world(Chair(table, 0), Random(1))
     state.step(0, state.options(0)[0])
     boards = [Board(state, 0, 0)]
