@@ -12,11 +12,12 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair, sight
-from labtable.bots.learned import Counselled, considered
+from labtable.bots.learned import DEAR, considered, foretold
 from labtable.bots.net import MARGIN, Net, chances, worth
-from labtable.bots.playout import FAR, Outlook, lead, promising, so_far
+from labtable.bots.playout import FAR, Outlook, at_a_glance, lead, promising, so_far
 from labtable.bots.questions import Questions, asked
 from labtable.bots.race import Race
+from labtable.bots.search import Search
 from labtable.engine.agenda import State
 from labtable.engine.features import Features
 from labtable.engine.game import Game
@@ -25,8 +26,28 @@ TOGETHER = 4  # worlds that are played side by side
 MOST = 400  # answers of one world
 
 
-class Foreseeing(Counselled):
-    """Looks ahead until it is asked again for the so many-th time, and asks its net there."""
+class Foreseeing(Search):
+    """Plays on the answers that its net names, and asks it again when its turn comes then.
+
+    Either the net answers for everybody until it was asked so many times, or everybody plays on at
+    a glance for as long as the game says. What the net says before and after counts alike.
+    """
+
+    def __init__(self, net: Net, seconds: float = 0.0) -> None:
+        super().__init__(net.worlds, seconds=seconds, far=True)
+        self.net = net
+
+    def weighed(self, chair: Chair) -> tuple[list[Any], list[float]]:
+        game, view = chair.game, sight(chair)
+        options = considered(game, view, chair.polite, self.net.looks)
+        told = foretold(self.net, chair, options) if len(options) > 1 else None
+        if told is None:
+            return super().weighed(chair)
+        value, _ = told
+        order = sorted(range(len(options)), key=lambda place: -value[place])
+        most = game.foresight.breadth if game.foresight else len(order)
+        near = [place for place in order[:most] if value[place] > value[order[0]] - DEAR]
+        return [options[place] for place in near], [value[place] for place in near]
 
     def raced(self, chair: Chair, answers: list[Any], before: list[float], dice: Random) -> Race:
         game, net = chair.game, self.net
@@ -52,22 +73,26 @@ class Foreseeing(Counselled):
         self, chair: Chair, answers: list[Any], running: list[int], dice: Random
     ) -> dict[int, Board]:
         """Give every answer in one and the same world."""
-        dealt, found = self.dealt(chair, dice), dict[int, Board]()
+        dealt, ahead, net = self.dealt(chair, dice), chair.game.foresight, self.net
+        found: dict[int, Board] = {}
         for runner in running:
             state = dealt.clone()
             state.step(chair.seat, answers[runner])
-            found[runner] = Board(state, chair.seat, self.net.turns - 1)
+            found[runner] = board = Board(state, chair.seat, net.turns - 1)
+            if not net.turns and ahead:
+                board.until = ahead.clock(dealt) + (net.rounds or ahead.far or ahead.rounds)
         return found
 
 
 class Board:
     """One world under way, and what it came to for one seat."""
 
-    __slots__ = ("done", "left", "outlook", "seat", "state", "turns")
+    __slots__ = ("done", "left", "outlook", "seat", "state", "turns", "until")
 
     def __init__(self, state: State, seat: int, turns: int) -> None:
         self.state, self.seat = state, seat
-        self.turns = turns  # answers that the seat still gives there
+        self.turns = turns  # answers that the net still gives there for the seat
+        self.until = 0.0  # where all play on at a glance: when the clock shows that, it is asked
         self.left = MOST
         self.outlook = Outlook(0.0, 0.0)
         self.done = False
@@ -106,30 +131,48 @@ def play_on(net: Net, game: Game[Any], boards: list[Board]) -> None:
 
 
 def _asked(net: Net, game: Game[Any], features: Features, board: Board) -> list[Question]:
-    """Who has a choice in a world; who has none answers at once."""
+    """Who has a choice in a world that the net is asked about; all others answer at once."""
     state, found = board.state, list[Question]()
     while state.waiting and not found and board.left > 0:
         for one in asked(state):
             options = state.options(one)
-            if len(options) > 1:
-                view = game.view(state, one)
-                options = considered(game, view, options, net.looks)
-                if one == board.seat and board.turns == 0:
-                    return [Question(board, one, view, options, last=True)]
-                if len(options) > 1:
-                    found.append(Question(board, one, view, options, last=False))
-                    continue
-            board.step(one, options[0])
-    if found:
-        return found
-    if state.waiting:  # it takes too long: who stands well wins
-        ahead = so_far(game, game.view(state, board.seat), board.seat)
+            if len(options) == 1:
+                board.step(one, options[0])
+                continue
+            last = one == board.seat and _due(net, game, board)
+            if not (last or net.turns):
+                board.step(one, at_a_glance(game, state, one, options))
+                continue
+            view = game.view(state, one)
+            options = considered(game, view, options, net.looks)
+            if last:
+                return [Question(board, one, view, options, last)]
+            if len(options) == 1:
+                board.step(one, options[0])
+            else:
+                found.append(Question(board, one, view, options, last))
+    if not found:
+        _ended(game, features, board)
+    return found
+
+
+def _ended(game: Game[Any], features: Features, board: Board) -> None:
+    """Note how a world ended; where that takes too long, who stands well wins."""
+    state, seat = board.state, board.seat
+    if state.waiting:
+        ahead = so_far(game, game.view(state, seat), seat)
         board.end(promising([ahead, 0.0], 0, features.lead), ahead, features.lead)
     else:
         result = game.result(state)
-        share = 1 / len(result.winners) if board.seat in result.winners else 0.0
-        board.end(share, lead(result.scores, board.seat), features.lead)
-    return []
+        share = 1 / len(result.winners) if seat in result.winners else 0.0
+        board.end(share, lead(result.scores, seat), features.lead)
+
+
+def _due(net: Net, game: Game[Any], board: Board) -> bool:
+    """Whether a world has been played on for long enough."""
+    if net.turns or game.foresight is None:
+        return board.turns <= 0
+    return game.foresight.clock(board.state) >= board.until
 
 
 def _answered(net: Net, game: Game[Any], features: Features, now: list[Question]) -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from labtable.bots.bot import ONLY, Bot, Thought
 from labtable.bots.chair import Chair, sight
-from labtable.bots.search import Search
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -89,29 +88,6 @@ class Learned:
         return Thought(options[best], f"{why}; {less}.")
 
 
-class Counselled(Search):
-    """Looks ahead as `master` does, and asks its net as well: what both say counts alike.
-
-    The net names the answers that are played on.
-    """
-
-    def __init__(self, net: Net, seconds: float = 0.0) -> None:
-        super().__init__(net.worlds, seconds=seconds, far=True)
-        self.net = net
-
-    def weighed(self, chair: Chair) -> tuple[list[Any], list[float]]:
-        game, view = chair.game, sight(chair)
-        options = considered(game, view, chair.polite, self.net.looks)
-        told = foretold(self.net, chair, options) if len(options) > 1 else None
-        if told is None:
-            return super().weighed(chair)
-        value, _ = told
-        order = sorted(range(len(options)), key=lambda place: -value[place])
-        most = game.foresight.breadth if game.foresight else len(order)
-        near = [place for place in order[:most] if value[place] > value[order[0]] - DEAR]
-        return [options[place] for place in near], [value[place] for place in near]
-
-
 def foretold(net: Net, chair: Chair, options: list[Any]) -> tuple[list[float], list[float]] | None:
     """What a net thinks of answers: their worth, and the share of the win to be expected.
 
@@ -179,8 +155,6 @@ def made_of(net: Net, below: Bot, name: str) -> Bot:
     """The bot that plays by a net."""
     if not net.worlds:
         return Learned(net, below, name)
-    if not net.turns:
-        return Counselled(net, SECONDS)
     from labtable.bots.foreseeing import Foreseeing  # noqa: PLC0415 - needs numpy
 
     return Foreseeing(net, SECONDS)

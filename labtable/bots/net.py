@@ -65,6 +65,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     odds: list[tuple[float, float]] = []  # what came of what was foretold, in tenths
     worlds: int = 0  # in which its answers are played on as well; 0: it never looks ahead
     turns: int = 0  # own answers until it is asked again there; 0: all play on at a glance
+    rounds: float = 0.0  # that they play on for so; 0: as many as the game looks ahead
 
 
 class Ones:
@@ -121,6 +122,7 @@ class Net:
         self.odds: list[tuple[float, float]] = []  # what came of what was foretold
         self.worlds = 0  # in which its answers are played on as well; 0: it never looks ahead
         self.turns = 0  # own answers until it is asked again there; 0: all play on at a glance
+        self.rounds = 0.0  # that they play on for so; 0: as many as the game looks ahead
         columns = shape.view + shape.answer
         self.met = np.zeros(columns, np.bool_)  # which were ever one
         self.flat: Floats = np.zeros(shape.count(), np.float32)
@@ -205,6 +207,7 @@ class Net:
             odds=self.odds,
             worlds=self.worlds,
             turns=self.turns,
+            rounds=self.rounds,
         )
         return zlib.compress(msgspec.msgpack.encode(written), 9)
 
@@ -213,7 +216,7 @@ class Net:
         """Get the weights back."""
         net = cls(file.shape)
         net.looks, net.odds = file.looks, file.odds
-        net.worlds, net.turns = file.worlds, file.turns
+        net.worlds, net.turns, net.rounds = file.worlds, file.turns, file.rounds
         bits = np.unpackbits(np.frombuffer(file.met, np.uint8))
         net.met[:] = bits[: len(net.met)]
         scales = np.frombuffer(file.scales, np.float32)

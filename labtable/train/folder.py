@@ -65,6 +65,7 @@ class Folder:
         beside.replace(self.path / PROGRESS)
         net.flat[:], net.looks = progress.mean, self.plan.looks
         net.worlds, net.turns = self.plan.worlds, self.plan.turns
+        net.rounds = self.plan.rounds
         net.met[:] = np.unpackbits(progress.met)[: len(net.met)]
         self.write(net, generation)
 

@@ -47,6 +47,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     trace: float = 1.0  # how much the end tells beside what is foretold one answer later
     worlds: int = 0  # in which its answers are played on as well, when it plays
     turns: int = 0  # own answers until the net is asked again there; 0: all play on at a glance
+    rounds: float = 0.0  # that they play on for so; 0: as many as the game looks ahead
     checked: int = 1000  # games in the end by which its chances are set right, if that is few
     rival: str = ""  # the file of a net that plays all other seats and learns nothing
 

@@ -12,11 +12,13 @@ from labtable.bots import Chair, bot
 from labtable.bots import foreseeing as ahead
 from labtable.bots.chair import world
 from labtable.bots.foreseeing import Board, Foreseeing, play_on
-from labtable.bots.learned import foretold, made_of, opened
+from labtable.bots.learned import considered, foretold, made_of, opened
 from labtable.bots.net import MARGIN, Net, Shape
 from labtable.bots.playout import FAR, lead, so_far
+from labtable.bots.playout import play_on as glance
 from labtable.bots.search import Search
 from labtable.engine.game import Game
+from labtable.engine.snapshot import frozen_state
 from labtable.engine.table import Table
 
 ION: Game[Any] = labtable.game("ion")
@@ -36,17 +38,43 @@ def begun(seed: int = 3) -> Chair:
 
 
 def test_it_takes_an_answer_that_its_net_named_and_sees_no_more_than_its_seat() -> None:
-    chair = begun()
-    player = made_of(opened(net().saved(ION, {}), ION), bot("skilled", ION), "skilled")
+    chair, knows = begun(), net()
+    knows.looks = 6
+    player = made_of(opened(knows.saved(ION, {}), ION), bot("skilled", ION), "skilled")
     assert isinstance(player, Foreseeing)
-    answers, _ = player.weighed(chair)
+    assert ION.foresight is not None
+    answers, before = player.weighed(chair)
+    told = foretold(player.net, chair, considered(ION, chair.view, chair.options, 6))
+    assert told is not None
     thought = player.think(chair, Random(1))
 
+    assert 1 <= len(answers) <= ION.foresight.breadth
+    assert before == sorted(before, reverse=True)
+    assert before[0] == max(told[0])
     assert thought.answer in answers
     assert thought.why.startswith("Played ahead in ")
     for seed in range(3):
         other = Chair(chair.imagine(Random(seed)), 0)
         assert player.choose(other, Random(1)) == thought.answer
+
+
+def test_it_may_let_everybody_play_on_at_a_glance_for_some_rounds() -> None:
+    assert ION.foresight is not None
+    clock, states = ION.foresight.clock, []
+    for rounds in (0.0, 2.0):  # as far as the game looks, which is one; and further
+        knows = net()
+        knows.turns, knows.rounds = 0, rounds
+        chair = begun()
+        tried = Foreseeing(knows)._tried(chair, chair.options, [0], Random(1))
+        play_on(knows, ION, [tried[0]])
+        assert tried[0].done
+        states.append(tried[0].state)
+
+    assert [clock(state) for state in states] == [1, 2]
+    again = world(begun(), Random(1))
+    again.step(0, begun().options[0])
+    glance(ION, again, ION.foresight, 1)
+    assert frozen_state(again) == frozen_state(states[0])
 
 
 def test_a_world_ends_where_the_seat_is_asked_again_with_what_its_net_thinks_there() -> None:
@@ -105,6 +133,7 @@ def test_where_its_net_has_never_been_it_plays_on_at_a_glance() -> None:
     stranger = net()
     stranger.met[:] = False
     chair = begun()
-    assert Foreseeing(stranger).choose(chair, Random(1)) == Search(5, far=True).choose(
-        chair, Random(1)
-    )
+    player = Foreseeing(stranger)
+
+    assert player.weighed(chair) == Search(5).weighed(chair)
+    assert player.choose(chair, Random(1)) == Search(5, far=True).choose(chair, Random(1))

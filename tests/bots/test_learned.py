@@ -17,9 +17,8 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot, load
 from labtable.bots import learned as nets
-from labtable.bots.learned import Counselled, Learned, considered, foretold, made_of, opened
+from labtable.bots.learned import Learned, opened
 from labtable.bots.net import FORMAT, Net, NetFile, Ones, Shape, unpacked, worth
-from labtable.bots.search import Search
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -153,34 +152,6 @@ def test_what_a_net_says_of_its_chances_is_what_came_of_them(
     thought = Learned(again, bot("skilled", ION), "skilled").think(chair, Random(1))
 
     assert thought.why.startswith("By experience it wins 25% of such games")
-
-
-def test_a_net_that_looks_ahead_plays_on_what_it_thinks_best() -> None:
-    knows = net()
-    knows.worlds, knows.looks = 2, 6
-    player = made_of(opened(knows.saved(ION, {}), ION), bot("skilled", ION), "skilled")
-    assert isinstance(player, Counselled)
-    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    answers, before = player.weighed(chair)
-    told = foretold(player.net, chair, considered(ION, chair.view, chair.options, 6))
-    assert told is not None
-    assert ION.foresight is not None
-
-    assert 1 <= len(answers) <= ION.foresight.breadth
-    assert before == sorted(before, reverse=True)
-    assert before[0] == max(told[0])
-    assert player.choose(chair, Random(1)) in answers
-    assert player.choose(Chair(chair.imagine(Random(2)), 0), Random(1)) == player.choose(
-        chair, Random(1)
-    )
-
-
-def test_where_a_net_has_never_been_a_net_that_looks_ahead_plays_as_master_does() -> None:
-    stranger = net()
-    stranger.met[:], stranger.worlds = False, 2
-    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-
-    assert Counselled(stranger).weighed(chair) == Search(2).weighed(chair)
 
 
 def test_where_a_net_has_never_been_the_bot_below_plays_and_says_so() -> None:

@@ -1,0 +1,92 @@
+"""Let `grandmaster` meet `master` at every kind of table; keep the table of `docs/bots.md` true.
+
+Every deal is played with `grandmaster` once at each seat and `master` at all others. What was
+played is added to `strength.jsonl`, with the share of wins of every deal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import labtable
+from labtable.bots.levels import LEARNED, best
+from labtable.train.strength import Meeting, Strength, met
+
+KEPT = Path(__file__).with_name("strength.jsonl")
+PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
+HEAD = "| game | table | games | a fair share | wins | 95 % |\n|---|---|---:|---:|---:|---:|\n"
+END = "\n## "  # what follows the table
+
+
+def played(game: str, seats: int, preset: str, deals: range) -> dict[str, object]:
+    """Play some deals at one kind of table."""
+    level = best(labtable.game(game))
+    meeting = Meeting(game=game, net=LEARNED, level=level, seats=seats, preset=preset)
+    return {
+        "when": f"{datetime.now(UTC):%Y-%m-%d}",
+        "game": game,
+        "seats": seats,
+        "preset": preset,
+        "first": deals[0],
+        "shares": [round(share, 4) for share in met(meeting, deals)],
+    }
+
+
+def strengths() -> list[Strength]:
+    """What was kept, all deals of a kind of table together."""
+    found: dict[tuple[str, str, int], Strength] = {}
+    for line in KEPT.read_text(encoding="utf-8").splitlines():
+        kept = json.loads(line)
+        game, preset, seats = kept["game"], kept["preset"], kept["seats"]
+        meeting = Meeting(game=game, net=LEARNED, level="master", seats=seats, preset=preset)
+        one = found.setdefault((game, preset, seats), Strength(meeting=meeting, shares=[]))
+        one.shares.extend(kept["shares"])
+    return [found[key] for key in found]
+
+
+def rows() -> Iterator[str]:
+    """The table, game by game."""
+    for one in strengths():
+        meeting, games = one.meeting, len(one.shares) * one.meeting.seats
+        low, high = max(0.0, one.share - one.doubt), min(1.0, one.share + one.doubt)
+        where = f"{meeting.seats} seats, `{meeting.preset}`"
+        shares = f"{1 / meeting.seats:.0%} | {one.share:.0%} | {low:.0%} to {high:.0%}"
+        title = labtable.game(meeting.game).title
+        yield f"| {title} | {where} | {games:,} | {shares} |\n".replace("%", " %")
+
+
+def table() -> str:
+    """The table as it must stand on the page."""
+    return HEAD + "".join(rows())
+
+
+def written(page: str) -> str:
+    """The page with the table as it is now."""
+    before, rest = page.split(HEAD)
+    return before + table() + END + rest.partition(END)[2]
+
+
+def main() -> None:
+    """Play some deals and write them down, or write the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", choices=labtable.games())
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--preset", default="")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=20_000_000, help="the first deal")
+    chosen = parser.parse_args()
+    if chosen.game:
+        deals = range(chosen.first, chosen.first + max(2, chosen.games // chosen.seats))
+        found = played(chosen.game, chosen.seats, chosen.preset, deals)
+        with KEPT.open("a", encoding="utf-8") as kept:
+            kept.write(json.dumps(found) + "\n")
+    else:
+        PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
