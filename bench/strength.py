@@ -1,7 +1,7 @@
 """Let `grandmaster` meet `master` at every kind of table; keep the table of `docs/bots.md` true.
 
 Every deal is played with `grandmaster` once at each seat and `master` at all others. What was
-played is added to `strength.jsonl`, with the share of wins of every deal.
+played is added to `strength.jsonl`: the share of wins of every deal, by its seed.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 
 import labtable
 from labtable.bots.levels import LEARNED, best
+from labtable.lab.statistics.intervals import wilson
 from labtable.train.strength import Meeting, Strength, met
 
 KEPT = Path(__file__).with_name("strength.jsonl")
@@ -31,8 +32,8 @@ def played(game: str, seats: int, preset: str, deals: range) -> dict[str, object
         "game": game,
         "seats": seats,
         "preset": preset,
-        "first": deals[0],
-        "shares": [round(share, 4) for share in met(meeting, deals)],
+        "compiled": labtable.compiled,
+        "deals": dict(zip(deals, met(meeting, deals), strict=True)),
     }
 
 
@@ -44,7 +45,7 @@ def strengths() -> list[Strength]:
         game, preset, seats = kept["game"], kept["preset"], kept["seats"]
         meeting = Meeting(game=game, net=LEARNED, level="master", seats=seats, preset=preset)
         one = found.setdefault((game, preset, seats), Strength(meeting=meeting, shares=[]))
-        one.shares.extend(kept["shares"])
+        one.shares.extend(kept["deals"].values())
     return [found[key] for key in found]
 
 
@@ -52,7 +53,7 @@ def rows() -> Iterator[str]:
     """The table, game by game."""
     for one in strengths():
         meeting, games = one.meeting, len(one.shares) * one.meeting.seats
-        low, high = max(0.0, one.share - one.doubt), min(1.0, one.share + one.doubt)
+        low, high = wilson(one.share * games, games)  # tells something after few deals, too
         where = f"{meeting.seats} seats, `{meeting.preset}`"
         shares = f"{1 / meeting.seats:.0%} | {one.share:.0%} | {low:.0%} to {high:.0%}"
         title = labtable.game(meeting.game).title

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import labtable
+from bench import strength
 from bench.levels import PAGE, met, table
 from labtable.bots import bots
+from labtable.bots.levels import LEARNED
 from labtable.lab.statistics.intervals import wilson
 
 
@@ -21,3 +23,13 @@ def test_every_level_is_clearly_stronger_than_the_one_below(name: str) -> None:
         least, _ = wilson(wins, games)
 
         assert least > 0.5, level
+
+
+def test_the_page_shows_what_grandmasters_win_at_every_table() -> None:
+    assert strength.table() in PAGE.read_text(encoding="utf-8")
+    for name in labtable.games():
+        game = labtable.game(name)
+        if LEARNED in bots(game):
+            kept = [one.meeting.seats for one in strength.strengths() if one.meeting.game == name]
+            assert game.seats[0] in kept, name
+            assert set(kept) <= set(game.seats)
