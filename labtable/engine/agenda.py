@@ -23,6 +23,7 @@ from labtable.engine.sentence import as_sentence, say
 
 S = TypeVar("S", bound="State")
 SEATS: Final = list(range(1000))  # more than ever sit at a table
+UNLISTED: Final[list[Any]] = []  # options that nobody has asked for; it stays empty
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -256,30 +257,34 @@ class AskAll(Decision[S]):
     """
 
     def reach(self, state: S) -> None:
-        always = self.asks_always
-        unlisted: list[Action] = []  # until somebody wants to see them
-        for seat in self.seats(state):
-            if always:
-                state.listed[seat] = unlisted
-                state.waiting.append(seat)
-                continue
-            options = state.listed[seat] = self.options(state, seat)
-            if len(options) == 1:
-                state.answers[seat] = options[0]
-            else:
-                state.waiting.append(seat)
-        if not state.waiting:
+        listed, waiting, seats = state.listed, state.waiting, self.seats(state)
+        if self.asks_always:
+            for seat in seats:
+                listed[seat] = UNLISTED  # until somebody wants to see them
+            waiting += seats
+        else:
+            for seat in seats:
+                options = listed[seat] = self.options(state, seat)
+                if len(options) == 1:
+                    state.answers[seat] = options[0]
+                else:
+                    waiting.append(seat)
+        if not waiting:
             self._close(state)
 
     def resolve(self, state: S, seat: int, action: Any) -> None:
+        waiting = state.waiting
         state.answers[seat] = action
-        state.waiting.remove(seat)
-        if not state.waiting:
+        if waiting[0] == seat:
+            waiting.pop(0)
+        else:
+            waiting.remove(seat)
+        if not waiting:
             self._close(state)
 
     def _close(self, state: S) -> None:
         answers = state.answers
-        state.answers = [None] * len(answers)
+        state.answers = [None for _ in answers]
         state.agenda.pop()
         self.settle(state, answers)
 

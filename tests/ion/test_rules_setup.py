@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Refusal
-from labtable.games.ion.answers import KINDS
+from labtable.games.ion.tables import KINDS
 from labtable.games.ion.components import BOX
 from labtable.games.ion.events import CenterOpened, GoalsOpened, HandReceived, RoundStarted
 from labtable.games.ion.flow import GOALS_ALL, GOALS_UNDER_FIVE, Round, Turn

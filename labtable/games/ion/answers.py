@@ -6,7 +6,7 @@ from typing import Final
 
 from labtable.games.ion.actions import Declare, Pick, Place, Take
 from labtable.games.ion.components import Face
-from labtable.games.ion.tables import BONDS, FACES, NEVER_BONDS
+from labtable.games.ion.tables import BONDS, FACES, KINDS, NEVER_BONDS, SEVERAL
 
 
 def all_placements(
@@ -27,9 +27,22 @@ def all_placements(
 PLACE: Final = all_placements(FACES, BONDS)
 
 
-# A move in words, and what it says: the face and what it goes on.
+class Move:
+    """One card laid: its face, what it goes on, and the group that this makes."""
+
+    def __init__(self, face: str, target: str) -> None:
+        several = target in SEVERAL  # ION-073
+        self.face = face
+        self.target = target  # "" is alone
+        self.bonds = face in BONDS
+        self.group = BONDS[face][target] if target else face
+        self.count = SEVERAL[target] if several else 1  # of lone cards that it ties together
+        self.lies = target.partition(" ")[2] if several else target  # each of them
+
+
+# A move in words, and what it says.
 MOVES: Final = {
-    move: (move.partition(" ")[0], target)
+    move: Move(move.partition(" ")[0], target)
     for card in PLACE
     for target, places in PLACE[card].items()
     for place in places
@@ -38,10 +51,7 @@ MOVES: Final = {
 
 
 # Every answer exists once; the rules look it up instead of making it again.
-KINDS: Final = sorted([*PLACE])
-
-
-PICK: Final = {card: Pick(card) for card in KINDS}
+PICKS: Final = [Pick(card) for card in ["", *KINDS]]  # by the number of the card
 
 
 PICK_TWO: Final = {a: {b: Pick(a, b) for b in KINDS if a <= b} for a in KINDS}

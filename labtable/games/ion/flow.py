@@ -27,7 +27,7 @@ from labtable.games.ion.options import IonOptions
 from labtable.games.ion.result import awarded, result
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-from labtable.games.ion.tables import TILE_POINTS
+from labtable.games.ion.tables import TILE_POINTS, packed_hand
 
 ROUNDS: Final = BOX.constants.rounds  # ION-032
 HAND_SIZE: Final = BOX.constants.hand_size  # ION-022
@@ -78,16 +78,14 @@ class Round(Step[IonState]):
     """Set up, six or seven turns, RXN takes, polyatomic choices, score."""
 
     def run(self, state: IonState) -> None:
-        turns = [Turn()] * (turns_in_round(state.modules) - 1)
-        state.plan(SetUp(), *turns, LastTurn(), *_ending(state.modules), Score())
-
-
-def _ending(modules: Modules) -> list[Frame[IonState]]:
-    """What comes between the last turn and the score: nothing without tiles (ION-R40)."""
-    if not modules.action_tiles:
-        return []
-    # ION-R27: the refresh of round three comes before tiles are counted too
-    return [Steals(), ChooseRefresh()] if modules.polyatomic_ions else [Steals()]
+        modules, agenda = state.modules, state.agenda
+        agenda.append(SCORE)  # what comes first lies last
+        if modules.action_tiles:  # ION-R40
+            # ION-R27: the refresh of round three comes before tiles are counted too
+            agenda += REFRESH_AND_STEALS if modules.polyatomic_ions else STEALS
+        agenda.append(LAST_TURN)
+        agenda += [TURN] * (turns_in_round(modules) - 1)
+        agenda.append(SET_UP)
 
 
 class SetUp(Step[IonState]):
@@ -103,9 +101,9 @@ class SetUp(Step[IonState]):
             player.area, player.noble = [], []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
-            player.hand = sorted(state.chance.deal("deck", deck, size))
+            player.held = packed_hand(state.chance.deal("deck", deck, size))
             if state.watched:
-                state.tell(HandReceived(seat, player.hand.copy()))
+                state.tell(HandReceived(seat, player.hand))
         state.deck, state.under = deck, []
         _open_goals(state)
         if state.modules.action_tiles:
@@ -184,11 +182,11 @@ class PassLeft(Step[IonState]):
         players = state.players
         state.turn += 1
         state.leader = (state.leader + 1) % len(players)  # ION-R17
-        hands = [player.hand for player in players]
+        passed = players[-1].held
         for seat, player in enumerate(players):
-            player.hand = hands[seat - 1]
+            passed, player.held = player.held, passed
             if state.watched:
-                state.tell(HandReceived(seat, player.hand.copy()))
+                state.tell(HandReceived(seat, player.hand))
         if state.modules.action_tiles:
             drawn = [player.drawn for player in players]
             drawn_in = [player.drawn_in for player in players]
@@ -202,7 +200,7 @@ class ThrowAway(Step[IonState]):
     def run(self, state: IonState) -> None:
         state.leader = (state.leader + 1) % len(state.players)
         for player in state.players:
-            player.thrown, player.hand = tuple(player.hand), []
+            player.thrown, player.held = tuple(player.hand), 0
         if state.watched:
             state.tell(HandsThrownAway())
 
@@ -226,7 +224,13 @@ class Score(Step[IonState]):
                 state.tell(RoundScored(seat, compounds, noble, goals, glow, total))
 
 
-SELECT: Final = Select()  # frames never change: one of each will do
+SET_UP: Final = SetUp()  # frames never change: one of each will do
+TURN: Final[Frame[Any]] = Turn()
+LAST_TURN: Final = LastTurn()
+STEALS: Final[list[Frame[Any]]] = [Steals()]
+REFRESH_AND_STEALS: Final[list[Frame[Any]]] = [ChooseRefresh(), *STEALS]
+SCORE: Final = Score()
+SELECT: Final = Select()
 DECLARE: Final = DeclareTiles()
 PLACE: Final = PlaceCards([])
 PASS_LEFT: Final = PassLeft()

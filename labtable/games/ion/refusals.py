@@ -39,7 +39,7 @@ def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
             return refusal
         left.remove(kind)
         if face not in NEVER_BONDS:
-            grown(area, face, MOVES[move][1])
+            grown(area, MOVES[move])
     if left:
         return Refusal(
             "ION-042", "{cards:formula&} must be placed too, bonded or alone.", cards=left

@@ -25,21 +25,22 @@ PLACES: Final = {
 ONE: Final = BOX.constants.noble_set_points[1]  # ION-082: one gas, two or three different ones
 TWO: Final = BOX.constants.noble_set_points[2]
 THREE: Final = BOX.constants.noble_set_points[3]
+SOUGHT: Final = {entry for entries in GOAL_ENTRIES.values() for entry in entries}
 
 
-def round_parts(state: IonState, player: Player) -> list[int]:
+def round_parts(state: IonState, player: Player) -> tuple[int, int, int, int]:
     """What a seat's round comes from: compounds, noble gases, goals, radioactive (ION-092)."""
     from_goals = 0
-    lying = set(player.area)  # a goal looks for many formulas
+    sought = [group for group in player.area if group in SOUGHT]  # goals look at no others
     for goal in state.goals:
         # ION-087, ION-088, ION-089, ION-R10
-        from_goals += goal_points(goal, lying, player.noble)
-    return [
+        from_goals += goal_points(goal, sought, player.noble)
+    return (
         compound_points(player.area, player.spent),
         noble_points(player.noble),
         from_goals,
         glow_points(player.glowing, len(state.players)),
-    ]
+    )
 
 
 def compound_points(area: list[str], spent: tuple[str, ...]) -> int:
@@ -82,7 +83,7 @@ def goal_points(goal: str, area: Collection[str], noble: list[str]) -> int:
         # ION-085: the formula is the label of a neutral group only
         if entry in area or (goal == "noble" and _gases(entry, noble)):
             reached += 1
-    return GOAL_POINTS[goal][reached]
+    return GOAL_POINTS[goal][reached] if reached else 0
 
 
 def _gases(entry: str, noble: list[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from labtable.engine import Chance, Plain, State
+from labtable.games.ion.tables import packed_hand, unpacked_hand
 
 EVERYBODY_SAW = -1  # the turn of a card that was drawn from under the deck
 
@@ -85,7 +86,7 @@ class Player(Plain):
         spent: Iterable[str] = (),
         thrown: Iterable[str] = (),
     ) -> None:
-        self.hand = kept(hand)  # always in order
+        self.held = packed_hand(hand)  # the hand as one number: it is cheap to change
         self.area = kept(area)  # labels of groups: "Na", "Mg-Cl", "MgCl2"
         self.noble = kept(noble)
         self.placing = kept(placing)  # revealed cards that still have to be placed
@@ -98,9 +99,18 @@ class Player(Plain):
         self.spent = tuple(spent)  # polyatomic cards that turned a tile back in this round
         self.thrown = tuple(thrown)  # what was left of the hand, face down
 
+    @property
+    def hand(self) -> list[str]:
+        """The cards in hand, always in order."""
+        return unpacked_hand(self.held)
+
+    @hand.setter
+    def hand(self, cards: Iterable[str]) -> None:
+        self.held = packed_hand(cards)
+
     def clone(self) -> Player:
-        return Player(
-            self.hand,
+        twin = Player(
+            (),
             self.area,
             self.noble,
             self.placing,
@@ -113,6 +123,8 @@ class Player(Plain):
             self.spent,
             self.thrown,
         )
+        twin.held = self.held
+        return twin
 
 
 class IonState(State):

@@ -12,7 +12,7 @@ from labtable.games.ion.mechanics.arranging import arrangements, charged, random
 from labtable.games.ion.mechanics.placing import grown, placements, ways
 from labtable.games.ion.refusals import misarranged, misplaced
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import BONDS, DECAY, NOBLE, POINTS
+from labtable.games.ion.tables import DECAY, LONE, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
 
@@ -88,14 +88,14 @@ class PlaceCards(AskAll[IonState]):
         if self.reacting and seat in self.reacting:
             _rearrange(state, seat, player, action)
             return
-        player.placing = []
+        player.placing = LONE[0]
         moves: tuple[str, ...] = action.moves
-        for move in moves:
-            face, target = MOVES[move]
-            group = face
-            if face in BONDS:
+        for text in moves:
+            move = MOVES[text]
+            face, group = move.face, move.group
+            if move.bonds:
                 area = player.area = player.area.copy()
-                group = grown(area, face, target)
+                grown(area, move)
             elif face in DECAY:
                 # its way up is known when all have placed
                 player.placing = [*player.placing, face]

@@ -59,11 +59,12 @@ class StealCard(Ask[IonState]):
             if state.watched:
                 state.tell(StealDeclined(seat))
             return
-        face, target = MOVES[action.move]
+        move = MOVES[action.move]
+        face = move.face
         victim, thief = state.players[action.victim], state.players[seat]
         victim.area = left(victim.area, action.group, KIND[face])
         area = thief.area = thief.area.copy()
-        group = grown(area, face, target)  # ION-R22: charge chosen anew
+        group = grown(area, move)  # ION-R22: charge chosen anew
         if state.watched:
             state.tell(CardStolen(seat, action.victim, face, action.group, group))
             if group != face and POINTS[group]:

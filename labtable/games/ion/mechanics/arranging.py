@@ -61,8 +61,7 @@ def packed(cards: list[str], wanted: list[str]) -> list[str]:
 def _join(groups: list[str], card: str) -> None:
     """Bond a card to the first group that takes it, or lay it alone."""
     for option in placements(card, groups, many=False)[::-1]:
-        face, target = MOVES[option.moves[0]]
-        grown(groups, face, target)
+        grown(groups, MOVES[option.moves[0]])
         return
 
 
@@ -77,6 +76,5 @@ def random_arrangement(cards: list[str], dice: Any) -> Arrange:
     groups: list[str] = []
     for card in left:
         options = placements(card, groups, many=False)
-        face, target = MOVES[options[dice.randrange(len(options))].moves[0]]
-        grown(groups, face, target)
+        grown(groups, MOVES[options[dice.randrange(len(options))].moves[0]])
     return Arrange(tuple(sorted(groups)))

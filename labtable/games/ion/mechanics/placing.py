@@ -5,23 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.games.ion.actions import Place
-from labtable.games.ion.answers import MOVES, PLACE
-from labtable.games.ion.tables import (
-    BONDS,
-    NEVER_BONDS,
-    SEVERAL,
-)
+from labtable.games.ion.answers import MOVES, PLACE, Move
+from labtable.games.ion.tables import NEVER_BONDS
 
 
 def placements(card: str, area: list[str], many: bool) -> list[Any]:
     """Every way to place one card: alone, or on one lone card or group (ION-042, ION-067)."""
     places = PLACE[card]
-    options: list[Any] = places[""].copy()  # laying alone is always allowed
+    alone: list[Any] = places[""]  # always allowed
+    options = alone
     on = area if not many else targets(area)
     for i, group in enumerate(on):
         fitting = places.get(group)
         if fitting is not None and on.index(group) == i:  # equal groups are one option
-            options += fitting  # a metal has one for each charge (ION-120)
+            options = options + fitting  # a metal has one for each charge (ION-120)
     return options
 
 
@@ -33,19 +30,15 @@ def targets(area: list[str]) -> list[str]:
     return found
 
 
-def grown(area: list[str], face: str, target: str) -> str:
+def grown(area: list[str], move: Move) -> str:
     """Let an area grow by one charged card; the group it joined or became is returned."""
-    if not target:
-        area.append(face)
-        return face
-    group = BONDS[face][target]
-    if target in SEVERAL:  # ION-073: several lone cards become one group
-        lone = target.partition(" ")[2]
-        for _ in range(SEVERAL[target] - 1):
-            area.remove(lone)
-        target = lone
-    area[area.index(target)] = group
-    return group
+    if not move.target:
+        area.append(move.face)
+        return move.face
+    for _ in range(move.count - 1):  # ION-073: several lone cards become one group
+        area.remove(move.lies)
+    area[area.index(move.lies)] = move.group
+    return move.group
 
 
 def ways(cards: list[str], area: list[str], many: bool) -> list[Any]:
@@ -77,6 +70,5 @@ def _extend(
             move = place.moves[0]
             after = area.copy()
             if card not in NEVER_BONDS:
-                face, target = MOVES[move]
-                grown(after, face, target)
+                grown(after, MOVES[move])
             _extend(rest, after, many, (*moves, move), found, visited)

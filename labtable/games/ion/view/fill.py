@@ -31,10 +31,11 @@ def view(state: IonState, viewer: int) -> IonView:
 
 def _seat(state: IonState, seat: int, viewer: int, last: int) -> SeatView:
     player = state.players[seat]
+    hand = player.hand
     return SeatView(
-        player.hand if seat == viewer else [],
+        hand if seat == viewer else [],
         [] if seat == viewer else known_hand(state, seat, viewer),
-        len(player.hand),
+        len(hand),
         player.area,
         player.noble,
         player.placing,
