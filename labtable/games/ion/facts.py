@@ -13,7 +13,7 @@ from labtable.games.ion.judge import worth
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.scoring import compound_points, goal_points, noble_points
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     CARDS,
     DECAY,
     FACES,
@@ -24,6 +24,7 @@ from labtable.games.ion.tables import (
     POINTS,
     TILES,
 )
+from labtable.games.ion.tables.packing import packed_area
 from labtable.games.ion.view.shapes import IonView, SeatView
 
 GOALS = {goal.id: goal.title for goal in BOX.goal}
@@ -178,7 +179,7 @@ def _scored(view: IonView, area: list[str]) -> Sentence:
     whole = sorted([group for group in area if POINTS[group]])
     if not whole:
         return say("lays all your cards anew and completes nothing")
-    now, then = compound_points(_me(view).area, ()), compound_points(area, ())
+    now, then = [compound_points(packed_area(each), ()) for each in (_me(view).area, area)]
     text = "lays all your cards anew: {groups:formula&}, {points:point} instead of {now}"
     return say(text, groups=whole, points=then, now=now)
 

@@ -27,7 +27,8 @@ from labtable.games.ion.options import IonOptions
 from labtable.games.ion.result import awarded, result
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-from labtable.games.ion.tables import TILE_POINTS, packed_hand
+from labtable.games.ion.tables.bonds import TILE_POINTS
+from labtable.games.ion.tables.packing import packed_hand
 
 ROUNDS: Final = BOX.constants.rounds  # ION-032
 HAND_SIZE: Final = BOX.constants.hand_size  # ION-022
@@ -98,7 +99,7 @@ class SetUp(Step[IonState]):
         state.turn, state.flips = 0, ()
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
         for seat, player in enumerate(state.players):
-            player.area, player.noble = [], []
+            player.lying, player.noble = 0, []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
             player.held = packed_hand(state.chance.deal("deck", deck, size))

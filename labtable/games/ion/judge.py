@@ -11,7 +11,7 @@ from labtable.games.ion.answers import MOVES
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.scoring import goal_points, noble_points
-from labtable.games.ion.tables import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
+from labtable.games.ion.tables.bonds import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
 from labtable.games.ion.view.shapes import IonView, SeatView
 
 TILE_COST: Final = 3.0  # what a tile costs on average: a set of three adds up to -9 (ION-005)

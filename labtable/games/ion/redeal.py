@@ -6,7 +6,7 @@ from typing import Any
 
 from labtable.engine import Chance
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player, Tiles
-from labtable.games.ion.tables import CARDS
+from labtable.games.ion.tables.bonds import CARDS
 
 
 def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:

@@ -9,7 +9,7 @@ from labtable.games.ion.answers import MOVES
 from labtable.games.ion.mechanics.arranging import charged
 from labtable.games.ion.mechanics.placing import grown
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     BONDS,
     CARDS,
     DECAY,

@@ -7,7 +7,7 @@ import msgspec
 from labtable.engine import Refusal, Sentence
 from labtable.games.ion.answers import MOVES, PLACE
 from labtable.games.ion.mechanics.placing import grown, placements
-from labtable.games.ion.tables import KIND
+from labtable.games.ion.tables.bonds import KIND
 from labtable.games.ion.view.shapes import IonView
 
 UNREAD = Refusal("ION-042", "Name moves and then a card, as in 'Na alone, Cl on Na' or 'Cl'.")

@@ -10,11 +10,10 @@ from labtable.games.ion.answers import PICK_TWO, PICKS
 from labtable.games.ion.decisions.tiles import turn_tile
 from labtable.games.ion.events import CardDrawn, CardsRevealed
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player
-from labtable.games.ion.tables import (
-    BITS,
-    LONE,
+from labtable.games.ion.tables.packing import (
+    CARD,
+    CARD_BITS,
     NUMBER,
-    ONE,
     count_kinds,
     kind_in_place,
     with_card,
@@ -36,11 +35,11 @@ class Select(AskAll[IonState]):
         options: list[Pick] = []
         hand, last = state.players[seat].held, 0
         while hand:  # in order: equal cards lie side by side
-            number = hand & ONE
+            number = hand & CARD
             if number != last:
                 options.append(PICKS[number])
                 last = number
-            hand >>= BITS
+            hand >>= CARD_BITS
         if state.modules.action_tiles and self._two_allowed(state, seat):
             options += _pairs(state.players[seat].hand)
         return options
@@ -88,7 +87,7 @@ class Select(AskAll[IonState]):
     def take(self, state: IonState, seat: int, action: Pick) -> None:
         player, card = state.players[seat], action.card
         number = NUMBER[card]
-        player.held, player.placing = without_card(player.held, number), LONE[number]
+        player.held, player.laying = without_card(player.held, number), number
         if state.modules.action_tiles and action.second:
             player.held = without_card(player.held, NUMBER[action.second])
             player.placing = [card, action.second]  # ION-103

@@ -36,7 +36,7 @@ from labtable.games.ion.features.columns import (
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown
 from labtable.games.ion.scoring import goal_points, noble_points
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     BONDS,
     CARDS,
     DECAY,

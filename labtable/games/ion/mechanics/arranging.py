@@ -8,7 +8,7 @@ from labtable.games.ion.actions import Arrange
 from labtable.games.ion.answers import MOVES, PLACE
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.state import Player
-from labtable.games.ion.tables import CARDS, GOAL_ENTRIES, GROUPS, NEUTRAL, NEVER_BONDS
+from labtable.games.ion.tables.bonds import CARDS, GOAL_ENTRIES, GROUPS, NEUTRAL, NEVER_BONDS
 
 
 def charged(player: Player) -> list[str]:

@@ -5,28 +5,52 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.games.ion.actions import Place
-from labtable.games.ion.answers import MOVES, PLACE, Move
-from labtable.games.ion.tables import NEVER_BONDS
+from labtable.games.ion.answers import MOVES, PLACES, Move
+from labtable.games.ion.tables.bonds import NEVER_BONDS, SEVERAL
+from labtable.games.ion.tables.packing import (
+    GROUP,
+    GROUP_BITS,
+    NUMBER,
+    packed_area,
+    turned_into,
+    with_group,
+    without_group,
+)
 
 
 def placements(card: str, area: list[str], many: bool) -> list[Any]:
     """Every way to place one card: alone, or on one lone card or group (ION-042, ION-067)."""
-    places = PLACE[card]
-    alone: list[Any] = places[""]  # always allowed
-    options = alone
-    on = area if not many else targets(area)
-    for i, group in enumerate(on):
-        fitting = places.get(group)
-        if fitting is not None and on.index(group) == i:  # equal groups are one option
+    return places(NUMBER[card], packed_area(targets(area) if many else area))
+
+
+def places(number: int, area: int) -> list[Any]:
+    """The same for a card and an area that are numbers; the list is not to be changed."""
+    on = PLACES[number]
+    options: list[Any] = on[0]  # alone is always allowed
+    left = area
+    while left:
+        target = left & GROUP
+        fitting = on[target]
+        if fitting and not _lies_before(area, left, target):  # equal groups are one option
             options = options + fitting  # a metal has one for each charge (ION-120)
+        left >>= GROUP_BITS
     return options
+
+
+def _lies_before(area: int, left: int, target: int) -> bool:
+    while area != left:
+        if area & GROUP == target:
+            return True
+        area >>= GROUP_BITS
+    return False
 
 
 def targets(area: list[str]) -> list[str]:
     """Everything a card may go on when it may tie several lone cards together (ION-073)."""
     found = area.copy()
     for group in area:
-        found += [f"{count} {group}" for count in range(2, area.count(group) + 1)]
+        several = [f"{count} {group}" for count in range(2, area.count(group) + 1)]
+        found += [target for target in several if target in SEVERAL]
     return found
 
 
@@ -39,6 +63,15 @@ def grown(area: list[str], move: Move) -> str:
         area.remove(move.lies)
     area[area.index(move.lies)] = move.group
     return move.group
+
+
+def joined(area: int, move: Move) -> int:
+    """Let an area that is a number grow by one charged card, as `grown` does."""
+    if not move.before:
+        return with_group(area, move.after)
+    for _ in range(move.count - 1):
+        area = without_group(area, move.before)
+    return turned_into(area, move.before, move.after)
 
 
 def ways(cards: list[str], area: list[str], many: bool) -> list[Any]:

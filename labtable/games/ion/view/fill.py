@@ -7,7 +7,7 @@ from labtable.games.ion.redeal import known_hand
 from labtable.games.ion.result import counted_last
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import TILE_POINTS, TILES
+from labtable.games.ion.tables.bonds import TILE_POINTS, TILES
 from labtable.games.ion.view.shapes import IonView, ScoreView, SeatView, TileView
 
 

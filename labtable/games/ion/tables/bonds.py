@@ -7,7 +7,6 @@ neutral one by its formula ("MgCl2").
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from labtable.chem.salts import salt, simplest_ratio
@@ -129,75 +128,3 @@ TILE_POINTS: Final = {
     }
     for tiles in BOX.action_set
 }
-
-KINDS: Final = sorted([*{face.kind: None for face in FACES.values()}, *NEVER_BONDS])
-NUMBER: Final = {card: i + 1 for i, card in enumerate(KINDS)}
-BITS: Final = len(KINDS).bit_length()  # that one card takes in a hand
-ONE: Final = (1 << BITS) - 1  # all bits of one card
-# A list of each card alone, by its number, and one of none; they never change.
-LONE: Final = [list[str](), *[[card] for card in KINDS]]
-
-
-def packed_hand(cards: Iterable[str]) -> int:
-    """Write a hand as one number: the cards in order, the first one in the lowest bits.
-
-    >>> unpacked_hand(packed_hand(["Na", "Cl", "Na"]))
-    ['Cl', 'Na', 'Na']
-    """
-    hand = 0
-    for card in cards:
-        hand = with_card(hand, NUMBER[card])
-    return hand
-
-
-def unpacked_hand(hand: int) -> list[str]:
-    """List the cards of a hand, in order."""
-    cards: list[str] = []
-    while hand:
-        cards.append(KINDS[(hand & ONE) - 1])
-        hand >>= BITS
-    return cards
-
-
-def with_card(hand: int, number: int) -> int:
-    """Put a card into a hand, where it belongs."""
-    above, at = hand, 0
-    while above and above & ONE < number:
-        above >>= BITS
-        at += BITS
-    return (((above << BITS) | number) << at) | (hand & ((1 << at) - 1))
-
-
-def without_card(hand: int, number: int) -> int:
-    """Take a card out of a hand; it must be there."""
-    above, at = hand, 0
-    while above & ONE != number:
-        above >>= BITS
-        at += BITS
-        if not above:
-            raise ValueError(number)
-    return ((above >> BITS) << at) | (hand & ((1 << at) - 1))
-
-
-def count_kinds(hand: int) -> int:
-    """Count the different cards of a hand: equal ones lie side by side."""
-    kinds, last = 0, 0
-    while hand:
-        number = hand & ONE
-        if number != last:
-            kinds, last = kinds + 1, number
-        hand >>= BITS
-    return kinds
-
-
-def kind_in_place(hand: int, place: int) -> int:
-    """Find the number of one of the different cards of a hand."""
-    last = 0
-    while hand:
-        number = hand & ONE
-        if number != last:
-            if not place:
-                return number
-            place, last = place - 1, number
-        hand >>= BITS
-    raise IndexError(place)
