@@ -65,7 +65,7 @@ def start(seats: int, seed: int, options: IonOptions) -> IonState:
         options.open_tiles,
     )
     state = IonState(Chance(seed), [Player() for _ in range(seats)], modules)
-    state.plan(*[Round()] * ROUNDS, EndGame())
+    state.agenda = [END_GAME, *ROUNDS_AHEAD]
     return state
 
 
@@ -98,11 +98,12 @@ class SetUp(Step[IonState]):
         deck = _deck(state)
         state.turn, state.flips = 0, ()
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
+        dealt: list[str] = state.chance.deal("deck", deck, size * len(state.players))
         for seat, player in enumerate(state.players):
             player.lying, player.noble = 0, []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
-            player.held = packed_hand(state.chance.deal("deck", deck, size))
+            player.held = packed_hand(dealt[seat * size : (seat + 1) * size])
             if state.watched:
                 state.tell(HandReceived(seat, player.hand))
         state.deck, state.under = deck, []
@@ -254,6 +255,10 @@ class EndGame(Step[IonState]):
                 state.tell(DecayAwarded(seat, decay(state.players[seat]), points))
         final = result(state)
         state.tell(GameEnded(final.scores, final.phrase()))
+
+
+ROUNDS_AHEAD: Final[list[Frame[Any]]] = [Round()] * ROUNDS
+END_GAME: Final = EndGame()
 
 
 def longest(seats: int, options: Any) -> int:

@@ -85,12 +85,12 @@ class Select(AskAll[IonState]):
         return pick
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
-        player, card = state.players[seat], action.card
-        number = NUMBER[card]
+        player = state.players[seat]
+        number = _picked(player.held, action)
         player.held, player.laying = without_card(player.held, number), number
         if state.modules.action_tiles and action.second:
             player.held = without_card(player.held, NUMBER[action.second])
-            player.placing = [card, action.second]  # ION-103
+            player.placing = [action.card, action.second]  # ION-103
         if player.drawn:
             forget_drawn(player)
 
@@ -102,6 +102,16 @@ class Select(AskAll[IonState]):
                 if len(state.players[seat].placing) == 2:
                     turn_tile(state, seat, "select two")  # ION-105, ION-R14
                     _draw(state, seat)
+
+
+def _picked(hand: int, action: Pick) -> int:
+    """The number of the card to keep; as answers exist once, most are known by sight."""
+    while hand:
+        number = hand & CARD
+        if PICKS[number] is action:
+            return number
+        hand >>= CARD_BITS
+    return NUMBER[action.card]
 
 
 def _pairs(hand: list[str]) -> list[Pick]:
