@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine import Chance, Refusal, Step
+from labtable.engine import Chance, Frame, Refusal, Step
 from labtable.games.valence.components import BOX, CHOICES, NUMBERS
 from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
 from labtable.games.valence.decisions.discard import LIMIT
@@ -116,7 +116,7 @@ class Turn(Step[ValenceState]):
         if state.watched:
             state.tell(TurnStarted(self.seat, state.turn))
         # VAL-067, VAL-R35: what is built now reacts next turn at the earliest
-        state.plan(Collect(self.seat, []), BuildMolecules(self.seat, []), EndTurn(self.seat))
+        state.agenda += TURN_OF[self.seat]
 
 
 class EndTurn(Step[ValenceState]):
@@ -126,7 +126,7 @@ class EndTurn(Step[ValenceState]):
         self.seat = seat
 
     def run(self, state: ValenceState) -> None:
-        state.plan(PassOn(self.seat))
+        state.agenda.append(PASS_ON[self.seat])
         if len(state.players[self.seat].hand) > LIMIT:  # VAL-031: until now it may be larger
             state.plan(CutToSix(self.seat))
 
@@ -142,7 +142,16 @@ class PassOn(Step[ValenceState]):
         if spent or state.turn >= state.variant.turn_limit:  # VAL-094, VAL-R44; VAL-R31
             finish(state)
             return
-        state.plan(Turn((self.seat + 1) % len(state.players)))
+        state.agenda.append(TURNS[(self.seat + 1) % len(state.players)])
+
+
+# Frames never change: one of each will do for every seat. As on the agenda, the first lies last.
+SEATS: Final = range(4)  # VAL-001
+TURNS: Final[list[Frame[Any]]] = [Turn(seat) for seat in SEATS]
+PASS_ON: Final[list[Frame[Any]]] = [PassOn(seat) for seat in SEATS]
+TURN_OF: Final[list[list[Frame[Any]]]] = [
+    [EndTurn(seat), BuildMolecules(seat, []), Collect(seat, [])] for seat in SEATS
+]
 
 
 def longest(seats: int, options: Any) -> int:

@@ -32,10 +32,18 @@ class BuildMolecules(Ask[ValenceState]):
         self.locked = locked  # compounds that were named wrongly this turn (VAL-R41)
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
+        hand, bank, locked = state.players[seat].hand, state.bank, self.locked
+        held = packed(hand) + ENOUGH
         options: list[Any] = []
-        for formula in playable(state, seat):
-            if formula not in self.locked:
-                options += BUILDS[formula]
+        last = ""
+        for card in hand:  # in order: equal cards lie side by side
+            if card == last:
+                continue
+            last = card
+            for recipe in STARTING[card]:
+                held_all = (held - recipe.needed) & ENOUGH == ENOUGH
+                if held_all and bank[recipe.kind] and recipe.formula not in locked:  # VAL-R19
+                    options += BUILDS[recipe.formula]
         options.append(DONE)
         return options
 
@@ -48,7 +56,7 @@ class BuildMolecules(Ask[ValenceState]):
         super().check(state, seat, action)
 
     def take(self, state: ValenceState, seat: int, action: Any) -> None:
-        if action == DONE:
+        if isinstance(action, Done):
             return
         formula = COMPOUND[packed(list(action.cards))]
         if state.variant.naming:  # VAL-091
@@ -59,21 +67,6 @@ class BuildMolecules(Ask[ValenceState]):
             return
         state.plan(self)
         build(state, seat, formula, action.cards)
-
-
-def playable(state: ValenceState, seat: int) -> list[str]:
-    """Every compound that the hand can build and the Bank still has a card for (VAL-R19)."""
-    hand, bank = state.players[seat].hand, state.bank
-    held = packed(hand) + ENOUGH
-    found: list[str] = []
-    last = ""
-    for card in hand:  # in order: equal cards lie side by side
-        if card != last:
-            last = card
-            for formula, kind, needed in STARTING[card]:
-                if (held - needed) & ENOUGH == ENOUGH and bank[kind]:
-                    found.append(formula)
-    return found
 
 
 class NameCompound(Ask[ValenceState]):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Ask, Refusal, Sentence, say
+from labtable.engine.agenda import UNLISTED
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -25,7 +26,16 @@ from labtable.games.valence.events import (
     TopTaken,
     TradedUp,
 )
-from labtable.games.valence.mechanics.collecting import below, dissolvings, draws, reactions, trades
+from labtable.games.valence.mechanics.collecting import (
+    NONE,
+    below,
+    count_draws,
+    dissolvings,
+    drawing,
+    draws,
+    reactions,
+    trades,
+)
 from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down
 from labtable.games.valence.mechanics.reacting import THREE, dissolve, react
 from labtable.games.valence.refusals.collecting import uncollected
@@ -46,11 +56,31 @@ class Collect(Ask[ValenceState]):
         super().__init__(seat)
         self.done = done  # this turn's "draw", "trade up", "react" or "blocked" so far
 
+    def reach(self, state: ValenceState) -> None:
+        state.listed[self.seat] = UNLISTED  # laying down a hand is much to list
+        if self.count(state, self.seat) == 1:
+            self.resolve(state, self.seat, self.option(state, self.seat, 0))
+        else:
+            state.ask(self.seat)
+
     def options(self, state: ValenceState, seat: int) -> list[Any]:
+        others = self.others(state, seat)
+        return others if "draw" in self.done else draws(state, seat) + others
+
+    def count(self, state: ValenceState, seat: int) -> int:
+        others = len(self.others(state, seat))
+        return others if "draw" in self.done else count_draws(state, seat) + others
+
+    def option(self, state: ValenceState, seat: int, number: int) -> Any:
+        first = 0 if "draw" in self.done else count_draws(state, seat)
+        if number < first:
+            return drawing(state, seat, number)
+        return self.others(state, seat)[number - first]
+
+    def others(self, state: ValenceState, seat: int) -> list[Any]:
+        """Every way but to draw."""
         done = self.done
         options: list[Any] = []
-        if "draw" not in done:
-            options = draws(state, seat)
         if "trade up" not in done:  # VAL-027
             options += trades(state, seat)
         options += self.reacting(state, seat)
@@ -61,8 +91,9 @@ class Collect(Ask[ValenceState]):
     def reacting(self, state: ValenceState, seat: int) -> list[Any]:
         """Every reaction that is open (VAL-029, VAL-R25, VAL-R26)."""
         if not state.variant.reactions or "react" in self.done or "blocked" in self.done:  # VAL-090
-            return []
-        return reactions(state, seat) + dissolvings(state, seat)
+            return NONE
+        found, more = reactions(state, seat), dissolvings(state, seat)
+        return found + more if more else found
 
     def check(self, state: ValenceState, seat: int, action: Any) -> None:
         if not isinstance(action, Exchange) or "draw" in self.done or not action.cards:
