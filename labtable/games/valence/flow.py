@@ -27,6 +27,10 @@ TARGET_ORIGINAL: Final = CHOICES["original_valence"].target_points  # VAL-092
 LOW: Final = 5
 HIGH: Final = 40
 LAST_TURN: Final = 10_000
+DECKS: Final = [
+    [card for card, count in counts(original).items() for _ in range(count)]
+    for original in (False, True)
+]
 
 
 def start(seats: int, seed: int, options: ValenceOptions) -> ValenceState:
@@ -44,9 +48,11 @@ def start(seats: int, seed: int, options: ValenceOptions) -> ValenceState:
         options.collect_actions == "many",
         options.safety_turn_limit,
     )
-    deck = [card for card, count in counts(variant.original).items() for _ in range(count)]
-    noble = {"He": options.helium, "Og": options.oganesson}  # VAL-003, VAL-095
-    deck += [card for card, wanted in noble.items() if wanted]
+    deck = DECKS[variant.original].copy()
+    if options.helium:  # VAL-003, VAL-095
+        deck.append("He")
+    if options.oganesson:
+        deck.append("Og")
     # VAL-014: no Stash holds anything yet
     state = ValenceState(Chance(seed), [Player() for _ in range(seats)], variant, deck)
     state.plan(SetUp())

@@ -13,7 +13,7 @@ from labtable.games.valence.mechanics.reacting import build
 from labtable.games.valence.refusals.building import unbuilt
 from labtable.games.valence.refusals.naming import wrong_name
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import COMPOUND, ENOUGH, STARTING, packed
+from labtable.games.valence.tables.cards import COMPOUND, ENOUGH, STARTING, Recipe, Start, packed
 
 
 class BuildMolecules(Ask[ValenceState]):
@@ -32,20 +32,24 @@ class BuildMolecules(Ask[ValenceState]):
         self.locked = locked  # compounds that were named wrongly this turn (VAL-R41)
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
-        hand, bank, locked = state.players[seat].hand, state.bank, self.locked
-        held = packed(hand) + ENOUGH
+        held, last = ENOUGH, ""
+        starts: list[Start] = []
+        for card in state.players[seat].hand:  # in order: equal cards lie side by side
+            if card != last:
+                starts.append(STARTING[card])
+                last = card
+            held += starts[-1].card
         options: list[Any] = []
-        last = ""
-        for card in hand:  # in order: equal cards lie side by side
-            if card == last:
-                continue
-            last = card
-            for recipe in STARTING[card]:
-                held_all = (held - recipe.needed) & ENOUGH == ENOUGH
-                if held_all and bank[recipe.kind] and recipe.formula not in locked:  # VAL-R19
+        for start in starts:
+            for recipe in start.recipes:
+                if (held - recipe.needed) & ENOUGH == ENOUGH and self._open(state, recipe):
                     options += BUILDS[recipe.formula]
         options.append(DONE)
         return options
+
+    def _open(self, state: ValenceState, recipe: Recipe) -> bool:
+        """Tell whether the Bank still has a card for it (VAL-R19)."""
+        return state.bank[recipe.kind] > 0 and recipe.formula not in self.locked
 
     def check(self, state: ValenceState, seat: int, action: Any) -> None:
         if isinstance(action, Build):
@@ -56,17 +60,18 @@ class BuildMolecules(Ask[ValenceState]):
         super().check(state, seat, action)
 
     def take(self, state: ValenceState, seat: int, action: Any) -> None:
-        if isinstance(action, Done):
+        if action is DONE or isinstance(action, Done):
             return
-        formula = COMPOUND[packed(list(action.cards))]
+        cards: tuple[str, ...] = action.cards
+        formula = COMPOUND[packed(list(cards))]
         if state.variant.naming:  # VAL-091
-            state.players[seat].show(action.cards)
-            state.plan(NameCompound(seat, list(action.cards), self.locked))
+            state.players[seat].show(cards)
+            state.plan(NameCompound(seat, list(cards), self.locked))
             if state.watched:
-                state.tell(CompoundDeclared(seat, list(action.cards)))
+                state.tell(CompoundDeclared(seat, list(cards)))
             return
-        state.plan(self)
-        build(state, seat, formula, action.cards)
+        state.agenda.append(self)
+        build(state, seat, formula, cards)
 
 
 class NameCompound(Ask[ValenceState]):

@@ -36,7 +36,7 @@ from labtable.games.valence.mechanics.collecting import (
     reactions,
     trades,
 )
-from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down
+from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down_all
 from labtable.games.valence.mechanics.reacting import THREE, dissolve, react
 from labtable.games.valence.refusals.collecting import uncollected
 from labtable.games.valence.state import SEEN, ValenceState
@@ -58,10 +58,11 @@ class Collect(Ask[ValenceState]):
 
     def reach(self, state: ValenceState) -> None:
         state.listed[self.seat] = UNLISTED  # laying down a hand is much to list
-        if self.count(state, self.seat) == 1:
-            self.resolve(state, self.seat, self.option(state, self.seat, 0))
-        else:
+        some = len(state.players[self.seat].hand) > 0 and not self.done
+        if some or self.count(state, self.seat) > 1:
             state.ask(self.seat)
+        else:
+            self.resolve(state, self.seat, self.option(state, self.seat, 0))
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
         others = self.others(state, seat)
@@ -141,24 +142,24 @@ class BlockReaction(Ask[ValenceState]):
             if state.watched:
                 state.tell(ReactionBlocked(self.attacker, seat, self.reactor))
             return
-        _again(state, self.attacker, [*self.done, "react"])
+        _again(state, self.attacker, self.done, "react")
         react(state, self.attacker, seat, self.reactor, self.target)
 
 
-def _again(state: ValenceState, seat: int, done: list[str]) -> None:
+def _again(state: ValenceState, seat: int, done: list[str], way: str) -> None:
     """Ask once more where a turn may hold several ways of collecting (VAL-R01)."""
-    if state.variant.many and len(done) < 3:
-        state.plan(Collect(seat, done))
+    if state.variant.many and len(done) < 2:
+        state.plan(Collect(seat, [*done, way]))
 
 
 def _draw(state: ValenceState, seat: int, action: Draw, done: list[str]) -> None:
-    _again(state, seat, [*done, "draw"])
+    _again(state, seat, done, "draw")
     held = len(state.players[seat].hand)  # VAL-R06
     draw(state, seat, 1 if held >= 2 else THREE - held)  # VAL-021, VAL-022, VAL-023
 
 
 def _take(state: ValenceState, seat: int, action: Take, done: list[str]) -> None:
-    _again(state, seat, [*done, "draw"])
+    _again(state, seat, done, "draw")
     card = state.pile.pop()
     state.players[seat].receive(card, SEEN)
     if state.watched:
@@ -166,15 +167,15 @@ def _take(state: ValenceState, seat: int, action: Take, done: list[str]) -> None
 
 
 def _exchange(state: ValenceState, seat: int, action: Exchange, done: list[str]) -> None:
-    _again(state, seat, [*done, "draw"])
-    lay_down(state, seat, action.cards)  # VAL-R08: first, then draw
+    _again(state, seat, done, "draw")
+    lay_down_all(state, seat, action.cards)  # VAL-R08: first, then draw
     if state.watched:
         state.tell(HandExchanged(seat, list(action.cards)))
     draw(state, seat, THREE)  # VAL-025
 
 
 def _trade_up(state: ValenceState, seat: int, action: TradeUp, done: list[str]) -> None:
-    _again(state, seat, [*done, "trade up"])
+    _again(state, seat, done, "trade up")
     hand_back(state, seat, action.kind)
     if state.watched:
         state.tell(TradedUp(seat, action.kind))
@@ -188,12 +189,12 @@ def _react(state: ValenceState, seat: int, action: React, done: list[str]) -> No
         if state.watched:
             state.tell(ReactionDeclared(seat, owner, reactor, target))
         return
-    _again(state, seat, [*done, "react"])
+    _again(state, seat, done, "react")
     react(state, seat, owner, reactor, target)  # VAL-028
 
 
 def _dissolve(state: ValenceState, seat: int, action: Dissolve, done: list[str]) -> None:
-    _again(state, seat, [*done, "react"])  # VAL-074
+    _again(state, seat, done, "react")  # VAL-074
     dissolve(state, seat, action.owner, [action.first, action.second])  # VAL-R28: never blocked
 
 

@@ -54,6 +54,13 @@ def lay_down(state: ValenceState, seat: int, cards: Iterable[str]) -> None:
         state.pile.append(card)
 
 
+def lay_down_all(state: ValenceState, seat: int, cards: tuple[str, ...]) -> None:
+    """Discard a whole hand in this order (VAL-R07)."""
+    player = state.players[seat]
+    player.hand, player.since = [], []
+    state.pile += cards
+
+
 def hand_back(state: ValenceState, seat: int, kind: str) -> str:
     """Return a Molecule to the Bank; say which compound it was."""
     state.bank[kind] += 1

@@ -126,11 +126,15 @@ class Recipe:
         self.needed = packed(RECIPES[formula])
 
 
-# Recipes by their card of the lowest atomic number, so that a hand looks at few of them.
-STARTING: Final = {
-    card: [Recipe(formula) for formula, cards in RECIPES.items() if cards[0] == card]
-    for card in ELEMENTS
-}
+class Start:
+    """An element as a number, and the recipes where it has the lowest atomic number."""
+
+    def __init__(self, card: str) -> None:
+        self.card = ONE[card]
+        self.recipes = [Recipe(formula) for formula, cards in RECIPES.items() if cards[0] == card]
+
+
+STARTING: Final = {card: Start(card) for card in ELEMENTS}  # so that a hand looks at few recipes
 
 KINDS: Final = [kind.name for kind in BOX.molecules]
 KIND_BIT: Final = {kind: 1 << place for place, kind in enumerate(KINDS)}  # in Stashes
