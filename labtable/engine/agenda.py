@@ -63,10 +63,10 @@ class State(Plain):
     def answered(self, seat: int) -> None:
         """Wait for a seat no longer."""
         waiting, seats = self.waiting, len(self.answers)
-        if waiting is ALONE[seat]:
-            self.waiting = NOBODY
-        elif seats < FEW and waiting is FROM[seats][seat]:
+        if seats < FEW and waiting is FROM[seats][seat]:
             self.waiting = FROM[seats][seat + 1]
+        elif waiting is ALONE[seat]:
+            self.waiting = NOBODY
         else:
             left = waiting.copy()
             left.remove(seat)

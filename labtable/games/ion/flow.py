@@ -167,14 +167,14 @@ class Turn(Step[IonState]):
     """Select, reveal, tiles, place, pass left."""
 
     def run(self, state: IonState) -> None:
-        state.agenda += WITH_TILES if state.modules.action_tiles else WITHOUT_TILES
+        state.agenda.extend(WITH_TILES if state.modules.action_tiles else WITHOUT_TILES)
 
 
 class LastTurn(Step[IonState]):
     """A turn that ends with throwing the hands away instead of passing them (ION-049)."""
 
     def run(self, state: IonState) -> None:
-        state.agenda += LAST_WITH_TILES if state.modules.action_tiles else LAST_WITHOUT_TILES
+        state.agenda.extend(LAST_WITH_TILES if state.modules.action_tiles else LAST_WITHOUT_TILES)
 
 
 class PassLeft(Step[IonState]):

@@ -122,7 +122,7 @@ class Turn(Step[ValenceState]):
         if state.watched:
             state.tell(TurnStarted(self.seat, state.turn))
         # VAL-067, VAL-R35: what is built now reacts next turn at the earliest
-        state.agenda += TURN_OF[self.seat]
+        state.agenda.extend(TURN_OF[self.seat])
 
 
 class EndTurn(Step[ValenceState]):

@@ -43,7 +43,7 @@ class BuildMolecules(Ask[ValenceState]):
         for start in starts:
             for recipe in start.recipes:
                 if (held - recipe.needed) & ENOUGH == ENOUGH and self._open(state, recipe):
-                    options += BUILDS[recipe.formula]
+                    options.extend(BUILDS[recipe.formula])
         options.append(DONE)
         return options
 

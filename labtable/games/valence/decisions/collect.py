@@ -81,12 +81,12 @@ class Collect(Ask[ValenceState]):
     def others(self, state: ValenceState, seat: int) -> list[Any]:
         """Every way but to draw."""
         done = self.done
-        options: list[Any] = []
-        if "trade up" not in done:  # VAL-027
-            options += trades(state, seat)
-        options += self.reacting(state, seat)
+        options = trades(state, seat) if "trade up" not in done else NONE  # VAL-027
+        reacting = self.reacting(state, seat)
+        if reacting:
+            options = options + reacting
         if done and done != ["blocked"]:
-            options.append(DONE)  # VAL-R50
+            options = [*options, DONE]  # VAL-R50
         return options
 
     def reacting(self, state: ValenceState, seat: int) -> list[Any]:

@@ -53,7 +53,9 @@ def drawing(state: ValenceState, seat: int, place: int) -> Any:
         if card != last:
             last, place = card, place - 1
             if place == 0:
-                return Exchange((*hand[:i], *hand[i + 1 :], card))
+                cards = hand.copy()
+                cards.append(cards.pop(i))
+                return Exchange(tuple(cards))
     raise IndexError(place)
 
 
@@ -74,13 +76,14 @@ def reactions(state: ValenceState, seat: int) -> list[Any]:
     mine = state.players[seat].kinds
     if not mine & REACTOR_BITS:
         return NONE
-    options: list[Any] = []
-    for strikes in REACT:
-        if mine & strikes[0].reactor:
-            for owner, player in enumerate(state.players):  # VAL-062
-                theirs = player.kinds
-                options += [strike.answers[owner] for strike in strikes if theirs & strike.target]
-    return options
+    return [
+        strike.answers[owner]
+        for strikes in REACT
+        if strikes and mine & strikes[0].reactor
+        for owner, player in enumerate(state.players)  # VAL-062
+        for strike in strikes
+        if player.kinds & strike.target
+    ]
 
 
 def dissolvings(state: ValenceState, seat: int) -> list[Any]:

@@ -20,8 +20,8 @@ def draw(state: ValenceState, seat: int, count: int) -> None:
             break  # VAL-R10, VAL-R44: draw what is left
         few = min(count - len(drawn), len(state.deck))
         cards: list[str] = state.chance.deal("deck", state.deck, few)
-        drawn += cards
         keep(state, seat, cards)
+        drawn = drawn + cards if drawn else cards
     if state.watched:
         told = CardsShown if state.variant.cooperative else CardsDrawn
         state.tell(told(seat, drawn))

@@ -46,7 +46,7 @@ def build(state: ValenceState, seat: int, formula: str, cards: tuple[str, ...]) 
                 chemistry.from_elements(formula),
             )
         )
-    take(state, seat, [kind], [formula])
+    take_one(state, seat, kind, formula)
     look_for_win(state, seat, before)
 
 
@@ -91,12 +91,18 @@ def missing(products: list[str], there: list[str]) -> Sentence:
 
 def take(state: ValenceState, seat: int, kinds: list[str], formulas: list[str]) -> None:
     """Take one card of each kind, as far as the Bank has them (VAL-065, VAL-R20, VAL-R21)."""
-    for kind, formula in zip(kinds, formulas, strict=True):
-        if state.bank[kind]:
-            state.bank[kind] -= 1
-            state.players[seat].gain(kind, formula)
-            if state.variant.cooperative and kind not in state.made:
-                tick(state, kind)
+    for place, kind in enumerate(kinds):
+        take_one(state, seat, kind, formulas[place])
+
+
+def take_one(state: ValenceState, seat: int, kind: str, formula: str) -> None:
+    """Take a card, if the Bank has one."""
+    left = state.bank[kind]
+    if left:
+        state.bank[kind] = left - 1
+        state.players[seat].gain(kind, formula)
+        if state.variant.cooperative and kind not in state.made:
+            tick(state, kind)
 
 
 def tick(state: ValenceState, kind: str) -> None:
