@@ -74,8 +74,9 @@ def _play(table: Table[Any], *given: Any) -> Any:
 
 
 def _asked(table: Table[Any]) -> list[int]:
-    table.state.waiting = table.state.waiting.copy()  # all states share it
-    return table.state.waiting
+    own: list[int] = table.state.waiting.copy()  # all states share it
+    table.state.waiting = own
+    return own
 
 
 def _past(table: Table[Any]) -> Record:
