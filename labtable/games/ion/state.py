@@ -94,10 +94,10 @@ class Player(Plain):
         spent: Iterable[str] = (),
         thrown: Iterable[str] = (),
     ) -> None:
-        self.held = packed_hand(hand)
-        self.lying = packed_area(area)
+        self.held = packed_hand(hand) if hand else 0
+        self.lying = packed_area(area) if area else 0
         self.noble = kept(noble)
-        self.laying = packed_cards(placing)
+        self.laying = packed_cards(placing) if placing else 0
         self.rounds = tuple(rounds)  # round totals, public
         self.tiles = tiles if tiles is not None else Tiles()
         self.drawn = tuple(drawn)  # cards of the hand that came with Select Two, oldest first
