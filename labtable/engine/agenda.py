@@ -23,6 +23,12 @@ from labtable.engine.sentence import as_sentence, say
 
 S = TypeVar("S", bound="State")
 SEATS: Final = list(range(1000))  # more than ever sit at a table
+# Lists of seats are replaced and never changed, so all states share them.
+NOBODY: Final[list[int]] = []
+ALONE: Final = [[seat] for seat in SEATS]
+FEW: Final = 20
+FROM: Final = [[SEATS[seat:seats] for seat in range(seats + 1)] for seats in range(FEW)]
+UNLISTED: Final[list[Any]] = []  # options that nobody has asked for; it stays empty
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,7 +39,7 @@ class State(Plain):
         self.chance = chance
         self.everyone = SEATS[:seats]
         self.agenda: list[Frame[Any]] = []  # the last one is on top
-        self.waiting: list[int] = []  # seats that may answer now
+        self.waiting = NOBODY  # seats that may answer now; replaced and never changed
         self.answers: list[Action | None] = [None] * seats  # secret answers so far
         self.question = 0  # number of the open question
         self.listed: list[list[Action]] = [[]] * seats  # options worked out already; never saved
@@ -42,10 +48,29 @@ class State(Plain):
 
     def plan(self, *frames: Frame[Any]) -> None:
         """Put frames on the agenda; the first one named comes first."""
-        if len(frames) == 1:
-            self.agenda.append(frames[0])
+        for place in range(len(frames) - 1, -1, -1):
+            self.agenda.append(frames[place])
+
+    def ask(self, seat: int) -> None:
+        """Wait for the answer of a seat, beside those who are waited for already."""
+        self.waiting = [*self.waiting, seat] if self.waiting else ALONE[seat]
+
+    def ask_everyone(self) -> None:
+        """Wait for the answers of all seats."""
+        seats = len(self.everyone)
+        self.waiting = FROM[seats][0] if seats < FEW else self.everyone.copy()
+
+    def answered(self, seat: int) -> None:
+        """Wait for a seat no longer."""
+        waiting, seats = self.waiting, len(self.answers)
+        if seats < FEW and waiting is FROM[seats][seat]:
+            self.waiting = FROM[seats][seat + 1]
+        elif waiting is ALONE[seat]:
+            self.waiting = NOBODY
         else:
-            self.agenda += frames[::-1]
+            left = waiting.copy()
+            left.remove(seat)
+            self.waiting = left
 
     def tell(self, event: Event) -> None:
         self.told.append(event)
@@ -89,7 +114,7 @@ class State(Plain):
     def resume(self, other: State) -> Self:
         """Stand where the other stands: same agenda, same open question."""
         self.agenda = other.agenda.copy()
-        self.waiting = other.waiting.copy()
+        self.waiting = other.waiting
         self.answers = other.answers.copy()
         self.question = other.question
         return self
@@ -240,11 +265,11 @@ class Ask(Decision[S]):
         if len(options) == 1 and not self.asks_always:
             self.resolve(state, self.seat, options[0])
         else:
-            state.waiting.append(self.seat)
+            state.ask(self.seat)
 
     def resolve(self, state: S, seat: int, action: Any) -> None:
         state.agenda.pop()
-        state.waiting = []
+        state.waiting = NOBODY
         self.take(state, seat, action)
 
 
@@ -256,30 +281,33 @@ class AskAll(Decision[S]):
     """
 
     def reach(self, state: S) -> None:
-        always = self.asks_always
-        unlisted: list[Action] = []  # until somebody wants to see them
-        for seat in self.seats(state):
-            if always:
-                state.listed[seat] = unlisted
-                state.waiting.append(seat)
-                continue
-            options = state.listed[seat] = self.options(state, seat)
-            if len(options) == 1:
-                state.answers[seat] = options[0]
+        listed, seats = state.listed, self.seats(state)
+        if self.asks_always:
+            for seat in seats:
+                listed[seat] = UNLISTED  # until somebody wants to see them
+            if seats is state.everyone:
+                state.ask_everyone()
             else:
-                state.waiting.append(seat)
+                state.waiting = seats.copy()
+        else:
+            for seat in seats:
+                options = listed[seat] = self.options(state, seat)
+                if len(options) == 1:
+                    state.answers[seat] = options[0]
+                else:
+                    state.ask(seat)
         if not state.waiting:
             self._close(state)
 
     def resolve(self, state: S, seat: int, action: Any) -> None:
         state.answers[seat] = action
-        state.waiting.remove(seat)
+        state.answered(seat)
         if not state.waiting:
             self._close(state)
 
     def _close(self, state: S) -> None:
         answers = state.answers
-        state.answers = [None] * len(answers)
+        state.answers = [None for _ in answers]
         state.agenda.pop()
         self.settle(state, answers)
 
@@ -305,18 +333,18 @@ class Window(Decision[S]):
         return self.anyone
 
     def reach(self, state: S) -> None:
-        for seat in self.seats(state):
-            state.listed[seat] = []
-            state.waiting.append(seat)
+        state.waiting = self.seats(state).copy()
+        for seat in state.waiting:
+            state.listed[seat] = UNLISTED
         if not state.waiting:
             state.agenda.pop()
 
     def resolve(self, state: S, seat: int, action: Any) -> None:
         if isinstance(action, Pass):
-            state.waiting.remove(seat)
+            state.answered(seat)
             if not state.waiting:
                 state.agenda.pop()
             return
         state.agenda.pop()
-        state.waiting = []
+        state.waiting = NOBODY
         self.take(state, seat, action)

@@ -27,6 +27,8 @@ class Chance(Plain):
         self.shared = False  # with a clone: then whoever draws first takes a copy
         self.apart = ""  # where a choice shifts nobody else's luck: round and seat of the question
         self.draws = 0  # how often luck was asked; tells whether an answer can be taken back
+        self._a: i64 = 0  # both halves of the stream that is drawn from just now
+        self._b: i64 = 0
 
     def clone(self) -> Chance:
         twin = Chance(self.seed)
@@ -36,7 +38,10 @@ class Chance(Plain):
 
     def below(self, stream: str, n: int) -> int:
         """Return a whole number from 0 to n - 1."""
-        return self._draw(stream, n, 1)[0]
+        stream = self._take_up(stream)
+        drawn = self._next(n)
+        self._put_down(stream)
+        return drawn
 
     def shuffle(self, stream: str, cards: list[Any]) -> None:
         """Shuffle a list in place."""
@@ -44,34 +49,43 @@ class Chance(Plain):
 
     def deal(self, stream: str, deck: list[Any], count: int) -> list[Any]:
         """Take cards off a shuffled deck; what nobody draws is never put in order."""
+        stream = self._take_up(stream)
         dealt = []
-        for i in self._draw(stream, len(deck), count):
+        left: i64 = len(deck)
+        end: i64 = left - count
+        while left > end:
+            i = self._next(left)
             dealt.append(deck[i])
-            deck[i] = deck[-1]
-            deck.pop()
+            last = deck.pop()  # fills the gap
+            left -= 1
+            if i < left:
+                deck[i] = last
+        self._put_down(stream)
         return dealt
 
-    def _draw(self, stream: str, high: int, count: int) -> list[int]:
-        """Draw below `high`, below `high` - 1 and so on (xoroshiro64*)."""
+    def _take_up(self, stream: str) -> str:
+        """Go on with a stream where it was left; tell its whole name."""
         self.draws += 1
         if self.apart:
             stream += self.apart
         word = self.streams.get(stream) or _first(self.seed, stream)
-        a: i64 = word >> 32
-        b: i64 = word & _LOW
-        n: i64 = high
-        end: i64 = high - count
-        drawn: list[int] = []
-        while n > end:
-            drawn.append((((a * 0x9E3779BB) & _LOW) * n) >> 32)
-            b ^= a
-            a = (((a << 26) | (a >> 6)) & _LOW) ^ b ^ ((b << 9) & _LOW)
-            b = ((b << 13) | (b >> 19)) & _LOW
-            n -= 1
+        self._a = word >> 32
+        self._b = word & _LOW
+        return stream
+
+    def _next(self, n: i64) -> i64:
+        """Draw below `n` (xoroshiro64*)."""
+        a, b = self._a, self._b
+        drawn: i64 = (((a * 0x9E3779BB) & _LOW) * n) >> 32
+        b ^= a
+        self._a = (((a << 26) | (a >> 6)) & _LOW) ^ b ^ ((b << 9) & _LOW)
+        self._b = ((b << 13) | (b >> 19)) & _LOW
+        return drawn
+
+    def _put_down(self, stream: str) -> None:
         if self.shared:
             self.streams, self.shared = self.streams.copy(), False
-        self.streams[stream] = int(a) << 32 | int(b)
-        return drawn
+        self.streams[stream] = int(self._a) << 32 | int(self._b)
 
 
 def _first(seed: int, stream: str) -> int:

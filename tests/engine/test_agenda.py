@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import labtable
 from labtable.engine import Pass, Table
 from labtable.engine.rollout import rollout
 from tests.engine.lab import (
@@ -118,6 +121,22 @@ def test_the_agenda_tells_what_is_still_to_come() -> None:
     assert repr(table.state.agenda[0]) == "Bid(seat=1, left=[2])"
 
 
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
+def test_who_has_answered_is_waited_for_no_longer_here_and_not_elsewhere(
+    order: tuple[int, ...],
+) -> None:
+    here = labtable.new("ion", seats=3, seed=1).state
+    there = here.clone()
+    left = [0, 1, 2]
+
+    for seat in order[:2]:
+        here.step(seat, here.options(seat)[0])
+        left.remove(seat)
+        assert here.waiting == left
+
+    assert there.waiting == [0, 1, 2]
+
+
 def test_frames_are_shared_by_clones_and_the_rest_is_not() -> None:
     table = lab(Heat(0))
 
@@ -125,7 +144,7 @@ def test_frames_are_shared_by_clones_and_the_rest_is_not() -> None:
 
     assert twin.agenda[0] is table.state.agenda[0]
     assert twin.agenda is not table.state.agenda
-    assert twin.waiting is not table.state.waiting
+    assert twin.waiting is table.state.waiting
     assert twin.answers is not table.state.answers
 
 

@@ -184,7 +184,7 @@ def hidden_things_changed(table: Table[IonState]) -> IonState:
     twin.deck = ["?"] * len(twin.deck)
     letters = iter("ABCDEFG")
     for somebody in twin.players:
-        somebody.hand = ["?"] * len(somebody.hand)
+        somebody.hand = ["He"] * len(somebody.hand)
         somebody.tiles.letter = next(letters)
     return twin
 

@@ -19,7 +19,7 @@ from labtable.games.ion.decisions import (
 from labtable.games.ion.events import CardDrawnHidden, HandsThrownAway, TileTurned
 from labtable.games.ion.flow import LastTurn, Score, Steals, Turn, _open_center
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables import GOAL_ENTRIES, GOAL_POINTS, GROUPS
+from labtable.games.ion.tables.bonds import GOAL_ENTRIES, GOAL_POINTS, GROUPS
 from tests.ion.kit import (
     BOND_MANY,
     GLOWING_TILES,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Refusal
-from labtable.games.ion.answers import KINDS
 from labtable.games.ion.components import BOX
 from labtable.games.ion.events import CenterOpened, GoalsOpened, HandReceived, RoundStarted
 from labtable.games.ion.flow import GOALS_ALL, GOALS_UNDER_FIVE, Round, Turn
 from labtable.games.ion.redeal import things
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables import DECAY, METALS, POLYATOMIC
+from labtable.games.ion.tables.bonds import DECAY, METALS, POLYATOMIC
+from labtable.games.ion.tables.packing import KINDS
 from tests.ion.kit import (
     RADIOACTIVE,
     TILES,

@@ -73,18 +73,26 @@ def _play(table: Table[Any], *given: Any) -> Any:
     return table._told
 
 
+def _asked(table: Table[Any]) -> list[int]:
+    own: list[int] = table.state.waiting.copy()  # all states share it
+    table.state.waiting = own
+    return own
+
+
 def _past(table: Table[Any]) -> Record:
     return Record(table._header, table._answers._things, table._scores)
 
 
 def _imagine(chair: Chair, dice: Random) -> Table[Any]:
-    return chair._table.redeal(chair.seat, dice)
+    world = chair._table.redeal(chair.seat, dice)
+    _asked(world)
+    return world
 
 
 _real_play = Table.play
 DOORS: dict[str, tuple[type, str, Any]] = {
     "a view": (Table, "view", lambda table, viewer: table.game.view(table.state, viewer)),
-    "who is asked": (Table, "waiting", lambda table: table.state.waiting),
+    "who is asked": (Table, "waiting", _asked),
     "a question": (Table, "decision", property(lambda table: table.state.agenda[-1])),
     "an option": (Table, "options", lambda table, seat: table.state.options(seat)),
     "an event": (Table, "told", property(lambda table: table._told)),

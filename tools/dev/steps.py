@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 
@@ -45,9 +46,11 @@ _ON_COMPILED = tuple(
 )
 """Rules, and who asks for them: `same` sees that both builds tell, show and refuse the same."""
 _WORKERS = (
-    *("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal", "--quiet", "-rfE"),
+    *("--dist=worksteal", "--quiet", "-rfE"),
     *("-p", "no:schemathesis"),  # its plugin takes longer to load than some tests to run
 )
+_WAITING = ("servers", "compiled")
+"""Here tests wait for disks, databases and each other half of the time."""
 
 
 def step(name: str, words: Sequence[str] = (), files: Sequence[str] = ()) -> Step:
@@ -93,13 +96,19 @@ def tests(name: str, places: Sequence[str], words: Sequence[str]) -> Step:
     """Word a run of pytest, on the build and with the programs that it needs."""
     compiled = name == "compiled"
     run_by = python(COMPILED if compiled else VENV)
-    command: Command = [run_by, "-m", "pytest", *places, *_WORKERS, *words]
+    command: Command = [run_by, "-m", "pytest", *places, workers(name), *_WORKERS, *words]
     examples = MANY if compiled or why_not() else FEW
     env = {"LABTABLE_CHROMIUM": found(BROWSER), "LABTABLE_KIT_EXAMPLES": str(examples)}
     if compiled:
         command = [*command, "--import-mode=append"]  # the source comes last
         env |= SAFE_PATH | {"LABTABLE_EXPECT_COMPILED": "1"}
     return Step(name, command, env)
+
+
+def workers(name: str) -> str:
+    """Say for pytest how many processes test: two a core where they wait for something else."""
+    cores = min(4, os.cpu_count() or 1)
+    return f"--numprocesses={2 * cores if name in _WAITING else cores}"
 
 
 def left_out(steps: Iterable[str]) -> set[str]:

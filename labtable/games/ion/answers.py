@@ -6,7 +6,8 @@ from typing import Final
 
 from labtable.games.ion.actions import Declare, Pick, Place, Take
 from labtable.games.ion.components import Face
-from labtable.games.ion.tables import BONDS, FACES, NEVER_BONDS
+from labtable.games.ion.tables.bonds import BONDS, FACES, NEVER_BONDS, SEVERAL
+from labtable.games.ion.tables.packing import KINDS, TARGET, TARGETS
 
 
 def all_placements(
@@ -27,9 +28,31 @@ def all_placements(
 PLACE: Final = all_placements(FACES, BONDS)
 
 
-# A move in words, and what it says: the face and what it goes on.
+# The same by the numbers of card and target; 0 is alone.
+PLACES: Final = [
+    [PLACE[card].get(target, []) for target in ["", *TARGETS]] if card else []
+    for card in ["", *KINDS]
+]
+
+
+class Move:
+    """One card laid: its face, what it goes on, and the group that this makes."""
+
+    def __init__(self, face: str, target: str) -> None:
+        several = target in SEVERAL  # ION-073
+        self.face = face
+        self.target = target  # "" is alone
+        self.bonds = face in BONDS
+        self.group = BONDS[face][target] if target else face
+        self.count = SEVERAL[target] if several else 1  # of lone cards that it ties together
+        self.lies = target.partition(" ")[2] if several else target  # each of them
+        self.before = TARGET.get(self.lies, 0)
+        self.after = TARGET.get(self.group, 0)
+
+
+# A move in words, and what it says.
 MOVES: Final = {
-    move: (move.partition(" ")[0], target)
+    move: Move(move.partition(" ")[0], target)
     for card in PLACE
     for target, places in PLACE[card].items()
     for place in places
@@ -38,10 +61,7 @@ MOVES: Final = {
 
 
 # Every answer exists once; the rules look it up instead of making it again.
-KINDS: Final = sorted([*PLACE])
-
-
-PICK: Final = {card: Pick(card) for card in KINDS}
+PICKS: Final = [Pick(card) for card in ["", *KINDS]]  # by the number of the card
 
 
 PICK_TWO: Final = {a: {b: Pick(a, b) for b in KINDS if a <= b} for a in KINDS}

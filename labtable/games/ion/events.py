@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, Shown, declared, say
 from labtable.games.ion.components import BOX, COMPOUNDS
-from labtable.games.ion.tables import GROUPS, KIND, METALS, POLYATOMIC, TILES
+from labtable.games.ion.tables.bonds import GROUPS, KIND, METALS, POLYATOMIC, TILES
 
 NOTHING = Sentence("")
 SET_OF_TWO = BOX.constants.noble_set_points[2]

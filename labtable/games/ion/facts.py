@@ -7,13 +7,13 @@ from typing import Any
 
 from labtable.engine import Action, Pass, Sentence, cases, say
 from labtable.games.ion.actions import ACTIONS, Arrange, Declare, Pick, Place, Refresh, Steal, Take
-from labtable.games.ion.answers import MOVES
+from labtable.games.ion.answers import MOVES, Move
 from labtable.games.ion.components import BOX, COMPOUNDS
 from labtable.games.ion.judge import worth
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.scoring import compound_points, goal_points, noble_points
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     CARDS,
     DECAY,
     FACES,
@@ -24,6 +24,7 @@ from labtable.games.ion.tables import (
     POINTS,
     TILES,
 )
+from labtable.games.ion.tables.packing import packed_area
 from labtable.games.ion.view.shapes import IonView, SeatView
 
 GOALS = {goal.id: goal.title for goal in BOX.goal}
@@ -69,8 +70,7 @@ def _pass(option: Pass, view: IonView) -> Sentence:
 def _place(option: Place, view: IonView) -> Sentence:
     area, gases, acts = _me(view).area.copy(), _me(view).noble.copy(), list[Sentence]()
     for move in option.moves:
-        face, target = MOVES[move]
-        acts.append(_laid(view, area, gases, face, target))
+        acts.append(_laid(view, area, gases, MOVES[move]))
     return _all(acts)
 
 
@@ -79,10 +79,10 @@ def _arrange(option: Arrange, view: IonView) -> Sentence:
 
 
 def _steal(option: Steal, view: IonView) -> Sentence:
-    face, target = MOVES[option.move]
-    use = _laid(view, _me(view).area.copy(), [], face, target)
+    move = MOVES[option.move]
+    use = _laid(view, _me(view).area.copy(), [], move)
     text = "takes {card:formula} from {seat}, which {use}"
-    return say(text, card=face, seat=option.victim, use=use)
+    return say(text, card=move.face, seat=option.victim, use=use)
 
 
 def _refresh(option: Refresh, view: IonView) -> Sentence:
@@ -105,15 +105,15 @@ def _use(view: IonView, card: str) -> Sentence:
 
 
 def _used(view: IonView, area: list[str], gases: list[str], card: str) -> Sentence:
-    return _laid(view, area, gases, *_best_place(view, area, card))
+    return _laid(view, area, gases, _best_place(view, area, card))
 
 
-def _best_place(view: IonView, area: list[str], card: str) -> tuple[str, str]:
-    """Find the face and the target where a card is worth most."""
-    if card in NEVER_BONDS:
-        return card, ""
+def _best_place(view: IonView, area: list[str], card: str) -> Move:
+    """Find the place where a card is worth most."""
     places = [MOVES[place.moves[0]] for place in placements(card, area, view.bond_many)]
-    return max(places, key=lambda place: worth(view, _after(area, *place)))
+    if card in NEVER_BONDS:
+        return places[0]  # there is only one
+    return max(places, key=lambda place: worth(view, _after(area, place)))
 
 
 def _reached(view: IonView, card: str) -> float:
@@ -121,18 +121,19 @@ def _reached(view: IonView, card: str) -> float:
     me = _me(view)
     if card in NEVER_BONDS:
         return worth(view, me.area) + noble_points([*me.noble, card] if card in NOBLE else me.noble)
-    after = _after(me.area, *_best_place(view, me.area, card))
+    after = _after(me.area, _best_place(view, me.area, card))
     return worth(view, after) + noble_points(me.noble)
 
 
-def _after(area: list[str], face: str, target: str) -> list[str]:
+def _after(area: list[str], move: Move) -> list[str]:
     after = area.copy()
-    grown(after, face, target)
+    grown(after, move)
     return after
 
 
-def _laid(view: IonView, area: list[str], gases: list[str], face: str, target: str) -> Sentence:
+def _laid(view: IonView, area: list[str], gases: list[str], move: Move) -> Sentence:
     """Lay a card there, and say what comes of it."""
+    face = move.face
     if face in DECAY:
         total = _me(view).decay + DECAY[face]
         text = "has decay {decay} and brings yours to {total}"
@@ -143,11 +144,11 @@ def _laid(view: IonView, area: list[str], gases: list[str], face: str, target: s
         text = "brings your noble gases from {least} to {points:point}"
         return say(text, least=least, points=noble_points(gases))
     before = _goals(view, area)
-    group = grown(area, face, target)
+    group = grown(area, move)
     if POINTS[group]:
         return _completed(group, _goal(view, before, _goals(view, area)))
     missing = f"{-GROUPS[group].charge:+d}"
-    if target:
+    if move.target:
         text = "makes {group:formula}: a charge of {missing} is still missing"
         return say(text, group=group, missing=missing)
     text = "waits alone for a charge of {missing} and scores nothing until then"
@@ -178,7 +179,7 @@ def _scored(view: IonView, area: list[str]) -> Sentence:
     whole = sorted([group for group in area if POINTS[group]])
     if not whole:
         return say("lays all your cards anew and completes nothing")
-    now, then = compound_points(_me(view).area, ()), compound_points(area, ())
+    now, then = [compound_points(packed_area(each), ()) for each in (_me(view).area, area)]
     text = "lays all your cards anew: {groups:formula&}, {points:point} instead of {now}"
     return say(text, groups=whole, points=then, now=now)
 

@@ -27,7 +27,8 @@ from labtable.games.ion.options import IonOptions
 from labtable.games.ion.result import awarded, result
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-from labtable.games.ion.tables import TILE_POINTS
+from labtable.games.ion.tables.bonds import TILE_POINTS
+from labtable.games.ion.tables.packing import packed_hand
 
 ROUNDS: Final = BOX.constants.rounds  # ION-032
 HAND_SIZE: Final = BOX.constants.hand_size  # ION-022
@@ -64,7 +65,7 @@ def start(seats: int, seed: int, options: IonOptions) -> IonState:
         options.open_tiles,
     )
     state = IonState(Chance(seed), [Player() for _ in range(seats)], modules)
-    state.plan(*[Round()] * ROUNDS, EndGame())
+    state.agenda = [END_GAME, *ROUNDS_AHEAD]
     return state
 
 
@@ -78,16 +79,14 @@ class Round(Step[IonState]):
     """Set up, six or seven turns, RXN takes, polyatomic choices, score."""
 
     def run(self, state: IonState) -> None:
-        turns = [Turn()] * (turns_in_round(state.modules) - 1)
-        state.plan(SetUp(), *turns, LastTurn(), *_ending(state.modules), Score())
-
-
-def _ending(modules: Modules) -> list[Frame[IonState]]:
-    """What comes between the last turn and the score: nothing without tiles (ION-R40)."""
-    if not modules.action_tiles:
-        return []
-    # ION-R27: the refresh of round three comes before tiles are counted too
-    return [Steals(), ChooseRefresh()] if modules.polyatomic_ions else [Steals()]
+        modules, agenda = state.modules, state.agenda
+        agenda.append(SCORE)  # what comes first lies last
+        if modules.action_tiles:  # ION-R40
+            # ION-R27: the refresh of round three comes before tiles are counted too
+            agenda += REFRESH_AND_STEALS if modules.polyatomic_ions else STEALS
+        agenda.append(LAST_TURN)
+        agenda += [TURN] * (turns_in_round(modules) - 1)
+        agenda.append(SET_UP)
 
 
 class SetUp(Step[IonState]):
@@ -99,13 +98,14 @@ class SetUp(Step[IonState]):
         deck = _deck(state)
         state.turn, state.flips = 0, ()
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
+        dealt: list[str] = state.chance.deal("deck", deck, size * len(state.players))
         for seat, player in enumerate(state.players):
-            player.area, player.noble = [], []
+            player.lying, player.noble = 0, []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
-            player.hand = sorted(state.chance.deal("deck", deck, size))
+            player.held = packed_hand(dealt[seat * size : (seat + 1) * size])
             if state.watched:
-                state.tell(HandReceived(seat, player.hand.copy()))
+                state.tell(HandReceived(seat, player.hand))
         state.deck, state.under = deck, []
         _open_goals(state)
         if state.modules.action_tiles:
@@ -167,14 +167,14 @@ class Turn(Step[IonState]):
     """Select, reveal, tiles, place, pass left."""
 
     def run(self, state: IonState) -> None:
-        state.agenda += WITH_TILES if state.modules.action_tiles else WITHOUT_TILES
+        state.agenda.extend(WITH_TILES if state.modules.action_tiles else WITHOUT_TILES)
 
 
 class LastTurn(Step[IonState]):
     """A turn that ends with throwing the hands away instead of passing them (ION-049)."""
 
     def run(self, state: IonState) -> None:
-        state.agenda += LAST_WITH_TILES if state.modules.action_tiles else LAST_WITHOUT_TILES
+        state.agenda.extend(LAST_WITH_TILES if state.modules.action_tiles else LAST_WITHOUT_TILES)
 
 
 class PassLeft(Step[IonState]):
@@ -184,11 +184,11 @@ class PassLeft(Step[IonState]):
         players = state.players
         state.turn += 1
         state.leader = (state.leader + 1) % len(players)  # ION-R17
-        hands = [player.hand for player in players]
+        passed = players[-1].held
         for seat, player in enumerate(players):
-            player.hand = hands[seat - 1]
+            passed, player.held = player.held, passed
             if state.watched:
-                state.tell(HandReceived(seat, player.hand.copy()))
+                state.tell(HandReceived(seat, player.hand))
         if state.modules.action_tiles:
             drawn = [player.drawn for player in players]
             drawn_in = [player.drawn_in for player in players]
@@ -202,7 +202,7 @@ class ThrowAway(Step[IonState]):
     def run(self, state: IonState) -> None:
         state.leader = (state.leader + 1) % len(state.players)
         for player in state.players:
-            player.thrown, player.hand = tuple(player.hand), []
+            player.thrown, player.held = tuple(player.hand), 0
         if state.watched:
             state.tell(HandsThrownAway())
 
@@ -226,7 +226,13 @@ class Score(Step[IonState]):
                 state.tell(RoundScored(seat, compounds, noble, goals, glow, total))
 
 
-SELECT: Final = Select()  # frames never change: one of each will do
+SET_UP: Final = SetUp()  # frames never change: one of each will do
+TURN: Final[Frame[Any]] = Turn()
+LAST_TURN: Final = LastTurn()
+STEALS: Final[list[Frame[Any]]] = [Steals()]
+REFRESH_AND_STEALS: Final[list[Frame[Any]]] = [ChooseRefresh(), *STEALS]
+SCORE: Final = Score()
+SELECT: Final = Select()
 DECLARE: Final = DeclareTiles()
 PLACE: Final = PlaceCards([])
 PASS_LEFT: Final = PassLeft()
@@ -249,6 +255,10 @@ class EndGame(Step[IonState]):
                 state.tell(DecayAwarded(seat, decay(state.players[seat]), points))
         final = result(state)
         state.tell(GameEnded(final.scores, final.phrase()))
+
+
+ROUNDS_AHEAD: Final[list[Frame[Any]]] = [Round()] * ROUNDS
+END_GAME: Final = EndGame()
 
 
 def longest(seats: int, options: Any) -> int:

@@ -11,7 +11,7 @@ from labtable.games.ion.answers import MOVES
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.scoring import goal_points, noble_points
-from labtable.games.ion.tables import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
+from labtable.games.ion.tables.bonds import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
 from labtable.games.ion.view.shapes import IonView, SeatView
 
 TILE_COST: Final = 3.0  # what a tile costs on average: a set of three adds up to -9 (ION-005)
@@ -62,10 +62,10 @@ def _pass(option: Pass, view: IonView) -> float:
 
 def _place(option: Place, view: IonView) -> float:
     area = _me(view).area.copy()
-    for move in option.moves:
-        face, target = MOVES[move]
-        if face in FACES:
-            grown(area, face, target)
+    for text in option.moves:
+        move = MOVES[text]
+        if move.bonds:
+            grown(area, move)
     return worth(view, area)
 
 
@@ -75,7 +75,7 @@ def _arrange(option: Arrange, view: IonView) -> float:
 
 def _steal(option: Steal, view: IonView) -> float:
     area = _me(view).area.copy()
-    grown(area, *MOVES[option.move])
+    grown(area, MOVES[option.move])
     return worth(view, area) - worth(view, _me(view).area)
 
 
@@ -130,9 +130,8 @@ class Outlook:
         """Place a card where it is worth most, and value that."""
         best, most = area, LEAST
         for place in placements(card, area, many=False):
-            face, target = MOVES[place.moves[0]]
             after = area.copy()
-            grown(after, face, target)
+            grown(after, MOVES[place.moves[0]])
             value = self.worth(after)
             if value > most:
                 best, most = after, value

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.ion.components import BOX
-from labtable.games.ion.tables import DECAY, FACES, GROUPS, METALS, NOBLE, TILES
+from labtable.games.ion.tables.bonds import DECAY, FACES, GROUPS, METALS, NOBLE, TILES
 from labtable.games.ion.view.shapes import IonView, SeatView, lying
 
 WAYS = {"up": "^", "sideways": ">", "down": "_"}

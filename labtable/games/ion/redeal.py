@@ -6,7 +6,7 @@ from typing import Any
 
 from labtable.engine import Chance
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player, Tiles
-from labtable.games.ion.tables import CARDS
+from labtable.games.ion.tables.bonds import CARDS
 
 
 def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:
@@ -16,7 +16,7 @@ def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:
     """
     player = state.players[seat]
     held = _held(state, seat, viewer)
-    if held < 0 or not player.hand:
+    if held < 0 or not player.held:
         return []
     return _without(player.hand, _drawn_after(player, held))
 

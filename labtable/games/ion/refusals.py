@@ -9,7 +9,7 @@ from labtable.games.ion.answers import MOVES
 from labtable.games.ion.mechanics.arranging import charged
 from labtable.games.ion.mechanics.placing import grown
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     BONDS,
     CARDS,
     DECAY,
@@ -39,7 +39,7 @@ def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
             return refusal
         left.remove(kind)
         if face not in NEVER_BONDS:
-            grown(area, face, MOVES[move][1])
+            grown(area, MOVES[move])
     if left:
         return Refusal(
             "ION-042", "{cards:formula&} must be placed too, bonded or alone.", cards=left

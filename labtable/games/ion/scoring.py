@@ -7,7 +7,7 @@ from typing import Final
 
 from labtable.games.ion.components import BOX
 from labtable.games.ion.state import IonState, Player, Tiles
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     DECAY,
     FACES,
     GOAL_ENTRIES,
@@ -16,6 +16,7 @@ from labtable.games.ion.tables import (
     POINTS,
     TILE_POINTS,
 )
+from labtable.games.ion.tables.packing import GROUP, GROUP_BITS, TARGETS
 
 GLOW_FEW: Final = BOX.radioactive_round_points["players_3_4"]  # ION-142
 GLOW_MANY: Final = BOX.radioactive_round_points["players_5_7"]  # ION-143
@@ -25,32 +26,46 @@ PLACES: Final = {
 ONE: Final = BOX.constants.noble_set_points[1]  # ION-082: one gas, two or three different ones
 TWO: Final = BOX.constants.noble_set_points[2]
 THREE: Final = BOX.constants.noble_set_points[3]
+# By the number of a group: what it scores, and its label where a goal looks for it.
+WORTH: Final = [POINTS.get(label, 0) for label in ["", *TARGETS]]
+SOUGHT: Final = [
+    label if any([label in entries for entries in GOAL_ENTRIES.values()]) else ""
+    for label in ["", *TARGETS]
+]
 
 
-def round_parts(state: IonState, player: Player) -> list[int]:
+def round_parts(state: IonState, player: Player) -> tuple[int, int, int, int]:
     """What a seat's round comes from: compounds, noble gases, goals, radioactive (ION-092)."""
     from_goals = 0
-    lying = set(player.area)  # a goal looks for many formulas
+    sought: list[str] = []
+    area = player.lying
+    while area:
+        group = SOUGHT[area & GROUP]
+        if group:
+            sought.append(group)
+        area >>= GROUP_BITS
     for goal in state.goals:
         # ION-087, ION-088, ION-089, ION-R10
-        from_goals += goal_points(goal, lying, player.noble)
-    return [
-        compound_points(player.area, player.spent),
+        from_goals += goal_points(goal, sought, player.noble)
+    return (
+        compound_points(player.lying, player.spent),
         noble_points(player.noble),
         from_goals,
         glow_points(player.glowing, len(state.players)),
-    ]
+    )
 
 
-def compound_points(area: list[str], spent: tuple[str, ...]) -> int:
+def compound_points(area: int, spent: tuple[str, ...]) -> int:
     """Score neutral compounds; everything else counts nothing (ION-080, ION-081).
 
-    >>> compound_points(["MgCl2", "Na"], ())
+    >>> from labtable.games.ion.tables.packing import packed_area
+    >>> compound_points(packed_area(["MgCl2", "Na"]), ())
     13
     """
     points = 0
-    for group in area:
-        points += POINTS[group]
+    while area:
+        points += WORTH[area & GROUP]
+        area >>= GROUP_BITS
     for card in spent:
         points -= FACES[card].points  # ION-132, ION-R25: only its own points
     return points
@@ -82,7 +97,7 @@ def goal_points(goal: str, area: Collection[str], noble: list[str]) -> int:
         # ION-085: the formula is the label of a neutral group only
         if entry in area or (goal == "noble" and _gases(entry, noble)):
             reached += 1
-    return GOAL_POINTS[goal][reached]
+    return GOAL_POINTS[goal][reached] if reached else 0
 
 
 def _gases(entry: str, noble: list[str]) -> bool:

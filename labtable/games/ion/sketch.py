@@ -7,7 +7,7 @@ import msgspec
 from labtable.engine import Refusal, Sentence
 from labtable.games.ion.answers import MOVES, PLACE
 from labtable.games.ion.mechanics.placing import grown, placements
-from labtable.games.ion.tables import BONDS, KIND, SEVERAL
+from labtable.games.ion.tables.bonds import KIND
 from labtable.games.ion.view.shapes import IonView
 
 UNREAD = Refusal("ION-042", "Name moves and then a card, as in 'Na alone, Cl on Na' or 'Cl'.")
@@ -67,14 +67,12 @@ def _laid(view: IonView, area: list[str], left: list[str], move: str) -> bool:
     if move not in [place.moves[0] for place in placements(card, area, view.bond_many)]:
         return False
     left.remove(card)
-    face, target = MOVES[move]
-    if face in BONDS:
-        grown(area, face, target)
+    laid = MOVES[move]
+    if laid.bonds:
+        grown(area, laid)
     return True
 
 
 def _sketched(card: str, move: str) -> SketchedMove:
-    face, target = MOVES[move]
-    count = SEVERAL.get(target, 1)
-    lone = target.partition(" ")[2] if count > 1 else target
-    return SketchedMove(move, card, face, lone, count, BONDS[face][target] if target else face)
+    laid = MOVES[move]
+    return SketchedMove(move, card, laid.face, laid.lies, laid.count, laid.group)

@@ -8,7 +8,7 @@ from labtable.engine import Action, Sentence, say
 from labtable.games.ion.actions import Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.components import BOX, Group
-from labtable.games.ion.tables import BONDS, FACES, GROUPS, KIND
+from labtable.games.ion.tables.bonds import GROUPS, KIND
 from labtable.games.ion.view.shapes import IonView
 
 COPIES = {
@@ -24,12 +24,12 @@ def warning(view: IonView, option: Action) -> Sentence | None:
         return None
     area = view.seats[view.viewer].area
     for move in option.moves:
-        face, target = MOVES[move]
-        if face in FACES and not target and face in area and not view.bond_many:
-            return _twice_alone(face)
-        if target and not finishable(GROUPS[BONDS[face][target]]):
+        laid = MOVES[move]
+        if laid.bonds and not laid.target and laid.face in area and not view.bond_many:
+            return _twice_alone(laid.face)
+        if laid.target and not finishable(GROUPS[laid.group]):
             why = "{group:formula} can never become neutral: too few such cards exist."
-            return say(why, group=BONDS[face][target])
+            return say(why, group=laid.group)
     return None
 
 

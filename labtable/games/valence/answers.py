@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from labtable.games.valence.actions import (
     Allow,
@@ -17,7 +17,7 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.components import ELEMENTS
-from labtable.games.valence.tables.cards import ACIDS, PRODUCTS, RECIPES, TRADED
+from labtable.games.valence.tables.cards import ACIDS, KIND_BIT, PRODUCTS, RECIPES, TRADED
 
 
 def all_builds(cards: list[str]) -> list[Build]:
@@ -55,10 +55,18 @@ TRADE: Final = {kind: TradeUp(kind) for kind in TRADED}
 BUILDS: Final = {formula: all_builds(cards) for formula, cards in RECIPES.items()}
 
 
-REACT: Final = {
-    reactor: {target: [React(reactor, target, seat) for seat in range(4)] for target in targets}
-    for reactor, targets in PRODUCTS.items()
-}
+class Strike:
+    """A reaction: the bits of both partners, and the answer for each seat that has the target."""
+
+    def __init__(self, reactor: str, target: str) -> None:
+        self.reactor = KIND_BIT[reactor]
+        self.target = KIND_BIT[target]
+        self.answers: list[Any] = [React(reactor, target, seat) for seat in range(4)]
+
+
+REACT: Final = [
+    [Strike(reactor, target) for target in targets] for reactor, targets in PRODUCTS.items()
+]
 
 
 PAIRS: Final = [(a, b) for i, a in enumerate(ACIDS) for b in ACIDS[i:]]

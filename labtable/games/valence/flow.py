@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine import Chance, Refusal, Step
+from labtable.engine import Chance, Frame, Refusal, Step
 from labtable.games.valence.components import BOX, CHOICES, NUMBERS
 from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
 from labtable.games.valence.decisions.discard import LIMIT
@@ -27,6 +27,10 @@ TARGET_ORIGINAL: Final = CHOICES["original_valence"].target_points  # VAL-092
 LOW: Final = 5
 HIGH: Final = 40
 LAST_TURN: Final = 10_000
+DECKS: Final = [
+    [card for card, count in counts(original).items() for _ in range(count)]
+    for original in (False, True)
+]
 
 
 def start(seats: int, seed: int, options: ValenceOptions) -> ValenceState:
@@ -44,9 +48,11 @@ def start(seats: int, seed: int, options: ValenceOptions) -> ValenceState:
         options.collect_actions == "many",
         options.safety_turn_limit,
     )
-    deck = [card for card, count in counts(variant.original).items() for _ in range(count)]
-    noble = {"He": options.helium, "Og": options.oganesson}  # VAL-003, VAL-095
-    deck += [card for card, wanted in noble.items() if wanted]
+    deck = DECKS[variant.original].copy()
+    if options.helium:  # VAL-003, VAL-095
+        deck.append("He")
+    if options.oganesson:
+        deck.append("Og")
     # VAL-014: no Stash holds anything yet
     state = ValenceState(Chance(seed), [Player() for _ in range(seats)], variant, deck)
     state.plan(SetUp())
@@ -116,7 +122,7 @@ class Turn(Step[ValenceState]):
         if state.watched:
             state.tell(TurnStarted(self.seat, state.turn))
         # VAL-067, VAL-R35: what is built now reacts next turn at the earliest
-        state.plan(Collect(self.seat, []), BuildMolecules(self.seat, []), EndTurn(self.seat))
+        state.agenda.extend(TURN_OF[self.seat])
 
 
 class EndTurn(Step[ValenceState]):
@@ -126,7 +132,7 @@ class EndTurn(Step[ValenceState]):
         self.seat = seat
 
     def run(self, state: ValenceState) -> None:
-        state.plan(PassOn(self.seat))
+        state.agenda.append(PASS_ON[self.seat])
         if len(state.players[self.seat].hand) > LIMIT:  # VAL-031: until now it may be larger
             state.plan(CutToSix(self.seat))
 
@@ -142,7 +148,16 @@ class PassOn(Step[ValenceState]):
         if spent or state.turn >= state.variant.turn_limit:  # VAL-094, VAL-R44; VAL-R31
             finish(state)
             return
-        state.plan(Turn((self.seat + 1) % len(state.players)))
+        state.agenda.append(TURNS[(self.seat + 1) % len(state.players)])
+
+
+# Frames never change: one of each will do for every seat. As on the agenda, the first lies last.
+SEATS: Final = range(4)  # VAL-001
+TURNS: Final[list[Frame[Any]]] = [Turn(seat) for seat in SEATS]
+PASS_ON: Final[list[Frame[Any]]] = [PassOn(seat) for seat in SEATS]
+TURN_OF: Final[list[list[Frame[Any]]]] = [
+    [EndTurn(seat), BuildMolecules(seat, []), Collect(seat, [])] for seat in SEATS
+]
 
 
 def longest(seats: int, options: Any) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from labtable.engine import Chance, Plain, State
-from labtable.games.valence.tables.cards import BANK, NUMBER
+from labtable.games.valence.tables.cards import BANK, KIND_BIT, NUMBER, kinds_lying
 
 SEEN = -1  # everybody knows that this card is in the hand (VAL-R53)
 DEALT = 0  # it came with the first six
@@ -52,17 +52,25 @@ class Player(Plain):
         self.formulas = list(formulas)  # what each of them is, for the log only (VAL-R38)
         self.formulas += [""] * (len(self.stash) - len(self.formulas))
         self.top = top  # no card of the first six, beyond those seen, had a higher number
+        self.kinds = kinds_lying(self.stash)  # a bit for each kind in the Stash
 
     def clone(self) -> Player:
-        return Player(self.hand, self.since, self.stash, self.formulas, self.top)
+        twin = Player(self.hand, self.since, (), (), self.top)
+        twin.stash, twin.formulas = self.stash.copy(), self.formulas.copy()
+        twin.kinds = self.kinds
+        return twin
 
     def receive(self, card: str, origin: int) -> None:
         """Put a card into the hand; of equal cards the longest known comes first."""
         hand, number = self.hand, NUMBER[card]
         at = len(hand)
-        while at > 0 and (
-            NUMBER[hand[at - 1]] > number or (hand[at - 1] == card and self.since[at - 1] > origin)
-        ):
+        while at > 0:
+            below = hand[at - 1]
+            if below == card:
+                if self.since[at - 1] <= origin:
+                    break
+            elif NUMBER[below] < number:
+                break
             at -= 1
         hand.insert(at, card)
         self.since.insert(at, origin)
@@ -84,11 +92,14 @@ class Player(Plain):
     def gain(self, kind: str, formula: str) -> None:
         self.stash.append(kind)
         self.formulas.append(formula)
+        self.kinds |= KIND_BIT[kind]
 
     def give_back(self, kind: str) -> str:
         """Take one card of a kind out of the Stash; return what it was."""
         at = self.stash.index(kind)  # VAL-008: any of them
         self.stash.pop(at)
+        if kind not in self.stash:
+            self.kinds ^= KIND_BIT[kind]
         return self.formulas.pop(at)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from labtable.engine import Action, Ask, Refusal
+from labtable.engine.agenda import UNLISTED
 from labtable.games.chemistry_monopoly.actions import Decline, Leave, Resign
 from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED
 from labtable.games.chemistry_monopoly.refusals import unmanaged
@@ -68,5 +69,5 @@ class OpenQuestion(Question):
     asks_always = True
 
     def reach(self, state: MonopolyState) -> None:
-        state.listed[self.seat] = []
-        state.waiting.append(self.seat)
+        state.listed[self.seat] = UNLISTED
+        state.ask(self.seat)

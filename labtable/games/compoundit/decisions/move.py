@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from labtable.engine import Ask, Pass, Sentence, say
+from labtable.engine.agenda import UNLISTED
 from labtable.games.compoundit.actions import LYING, Place
 from labtable.games.compoundit.answers import PASS
 from labtable.games.compoundit.decisions.challenge import Challenges, asks_again
@@ -33,8 +34,8 @@ class MakeMove(Ask[CompoundItState]):
     asks_always = True
 
     def reach(self, state: CompoundItState) -> None:
-        state.listed[self.seat], state.moves = [], None
-        state.waiting.append(self.seat)
+        state.listed[self.seat], state.moves = UNLISTED, None
+        state.ask(self.seat)
 
     def options(self, state: CompoundItState, seat: int) -> list[Any]:
         return [*possible(state, seat).every(), PASS]

@@ -9,10 +9,11 @@ from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
 from labtable.games.ion.mechanics.arranging import arrangements, charged, random_arrangement
-from labtable.games.ion.mechanics.placing import grown, placements, ways
+from labtable.games.ion.mechanics.placing import joined, placements, places, ways
 from labtable.games.ion.refusals import misarranged, misplaced
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import BONDS, DECAY, NOBLE, POINTS
+from labtable.games.ion.tables.bonds import DECAY, NOBLE, POINTS
+from labtable.games.ion.tables.packing import CARD
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
 
@@ -42,9 +43,11 @@ class PlaceCards(AskAll[IonState]):
         if self.reacting and seat in self.reacting:
             return arrangements(player, state.goals)
         many = state.modules.bond_many
-        if len(player.placing) == 1:
+        if not 0 < player.laying <= CARD:
+            return ways(player.placing, player.area, many)  # ION-106
+        if many:
             return placements(player.placing[0], player.area, many)
-        return ways(player.placing, player.area, many)  # ION-106
+        return places(player.laying, player.lying)
 
     def sample(self, state: IonState, seat: int, dice: Any) -> Any:
         if seat in self.reacting:
@@ -88,14 +91,13 @@ class PlaceCards(AskAll[IonState]):
         if self.reacting and seat in self.reacting:
             _rearrange(state, seat, player, action)
             return
-        player.placing = []
+        player.laying = 0
         moves: tuple[str, ...] = action.moves
-        for move in moves:
-            face, target = MOVES[move]
-            group = face
-            if face in BONDS:
-                area = player.area = player.area.copy()
-                group = grown(area, face, target)
+        for text in moves:
+            move = MOVES[text]
+            face, group = move.face, move.group
+            if move.bonds:
+                player.lying = joined(player.lying, move)
             elif face in DECAY:
                 # its way up is known when all have placed
                 player.placing = [*player.placing, face]

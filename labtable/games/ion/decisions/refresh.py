@@ -6,7 +6,7 @@ from labtable.engine import AskAll, Refusal
 from labtable.games.ion.actions import Refresh
 from labtable.games.ion.events import TileRefreshed
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import CARDS, POINTS, POLYATOMIC
+from labtable.games.ion.tables.bonds import CARDS, POINTS, POLYATOMIC
 
 
 class ChooseRefresh(AskAll[IonState]):

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any
 
 from labtable.engine import AskAll, Refusal
 from labtable.games.ion.actions import Pick
-from labtable.games.ion.answers import PICK, PICK_TWO
+from labtable.games.ion.answers import PICK_TWO, PICKS
 from labtable.games.ion.decisions.tiles import turn_tile
 from labtable.games.ion.events import CardDrawn, CardsRevealed
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player
+from labtable.games.ion.tables.packing import (
+    CARD,
+    CARD_BITS,
+    NUMBER,
+    count_kinds,
+    kind_in_place,
+    with_card,
+    without_card,
+)
 
 
 class Select(AskAll[IonState]):
@@ -25,11 +33,13 @@ class Select(AskAll[IonState]):
 
     def options(self, state: IonState, seat: int) -> list[Pick]:
         options: list[Pick] = []
-        last = ""
-        for card in state.players[seat].hand:  # in order: equal cards lie side by side
-            if card != last:
-                options.append(PICK[card])
-                last = card
+        hand, last = state.players[seat].held, 0
+        while hand:  # in order: equal cards lie side by side
+            number = hand & CARD
+            if number != last:
+                options.append(PICKS[number])
+                last = number
+            hand >>= CARD_BITS
         if state.modules.action_tiles and self._two_allowed(state, seat):
             options += _pairs(state.players[seat].hand)
         return options
@@ -37,21 +47,12 @@ class Select(AskAll[IonState]):
     def count(self, state: IonState, seat: int) -> int:
         if state.modules.action_tiles:
             return len(state.options(seat))
-        kinds, last = 0, ""
-        for card in state.players[seat].hand:
-            if card != last:
-                kinds, last = kinds + 1, card
-        return kinds
+        return count_kinds(state.players[seat].held)
 
     def option(self, state: IonState, seat: int, number: int) -> Any:
-        if not state.modules.action_tiles:
-            kinds, last = 0, ""
-            for card in state.players[seat].hand:
-                if card != last:
-                    if kinds == number:
-                        return PICK[card]
-                    kinds, last = kinds + 1, card
-        return state.options(seat)[number]
+        if state.modules.action_tiles:
+            return state.options(seat)[number]
+        return PICKS[kind_in_place(state.players[seat].held, number)]
 
     def _two_allowed(self, state: IonState, seat: int) -> bool:
         player = state.players[seat]
@@ -84,13 +85,12 @@ class Select(AskAll[IonState]):
         return pick
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
-        player, card = state.players[seat], action.card
-        hand = player.hand.copy()
-        hand.remove(card)
-        player.hand, player.placing = hand, [card]
+        player = state.players[seat]
+        number = _picked(player.held, action)
+        player.held, player.laying = without_card(player.held, number), number
         if state.modules.action_tiles and action.second:
-            hand.remove(action.second)
-            player.placing = [card, action.second]  # ION-103
+            player.held = without_card(player.held, NUMBER[action.second])
+            player.placing = [action.card, action.second]  # ION-103
         if player.drawn:
             forget_drawn(player)
 
@@ -102,6 +102,16 @@ class Select(AskAll[IonState]):
                 if len(state.players[seat].placing) == 2:
                     turn_tile(state, seat, "select two")  # ION-105, ION-R14
                     _draw(state, seat)
+
+
+def _picked(hand: int, action: Pick) -> int:
+    """The number of the card to keep; as answers exist once, most are known by sight."""
+    while hand:
+        number = hand & CARD
+        if PICKS[number] is action:
+            return number
+        hand >>= CARD_BITS
+    return NUMBER[action.card]
 
 
 def _pairs(hand: list[str]) -> list[Pick]:
@@ -131,8 +141,7 @@ def _draw(state: IonState, seat: int) -> None:
         state.under = state.under[1:]
     else:
         return  # ION-R32: this hand goes on one card short
-    hand = player.hand = player.hand.copy()
-    insort(hand, card)
+    player.held = with_card(player.held, NUMBER[card])
     player.drawn += (card,)
     player.drawn_in += (turn,)
     if state.watched:

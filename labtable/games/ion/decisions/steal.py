@@ -8,10 +8,10 @@ from labtable.engine import Ask, Pass, Refusal
 from labtable.games.ion.actions import Place, Steal
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.events import CardStolen, StealDeclined, made
-from labtable.games.ion.mechanics.placing import grown, placements
+from labtable.games.ion.mechanics.placing import joined, placements
 from labtable.games.ion.refusals import misplaced
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import CARDS, FACES, GROUPS, KIND, POINTS
+from labtable.games.ion.tables.bonds import CARDS, FACES, GROUPS, KIND, POINTS
 
 
 class StealCard(Ask[IonState]):
@@ -59,11 +59,11 @@ class StealCard(Ask[IonState]):
             if state.watched:
                 state.tell(StealDeclined(seat))
             return
-        face, target = MOVES[action.move]
+        move = MOVES[action.move]
+        face = move.face
         victim, thief = state.players[action.victim], state.players[seat]
         victim.area = left(victim.area, action.group, KIND[face])
-        area = thief.area = thief.area.copy()
-        group = grown(area, face, target)  # ION-R22: charge chosen anew
+        thief.lying, group = joined(thief.lying, move), move.group  # ION-R22: charge chosen anew
         if state.watched:
             state.tell(CardStolen(seat, action.victim, face, action.group, group))
             if group != face and POINTS[group]:

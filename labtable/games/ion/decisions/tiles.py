@@ -10,7 +10,7 @@ from labtable.games.ion.answers import DECLARE, TAKE
 from labtable.games.ion.decisions.place import PlaceCards
 from labtable.games.ion.events import CardTaken, TakeDeclared, TakeDeclined, TileTurned
 from labtable.games.ion.state import IonState
-from labtable.games.ion.tables import TILE_POINTS
+from labtable.games.ion.tables.bonds import TILE_POINTS
 
 
 def turn_tile(state: IonState, seat: int, tile: str) -> None:

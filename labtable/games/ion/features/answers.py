@@ -36,7 +36,7 @@ from labtable.games.ion.features.columns import (
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown
 from labtable.games.ion.scoring import goal_points, noble_points
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     BONDS,
     CARDS,
     DECAY,
@@ -164,12 +164,13 @@ def _place(ones: list[int], view: IonView, option: Any) -> None:
 
 
 def _move(ones: list[int], area: list[str], gases: list[str], move: str, at: int) -> None:
-    face, target = MOVES[move]
+    laid = MOVES[move]
+    face, target = laid.face, laid.target
     ones.append(at + CARD[KIND.get(face, face)])
-    if face in FACES:
+    if laid.bonds:
         if target in GROUP:
             ones.append(ON + GROUP[target])
-        ones.append(BECOMES + GROUP[grown(area, face, target)])
+        ones.append(BECOMES + GROUP[grown(area, laid)])
     elif face in NOBLE:
         gases.append(face)
 

@@ -9,7 +9,7 @@ from labtable.engine.columns import Columns
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import PLACE
 from labtable.games.ion.components import BOX
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     CARDS,
     GOAL_ENTRIES,
     GROUPS,

@@ -62,7 +62,7 @@ from labtable.games.ion.features.columns import (
     UNSEEN_COLUMNS,
     USED,
 )
-from labtable.games.ion.tables import (
+from labtable.games.ion.tables.bonds import (
     CARDS,
 )
 from labtable.games.ion.view.shapes import IonView, SeatView

@@ -8,7 +8,7 @@ from labtable.games.ion.actions import Arrange
 from labtable.games.ion.answers import MOVES, PLACE
 from labtable.games.ion.mechanics.placing import grown, placements
 from labtable.games.ion.state import Player
-from labtable.games.ion.tables import CARDS, GOAL_ENTRIES, GROUPS, NEUTRAL, NEVER_BONDS
+from labtable.games.ion.tables.bonds import CARDS, GOAL_ENTRIES, GROUPS, NEUTRAL, NEVER_BONDS
 
 
 def charged(player: Player) -> list[str]:
@@ -61,8 +61,7 @@ def packed(cards: list[str], wanted: list[str]) -> list[str]:
 def _join(groups: list[str], card: str) -> None:
     """Bond a card to the first group that takes it, or lay it alone."""
     for option in placements(card, groups, many=False)[::-1]:
-        face, target = MOVES[option.moves[0]]
-        grown(groups, face, target)
+        grown(groups, MOVES[option.moves[0]])
         return
 
 
@@ -77,6 +76,5 @@ def random_arrangement(cards: list[str], dice: Any) -> Arrange:
     groups: list[str] = []
     for card in left:
         options = placements(card, groups, many=False)
-        face, target = MOVES[options[dice.randrange(len(options))].moves[0]]
-        grown(groups, face, target)
+        grown(groups, MOVES[options[dice.randrange(len(options))].moves[0]])
     return Arrange(tuple(sorted(groups)))

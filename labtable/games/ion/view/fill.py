@@ -7,7 +7,7 @@ from labtable.games.ion.redeal import known_hand
 from labtable.games.ion.result import counted_last
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import TILE_POINTS, TILES
+from labtable.games.ion.tables.bonds import TILE_POINTS, TILES
 from labtable.games.ion.view.shapes import IonView, ScoreView, SeatView, TileView
 
 
@@ -31,10 +31,11 @@ def view(state: IonState, viewer: int) -> IonView:
 
 def _seat(state: IonState, seat: int, viewer: int, last: int) -> SeatView:
     player = state.players[seat]
+    hand = player.hand
     return SeatView(
-        player.hand if seat == viewer else [],
+        hand if seat == viewer else [],
         [] if seat == viewer else known_hand(state, seat, viewer),
-        len(player.hand),
+        len(hand),
         player.area,
         player.noble,
         player.placing,

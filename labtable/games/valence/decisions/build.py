@@ -13,7 +13,7 @@ from labtable.games.valence.mechanics.reacting import build
 from labtable.games.valence.refusals.building import unbuilt
 from labtable.games.valence.refusals.naming import wrong_name
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import COMPOUND, ENOUGH, STARTING, packed
+from labtable.games.valence.tables.cards import COMPOUND, ENOUGH, STARTING, Recipe, Start, packed
 
 
 class BuildMolecules(Ask[ValenceState]):
@@ -32,12 +32,24 @@ class BuildMolecules(Ask[ValenceState]):
         self.locked = locked  # compounds that were named wrongly this turn (VAL-R41)
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
+        held, last = ENOUGH, ""
+        starts: list[Start] = []
+        for card in state.players[seat].hand:  # in order: equal cards lie side by side
+            if card != last:
+                starts.append(STARTING[card])
+                last = card
+            held += starts[-1].card
         options: list[Any] = []
-        for formula in playable(state, seat):
-            if formula not in self.locked:
-                options += BUILDS[formula]
+        for start in starts:
+            for recipe in start.recipes:
+                if (held - recipe.needed) & ENOUGH == ENOUGH and self._open(state, recipe):
+                    options.extend(BUILDS[recipe.formula])
         options.append(DONE)
         return options
+
+    def _open(self, state: ValenceState, recipe: Recipe) -> bool:
+        """Tell whether the Bank still has a card for it (VAL-R19)."""
+        return state.bank[recipe.kind] > 0 and recipe.formula not in self.locked
 
     def check(self, state: ValenceState, seat: int, action: Any) -> None:
         if isinstance(action, Build):
@@ -48,32 +60,18 @@ class BuildMolecules(Ask[ValenceState]):
         super().check(state, seat, action)
 
     def take(self, state: ValenceState, seat: int, action: Any) -> None:
-        if action == DONE:
+        if action is DONE or isinstance(action, Done):
             return
-        formula = COMPOUND[packed(list(action.cards))]
+        cards: tuple[str, ...] = action.cards
+        formula = COMPOUND[packed(list(cards))]
         if state.variant.naming:  # VAL-091
-            state.players[seat].show(action.cards)
-            state.plan(NameCompound(seat, list(action.cards), self.locked))
+            state.players[seat].show(cards)
+            state.plan(NameCompound(seat, list(cards), self.locked))
             if state.watched:
-                state.tell(CompoundDeclared(seat, list(action.cards)))
+                state.tell(CompoundDeclared(seat, list(cards)))
             return
-        state.plan(self)
-        build(state, seat, formula, action.cards)
-
-
-def playable(state: ValenceState, seat: int) -> list[str]:
-    """Every compound that the hand can build and the Bank still has a card for (VAL-R19)."""
-    hand, bank = state.players[seat].hand, state.bank
-    held = packed(hand) + ENOUGH
-    found: list[str] = []
-    last = ""
-    for card in hand:  # in order: equal cards lie side by side
-        if card != last:
-            last = card
-            for formula, kind, needed in STARTING[card]:
-                if (held - needed) & ENOUGH == ENOUGH and bank[kind]:
-                    found.append(formula)
-    return found
+        state.agenda.append(self)
+        build(state, seat, formula, cards)
 
 
 class NameCompound(Ask[ValenceState]):

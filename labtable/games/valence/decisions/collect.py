@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Ask, Refusal, Sentence, say
+from labtable.engine.agenda import UNLISTED
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -25,8 +26,17 @@ from labtable.games.valence.events import (
     TopTaken,
     TradedUp,
 )
-from labtable.games.valence.mechanics.collecting import below, dissolvings, draws, reactions, trades
-from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down
+from labtable.games.valence.mechanics.collecting import (
+    NONE,
+    below,
+    count_draws,
+    dissolvings,
+    drawing,
+    draws,
+    reactions,
+    trades,
+)
+from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down_all
 from labtable.games.valence.mechanics.reacting import THREE, dissolve, react
 from labtable.games.valence.refusals.collecting import uncollected
 from labtable.games.valence.state import SEEN, ValenceState
@@ -46,23 +56,45 @@ class Collect(Ask[ValenceState]):
         super().__init__(seat)
         self.done = done  # this turn's "draw", "trade up", "react" or "blocked" so far
 
+    def reach(self, state: ValenceState) -> None:
+        state.listed[self.seat] = UNLISTED  # laying down a hand is much to list
+        some = len(state.players[self.seat].hand) > 0 and not self.done
+        if some or self.count(state, self.seat) > 1:
+            state.ask(self.seat)
+        else:
+            self.resolve(state, self.seat, self.option(state, self.seat, 0))
+
     def options(self, state: ValenceState, seat: int) -> list[Any]:
+        others = self.others(state, seat)
+        return others if "draw" in self.done else draws(state, seat) + others
+
+    def count(self, state: ValenceState, seat: int) -> int:
+        others = len(self.others(state, seat))
+        return others if "draw" in self.done else count_draws(state, seat) + others
+
+    def option(self, state: ValenceState, seat: int, number: int) -> Any:
+        first = 0 if "draw" in self.done else count_draws(state, seat)
+        if number < first:
+            return drawing(state, seat, number)
+        return self.others(state, seat)[number - first]
+
+    def others(self, state: ValenceState, seat: int) -> list[Any]:
+        """Every way but to draw."""
         done = self.done
-        options: list[Any] = []
-        if "draw" not in done:
-            options = draws(state, seat)
-        if "trade up" not in done:  # VAL-027
-            options += trades(state, seat)
-        options += self.reacting(state, seat)
+        options = trades(state, seat) if "trade up" not in done else NONE  # VAL-027
+        reacting = self.reacting(state, seat)
+        if reacting:
+            options = options + reacting
         if done and done != ["blocked"]:
-            options.append(DONE)  # VAL-R50
+            options = [*options, DONE]  # VAL-R50
         return options
 
     def reacting(self, state: ValenceState, seat: int) -> list[Any]:
         """Every reaction that is open (VAL-029, VAL-R25, VAL-R26)."""
         if not state.variant.reactions or "react" in self.done or "blocked" in self.done:  # VAL-090
-            return []
-        return reactions(state, seat) + dissolvings(state, seat)
+            return NONE
+        found, more = reactions(state, seat), dissolvings(state, seat)
+        return found + more if more else found
 
     def check(self, state: ValenceState, seat: int, action: Any) -> None:
         if not isinstance(action, Exchange) or "draw" in self.done or not action.cards:
@@ -110,24 +142,24 @@ class BlockReaction(Ask[ValenceState]):
             if state.watched:
                 state.tell(ReactionBlocked(self.attacker, seat, self.reactor))
             return
-        _again(state, self.attacker, [*self.done, "react"])
+        _again(state, self.attacker, self.done, "react")
         react(state, self.attacker, seat, self.reactor, self.target)
 
 
-def _again(state: ValenceState, seat: int, done: list[str]) -> None:
+def _again(state: ValenceState, seat: int, done: list[str], way: str) -> None:
     """Ask once more where a turn may hold several ways of collecting (VAL-R01)."""
-    if state.variant.many and len(done) < 3:
-        state.plan(Collect(seat, done))
+    if state.variant.many and len(done) < 2:
+        state.plan(Collect(seat, [*done, way]))
 
 
 def _draw(state: ValenceState, seat: int, action: Draw, done: list[str]) -> None:
-    _again(state, seat, [*done, "draw"])
+    _again(state, seat, done, "draw")
     held = len(state.players[seat].hand)  # VAL-R06
     draw(state, seat, 1 if held >= 2 else THREE - held)  # VAL-021, VAL-022, VAL-023
 
 
 def _take(state: ValenceState, seat: int, action: Take, done: list[str]) -> None:
-    _again(state, seat, [*done, "draw"])
+    _again(state, seat, done, "draw")
     card = state.pile.pop()
     state.players[seat].receive(card, SEEN)
     if state.watched:
@@ -135,15 +167,15 @@ def _take(state: ValenceState, seat: int, action: Take, done: list[str]) -> None
 
 
 def _exchange(state: ValenceState, seat: int, action: Exchange, done: list[str]) -> None:
-    _again(state, seat, [*done, "draw"])
-    lay_down(state, seat, action.cards)  # VAL-R08: first, then draw
+    _again(state, seat, done, "draw")
+    lay_down_all(state, seat, action.cards)  # VAL-R08: first, then draw
     if state.watched:
         state.tell(HandExchanged(seat, list(action.cards)))
     draw(state, seat, THREE)  # VAL-025
 
 
 def _trade_up(state: ValenceState, seat: int, action: TradeUp, done: list[str]) -> None:
-    _again(state, seat, [*done, "trade up"])
+    _again(state, seat, done, "trade up")
     hand_back(state, seat, action.kind)
     if state.watched:
         state.tell(TradedUp(seat, action.kind))
@@ -157,12 +189,12 @@ def _react(state: ValenceState, seat: int, action: React, done: list[str]) -> No
         if state.watched:
             state.tell(ReactionDeclared(seat, owner, reactor, target))
         return
-    _again(state, seat, [*done, "react"])
+    _again(state, seat, done, "react")
     react(state, seat, owner, reactor, target)  # VAL-028
 
 
 def _dissolve(state: ValenceState, seat: int, action: Dissolve, done: list[str]) -> None:
-    _again(state, seat, [*done, "react"])  # VAL-074
+    _again(state, seat, done, "react")  # VAL-074
     dissolve(state, seat, action.owner, [action.first, action.second])  # VAL-R28: never blocked
 
 

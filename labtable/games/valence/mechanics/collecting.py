@@ -2,55 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from labtable.games.valence.actions import Exchange
 from labtable.games.valence.answers import DISSOLVE, DRAW, REACT, TAKE, TRADE
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import ACIDS, BLOCKER, TRADED, ascending
+from labtable.games.valence.tables.cards import (
+    ACIDS,
+    BLOCKER,
+    KIND_BIT,
+    REACTORS,
+    TRADED,
+    ascending,
+    kinds_lying,
+)
+
+TRADED_BITS: Final = kinds_lying(TRADED)
+REACTOR_BITS: Final = kinds_lying(REACTORS)
+ACID_BITS: Final = kinds_lying(ACIDS)
+BLOCKER_BIT: Final = KIND_BIT[BLOCKER]
+NONE: Final[list[Any]] = []  # it stays empty
 
 
 def draws(state: ValenceState, seat: int) -> list[Any]:
     """Draw, take the top of the pile, or exchange the hand."""
+    return [drawing(state, seat, place) for place in range(count_draws(state, seat))]
+
+
+def count_draws(state: ValenceState, seat: int) -> int:
+    """Count those ways."""
     hand = state.players[seat].hand
-    options: list[Any] = [DRAW]
-    if len(hand) >= 2 and state.pile:  # VAL-024, VAL-R05, VAL-R09
-        options.append(TAKE[state.pile[-1]])
+    count, last = 2 if _may_take(state, hand) else 1, ""
+    for card in hand:  # in order: equal cards lie side by side
+        if card != last:
+            count, last = count + 1, card
+    return count
+
+
+def drawing(state: ValenceState, seat: int, place: int) -> Any:
+    """One of them."""
+    if place == 0:
+        return DRAW
+    hand = state.players[seat].hand
+    if _may_take(state, hand):
+        if place == 1:
+            return TAKE[state.pile[-1]]
+        place -= 1
     last = ""
     for i, card in enumerate(hand):  # VAL-R07: the whole hand, and only if there is one
         if card != last:
-            last = card
-            options.append(Exchange((*hand[:i], *hand[i + 1 :], card)))
-    return options
+            last, place = card, place - 1
+            if place == 0:
+                cards = hand.copy()
+                cards.append(cards.pop(i))
+                return Exchange(tuple(cards))
+    raise IndexError(place)
+
+
+def _may_take(state: ValenceState, hand: list[str]) -> bool:
+    return len(hand) >= 2 and len(state.pile) > 0  # VAL-024, VAL-R05, VAL-R09
 
 
 def trades(state: ValenceState, seat: int) -> list[Any]:
     """Every Salt or Hydrogen Sulfide of the own Stash, each kind once (VAL-026)."""
-    stash = state.players[seat].stash
-    return [TRADE[kind] for kind in TRADED if kind in stash]
+    mine = state.players[seat].kinds
+    if not mine & TRADED_BITS:
+        return NONE
+    return [TRADE[kind] for kind in TRADED if mine & KIND_BIT[kind]]
 
 
 def reactions(state: ValenceState, seat: int) -> list[Any]:
     """Every own Reactor with every target that lies in any Stash (VAL-060, VAL-061)."""
-    options: list[Any] = []
-    mine = state.players[seat].stash
-    for reactor, targets in REACT.items():
-        if reactor in mine:
-            for owner, player in enumerate(state.players):  # VAL-062
-                stash = player.stash
-                options += [ways[owner] for target, ways in targets.items() if target in stash]
-    return options
+    mine = state.players[seat].kinds
+    if not mine & REACTOR_BITS:
+        return NONE
+    return [
+        strike.answers[owner]
+        for strikes in REACT
+        if strikes and mine & strikes[0].reactor
+        for owner, player in enumerate(state.players)  # VAL-062
+        for strike in strikes
+        if player.kinds & strike.target
+    ]
 
 
 def dissolvings(state: ValenceState, seat: int) -> list[Any]:
     """Every two own acids with every opponent's blocker (VAL-073, VAL-R29, VAL-R49)."""
+    if not state.players[seat].kinds & ACID_BITS:
+        return NONE
     struck = [
         owner
         for owner, player in enumerate(state.players)
-        if BLOCKER in player.stash and owner != seat
+        if player.kinds & BLOCKER_BIT and owner != seat
     ]
     if not struck:
-        return []
+        return NONE
     acids = [kind for kind in state.players[seat].stash if kind in ACIDS]
     acids.sort()
     pairs = dict.fromkeys([f"{a} + {b}" for i, a in enumerate(acids) for b in acids[i + 1 :]])

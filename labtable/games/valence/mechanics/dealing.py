@@ -20,8 +20,8 @@ def draw(state: ValenceState, seat: int, count: int) -> None:
             break  # VAL-R10, VAL-R44: draw what is left
         few = min(count - len(drawn), len(state.deck))
         cards: list[str] = state.chance.deal("deck", state.deck, few)
-        drawn += cards
         keep(state, seat, cards)
+        drawn = drawn + cards if drawn else cards
     if state.watched:
         told = CardsShown if state.variant.cooperative else CardsDrawn
         state.tell(told(seat, drawn))
@@ -52,6 +52,13 @@ def lay_down(state: ValenceState, seat: int, cards: Iterable[str]) -> None:
     for card in cards:
         player.part_with(card)
         state.pile.append(card)
+
+
+def lay_down_all(state: ValenceState, seat: int, cards: tuple[str, ...]) -> None:
+    """Discard a whole hand in this order (VAL-R07)."""
+    player = state.players[seat]
+    player.hand, player.since = [], []
+    state.pile += cards
 
 
 def hand_back(state: ValenceState, seat: int, kind: str) -> str:

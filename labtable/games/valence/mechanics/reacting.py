@@ -31,7 +31,7 @@ NOTE: Final = say(
 
 def build(state: ValenceState, seat: int, formula: str, cards: tuple[str, ...]) -> None:
     """Lay the cards on the pile and take the Molecule (VAL-043, VAL-044, VAL-045)."""
-    kind, before = KIND[formula], score(state.players[seat].stash)
+    kind, before = KIND[formula], score(state.players[seat].stash) if state.watched else 0
     lay_down(state, seat, cards)
     if state.watched:
         state.tell(
@@ -46,13 +46,13 @@ def build(state: ValenceState, seat: int, formula: str, cards: tuple[str, ...]) 
                 chemistry.from_elements(formula),
             )
         )
-    take(state, seat, [kind], [formula])
+    take_one(state, seat, kind, formula)
     look_for_win(state, seat, before)
 
 
 def react(state: ValenceState, seat: int, owner: int, reactor: str, target: str) -> None:
     """Reactor back, three cards, target back, products to its owner, win check (VAL-R24)."""
-    before = score(state.players[owner].stash)
+    before = score(state.players[owner].stash) if state.watched else 0
     acid = hand_back(state, seat, reactor) or EXAMPLE[reactor]  # VAL-063
     draw(state, seat, THREE)  # VAL-064
     struck = hand_back(state, owner, target) or EXAMPLE[target]  # VAL-065
@@ -69,7 +69,7 @@ def react(state: ValenceState, seat: int, owner: int, reactor: str, target: str)
 
 def dissolve(state: ValenceState, seat: int, owner: int, acids: list[str]) -> None:
     """Two acids and three cards for one, and a Salt for a blocker (VAL-073, VAL-R27)."""
-    before = score(state.players[owner].stash)
+    before = score(state.players[owner].stash) if state.watched else 0
     used = [hand_back(state, seat, acid) or EXAMPLE[acid] for acid in acids]
     draw(state, seat, THREE)
     metal = hand_back(state, owner, BLOCKER) or EXAMPLE[BLOCKER]
@@ -91,12 +91,18 @@ def missing(products: list[str], there: list[str]) -> Sentence:
 
 def take(state: ValenceState, seat: int, kinds: list[str], formulas: list[str]) -> None:
     """Take one card of each kind, as far as the Bank has them (VAL-065, VAL-R20, VAL-R21)."""
-    for kind, formula in zip(kinds, formulas, strict=True):
-        if state.bank[kind]:
-            state.bank[kind] -= 1
-            state.players[seat].gain(kind, formula)
-            if state.variant.cooperative and kind not in state.made:
-                tick(state, kind)
+    for place, kind in enumerate(kinds):
+        take_one(state, seat, kind, formulas[place])
+
+
+def take_one(state: ValenceState, seat: int, kind: str, formula: str) -> None:
+    """Take a card, if the Bank has one."""
+    left = state.bank[kind]
+    if left:
+        state.bank[kind] = left - 1
+        state.players[seat].gain(kind, formula)
+        if state.variant.cooperative and kind not in state.made:
+            tick(state, kind)
 
 
 def tick(state: ValenceState, kind: str) -> None:
@@ -107,7 +113,10 @@ def tick(state: ValenceState, kind: str) -> None:
 
 
 def look_for_win(state: ValenceState, seat: int, before: int) -> None:
-    """End the game at once when a seat, or everybody together, is there (VAL-081, VAL-R33)."""
+    """End the game at once when a seat, or everybody together, is there (VAL-081, VAL-R33).
+
+    How many points it had before matters only where somebody watches.
+    """
     variant = state.variant
     if variant.cooperative:
         if len(state.made) == len(wanted(variant)):  # VAL-093

@@ -75,6 +75,14 @@ def packed(cards: list[str]) -> int:
     return number
 
 
+def kinds_lying(stash: list[str]) -> int:
+    """Write which kinds lie in a Stash as one number, a bit for each."""
+    lying = 0
+    for kind in stash:
+        lying |= KIND_BIT[kind]
+    return lying
+
+
 def counts(original: bool) -> dict[str, int]:
     """How many cards of each element the deck has, without the optional ones (VAL-002, VAL-092).
 
@@ -107,17 +115,29 @@ PLACES: Final = [card for card in ELEMENTS if card not in NOBLE]
 ONE: Final = {card: 1 << 5 * PLACES.index(card) if card in PLACES else 0 for card in ELEMENTS}
 ENOUGH: Final = sum([ONE[card] << 4 for card in PLACES])
 COMPOUND: Final = {packed(cards): formula for formula, cards in RECIPES.items()}
-# Recipes by their card of the lowest atomic number, so that a hand looks at few of them.
-STARTING: Final = {
-    card: [
-        (formula, KIND[formula], packed(cards))
-        for formula, cards in RECIPES.items()
-        if cards[0] == card
-    ]
-    for card in ELEMENTS
-}
+
+
+class Recipe:
+    """What builds a compound: the kind that the Bank must have, and the cards as one number."""
+
+    def __init__(self, formula: str) -> None:
+        self.formula = formula
+        self.kind = KIND[formula]
+        self.needed = packed(RECIPES[formula])
+
+
+class Start:
+    """An element as a number, and the recipes where it has the lowest atomic number."""
+
+    def __init__(self, card: str) -> None:
+        self.card = ONE[card]
+        self.recipes = [Recipe(formula) for formula, cards in RECIPES.items() if cards[0] == card]
+
+
+STARTING: Final = {card: Start(card) for card in ELEMENTS}  # so that a hand looks at few recipes
 
 KINDS: Final = [kind.name for kind in BOX.molecules]
+KIND_BIT: Final = {kind: 1 << place for place, kind in enumerate(KINDS)}  # in Stashes
 POINTS: Final = {kind.name: kind.points for kind in BOX.molecules}
 BANK: Final = {kind.name: kind.count for kind in BOX.molecules}  # VAL-004
 ROLE: Final = {kind.name: kind.role for kind in BOX.molecules}

@@ -1,0 +1,1 @@
+"""What follows from the box of Ion, worked out once."""
