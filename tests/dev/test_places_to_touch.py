@@ -30,13 +30,16 @@ ACTION: Edits = {
             "        return options\n\n    def count",
             "        return [*options, Blindly()]\n\n    def count",
         ),
-        ("        return kinds\n", "        return kinds + 1\n"),
+        (
+            "        return count_kinds(state.players[seat].held)\n",
+            "        return count_kinds(state.players[seat].held) + 1\n",
+        ),
         ("if pick.second and", "if isinstance(pick, Pick) and pick.second and"),
         (
-            "        player, card = state.players[seat], ",
+            "        number = _picked(",
             "        if isinstance(action, Blindly):\n"
-            "            action = Pick(state.players[seat].hand[0])\n"
-            "        player, card = state.players[seat], ",
+            "            action = Pick(player.hand[0])\n"
+            "        number = _picked(",
         ),
     ],
     "judge.py": [
