@@ -26,7 +26,6 @@ from labtable.lab.statistics.intervals import wilson
 KEPT = Path(__file__).with_name("levels.jsonl")
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 HEAD = "| game | match | games | wins | share | 95 % |\n|---|---|---:|---:|---:|---:|\n"
-END = "\n`labtable arena`"  # what follows the table
 
 
 def played(game: str, level: str, below: str, games: int, seed: int) -> dict[str, object]:
@@ -75,10 +74,10 @@ def table() -> str:
     return HEAD + "".join(rows())
 
 
-def written(page: str) -> str:
-    """The page with the table as it is now."""
-    before, rest = page.split(HEAD)
-    return before + table() + END + rest.partition(END)[2]
+def written(page: str, head: str, table: str) -> str:
+    """The page with a table as it is now; it begins with its head and ends with an empty line."""
+    before, rest = page.split(head)
+    return before + table + "\n" + rest.partition("\n\n")[2]
 
 
 def main() -> None:
@@ -96,7 +95,8 @@ def main() -> None:
         with KEPT.open("a", encoding="utf-8") as kept:
             kept.write(json.dumps(found) + "\n")
     else:
-        PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(written(page, HEAD, table()), encoding="utf-8")
 
 
 if __name__ == "__main__":

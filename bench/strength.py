@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 import labtable
+from bench.levels import PAGE, written
 from labtable.bots.levels import LEARNED, best
 from labtable.lab.statistics.intervals import wilson
 from labtable.train.strength import Meeting, Strength, met
 
 KEPT = Path(__file__).with_name("strength.jsonl")
-PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 HEAD = "| game | table | games | a fair share | wins | 95 % |\n|---|---|---:|---:|---:|---:|\n"
-END = "\n## "  # what follows the table
 
 
 def played(game: str, seats: int, preset: str, deals: range) -> dict[str, object]:
@@ -65,12 +67,6 @@ def table() -> str:
     return HEAD + "".join(rows())
 
 
-def written(page: str) -> str:
-    """The page with the table as it is now."""
-    before, rest = page.split(HEAD)
-    return before + table() + END + rest.partition(END)[2]
-
-
 def main() -> None:
     """Play some deals and write them down, or write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -86,7 +82,8 @@ def main() -> None:
         with KEPT.open("a", encoding="utf-8") as kept:
             kept.write(json.dumps(found) + "\n")
     else:
-        PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(written(page, HEAD, table()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pytest
 
 import labtable
 from bench import strength
-from bench.levels import PAGE, met, table
+from bench.levels import HEAD, PAGE, met, table, written
 from labtable.bots import bots
 from labtable.bots.levels import LEARNED
 from labtable.lab.statistics.intervals import wilson
@@ -33,3 +33,10 @@ def test_the_page_shows_what_grandmasters_win_at_every_table() -> None:
             kept = [one.meeting.seats for one in strength.strengths() if one.meeting.game == name]
             assert game.seats[0] in kept, name
             assert set(kept) <= set(game.seats)
+
+
+def test_a_table_that_is_written_again_leaves_the_rest_of_the_page_alone() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+
+    assert written(page, HEAD, table()) == page
+    assert written(page, strength.HEAD, strength.table()) == page

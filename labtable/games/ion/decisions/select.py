@@ -17,7 +17,7 @@ from labtable.games.ion.tables.packing import (
     count_kinds,
     kind_in_place,
     with_card,
-    without_card,
+    without,
 )
 
 
@@ -87,9 +87,9 @@ class Select(AskAll[IonState]):
     def take(self, state: IonState, seat: int, action: Pick) -> None:
         player = state.players[seat]
         number = _picked(player.held, action)
-        player.held, player.laying = without_card(player.held, number), number
+        player.held, player.laying = without(player.held, number, CARD_BITS), number
         if state.modules.action_tiles and action.second:
-            player.held = without_card(player.held, NUMBER[action.second])
+            player.held = without(player.held, NUMBER[action.second], CARD_BITS)
             player.placing = [action.card, action.second]  # ION-103
         if player.drawn:
             forget_drawn(player)

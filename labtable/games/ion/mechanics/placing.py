@@ -14,7 +14,7 @@ from labtable.games.ion.tables.packing import (
     packed_area,
     turned_into,
     with_group,
-    without_group,
+    without,
 )
 
 
@@ -70,7 +70,7 @@ def joined(area: int, move: Move) -> int:
     if not move.before:
         return with_group(area, move.after)
     for _ in range(move.count - 1):
-        area = without_group(area, move.before)
+        area = without(area, move.before, GROUP_BITS)
     return turned_into(area, move.before, move.after)
 
 

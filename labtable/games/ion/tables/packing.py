@@ -36,20 +36,12 @@ def packed_hand(cards: Iterable[str]) -> int:
 
 def packed_cards(cards: Iterable[str]) -> int:
     """Write cards as they come."""
-    row, at = 0, 0
-    for card in cards:
-        row |= NUMBER[card] << at
-        at += CARD_BITS
-    return row
+    return _packed(cards, NUMBER, CARD_BITS)
 
 
 def unpacked_cards(row: int) -> list[str]:
     """List cards again."""
-    cards: list[str] = []
-    while row:
-        cards.append(KINDS[(row & CARD) - 1])
-        row >>= CARD_BITS
-    return cards
+    return _unpacked(row, KINDS, CARD_BITS)
 
 
 def with_card(hand: int, number: int) -> int:
@@ -59,17 +51,6 @@ def with_card(hand: int, number: int) -> int:
         above >>= CARD_BITS
         at += CARD_BITS
     return (((above << CARD_BITS) | number) << at) | (hand & ((1 << at) - 1))
-
-
-def without_card(hand: int, number: int) -> int:
-    """Take a card out of a hand; it must be there."""
-    above, at = hand, 0
-    while above & CARD != number:
-        above >>= CARD_BITS
-        at += CARD_BITS
-        if not above:
-            raise ValueError(number)
-    return ((above >> CARD_BITS) << at) | (hand & ((1 << at) - 1))
 
 
 def count_kinds(hand: int) -> int:
@@ -102,20 +83,12 @@ def packed_area(groups: Iterable[str]) -> int:
     >>> unpacked_area(packed_area(["Na", "MgCl2"]))
     ['Na', 'MgCl2']
     """
-    area, at = 0, 0
-    for group in groups:
-        area |= TARGET[group] << at
-        at += GROUP_BITS
-    return area
+    return _packed(groups, TARGET, GROUP_BITS)
 
 
 def unpacked_area(area: int) -> list[str]:
     """List groups again."""
-    groups: list[str] = []
-    while area:
-        groups.append(TARGETS[(area & GROUP) - 1])
-        area >>= GROUP_BITS
-    return groups
+    return _unpacked(area, TARGETS, GROUP_BITS)
 
 
 def with_group(area: int, number: int) -> int:
@@ -138,12 +111,29 @@ def turned_into(area: int, number: int, other: int) -> int:
     return area ^ ((number ^ other) << at)
 
 
-def without_group(area: int, number: int) -> int:
-    """Take the first group of this number away."""
-    rest, at = area, 0
-    while rest & GROUP != number:
-        rest >>= GROUP_BITS
-        at += GROUP_BITS
+def without(row: int, number: int, bits: int) -> int:
+    """Take the first card or group of this number away; it must be there."""
+    rest, at, first = row, 0, (1 << bits) - 1
+    while rest & first != number:
+        rest >>= bits
+        at += bits
         if not rest:
             raise ValueError(number)
-    return ((rest >> GROUP_BITS) << at) | (area & ((1 << at) - 1))
+    return ((rest >> bits) << at) | (row & ((1 << at) - 1))
+
+
+def _packed(names: Iterable[str], numbers: dict[str, int], bits: int) -> int:
+    row, at = 0, 0
+    for name in names:
+        row |= numbers[name] << at
+        at += bits
+    return row
+
+
+def _unpacked(row: int, names: list[str], bits: int) -> list[str]:
+    found: list[str] = []
+    first = (1 << bits) - 1
+    while row:
+        found.append(names[(row & first) - 1])
+        row >>= bits
+    return found
