@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import labtable
 from tests.browser.people import settled
 from tests.browser.scenes import sit_at
-from tests.browser.test_everybody import PHONE
+from tests.browser.test_everybody import PHONE, faults
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
@@ -64,6 +64,7 @@ def test_a_finger_that_stays_asks_and_answers_nothing(visit: Callable[..., Page]
 
     card.evaluate(PRESS)
     expect(page.get_by_role("tooltip")).to_be_visible()
+    assert faults(page) == []  # what it says lies in a region of the page, too
     card.evaluate(LIFT)
 
     expect(page.locator(".hand button")).to_have_count(kept)
