@@ -10,23 +10,9 @@ import numpy as np
 
 from labtable.bots.net import Bits, Ones, Places
 from labtable.engine.agenda import AskAll, State
+from labtable.engine.columns import Rows
 from labtable.engine.features import Features
 from labtable.engine.game import Game
-
-
-class Rows:
-    """Columns that are one, row after row, in one list: many short ones would be looked through
-    by Python's collector again and again.
-    """
-
-    def __init__(self) -> None:
-        self.columns: list[int] = []
-        self.counts: list[int] = []
-
-    def add(self, row: list[int]) -> None:
-        """Put a row below the others."""
-        self.columns += row
-        self.counts.append(len(row))
 
 
 class Questions:
@@ -49,9 +35,7 @@ class Questions:
         self.seats.append(seat)
         self.options.append(options)
         self._seen.add(self.features.view(view))
-        answer, done = self.features.answer, self._done
-        for option in options:
-            done.add(answer(view, option))
+        self._done.add_each(self.features.answer, view, options)
 
     @cached_property
     def counts(self) -> Places:

@@ -12,7 +12,8 @@ from labtable.engine import Action, Pass
 from labtable.engine.columns import Columns, counted, reached
 from labtable.engine.features import Features
 from labtable.games.compoundit.actions import LYING, Accept, Challenge, Place, Vote
-from labtable.games.compoundit.judge import believable, points
+from labtable.games.compoundit.judge import believable, shape, site
+from labtable.games.compoundit.scoring import Site
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, STARTS, line_of
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
 from labtable.games.compoundit.view import CompoundItView, SeatView
@@ -143,7 +144,7 @@ class Asked:
         self.view = view
         self.laid: dict[tuple[str, ...], Laid] = {}  # by the tiles of a move, in their order
         self.tiles: dict[tuple[str, ...], list[int]] = {}  # by those that leave the rack
-        self.squares: dict[tuple[str, int], list[int]] = {}  # by where they are laid
+        self.spots: dict[tuple[str, int], Spot] = {}  # by where they are laid
 
 
 class Laid:
@@ -151,7 +152,15 @@ class Laid:
 
     def __init__(self, ones: list[int], shape: int) -> None:
         self.ones = ones
-        self.shape = shape  # how many squares, and on which of them tiles lie already
+        self.shape = shape
+
+
+class Spot:
+    """Where tiles of a move are laid, whatever they are."""
+
+    def __init__(self, ones: list[int], site: Site) -> None:
+        self.ones = ones
+        self.site = site
 
 
 LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
@@ -178,16 +187,17 @@ def _place(ones: list[int], view: CompoundItView, option: Any) -> None:
     asked = _asked(view)
     at: str = option.at
     tiles: tuple[str, ...] = option.tiles
-    reached(ones, SCORED, SCORES, points(view, option))
     laid = asked.laid.get(tiles)
     if laid is None:
         laid = asked.laid[tiles] = _laid(asked, tiles)
-    ones += laid.ones
     where = at, laid.shape
-    there = asked.squares.get(where)
-    if there is None:
-        there = asked.squares[where] = _squares(view.board, at, tiles)
-    ones += there
+    spot = asked.spots.get(where)
+    if spot is None:
+        here = site(view, at, laid.shape, tiles)
+        spot = asked.spots[where] = Spot(_squares(view.board, at, tiles), here)
+    reached(ones, SCORED, SCORES, spot.site.points(tiles))
+    ones += laid.ones
+    ones += spot.ones
 
 
 def _laid(asked: Asked, tiles: tuple[str, ...]) -> Laid:
@@ -196,8 +206,7 @@ def _laid(asked: Asked, tiles: tuple[str, ...]) -> Laid:
     known = asked.tiles.get(rack)
     if known is None:
         known = asked.tiles[rack] = _tiles(asked.view, new)
-    between = sum([1 << i for i, tile in enumerate(tiles) if tile == LYING])
-    return Laid(known, len(tiles) << SIZE | between)
+    return Laid(known, shape(tiles))
 
 
 def _tiles(view: CompoundItView, new: list[str]) -> list[int]:

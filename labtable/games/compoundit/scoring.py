@@ -38,25 +38,41 @@ def move_points(board: list[str], squares: list[int]) -> int:
     return sum([run_points(board, run, squares) for run in runs_made(board, squares)])
 
 
-def points_of(board: list[str], square: int, down: bool, tiles: tuple[str, ...]) -> int:
-    """Score tiles that do not lie there yet, from their first square on."""
-    line = line_of(square, down)
-    first = square // SIZE if down else square % SIZE
-    along, times, total = 0, 1, 0
-    for square_, tile in zip(line[first:], tiles, strict=False):
-        if tile == LYING:
-            along += POINTS[INDEX[board[square_]]]
-            continue
-        points = POINTS[INDEX[tile]] * ELEMENT[square_]
-        along += points
-        times *= COMPOUND[square_]
-        across = beside(board, square_, 1, not down)
-        if across >= 0:
-            total += (across + points) * COMPOUND[square_]
-    ends = beside(board, square, len(tiles), down)
-    if ends >= 0 or len(tiles) > 1:
-        total += (along + max(ends, 0)) * times
-    return total
+class Site:
+    """Where new tiles would lie: what is fixed there, and how often each tile's points count.
+
+    That is the same for all tiles and orders, so that many moves have their site in common.
+    """
+
+    def __init__(self, board: list[str], square: int, down: bool, tiles: tuple[str, ...]) -> None:
+        line = line_of(square, down)
+        first = square // SIZE if down else square % SIZE
+        covered = [at for at, tile in zip(line[first:], tiles, strict=False) if tile != LYING]
+        lying = [at for at, tile in zip(line[first:], tiles, strict=False) if tile == LYING]
+        times = 1
+        for at in covered:
+            times *= COMPOUND[at]  # CIT-044
+        ends = beside(board, square, len(tiles), down)
+        run = ends >= 0 or len(tiles) > 1
+        along = max(ends, 0) + sum([POINTS[INDEX[board[at]]] for at in lying])
+        self.fixed = along * times if run else 0
+        self.weights: list[int] = []  # of the new tiles, in their order
+        for at in covered:
+            weight = times * ELEMENT[at] if run else 0
+            across = beside(board, at, 1, not down)
+            if across >= 0:
+                self.fixed += across * COMPOUND[at]
+                weight += ELEMENT[at] * COMPOUND[at]
+            self.weights.append(weight)
+
+    def points(self, tiles: tuple[str, ...]) -> int:
+        """Score tiles that do not lie there yet."""
+        total, place = self.fixed, 0
+        for tile in tiles:
+            if tile != LYING:
+                total += self.weights[place] * POINTS[INDEX[tile]]
+                place += 1
+        return total
 
 
 def beside(board: list[str], square: int, places: int, down: bool) -> int:

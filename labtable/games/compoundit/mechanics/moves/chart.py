@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from labtable.games.compoundit.mechanics.moves.crossing import Crossing, crossings
 from labtable.games.compoundit.mechanics.moves.slots import (
     Single,
-    Slot,
+    Start,
     Stretch,
     apart,
     joining,
@@ -32,14 +32,14 @@ EMPTY: Final = ("",) * (SIZE * SIZE)
 class Lane:
     """One line of a chart."""
 
-    def __init__(self, stretch: Stretch, joining: list[Slot], singles: list[Single]) -> None:
+    def __init__(self, stretch: Stretch, joining: list[Start], singles: list[Single]) -> None:
         self.stretch = stretch
         self.joining = joining
         self.singles = singles  # of a row; columns have the same
-        self.apart: list[Slot] | None = None
+        self.apart: list[Start] | None = None
 
-    def starting(self, lexicon: Lexicon, bridging: bool) -> list[Slot]:
-        """Slots that touch nothing; few rules ask for them."""
+    def starting(self, lexicon: Lexicon, bridging: bool) -> list[Start]:
+        """Starts of slots that touch nothing; few rules ask for them."""
         if self.apart is None:
             self.apart = apart(lexicon, self.stretch, bridging)
         return self.apart

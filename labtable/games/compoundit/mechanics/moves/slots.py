@@ -13,8 +13,8 @@ from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
 
-NONE: Final[tuple[int, ...]] = ()
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
+EVERY: Final = (2 << RACK) - 1  # any number of them, a bit for each
 
 
 # These are kept in great numbers and form no rings: nobody has to collect them.
@@ -59,37 +59,43 @@ class Stretch:
 
 @mypyc_attr(acyclic=True)
 class Slot:
-    """A run from one place of a line to another, as far as tiles are missing in it."""
+    """Runs from one place of a line around the same tiles: they differ in where they end."""
 
-    def __init__(
-        self,
-        stretch: Stretch,
-        first: int,
-        end: int,
-        size: int,
-        lying: Handful,
-        barriers: tuple[int, ...],
-    ) -> None:
+    def __init__(self, lying: Handful, before: int) -> None:
+        self.lying = lying
+        self.before = before  # where they end, less the tiles that are missing
+        self.sizes = 0  # how many tiles may be missing: a bit for each number
+
+
+@mypyc_attr(acyclic=True)
+class Start:
+    """A place of a line where runs may begin."""
+
+    def __init__(self, stretch: Stretch, first: int) -> None:
         self.stretch = stretch
         self.first = first
-        self.end = end
-        self.size = size  # how many tiles are missing
-        self.lying = lying
-        self.barriers = barriers  # what fits the runs that cross it
-        self.known: Ground | None = None
+        self.slots: list[Slot] = []
+        self.barriers: list[int] = []  # what fits the runs that cross them
+        self.tiles: list[int] = []  # by barrier: so many are laid before it
+        self.grounds: dict[int, Ground] = {}  # by where they end
 
-    def open_to(self, held: int) -> bool:
-        """Tell whether each run that crosses it takes one of these elements at least."""
-        for fitting in self.barriers:  # noqa: SIM110 - compiled, this is faster
+    def open_to(self, held: int) -> int:
+        """How many tiles there is room for, until a run crosses that takes none of these elements.
+
+        A bit for each number, as in the sizes of a slot.
+        """
+        for fitting, tiles in zip(self.barriers, self.tiles, strict=True):
             if not fitting & held:
-                return False
-        return True
+                return (2 << tiles) - 1
+        return EVERY
 
-    def ground(self) -> Ground:
-        """Its squares; worked out only where tiles were found for them."""
-        if self.known is None:
-            self.known = self.stretch.ground(self.first, self.end)
-        return self.known
+    def ground(self, slot: Slot, size: int) -> Ground:
+        """The squares for so many tiles; worked out only where tiles were found for them."""
+        end = slot.before + size
+        known = self.grounds.get(end)
+        if known is None:
+            known = self.grounds[end] = self.stretch.ground(self.first, end)
+        return known
 
 
 @mypyc_attr(acyclic=True)
@@ -102,27 +108,34 @@ class Surveyor:
         self.bridging = bridging
         self.nothing = handful(lexicon, 0)
         self.known: dict[int, Handful] = {}  # by where they begin and end
-        self.slots: list[Slot] = []
+        self.starts: list[Start] = []
 
     def mark(self, first: int, join: int, end: int) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
         cells, crossed = self.stretch.cells, self.stretch.crossed
-        barriers, lying, size = NONE, self.nothing, 0
+        start, size = Start(self.stretch, first), 0
+        slot = Slot(self.nothing, first)
         for at in range(first, end):
             if cells[at] >= 0:
                 if cells[at + 1] < 0:
                     lying = self._lying(first, at + 1)
                     if not lying.missing:
                         break
+                    slot = Slot(lying, at + 1 - size)
             elif size == RACK or self._closed(at, size):
                 break
             else:
-                size += 1
                 crossing = crossed[at]
                 if crossing is not None:
-                    barriers = barriers + (crossing.fitting,)  # noqa: RUF005 - mypyc knows no stars here
-            if at >= join and size > 1 and cells[at + 1] < 0 and lying.missing >> size & 1:
-                self.slots.append(Slot(self.stretch, first, at + 1, size, lying, barriers))
+                    start.barriers.append(crossing.fitting)
+                    start.tiles.append(size)
+                size += 1
+            if at >= join and size > 1 and cells[at + 1] < 0 and slot.lying.missing >> size & 1:
+                if not slot.sizes:
+                    start.slots.append(slot)
+                slot.sizes |= 1 << size
+        if start.slots:
+            self.starts.append(start)
 
     def _closed(self, at: int, size: int) -> bool:
         """Tell whether no tile fits on an empty place, when so many lie before it."""
@@ -142,22 +155,22 @@ class Surveyor:
         return known
 
 
-def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
-    """Slots that touch a tile of the line or of a line across (CIT-026)."""
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Start]:
+    """Starts of slots that touch a tile of the line or of a line across (CIT-026)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0 and join[first] < SIZE:
             surveyor.mark(first, join[first], SIZE)
-    return surveyor.slots
+    return surveyor.starts
 
 
-def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
-    """Slots that touch nothing (CIT-024, CIT-081)."""
+def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Start]:
+    """Starts of slots that touch nothing (CIT-024, CIT-081)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0:
             surveyor.mark(first, first, join[first])
-    return surveyor.slots
+    return surveyor.starts
 
 
 @mypyc_attr(acyclic=True)
