@@ -11,7 +11,7 @@ from labtable.games.compoundit.mechanics.compounds import made, sound
 from labtable.games.compoundit.scoring import Site
 from labtable.games.compoundit.state import Variant
 from labtable.games.compoundit.tables.board import NUMBER, SIZE, STARTS
-from labtable.games.compoundit.view import CompoundItView
+from labtable.games.compoundit.view.shapes import CompoundItView
 
 
 def judge(view: CompoundItView, option: Action) -> float:
@@ -57,6 +57,7 @@ class Asked:
     def __init__(self, view: CompoundItView) -> None:
         self.view = view
         self.sites: dict[tuple[str, int], Site] = {}
+        self.crossing: dict[int, int] = {}  # what crosses them
 
 
 LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
@@ -71,7 +72,7 @@ def site(view: CompoundItView, at: str, shaped: int, tiles: tuple[str, ...]) -> 
     known = asked.sites.get((at, shaped))
     if known is None:
         square, down = STARTS[at]
-        known = asked.sites[at, shaped] = Site(view.board, square, down, tiles)
+        known = asked.sites[at, shaped] = Site(view.board, square, down, tiles, asked.crossing)
     return known
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from labtable.games.compoundit.actions import LYING
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
+
+UNKNOWN: Final = -2
 
 
 def runs_made(board: list[str], squares: list[int]) -> list[list[int]]:
@@ -41,10 +45,18 @@ def move_points(board: list[str], squares: list[int]) -> int:
 class Site:
     """Where new tiles would lie: what is fixed there, and how often each tile's points count.
 
-    That is the same for all tiles and orders, so that many moves have their site in common.
+    That is the same for all tiles and orders, so that many moves have their site in common; what
+    crosses one is remembered for all sites of a board.
     """
 
-    def __init__(self, board: list[str], square: int, down: bool, tiles: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        board: list[str],
+        square: int,
+        down: bool,
+        tiles: tuple[str, ...],
+        crossing: dict[int, int],
+    ) -> None:
         line = line_of(square, down)
         first = square // SIZE if down else square % SIZE
         covered = [at for at, tile in zip(line[first:], tiles, strict=False) if tile != LYING]
@@ -59,7 +71,10 @@ class Site:
         self.weights: list[int] = []  # of the new tiles, in their order
         for at in covered:
             weight = times * ELEMENT[at] if run else 0
-            across = beside(board, at, 1, not down)
+            key = at << 1 | down
+            across = crossing.get(key, UNKNOWN)
+            if across == UNKNOWN:
+                across = crossing[key] = beside(board, at, 1, not down)
             if across >= 0:
                 self.fixed += across * COMPOUND[at]
                 weight += ELEMENT[at] * COMPOUND[at]

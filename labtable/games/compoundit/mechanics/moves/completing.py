@@ -41,7 +41,7 @@ class Completed:
 
     def __init__(self, by_size: dict[int, list[Completion]]) -> None:
         self.by_size = by_size  # by the number of tiles that are missing
-        self.listed = sorted(by_size)
+        self.listed = tuple(sorted(by_size))
         self.sizes = sum([1 << size for size in by_size])  # the same, a bit for each number
 
 

@@ -20,7 +20,10 @@ class Crossing:
         self.points = points  # of the tiles that lie there
 
 
-def crossings(lexicon: Lexicon, line: list[int]) -> list[Crossing | None]:
+Crossings = tuple[Crossing | None, ...]  # by place of a line
+
+
+def crossings(lexicon: Lexicon, line: list[int]) -> Crossings:
     """For every empty place of a line beside tiles, the run through it; -1 is an empty place."""
     found: list[Crossing | None] = [None] * len(line)
     last = len(line) - 1
@@ -32,7 +35,7 @@ def crossings(lexicon: Lexicon, line: list[int]) -> list[Crossing | None]:
             while end <= last and line[end] >= 0:
                 end += 1
             found[at] = _crossing(lexicon, tuple(line[first:at]), tuple(line[at + 1 : end]))
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=16384)

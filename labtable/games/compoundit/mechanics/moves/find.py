@@ -81,7 +81,7 @@ class Position:
                 elements = [each for each in self.rack.elements if fitting >> each & 1]
                 found += [Fit(ground, SINGLES[element]) for element in elements]
 
-    def _longer(self, starts: list[Start], found: list[Fit]) -> None:
+    def _longer(self, starts: tuple[Start, ...], found: list[Fit]) -> None:
         """Every formula that the rack completes from these places, as far as crossings allow."""
         rack = self.rack
         for start in starts:

@@ -105,7 +105,12 @@ class Fit:
             weigh = [i for i, weight in enumerate(self.ground.weights) if weight]
             allowed = tuple([self.ground.allowed[i] for i in weigh])
             found = [self._filled(weigh, chosen) for chosen in spread(self.tiles, allowed)]
-        return [max(found, key=self.points)] if found else []
+        best, most = found[:1], -1
+        for order in found if len(found) > 1 else ():
+            points = self.points(order)
+            if points > most:
+                best, most = [order], points
+        return best
 
     def _filled(self, weigh: list[int], chosen: Order) -> Order:
         """Put the other tiles, in order, on the squares that do not weigh."""

@@ -8,31 +8,35 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.components import BOX
 from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
-from labtable.games.compoundit.mechanics.moves.crossing import Crossing
+from labtable.games.compoundit.mechanics.moves.crossing import Crossing, Crossings
 from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
 
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
+BEYOND: Final = (-1,)  # beyond both ends of a line lies nothing
 EVERY: Final = (2 << RACK) - 1  # any number of them, a bit for each
 
 
-# These are kept in great numbers and form no rings: nobody has to collect them.
+# These are kept in great numbers and form no rings: nobody has to collect them, nor the tuples
+# that hold them, unlike lists.
 @mypyc_attr(acyclic=True)
 class Stretch:
     """One line of a board: its tiles, and the runs that cross it."""
 
-    def __init__(self, number: int, cells: list[int], crossed: list[Crossing | None]) -> None:
+    def __init__(self, number: int, cells: list[int], crossed: Crossings) -> None:
         self.line = LINES[number]
         self.down = number >= SIZE
-        self.cells = [*cells, -1]  # beyond both ends lies nothing
+        self.cells = tuple(cells) + BEYOND
         self.crossed = crossed
-        self.tile = [SIZE] * (SIZE + 1)  # from each place on, the next with a tile
-        self.join = [SIZE] * (SIZE + 1)  # and the next that touches one
+        tile = [SIZE] * (SIZE + 1)
+        join = [SIZE] * (SIZE + 1)
         for at in range(SIZE - 1, -1, -1):
             lies = cells[at] >= 0
-            self.tile[at] = at if lies else self.tile[at + 1]
-            self.join[at] = at if lies or crossed[at] is not None else self.join[at + 1]
+            tile[at] = at if lies else tile[at + 1]
+            join[at] = at if lies or crossed[at] is not None else join[at + 1]
+        self.tile = tuple(tile)  # from each place on, the next with a tile
+        self.join = tuple(join)  # and the next that touches one
 
     def ground(self, first: int, end: int) -> Ground:
         """The empty squares between two places, and what lies under and across them."""
@@ -52,7 +56,7 @@ class Stretch:
             squares.append(square)
             weights.append(weight)
             allowed.append(ALL if crossed is None else crossed.fitting)
-        template = tuple(self.cells[first:end])
+        template = self.cells[first:end]
         fitting = tuple(allowed)
         return Ground(tuple(squares), self.down, template, times, base, tuple(weights), fitting)
 
@@ -71,30 +75,33 @@ class Slot:
 class Start:
     """A place of a line where runs may begin."""
 
-    def __init__(self, stretch: Stretch, first: int) -> None:
+    def __init__(
+        self, stretch: Stretch, first: int, slots: tuple[Slot, ...], barriers: tuple[int, ...]
+    ) -> None:
         self.stretch = stretch
         self.first = first
-        self.slots: list[Slot] = []
-        self.barriers: list[int] = []  # what fits the runs that cross them
-        self.tiles: list[int] = []  # by barrier: so many are laid before it
-        self.grounds: dict[int, Ground] = {}  # by where they end
+        self.slots = slots
+        self.barriers = barriers  # what fits the runs that cross them, and the tiles before it
+        self.grounds: dict[int, Ground] | None = None  # by where they end
 
     def open_to(self, held: int) -> int:
         """How many tiles there is room for, until a run crosses that takes none of these elements.
 
         A bit for each number, as in the sizes of a slot.
         """
-        for fitting, tiles in zip(self.barriers, self.tiles, strict=True):
-            if not fitting & held:
-                return (2 << tiles) - 1
+        for barrier in self.barriers:
+            if not barrier >> 4 & held:
+                return (2 << (barrier & 15)) - 1
         return EVERY
 
     def ground(self, slot: Slot, size: int) -> Ground:
         """The squares for so many tiles; worked out only where tiles were found for them."""
-        end = slot.before + size
-        known = self.grounds.get(end)
+        grounds, end = self.grounds, slot.before + size
+        if grounds is None:
+            grounds = self.grounds = {}
+        known = grounds.get(end)
         if known is None:
-            known = self.grounds[end] = self.stretch.ground(self.first, end)
+            known = grounds[end] = self.stretch.ground(self.first, end)
         return known
 
 
@@ -112,9 +119,9 @@ class Surveyor:
 
     def mark(self, first: int, join: int, end: int) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
-        cells, crossed = self.stretch.cells, self.stretch.crossed
-        start, size = Start(self.stretch, first), 0
-        slot = Slot(self.nothing, first)
+        cells, last = self.stretch.cells, first
+        slot, size = Slot(self.nothing, first), 0
+        slots = [slot]
         for at in range(first, end):
             if cells[at] >= 0:
                 if cells[at + 1] < 0:
@@ -122,20 +129,29 @@ class Surveyor:
                     if not lying.missing:
                         break
                     slot = Slot(lying, at + 1 - size)
+                    slots.append(slot)
             elif size == RACK or self._closed(at, size):
                 break
             else:
-                crossing = crossed[at]
-                if crossing is not None:
-                    start.barriers.append(crossing.fitting)
-                    start.tiles.append(size)
                 size += 1
             if at >= join and size > 1 and cells[at + 1] < 0 and slot.lying.missing >> size & 1:
-                if not slot.sizes:
-                    start.slots.append(slot)
                 slot.sizes |= 1 << size
-        if start.slots:
-            self.starts.append(start)
+                last = at + 1
+        if last > first:
+            some = tuple([slot for slot in slots if slot.sizes])
+            self.starts.append(Start(self.stretch, first, some, self._barriers(first, last)))
+
+    def _barriers(self, first: int, end: int) -> tuple[int, ...]:
+        """What fits the runs that cross, each with the number of tiles that are laid before it."""
+        cells, crossed, size = self.stretch.cells, self.stretch.crossed, 0
+        found: list[int] = []
+        for at in range(first, end):
+            if cells[at] < 0:
+                crossing = crossed[at]
+                if crossing is not None:
+                    found.append(crossing.fitting << 4 | size)
+                size += 1
+        return tuple(found)
 
     def _closed(self, at: int, size: int) -> bool:
         """Tell whether no tile fits on an empty place, when so many lie before it."""
@@ -155,22 +171,22 @@ class Surveyor:
         return known
 
 
-def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Start]:
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ...]:
     """Starts of slots that touch a tile of the line or of a line across (CIT-026)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0 and join[first] < SIZE:
             surveyor.mark(first, join[first], SIZE)
-    return surveyor.starts
+    return tuple(surveyor.starts)
 
 
-def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Start]:
+def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ...]:
     """Starts of slots that touch nothing (CIT-024, CIT-081)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0:
             surveyor.mark(first, first, join[first])
-    return surveyor.starts
+    return tuple(surveyor.starts)
 
 
 @mypyc_attr(acyclic=True)
@@ -179,7 +195,7 @@ class Single:
 
     def __init__(self, square: int, across: Crossing | None, down: Crossing | None) -> None:
         self.square = square
-        self.crossings = [each for each in (across, down) if each is not None]
+        self.crossings = tuple([each for each in (across, down) if each is not None])
         self.fitting = ALL if self.crossings else 0
         for crossing in self.crossings:
             self.fitting &= crossing.fitting
@@ -195,12 +211,12 @@ class Single:
         return self.known
 
 
-def singles(row: int, across: list[Crossing | None], down: list[Crossing | None]) -> list[Single]:
+def singles(row: int, across: Crossings, down: Crossings) -> tuple[Single, ...]:
     """Squares of a row where one tile is enough."""
-    found = []
+    found: list[Single] = []
     for square, one, other in zip(LINES[row], across, down, strict=True):
         if one is not None or other is not None:
             single = Single(square, one, other)
             if single.fitting:
                 found.append(single)
-    return found
+    return tuple(found)
