@@ -96,3 +96,18 @@ def counted(ones: list[int], at: int, most: int, places: dict[str, int], things:
         times[thing] = k + 1
         if k < most:
             ones.append(at + most * places[thing] + k)
+
+
+def in_order(ones: list[int]) -> list[int]:
+    """Put columns in order, each of them once.
+
+    >>> in_order([4, 7, 2, 4])
+    [2, 4, 7]
+    """
+    ones.sort()
+    last = -1
+    for column in ones:
+        if column == last:
+            return sorted(set(ones))
+        last = column
+    return ones
