@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.components import BOX
 from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
-from labtable.games.compoundit.mechanics.moves.crossing import Crossing, Crossings
+from labtable.games.compoundit.mechanics.moves.crossing import Crossings
 from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
@@ -41,7 +41,7 @@ class Stretch:
     def ground(self, first: int, end: int) -> Ground:
         """The empty squares between two places, and what lies under and across them."""
         places = [at for at in range(first, end) if self.cells[at] < 0]
-        line, times, base = self.line, 1, 0
+        line, times = self.line, 1
         for at in places:
             times *= COMPOUND[line[at]]  # CIT-044, CIT-R12
         squares: list[int] = []
@@ -51,14 +51,13 @@ class Stretch:
             square, crossed = line[at], self.crossed[at]
             weight = times * (ELEMENT[square] - 1)  # CIT-043: elements first
             if crossed is not None:
-                base += crossed.points * COMPOUND[square]
                 weight += ELEMENT[square] * COMPOUND[square]  # CIT-R13
             squares.append(square)
             weights.append(weight)
             allowed.append(ALL if crossed is None else crossed.fitting)
         template = self.cells[first:end]
         fitting = tuple(allowed)
-        return Ground(tuple(squares), self.down, template, times, base, tuple(weights), fitting)
+        return Ground(tuple(squares), self.down, template, tuple(weights), fitting)
 
 
 @mypyc_attr(acyclic=True)
@@ -193,21 +192,15 @@ def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ..
 class Single:
     """A square where one tile makes a run across, a run down or both (CIT-029)."""
 
-    def __init__(self, square: int, across: Crossing | None, down: Crossing | None) -> None:
+    def __init__(self, square: int, fitting: int) -> None:
         self.square = square
-        self.crossings = tuple([each for each in (across, down) if each is not None])
-        self.fitting = ALL if self.crossings else 0
-        for crossing in self.crossings:
-            self.fitting &= crossing.fitting
+        self.fitting = fitting  # elements, as a set of bits
         self.known: Ground | None = None
 
     def ground(self) -> Ground:
         """Its square, for tiles that fit; worked out only where there are some."""
-        if self.known is None:
-            square = self.square
-            base = sum([each.points for each in self.crossings]) * COMPOUND[square]
-            weight = ELEMENT[square] * COMPOUND[square] * len(self.crossings)
-            self.known = Ground((square,), False, (-1,), 1, base, (weight,), (ALL,))
+        if self.known is None:  # a tile alone has one order: nothing weighs
+            self.known = Ground((self.square,), False, (-1,), (0,), (ALL,))
         return self.known
 
 
@@ -215,8 +208,9 @@ def singles(row: int, across: Crossings, down: Crossings) -> tuple[Single, ...]:
     """Squares of a row where one tile is enough."""
     found: list[Single] = []
     for square, one, other in zip(LINES[row], across, down, strict=True):
-        if one is not None or other is not None:
-            single = Single(square, one, other)
-            if single.fitting:
-                found.append(single)
+        fitting = ALL if one is None else one.fitting
+        if other is not None:
+            fitting &= other.fitting
+        if fitting and (one is not None or other is not None):
+            found.append(Single(square, fitting))
     return tuple(found)
