@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from labtable.engine import Action, Pass
 from labtable.engine.columns import Columns, counted, reached
 from labtable.engine.features import Features
@@ -150,6 +152,7 @@ class Asked:
         self.spots: dict[tuple[str, int], Spot] = {}  # by where they are laid
 
 
+@mypyc_attr(acyclic=True)
 class Laid:
     """The tiles of a move, wherever they are laid."""
 
@@ -158,6 +161,7 @@ class Laid:
         self.shape = shape
 
 
+@mypyc_attr(acyclic=True)
 class Spot:
     """Where tiles of a move are laid, whatever they are."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from labtable.games.compoundit.actions import LYING
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
@@ -42,6 +44,7 @@ def move_points(board: list[str], squares: list[int]) -> int:
     return sum([run_points(board, run, squares) for run in runs_made(board, squares)])
 
 
+@mypyc_attr(acyclic=True)
 class Site:
     """Where new tiles would lie: what is fixed there, and how often each tile's points count.
 
@@ -58,17 +61,21 @@ class Site:
         crossing: dict[int, int],
     ) -> None:
         line = line_of(square, down)
-        first = square // SIZE if down else square % SIZE
-        covered = [at for at, tile in zip(line[first:], tiles, strict=False) if tile != LYING]
-        lying = [at for at, tile in zip(line[first:], tiles, strict=False) if tile == LYING]
-        times = 1
-        for at in covered:
-            times *= COMPOUND[at]  # CIT-044
+        place = square // SIZE if down else square % SIZE
         ends = beside(board, square, len(tiles), down)
         run = ends >= 0 or len(tiles) > 1
-        along = max(ends, 0) + sum([POINTS[INDEX[board[at]]] for at in lying])
-        self.fixed = along * times if run else 0
-        self.weights: list[int] = []  # of the new tiles, in their order
+        along, times = max(ends, 0), 1
+        covered: list[int] = []
+        for tile in tiles[: SIZE - place]:
+            at = line[place]
+            if tile == LYING:
+                along += POINTS[INDEX[board[at]]]
+            else:
+                times *= COMPOUND[at]  # CIT-044
+                covered.append(at)
+            place += 1
+        fixed = along * times if run else 0
+        weights: list[int] = []
         for at in covered:
             weight = times * ELEMENT[at] if run else 0
             key = at << 1 | down
@@ -76,9 +83,11 @@ class Site:
             if across == UNKNOWN:
                 across = crossing[key] = beside(board, at, 1, not down)
             if across >= 0:
-                self.fixed += across * COMPOUND[at]
+                fixed += across * COMPOUND[at]
                 weight += ELEMENT[at] * COMPOUND[at]
-            self.weights.append(weight)
+            weights.append(weight)
+        self.fixed = fixed
+        self.weights = tuple(weights)  # of the new tiles, in their order
 
     def points(self, tiles: tuple[str, ...]) -> int:
         """Score tiles that do not lie there yet."""

@@ -32,8 +32,10 @@ class Completion:
         self.elements = elements_of(tiles)
         self.counts = [tiles >> 5 * element & 31 for element in self.elements]
         self.size = sum(self.counts)
-        pairs = zip(self.elements, self.counts, strict=True)
-        self.ascending = tuple([element for element, n in pairs for _ in range(n)])
+        found: list[int] = []
+        for i, element in enumerate(self.elements):
+            found += [element] * self.counts[i]
+        self.ascending = tuple(found)
         self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
 
 

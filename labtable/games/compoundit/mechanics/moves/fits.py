@@ -76,9 +76,9 @@ class Fit:
         if len(barriers) > 1:
             return counted(self.tiles, barriers, 0)
         fitting = 0  # tiles for the one square that does not take them all
-        for element, n in zip(completion.elements, completion.counts, strict=True):
+        for i, element in enumerate(completion.elements):
             if barriers[0] >> element & 1:
-                fitting += n
+                fitting += completion.counts[i]
         return completion.ways * fitting // completion.size
 
     def playable(self) -> bool:
@@ -101,8 +101,8 @@ class Fit:
         left = list(self.completion.ascending)
         for element in chosen:
             left.remove(element)
-        for i, element in zip(self.ground.weighing, chosen, strict=True):
-            left.insert(i, element)
+        for i, square in enumerate(self.ground.weighing):
+            left.insert(square, chosen[i])
         return tuple(left)
 
 
@@ -111,8 +111,8 @@ def dearest(some: list[Order], weights: tuple[int, ...]) -> list[Order]:
     best, most = some[:1], -1
     for order in some if len(some) > 1 else ():
         points = 0
-        for element, weight in zip(order, weights, strict=True):
-            points += POINTS[element] * weight
+        for i, element in enumerate(order):
+            points += POINTS[element] * weights[i]
         if points > most:
             best, most = [order], points
     return best

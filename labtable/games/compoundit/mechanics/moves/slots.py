@@ -164,8 +164,10 @@ class Surveyor:
         first = self.stretch.tile[first]
         known = self.known.get(first * SIZE + end)
         if known is None:
-            some = self.stretch.cells[first:end]
-            key = sum([UNIT[element] for element in some if element >= 0])
+            key = 0
+            for element in self.stretch.cells[first:end]:
+                if element >= 0:
+                    key += UNIT[element]
             known = self.known[first * SIZE + end] = handful(self.lexicon, key)
         return known
 
@@ -207,7 +209,8 @@ class Single:
 def singles(row: int, across: Crossings, down: Crossings) -> tuple[Single, ...]:
     """Squares of a row where one tile is enough."""
     found: list[Single] = []
-    for square, one, other in zip(LINES[row], across, down, strict=True):
+    for at, square in enumerate(LINES[row]):
+        one, other = across[at], down[at]
         fitting = ALL if one is None else one.fitting
         if other is not None:
             fitting &= other.fitting
