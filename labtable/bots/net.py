@@ -7,6 +7,7 @@ share of the win is theirs. Only numpy is needed to ask it.
 from __future__ import annotations
 
 import zlib
+from array import array
 from math import prod
 from typing import Any, Self
 
@@ -76,8 +77,8 @@ class Ones:
     """
 
     def __init__(self, columns: list[int], counts: list[int]) -> None:
-        self.columns: Places = np.fromiter(columns, np.int64, len(columns))
-        self.counts: Places = np.fromiter(counts, np.int64, len(counts))
+        self.columns = _numbers(columns)
+        self.counts = _numbers(counts)
 
     @classmethod
     def of(cls, rows: list[list[int]]) -> Self:
@@ -111,6 +112,12 @@ class Ones:
     def _starts(self, width: int) -> Places:
         """Where the row of every one begins."""
         return np.repeat(np.arange(len(self.counts)) * width, self.counts)
+
+
+def _numbers(listed: list[int]) -> Places:
+    """Put whole numbers side by side; an array of Python's takes them the fastest."""
+    found: Places = np.asarray(array("Q", listed)).view(np.int64)
+    return found
 
 
 class Net:

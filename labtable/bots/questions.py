@@ -10,23 +10,9 @@ import numpy as np
 
 from labtable.bots.net import Bits, Ones, Places
 from labtable.engine.agenda import AskAll, State
+from labtable.engine.columns import Rows
 from labtable.engine.features import Features
 from labtable.engine.game import Game
-
-
-class Rows:
-    """Columns that are one, row after row, in one list: many short ones would be looked through
-    by Python's collector again and again.
-    """
-
-    def __init__(self) -> None:
-        self.columns: list[int] = []
-        self.counts: list[int] = []
-
-    def add(self, row: list[int]) -> None:
-        """Put a row below the others."""
-        self.columns += row
-        self.counts.append(len(row))
 
 
 class Questions:
@@ -49,9 +35,7 @@ class Questions:
         self.seats.append(seat)
         self.options.append(options)
         self._seen.add(self.features.view(view))
-        answer, done = self.features.answer, self._done
-        for option in options:
-            done.add(answer(view, option))
+        self._done.add_each(self.features.answer, view, options)
 
     @cached_property
     def counts(self) -> Places:
@@ -100,14 +84,14 @@ class Questions:
 
 def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Questions:
     """Ask everybody who is asked at these tables; who has no choice answers at once."""
-    found = Questions(features)
+    found, sees = Questions(features), features.sees or game.view
     for table, state in enumerate(states):
         for seat in asked(state):
             options = state.options(seat)
             if len(options) == 1:
                 state.step(seat, options[0])
             else:
-                found.add(table, seat, game.view(state, seat), options)
+                found.add(table, seat, sees(state, seat), options)
     return found
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+PLACES: Final = list(range(1 << 12))  # numbers that exist already: lighting columns makes none
 
 
 class Columns:
@@ -38,6 +41,28 @@ class Columns:
         return self.block(name, [f"{kind} {i + 1}" for kind, most in room for i in range(most)])
 
 
+class Rows:
+    """Columns that are one, row after row, in one list: many short ones would be looked through
+    by Python's collector again and again.
+    """
+
+    def __init__(self) -> None:
+        self.columns: list[int] = []
+        self.counts: list[int] = []
+
+    def add(self, row: list[int]) -> None:
+        """Put a row below the others."""
+        self.columns += row
+        self.counts.append(len(row))
+
+    def add_each(
+        self, answer: Callable[[Any, Any], list[int]], view: Any, options: list[Any]
+    ) -> None:
+        """Put a row below the others for each of these options."""
+        for option in options:
+            self.add(answer(view, option))
+
+
 def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
     """Light a column for every level that a number has reached; levels rise.
 
@@ -46,11 +71,15 @@ def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
     >>> ones
     [10, 11]
     """
+    end = at
     for level in levels:
         if level > number:
             break
-        ones.append(at)
-        at += 1
+        end += 1
+    if end > at:
+        while end > len(PLACES):
+            PLACES.append(len(PLACES))
+        ones += PLACES[at:end]
 
 
 def counted(ones: list[int], at: int, most: int, places: dict[str, int], things: list[str]) -> None:
@@ -67,3 +96,18 @@ def counted(ones: list[int], at: int, most: int, places: dict[str, int], things:
         times[thing] = k + 1
         if k < most:
             ones.append(at + most * places[thing] + k)
+
+
+def in_order(ones: list[int]) -> list[int]:
+    """Put columns in order, each of them once.
+
+    >>> in_order([4, 7, 2, 4])
+    [2, 4, 7]
+    """
+    ones.sort()
+    last = -1
+    for column in ones:
+        if column == last:
+            return sorted(set(ones))
+        last = column
+    return ones

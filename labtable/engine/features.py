@@ -23,6 +23,8 @@ class Features(msgspec.Struct, frozen=True, kw_only=True):
     view: Callable[[Any], list[int]]
     answer: Callable[[Any, Action], list[int]]  # a view and an option
     lead: float = 10.0  # points ahead that are much
+    sees: Callable[[Any, int], Any] | None = None
+    # a state and a seat: as much of its view as is read here, where all of it costs more
 
     def describe(self) -> list[str]:
         """Name every column: those of the view, then those of the answer."""

@@ -13,6 +13,11 @@ from typing import Any, NamedTuple
 import labtable
 from labtable.games.compoundit.decisions import MakeMove
 from labtable.games.compoundit.mechanics.moves.find import fits
+from labtable.games.compoundit.mechanics.moves.fits import Fit
+from labtable.games.compoundit.mechanics.placing import placements
+from labtable.games.compoundit.scoring import Site
+from labtable.games.compoundit.tables.board import STARTS
+from labtable.games.compoundit.tables.cutting import Order
 from labtable.games.compoundit.tables.lexicon import SYMBOLS, Lexicon, lexicon
 from tests.compoundit import twin
 
@@ -88,10 +93,18 @@ def generated(position: Position) -> dict[twin.Move, int]:
             laid = zip(fit.ground.squares, order, strict=True)
             move = frozenset([((at % 15, at // 15), SYMBOLS[element]) for at, element in laid])
             assert move not in found, f"{sorted(move)} was found twice."
-            found[move] = fit.points(order)
-        best = [fit.points(order) for order in fit.best()]
-        assert best == [max(map(fit.points, orders))] if orders else not best
+            found[move] = scored(position.board, fit, order)
+        best = [scored(position.board, fit, order) for order in fit.best()]
+        points = [scored(position.board, fit, order) for order in orders]
+        assert best == [max(points)] if orders else not best
     return found
+
+
+def scored(board: list[str], fit: Fit, order: Order) -> int:
+    """What tiles in this order bring."""
+    (move,) = placements(fit, [order])
+    square, down = STARTS[move.at]
+    return Site(board, square, down, move.tiles, {}).points(move.tiles)
 
 
 def compared(position: Position) -> int:

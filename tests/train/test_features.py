@@ -84,6 +84,18 @@ def test_worlds_a_seat_cannot_tell_apart_give_the_same_numbers(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", labtable.games())
+def test_as_much_of_a_view_as_is_read_gives_the_same_numbers(name: str) -> None:
+    known = features(name)
+    for number, (table, seat) in enumerate(moments(name)):
+        if known.sees is None or number % 5:
+            continue
+        view = known.sees(table.state, seat)
+        done = [known.answer(view, option) for option in table.options(seat)]
+
+        assert (known.view(view), done) == rows(table, seat)
+
+
+@pytest.mark.parametrize("name", labtable.games())
 def test_answers_that_differ_are_told_apart_more_often_than_not(name: str) -> None:
     options, kinds = 0, 0
     for table, seat in moments(name):

@@ -17,7 +17,8 @@ from labtable.games.compoundit.picture import picture, sheet
 from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.result import result
 from labtable.games.compoundit.sketch import sketch, unlit_sketch
-from labtable.games.compoundit.view import stage, view
+from labtable.games.compoundit.view.fill import view
+from labtable.games.compoundit.view.shapes import stage
 from labtable.games.compoundit.warning import warning
 from labtable.ledger import ledger_text
 

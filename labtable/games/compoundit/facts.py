@@ -12,7 +12,8 @@ from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
 from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import Variant
 from labtable.games.compoundit.tables.board import MAP, NUMBER
-from labtable.games.compoundit.view import CompoundItView, MadeView, made_view
+from labtable.games.compoundit.view.fill import made_view
+from labtable.games.compoundit.view.shapes import CompoundItView, MadeView
 
 BONUS = {
     "T": say("a triple compound square"),

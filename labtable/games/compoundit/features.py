@@ -8,14 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from labtable.engine import Action, Pass
 from labtable.engine.columns import Columns, counted, reached
 from labtable.engine.features import Features
 from labtable.games.compoundit.actions import LYING, Accept, Challenge, Place, Vote
-from labtable.games.compoundit.judge import believable, points
+from labtable.games.compoundit.judge import believable, shape, site
+from labtable.games.compoundit.scoring import Site
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, STARTS, line_of
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
-from labtable.games.compoundit.view import CompoundItView, SeatView
+from labtable.games.compoundit.view.fill import unproven
+from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
 
 TILES: Final = list(INDEX)
 TILE: Final = {tile: i for i, tile in enumerate(TILES)}
@@ -99,23 +103,21 @@ def _course(ones: list[int], view: CompoundItView, count: int) -> None:
 
 def _board(ones: list[int], board: list[str]) -> None:
     """How full it is, and which bonus squares lie beside tiles."""
-    laid, doubles, triples = 0, 0, 0
-    for square, tile in enumerate(board):
-        if tile:
-            laid += 1
-        elif COMPOUND[square] > 1 and beside(board, square):
-            if COMPOUND[square] == 2:
-                doubles += 1
-            else:
-                triples += 1
-    reached(ones, LAID, [1, 10, 20, 35, 50, 70], laid)
-    reached(ones, DOUBLES, FEW, doubles)
-    reached(ones, TRIPLES, FEW, triples)
+    reached(ones, LAID, [1, 10, 20, 35, 50, 70], len(board) - board.count(""))
+    reached(ones, DOUBLES, FEW, _reachable(board, DOUBLED))
+    reached(ones, TRIPLES, FEW, _reachable(board, TRIPLED))
+
+
+def _reachable(board: list[str], squares: list[int]) -> int:
+    return len([1 for square in squares if not board[square] and beside(board, square)])
 
 
 def beside(board: list[str], square: int) -> bool:
     """Tell whether a tile lies beside a square."""
-    return any([board[other] != "" for other in NEAR[square]])
+    for other in NEAR[square]:  # noqa: SIM110 - compiled, this is faster
+        if board[other]:
+            return True
+    return False
 
 
 def neighbours(square: int) -> list[int]:
@@ -134,6 +136,10 @@ def neighbours(square: int) -> list[int]:
 
 
 NEAR: Final = [neighbours(square) for square in range(SIZE * SIZE)]
+SPECIAL: Final = [ELEMENT[square] > 1 or COMPOUND[square] > 1 for square in range(SIZE * SIZE)]
+NEAR_SPECIAL: Final = [[square for square in near if SPECIAL[square]] for near in NEAR]
+DOUBLED: Final = [square for square in range(SIZE * SIZE) if COMPOUND[square] == 2]
+TRIPLED: Final = [square for square in range(SIZE * SIZE) if COMPOUND[square] == 3]
 
 
 class Asked:
@@ -143,15 +149,25 @@ class Asked:
         self.view = view
         self.laid: dict[tuple[str, ...], Laid] = {}  # by the tiles of a move, in their order
         self.tiles: dict[tuple[str, ...], list[int]] = {}  # by those that leave the rack
-        self.squares: dict[tuple[str, int], list[int]] = {}  # by where they are laid
+        self.spots: dict[tuple[str, int], Spot] = {}  # by where they are laid
 
 
+@mypyc_attr(acyclic=True)
 class Laid:
     """The tiles of a move, wherever they are laid."""
 
     def __init__(self, ones: list[int], shape: int) -> None:
         self.ones = ones
-        self.shape = shape  # how many squares, and on which of them tiles lie already
+        self.shape = shape
+
+
+@mypyc_attr(acyclic=True)
+class Spot:
+    """Where tiles of a move are laid, whatever they are."""
+
+    def __init__(self, ones: list[int], site: Site) -> None:
+        self.ones = ones
+        self.site = site
 
 
 LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
@@ -178,16 +194,17 @@ def _place(ones: list[int], view: CompoundItView, option: Any) -> None:
     asked = _asked(view)
     at: str = option.at
     tiles: tuple[str, ...] = option.tiles
-    reached(ones, SCORED, SCORES, points(view, option))
     laid = asked.laid.get(tiles)
     if laid is None:
         laid = asked.laid[tiles] = _laid(asked, tiles)
-    ones += laid.ones
     where = at, laid.shape
-    there = asked.squares.get(where)
-    if there is None:
-        there = asked.squares[where] = _squares(view.board, at, tiles)
-    ones += there
+    spot = asked.spots.get(where)
+    if spot is None:
+        here = site(view, at, laid.shape, tiles)
+        spot = asked.spots[where] = Spot(_squares(view.board, at, tiles), here)
+    reached(ones, SCORED, SCORES, spot.site.points(tiles))
+    ones += laid.ones
+    ones += spot.ones
 
 
 def _laid(asked: Asked, tiles: tuple[str, ...]) -> Laid:
@@ -196,8 +213,7 @@ def _laid(asked: Asked, tiles: tuple[str, ...]) -> Laid:
     known = asked.tiles.get(rack)
     if known is None:
         known = asked.tiles[rack] = _tiles(asked.view, new)
-    between = sum([1 << i for i, tile in enumerate(tiles) if tile == LYING])
-    return Laid(known, len(tiles) << SIZE | between)
+    return Laid(known, shape(tiles))
 
 
 def _tiles(view: CompoundItView, new: list[str]) -> list[int]:
@@ -224,23 +240,21 @@ def _squares(board: list[str], at: str, tiles: tuple[str, ...]) -> list[int]:
     line = line_of(square, down)
     first = square // SIZE if down else square % SIZE
     laid = [line[first + i] for i, tile in enumerate(tiles) if tile != LYING]
-    bonus, opened = 0, [0, 0, 0]
+    bonus, doubles, triples, elements = 0, 0, 0, 0
     fresh: list[int] = []
     for each in laid:
-        if ELEMENT[each] > 1 or COMPOUND[each] > 1:
-            bonus += 1
-        for near in NEAR[each]:
+        bonus += SPECIAL[each]
+        for near in NEAR_SPECIAL[each]:
             if not board[near] and near not in laid and near not in fresh:
                 fresh.append(near)
-    for near in fresh:
-        if not beside(board, near):
-            opened[0] += COMPOUND[near] == 2
-            opened[1] += COMPOUND[near] == 3
-            opened[2] += ELEMENT[near] > 1
+                if not beside(board, near):
+                    doubles += COMPOUND[near] == 2
+                    triples += COMPOUND[near] == 3
+                    elements += ELEMENT[near] > 1
     reached(ones, BONUS, [1, 2, 3], bonus)
-    reached(ones, OPENS_DOUBLE, [1, 2, 3], opened[0])
-    reached(ones, OPENS_TRIPLE, [1, 2], opened[1])
-    reached(ones, OPENS_ELEMENT, [1, 2, 3], opened[2])
+    reached(ones, OPENS_DOUBLE, [1, 2, 3], doubles)
+    reached(ones, OPENS_TRIPLE, [1, 2], triples)
+    reached(ones, OPENS_ELEMENT, [1, 2, 3], elements)
     return ones
 
 
@@ -278,4 +292,5 @@ FEATURES: Final = Features(
     view=seen,
     answer=done,
     lead=30.0,
+    sees=unproven,
 )

@@ -14,7 +14,7 @@ import msgspec
 from labtable.engine import WATCHER, Refusal
 from labtable.games.compoundit.tables.board import SIZE
 from labtable.games.compoundit.tables.lexicon import INDEX
-from labtable.games.compoundit.view import CompoundItView
+from labtable.games.compoundit.view.shapes import CompoundItView
 
 _ROW = re.compile(r"(?:\d+|[A-Z][a-z]?)+")
 _SIGN = re.compile(r"\d+|[A-Z][a-z]?")

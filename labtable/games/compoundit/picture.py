@@ -12,7 +12,7 @@ from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.compoundit.components import BOX, TILES
 from labtable.games.compoundit.tables.board import COLUMNS, NAMES, SIZE
-from labtable.games.compoundit.view import CompoundItView, SeatView
+from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
 
 SIGNS = {
     "d": ("d", "square"),

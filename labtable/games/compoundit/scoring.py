@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from labtable.games.compoundit.actions import LYING
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
+
+UNKNOWN: Final = -2
 
 
 def runs_made(board: list[str], squares: list[int]) -> list[list[int]]:
@@ -38,25 +44,59 @@ def move_points(board: list[str], squares: list[int]) -> int:
     return sum([run_points(board, run, squares) for run in runs_made(board, squares)])
 
 
-def points_of(board: list[str], square: int, down: bool, tiles: tuple[str, ...]) -> int:
-    """Score tiles that do not lie there yet, from their first square on."""
-    line = line_of(square, down)
-    first = square // SIZE if down else square % SIZE
-    along, times, total = 0, 1, 0
-    for square_, tile in zip(line[first:], tiles, strict=False):
-        if tile == LYING:
-            along += POINTS[INDEX[board[square_]]]
-            continue
-        points = POINTS[INDEX[tile]] * ELEMENT[square_]
-        along += points
-        times *= COMPOUND[square_]
-        across = beside(board, square_, 1, not down)
-        if across >= 0:
-            total += (across + points) * COMPOUND[square_]
-    ends = beside(board, square, len(tiles), down)
-    if ends >= 0 or len(tiles) > 1:
-        total += (along + max(ends, 0)) * times
-    return total
+@mypyc_attr(acyclic=True)
+class Site:
+    """Where new tiles would lie: what is fixed there, and how often each tile's points count.
+
+    That is the same for all tiles and orders, so that many moves have their site in common; what
+    crosses one is remembered for all sites of a board.
+    """
+
+    def __init__(
+        self,
+        board: list[str],
+        square: int,
+        down: bool,
+        tiles: tuple[str, ...],
+        crossing: dict[int, int],
+    ) -> None:
+        line = line_of(square, down)
+        place = square // SIZE if down else square % SIZE
+        ends = beside(board, square, len(tiles), down)
+        run = ends >= 0 or len(tiles) > 1
+        along, times = max(ends, 0), 1
+        covered: list[int] = []
+        for tile in tiles[: SIZE - place]:
+            at = line[place]
+            if tile == LYING:
+                along += POINTS[INDEX[board[at]]]
+            else:
+                times *= COMPOUND[at]  # CIT-044
+                covered.append(at)
+            place += 1
+        fixed = along * times if run else 0
+        weights: list[int] = []
+        for at in covered:
+            weight = times * ELEMENT[at] if run else 0
+            key = at << 1 | down
+            across = crossing.get(key, UNKNOWN)
+            if across == UNKNOWN:
+                across = crossing[key] = beside(board, at, 1, not down)
+            if across >= 0:
+                fixed += across * COMPOUND[at]
+                weight += ELEMENT[at] * COMPOUND[at]
+            weights.append(weight)
+        self.fixed = fixed
+        self.weights = tuple(weights)  # of the new tiles, in their order
+
+    def points(self, tiles: tuple[str, ...]) -> int:
+        """Score tiles that do not lie there yet."""
+        total, place = self.fixed, 0
+        for tile in tiles:
+            if tile != LYING:
+                total += self.weights[place] * POINTS[INDEX[tile]]
+                place += 1
+        return total
 
 
 def beside(board: list[str], square: int, places: int, down: bool) -> int:

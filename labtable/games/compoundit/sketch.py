@@ -15,7 +15,8 @@ from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import CompoundItState, Player, Variant
 from labtable.games.compoundit.tables.board import NUMBER, SIZE, written
 from labtable.games.compoundit.tables.lexicon import INDEX
-from labtable.games.compoundit.view import CompoundItView, MadeView, made_view
+from labtable.games.compoundit.view.fill import made_view
+from labtable.games.compoundit.view.shapes import CompoundItView, MadeView
 
 _LAID = re.compile(r"([A-O]\d{1,2})(?: ([A-Z][a-z]?))?")
 UNREAD = Refusal("CIT-003", "Name squares and tiles, as in 'H8 Na, I8 Cl'; a square alone asks.")

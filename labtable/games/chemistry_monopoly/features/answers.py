@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import reached
+from labtable.engine.columns import in_order, reached
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Bid,
@@ -66,7 +66,7 @@ def done(view: MonopolyView, option: Action) -> list[int]:
     told = TOLD.get(type(option))
     if told is not None:
         told(ones, view, option)
-    return sorted(set(ones))
+    return in_order(ones)
 
 
 def _paid(ones: list[int], view: MonopolyView, amount: int) -> None:

@@ -5,7 +5,6 @@ A card goes by the short name players use: "Au", "Si", "Test Tube Rack". A set g
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, LABELS, SUPPLIES, TITLES
@@ -91,6 +90,9 @@ def whole_sets(held: int) -> int:
     return whole
 
 
-def handful(cards: Iterable[str]) -> int:
+def handful(cards: list[str]) -> int:
     """Some cards as one number."""
-    return sum([BIT[card] for card in cards])
+    bits = 0
+    for card in cards:
+        bits |= BIT[card]
+    return bits

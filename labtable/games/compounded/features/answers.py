@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import reached
+from labtable.engine.columns import in_order, reached
 from labtable.engine.deal.answers import Accept
 from labtable.games.compounded.actions import (
     Burn,
@@ -72,7 +72,7 @@ def done(view: CompoundedView, option: Action) -> list[int]:
     told = TOLD.get(type(option))
     if told is not None:
         told(ones, view, option)
-    return sorted(set(ones))
+    return in_order(ones)
 
 
 def _swap(ones: list[int], view: CompoundedView, option: Any) -> None:

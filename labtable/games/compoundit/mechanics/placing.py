@@ -43,8 +43,8 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     found = []
     for order in orders:
         tiles = [LYING] * ((squares[-1] - squares[0]) // step + 1)
-        for square, element in zip(squares, order, strict=True):
-            tiles[(square - squares[0]) // step] = SYMBOLS[element]
+        for i, element in enumerate(order):
+            tiles[(squares[i] - squares[0]) // step] = SYMBOLS[element]
         found.append(Place(at, tuple(tiles)))
     return found
 
@@ -86,8 +86,9 @@ class Moves:
 
     def one(self, number: int) -> Place:
         """The one in this place, made alone; they have been counted before."""
-        for fit, count in zip(self.found, self.counts, strict=True):
+        for i, count in enumerate(self.counts):
             if number < count:
+                fit = self.found[i]
                 return placements(fit, self._orders(fit)[number : number + 1])[0]
             number -= count
         raise IndexError

@@ -63,7 +63,6 @@ class Formula:
         self.key = key_of(atoms)
         self.elements = sum([1 << element for element, _ in self.needs])  # as a set of bits
         self.size = sum(atoms.values())
-        self.points = sum([POINTS[element] * n for element, n in self.needs])
         self.free = False  # valid in any order (CIT-054)
         self.readings: list[Reading] = []  # else one of these has to fit (CIT-057)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass
-from labtable.engine.columns import reached
+from labtable.engine.columns import in_order, reached
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.features.columns import (
@@ -55,7 +55,7 @@ def done(view: IonView, option: Action) -> list[int]:
     """Columns of one answer: what lies there after it, as far as that is certain."""
     ones = [TYPES[type(option)]]
     DONE[type(option)](ones, view, option)
-    return sorted(set(ones))
+    return in_order(ones)
 
 
 def _pick(ones: list[int], view: IonView, option: Any) -> None:

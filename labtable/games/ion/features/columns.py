@@ -99,8 +99,12 @@ THEY_REACHED: Final = VIEW.block("left neighbour, goal reached", ENTRIES)
 CENTER: Final = VIEW.block("center", KINDS)
 DECK: Final = VIEW.levels("cards in the deck", DECKS)
 UNSEEN: Final = VIEW.counts("nobody has seen", UNSEEN_MOST.items())
-UNSEEN_COLUMNS: Final = {
-    card: [UNSEEN + UNSEEN_AT[card] + i for i in range(most)] for card, most in UNSEEN_MOST.items()
+UNSEEN_COLUMNS: Final = {  # by card and by how many of it nobody has seen
+    card: [
+        [UNSEEN + UNSEEN_AT[card] + i for i in range(min(left, most))]
+        for left in range(COPIES[card] + 1)
+    ]
+    for card, most in UNSEEN_MOST.items()
 }
 HAND: Final = VIEW.counts("hand", HELD.items())
 PLACING: Final = VIEW.counts("to place", FEW.items())

@@ -183,7 +183,7 @@ def _unseen(ones: list[int], view: IonView, unseen: dict[str, int]) -> None:
     for card, columns in UNSEEN_COLUMNS.items():
         left = unseen[card]
         if left > 0:
-            ones += columns[:left]
+            ones += columns[left]
 
 
 def _own_tiles(ones: list[int], view: IonView, me: SeatView) -> None:

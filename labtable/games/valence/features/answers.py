@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import counted, reached
+from labtable.engine.columns import counted, in_order, reached
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -103,7 +103,7 @@ def done(view: ValenceView, option: Action) -> list[int]:
         reached(ones, THEIR_AFTER, LACKS, view.target - seats[change.owner].score - change.theirs)
     if change.drawn:
         ones.append(DRAWN + change.drawn - 1)
-    return sorted(set(ones))
+    return in_order(ones)
 
 
 def _after(view: ValenceView, hand: list[str]) -> list[int]:

@@ -11,10 +11,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.crossing import Crossing, crossings
+from labtable.games.compoundit.mechanics.moves.crossing import Crossings, crossings
 from labtable.games.compoundit.mechanics.moves.slots import (
     Single,
-    Slot,
+    Start,
     Stretch,
     apart,
     joining,
@@ -24,7 +24,7 @@ from labtable.games.compoundit.tables.board import LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import INDEX, Lexicon
 
 KEPT: Final = 24  # charts; who looks ahead comes to the same boards again and again
-BARE: Final[list[Crossing | None]] = [None] * SIZE
+BARE: Final[Crossings] = (None,) * SIZE
 EMPTY: Final = ("",) * (SIZE * SIZE)
 
 
@@ -32,14 +32,16 @@ EMPTY: Final = ("",) * (SIZE * SIZE)
 class Lane:
     """One line of a chart."""
 
-    def __init__(self, stretch: Stretch, joining: list[Slot], singles: list[Single]) -> None:
+    def __init__(
+        self, stretch: Stretch, joining: tuple[Start, ...], singles: tuple[Single, ...]
+    ) -> None:
         self.stretch = stretch
         self.joining = joining
         self.singles = singles  # of a row; columns have the same
-        self.apart: list[Slot] | None = None
+        self.apart: tuple[Start, ...] | None = None
 
-    def starting(self, lexicon: Lexicon, bridging: bool) -> list[Slot]:
-        """Slots that touch nothing; few rules ask for them."""
+    def starting(self, lexicon: Lexicon, bridging: bool) -> tuple[Start, ...]:
+        """Starts of slots that touch nothing; few rules ask for them."""
         if self.apart is None:
             self.apart = apart(lexicon, self.stretch, bridging)
         return self.apart
@@ -50,7 +52,7 @@ class Chart:
     """All lines of a board. It never changes."""
 
     def __init__(
-        self, board: tuple[str, ...], lanes: list[Lane], crossings: list[list[Crossing | None]]
+        self, board: tuple[str, ...], lanes: list[Lane], crossings: list[Crossings]
     ) -> None:
         self.board = board
         self.lanes = lanes
@@ -89,14 +91,14 @@ def _cells(board: tuple[str, ...], number: int) -> list[int]:
 def _lane(
     lexicon: Lexicon,
     bridging: bool,
-    runs: list[list[Crossing | None]],
+    runs: list[Crossings],
     number: int,
     cells: list[int],
 ) -> Lane:
     row, other = number < SIZE, SIZE if number < SIZE else 0
-    crossed = [runs[other + at][number % SIZE] for at in range(SIZE)]
+    crossed = tuple([runs[other + at][number % SIZE] for at in range(SIZE)])
     stretch = Stretch(number, cells, crossed)
-    alone = singles(number, runs[number], crossed) if row else []
+    alone = singles(number, runs[number], crossed) if row else ()
     return Lane(stretch, joining(lexicon, stretch, bridging), alone)
 
 

@@ -32,12 +32,24 @@ class Completion:
         self.elements = elements_of(tiles)
         self.counts = [tiles >> 5 * element & 31 for element in self.elements]
         self.size = sum(self.counts)
+        found: list[int] = []
+        for i, element in enumerate(self.elements):
+            found += [element] * self.counts[i]
+        self.ascending = tuple(found)
         self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
 
 
-BySize = list[list[Completion]]  # by the number of tiles that are missing
-NOTHING: Final[list[Completion]] = []
-NONE: Final[BySize] = [NOTHING] * (LONGEST + 1)
+@mypyc_attr(acyclic=True)
+class Completed:
+    """Everything that a rack completes around the same tiles."""
+
+    def __init__(self, by_size: dict[int, list[Completion]]) -> None:
+        self.by_size = by_size  # by the number of tiles that are missing
+        self.listed = tuple(sorted(by_size))
+        self.sizes = sum([1 << size for size in by_size])  # the same, a bit for each number
+
+
+NOTHING: Final = Completed({})
 
 
 @mypyc_attr(acyclic=True)
@@ -96,17 +108,17 @@ class Rack:
         self.held = 0  # the same as a set of bits
         for element in self.elements:
             self.held |= 1 << element
-        self.known: dict[Handful, BySize] = {}  # by what lies there
+        self.known: dict[Handful, Completed] = {}  # by what lies there
         self.spared: dict[int, int] = {}  # by elements: see _sparing
 
-    def completing(self, lying: Handful) -> BySize:
+    def completing(self, lying: Handful) -> Completed:
         """Formulas that contain what lies there and lack nothing else."""
         known = self.known.get(lying)
         if known is None:
             known = self.known[lying] = self._completing(lying)
         return known
 
-    def _completing(self, lying: Handful) -> BySize:
+    def _completing(self, lying: Handful) -> Completed:
         upto, counts, there = self.lexicon.upto, self.counts, lying.counts
         within, strange = lying.within, 0
         for element in lying.elements:
@@ -116,9 +128,9 @@ class Rack:
         within &= self._sparing(strange)
         for element in self.elements:
             if not within:
-                return NONE
+                return NOTHING
             within &= upto[element][counts[element] + there[element]]
-        return self._by_size(lying.completions(within)) if within else NONE
+        return self._by_size(lying.completions(within)) if within else NOTHING
 
     def _sparing(self, strange: int) -> int:
         """Formulas without any element that is neither on the rack nor among these."""
@@ -131,17 +143,18 @@ class Rack:
             self.spared[strange] = known
         return known
 
-    def _by_size(self, found: list[Completion]) -> BySize:
-        by_size, several = NONE.copy(), False
+    def _by_size(self, found: list[Completion]) -> Completed:
+        by_size: dict[int, list[Completion]] = {}
         for each in found:
-            same = by_size[each.size]
-            several = several or bool(same)
-            by_size[each.size] = [*same, each]
-        if several:
-            for some in by_size:
-                if len(some) > 1:
-                    some.sort(key=self._lack)  # first what it could make without the board
-        return by_size
+            same = by_size.get(each.size)
+            if same is None:
+                by_size[each.size] = [each]
+            else:
+                same.append(each)
+        for some in by_size.values():
+            if len(some) > 1:
+                some.sort(key=self._lack)  # first what it could make without the board
+        return Completed(by_size)
 
     def _lack(self, completion: Completion) -> int:
         """The tiles of the formula that the rack does not have."""

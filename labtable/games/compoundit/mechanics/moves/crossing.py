@@ -8,19 +8,21 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import handful
 from labtable.games.compoundit.tables.cutting import valid
-from labtable.games.compoundit.tables.lexicon import POINTS, UNIT, Lexicon
+from labtable.games.compoundit.tables.lexicon import UNIT, Lexicon
 
 
 @mypyc_attr(acyclic=True)
 class Crossing:
     """The run that a tile on one square would make or lengthen across the line of play."""
 
-    def __init__(self, fitting: int, points: int) -> None:
+    def __init__(self, fitting: int) -> None:
         self.fitting = fitting  # elements, as a set of bits
-        self.points = points  # of the tiles that lie there
 
 
-def crossings(lexicon: Lexicon, line: list[int]) -> list[Crossing | None]:
+Crossings = tuple[Crossing | None, ...]  # by place of a line
+
+
+def crossings(lexicon: Lexicon, line: list[int]) -> Crossings:
     """For every empty place of a line beside tiles, the run through it; -1 is an empty place."""
     found: list[Crossing | None] = [None] * len(line)
     last = len(line) - 1
@@ -32,7 +34,7 @@ def crossings(lexicon: Lexicon, line: list[int]) -> list[Crossing | None]:
             while end <= last and line[end] >= 0:
                 end += 1
             found[at] = _crossing(lexicon, tuple(line[first:at]), tuple(line[at + 1 : end]))
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=16384)
@@ -44,4 +46,4 @@ def _crossing(lexicon: Lexicon, before: tuple[int, ...], after: tuple[int, ...])
         element = completion.elements[0]
         if completion.formula.free or valid(lexicon, [*before, element, *after]):
             fitting |= 1 << element
-    return Crossing(fitting, sum([POINTS[element] for element in tiles]))
+    return Crossing(fitting)

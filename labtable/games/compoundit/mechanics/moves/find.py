@@ -11,7 +11,7 @@ from typing import Final
 from labtable.games.compoundit.mechanics.moves.chart import Chart, Lane, atlas
 from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
 from labtable.games.compoundit.mechanics.moves.fits import Fit
-from labtable.games.compoundit.mechanics.moves.slots import Slot
+from labtable.games.compoundit.mechanics.moves.slots import Start
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE
 from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Lexicon
 
@@ -81,15 +81,19 @@ class Position:
                 elements = [each for each in self.rack.elements if fitting >> each & 1]
                 found += [Fit(ground, SINGLES[element]) for element in elements]
 
-    def _longer(self, slots: list[Slot], found: list[Fit]) -> None:
-        """Every formula that the rack completes in these slots, as far as crossings allow."""
+    def _longer(self, starts: tuple[Start, ...], found: list[Fit]) -> None:
+        """Every formula that the rack completes from these places, as far as crossings allow."""
         rack = self.rack
-        for slot in slots:
-            if slot.open_to(rack.held):
-                fitting = rack.completing(slot.lying)[slot.size]
-                if fitting:
-                    ground = slot.ground()
-                    found += [Fit(ground, each) for each in fitting]
+        for start in starts:
+            room = start.open_to(rack.held)
+            for slot in start.slots:
+                if slot.sizes & room:
+                    completed = rack.completing(slot.lying)
+                    sizes = completed.sizes & slot.sizes & room
+                    for size in completed.listed if sizes else ():
+                        if sizes >> size & 1:
+                            ground = start.ground(slot, size)
+                            found += [Fit(ground, each) for each in completed.by_size[size]]
 
 
 def playable(found: list[Fit]) -> bool:

@@ -26,8 +26,6 @@ class Ground:
         squares: tuple[int, ...],
         down: bool,
         template: tuple[int, ...],
-        times: int,
-        base: int,
         weights: tuple[int, ...],
         allowed: tuple[int, ...],
     ) -> None:
@@ -37,9 +35,8 @@ class Ground:
         step = SIZE if down else 1
         self.unbroken = squares[-1] - squares[0] == step * (len(squares) - 1)
         self.template = template  # the whole run; -1 stands for an empty square
-        self.times = times  # what compound bonuses do to the run
-        self.base = base  # points of tiles in crossing runs
         self.weights = weights
+        self.weighing = tuple([i for i, weight in enumerate(weights) if weight])
         self.allowed = allowed  # by square: elements that fit the crossing run
         self.crossed = tuple([i for i, fitting in enumerate(allowed) if fitting != ALL])
         self.barriers = tuple([allowed[i] for i in self.crossed])
@@ -54,15 +51,6 @@ class Fit:
         self.completion = completion
         self.tiles = completion.tiles  # the key of the new tiles
         self.formula = completion.formula
-
-    def points(self, order: Order) -> int:
-        """Score the tiles in this order, all compounds together (CIT-046)."""
-        ground = self.ground
-        total = ground.base + self.formula.points * ground.times
-        for element, weight in zip(order, ground.weights, strict=True):
-            if weight:
-                total += POINTS[element] * weight
-        return total
 
     def orders(self) -> list[Order]:
         """All orders that make valid compounds, along the line and across it."""
@@ -88,9 +76,9 @@ class Fit:
         if len(barriers) > 1:
             return counted(self.tiles, barriers, 0)
         fitting = 0  # tiles for the one square that does not take them all
-        for element, n in zip(completion.elements, completion.counts, strict=True):
+        for i, element in enumerate(completion.elements):
             if barriers[0] >> element & 1:
-                fitting += n
+                fitting += completion.counts[i]
         return completion.ways * fitting // completion.size
 
     def playable(self) -> bool:
@@ -99,26 +87,35 @@ class Fit:
 
     def best(self) -> list[Order]:
         """An order with the most points; none where nothing fits the crossing runs."""
+        ground, weighing = self.ground, self.ground.weighing
         if not self.formula.free:
-            found = self.orders()
-        else:
-            weigh = [i for i, weight in enumerate(self.ground.weights) if weight]
-            allowed = tuple([self.ground.allowed[i] for i in weigh])
-            found = [self._filled(weigh, chosen) for chosen in spread(self.tiles, allowed)]
-        return [max(found, key=self.points)] if found else []
+            return dearest(self.orders(), ground.weights)
+        if not weighing:
+            return [self.completion.ascending]
+        chosen = spread(self.tiles, tuple([ground.allowed[i] for i in weighing]))
+        weights = tuple([ground.weights[i] for i in weighing])
+        return [self._filled(each) for each in dearest(chosen, weights)]
 
-    def _filled(self, weigh: list[int], chosen: Order) -> Order:
+    def _filled(self, chosen: Order) -> Order:
         """Put the other tiles, in order, on the squares that do not weigh."""
-        order = [-1] * len(self.ground.squares)
-        left = self.tiles
-        for i, element in zip(weigh, chosen, strict=True):
-            order[i] = element
-            left -= UNIT[element]
+        left = list(self.completion.ascending)
+        for element in chosen:
+            left.remove(element)
+        for i, square in enumerate(self.ground.weighing):
+            left.insert(square, chosen[i])
+        return tuple(left)
+
+
+def dearest(some: list[Order], weights: tuple[int, ...]) -> list[Order]:
+    """The first of some orders that brings the most points; none where there are none."""
+    best, most = some[:1], -1
+    for order in some if len(some) > 1 else ():
+        points = 0
         for i, element in enumerate(order):
-            if element < 0:
-                order[i] = elements_of(left)[0]
-                left -= UNIT[order[i]]
-        return tuple(order)
+            points += POINTS[element] * weights[i]
+        if points > most:
+            best, most = [order], points
+    return best
 
 
 def counted(tiles: int, barriers: tuple[int, ...], at: int) -> int:

@@ -8,36 +8,40 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.components import BOX
 from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
-from labtable.games.compoundit.mechanics.moves.crossing import Crossing
+from labtable.games.compoundit.mechanics.moves.crossing import Crossings
 from labtable.games.compoundit.mechanics.moves.fits import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
 
-NONE: Final[tuple[int, ...]] = ()
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
+BEYOND: Final = (-1,)  # beyond both ends of a line lies nothing
+EVERY: Final = (2 << RACK) - 1  # any number of them, a bit for each
 
 
-# These are kept in great numbers and form no rings: nobody has to collect them.
+# These are kept in great numbers and form no rings: nobody has to collect them, nor the tuples
+# that hold them, unlike lists.
 @mypyc_attr(acyclic=True)
 class Stretch:
     """One line of a board: its tiles, and the runs that cross it."""
 
-    def __init__(self, number: int, cells: list[int], crossed: list[Crossing | None]) -> None:
+    def __init__(self, number: int, cells: list[int], crossed: Crossings) -> None:
         self.line = LINES[number]
         self.down = number >= SIZE
-        self.cells = [*cells, -1]  # beyond both ends lies nothing
+        self.cells = tuple(cells) + BEYOND
         self.crossed = crossed
-        self.tile = [SIZE] * (SIZE + 1)  # from each place on, the next with a tile
-        self.join = [SIZE] * (SIZE + 1)  # and the next that touches one
+        tile = [SIZE] * (SIZE + 1)
+        join = [SIZE] * (SIZE + 1)
         for at in range(SIZE - 1, -1, -1):
             lies = cells[at] >= 0
-            self.tile[at] = at if lies else self.tile[at + 1]
-            self.join[at] = at if lies or crossed[at] is not None else self.join[at + 1]
+            tile[at] = at if lies else tile[at + 1]
+            join[at] = at if lies or crossed[at] is not None else join[at + 1]
+        self.tile = tuple(tile)  # from each place on, the next with a tile
+        self.join = tuple(join)  # and the next that touches one
 
     def ground(self, first: int, end: int) -> Ground:
         """The empty squares between two places, and what lies under and across them."""
         places = [at for at in range(first, end) if self.cells[at] < 0]
-        line, times, base = self.line, 1, 0
+        line, times = self.line, 1
         for at in places:
             times *= COMPOUND[line[at]]  # CIT-044, CIT-R12
         squares: list[int] = []
@@ -47,49 +51,57 @@ class Stretch:
             square, crossed = line[at], self.crossed[at]
             weight = times * (ELEMENT[square] - 1)  # CIT-043: elements first
             if crossed is not None:
-                base += crossed.points * COMPOUND[square]
                 weight += ELEMENT[square] * COMPOUND[square]  # CIT-R13
             squares.append(square)
             weights.append(weight)
             allowed.append(ALL if crossed is None else crossed.fitting)
-        template = tuple(self.cells[first:end])
+        template = self.cells[first:end]
         fitting = tuple(allowed)
-        return Ground(tuple(squares), self.down, template, times, base, tuple(weights), fitting)
+        return Ground(tuple(squares), self.down, template, tuple(weights), fitting)
 
 
 @mypyc_attr(acyclic=True)
 class Slot:
-    """A run from one place of a line to another, as far as tiles are missing in it."""
+    """Runs from one place of a line around the same tiles: they differ in where they end."""
+
+    def __init__(self, lying: Handful, before: int) -> None:
+        self.lying = lying
+        self.before = before  # where they end, less the tiles that are missing
+        self.sizes = 0  # how many tiles may be missing: a bit for each number
+
+
+@mypyc_attr(acyclic=True)
+class Start:
+    """A place of a line where runs may begin."""
 
     def __init__(
-        self,
-        stretch: Stretch,
-        first: int,
-        end: int,
-        size: int,
-        lying: Handful,
-        barriers: tuple[int, ...],
+        self, stretch: Stretch, first: int, slots: tuple[Slot, ...], barriers: tuple[int, ...]
     ) -> None:
         self.stretch = stretch
         self.first = first
-        self.end = end
-        self.size = size  # how many tiles are missing
-        self.lying = lying
-        self.barriers = barriers  # what fits the runs that cross it
-        self.known: Ground | None = None
+        self.slots = slots
+        self.barriers = barriers  # what fits the runs that cross them, and the tiles before it
+        self.grounds: dict[int, Ground] | None = None  # by where they end
 
-    def open_to(self, held: int) -> bool:
-        """Tell whether each run that crosses it takes one of these elements at least."""
-        for fitting in self.barriers:  # noqa: SIM110 - compiled, this is faster
-            if not fitting & held:
-                return False
-        return True
+    def open_to(self, held: int) -> int:
+        """How many tiles there is room for, until a run crosses that takes none of these elements.
 
-    def ground(self) -> Ground:
-        """Its squares; worked out only where tiles were found for them."""
-        if self.known is None:
-            self.known = self.stretch.ground(self.first, self.end)
-        return self.known
+        A bit for each number, as in the sizes of a slot.
+        """
+        for barrier in self.barriers:
+            if not barrier >> 4 & held:
+                return (2 << (barrier & 15)) - 1
+        return EVERY
+
+    def ground(self, slot: Slot, size: int) -> Ground:
+        """The squares for so many tiles; worked out only where tiles were found for them."""
+        grounds, end = self.grounds, slot.before + size
+        if grounds is None:
+            grounds = self.grounds = {}
+        known = grounds.get(end)
+        if known is None:
+            known = grounds[end] = self.stretch.ground(self.first, end)
+        return known
 
 
 @mypyc_attr(acyclic=True)
@@ -102,27 +114,43 @@ class Surveyor:
         self.bridging = bridging
         self.nothing = handful(lexicon, 0)
         self.known: dict[int, Handful] = {}  # by where they begin and end
-        self.slots: list[Slot] = []
+        self.starts: list[Start] = []
 
     def mark(self, first: int, join: int, end: int) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
-        cells, crossed = self.stretch.cells, self.stretch.crossed
-        barriers, lying, size = NONE, self.nothing, 0
+        cells, last = self.stretch.cells, first
+        slot, size = Slot(self.nothing, first), 0
+        slots = [slot]
         for at in range(first, end):
             if cells[at] >= 0:
                 if cells[at + 1] < 0:
                     lying = self._lying(first, at + 1)
                     if not lying.missing:
                         break
+                    slot = Slot(lying, at + 1 - size)
+                    slots.append(slot)
             elif size == RACK or self._closed(at, size):
                 break
             else:
                 size += 1
+            if at >= join and size > 1 and cells[at + 1] < 0 and slot.lying.missing >> size & 1:
+                slot.sizes |= 1 << size
+                last = at + 1
+        if last > first:
+            some = tuple([slot for slot in slots if slot.sizes])
+            self.starts.append(Start(self.stretch, first, some, self._barriers(first, last)))
+
+    def _barriers(self, first: int, end: int) -> tuple[int, ...]:
+        """What fits the runs that cross, each with the number of tiles that are laid before it."""
+        cells, crossed, size = self.stretch.cells, self.stretch.crossed, 0
+        found: list[int] = []
+        for at in range(first, end):
+            if cells[at] < 0:
                 crossing = crossed[at]
                 if crossing is not None:
-                    barriers = barriers + (crossing.fitting,)  # noqa: RUF005 - mypyc knows no stars here
-            if at >= join and size > 1 and cells[at + 1] < 0 and lying.missing >> size & 1:
-                self.slots.append(Slot(self.stretch, first, at + 1, size, lying, barriers))
+                    found.append(crossing.fitting << 4 | size)
+                size += 1
+        return tuple(found)
 
     def _closed(self, at: int, size: int) -> bool:
         """Tell whether no tile fits on an empty place, when so many lie before it."""
@@ -136,58 +164,56 @@ class Surveyor:
         first = self.stretch.tile[first]
         known = self.known.get(first * SIZE + end)
         if known is None:
-            some = self.stretch.cells[first:end]
-            key = sum([UNIT[element] for element in some if element >= 0])
+            key = 0
+            for element in self.stretch.cells[first:end]:
+                if element >= 0:
+                    key += UNIT[element]
             known = self.known[first * SIZE + end] = handful(self.lexicon, key)
         return known
 
 
-def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
-    """Slots that touch a tile of the line or of a line across (CIT-026)."""
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ...]:
+    """Starts of slots that touch a tile of the line or of a line across (CIT-026)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0 and join[first] < SIZE:
             surveyor.mark(first, join[first], SIZE)
-    return surveyor.slots
+    return tuple(surveyor.starts)
 
 
-def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> list[Slot]:
-    """Slots that touch nothing (CIT-024, CIT-081)."""
+def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ...]:
+    """Starts of slots that touch nothing (CIT-024, CIT-081)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] < 0:
             surveyor.mark(first, first, join[first])
-    return surveyor.slots
+    return tuple(surveyor.starts)
 
 
 @mypyc_attr(acyclic=True)
 class Single:
     """A square where one tile makes a run across, a run down or both (CIT-029)."""
 
-    def __init__(self, square: int, across: Crossing | None, down: Crossing | None) -> None:
+    def __init__(self, square: int, fitting: int) -> None:
         self.square = square
-        self.crossings = [each for each in (across, down) if each is not None]
-        self.fitting = ALL if self.crossings else 0
-        for crossing in self.crossings:
-            self.fitting &= crossing.fitting
+        self.fitting = fitting  # elements, as a set of bits
         self.known: Ground | None = None
 
     def ground(self) -> Ground:
         """Its square, for tiles that fit; worked out only where there are some."""
-        if self.known is None:
-            square = self.square
-            base = sum([each.points for each in self.crossings]) * COMPOUND[square]
-            weight = ELEMENT[square] * COMPOUND[square] * len(self.crossings)
-            self.known = Ground((square,), False, (-1,), 1, base, (weight,), (ALL,))
+        if self.known is None:  # a tile alone has one order: nothing weighs
+            self.known = Ground((self.square,), False, (-1,), (0,), (ALL,))
         return self.known
 
 
-def singles(row: int, across: list[Crossing | None], down: list[Crossing | None]) -> list[Single]:
+def singles(row: int, across: Crossings, down: Crossings) -> tuple[Single, ...]:
     """Squares of a row where one tile is enough."""
-    found = []
-    for square, one, other in zip(LINES[row], across, down, strict=True):
-        if one is not None or other is not None:
-            single = Single(square, one, other)
-            if single.fitting:
-                found.append(single)
-    return found
+    found: list[Single] = []
+    for at, square in enumerate(LINES[row]):
+        one, other = across[at], down[at]
+        fitting = ALL if one is None else one.fitting
+        if other is not None:
+            fitting &= other.fitting
+        if fitting and (one is not None or other is not None):
+            found.append(Single(square, fitting))
+    return tuple(found)

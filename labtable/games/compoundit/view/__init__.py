@@ -1,0 +1,1 @@
+"""What a viewer sees: its shapes, and how they are filled."""
