@@ -1,10 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
-import { pack } from './pack.ts'
 
 export default defineConfig({
-  plugins: [svelte(), pack()],
+  plugins: [svelte()],
   build: {
     outDir: '../labtable/web/static',
     emptyOutDir: true,

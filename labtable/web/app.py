@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable
 from functools import cache
 from hashlib import sha256
 from secrets import token_hex
@@ -11,7 +10,6 @@ from typing import Any, cast
 
 from litestar import Litestar, MediaType, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -56,8 +54,8 @@ class Server:
         self.hub = Hub(services)
         self.school = School(self.hub)
         self.connections = Connections(settings, services.metrics)
-        self.api = litestar_app(self.hub, self.school)
-        self.files = Files(self.api)
+        self.desk = desk()
+        self.files = Files(self.at_the_desk)
         self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,13 +65,28 @@ class Server:
         """Serve one device at one table; no framework holds anything for it meanwhile."""
         return Connection(Line(scope, receive, send), self.hub, self.school, build()).run()
 
+    async def at_the_desk(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request; with it comes whose tables and classes it is about."""
+        scope["state"] = {"hub": self.hub, "school": self.school, "build": build()}
+        await self.desk(scope, receive, send)
 
-def litestar_app(hub: Hub, school: School) -> Any:
-    """Build the part that Litestar routes."""
+    async def open(self) -> None:
+        """Be ready for whoever comes."""
+        await self.hub.open()
+        await self.school.open()
+
+    async def close(self) -> None:
+        """Close what was opened."""
+        await self.hub.farewell()
+        await self.school.close()
+        await self.hub.close()
+
+
+@cache
+def desk() -> Any:
+    """Build the part that Litestar routes; it takes long, and all servers of a process share it."""
     return Litestar(
         route_handlers=[api(), figures],
-        lifespan=[open_house],
-        state=house(hub, school),
         request_class=Req,
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
@@ -88,29 +101,10 @@ def litestar_app(hub: Hub, school: School) -> Any:
     )
 
 
-def house(hub: Hub, school: School) -> State:
-    """What every request finds in the application."""
-    return State({"hub": hub, "school": school, "build": build()})
-
-
-@asynccontextmanager
-async def open_house(app: Litestar) -> AsyncIterator[None]:
-    """Keep tables and classes open as long as the application runs."""
-    hub, school = app.state.hub, app.state.school
-    await hub.open()
-    await school.open()
-    try:
-        yield
-    finally:
-        await hub.farewell()
-        await school.close()
-        await hub.close()
-
-
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def figures(request: Req) -> str:
     """Give figures to Prometheus."""
-    hub: Hub = request.app.state.hub
+    hub: Hub = request.state.hub
     if not for_operator(cast("Scope", request.scope), hub.services.settings.metrics_token):
         why = "Figures are for whoever runs this server: ask on its own machine, or with the token."
         raise Unmannerly("forbidden", why)

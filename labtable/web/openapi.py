@@ -8,16 +8,14 @@ from pathlib import Path
 
 import msgspec
 
-from labtable.web.app import Server
-from labtable.web.settings import Settings
+from labtable.web.app import desk
 
 PAGE = Path("docs/openapi.json")
 
 
 def described() -> str:
     """Describe the API as OpenAPI does."""
-    server = Server(Settings(database="sqlite:///nowhere"))  # nothing is opened
-    schema = msgspec.json.encode(server.api.openapi_schema.to_schema(), order="sorted")
+    schema = msgspec.json.encode(desk().openapi_schema.to_schema(), order="sorted")
     return msgspec.json.format(schema, indent=2).decode() + "\n"
 
 

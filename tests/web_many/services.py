@@ -64,8 +64,10 @@ class Daemon:
         return f"{self.title} does not start: {(self.folder / 'log').read_text()[-2000:]}"
 
     def remove(self) -> None:
+        """End it; nobody waits until a slow disk has forgotten thousands of files."""
         self.stop()
-        shutil.rmtree(self.folder)
+        forget = ["sh", "-c", 'rm -rf "$0" > /dev/null 2>&1 &', str(self.folder)]
+        subprocess.run(forget, stdin=subprocess.DEVNULL, check=True)
 
 
 class Postgres(Daemon):

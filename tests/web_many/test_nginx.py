@@ -143,7 +143,9 @@ async def test_behind_a_proxy_everybody_has_limits_of_their_own(nginx: Nginx) ->
                 await wrong.until(Bye)
         slip = await ada.get("/codes/WRONGX")
         right = await ada.get(f"/codes/{made['code']}")
-        flood = [(await eve.get("/health")).status_code for _ in range(120)]
+        flood = [200]
+        while flood[-1] == 200 and len(flood) < 120:  # who is refused waits a second each time
+            flood.append((await eve.get("/health")).status_code)
         alive = await ada.get("/health")
 
     assert guesses == [404] * 3 + [429] * 3

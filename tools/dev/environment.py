@@ -10,6 +10,7 @@ import ssl
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,20 +29,20 @@ _STAMP = ".labtable-set-up"  # the lock file an environment fits, and its groups
 
 def set_up(*groups: str) -> None:
     """Make `.venv` hold these groups and the client fit its sources; quick when it is so."""
-    with client_beside(everything="dev" in groups):
+    with client_beside(everything="dev" in groups, packed=set(groups) != {"play"}):
         if missing := lacking(VENV, groups):
             add(VENV, *missing)
 
 
 @contextmanager
-def client_beside(*, everything: bool) -> Iterator[None]:
+def client_beside(*, everything: bool, packed: bool) -> Iterator[None]:
     """Build the browser client and fetch what checks it, if it must be, beside something else."""
-    if client.is_built() and (client.installed() == "all" or not everything):
+    if client.is_built(packed=packed) and (client.installed() == "all" or not everything):
         yield
         return
     title = "build the browser client"
     with node() as finder:
-        wanted = ["--all"] if everything else []
+        wanted = ["--all"] * everything + ["--plain"] * (not packed)
         building = Beside(Step(title, [finder, "-m", "tools.build.client", *wanted]))
         try:
             yield
@@ -146,9 +147,9 @@ def fetch_uv() -> None:
     """Put uv into a private folder with pip; where pip is missing, by way of a venv."""
     shutil.rmtree(OWN_UV, ignore_errors=True)
     here = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    here += ["--root-user-action=ignore"]
+    here += ["--root-user-action=ignore", "--no-deps"]  # it has none; nobody else is asked then
     # A target folder is nobody's Python: no administrator, no managed environment, no ensurepip.
-    if output([sys.executable, "-m", "pip", "--version"], quiet=True):
+    if find_spec("pip"):
         fetch = Step("fetch uv", [*here, "--target", OWN_UV, _UV], {"PIP_USER": "0"})
     else:
         must("make a place for uv", [sys.executable, "-m", "venv", OWN_UV])

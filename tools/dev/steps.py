@@ -31,7 +31,7 @@ _ON_PURE = (
     *[
         f"tests/dev/test_{name}.py"
         for name in (
-            *("changed", "commands", "compare_builds", "environment", "ledger"),
+            *("changed", "client_build", "commands", "compare_builds", "environment", "ledger"),
             *("places_to_touch", "rule_coverage"),
         )
     ],

@@ -26,7 +26,7 @@ KEPT = CacheControlHeader(max_age=3600, public=True)
 @get("/health")
 async def health(request: Req) -> Health:
     """Say that the server is alive."""
-    return Health("ok", request.app.state.build, labtable.compiled)
+    return Health("ok", request.state.build, labtable.compiled)
 
 
 @get("/ready")

@@ -13,7 +13,7 @@ GONE = "There is no such class."
 
 def school_of(request: Req) -> School:
     """Find the classes of this process."""
-    school: School = request.app.state.school
+    school: School = request.state.school
     return school
 
 

@@ -37,7 +37,7 @@ class Req(Request[Any, Any, State]):
 
 def hub_of(request: Req) -> Hub:
     """Find the tables of this process."""
-    hub: Hub = request.app.state.hub
+    hub: Hub = request.state.hub
     return hub
 
 

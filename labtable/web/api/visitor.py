@@ -56,14 +56,14 @@ async def seated(request: Req, account: Account | None, opened: Opened) -> Opene
 
 def from_own_page(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Let no foreign page act for somebody who is signed in here."""
-    if not connection.app.state.hub.services.settings.accounts:
+    if not connection.state.hub.services.settings.accounts:
         raise NotThere("This server keeps no accounts.")
     if not _own_page(connection):
         raise Unmannerly("forbidden", "Accounts are used from the pages of this server only.")
 
 
 def _own_page(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    headers, origins = connection.headers, connection.app.state.hub.services.settings.origins
+    headers, origins = connection.headers, connection.state.hub.services.settings.origins
     return at_home(headers.get("origin"), headers.get("host", ""), origins)
 
 

@@ -72,13 +72,13 @@ def stopped(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
 
 def out_of_reach(request: Request[Any, Any, Any], trouble: StoreTrouble) -> Response[Problem]:
     """The database is away, full or locked; it may be back in a moment."""
-    store_trouble(request.app.state.hub.services.metrics, trouble)
+    store_trouble(request.state.hub.services.metrics, trouble)
     return told(503, "closed", str(trouble))
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Our own mistake: the trace stays here, the reference goes out."""
-    reference = noted(request.app.state.hub.services.metrics, error)
+    reference = noted(request.state.hub.services.metrics, error)
     return told(500, "fault", f"The server made a mistake; its reference is {reference}.")
 
 

@@ -62,9 +62,6 @@ class Gate:
         self.origins = {origin.rstrip("/") for origin in settings.origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-            return
         self.proxies.believe(scope)
         if scope["type"] == "websocket":
             await self._socket(scope)(scope, receive, send)

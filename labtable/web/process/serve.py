@@ -35,16 +35,22 @@ PATIENCE = 5  # seconds for open requests at the end
 
 
 class Process(uvicorn.Server):
-    """Says goodbye to everybody before the doors close."""
+    """Opens the house before the doors, and says goodbye to everybody before they close."""
 
     def __init__(self, config: uvicorn.Config, server: Server) -> None:
         super().__init__(config)
         self.server = server
         self.server_state = server.connections
 
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await self.server.open()
+        await super().startup(sockets)
+
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         await self.server.hub.farewell()
         await super().shutdown(sockets)
+        if not self.force_exit:
+            await self.server.close()
 
 
 def process(settings: Settings, metrics: Metrics | None = None) -> Process:
@@ -54,7 +60,7 @@ def process(settings: Settings, metrics: Metrics | None = None) -> Process:
         server,
         access_log=False,  # paths hold invitations
         log_config=None,
-        lifespan="on",
+        lifespan="off",
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
         http=Http,
