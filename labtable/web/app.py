@@ -54,8 +54,8 @@ class Server:
         self.hub = Hub(services)
         self.school = School(self.hub)
         self.connections = Connections(settings, services.metrics)
-        self.desk = desk()
-        self.files = Files(self.at_the_desk)
+        self.routes = routes()
+        self.files = Files(self.answer)
         self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,10 +65,10 @@ class Server:
         """Serve one device at one table; no framework holds anything for it meanwhile."""
         return Connection(Line(scope, receive, send), self.hub, self.school, build()).run()
 
-    async def at_the_desk(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request; with it comes whose tables and classes it is about."""
         scope["state"] = {"hub": self.hub, "school": self.school, "build": build()}
-        await self.desk(scope, receive, send)
+        await self.routes(scope, receive, send)
 
     async def open(self) -> None:
         """Be ready for whoever comes."""
@@ -83,7 +83,7 @@ class Server:
 
 
 @cache
-def desk() -> Any:
+def routes() -> Any:
     """Build the part that Litestar routes; it takes long, and all servers of a process share it."""
     return Litestar(
         route_handlers=[api(), figures],

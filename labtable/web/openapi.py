@@ -8,14 +8,14 @@ from pathlib import Path
 
 import msgspec
 
-from labtable.web.app import desk
+from labtable.web.app import routes
 
 PAGE = Path("docs/openapi.json")
 
 
 def described() -> str:
     """Describe the API as OpenAPI does."""
-    schema = msgspec.json.encode(desk().openapi_schema.to_schema(), order="sorted")
+    schema = msgspec.json.encode(routes().openapi_schema.to_schema(), order="sorted")
     return msgspec.json.format(schema, indent=2).decode() + "\n"
 
 

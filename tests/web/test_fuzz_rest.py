@@ -17,7 +17,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 
 import labtable
-from labtable.web.app import desk
+from labtable.web.app import routes
 from tests.patience import PATIENCE
 from tests.web.beside import server_beside
 from tests.web.people import BO, ME
@@ -48,7 +48,7 @@ def known(address: str) -> dict[str, str]:
 
 def operations() -> list[Any]:
     """Read from the server's description what can be asked for."""
-    description = desk().openapi_schema.to_schema()
+    description = routes().openapi_schema.to_schema()
     schema = schemathesis.openapi.from_dict(description)
     found = list(schema.get_all_operations())
     understood = [operation.ok() for operation in found if isinstance(operation, Ok)]

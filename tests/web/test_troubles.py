@@ -15,6 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from labtable.web.process.serve import process
+from labtable.web.settings import Settings
 from labtable.web.store import Store, StoreTrouble, open_store
 from labtable.web.store import sqlite as sqlite_store
 from labtable.wire.client import TableClient
@@ -284,3 +286,18 @@ def thinkers(server: ServerProcess) -> list[int]:
         for child in children.read_text().split()
         if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
     ]
+
+
+async def test_a_server_that_cannot_begin_lets_nobody_in_and_logs_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    prepared = process(Settings(database=f"sqlite:///{tmp_path / 'labtable.db'}"))
+
+    async def broken() -> None:
+        raise ConnectionError("the bus is gone")
+
+    monkeypatch.setattr(prepared.server.hub, "open", broken)
+    await prepared.serve()
+
+    assert not prepared.started
+    assert "the bus is gone" in caplog.text

@@ -50,11 +50,11 @@ export async function howToOf(game: string, components = ''): Promise<Component<
   return (await MANIFESTS[game]!.howto()).default
 }
 
-/** What comes later to a drawn board; it knows the pieces, so it waits for their box. */
+/** What comes later to a drawn board; it knows the pieces, so it waits for their box. While the server is away, nothing comes. */
 export async function laterOf<Part extends 'moments' | 'about' | 'pointing'>(game: string, part: Part): Promise<Awaited<ReturnType<GameManifest[Part]>> | undefined> {
   if (!(game in MANIFESTS) || likes.text) return undefined
-  await laidOut(game)
-  return (await MANIFESTS[game]![part]()) as Awaited<ReturnType<GameManifest[Part]>>
+  const coming = laidOut(game).then(() => MANIFESTS[game]![part]() as Promise<Awaited<ReturnType<GameManifest[Part]>>>)
+  return coming.catch(() => undefined)
 }
 
 /** Whether this game is drawn for this reader; some like words better. */

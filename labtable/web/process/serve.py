@@ -35,7 +35,7 @@ PATIENCE = 5  # seconds for open requests at the end
 
 
 class Process(uvicorn.Server):
-    """Opens the house before the doors, and says goodbye to everybody before they close."""
+    """Opens what is stored before anybody comes, and says goodbye to everybody at the end."""
 
     def __init__(self, config: uvicorn.Config, server: Server) -> None:
         super().__init__(config)
@@ -43,7 +43,12 @@ class Process(uvicorn.Server):
         self.server_state = server.connections
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
-        await self.server.open()
+        try:
+            await self.server.open()
+        except Exception:
+            log.exception("the server could not begin")
+            self.should_exit = True
+            return
         await super().startup(sockets)
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
