@@ -12,7 +12,10 @@ from typing import NamedTuple
 
 import labtable
 from labtable.games.compoundit.mechanics.moves.find import fits
+from labtable.games.compoundit.mechanics.placing import placements
+from labtable.games.compoundit.scoring import Site
 from labtable.games.compoundit.state import CompoundItState
+from labtable.games.compoundit.tables.board import STARTS
 from labtable.games.compoundit.tables.lexicon import Lexicon, lexicon
 
 GAMES = 12
@@ -45,8 +48,10 @@ def generated(known: Lexicon, position: Position) -> int:
     """Find and score every placement; return their number."""
     count = 0
     for fit in fits(known, position.board, position.rack, "never"):
-        for order in fit.orders():
-            fit.points(order)
+        crossing: dict[int, int] = {}
+        for move in placements(fit, fit.orders()):
+            square, down = STARTS[move.at]
+            Site(position.board, square, down, move.tiles, crossing).points(move.tiles)
             count += 1
     return count
 
