@@ -68,18 +68,19 @@ def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
 
     >>> ones: list[int] = []
     >>> reached(ones, 10, [0, 5, 9], 6)
+    >>> reached(ones, 10_000, [0, 5, 9], 6)
     >>> ones
-    [10, 11]
+    [10, 11, 10000, 10001]
     """
     end = at
     for level in levels:
         if level > number:
             break
         end += 1
-    if end > at:
-        while end > len(PLACES):
-            PLACES.append(len(PLACES))
+    if end <= len(PLACES):
         ones += PLACES[at:end]
+    else:
+        ones += range(at, end)
 
 
 def counted(ones: list[int], at: int, most: int, places: dict[str, int], things: list[str]) -> None:
