@@ -1,6 +1,7 @@
 """What `docs/train.md` tells of the nets that ship: their curve, their time, their fairness.
 
 A net's curve is kept in `bench/curves`; without a game the drawings of the page are made anew.
+With --level nothing is told but how long that level thinks, and the memory of a process with it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 from html import escape
 from pathlib import Path
 from random import Random
+from resource import RUSAGE_SELF, getrusage
 from time import process_time
 
 import labtable
@@ -137,6 +139,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", help="measure this one; without it curves are drawn")
     parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--level", default="", help="tell its time and memory, and nothing else")
     parser.add_argument("--anew", type=int, default=0, help="set its chances right by such games")
     chosen = parser.parse_args()
     if not chosen.game:
@@ -145,6 +148,11 @@ def main() -> None:
             drawn_to.write_text(drawing(kept.stem), encoding="utf-8")
         return
     found = labtable.game(chosen.game)
+    if chosen.level:
+        took = 1000 * seconds(chosen.game, chosen.level, chosen.deals)
+        held = getrusage(RUSAGE_SELF).ru_maxrss / 1024
+        print(f"{chosen.game}, {chosen.level}: {took:.1f} ms an answer, {held:.0f} MB")
+        return
     asked, other = fair(chosen.game, chosen.deals)
     print(f"asked again in {asked:,} redealt worlds, another answer in {other}")
     file = Path(learned.__file__).parent / "nets" / f"{chosen.game}{learned.SUFFIX}"

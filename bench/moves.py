@@ -13,7 +13,7 @@ from typing import NamedTuple
 import labtable
 from labtable.games.compoundit.mechanics.moves.find import fits
 from labtable.games.compoundit.mechanics.placing import placements
-from labtable.games.compoundit.scoring import Site
+from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.state import CompoundItState
 from labtable.games.compoundit.tables.board import STARTS
 from labtable.games.compoundit.tables.lexicon import Lexicon, lexicon
@@ -46,12 +46,12 @@ def positions(rule_set: str) -> list[Position]:
 
 def generated(known: Lexicon, position: Position) -> int:
     """Find and score every placement; return their number."""
-    count = 0
+    count, sites = 0, Sites(position.board)
     for fit in fits(known, position.board, position.rack, "never"):
-        crossing: dict[int, int] = {}
         for move in placements(fit, fit.orders()):
             square, down = STARTS[move.at]
-            Site(position.board, square, down, move.tiles, crossing).points(move.tiles)
+            tiles = laying(move.tiles)
+            sites.site(square, down, tiles).points(tiles)
             count += 1
     return count
 

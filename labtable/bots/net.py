@@ -76,9 +76,19 @@ class Ones:
     [[1, 0, 1], [0, 1, 0]]
     """
 
-    def __init__(self, columns: list[int], counts: list[int]) -> None:
-        self.columns = _numbers(columns)
-        self.counts = _numbers(counts)
+    def __init__(self, columns: Places, counts: Places) -> None:
+        self.columns = columns
+        self.counts = counts
+
+    @classmethod
+    def listed(cls, columns: list[int], counts: list[int]) -> Self:
+        """Take the columns of all rows, and how many each of them has."""
+        return cls(_numbers(columns), _numbers(counts))
+
+    @classmethod
+    def lit(cls, rows: Bits) -> Self:
+        """Find them in rows that are laid out."""
+        return cls(rows.nonzero()[1], np.count_nonzero(rows, axis=1))
 
     @classmethod
     def of(cls, rows: list[list[int]]) -> Self:
@@ -86,7 +96,7 @@ class Ones:
         columns: list[int] = []
         for row in rows:
             columns += row
-        return cls(columns, [len(row) for row in rows])
+        return cls.listed(columns, [len(row) for row in rows])
 
     def laid_out(self, width: int) -> Bits:
         """All rows, zeros included."""

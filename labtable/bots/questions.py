@@ -35,7 +35,11 @@ class Questions:
         self.seats.append(seat)
         self.options.append(options)
         self._seen.add(self.features.view(view))
-        self._done.add_each(self.features.answer, view, options)
+        together = self.features.answers
+        if together is None:
+            self._done.add_each(self.features.answer, view, options)
+        else:
+            together(view, options, self._done)
 
     @cached_property
     def counts(self) -> Places:
@@ -55,12 +59,14 @@ class Questions:
     @cached_property
     def seen(self) -> Ones:
         """By question: what the seat sees."""
-        return Ones(self._seen.columns, self._seen.counts)
+        return Ones.listed(self._seen.columns, self._seen.counts)
 
     @cached_property
     def done(self) -> Ones:
         """By answer: what it does."""
-        return Ones(self._done.columns, self._done.counts)
+        if self._done.written:
+            return Ones.lit(self.answers)
+        return Ones.listed(self._done.columns, self._done.counts)
 
     @cached_property
     def views(self) -> Bits:
@@ -70,16 +76,14 @@ class Questions:
     @cached_property
     def answers(self) -> Bits:
         """The same as rows of zeros and ones, a row for each answer."""
-        return self.done.laid_out(len(self.features.answer_columns))
+        width, written = len(self.features.answer_columns), self._done.written
+        if written:
+            return np.frombuffer(bytearray().join(written), np.uint8).reshape(-1, width)
+        return self.done.laid_out(width)
 
-    def given(self, picks: Sequence[int]) -> Ones:
+    def given(self, picks: Sequence[int]) -> Bits:
         """What the answers do that were picked, one for each question."""
-        chosen = self.first[:-1] + np.asarray(picks, np.int64)
-        ends = np.cumsum(self.done.counts)[chosen]
-        starts = ends - self.done.counts[chosen]
-        columns = self._done.columns
-        pairs = zip(starts.tolist(), ends.tolist(), strict=True)
-        return Ones.of([columns[start:end] for start, end in pairs])
+        return self.answers[self.first[:-1] + np.asarray(picks, np.int64)]
 
 
 def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Questions:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 PLACES: Final = list(range(1 << 12))  # numbers that exist already: lighting columns makes none
 
 
@@ -49,6 +51,7 @@ class Rows:
     def __init__(self) -> None:
         self.columns: list[int] = []
         self.counts: list[int] = []
+        self.written: list[bytes] = []  # or all of them with zeros and ones, part by part
 
     def add(self, row: list[int]) -> None:
         """Put a row below the others."""
@@ -72,11 +75,17 @@ def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
     >>> ones
     [10, 11, 10000, 10001]
     """
-    end = at
-    for level in levels:
-        if level > number:
-            break
-        end += 1
+    low: i64 = 0
+    high: i64 = len(levels)
+    while low < high:
+        middle = (low + high) >> 1
+        if levels[middle] > number:
+            high = middle
+        else:
+            low = middle + 1
+    if not low:
+        return
+    end = at + low
     if end <= len(PLACES):
         ones += PLACES[at:end]
     else:
@@ -112,3 +121,24 @@ def in_order(ones: list[int]) -> list[int]:
             return sorted(set(ones))
         last = column
     return ones
+
+
+def row_of(ones: list[int], width: int) -> bytes:
+    """Write a row with all its zeros, a byte for each column.
+
+    >>> list(row_of([0, 2], 4))
+    [1, 0, 1, 0]
+    """
+    row = bytearray(width)
+    for column in ones:
+        row[column] = 1
+    return bytes(row)
+
+
+def lit(row: bytes) -> list[int]:
+    """The columns of such a row that are one.
+
+    >>> lit(row_of([2, 0], 4))
+    [0, 2]
+    """
+    return [column for column, one in enumerate(row) if one]

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from labtable.engine.action import Action
+from labtable.engine.columns import Rows
 
 
 class Features(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,6 +26,8 @@ class Features(msgspec.Struct, frozen=True, kw_only=True):
     lead: float = 10.0  # points ahead that are much
     sees: Callable[[Any, int], Any] | None = None
     # a state and a seat: as much of its view as is read here, where all of it costs more
+    answers: Callable[[Any, list[Any], Rows], None] | None = None
+    # a view and all options: the rows of all of them, where they have much in common
 
     def describe(self) -> list[str]:
         """Name every column: those of the view, then those of the answer."""

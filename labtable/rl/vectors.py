@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import gc
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
@@ -67,11 +69,12 @@ class Tables:
             one = int(astray[0])
             why = f"Question {one} has the answers 0 to {asked.counts[one] - 1}, not {given[one]}."
             raise Refusal("TABLE-16", why)
-        for table, seat, options, pick in zip(
-            asked.tables, asked.seats, asked.options, given.tolist(), strict=True
-        ):
-            self.states[table].step(seat, options[pick])
-        self.now = self._next()
+        with undisturbed():
+            for table, seat, options, pick in zip(
+                asked.tables, asked.seats, asked.options, given.tolist(), strict=True
+            ):
+                self.states[table].step(seat, options[pick])
+            self.now = self._next()
         return self.now
 
     def _next(self) -> Step:
@@ -100,3 +103,20 @@ class Tables:
         if self.score_differences:
             return leads(result, self.features.lead)
         return rewards(result, together=self._together)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let Python's collector wait until all tables have moved on.
+
+    What is made meanwhile is mostly thrown away at once; who looks through it again and again
+    finds nothing.
+    """
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

@@ -24,7 +24,7 @@ class Progress:
         self.mean: Floats = net.flat.copy()  # of the weights of late: it plays best
         self.slope: Floats = np.zeros_like(net.flat)
         self.squares: Floats = np.zeros_like(net.flat)
-        self.met: Bits = np.zeros((net.shape.view + net.shape.answer + 7) // 8, np.uint8)
+        self.met: Bits = np.packbits(net.met)
         self.steps = 0
 
     def meet(self, answers: Bits) -> None:

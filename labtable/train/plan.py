@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 import labtable
-from labtable.bots.learned import opened
+from labtable.bots.learned import experience, opened
+from labtable.bots.levels import LEARNED
 from labtable.bots.net import Net
 from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
@@ -49,7 +50,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     turns: int = 0  # own answers until the net is asked again there; 0: all play on at a glance
     rounds: float = 0.0  # that they play on for so; 0: as many as the game looks ahead
     checked: int = 1000  # games in the end by which its chances are set right, if that is few
-    rival: str = ""  # the file of a net that plays all other seats and learns nothing
+    rival: str = ""  # a net that plays all other seats and learns nothing
+    begin: str = ""  # a net that it goes on from; its size is that net's
 
     @property
     def generations(self) -> int:
@@ -71,7 +73,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         trace = 1 - (1 - self.trace) * min(1.0, gone / 0.3)
         if self.teacher:
             return Wisdom(explore, max(0.0, 1 - gone / self.handover), trace)
-        return Wisdom(1.0 if generation < 2 else explore, 0.0, trace)
+        blank = generation < 2 and not self.begin
+        return Wisdom(1.0 if blank else explore, 0.0, trace)
 
 
 class Wisdom(NamedTuple):
@@ -91,15 +94,19 @@ def taught(name: str) -> tuple[Game[Any], Features]:
 
 
 @cache
-def rival(game: str, file: str) -> Net:
-    """The net that plays all other seats."""
+def known(game: str, net: str) -> Net:
+    """Find a net by its file, or the one that ships by its level."""
+    found = labtable.game(game)
     try:
-        return opened(Path(file).read_bytes(), labtable.game(game))
+        mine = experience(found) if net == LEARNED else opened(Path(net).read_bytes(), found)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise TrainTrouble(f"The rival in {file} cannot be read: {why}.") from None
+        raise TrainTrouble(f"The net in {net} cannot be read: {why}.") from None
     except Refusal as refusal:
         raise TrainTrouble(refusal.why) from None
+    if mine is None:
+        raise TrainTrouble(f"{found.title} has no {net}.")
+    return mine
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -154,5 +161,5 @@ def _check_players(plan: Plan, game: Game[Any]) -> None:
         raise TrainTrouble(f"Only {TEACHER} can teach, not {plan.teacher}.")
     if plan.teacher and game.judge is None:
         raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")
-    if plan.rival:
-        rival(plan.game, plan.rival)
+    for net in [net for net in (plan.rival, plan.begin) if net]:
+        known(plan.game, net)

@@ -21,7 +21,7 @@ from labtable.train.calibration import FEWEST, Tenth, set_right, tenths
 from labtable.train.errors import TrainTrouble
 from labtable.train.folder import Folder
 from labtable.train.learner import Learner, NumpyLearner, Progress
-from labtable.train.plan import Plan, Wisdom, check, taught
+from labtable.train.plan import Plan, Wisdom, check, known, taught
 from labtable.train.selfplay import Rows
 from labtable.train.strength import Meeting, Strength
 
@@ -44,11 +44,7 @@ def train(
     if actors < 1:
         raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
     check(plan)
-    _, features = taught(plan.game)
-    net = Net(
-        Shape(len(features.view_columns), len(features.answer_columns), plan.width, plan.deep)
-    )
-    net.begin(plan.seed)
+    net = first(plan)
     folder = Folder(out, plan)
     progress, generation, seconds = folder.begun(net)
     if generation:
@@ -73,6 +69,20 @@ def train(
             off = max([tenth.off for tenth in found], default=0.0)
             say(f"What it foretells is off by {off:.1%} at most.")
     return folder.net
+
+
+def first(plan: Plan) -> Net:
+    """The net that a run begins with: one that knows nothing yet, or a copy of the one named."""
+    _, features = taught(plan.game)
+    shape = Shape(len(features.view_columns), len(features.answer_columns), plan.width, plan.deep)
+    if not plan.begin:
+        net = Net(shape)
+        net.begin(plan.seed)
+        return net
+    before = known(plan.game, plan.begin)
+    net = Net(before.shape)
+    net.flat[:], net.met[:] = before.flat, before.met
+    return net
 
 
 class Pace:

@@ -15,7 +15,7 @@ from labtable.engine.agenda import State
 from labtable.engine.game import Game
 from labtable.engine.record import Answer
 from labtable.train.ends import End, Given, counted, ended, traced
-from labtable.train.plan import Plan, Wisdom, dealt, rival, taught
+from labtable.train.plan import Plan, Wisdom, dealt, known, taught
 
 
 class Rows(NamedTuple):
@@ -94,7 +94,7 @@ def _answered(plan: Plan, net: Net, boards: list[Board], wisdom: Wisdom) -> None
             if question is not None:
                 (theirs if board.rivals[seat] else mine).append(question)
     if theirs:
-        _decided(plan, rival(plan.game, plan.rival), theirs)
+        _decided(plan, known(plan.game, plan.rival), theirs)
     if mine:
         _decided(plan, net, mine)
 
@@ -144,7 +144,7 @@ def _decided(plan: Plan, net: Net, asked_now: list[Question]) -> None:
         best = int(values[first : first + count].argmax())
         picks.append(best if question.tried < 0 else question.tried)
         hoped.append((float(heads[first + best, 0]), float(wins[first + best])))
-    parts = [open_.views, open_.given(picks).laid_out(net.shape.answer)]
+    parts = [open_.views, open_.given(picks)]
     packed = np.packbits(np.concatenate(parts, axis=1), axis=1)
     for i, (board, seat, view, options, _) in enumerate(asked_now):
         if not board.rivals[seat]:

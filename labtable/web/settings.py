@@ -98,7 +98,7 @@ def read_settings(environment: Mapping[str, str], **given: object) -> Settings:
     found: dict[str, object] = {"rates": {name: text for name, text in often.items() if text}}
     for name in sorted(fields):
         text = environment.get(PREFIX + name.upper())
-        if text is not None:
+        if text:  # one that is empty is as good as none
             found[name] = [each for each in text.split(",") if each] if name in LISTS else text
     found |= {name: value for name, value in given.items() if value is not None}
     return msgspec.convert(found, Settings, strict=False)

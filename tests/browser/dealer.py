@@ -7,6 +7,7 @@ every game that a test ends would be thought about for seconds, with nobody ther
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from unittest.mock import patch
 
 from labtable.bots import chances, review
@@ -32,6 +33,8 @@ class SameLuck(Luck):
 if __name__ == "__main__":
     with (
         patch("labtable.web.app.Luck", SameLuck),
+        patch("labtable.web.classroom.aliases.SystemRandom", partial(Random, SEED)),
+        patch("labtable.web.api.classes.SystemRandom", partial(Random, SEED)),
         patch("labtable.web.identity.passwords.HASHER", LITTLE),
         patch("labtable.bots.review.course_of", partial(chances.course_of, looks=LOOKS)),
         patch("labtable.bots.review.begun", partial(review.begun, thought=THOUGHT)),

@@ -37,7 +37,7 @@ class Server:
 
     def start(self) -> None:
         database = f"sqlite:///{self.home / 'tables.sqlite'}"
-        command = [sys.executable, "-m", "tests.browser.dealer", "serve"]
+        command = [sys.executable, "-X", "faulthandler", "-m", "tests.browser.dealer", "serve"]
         settings = {
             "LABTABLE_HOME": str(self.home),
             "LABTABLE_STRICT_SECONDS": str(STRICT_SECONDS),
@@ -56,7 +56,7 @@ class Server:
 
     def wait(self) -> None:
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        while time.monotonic() < end and self.process.poll() is None:
             try:
                 urllib.request.urlopen(f"{self.url}/api/v1/health", timeout=1).close()
             except OSError:
@@ -77,8 +77,14 @@ class Server:
         self.process.wait()
 
     def stop(self) -> None:
+        """End it as whoever runs it would; one that does not end says what it is at."""
         self.process.terminate()
-        self.process.wait(PATIENCE)
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(signal.SIGABRT)
+            self.process.wait()
+            raise
 
     def expected(self, text: str) -> bool:
         """Tell whether a browser had to complain."""

@@ -110,6 +110,9 @@ def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -
     settled(school)
 
     sign_in(home, "Nomad")
+    others = home.locator("section[aria-labelledby=running] li .quiet")
+    expect(others).to_have_count(1)
+    expect(others).not_to_contain_text("Nomad")  # one knows that oneself is there
     home.get_by_role("button", name="Continue").click()
 
     settled(home)

@@ -6,12 +6,14 @@ import base64
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from labtable.web.classroom.letters import key_of, sign_of
 from labtable.wire.homework import HomeExercise, TakenHome
 from tests.browser.classes import NAMES, PHONE, Lesson, open_class
 from tests.browser.server import Server
@@ -63,10 +65,17 @@ def kept(page: Page, name: str, folder: Path) -> Path:
     return path
 
 
-def held(path: Path) -> list[HomeExercise]:
+def held(path: Path) -> TakenHome:
     found = re.search(r'id="work">"([^"]+)"', path.read_text("utf-8"))
     assert found
-    return msgspec.json.decode(base64.b64decode(found[1]), type=TakenHome).exercises
+    return msgspec.json.decode(base64.b64decode(found[1]), type=TakenHome)
+
+
+def mistyped(taken: TakenHome, row: int) -> str:
+    """A home word that the page knows to be wrong; of 32 wrong ones it takes one for the right."""
+    who = taken.people[row - 1]
+    words = [f"NO{letter}" for letter in ascii_uppercase]
+    return next(w for w in words if sign_of(key_of(taken.code, who.person, w)) != who.sign)
 
 
 def answer(page: Page, one: HomeExercise, text: str) -> None:
@@ -125,7 +134,7 @@ def test_exercises_are_done_at_home_and_told_by_letters(
     pupil.goto(f"/h/{code}")
     begin(pupil, 1, words[0])
     own = kept(pupil, "Take it home", tmp_path)
-    exercises = held(own)
+    exercises = held(own).exercises
 
     alone.goto(own.as_uri())  # the first pupil's own page: nobody asks who it is
     work(alone, exercises)
@@ -138,7 +147,7 @@ def test_exercises_are_done_at_home_and_told_by_letters(
 
     everybody = kept(teacher, "Page for home", tmp_path / "all")
     alone.goto(everybody.as_uri())  # the page that the teacher hands out asks who it is
-    begin(alone, 2, "NO" + words[0])
+    begin(alone, 2, mistyped(held(everybody), 2))
     expect(alone.get_by_role("alert")).to_contain_text("Look at your slip")
     begin(alone, 2, words[1].lower())
     alone.get_by_label("Language").select_option("de")

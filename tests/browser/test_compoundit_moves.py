@@ -118,10 +118,13 @@ def test_every_run_says_at_once_what_it_is_or_why_it_is_none(page: Page) -> None
     lay(page, Place("8H", ("H", "O")))
     expect(reading.locator(".bad")).to_contain_text("OH is hydroxide alone")
     expect(reading.locator(".bad .rule")).to_have_text("CIT-061")
+    expect(page.locator(".square.bad")).to_have_count(2)
     tile(page, "H").click()
     square(page, "J8").click()
 
     expect(reading.locator(".good")).to_contain_text("water")
+    expect(page.locator(".square.good")).to_have_count(3)
+    expect(page.locator(".square.bad")).to_have_count(0)
     expect(page.locator(".choices .main")).to_have_text("Lay for 3")
 
 

@@ -26,6 +26,11 @@ PRESS = """piece => {
     piece.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch',
         clientX: left + width / 2, clientY: top + height / 2}))
 }"""
+WANDER = f"""async piece => {{
+    ({PRESS})(piece)
+    piece.dispatchEvent(new PointerEvent('pointermove', {{bubbles: true, pointerType: 'touch'}}))
+    await new Promise(done => setTimeout(done, 1500)) // what waits for a finger that stays is over
+}}"""
 LIFT = """piece => {
     piece.dispatchEvent(new PointerEvent('pointerup', {bubbles: true, pointerType: 'touch'}))
     piece.closest('button').click()
@@ -69,3 +74,5 @@ def test_a_finger_that_stays_asks_and_answers_nothing(visit: Callable[..., Page]
 
     expect(page.locator(".hand button")).to_have_count(kept)
     expect(page.locator(".page")).to_have_attribute("data-doing", "asked")
+    card.evaluate(WANDER)  # as a finger does that scrolls
+    expect(page.get_by_role("tooltip")).to_have_count(0)

@@ -8,6 +8,7 @@ from labtable.engine import OutOfTurn
 from labtable.games.chemistry_monopoly.actions import Condense
 from labtable.games.chemistry_monopoly.decisions import Inherit
 from labtable.games.chemistry_monopoly.events import (
+    AuctionOpened,
     BankruptToLab,
     BankruptToPlayer,
     DiceRolled,
@@ -90,7 +91,11 @@ def test_mon_136_everything_goes_to_the_lab_and_is_auctioned_transferred() -> No
 def test_mon_137_the_winner_pays_the_bid_and_chooses() -> None:
     table = owing(500, player(0, "C"), player(1000), player(1000), to=-1)
 
-    play(table, "bankrupt", "bid 30", "drop")
+    opened = only(play(table, "bankrupt"), AuctionOpened)
+    assert [str(one) for one in opened] == [
+        "Carbon is auctioned, transferred: its buyer also owes @8."
+    ]
+    play(table, "bid 30", "drop")
     assert (table.waiting(), offered(table)) == ([1], ["keep C", "buy back C"])
     play(table, "buy back C")
 

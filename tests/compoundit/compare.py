@@ -15,7 +15,7 @@ from labtable.games.compoundit.decisions import MakeMove
 from labtable.games.compoundit.mechanics.moves.find import fits
 from labtable.games.compoundit.mechanics.moves.fits import Fit
 from labtable.games.compoundit.mechanics.placing import placements
-from labtable.games.compoundit.scoring import Site
+from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.tables.board import STARTS
 from labtable.games.compoundit.tables.cutting import Order
 from labtable.games.compoundit.tables.lexicon import SYMBOLS, Lexicon, lexicon
@@ -104,7 +104,8 @@ def scored(board: list[str], fit: Fit, order: Order) -> int:
     """What tiles in this order bring."""
     (move,) = placements(fit, [order])
     square, down = STARTS[move.at]
-    return Site(board, square, down, move.tiles, {}).points(move.tiles)
+    tiles = laying(move.tiles)
+    return Sites(board).site(square, down, tiles).points(tiles)
 
 
 def compared(position: Position) -> int:

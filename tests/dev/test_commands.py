@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -77,6 +79,20 @@ def test_a_step_says_how_it_went_and_how_long_it_took(capfd: pytest.CaptureFixtu
     assert re.search(r"== a step: FAILED with status 3, \d+\.\d s", said)
 
 
+def test_nobody_waits_for_a_program_that_a_step_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.dev.shell._ECHO", 0.1)
+    pid = tmp_path / "pid"
+    sleeper = [sys.executable, "-c", "import time; time.sleep(86400)"]
+    left = f"open({str(pid)!r}, 'w').write(str(subprocess.Popen({sleeper}).pid))"
+
+    ended = run(script(f"import subprocess; {left}"))
+
+    os.kill(int(pid.read_text()), signal.SIGKILL)
+    assert ended.went_well
+
+
 def test_a_step_beside_others_speaks_when_it_is_waited_for(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
@@ -112,7 +128,7 @@ class Walked:
 
     def run(self, step: Step) -> Ended:
         self.walked.append(step.title)
-        return Ended(step.title, self.failing.get(step.title, 0), 1.5)
+        return Ended(step.title, self.failing.get(step.title, 0), 1.5, f"{step.title} said this")
 
     def beside(self, *steps: Step) -> Walked:
         self.later = [step.title for step in steps]
@@ -149,6 +165,8 @@ def test_a_step_that_failed_names_the_command_that_repeats_it(
     assert checks.test([]) == 1
     assert sorted(steps.walked) == sorted(STEPS)
     said = capsys.readouterr().out
+    assert "== browser: how it ended\nbrowser said this\n" in said
+    assert "pure said this" not in said
     assert "Again, just that: python3 dev.py test browser\n" in said
     assert "test: FAILED: browser, " in said
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from labtable.bots import learned
 from labtable.terminal.commands import train as command
 from labtable.terminal.main import main
 from labtable.train import run
+from labtable.train.plan import Plan
 
 Said = pytest.CaptureFixture[str]
 SMALL = ["--games", "16", "--actors", "1", "--seats", "2", "--preset", "base", "--width", "8"]
@@ -42,7 +44,9 @@ def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
         (["ion", "--set", "wide=3"], "There is no setting 'wide'; there are game, games,"),
         (["ion", "--set", "batch=many"], "A setting does not fit: Expected `int`"),
         (["ion", "--teacher", "master"], "Only skilled can teach, not master."),
-        (["ion", "--rival", "no.net"], "The rival in no.net cannot be read: no such file"),
+        (["ion", "--rival", "no.net"], "The net in no.net cannot be read: no such file"),
+        (["ion", "--begin", "no.net"], "The net in no.net cannot be read: no such file"),
+        (["chemistry_monopoly", "--begin", "grandmaster"], "has no grandmaster."),
         (["ion", "--against", "nobody"], "There is no level 'nobody'; there are beginner,"),
     ],
 )
@@ -54,6 +58,14 @@ def test_what_is_wrong_is_said_in_a_sentence(
 
     assert why in said
     assert len(said.splitlines()) == 1
+
+
+def test_a_setting_of_two_numbers_is_understood(capsys: Said, tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    words = ["train", "ion", "--out", str(out), *TINY, "--set", "explore=0.06,0.008"]
+
+    assert main([*words, "--measure", "0"]) == 0
+    assert msgspec.json.decode((out / "plan.json").read_bytes(), type=Plan).explore == (0.06, 0.008)
 
 
 def test_a_folder_that_is_a_file_is_said(capsys: Said, tmp_path: Path) -> None:

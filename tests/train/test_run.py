@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import labtable
+from labtable.bots.learned import opened
 from labtable.bots.net import Net, Shape
 from labtable.train.errors import TrainTrouble
 from labtable.train.learner import slope
@@ -69,6 +70,20 @@ def test_a_finished_run_stays_as_it_is(tmp_path: Path) -> None:
     before = net.read_bytes()
 
     assert train(short, tmp_path, 1, quiet).read_bytes() == before
+
+
+def test_a_run_begins_with_what_another_net_knows(tmp_path: Path) -> None:
+    one = train(SMALL, tmp_path / "one", 1, quiet)
+    plan = msgspec.structs.replace(SMALL, begin=str(one), width=99, rate=0.0, games=16)
+    game = labtable.game("ion")
+    first, then = [
+        opened(file.read_bytes(), game) for file in (one, train(plan, tmp_path / "two", 1, quiet))
+    ]
+
+    assert then.shape == first.shape  # the size is that of the net, whatever was asked for
+    assert (then.flat == first.flat).all()
+    assert (then.met >= first.met).all()
+    assert plan.wisdom(0, 0.0).explore < SMALL.wisdom(0, 0.0).explore == 1
 
 
 def test_strength_is_measured_at_every_checkpoint(tmp_path: Path) -> None:

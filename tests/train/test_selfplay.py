@@ -89,7 +89,7 @@ def test_a_rival_plays_and_is_not_learned_from(tmp_path: Path) -> None:
     assert 0.3 < len(one.answers) / len(both.answers) < 0.7
 
 
-def test_a_rival_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+def test_a_net_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     with pytest.raises(TrainTrouble, match="cannot be read: no such file"):
         check(msgspec.structs.replace(FEW, rival=str(tmp_path / "none.net")))
     (tmp_path / "bad.net").write_bytes(b"bad")

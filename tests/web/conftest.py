@@ -23,6 +23,7 @@ from labtable.wire.lobby import TableMade
 from tests.patience import PATIENCE, until
 from tests.web.passwords import LITTLE
 from tests.web.processes import PATIENT
+from tests.web.same_luck import deal_the_same
 
 
 class Running:
@@ -116,6 +117,12 @@ def strong() -> Iterator[PasswordHasher]:
         real = passwords.HASHER
         patch.setattr(passwords, "HASHER", LITTLE)
         yield real
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same whenever a test runs."""
+    deal_the_same(monkeypatch, request.node.name)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -7,7 +7,17 @@ import asyncio
 import pytest
 from msgspec import structs
 
-from labtable.web.store import Entry, Key, Line, Place, SeatRow, Store, StoreTrouble, TableRow
+from labtable.web.store import (
+    Entry,
+    Key,
+    Line,
+    Place,
+    Presence,
+    SeatRow,
+    Store,
+    StoreTrouble,
+    TableRow,
+)
 
 
 def a_table(number: int = 1) -> TableRow:
@@ -163,14 +173,25 @@ class StoreContract:
 
     async def test_a_process_tells_the_others_who_is_there(self, store: Store) -> None:
         await store.add_table(a_table(), [])
-        await store.attend("table-1", "here", [0, 1], until=10.0)
-        await store.attend("table-1", "there", [2], until=10.0)
+        await Presence(store).attend("table-1", "here", [0, 1], until=10.0)
+        await Presence(store).attend("table-1", "there", [2], until=10.0)
 
-        assert await store.attending("table-1", "here", now=9.0) == {2}
-        assert await store.attending("table-1", "there", now=9.0) == {0, 1}
-        assert await store.attending("table-1", "there", now=11.0) == set()
-        await store.attend("table-1", "here", [1], until=20.0)
-        assert await store.attending("table-1", "there", now=9.0) == {1}
+        assert await Presence(store).elsewhere("table-1", "here", now=9.0) == {2}
+        assert await Presence(store).elsewhere("table-1", "there", now=9.0) == {0, 1}
+        assert await Presence(store).elsewhere("table-1", "there", now=11.0) == set()
+        await Presence(store).attend("table-1", "here", [1], until=20.0)
+        assert await Presence(store).elsewhere("table-1", "there", now=9.0) == {1}
+
+    async def test_who_sits_there_may_be_written_down_many_times_at_once(
+        self, store: Store
+    ) -> None:
+        await store.add_table(a_table(), [])
+
+        await asyncio.gather(
+            *[Presence(store).attend("table-1", "here", [0, 1], until=10.0 + n) for n in range(16)]
+        )
+
+        assert await Presence(store).elsewhere("table-1", "there", now=9.0) == {0, 1}
 
     async def test_a_game_ends_once(self, store: Store) -> None:
         await store.add_table(a_table(), [])
@@ -181,6 +202,16 @@ class StoreContract:
         assert found is not None
         assert found.finished == 9.5
         assert await store.record("table-1") == "the record"
+
+    async def test_a_game_that_ends_when_its_table_is_gone_leaves_no_record(
+        self, store: Store
+    ) -> None:
+        await store.add_table(a_table(), [])
+        await store.remove_table("table-1")
+
+        await store.finish("table-1", 9.5, "the record")
+
+        assert await store.record("table-1") == ""
 
     async def test_a_secret_is_made_once_and_kept(self, store: Store) -> None:
         made = await asyncio.gather(*[store.secret("luck") for _ in range(8)])

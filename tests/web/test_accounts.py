@@ -16,7 +16,7 @@ from msgspec import structs
 from labtable.web.app import Server
 from labtable.web.identity import passwords
 from labtable.web.identity.tokens import digest
-from labtable.web.settings import read_settings
+from labtable.web.settings import Settings, read_settings
 from tests.web.conftest import FAST, Running, Start, quick
 from tests.web.members import PASSWORD, Browser, browsers
 
@@ -321,6 +321,12 @@ async def test_a_server_without_accounts_says_so(start: Start) -> None:
     assert who == {"accounts": False, "leaderboard": False, "account": None}
     assert (answer.status_code, answer.json()["text"]) == (404, "This server keeps no accounts.")
     assert board.status_code == 404
+
+
+def test_a_setting_that_is_empty_is_as_good_as_none() -> None:
+    empty = dict.fromkeys(["HOST", "PORT", "HOSTS", "LOG", "ACCOUNTS", "RATE_LINES"], "")
+
+    assert read_settings({f"LABTABLE_{name}": text for name, text in empty.items()}) == Settings()
 
 
 def test_accounts_are_kept_and_nobody_is_listed_unless_wanted() -> None:

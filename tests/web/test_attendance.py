@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from labtable.bots import Chair, levels
+from labtable.web.bots import thinking
 from labtable.web.bots.processes import BotThread
 from labtable.web.bots.thinking import Lane, Unwanted
+from labtable.web.store import Presence
 from labtable.web.tables.host import TableHost
 from labtable.web.turns import WATCHED, Turn, Turns
 from labtable.wire.lobby import TableMade
@@ -54,6 +56,31 @@ async def host_of(server: Running, made: TableMade) -> TableHost:
     host = await server.hub.host(made.table)
     assert host is not None
     return host
+
+
+async def test_who_is_there_is_written_down_in_order(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await server.open(seats=[ME, BO])
+    host, written, free = await host_of(server, made), list[list[int]](), asyncio.Event()
+
+    async def slowly(_: Presence, table: str, process: str, seats: list[int], upto: float) -> None:
+        written.append(seats)
+        await free.wait()
+
+    monkeypatch.setattr(Presence, "attend", slowly)
+    first = asyncio.create_task(host.attend())
+    await until(lambda: written)
+    async with server.sit(made, 0) as ada:
+        await ada.welcome()
+        second = asyncio.create_task(host.attend())
+        await asyncio.sleep(0)
+
+        assert written == [[]]
+        free.set()
+        await asyncio.gather(first, second)
+
+    assert written == [[], [0]]
 
 
 # Somebody is there
@@ -182,6 +209,27 @@ async def test_a_lane_that_closes_lets_nobody_wait() -> None:
 
     assert all([isinstance(each, asyncio.CancelledError) for each in found])
     await closing
+
+
+def test_a_lane_closes_while_a_thread_thinks_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "LAST_THOUGHT", 0.01)
+    lane, open_, loop = Lane([BotThread()]), Event(), asyncio.new_event_loop()
+
+    async def closed() -> None:
+        asked = asyncio.ensure_future(lane.ask(Turn(""), 0, open_.wait, PATIENCE))
+        await asyncio.sleep(0)
+        await lane.close()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+
+    loop.run_until_complete(closed())
+    loop.close()
+    open_.set()  # what it finds now is for nobody
+    lane._threads.shutdown()
+
+    assert caplog.records == []
 
 
 # Hints

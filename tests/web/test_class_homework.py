@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.web.class_people import Pupil, Teacher
-from tests.web.conftest import Running
+from tests.web.conftest import Running, Start
 from tests.web.people import bearer, to_the_end
+from tests.web.test_class_people import clocked
 
 
 async def _ended(server: Running) -> tuple[Teacher, list[Pupil]]:
@@ -71,6 +72,24 @@ async def test_homework_at_home_needs_the_home_word(server: Running) -> None:
     ended = await server.http.delete(f"{teacher.path}/homework/{work['n']}", headers=teacher.key)
     assert ended.json()["homework"] == []
     assert (await server.http.get(path)).status_code == 404
+
+
+async def test_homework_that_is_over_takes_no_answer_and_lets_nobody_begin(start: Start) -> None:
+    server, clock = await clocked(start)
+    teacher, pupils = await _ended(server)
+    work = await _given(teacher, "exercises", until=clock.now + 3600)
+    path, wish = f"/homework/{work['code']}", {"token": pupils[0].came.tokens[0]}
+    begun = (await server.http.post(path, json=wish)).json()
+    clock.now += 3601
+    key, late = bearer(begun["token"]), {"n": 0, "text": "?"}
+    again = await server.http.post(path, json=wish)
+    told = [again, await server.http.post(f"{path}/tries", headers=key, json=late)]
+
+    assert [answer.status_code for answer in told] == [409, 409]
+    assert {answer.json()["text"] for answer in told} == {"This homework is over."}
+    door = (await server.http.get(path)).json()
+    (row,) = (await teacher.ask("homework"))["homework"]
+    assert (door["open"], row["open"], row["begun"]) == (False, False, 0)
 
 
 @pytest.mark.parametrize("kind", ["deal", "guide"])

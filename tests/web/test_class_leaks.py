@@ -19,13 +19,9 @@ from tests.web.conftest import Running
 from tests.web.people import bearer
 
 PLANTED = ["Zephyrine", "Quirinus", "Ludovika", "Xaverl"]
-DEAL = 8_675_309_241_357  # something is made in its first turns
 
 
-async def test_a_table_ahead_tells_nobody_what_comes(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(server.hub.services.luck, "seed", lambda: DEAL)
+async def test_a_table_ahead_tells_nobody_what_comes(server: Running) -> None:
     teacher = await Teacher.opens(server, expected=4, say_it="off")
     pupils = [await Pupil.comes(server, teacher.made.code, name) for name in PLANTED]
     room, hub = teacher.made.room, server.hub

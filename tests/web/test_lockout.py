@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import httpx
+import pytest
 from msgspec import structs
 
 from labtable.web.http.rates import FEW, Limits, Sender
@@ -50,13 +51,21 @@ async def test_a_right_key_is_heard_after_any_number_of_wrong_ones(start: Start)
     assert [seat.name for seat in welcome.seats] == ["Ada", "Bo", "Cy"]
 
 
-async def test_wrong_keys_slow_down_their_own_sender_first(start: Start) -> None:
+@pytest.mark.parametrize(
+    "door",
+    [
+        *("GET /codes/WRONGX", "GET /homework/WRONGX", "POST /classes/codes/WRONGX"),
+        *("POST /invitations/WRONGX", "GET /classes/WRONGX/wall"),
+    ],
+)
+async def test_wrong_keys_slow_down_their_own_sender_first(start: Start, door: str) -> None:
     server = await start(rates=TIGHT, people_per_address=30)
+    (how, path), named = door.split(), {"name": "Ada"}
     limits = httpx.Limits(max_keepalive_connections=1)
     one = httpx.AsyncClient(base_url=f"{server.url}/api/v1", **{**PATIENT, "limits": limits})
     async with one as guesser:
-        guesses = [(await guesser.get("/codes/WRONGX")).status_code for _ in range(4)]
-    slip = await server.http.get("/codes/WRONGX")  # on a line of its own
+        guesses = [(await guesser.request(how, path, json=named)).status_code for _ in range(4)]
+    slip = await server.http.request(how, path, json=named)  # on a line of its own
 
     assert guesses == [404, 404, 429, 429]
     assert slip.status_code == 404

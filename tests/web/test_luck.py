@@ -23,6 +23,11 @@ from tests.web.people import BO, BOT, ME, first_option, place, to_the_end
 SEED = 11
 
 
+@pytest.fixture
+def deals() -> None:
+    """Leave the server its own luck."""
+
+
 def foreseen(seed: int, level: str) -> labtable.Table[Any]:
     """Play a deal at home, with bots whose luck comes from the seed alone."""
     table = labtable.new("ion", seats=2, seed=seed)

@@ -58,6 +58,17 @@ class BusContract:
         assert closed == [bus._line]
         assert asyncio.all_tasks() == tasks
 
+    @pytest.mark.parametrize("turns", range(4))
+    async def test_one_that_is_closed_while_it_speaks_is_closed(
+        self, ears: list[Ear], turns: int
+    ) -> None:
+        await ears[0].bus.publish("a-table", 1)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        closing = asyncio.create_task(ears[0].bus.close())
+
+        await until(closing.done)
+
     async def test_the_other_process_hears_and_the_own_does_not(self, ears: list[Ear]) -> None:
         here, there = ears
         await here.bus.publish("a-table", 7)

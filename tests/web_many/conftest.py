@@ -8,6 +8,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.web.passwords import LITTLE
+from tests.web.same_luck import deal_the_same
 from tests.web_many.services import Postgres, Redis, wanted
 from tools.dev.services import POSTGRES, REDIS
 
@@ -24,6 +25,12 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 def quickly_hashed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hash passwords with little effort."""
     monkeypatch.setattr("labtable.web.identity.passwords.HASHER", LITTLE)
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same whenever a test runs."""
+    deal_the_same(monkeypatch, request.node.name)
 
 
 @pytest.fixture(scope="session")

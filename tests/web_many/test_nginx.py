@@ -177,9 +177,10 @@ async def test_figures_stay_behind_the_proxy(nginx: Nginx, labtable: ServerProce
 
 
 async def test_half_requests_stay_with_the_proxy(nginx: Nginx, labtable: ServerProcess) -> None:
-    halves = [
+    trusted = ssl.create_default_context(cafile=str(nginx.cert))
+    halves = [  # nginx listens at this address; what has the same port at ::1 is somebody else's
         await asyncio.open_connection(
-            "localhost", nginx.port, ssl=ssl.create_default_context(cafile=str(nginx.cert))
+            "127.0.0.1", nginx.port, ssl=trusted, server_hostname="localhost"
         )
         for _ in range(40)
     ]

@@ -5,16 +5,26 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
+import asyncpg  # type: ignore[import-untyped] # it ships no types
 import pytest
 
 from labtable.web.luck import Luck
-from labtable.web.store import Ratings, Results, Store, StoreTrouble, open_store
+from labtable.web.store import Presence, Ratings, Results, Store, StoreTrouble, open_store
 from labtable.web.store.migrations import steps
 from tests.web.account_contract import UP_AND_DOWN, AccountContract, an_end, at_tables
 from tests.web.class_contract import ClassContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
 from tests.web_many.services import Postgres
+
+WAITING = """SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND wait_event_type = 'Lock'"""
+
+
+@pytest.fixture
+def deals() -> None:
+    """Leave the servers their own luck."""
 
 
 @pytest.fixture
@@ -82,6 +92,58 @@ async def test_two_servers_rate_a_game_once(store: Store, database: str) -> None
     assert (await Ratings(other).of("ada"))["ion"].games == 1
     assert len(await Ratings(store).course("ada", "ion", 9)) == 1
     await other.close()
+
+
+CROSSED = """CREATE SEQUENCE tries; CREATE FUNCTION crossed(often BIGINT) RETURNS BIGINT AS $$
+BEGIN
+    IF nextval('tries') <= often THEN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END IF;
+    RETURN often;
+END $$ LANGUAGE plpgsql"""  # a sequence counts on, also where all else is taken back
+
+
+@pytest.fixture
+async def crossed(store: Store, database: str) -> None:
+    """A function that ends as changes do which wait for each other, so many times."""
+    db = await asyncpg.connect(database)
+    await db.execute(CROSSED)
+    await db.close()
+
+
+@pytest.mark.usefixtures("crossed")
+@pytest.mark.parametrize("often", [1, 3])
+async def test_changes_that_waited_for_each_other_are_made_all_the_same(
+    store: Store, often: int
+) -> None:
+    await store.write(
+        ("INSERT INTO secrets (name, secret) VALUES (?, ?)", ("crossed", "once")),
+        ("SELECT crossed(?)", (often,)),
+    )
+
+    assert await store.read("SELECT secret FROM secrets WHERE name = 'crossed'") == [("once",)]
+
+
+@pytest.mark.usefixtures("crossed")
+async def test_changes_that_never_come_through_are_told_in_a_sentence(store: Store) -> None:
+    with pytest.raises(StoreTrouble, match="too much to do"):
+        await store.write(("SELECT crossed(?)", (1_000,)))
+
+
+async def test_a_table_goes_while_somebody_sits_down(store: Store, database: str) -> None:
+    """Who deletes it waits for who attends, and who attends for the table."""
+    await store.add_table(a_table(), [])
+    await Presence(store).attend("table-1", "here", [0], 2e9)
+    other = await asyncpg.connect(database)
+    async with other.transaction():
+        await other.execute("DELETE FROM presence WHERE table_id = 'table-1'")
+        removing = asyncio.create_task(store.remove_table("table-1"))
+        while not await other.fetchval(WAITING):
+            await asyncio.sleep(0.01)
+        with suppress(asyncpg.DeadlockDetectedError):  # one of the two is ended
+            await other.execute("INSERT INTO presence VALUES ('table-1', 'here', 0, 2e9)")
+    await removing
+    await other.close()
+
+    assert await store.table("table-1") is None
 
 
 async def test_a_database_that_restarts_is_missed_in_a_sentence_and_found_again(

@@ -117,13 +117,15 @@ class Round:
         self.ended += [ended, *self.beside.so_far()]
 
     def close(self, seconds: float) -> int:
-        """Say how it went, step by step and in one line."""
+        """Say how it went, step by step and in one line; before that, once more what failed."""
+        failed = [one for one in self.ended if not one.went_well]
+        for one in failed:
+            print(f"\n== {one.title}: how it ended\n{one.last_lines}")
         print()
         for one in self.ended:
             print(f"{one.title:10} {one.seconds:7.1f} s  {'ok' if one.went_well else 'FAILED'}")
-        failed = [one.title for one in self.ended if not one.went_well]
-        for name in failed:
-            print(f"Again, just that: python3 dev.py test {name}")
-        verdict = f"FAILED: {', '.join(failed)}" if failed else "all ok"
+        for one in failed:
+            print(f"Again, just that: python3 dev.py test {one.title}")
+        verdict = f"FAILED: {', '.join([one.title for one in failed])}" if failed else "all ok"
         print(f"\n{self.name}: {verdict}, {seconds:.0f} s")
         return 1 if failed else 0

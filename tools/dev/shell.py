@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from queue import Empty, Queue
-from tempfile import TemporaryFile
 from threading import Thread
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 Command = Sequence[str | Path]
@@ -18,6 +18,8 @@ Command = Sequence[str | Path]
 _MISLEADING = ("VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME", "UV_PROJECT_ENVIRONMENT")
 _SLOW = "PYTHONDONTWRITEBYTECODE"  # what is never kept is compiled again by every process
 _SILENCE = 20.0  # seconds after which what is waited for is named again
+_LAST_LINES = 60  # of a step: where it failed, nobody has to search for them
+_ECHO = 5.0  # seconds; a program that a step left behind may keep its line open for ever
 
 
 class Trouble(Exception):
@@ -39,10 +41,15 @@ class Ended(NamedTuple):
     title: str
     status: int
     seconds: float
+    said: str = ""
 
     @property
     def went_well(self) -> bool:
         return self.status == 0
+
+    @property
+    def last_lines(self) -> str:
+        return "\n".join(self.said.splitlines()[-_LAST_LINES:])
 
     def __str__(self) -> str:
         verdict = "ok" if self.went_well else f"FAILED with status {self.status}"
@@ -59,7 +66,7 @@ def clean_environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
 def run(step: Step) -> Ended:
     """Run one step with its output in plain sight; tell how it went."""
     print(f"\n== {step.title}", flush=True)
-    ended = _run(step)
+    ended = _run(step, in_sight=True)
     print(ended, flush=True)
     return ended
 
@@ -75,22 +82,19 @@ class Beside:
 
     def __init__(self, *steps: Step) -> None:
         self._open = [step.title for step in steps]
-        self._ended: Queue[tuple[Ended, str]] = Queue()
+        self._ended: Queue[Ended] = Queue()
         self._thread = Thread(target=self._work, args=steps, daemon=True)
         self._thread.start()
 
     def _work(self, *steps: Step) -> None:
         for step in steps:
-            with TemporaryFile() as said:
-                ended = _run(step, said.fileno())
-                said.seek(0)
-                self._ended.put((ended, said.read().decode(errors="replace")))
+            self._ended.put(_run(step, in_sight=False))
 
     def so_far(self) -> list[Ended]:
         """Show what has ended since somebody asked."""
         found = []
         while not self._ended.empty():
-            found.append(self._show(*self._ended.get()))
+            found.append(self._show(self._ended.get()))
         return found
 
     def until(self, title: str) -> list[Ended]:
@@ -98,33 +102,57 @@ class Beside:
         found = self.so_far()
         while title in self._open:
             try:
-                found.append(self._show(*self._ended.get(timeout=_SILENCE)))
+                found.append(self._show(self._ended.get(timeout=_SILENCE)))
             except Empty:
                 print(f"== still at it: {self._open[0]}", flush=True)
         return found
 
-    def _show(self, ended: Ended, said: str) -> Ended:
+    def _show(self, ended: Ended) -> Ended:
         self._open.remove(ended.title)
-        print(f"\n== {ended.title}, beside the others\n{said}{ended}", flush=True)
+        print(f"\n== {ended.title}, beside the others\n{ended.said}{ended}", flush=True)
         return ended
 
 
-def _run(step: Step, stdout: int | None = None) -> Ended:
+def _run(step: Step, in_sight: bool) -> Ended:
+    """Run a program and keep what it says; in sight, it is shown as it comes."""
     began = time.monotonic()
+    said: list[bytes] = []
+    coloured = {"FORCE_COLOR": "1"} if in_sight and sys.stdout.isatty() else {}
     try:
-        done = subprocess.run(
+        program = subprocess.Popen(
             step.command,
-            env=clean_environment(step.env),
+            env=clean_environment({**coloured, **step.env}),
             cwd=step.folder,
-            check=False,
-            stdout=stdout,
-            stderr=None if stdout is None else subprocess.STDOUT,
+            stdout=subprocess.PIPE,
+            stderr=None if in_sight else subprocess.STDOUT,
         )
-        status = done.returncode
     except OSError as trouble:
-        os.write(1 if stdout is None else stdout, f"{trouble}\n".encode())
         status = 127  # as shells say
-    return Ended(step.title, status, time.monotonic() - began)
+        _note(f"{trouble}\n".encode(), said, in_sight)
+    else:
+        hearing = Thread(target=_hear, args=(program.stdout, said, in_sight), daemon=True)
+        hearing.start()
+        try:
+            status = program.wait()
+        except KeyboardInterrupt:
+            program.kill()
+            raise
+        hearing.join(_ECHO)
+    text = b"".join(said).decode(errors="replace")
+    return Ended(step.title, status, time.monotonic() - began, text)
+
+
+def _hear(line: IO[bytes], said: list[bytes], in_sight: bool) -> None:
+    with line:
+        while heard := os.read(line.fileno(), 65536):
+            _note(heard, said, in_sight)
+
+
+def _note(heard: bytes, said: list[bytes], in_sight: bool) -> None:
+    said.append(heard)
+    if in_sight:
+        sys.stdout.buffer.write(heard)
+        sys.stdout.flush()
 
 
 def output(command: Command, *, quiet: bool = False) -> str:

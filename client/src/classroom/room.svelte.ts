@@ -1,4 +1,5 @@
 /** A class over one socket, for whoever holds a key of it: the whole first, then what has changed; it comes back after any loss. */
+import { hangUp } from '../wire/hangup'
 import { PROTOCOL } from '../wire/messages'
 import type { Me, Projection, Wall } from '../wire/messages'
 import { type Change, changed } from './changes'
@@ -39,7 +40,7 @@ export class RoomLink<W extends Whole> {
     this.#ended = true
     clearTimeout(this.#timer)
     clearInterval(this.#pings)
-    this.#socket?.close(1000)
+    hangUp(this.#socket)
   }
 
   #open(): void {

@@ -9,6 +9,7 @@ import { forget, markNew, remember } from '../board/newcomers'
 import { t, told } from '../texts/index.svelte'
 import { likes, still } from '../theme/settings.svelte'
 import { Beats, lookAt, PACE } from './beats.svelte'
+import { hangUp } from './hangup'
 import { PROTOCOL, type Progress, type Rematch } from './messages'
 import { completed } from './progress'
 import type { Action, Asked, ClientMessage, Position, Refused, Said, SeatInfo, ServerMessage, TableEvent, Update, Welcome } from './shapes'
@@ -124,7 +125,7 @@ export class TableLink {
   sit(token: string): void {
     this.tokens = [...this.tokens, token]
     this.#seq = -1
-    this.#socket?.close(4000)
+    hangUp(this.#socket, 4000)
   }
 
   close(): void {
@@ -132,7 +133,7 @@ export class TableLink {
     this.#timers.forEach(clearTimeout)
     this.beats.close()
     forget()
-    this.#socket?.close(1000)
+    hangUp(this.#socket)
   }
 
   #open(): void {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labtable.engine import Foresight, Slips
 from labtable.games.compounded.judge.answers import LEVELS
-from labtable.games.compounded.judge.worth import TOOLS, card_worth, element_worth
+from labtable.games.compounded.judge.worth import TOOLS, glance
 from labtable.games.compounded.state.table import CompoundedState
 from labtable.games.compounded.view.shapes import CompoundedView
 
@@ -15,12 +15,18 @@ def prospects(view: CompoundedView) -> list[float]:
 
 
 def _promise(view: CompoundedView, seat: int) -> float:
-    mine = view.seats[seat]
-    claims = [max(0.0, card_worth(view, seat, spot)) for spot in view.field if spot.owner == seat]
-    bench = sum([element_worth(view, seat, element) for element in mine.bench])
-    levels = sum([LEVELS[name] * level for name, level in mine.levels.items()])
-    tools = sum([TOOLS[tool] for tool in mine.tools])
-    return mine.total + 0.6 * sum(claims) + 0.3 * bench + levels + 0.7 * tools
+    mine, known = view.seats[seat], glance(view, seat)
+    claims = bench = levels = tools = 0.0
+    for spot in known.claims:
+        claims += max(0.0, known.card(spot))
+    for element in known.bench:
+        bench += known.element(element)
+    reached: dict[str, int] = mine.levels
+    for name, level in reached.items():
+        levels += LEVELS[name] * level
+    for tool in mine.tools:
+        tools += TOOLS[tool]
+    return mine.total + 0.6 * claims + 0.3 * bench + levels + 0.7 * tools
 
 
 def rounds(state: CompoundedState) -> float:
@@ -36,5 +42,5 @@ FORESIGHT = Foresight(
     doubt=1.5,
     breadth=4,
     luck=2.0,
-    slips=Slips(beginner=0.22, learner=0.1),
+    slips=Slips(beginner=0.22, learner=0.1, expert=0.65),
 )

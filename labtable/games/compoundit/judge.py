@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass, cases
-from labtable.games.compoundit.actions import ACTIONS, LYING, Accept, Challenge, Place, Vote
+from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
 from labtable.games.compoundit.mechanics.compounds import made, sound
-from labtable.games.compoundit.scoring import Site
+from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.state import Variant
-from labtable.games.compoundit.tables.board import NUMBER, SIZE, STARTS
+from labtable.games.compoundit.tables.board import NUMBER, STARTS
 from labtable.games.compoundit.view.shapes import CompoundItView
 
 
@@ -41,14 +41,9 @@ def _pass(option: Pass, view: CompoundItView) -> float:
 
 def points(view: CompoundItView, move: Place) -> int:
     """What a move scores."""
-    return site(view, move.at, shape(move.tiles), move.tiles).points(move.tiles)
-
-
-def shape(tiles: tuple[str, ...]) -> int:
-    """How many squares tiles reach over, and on which of them older ones lie."""
-    if LYING not in tiles:
-        return len(tiles) << SIZE
-    return len(tiles) << SIZE | sum([1 << i for i, tile in enumerate(tiles) if tile == LYING])
+    tiles = laying(move.tiles)
+    square, down = STARTS[move.at]
+    return sites(view).site(square, down, tiles).points(tiles)
 
 
 class Asked:
@@ -56,24 +51,19 @@ class Asked:
 
     def __init__(self, view: CompoundItView) -> None:
         self.view = view
-        self.sites: dict[tuple[str, int], Site] = {}
-        self.crossing: dict[int, int] = {}  # what crosses them
+        self.sites = Sites(view.board)
 
 
 LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
 
 
-def site(view: CompoundItView, at: str, shaped: int, tiles: tuple[str, ...]) -> Site:
-    """Where tiles of a shape would lie; worked out once for all of them."""
-    asked = LATEST[0] if LATEST else Asked(view)
-    if asked.view is not view:
+def sites(view: CompoundItView) -> Sites:
+    """Where tiles could be laid; worked out once for all answers."""
+    asked = LATEST[0] if LATEST else None
+    if asked is None or asked.view is not view:  # somebody else may ask at the same time
         asked = Asked(view)
-    LATEST[:] = [asked]
-    known = asked.sites.get((at, shaped))
-    if known is None:
-        square, down = STARTS[at]
-        known = asked.sites[at, shaped] = Site(view.board, square, down, tiles, asked.crossing)
-    return known
+        LATEST[:] = [asked]
+    return asked.sites
 
 
 def believable(view: CompoundItView) -> bool:

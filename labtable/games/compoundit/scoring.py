@@ -8,9 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.actions import LYING
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
-from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
+from labtable.games.compoundit.tables.lexicon import INDEX, POINTS, UNIT
 
 UNKNOWN: Final = -2
+WORTH: Final = {tile: POINTS[i] for tile, i in INDEX.items()}
 
 
 def runs_made(board: list[str], squares: list[int]) -> list[list[int]]:
@@ -31,7 +32,7 @@ def run_points(board: list[str], run: list[int], squares: list[int]) -> int:
     """
     total, times = 0, 1
     for square in run:
-        points = POINTS[INDEX[board[square]]]
+        points = WORTH[board[square]]
         if square in squares:
             points *= ELEMENT[square]
             times *= COMPOUND[square]
@@ -45,69 +46,110 @@ def move_points(board: list[str], squares: list[int]) -> int:
 
 
 @mypyc_attr(acyclic=True)
+class Laying:
+    """The tiles of a move in their order, wherever they are laid."""
+
+    def __init__(self, tiles: tuple[str, ...]) -> None:
+        self.size = len(tiles)  # squares that they reach over
+        self.places = tuple([i for i, tile in enumerate(tiles) if tile != LYING])
+        self.shape = self.size << SIZE  # the same for all that cover the same of them
+        for place in self.places:
+            self.shape |= 1 << place
+        new = [INDEX[tiles[place]] for place in self.places]
+        self.worths = tuple([POINTS[element] for element in new])  # of the new ones
+        self.elements = tuple(sorted(new))
+        self.key = sum([UNIT[element] for element in new])
+
+
+LAYINGS: Final[dict[tuple[str, ...], Laying]] = {}
+KEPT: Final = 1 << 14
+
+
+def laying(tiles: tuple[str, ...]) -> Laying:
+    """Look at the tiles of a move; the same ones are laid again and again."""
+    known = LAYINGS.get(tiles)
+    if known is None:
+        if len(LAYINGS) >= KEPT:
+            LAYINGS.clear()
+        known = LAYINGS[tiles] = Laying(tiles)
+    return known
+
+
+@mypyc_attr(acyclic=True)
 class Site:
     """Where new tiles would lie: what is fixed there, and how often each tile's points count.
 
-    That is the same for all tiles and orders, so that many moves have their site in common; what
-    crosses one is remembered for all sites of a board.
+    That is the same for all tiles and orders, so that many moves have their site in common.
     """
 
-    def __init__(
-        self,
-        board: list[str],
-        square: int,
-        down: bool,
-        tiles: tuple[str, ...],
-        crossing: dict[int, int],
-    ) -> None:
+    def __init__(self, fixed: int, weights: tuple[int, ...]) -> None:
+        self.fixed = fixed
+        self.weights = weights  # of the new tiles, in their order
+
+    def points(self, tiles: Laying) -> int:
+        """Score tiles that do not lie there yet."""
+        total, worths = self.fixed, tiles.worths
+        for place, weight in enumerate(self.weights):
+            total += weight * worths[place]
+        return total
+
+
+class Sites:
+    """A board, and where somebody has thought of laying tiles."""
+
+    def __init__(self, board: list[str]) -> None:
+        self.board = board
+        self.crossing = [UNKNOWN] * (2 * len(board))  # by square and direction: what crosses it
+        self.known: dict[int, Site] = {}
+
+    def site(self, square: int, down: bool, tiles: Laying) -> Site:
+        """Where these tiles would lie; worked out once for all of their shape."""
+        key = (tiles.shape << 8 | square) << 1 | down
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self._site(square, down, tiles)
+        return known
+
+    def _site(self, square: int, down: bool, tiles: Laying) -> Site:
         line = line_of(square, down)
-        place = square // SIZE if down else square % SIZE
-        ends = beside(board, square, len(tiles), down)
-        run = ends >= 0 or len(tiles) > 1
+        first = square // SIZE if down else square % SIZE
+        covered = [line[first + place] for place in tiles.places if first + place < SIZE]
+        ends = self._beside(line, first, first + tiles.size)
+        run = ends >= 0 or tiles.size > 1
         along, times = max(ends, 0), 1
-        covered: list[int] = []
-        for tile in tiles[: SIZE - place]:
-            at = line[place]
-            if tile == LYING:
-                along += POINTS[INDEX[board[at]]]
-            else:
-                times *= COMPOUND[at]  # CIT-044
-                covered.append(at)
-            place += 1
+        for at in line[first : first + tiles.size] if tiles.size > len(tiles.places) else ():
+            if at not in covered:
+                along += WORTH[self.board[at]]
+        for at in covered:
+            times *= COMPOUND[at]  # CIT-044
         fixed = along * times if run else 0
         weights: list[int] = []
         for at in covered:
             weight = times * ELEMENT[at] if run else 0
-            key = at << 1 | down
-            across = crossing.get(key, UNKNOWN)
-            if across == UNKNOWN:
-                across = crossing[key] = beside(board, at, 1, not down)
+            across = self._across(at, down)
             if across >= 0:
                 fixed += across * COMPOUND[at]
                 weight += ELEMENT[at] * COMPOUND[at]
             weights.append(weight)
-        self.fixed = fixed
-        self.weights = tuple(weights)  # of the new tiles, in their order
+        return Site(fixed, tuple(weights))
 
-    def points(self, tiles: tuple[str, ...]) -> int:
-        """Score tiles that do not lie there yet."""
-        total, place = self.fixed, 0
-        for tile in tiles:
-            if tile != LYING:
-                total += self.weights[place] * POINTS[INDEX[tile]]
-                place += 1
-        return total
+    def _across(self, square: int, down: bool) -> int:
+        """The points of the tiles that a tile on a square would meet across the line."""
+        key = square << 1 | down
+        known = self.crossing[key]
+        if known == UNKNOWN:
+            place = square % SIZE if down else square // SIZE
+            known = self._beside(line_of(square, not down), place, place + 1)
+            self.crossing[key] = known
+        return known
 
-
-def beside(board: list[str], square: int, places: int, down: bool) -> int:
-    """The points of the tiles before and behind some places of a line; -1 where none lie there."""
-    line = line_of(square, down)
-    first = square // SIZE if down else square % SIZE
-    points, before, behind = -1, first - 1, first + places
-    while before >= 0 and board[line[before]]:
-        points = max(points, 0) + POINTS[INDEX[board[line[before]]]]
-        before -= 1
-    while behind < SIZE and board[line[behind]]:
-        points = max(points, 0) + POINTS[INDEX[board[line[behind]]]]
-        behind += 1
-    return points
+    def _beside(self, line: list[int], first: int, end: int) -> int:
+        """The points of the tiles before and behind some places; -1 where none lie there."""
+        board, points, before, behind = self.board, -1, first - 1, end
+        while before >= 0 and board[line[before]]:
+            points = max(points, 0) + WORTH[board[line[before]]]
+            before -= 1
+        while behind < SIZE and board[line[behind]]:
+            points = max(points, 0) + WORTH[board[line[behind]]]
+            behind += 1
+        return points

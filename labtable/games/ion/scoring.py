@@ -26,6 +26,7 @@ PLACES: Final = {
 ONE: Final = BOX.constants.noble_set_points[1]  # ION-082: one gas, two or three different ones
 TWO: Final = BOX.constants.noble_set_points[2]
 THREE: Final = BOX.constants.noble_set_points[3]
+GASES: Final = "noble"  # the only goal that looks for them
 # By the number of a group: what it scores, and its label where a goal looks for it.
 WORTH: Final = [POINTS.get(label, 0) for label in ["", *TARGETS]]
 SOUGHT: Final = [
@@ -95,7 +96,7 @@ def goal_points(goal: str, area: Collection[str], noble: list[str]) -> int:
     reached = 0
     for entry in GOAL_ENTRIES[goal]:
         # ION-085: the formula is the label of a neutral group only
-        if entry in area or (goal == "noble" and _gases(entry, noble)):
+        if entry in area or (goal == GASES and _gases(entry, noble)):
             reached += 1
     return GOAL_POINTS[goal][reached] if reached else 0
 

@@ -39,6 +39,9 @@ def train(
     teacher: Annotated[str, Parameter(help="Whoever plays at first: skilled.")] = "",
     looks: Annotated[int, Parameter(help="Think about so many answers; 0: about all.")] = 0,
     rival: Annotated[str, Parameter(help="A net to learn against; it learns nothing.")] = "",
+    begin: Annotated[
+        str, Parameter(help="A net to go on from; nothing is known unless told.")
+    ] = "",
     settings: Annotated[
         list[str] | None, Parameter(name="--set", help="name=value, see the docs.", negative="")
     ] = None,
@@ -56,7 +59,7 @@ def train(
     if games is None:
         games = ENDLESS if minutes else 40_000
     given |= {"game": game, "games": games, "minutes": minutes, "seed": seed, "width": width}
-    given |= {"teacher": teacher, "looks": looks, "rival": rival}
+    given |= {"teacher": teacher, "looks": looks, "rival": rival, "begin": begin}
     given |= {"seats": numbers(seats), "presets": [name for name in preset.split(",") if name]}
     with school():
         plan = plan_of(given)
@@ -113,11 +116,11 @@ def numbers(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _pair(word: str) -> tuple[str, str]:
+def _pair(word: str) -> tuple[str, str | list[str]]:
     name, equals, value = word.partition("=")
     if not equals:
         raise Trouble(f"--set takes name=value, not '{word}'.")
-    return name, value
+    return name, value.split(",") if "," in value else value
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from labtable.web.turns import Turn, Turns
 
 NICE = 5  # how much bots let the server and those who advise go first
 LOOKING_BACK = 60.0  # seconds that a review of a whole game may take
+LAST_THOUGHT = 5.0  # seconds at the end; nobody can interrupt a thread
 T = TypeVar("T")
 
 
@@ -69,7 +70,10 @@ class Lane:
         self._go_on()
         for thinker in self.thinkers:
             thinker.close()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        if self._under_way:
+            _, late = await asyncio.wait(self._under_way, timeout=LAST_THOUGHT)
+            for under_way in late:
+                under_way.cancel()  # its thread thinks on, and finds nobody
         self._threads.shutdown(wait=False)
 
     def _go_on(self) -> None:
@@ -92,7 +96,7 @@ class Lane:
     ) -> None:
         self._under_way.discard(under_way)
         self._idle.append(thinker)
-        error = under_way.exception()
+        error = None if under_way.cancelled() else under_way.exception()
         if self._closed or found.cancelled():
             found.cancel()
         elif error is not None:

@@ -42,6 +42,7 @@ class LineBus(Bus):
         self._something = asyncio.Event()
         self._keeping: asyncio.Task[None] | None = None
         self._line: Line | None = None
+        self._closing = False  # whoever waits with a limit may swallow that it was cancelled
 
     @abstractmethod
     async def connect(self, heard: Heard) -> Line:
@@ -52,6 +53,7 @@ class LineBus(Bus):
             self._line = await self.connect(heard)
         except Broken as broken:
             raise StoreTrouble(f"The bus cannot be reached: {broken}.") from None
+        self._closing = False
         self._keeping = asyncio.create_task(self._keep(heard, self._line))
 
     async def publish(self, table: str, seq: int) -> None:
@@ -73,6 +75,7 @@ class LineBus(Bus):
         self._something.set()
 
     async def close(self) -> None:
+        self._closing = True
         if self._keeping is not None:
             self._keeping.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -82,28 +85,29 @@ class LineBus(Bus):
             await self._line.close()
 
     async def _keep(self, heard: Heard, line: Line) -> None:
-        while True:
+        while not self._closing:
             heard("", 0)  # whatever was said while nobody listened
             try:
                 await self._talk(line)
             except Broken as broken:
                 log.warning("the bus is down", extra={"why": str(broken)})
                 await line.close()
-            line = self._line = await self._connected_again(heard)
+                line = self._line = await self._connected_again(heard)
 
     async def _connected_again(self, heard: Heard) -> Line:
         pause = SHORTEST_PAUSE
-        while True:
+        while not self._closing:
             await asyncio.sleep(pause)
             with contextlib.suppress(Broken):
                 return await self.connect(heard)
             pause = min(LONGEST_PAUSE, pause * 2)
+        raise asyncio.CancelledError
 
     async def _talk(self, line: Line) -> None:
         """Send until the line breaks; what could not be sent waits for the next line."""
         notes: dict[str, int] = {}
         try:
-            while True:
+            while not self._closing:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._something.wait(), HEARTBEAT)
                 self._something.clear()

@@ -55,7 +55,7 @@ class School:
             self._chores.cancel()
             with suppress(asyncio.CancelledError):
                 await self._chores
-        for classroom in self.rooms.values():
+        for classroom in list(self.rooms.values()):
             classroom.stop()
             await classroom.settled()
 

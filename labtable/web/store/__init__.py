@@ -13,6 +13,7 @@ from labtable.web.store.overview import (
     TableStanding,
 )
 from labtable.web.store.people import Account, People
+from labtable.web.store.presence import Presence
 from labtable.web.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.web.store.results import Ending, Past, Result, Results
 from labtable.web.store.reviews import Reviewed, Reviews
@@ -39,6 +40,7 @@ __all__ = [
     "Past",
     "People",
     "Place",
+    "Presence",
     "Ranked",
     "Ratings",
     "Result",

@@ -15,7 +15,6 @@ from labtable.web.store.rows import Entry, Key, Line, Place, SeatRow, Statement,
 
 MANY = 500  # names in one question
 ROOM = 8192  # bytes that have to fit, so that nobody is let in who could not answer
-FORGOTTEN = 3600.0  # seconds after which a process that fell has no traces left
 JOURNAL = "seq, entry_id, kind, seat, question, body, at"
 ADD = (
     f"INSERT INTO journal (table_id, {JOURNAL}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
@@ -159,10 +158,14 @@ class Store(ABC):
         )
 
     async def finish(self, table: str, at: float, record: str) -> None:
-        """Write down when a game ended, and its record, once."""
+        """Write down when a game ended, and its record, once; nothing of a table that is gone."""
         await self.write(
             ("UPDATE tables SET finished = ? WHERE id = ? AND finished = 0", (at, table)),
-            _record(table, record),
+            (
+                "INSERT INTO records (id, body) SELECT ?, ? "
+                "WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?) ON CONFLICT DO NOTHING",
+                (table, record, table),
+            ),
         )
 
     async def seats(self, table: str) -> list[SeatRow]:
@@ -282,24 +285,6 @@ class Store(ABC):
         )
         return [Line(*row) for row in rows]
 
-    async def attend(self, table: str, process: str, seats: Sequence[int], until: float) -> None:
-        """Write down who sits at a table in one process, and how long that can be believed."""
-        gone = "DELETE FROM presence WHERE table_id = ? AND (process = ? OR until < ?)"
-        here = "INSERT INTO presence (table_id, process, seat, until) VALUES (?, ?, ?, ?)"
-        old = until - FORGOTTEN
-        await self.write(
-            (gone, (table, process, old)),
-            *[(here, (table, process, seat, until)) for seat in seats],
-        )
-
-    async def attending(self, table: str, process: str, now: float) -> set[int]:
-        """Find the seats whose people are served by other processes."""
-        rows = await self.read(
-            "SELECT seat FROM presence WHERE table_id = ? AND process <> ? AND until > ?",
-            *(table, process, now),
-        )
-        return {int(row[0]) for row in rows}
-
     async def secret(self, name: str) -> str:
         """Give 256 random bits that all processes on this database share, made once."""
         await self.write(
@@ -312,7 +297,8 @@ class Store(ABC):
         return str(rows[0][0])
 
     async def keep_record(self, record: str, text: str, *more: Statement) -> None:
-        await self.write(_record(record, text), *more)
+        sql = "INSERT INTO records (id, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self.write((sql, (record, text)), *more)
 
     async def record(self, record: str) -> str:
         """Return a record, or nothing."""
@@ -342,8 +328,3 @@ def _rekey(key: Key) -> str:
 def _freed(what: str) -> str:
     """Whoever comes or goes, the seat is not that of the account before."""
     return f"DELETE FROM {what} WHERE {WRITTEN}"
-
-
-def _record(record: str, text: str) -> Statement:
-    sql = "INSERT INTO records (id, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
-    return sql, (record, text)

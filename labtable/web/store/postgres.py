@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from itertools import count
 from re import sub
@@ -21,6 +21,7 @@ except ImportError:  # pragma: no cover - an extra
 MIGRATING = 7_240_118  # the advisory lock under which tables are made
 CONNECTIONS = 8
 PATIENCE = 10.0  # seconds for a connection or a statement
+TURNS = 5  # how often changes are tried that wait for others which wait for them
 
 
 class PostgresStore(Store):
@@ -68,10 +69,10 @@ class PostgresStore(Store):
 
     async def write(self, *statements: Statement) -> list[int]:
         async with self._connection() as db:
-            if len(statements) == 1:
-                return [await _changed(db, *statements[0])]
-            async with db.transaction():
-                return [await _changed(db, *statement) for statement in statements]
+            for _ in range(TURNS - 1):  # a database ends one of two that wait for each other
+                with suppress(asyncpg.DeadlockDetectedError):
+                    return await _written(db, statements)
+            return await _written(db, statements)
 
     async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
         if any([isinstance(value, str) and "\0" in value for value in values]):
@@ -95,7 +96,7 @@ class PostgresStore(Store):
             raise StoreTrouble(GONE) from None
         except asyncpg.DiskFullError:
             raise _trouble("The disk of the database is full") from None
-        except asyncpg.InsufficientResourcesError:
+        except (asyncpg.InsufficientResourcesError, asyncpg.DeadlockDetectedError):
             raise _trouble("The database has too much to do") from None
         except (asyncpg.ReadOnlySQLTransactionError, asyncpg.LockNotAvailableError):
             raise _trouble("The database takes no changes now") from None
@@ -114,6 +115,14 @@ def numbered(sql: str) -> str:
     """
     numbers = count(1)
     return sub(r"\?", lambda _: f"${next(numbers)}", sql)
+
+
+async def _written(db: Any, statements: Sequence[Statement]) -> list[int]:
+    """Make all of these changes, or none."""
+    if len(statements) == 1:
+        return [await _changed(db, *statements[0])]
+    async with db.transaction():
+        return [await _changed(db, *statement) for statement in statements]
 
 
 async def _changed(db: Any, sql: str, values: Sequence[Any]) -> int:

@@ -17,7 +17,7 @@ from labtable.web.faults import noted
 from labtable.web.identity.tokens import Opened, key_to, opens
 from labtable.web.refusals import Unmannerly, not_yours
 from labtable.web.services import Services
-from labtable.web.store import GONE, Entry, Key, Line, SeatRow, StoreTrouble, TableRow
+from labtable.web.store import GONE, Entry, Key, Line, Presence, SeatRow, StoreTrouble, TableRow
 from labtable.web.tables import saves
 from labtable.web.tables.audience import Listener
 from labtable.web.tables.ending import settle
@@ -46,6 +46,7 @@ class TableHost(StandIns):
         super().__init__(services, row)
         self.ids: dict[str, int] = {}
         self.lock = asyncio.Lock()
+        self._attending = asyncio.Lock()  # who is here is written down one after the other
         self.idle_since = monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
@@ -189,7 +190,7 @@ class TableHost(StandIns):
         for line in await store.chat(self.row.id, self._heard):
             self.hear(line)
         if not self.services.bus.alone:
-            elsewhere = await store.attending(self.row.id, self.services.name, time())
+            elsewhere = await Presence(store).elsewhere(self.row.id, self.services.name, time())
             if elsewhere != self.elsewhere:
                 self.elsewhere = elsewhere
                 self._look_at_the_clock()
@@ -266,11 +267,11 @@ class TableHost(StandIns):
 
     async def attend(self) -> None:
         """Write down who is here, for the other processes; it holds for a few chores."""
-        until = time() + 3 * self.services.settings.catch_up_seconds
-        with contextlib.suppress(StoreTrouble):
-            await self.services.store.attend(
-                self.row.id, self.services.name, sorted(self.here), until
-            )
+        services = self.services
+        async with self._attending:
+            here, until = sorted(self.here), time() + 3 * services.settings.catch_up_seconds
+            with contextlib.suppress(StoreTrouble):
+                await Presence(services.store).attend(self.row.id, services.name, here, until)
 
     def _tell_class(self) -> None:
         if self.witness is not None:

@@ -66,7 +66,7 @@ def done(view: MonopolyView, option: Action) -> list[int]:
     told = TOLD.get(type(option))
     if told is not None:
         told(ones, view, option)
-    return in_order(ones)
+    return ones
 
 
 def _paid(ones: list[int], view: MonopolyView, amount: int) -> None:
@@ -164,6 +164,7 @@ def _gifts(ones: list[int], view: MonopolyView, gifts: Any) -> None:
     ones += [GIVES + CARD[card] for card in given]
     _paid(ones, view, paid)
     _changed(ones, view, got, given)
+    ones[:] = in_order(ones)  # of several gifts
 
 
 def _changed(ones: list[int], view: MonopolyView, got: list[str], given: list[str]) -> None:

@@ -109,15 +109,14 @@ def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
 def _owners(ones: list[int], view: MonopolyView, count: int) -> None:
     viewer: int = view.viewer
     owners: dict[str, int] = view.owner
+    after = (viewer + 1) % count
     for card, owner in owners.items():
+        at = FREE
         if owner == viewer:
-            ones.append(OWN + CARD[card])
-        elif owner < 0:
-            ones.append(FREE + CARD[card])
-        elif owner == (viewer + 1) % count:
-            ones.append(FIRST + CARD[card])
-        else:
-            ones.append(ELSE + CARD[card])
+            at = OWN
+        elif owner >= 0:
+            at = FIRST if owner == after else ELSE
+        ones.append(at + CARD[card])
     turned: list[str] = view.transferred
     ones += [TURNED + CARD[card] for card in turned]
     levels: dict[str, int] = view.levels

@@ -59,7 +59,7 @@ from labtable.games.compounded.features.columns import (
 )
 from labtable.games.compounded.features.table import owner_of
 from labtable.games.compounded.judge.answers import judge, others_gain
-from labtable.games.compounded.judge.worth import card_worth, missing
+from labtable.games.compounded.judge.worth import glance, missing
 from labtable.games.compounded.tables.cards import CELL
 from labtable.games.compounded.tables.goods import LOADS
 from labtable.games.compounded.view.shapes import CompoundedView, SpotView
@@ -72,7 +72,7 @@ def done(view: CompoundedView, option: Action) -> list[int]:
     told = TOLD.get(type(option))
     if told is not None:
         told(ones, view, option)
-    return in_order(ones)
+    return ones
 
 
 def _swap(ones: list[int], view: CompoundedView, option: Any) -> None:
@@ -112,6 +112,7 @@ def _gifts(ones: list[int], view: CompoundedView, gifts: Any) -> None:
             ones.append(GETS + GOOD[gift.good])
             _needed(ones, view, gift.good)
     reached(ones, THEY_GAIN, WORTHS, 10 * others_gain(view, gifts))
+    ones[:] = in_order(ones)  # of several gifts
 
 
 def _return(ones: list[int], view: CompoundedView, option: Any) -> None:
@@ -126,17 +127,20 @@ def _cell(ones: list[int], view: CompoundedView, option: Any) -> None:
 def _spot(ones: list[int], view: CompoundedView, cell: str, placed: int) -> None:
     """A compound of the field, after so many elements more."""
     spot: SpotView = view.field[CELL[cell]]
-    left = len(spot.open) - placed
+    viewer: int = view.viewer
+    open_: list[str] = spot.open
+    left = len(open_) - placed
     ones.append(WHICH + CARD[spot.card])
-    ones.append(WHOSE + owner_of(spot, view.viewer))
+    ones.append(WHOSE + owner_of(spot, viewer))
     reached(ones, STILL, OPEN, left)
     reached(ones, WORTH, [3, 4, 5, 6, 7, 8, 10], spot.points)
     if not left:
         ones.append(COMPLETES)
         return
-    bench: list[str] = view.seats[view.viewer].bench
-    reached(ones, FITTING, OPEN, len([element for element in spot.open if element in bench]))
-    reached(ones, PROMISES, WORTHS, 10 * card_worth(view, view.viewer, spot))
+    known = glance(view, viewer)
+    fitting = len([element for element in open_ if element in known.bench])
+    reached(ones, FITTING, OPEN, fitting)
+    reached(ones, PROMISES, WORTHS, 10 * known.card(spot))
 
 
 def _move(ones: list[int], view: CompoundedView, option: Any) -> None:

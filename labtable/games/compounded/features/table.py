@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from labtable.engine.columns import counted, reached
 from labtable.games.compounded.features.columns import (
     AHEAD,
@@ -51,6 +53,8 @@ from labtable.games.compounded.features.columns import (
 from labtable.games.compounded.foresight import prospects
 from labtable.games.compounded.tables.goods import ELEMENTS
 from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
+
+TOPS: Final = [1, 2, 3]
 
 
 def seen(view: CompoundedView) -> list[int]:
@@ -104,32 +108,29 @@ def _course(ones: list[int], view: CompoundedView, count: int) -> None:
 
 def _field(ones: list[int], view: CompoundedView) -> None:
     viewer: int = view.viewer
-    lack = [dict.fromkeys(ELEMENTS, 0) for _ in OWNERS]
+    lack = [[0] * len(ELEMENTS) for _ in OWNERS]
     nearly = later = 0
     for spot in view.field:
-        if spot.card:
+        card: str = spot.card
+        if card:
             left: list[str] = spot.open
-            own = owner_of(spot, viewer)
-            ones.append(OWNED[own] + CARD[spot.card])
-            _trouble(ones, spot)
+            own, place = owner_of(spot, viewer), CARD[card]
+            ones.append(OWNED[own] + place)
+            if not left:
+                ones.append(MARKED + place)
+            limit: int = spot.limit
+            if limit and spot.flames + 1 >= limit:  # the next flame is one too many
+                ones.append(BURNING + place)
             for element in left:
-                lack[own][element] += 1
+                lack[own][ELEMENT[element]] += 1
             nearly += own == 0 and len(left) == 1
             later += own == 0 and len(left) == 2
-    for element, i in ELEMENT.items():
-        reached(ones, LACKS[i], OPEN, lack[0][element])
-        reached(ones, THEY_LACK[i], OPEN, lack[2][element])
-    reached(ones, SLOTS, FEW, sum(lack[0].values()))
+    for i, mine in enumerate(lack[0]):
+        reached(ones, LACKS[i], OPEN, mine)
+        reached(ones, THEY_LACK[i], OPEN, lack[2][i])
+    reached(ones, SLOTS, FEW, sum(lack[0]))
     reached(ones, DONE_SOON, OPEN, nearly)
     reached(ones, DONE_LATER, OPEN, later)
-
-
-def _trouble(ones: list[int], spot: SpotView) -> None:
-    """Whether a compound is complete, and whether the next flame is one too many."""
-    if not spot.open:
-        ones.append(MARKED + CARD[spot.card])
-    if spot.limit and spot.flames + 1 >= spot.limit:
-        ones.append(BURNING + CARD[spot.card])
 
 
 def owner_of(spot: SpotView, viewer: int) -> int:
@@ -143,7 +144,7 @@ def owner_of(spot: SpotView, viewer: int) -> int:
 def _levels(ones: list[int], at: list[int], seat: SeatView) -> None:
     levels: dict[str, int] = seat.levels
     for experiment, i in STEP.items():
-        reached(ones, at[i], [1, 2, 3], levels.get(experiment, 0))
+        reached(ones, at[i], TOPS, levels.get(experiment, 0))
 
 
 def _other(ones: list[int], place: int, me: SeatView, other: SeatView) -> None:

@@ -117,17 +117,19 @@ def _goggles(option: Goggles, view: CompoundedView) -> float:
 def _place(option: Place, view: CompoundedView) -> float:
     if view.asked == "PlaceForNobel":
         return _nobels(option, view)
-    cost = 2.5 if option.source == "wild" else 0.3 * (option.source == "bench")
-    if option.target in LOADS:
-        return 0.4 + 0.3 * len(LOADS[option.target]) - cost
-    spot = _spot(view, option.target)
+    source, target = option.source, option.target
+    cost = 2.5 if source == "wild" else 0.3 * (source == "bench")
+    if target in LOADS:
+        return 0.4 + 0.3 * len(LOADS[target]) - cost
+    spot = _spot(view, target)
+    owner, viewer = spot.owner, view.viewer
     last = len(spot.open) == 1
-    if spot.owner not in (view.viewer, -1):
+    if owner not in (viewer, -1):
         return -2.0 - 3.0 * last
     if last:
         return 5.0 + spot.points - cost
-    own = 1.0 if spot.owner == view.viewer else -0.6
-    return own + card_worth(view, view.viewer, spot) / 4 - cost
+    own = 1.0 if owner == viewer else -0.6
+    return own + card_worth(view, viewer, spot) / 4 - cost
 
 
 def _nobels(option: Place, view: CompoundedView) -> float:

@@ -12,7 +12,7 @@ from labtable.games.compoundit.tables.board import (
     line_of,
     read_start,
 )
-from labtable.games.compoundit.tables.cutting import Order, any_order
+from labtable.games.compoundit.tables.cutting import Order, any_order, spread
 from labtable.games.compoundit.tables.lexicon import SYMBOLS
 
 LISTED: Final = 1000  # more orders than this, and only the best ones are listed
@@ -49,10 +49,14 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     return found
 
 
-@lru_cache(maxsize=1024)
-def spelt(tiles: int) -> list[tuple[str, ...]]:
-    """All different orders of a handful of tiles by their symbols (CIT-054)."""
-    return [tuple([SYMBOLS[element] for element in order]) for order in any_order(tiles)]
+@lru_cache(maxsize=8192)
+def spelt(tiles: int, allowed: tuple[int, ...]) -> list[tuple[str, ...]]:
+    """All different orders of a handful of tiles by their symbols (CIT-054).
+
+    What is allowed is told by square; it may be nothing where nothing crosses them.
+    """
+    orders = spread(tiles, allowed) if allowed else any_order(tiles)
+    return [tuple([SYMBOLS[element] for element in order]) for order in orders]
 
 
 class Moves:
@@ -77,9 +81,9 @@ class Moves:
         found: list[Place] = []
         for fit in self.found:
             ground = fit.ground
-            if self.few and fit.formula.free and ground.unbroken and not ground.barriers:
-                at = ground.at
-                found += [Place(at, tiles) for tiles in spelt(fit.tiles)]
+            if self.few and fit.formula.free and ground.unbroken:
+                at, allowed = ground.at, ground.allowed if ground.crossed else ()
+                found += [Place(at, tiles) for tiles in spelt(fit.tiles, allowed)]
             else:
                 found += placements(fit, self._orders(fit))
         return found

@@ -35,7 +35,7 @@ from labtable.games.ion.features.columns import (
 )
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown
-from labtable.games.ion.scoring import goal_points, noble_points
+from labtable.games.ion.scoring import GASES, goal_points, noble_points
 from labtable.games.ion.tables.bonds import (
     BONDS,
     CARDS,
@@ -85,7 +85,7 @@ def _would(ones: list[int], view: IonView, card: str) -> tuple[int, int]:
 def _most(ones: list[int], at: int, view: IonView, seat: SeatView, card: str) -> int:
     noble: list[str] = seat.noble
     if card in NOBLE:
-        return _points(view, seat.area, [*noble, card]) - _points(view, seat.area, noble)
+        return _gas_gain(view, seat.area, noble, card)
     if card in DECAY:
         return 0
     area: list[str] = seat.area
@@ -103,6 +103,15 @@ def _most(ones: list[int], at: int, view: IonView, seat: SeatView, card: str) ->
                     points += _goal_gain(ones, view, area, grown_to, at == BECOMES)
                 most = max(most, points)
     return most
+
+
+def _gas_gain(view: IonView, area: list[str], noble: list[str], card: str) -> int:
+    """Points of one more noble gas."""
+    more = [*noble, card]
+    gain = noble_points(more) - noble_points(noble)
+    if GASES in view.goals:
+        gain += goal_points(GASES, area, more) - goal_points(GASES, area, noble)
+    return gain
 
 
 def _goal_gain(ones: list[int], view: IonView, area: list[str], made: str, own: bool) -> int:

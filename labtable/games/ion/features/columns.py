@@ -52,16 +52,6 @@ def _room(most: int) -> dict[str, int]:
     return {kind: min(copies, most) for kind, copies in COPIES.items()}
 
 
-def _starts(room: dict[str, int]) -> dict[str, int]:
-    """Where the columns of each thing begin."""
-    found: dict[str, int] = {}
-    at = 0
-    for kind, most in room.items():
-        found[kind] = at
-        at += most
-    return found
-
-
 def _lying(usual: int, rare: int) -> dict[str, int]:
     """Room for equal groups: more for those of the base game."""
     return {
@@ -70,23 +60,34 @@ def _lying(usual: int, rare: int) -> dict[str, int]:
 
 
 HELD: Final = _room(4)
-HELD_AT: Final = _starts(HELD)
 UNSEEN_MOST: Final = _room(6)
-UNSEEN_AT: Final = _starts(UNSEEN_MOST)
 FEW: Final = _room(2)
-FEW_AT: Final = _starts(FEW)
 GASES: Final = dict.fromkeys(NOBLE, 4)
-GASES_AT: Final = _starts(GASES)
 MANY_GROUPS: Final = _lying(3, 2)
-MANY_AT: Final = _starts(MANY_GROUPS)
 SOME_GROUPS: Final = _lying(2, 1)
-SOME_AT: Final = _starts(SOME_GROUPS)
 GROUP: Final = {label: i for i, label in enumerate(GROUPS)}
 ONCE: Final = dict.fromkeys(GROUPS, 1)
 FACES_OF: Final = {
     card: [place.moves[0].partition(" ")[0] for place in PLACE[card][""]] for card in KINDS
 }
 CARD: Final = {kind: i for i, kind in enumerate(KINDS)}
+CARDS_OF: Final = {label: [CARD[card] for card in CARDS[label]] for label in GROUPS}
+
+
+def _each(at: int, room: dict[str, int]) -> dict[str, list[int]]:
+    """By thing: the columns of the first, the second ..."""
+    found: dict[str, list[int]] = {}
+    for thing, most in room.items():
+        found[thing] = list(range(at, at + most))
+        at += most
+    return found
+
+
+def _cards(name: str, room: dict[str, int]) -> list[list[int]]:
+    """Add such columns; they are listed by the number of a card."""
+    each = _each(VIEW.counts(name, room.items()), room)
+    return [each.get(kind, []) for kind in KINDS]
+
 
 VIEW: Final = Columns()
 ROUND: Final = VIEW.block("round", ["1", "2", "3"])
@@ -98,32 +99,28 @@ REACHED: Final = VIEW.block("goal reached", ENTRIES)
 THEY_REACHED: Final = VIEW.block("left neighbour, goal reached", ENTRIES)
 CENTER: Final = VIEW.block("center", KINDS)
 DECK: Final = VIEW.levels("cards in the deck", DECKS)
-UNSEEN: Final = VIEW.counts("nobody has seen", UNSEEN_MOST.items())
-UNSEEN_COLUMNS: Final = {  # by card and by how many of it nobody has seen
-    card: [
-        [UNSEEN + UNSEEN_AT[card] + i for i in range(min(left, most))]
-        for left in range(COPIES[card] + 1)
-    ]
-    for card, most in UNSEEN_MOST.items()
-}
-HAND: Final = VIEW.counts("hand", HELD.items())
-PLACING: Final = VIEW.counts("to place", FEW.items())
-AREA: Final = VIEW.counts("area", MANY_GROUPS.items())
-NOBLES: Final = VIEW.counts("noble gas", GASES.items())
+UNSEEN: Final = [  # by card, and by how many of it nobody has seen
+    [columns[:left] for left in range(COPIES[KINDS[i]] + 1)]
+    for i, columns in enumerate(_cards("nobody has seen", UNSEEN_MOST))
+]
+HAND: Final = _cards("hand", HELD)
+PLACING: Final = _cards("to place", FEW)
+AREA: Final = _each(VIEW.counts("area", MANY_GROUPS.items()), MANY_GROUPS)
+NOBLES: Final = _cards("noble gas", GASES)
 MY_DECAY: Final = VIEW.levels("decay", DECAYS)
 DECAY_LEAD: Final = VIEW.levels("decay ahead of the next best", DECAY_LEADS)
 REACTED: Final = VIEW.flag("RXN turned in this round")
 HAS_TILES: Final = VIEW.flag("tiles in play")
 USED: Final = VIEW.block("used tile", TILES)
 SET: Final = VIEW.block("letter of the tiles", LETTERS)
-LEFT_AREA: Final = VIEW.counts("left neighbour, area", SOME_GROUPS.items())
-LEFT_NOBLES: Final = VIEW.counts("left neighbour, noble gas", GASES.items())
-LEFT_KNOWN: Final = VIEW.counts("left neighbour, known hand", HELD.items())
+LEFT_AREA: Final = _each(VIEW.counts("left neighbour, area", SOME_GROUPS.items()), SOME_GROUPS)
+LEFT_NOBLES: Final = _cards("left neighbour, noble gas", GASES)
+LEFT_KNOWN: Final = _cards("left neighbour, known hand", HELD)
 LEFT_PLACING: Final = VIEW.block("left neighbour, to place", KINDS)
 LEFT_SEEN: Final = VIEW.flag("left neighbour, hand known")
-RIGHT_AREA: Final = VIEW.block("right neighbour, area", GROUPS)
-RIGHT_NOBLES: Final = VIEW.counts("right neighbour, noble gas", GASES.items())
-RIGHT_KNOWN: Final = VIEW.counts("right neighbour, known hand", FEW.items())
+RIGHT_AREA: Final = _each(VIEW.block("right neighbour, area", GROUPS), ONCE)
+RIGHT_NOBLES: Final = _cards("right neighbour, noble gas", GASES)
+RIGHT_KNOWN: Final = _cards("right neighbour, known hand", FEW)
 RIGHT_PLACING: Final = VIEW.block("right neighbour, to place", KINDS)
 BEFORE: Final = [VIEW.levels(f"before this round ahead of {i + 1}", LEADS) for i in range(OTHERS)]
 NOW: Final = [VIEW.levels(f"now ahead of {i + 1}", LEADS) for i in range(OTHERS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from labtable.engine.columns import reached
 from labtable.games.ion.features.columns import (
@@ -11,6 +11,7 @@ from labtable.games.ion.features.columns import (
     BEFORE,
     BOND_MANY,
     CARD,
+    CARDS_OF,
     CENTER,
     COPIES,
     DECAY_LEAD,
@@ -18,16 +19,9 @@ from labtable.games.ion.features.columns import (
     DECAYS,
     DECK,
     DECKS,
-    FEW,
-    FEW_AT,
-    GASES,
-    GASES_AT,
     GOAL,
-    GROUP,
     HAND,
     HAS_TILES,
-    HELD,
-    HELD_AT,
     LEADS,
     LEFT_AREA,
     LEFT_KNOWN,
@@ -36,12 +30,9 @@ from labtable.games.ion.features.columns import (
     LEFT_SEEN,
     LETTER,
     LISTED,
-    MANY_AT,
-    MANY_GROUPS,
     MY_DECAY,
     NOBLES,
     NOW,
-    ONCE,
     OPEN,
     PLACING,
     REACHED,
@@ -53,19 +44,17 @@ from labtable.games.ion.features.columns import (
     ROUND,
     SEATS,
     SET,
-    SOME_AT,
-    SOME_GROUPS,
     THEY_REACHED,
     THEY_USED,
     TILE,
     TURN,
-    UNSEEN_COLUMNS,
+    UNSEEN,
     USED,
 )
-from labtable.games.ion.tables.bonds import (
-    CARDS,
-)
 from labtable.games.ion.view.shapes import IonView, SeatView
+
+ALL: Final = list(COPIES.values())  # by the number of a card
+NONE: Final = [0] * len(ALL)
 
 
 def seen(view: IonView) -> list[int]:
@@ -76,16 +65,16 @@ def seen(view: IonView) -> list[int]:
     count = len(seats)
     me = seats[viewer]
     left = seats[(viewer + 1) % count]
-    unseen = COPIES.copy()
+    unseen = ALL.copy()
     _course(ones, view, count)
-    _counted(ones, HAND, HELD, HELD_AT, me.hand, unseen)
-    _counted(ones, PLACING, FEW, FEW_AT, me.placing, unseen)
-    _area(ones, AREA, MANY_GROUPS, MANY_AT, me, unseen)
-    _counted(ones, NOBLES, GASES, GASES_AT, me.noble, unseen)
+    _counted(ones, HAND, me.hand, unseen)
+    _counted(ones, PLACING, me.placing, unseen)
+    _area(ones, AREA, me, unseen)
+    _counted(ones, NOBLES, me.noble, unseen)
     _own_tiles(ones, view, me)
-    _area(ones, LEFT_AREA, SOME_GROUPS, SOME_AT, left, unseen)
-    _counted(ones, LEFT_NOBLES, GASES, GASES_AT, left.noble, unseen)
-    _counted(ones, LEFT_KNOWN, HELD, HELD_AT, left.known, unseen)
+    _area(ones, LEFT_AREA, left, unseen)
+    _counted(ones, LEFT_NOBLES, left.noble, unseen)
+    _counted(ones, LEFT_KNOWN, left.known, unseen)
     if left.known:
         ones.append(LEFT_SEEN)
     _marked(ones, LEFT_PLACING, left.placing, unseen)
@@ -94,9 +83,9 @@ def seen(view: IonView) -> list[int]:
     for away in range(2, count):
         other = seats[(viewer + away) % count]
         if away == count - 1:
-            _area(ones, RIGHT_AREA, ONCE, GROUP, other, unseen)
-            _counted(ones, RIGHT_NOBLES, GASES, GASES_AT, other.noble, unseen)
-            _counted(ones, RIGHT_KNOWN, FEW, FEW_AT, other.known, unseen)
+            _area(ones, RIGHT_AREA, other, unseen)
+            _counted(ones, RIGHT_NOBLES, other.noble, unseen)
+            _counted(ones, RIGHT_KNOWN, other.known, unseen)
             _marked(ones, RIGHT_PLACING, other.placing, unseen)
         else:
             _gone(other, unseen)
@@ -118,72 +107,67 @@ def _course(ones: list[int], view: IonView, count: int) -> None:
 
 
 def _counted(
-    ones: list[int],
-    at: int,
-    room: dict[str, int],
-    starts: dict[str, int],
-    cards: list[str],
-    unseen: dict[str, int],
+    ones: list[int], columns: list[list[int]], cards: list[str], unseen: list[int]
 ) -> None:
     """The first, second ... of each kind, as far as there is room."""
-    times: dict[str, int] = {}
+    if not cards:
+        return
+    times = NONE.copy()
     for card in cards:
-        k = times.get(card, 0)
-        times[card] = k + 1
-        unseen[card] -= 1
-        if k < room[card]:
-            ones.append(at + starts[card] + k)
+        number = CARD[card]
+        k = times[number]
+        times[number] = k + 1
+        unseen[number] -= 1
+        room = columns[number]
+        if k < len(room):
+            ones.append(room[k])
 
 
-def _marked(ones: list[int], at: int, cards: list[str], unseen: dict[str, int]) -> None:
+def _marked(ones: list[int], at: int, cards: list[str], unseen: list[int]) -> None:
     for card in cards:
-        unseen[card] -= 1
+        unseen[CARD[card]] -= 1
     ones += [at + CARD[card] for card in dict.fromkeys(cards)]
 
 
 def _area(
-    ones: list[int],
-    at: int,
-    room: dict[str, int],
-    starts: dict[str, int],
-    seat: SeatView,
-    unseen: dict[str, int],
+    ones: list[int], columns: dict[str, list[int]], seat: SeatView, unseen: list[int]
 ) -> None:
     times: dict[str, int] = {}
     area: list[str] = seat.area
     for group in area:
         k = times.get(group, 0)
         times[group] = k + 1
-        for card in CARDS[group]:
-            unseen[card] -= 1
-        if k < room[group]:
-            ones.append(at + starts[group] + k)
+        for number in CARDS_OF[group]:
+            unseen[number] -= 1
+        room = columns[group]
+        if k < len(room):
+            ones.append(room[k])
     for card in seat.radioactive:
-        unseen[card] -= 1
+        unseen[CARD[card]] -= 1
 
 
-def _gone(seat: SeatView, unseen: dict[str, int]) -> None:
+def _gone(seat: SeatView, unseen: list[int]) -> None:
     """Cards that were seen, of a seat that nothing else is told of."""
     for group in seat.area:
-        for card in CARDS[group]:
-            unseen[card] -= 1
+        for number in CARDS_OF[group]:
+            unseen[number] -= 1
     for cards in (seat.noble, seat.known, seat.placing, list(seat.radioactive)):
         for card in cards:
-            unseen[card] -= 1
+            unseen[CARD[card]] -= 1
 
 
-def _unseen(ones: list[int], view: IonView, unseen: dict[str, int]) -> None:
+def _unseen(ones: list[int], view: IonView, unseen: list[int]) -> None:
     center: list[str] = view.center
     for card in center:
-        unseen[card] -= 1
-        ones.append(CENTER + CARD[card])
+        number = CARD[card]
+        unseen[number] -= 1
+        ones.append(CENTER + number)
     under: list[str] = view.under
     for card in under:
-        unseen[card] -= 1
-    for card, columns in UNSEEN_COLUMNS.items():
-        left = unseen[card]
+        unseen[CARD[card]] -= 1
+    for number, left in enumerate(unseen):
         if left > 0:
-            ones += columns[left]
+            ones += UNSEEN[number][left]
 
 
 def _own_tiles(ones: list[int], view: IonView, me: SeatView) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import counted, in_order, reached
+from labtable.engine.columns import in_order, reached
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -22,17 +22,14 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.features.columns import (
-    AFTER,
     AFTER_BUILDS,
     AFTER_LACK,
     AFTER_NEAR,
-    AFTER_SIZE,
     CARD,
     DRAWN,
     GAINED,
     GLANCE,
     GLANCES,
-    HELD,
     KIND_AT,
     LACKS,
     LOST,
@@ -40,14 +37,13 @@ from labtable.games.valence.features.columns import (
     NEW_TOP,
     OWNER,
     RIGHT,
-    SIZES,
     THEIR_AFTER,
     THEY_GAIN,
     THEY_LOSE,
     TYPES,
     WINS,
 )
-from labtable.games.valence.features.table import makes
+from labtable.games.valence.features.table import hand_of, in_bank
 from labtable.games.valence.judge import judge
 from labtable.games.valence.mechanics.naming import misnamed
 from labtable.games.valence.tables.cards import (
@@ -73,17 +69,6 @@ class Change:
         self.theirs = 0
 
 
-class Asked:
-    """A view that somebody is asked about, and the hands that its answers leave."""
-
-    def __init__(self, view: ValenceView) -> None:
-        self.view = view
-        self.hands: dict[tuple[str, ...], list[int]] = {}  # many answers leave the same one
-
-
-LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
-
-
 def done(view: ValenceView, option: Action) -> list[int]:
     """Columns of one answer: what lies there after it, as far as that is certain."""
     ones = [TYPES[type(option)]]
@@ -93,7 +78,7 @@ def done(view: ValenceView, option: Action) -> list[int]:
     me = seats[viewer]
     change = Change(me.hand)
     DONE[type(option)](ones, view, option, change)
-    ones += _after(view, change.hand)
+    _after(ones, view, change.hand)
     lack = view.target - me.score - change.mine
     if lack <= 0:
         ones.append(WINS)
@@ -103,21 +88,16 @@ def done(view: ValenceView, option: Action) -> list[int]:
         reached(ones, THEIR_AFTER, LACKS, view.target - seats[change.owner].score - change.theirs)
     if change.drawn:
         ones.append(DRAWN + change.drawn - 1)
-    return in_order(ones)
+    return in_order(ones) if change.owner >= 0 else ones  # products may be alike
 
 
-def _after(view: ValenceView, hand: list[str]) -> list[int]:
+def _after(ones: list[int], view: ValenceView, hand: list[str]) -> None:
     """What a hand is and can build."""
-    asked = LATEST[0] if LATEST else Asked(view)
-    if asked.view is not view:
-        asked = Asked(view)
-    LATEST[:] = [asked]
-    known = asked.hands.get(tuple(hand))
-    if known is None:
-        known = asked.hands[tuple(hand)] = [AFTER_SIZE + min(len(hand), SIZES - 1)]
-        counted(known, AFTER, HELD, CARD, hand)
-        makes(known, AFTER_BUILDS, AFTER_NEAR, hand, view.bank)
-    return known
+    bank: dict[str, int] = view.bank
+    held = hand_of(hand)
+    ones += held.after
+    in_bank(ones, AFTER_BUILDS, held.builds, bank)
+    in_bank(ones, AFTER_NEAR, held.nearly, bank)
 
 
 def _draw(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:

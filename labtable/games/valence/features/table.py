@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from labtable.engine.columns import counted, reached
 from labtable.games.valence.features.columns import (
     ACTIVE,
+    AFTER,
+    AFTER_SIZE,
     BELOW,
     BUILDS,
     CARD,
@@ -62,10 +66,10 @@ def seen(view: ValenceView) -> list[int]:
     bank: dict[str, int] = view.bank
     left = COPIES.copy()
     _course(ones, view, count)
-    counted(ones, HAND, HELD, CARD, hand)
+    held = hand_of(hand)
+    ones += held.now
+    in_bank(ones, BUILDS, held.builds, bank)
     _seen(left, hand)
-    ones.append(SIZE + min(len(hand), SIZES - 1))
-    makes(ones, BUILDS, -1, hand, bank)
     counted(ones, STASH, LYING, KIND_AT, me.stash)
     reached(ones, LACK, LACKS, target - me.score)
     for away in range(1, count):
@@ -120,20 +124,46 @@ def _pile(ones: list[int], pile: list[str]) -> None:
         ones.append(BELOW + CARD[pile[-2]])
 
 
-def makes(ones: list[int], at: int, near: int, cards: list[str], bank: dict[str, int]) -> None:
-    """Kinds the cards build, and kinds for which one card is missing."""
-    enough: i64 = ENOUGH
-    held: i64 = packed(cards) + enough
-    now = [False] * len(KINDS)
-    soon = [False] * len(KINDS)
-    for place, cost in enumerate(NEEDED):
-        need: i64 = cost
-        if (held - need) & enough == enough:
-            now[MAKES[place]] = True
-        elif near >= 0 and not soon[MAKES[place]]:
-            soon[MAKES[place]] = _nearly(held, need)
-    ones += [at + i for i, kind in enumerate(KINDS) if now[i] and bank[kind]]
-    ones += [near + i for i, kind in enumerate(KINDS) if soon[i] and bank[kind]]
+class Hand:
+    """Cards in a hand: their columns, and what they build, whatever the Bank has."""
+
+    def __init__(self, cards: list[str]) -> None:
+        self.now: list[int] = [SIZE + min(len(cards), SIZES - 1)]  # in a view
+        self.after: list[int] = [AFTER_SIZE + min(len(cards), SIZES - 1)]  # in an answer
+        counted(self.now, HAND, HELD, CARD, cards)
+        counted(self.after, AFTER, HELD, CARD, cards)
+        enough: i64 = ENOUGH
+        held: i64 = packed(cards) + enough
+        ready = [False] * len(KINDS)
+        nearly = [False] * len(KINDS)
+        for place, cost in enumerate(NEEDED):
+            need: i64 = cost
+            if (held - need) & enough == enough:
+                ready[MAKES[place]] = True
+            elif not nearly[MAKES[place]]:
+                nearly[MAKES[place]] = _nearly(held, need)
+        self.builds = tuple([i for i, known in enumerate(ready) if known])
+        self.nearly = tuple([i for i, known in enumerate(nearly) if known])
+
+
+HANDS: Final[dict[tuple[str, ...], Hand]] = {}
+KEPT: Final = 1 << 14
+
+
+def hand_of(cards: list[str]) -> Hand:
+    """Look at a hand; the same ones are held again and again."""
+    key = tuple(cards)
+    known = HANDS.get(key)
+    if known is None:
+        if len(HANDS) >= KEPT:
+            HANDS.clear()
+        known = HANDS[key] = Hand(cards)
+    return known
+
+
+def in_bank(ones: list[int], at: int, kinds: tuple[int, ...], bank: dict[str, int]) -> None:
+    """Light those of some kinds that the Bank has."""
+    ones += [at + i for i in kinds if bank[KINDS[i]]]
 
 
 def _nearly(held: i64, need: i64) -> bool:

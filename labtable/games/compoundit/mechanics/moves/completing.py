@@ -136,11 +136,7 @@ class Rack:
         """Formulas without any element that is neither on the rack nor among these."""
         known = self.spared.get(strange)
         if known is None:
-            known, spared = self.lexicon.every, self.held | strange
-            for element, upto in enumerate(self.lexicon.upto):
-                if not spared >> element & 1:
-                    known &= upto[0]
-            self.spared[strange] = known
+            known = self.spared[strange] = self.lexicon.sparing(self.held | strange)
         return known
 
     def _by_size(self, found: list[Completion]) -> Completed:

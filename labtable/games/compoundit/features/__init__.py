@@ -1,0 +1,25 @@
+"""What a player sees, and what an answer does, as columns of zeros and ones.
+
+A move is told by what it scores, what it leaves on the rack, and which bonus squares it opens.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine.features import Features
+from labtable.games.compoundit.features.answers import all_done, done
+from labtable.games.compoundit.features.columns import ANSWER, VIEW
+from labtable.games.compoundit.features.table import seen
+from labtable.games.compoundit.view.fill import unproven
+
+FEATURES: Final = Features(
+    version=1,
+    view_columns=tuple(VIEW.names),
+    answer_columns=tuple(ANSWER.names),
+    view=seen,
+    answer=done,
+    answers=all_done,
+    lead=30.0,
+    sees=unproven,
+)

@@ -1,0 +1,51 @@
+"""Names of all columns: first what a seat sees, then what an answer does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine import Action, Pass
+from labtable.engine.columns import Columns
+from labtable.games.compoundit.actions import Accept, Challenge, Place, Vote
+from labtable.games.compoundit.tables.lexicon import INDEX
+
+TILES: Final = list(INDEX)
+RULE_SETS: Final = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
+OTHERS: Final = 3  # at the largest table, beside oneself
+LEADS: Final = [-120, -80, -50, -30, -18, -9, 0, 1, 10, 19, 31, 51, 81, 121]
+SCORES: Final = [*range(1, 31), 33, 36, 40, 45, 50, 60, 80]
+FEW: Final = [1, 2, 3, 5, 8, 12, 18]
+
+VIEW: Final = Columns()
+SEATS: Final = VIEW.block("seats", ["2", "3", "4"])
+RULES: Final = VIEW.block("rule set", RULE_SETS)
+CHALLENGES: Final = VIEW.flag("players judge each other")
+BRIDGING: Final = VIEW.flag("tiles may lie on both sides of others")
+FINAL: Final = VIEW.flag("final round")
+RACK: Final = VIEW.counts("rack", [(tile, 3) for tile in TILES])
+SUPPLY: Final = VIEW.levels("own supply", FEW)
+UNSEEN: Final = [VIEW.levels(f"{tile} nobody has seen", [1, 2, 4]) for tile in TILES]
+LAID: Final = VIEW.levels("tiles on the board", [1, 10, 20, 35, 50, 70])
+DOUBLES: Final = VIEW.levels("reachable double compounds", FEW)
+TRIPLES: Final = VIEW.levels("reachable triple compounds", FEW)
+AHEAD: Final = [VIEW.levels(f"ahead of {i + 1}", LEADS) for i in range(OTHERS)]
+THEIR_RACK: Final = [VIEW.levels(f"{i + 1}, tiles on the rack", FEW) for i in range(OTHERS)]
+THEIR_SUPPLY: Final = [VIEW.levels(f"{i + 1}, supply", FEW) for i in range(OTHERS)]
+PASSED: Final = [VIEW.flag(f"{i + 1} has passed") for i in range(OTHERS)]
+DOUBTFUL: Final = VIEW.flag("the latest move does not look like a compound")
+
+ANSWER: Final = Columns()
+TYPES: Final[dict[type[Action], int]] = {
+    kind: ANSWER.flag(kind.__name__.lower()) for kind in (Place, Pass, Accept, Challenge, Vote)
+}
+SCORED: Final = ANSWER.levels("points", SCORES)
+USES: Final = ANSWER.counts("lays", [(tile, 2) for tile in TILES])
+COUNT: Final = ANSWER.levels("tiles laid", [1, 2, 3, 4, 5])
+LEFT: Final = ANSWER.counts("keeps", [(tile, 2) for tile in TILES])
+KEPT: Final = ANSWER.levels("points of what it keeps", FEW)
+BONUS: Final = ANSWER.levels("bonus squares covered", [1, 2, 3])
+OPENS_DOUBLE: Final = ANSWER.levels("double compounds opened", [1, 2, 3])
+OPENS_TRIPLE: Final = ANSWER.levels("triple compounds opened", [1, 2])
+OPENS_ELEMENT: Final = ANSWER.levels("element bonuses opened", [1, 2, 3])
+EMPTIES: Final = ANSWER.flag("plays the last tile")
+BELIEVES: Final = ANSWER.flag("says what a chemist would say")
