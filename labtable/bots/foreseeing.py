@@ -143,7 +143,7 @@ def _asked(net: Net, game: Game[Any], features: Features, board: Board) -> list[
             if not (last or net.turns):
                 board.step(one, at_a_glance(game, state, one, options))
                 continue
-            view = game.view(state, one)
+            view = game.glimpse(state, one)
             options = considered(game, view, options, net.looks)
             if last:
                 return [Question(board, one, view, options, last)]
@@ -160,7 +160,7 @@ def _ended(game: Game[Any], features: Features, board: Board) -> None:
     """Note how a world ended; where that takes too long, who stands well wins."""
     state, seat = board.state, board.seat
     if state.waiting:
-        ahead = so_far(game, game.view(state, seat), seat)
+        ahead = so_far(game, game.glimpse(state, seat), seat)
         board.end(promising([ahead, 0.0], 0, features.lead), ahead, features.lead)
     else:
         result = game.result(state)

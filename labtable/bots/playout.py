@@ -56,7 +56,7 @@ def at_a_glance(
     judge = game.judge
     if len(options) == 1 or judge is None:
         return options[0]
-    view = game.view(state, seat)
+    view = game.glimpse(state, seat)
     if below:
         return sorted(options, key=lambda option: -judge(view, option))[below]
     return max(options, key=lambda option: judge(view, option))
@@ -67,7 +67,7 @@ def outlook(game: Game[Any], state: State, seat: int, ahead: Foresight) -> Outlo
     if not state.waiting:
         result = game.result(state)
         return Outlook(lead(result.scores, seat), won(result, seat, ahead.lead))
-    points = ahead.worth(game.view(state, seat)) if ahead.worth else game.result(state).scores
+    points = ahead.worth(game.glimpse(state, seat)) if ahead.worth else game.result(state).scores
     return Outlook(lead(points, seat), promising(points, seat, ahead.lead))
 
 

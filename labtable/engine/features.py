@@ -25,7 +25,7 @@ class Features(msgspec.Struct, frozen=True, kw_only=True):
     answer: Callable[[Any, Action], list[int]]  # a view and an option
     lead: float = 10.0  # points ahead that are much
     sees: Callable[[Any, int], Any] | None = None
-    # a state and a seat: as much of its view as is read here, where all of it costs more
+    # a state and a seat: as much of its view as is read here and judged by, where all costs more
     answers: Callable[[Any, list[Any], Rows], None] | None = None
     # a view and all options: the rows of all of them, where they have much in common
 

@@ -170,6 +170,11 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             if action not in self.actions:
                 raise TypeError(f"{self.title}: {action.__name__} is accepted, but no action.")
 
+    def glimpse(self, state: S, seat: int) -> Any:
+        """As much of a view as bots read: all of it, unless `features` make do with less."""
+        sees = self.features.sees if self.features else None
+        return (sees or self.view)(state, seat)
+
     def presets_for(self, seats: int) -> list[str]:
         """Names of the presets; the one that so many players had better take comes first."""
         first = self.proposes(seats) if self.proposes else ""

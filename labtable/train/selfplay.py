@@ -106,7 +106,7 @@ def _question(plan: Plan, board: Board, seat: int, wisdom: Wisdom) -> Question |
     if len(options) == 1:
         board.play(seat, options[0])
         return None
-    view = game.view(board.state, seat)
+    view = game.glimpse(board.state, seat)
     if game.mannerly is not None:
         options = game.mannerly(view, board.past, options) or options
     options = considered(game, view, options, plan.looks)

@@ -83,6 +83,20 @@ def test_worlds_a_seat_cannot_tell_apart_give_the_same_numbers(name: str) -> Non
     assert differed, "no world was another one"
 
 
+def judged(table: Table[Any], seat: int, view: Any) -> list[Any]:
+    """All that bots read from a view besides its columns."""
+    game, options = table.game, table.options(seat)
+    worth = game.foresight.worth if game.foresight else None
+    assert game.judge
+    assert game.standing
+    return [
+        [game.judge(view, option) for option in options],
+        worth(view) if worth else [],
+        game.standing(view),
+        game.mannerly(view, table.record.answers, options) if game.mannerly else options,
+    ]
+
+
 @pytest.mark.parametrize("name", labtable.games())
 def test_as_much_of_a_view_as_is_read_gives_the_same_numbers(name: str) -> None:
     known = features(name)
@@ -93,6 +107,7 @@ def test_as_much_of_a_view_as_is_read_gives_the_same_numbers(name: str) -> None:
         done = [known.answer(view, option) for option in table.options(seat)]
 
         assert (known.view(view), done) == rows(table, seat)
+        assert judged(table, seat, view) == judged(table, seat, table.view(seat))
 
 
 @pytest.mark.parametrize("name", labtable.games())
