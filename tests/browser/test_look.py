@@ -26,11 +26,12 @@ PRESS = """piece => {
     piece.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch',
         clientX: left + width / 2, clientY: top + height / 2}))
 }"""
-BESIDE = """() => { // a list that scrolls by itself, and a mouse that lies still where things moved
+BESIDE = """() => { // a list that scrolls by itself, and a mouse that presses nothing
     document.querySelector('header').dispatchEvent(new Event('scroll'))
     const still = {bubbles: true, pointerType: 'mouse', pointerId: 7, clientX: 1, clientY: 1}
     document.body.dispatchEvent(new PointerEvent('pointerover', still))
-    document.body.dispatchEvent(new PointerEvent('pointermove', still))
+    for (const kind of ['pointermove', 'pointerup'])
+        document.body.dispatchEvent(new PointerEvent(kind, still))
 }"""
 WANDER = f"""async piece => {{
     ({PRESS})(piece)
