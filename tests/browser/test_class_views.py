@@ -226,6 +226,7 @@ def test_after_the_games_all_is_there_to_talk_about(
     lesson.view("report")
     expect(teacher.locator("[data-figure=finished] b")).to_have_text("2")
     clean(teacher)
+    teacher.evaluate("document.fonts.ready.then(() => true)")  # they say how long a line is
     printed = teacher.pdf(prefer_css_page_size=True)
     assert printed.count(b"/Type /Page\n") == 3
     do_homework(lesson, visit(**PHONE))
@@ -235,7 +236,7 @@ def test_after_the_games_all_is_there_to_talk_about(
     clean(teacher)
     reach(teacher, teacher.get_by_role("button", name="Delete all of it"))
     teacher.get_by_role("button", name="Open the class").wait_for()
-    assert teacher.evaluate("localStorage.getItem('labtable.classes')") == "[]"
+    teacher.wait_for_function("localStorage.getItem('labtable.classes') === '[]'")
 
 
 @pytest.mark.parametrize("game", OTHERS)
