@@ -157,15 +157,17 @@ class WirePupil:
         self.refusal = {}
 
     def try_wrong(self) -> bool:
-        """Lay a card of Ion where its charge does not fit, if one can; it must be refused."""
+        """Lay a card of Ion where its charge does not fit, if one can; was it refused for that?"""
         move = wrong_move(self.position)
-        if move:
-            self.send(move)
-            while not self.refusal:
-                self.listen()
-            self.refused += bool((self.refusal["shown"] or {}).get("misconception"))
-            self.refusal = {}
-        return bool(move)
+        if not move:
+            return False
+        self.send(move)
+        while not self.refusal:
+            self.listen()
+        found = bool((self.refusal["shown"] or {}).get("misconception"))
+        self.refused += found
+        self.refusal = {}
+        return found
 
     def send(self, answer: Any) -> None:
         assert self.socket
