@@ -79,6 +79,26 @@ def test_an_open_list_and_what_is_typed_there_stay_while_others_answer(two: Two)
     expect(line).to_have_value("k")
 
 
+def test_a_card_that_is_dragged_stays_in_the_hand_while_others_answer(two: Two) -> None:
+    host, guest = two
+    card = host.locator(".hand button:enabled").first
+    card.hover()
+    host.mouse.down()
+    area = host.locator(".mine .area").bounding_box()
+    assert area
+    x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
+    host.mouse.move(x, y - 30)
+    expect(card).to_have_attribute("data-dragging", "")
+
+    answer_by_click(guest)
+    expect(host.locator(".strip.asked")).to_have_count(0)  # the guest has answered, the host not
+    expect(card).to_have_attribute("data-dragging", "")
+    host.mouse.move(x, y)
+    host.mouse.up()
+
+    revealed(host)
+
+
 def test_the_host_silences_a_guest_and_lets_it_speak_again(two: Two) -> None:
     host, guest = two
     menu(host, "Silence")
