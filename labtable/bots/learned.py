@@ -117,7 +117,12 @@ def considered(game: Game[Any], view: Any, options: list[Any], looks: int) -> li
     worth = [judge(view, option) for option in options]
     order = sorted(range(len(options)), key=lambda place: -worth[place])[:looks]
     least = worth[order[0]] - DOUBTS * (game.foresight.doubt if game.foresight else inf)
-    return [options[place] for place in order if worth[place] >= least]
+    weighty = game.features.weighty if game.features else ()
+    return [
+        options[place]
+        for place in order
+        if worth[place] >= least or isinstance(options[place], weighty)
+    ]
 
 
 def shipped(game: Game[Any]) -> bool:

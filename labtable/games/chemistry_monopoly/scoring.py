@@ -12,6 +12,7 @@ from labtable.games.chemistry_monopoly.tables.board import (
     PRICE_ROWS,
     RENT,
     SET,
+    SET_BITS,
     STEP_PRICE,
     SUPPLY_BITS,
     SUPPLY_RENT,
@@ -36,22 +37,25 @@ def rent(state: MonopolyState, card: str) -> int:
     """What a visitor owes for a card that somebody owns (MON-045)."""
     if state.is_turned(card):
         return 0  # MON-046; elsewhere it counts as owned (MON-121)
-    owner = state.owner[card]
+    held = state.held[state.owner[card]]
     if card in RENT:
-        return lot_rent(state, card, owner)
+        return lot_rent(card, state.levels[card], state.variant.solid, held)
+    return other_rent(card, held, state.dice[0] + state.dice[1])  # MON-R24
+
+
+def other_rent(card: str, held: int, thrown: int) -> int:
+    """The rent of a life element or a lab supply, by how many of them its owner holds."""
     if card in LIFE:
-        held = (state.held[owner] & LIFE_BITS).bit_count()  # MON-R23
-        return TIMES[held - 1] * (state.dice[0] + state.dice[1])  # MON-051, MON-R24
-    held = (state.held[owner] & SUPPLY_BITS).bit_count()
-    return SUPPLY_RENT[held - 1]  # MON-050
+        return TIMES[(held & LIFE_BITS).bit_count() - 1] * thrown  # MON-051, MON-R23
+    return SUPPLY_RENT[(held & SUPPLY_BITS).bit_count() - 1]  # MON-050
 
 
-def lot_rent(state: MonopolyState, lot: str, owner: int) -> int:
-    """The rent of its level; as gas double for who owns the whole set (MON-048, MON-049)."""
-    rents, level = RENT[lot], state.levels[lot]
+def lot_rent(lot: str, level: int, solid: int, held: int) -> int:
+    """The rent of its level; as gas double for who holds the whole set (MON-048, MON-049)."""
+    rents = RENT[lot]
     if level == 0:
-        return rents[0] * (2 if owns_set(state, owner, lot) else 1)
-    if level >= state.variant.solid:
+        return rents[0] * (2 if held & SET_BITS[lot] == SET_BITS[lot] else 1)
+    if level >= solid:
         return rents[-1]  # MON-153: also where three liquids come before it
     return rents[level]
 

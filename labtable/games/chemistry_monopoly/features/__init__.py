@@ -9,15 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine.features import Features
+from labtable.games.chemistry_monopoly.actions import Accept, Buy, Decline, Leave
 from labtable.games.chemistry_monopoly.features.answers import done
 from labtable.games.chemistry_monopoly.features.columns import ANSWER, VIEW
 from labtable.games.chemistry_monopoly.features.table import seen
 
 FEATURES: Final = Features(
-    version=1,
+    version=2,
     view_columns=tuple(VIEW.names),
     answer_columns=tuple(ANSWER.names),
     view=seen,
     answer=done,
     lead=1500.0,
+    weighty=(Buy, Leave, Accept, Decline),
 )

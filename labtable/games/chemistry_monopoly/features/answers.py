@@ -37,22 +37,30 @@ from labtable.games.chemistry_monopoly.features.columns import (
     GLANCE,
     GLANCES,
     LEVELS,
+    MORE_DUE,
+    MORE_EARNED,
     NEW_LEVEL,
     PAID,
     PARTNER,
+    RENTS,
+    ROOM,
+    ROOMS,
     SET_AT,
     THEIR_GAIN,
     THEY_COMPLETE,
     TYPES,
     WHICH,
 )
+from labtable.games.chemistry_monopoly.features.rents import ALL, PLACE, rents, ways
 from labtable.games.chemistry_monopoly.judge.answers import judge
 from labtable.games.chemistry_monopoly.judge.position import position
 from labtable.games.chemistry_monopoly.tables.board import (
     MEMBERS,
     PRICE,
     REDEMPTION,
+    RENT,
     SET,
+    SPACES,
     STEP_PRICE,
     TRANSFER_PRICE,
 )
@@ -74,6 +82,7 @@ def _paid(ones: list[int], view: MonopolyView, amount: int) -> None:
     cash: int = view.seats[view.viewer].cash
     reached(ones, PAID if amount > 0 else EARNED, CASH, abs(amount))
     reached(ones, CASH_AFTER, CASH, cash - amount)
+    reached(ones, ROOM, ROOMS, cash - amount - rents(view).own.highest)
 
 
 def _buy(ones: list[int], view: MonopolyView, option: Any) -> None:
@@ -98,6 +107,20 @@ def _condense(ones: list[int], view: MonopolyView, option: Any) -> None:
     ones.append(WHICH + CARD[lot])
     _paid(ones, view, STEP_PRICE[lot])
     reached(ones, NEW_LEVEL, LEVELS, view.levels[lot] + 1)
+    _better(ones, view, lot)
+
+
+def _better(ones: list[int], view: MonopolyView, lot: str) -> None:
+    """What a step more on a lot brings: soon, and on average."""
+    table, viewer, there = rents(view), view.viewer, PLACE[lot]
+    level, steps = view.levels[lot] + 1, RENT[lot]
+    more = steps[-1 if level >= table.solid else level] - table.rent[there]
+    throws = 0
+    for seat, other in enumerate(table.seats):
+        if seat != viewer and not other.left:
+            throws += ways(other.place, there)
+    reached(ones, MORE_DUE, RENTS, throws * more / ALL)
+    reached(ones, MORE_EARNED, RENTS, more / SPACES)
 
 
 def _evaporate(ones: list[int], view: MonopolyView, option: Any) -> None:

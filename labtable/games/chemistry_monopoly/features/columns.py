@@ -48,6 +48,10 @@ LEADS: Final = [-3000, -1500, -900, -500, -300, -150, -50, 0, 50, 150, 300, 500,
 ROUNDS: Final = [3, 6, 9, 12, 16, 20, 25, 32, 40, 60]
 GLANCES: Final = [-900, -300, -99, -50, -20, -5, 0, 1, 2, 5, 12, 30, 80, 200, 500, 1000]
 LEVELS: Final = [1, 2, 3, 4, 5]
+RENTS: Final = [1, 3, 6, 10, 16, 25, 40, 60, 90, 140, 220, 350]
+THROWS: Final = [1, 3, 6, 10, 15, 21]  # of 36
+POTS: Final = [50, 150, 300, 600, 1000]
+ROOMS: Final = [-900, -500, -250, -100, 0, 50, 150, 300, 500, 900, 1500]
 
 VIEW: Final = Columns()
 SEATS: Final = VIEW.block("seats still in", ["1", "2", "3", "4", "5", "6"])
@@ -62,6 +66,11 @@ PASSES: Final = VIEW.flag("has a pass")
 PURSE: Final = VIEW.levels("cash", CASH)
 PLACE: Final = VIEW.block("place", [str(place) for place in range(SPACES)])
 DANGER: Final = VIEW.levels("highest rent ahead", CASH)
+DUE: Final = VIEW.levels("rent the next throw costs on average", RENTS)
+SHORT_OF: Final = VIEW.levels("throws that cost more than the cash", THROWS)
+RUIN: Final = VIEW.levels("throws that cost more than can be raised", THROWS)
+EARNS: Final = VIEW.levels("rent a visit brings on average", RENTS)
+RAISES: Final = VIEW.levels("can raise", CASH)
 OWN: Final = VIEW.block("owns", CARDS)
 FREE: Final = VIEW.block("the Lab owns", CARDS)
 FIRST: Final = VIEW.block("the next player owns", CARDS)
@@ -73,9 +82,29 @@ NEARLY: Final = VIEW.block("owns all but one of", SETS)
 THEY_WHOLE: Final = VIEW.block("another owns all of", SETS)
 THEY_NEARLY: Final = VIEW.block("another owns all but one of", SETS)
 LIQUIDS: Final = VIEW.levels("liquids left", [1, 4, 8, 16])
+SOLIDS: Final = VIEW.levels("solids left", [1, 2, 4, 8])
+POT: Final = VIEW.levels("in the middle", POTS)
 THEIR_CASH: Final = [VIEW.levels(f"{i + 1}, cash", CASH) for i in range(OTHERS)]
 AHEAD: Final = [VIEW.levels(f"worth more than {i + 1} by", LEADS) for i in range(OTHERS)]
 PROMISE: Final = [VIEW.levels(f"promises more than {i + 1} by", LEADS) for i in range(OTHERS)]
+THEIR_PLACE: Final = [
+    VIEW.block(f"{i + 1}, place", [str(place) for place in range(SPACES)]) for i in range(OTHERS)
+]
+THEIR_CLASS: Final = VIEW.block("in Biology Class", [str(i + 1) for i in range(OTHERS)])
+THEIR_PASSES: Final = VIEW.block("has a pass", [str(i + 1) for i in range(OTHERS)])
+THEIR_DUE: Final = [
+    VIEW.levels(f"rent the next throw of {i + 1} brings on average", RENTS) for i in range(OTHERS)
+]
+THEIR_SHORT: Final = [
+    VIEW.levels(f"throws that bring more than the cash of {i + 1}", THROWS) for i in range(OTHERS)
+]
+THEIR_RUIN: Final = [
+    VIEW.levels(f"throws that bring more than {i + 1} can raise", THROWS) for i in range(OTHERS)
+]
+THEIR_EARNS: Final = [
+    VIEW.levels(f"{i + 1}, rent a visit brings on average", RENTS) for i in range(OTHERS)
+]
+THEIR_RAISES: Final = [VIEW.levels(f"{i + 1}, can raise", CASH) for i in range(OTHERS)]
 DEBT: Final = VIEW.levels("owes", CASH)
 OWED_TO_LAB: Final = VIEW.flag("owes it to the Lab")
 SPARE: Final = VIEW.levels("can raise more than it owes by", CASH)
@@ -108,3 +137,6 @@ COMPLETES: Final = ANSWER.block("then owns all of", SETS)
 BREAKS: Final = ANSWER.block("then no longer owns all of", SETS)
 THEY_COMPLETE: Final = ANSWER.block("the other then owns all of", SETS)
 NEW_LEVEL: Final = ANSWER.levels("level after it", LEVELS)
+ROOM: Final = ANSWER.levels("cash after it, beyond the highest rent ahead", ROOMS)
+MORE_DUE: Final = ANSWER.levels("rent more that the others' next throws bring on average", RENTS)
+MORE_EARNED: Final = ANSWER.levels("rent more that a visit brings on average", RENTS)

@@ -14,6 +14,8 @@ from labtable.games.chemistry_monopoly.features.columns import (
     CLASS,
     DANGER,
     DEBT,
+    DUE,
+    EARNS,
     ELSE,
     FIRST,
     FREE,
@@ -32,27 +34,44 @@ from labtable.games.chemistry_monopoly.features.columns import (
     PHASE,
     PHASES,
     PLACE,
+    POT,
+    POTS,
     PROMISE,
     PURSE,
+    RAISES,
+    RENTS,
     ROUND,
     ROUNDS,
+    RUIN,
     SEATS,
     SHORT,
+    SHORT_OF,
+    SOLIDS,
     SPARE,
     SUBJECT,
     THEIR_CASH,
+    THEIR_CLASS,
+    THEIR_DUE,
+    THEIR_EARNS,
+    THEIR_PASSES,
+    THEIR_PLACE,
+    THEIR_RAISES,
+    THEIR_RUIN,
+    THEIR_SHORT,
     THEY_NEARLY,
     THEY_WHOLE,
+    THROWS,
     TURNED,
     WHOLE,
 )
+from labtable.games.chemistry_monopoly.features.rents import ALL, Rents, rents
 from labtable.games.chemistry_monopoly.foresight import prospects
-from labtable.games.chemistry_monopoly.judge.position import danger
 from labtable.games.chemistry_monopoly.tables.board import (
     BIT,
     BITS_BY_SET,
     PRICE,
     SET,
+    SPACES,
     STEP_PRICE,
     handful,
 )
@@ -66,24 +85,57 @@ def seen(view: MonopolyView) -> list[int]:
     seats: list[SeatView] = view.seats
     count = len(seats)
     me = seats[viewer]
+    _rules(ones, view)
     _course(ones, view, me)
     _owners(ones, view, count)
     _sets(ones, view)
-    turned, promise = handful(view.transferred), prospects(view)
-    mine = _worth(view, me, turned)
-    for away in range(1, count):
-        place = (viewer + away) % count
+    all_rents = rents(view)
+    _dangers(ones, all_rents, viewer)
+    promise, mine = prospects(view), _worth(view, me, all_rents.turned)
+    for away in range(count - 1):
+        place = (viewer + away + 1) % count
         other = seats[place]
         if not other.left:
-            reached(ones, THEIR_CASH[away - 1], CASH, other.cash)
-            reached(ones, PROMISE[away - 1], LEADS, promise[viewer] - promise[place])
-            reached(ones, AHEAD[away - 1], LEADS, mine - _worth(view, other, turned))
+            reached(ones, PROMISE[away], LEADS, promise[viewer] - promise[place])
+            reached(ones, AHEAD[away], LEADS, mine - _worth(view, other, all_rents.turned))
+            _neighbour(ones, away, other)
+            _payer(ones, away, place, viewer, all_rents)
     _matter(ones, view)
     return ones
 
 
-def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
-    ones.append(SEATS + sum([not seat.left for seat in view.seats]) - 1)
+def _dangers(ones: list[int], table: Rents, viewer: int) -> None:
+    """What the next throw may cost, and what one could pay."""
+    risks = table.own
+    reached(ones, DANGER, CASH, risks.highest)
+    reached(ones, DUE, RENTS, risks.sum / ALL)
+    reached(ones, SHORT_OF, THROWS, risks.short)
+    reached(ones, RUIN, THROWS, risks.ruin)
+    reached(ones, EARNS, RENTS, table.earned[viewer] / SPACES)
+    reached(ones, RAISES, CASH, risks.most)
+
+
+def _neighbour(ones: list[int], away: int, other: SeatView) -> None:
+    """Where another player stands, with what in hand."""
+    reached(ones, THEIR_CASH[away], CASH, other.cash)
+    ones.append(THEIR_PLACE[away] + other.place)
+    if other.biology:
+        ones.append(THEIR_CLASS + away)
+    if other.passes:
+        ones.append(THEIR_PASSES + away)
+
+
+def _payer(ones: list[int], away: int, place: int, viewer: int, table: Rents) -> None:
+    """What another player's next throw may bring, and what it could pay."""
+    risks = table.risks(place, viewer)
+    reached(ones, THEIR_DUE[away], RENTS, risks.sum / ALL)
+    reached(ones, THEIR_SHORT[away], THROWS, risks.short)
+    reached(ones, THEIR_RUIN[away], THROWS, risks.ruin)
+    reached(ones, THEIR_EARNS[away], RENTS, table.earned[place] / SPACES)
+    reached(ones, THEIR_RAISES[away], CASH, risks.most)
+
+
+def _rules(ones: list[int], view: MonopolyView) -> None:
     rules: Any = view.rules
     if rules.short:
         ones.append(SHORT)
@@ -91,6 +143,14 @@ def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
         ones.append(AUCTIONS)
     if rules.rounds:
         reached(ones, LIMITED, [1, 3, 5, 8], rules.rounds - view.round + 1)
+    if rules.pot:
+        reached(ones, POT, POTS, view.pot)
+    reached(ones, LIQUIDS, [1, 4, 8, 16], view.liquids)
+    reached(ones, SOLIDS, [1, 2, 4, 8], view.solids)
+
+
+def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
+    ones.append(SEATS + sum([not seat.left for seat in view.seats]) - 1)
     reached(ones, ROUND, ROUNDS, view.round)
     if view.phase:
         ones.append(PHASE + PHASES.index(view.phase))
@@ -102,8 +162,6 @@ def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
         ones.append(PASSES)
     reached(ones, PURSE, CASH, me.cash)
     ones.append(PLACE + me.place)
-    reached(ones, DANGER, CASH, danger(view))
-    reached(ones, LIQUIDS, [1, 4, 8, 16], view.liquids)
 
 
 def _owners(ones: list[int], view: MonopolyView, count: int) -> None:
