@@ -18,6 +18,7 @@ from labtable.games.chemistry_monopoly.scoring import raisable, rent
 from labtable.games.chemistry_monopoly.tables.board import CARD_AT, SPACES
 
 GAME = labtable.game("chemistry_monopoly")
+PAIRS: list[set[type[Action]]] = [{Buy, Leave}, {Accept, Decline}]
 
 
 def moments(games: int = 4) -> Iterator[tuple[Table[Any], int]]:
@@ -85,7 +86,7 @@ def test_buying_and_deals_are_thought_about_however_they_look() -> None:
     for table, seat in moments():
         options = table.options(seat)
         kinds = {type(option) for option in considered(GAME, table.view(seat), options, 8)}
-        for pair in ({Buy, Leave}, {Accept, Decline}):
+        for pair in PAIRS:
             if pair <= {type(option) for option in options}:
                 assert pair <= kinds
                 met |= pair
