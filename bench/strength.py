@@ -48,7 +48,7 @@ def strengths() -> list[Strength]:
         meeting = Meeting(game=game, net=LEARNED, level="master", seats=seats, preset=preset)
         one = found.setdefault((game, preset, seats), Strength(meeting=meeting, shares=[]))
         one.shares.extend(kept["deals"].values())
-    return [found[key] for key in found]
+    return [found[key] for key in sorted(found, key=lambda key: key[0])]
 
 
 def rows() -> Iterator[str]:

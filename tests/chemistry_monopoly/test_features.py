@@ -14,7 +14,7 @@ from labtable.engine import Action
 from labtable.engine.table import Table
 from labtable.games.chemistry_monopoly.actions import Accept, Buy, Decline, Leave
 from labtable.games.chemistry_monopoly.features.rents import rents, ways
-from labtable.games.chemistry_monopoly.scoring import raisable, rent
+from labtable.games.chemistry_monopoly.scoring import raisable, rent, value
 from labtable.games.chemistry_monopoly.tables.board import CARD_AT, SPACES
 
 GAME = labtable.game("chemistry_monopoly")
@@ -50,6 +50,7 @@ def test_rents_are_those_that_visitors_pay() -> None:
         for other, player in enumerate(state.players):
             if not player.left:
                 assert found.raisable(other) == raisable(state, other)
+                assert found.worth(other) == value(state, other)
     assert compared > 1000
 
 
@@ -61,10 +62,10 @@ def test_a_throw_is_weighed_by_how_often_it_falls() -> None:
 
 def test_what_the_next_throw_may_cost_is_told() -> None:
     view = labtable.new("chemistry_monopoly", seats=2, seed=1).view(0)
-    owner = dict(view.owner)
-    owner["Na"] = 1  # eight spaces from Go, double rent for nobody
-    rich = replace(view, owner=owner, levels=view.levels | {"Na": 3})
-    poor = replace(rich, seats=[replace(rich.seats[0], cash=100), rich.seats[1]])
+    mine, theirs = view.seats
+    theirs = replace(theirs, cards=["Na"])  # eight spaces from Go
+    rich = replace(view, seats=[mine, theirs], levels=view.levels | {"Na": 3})
+    poor = replace(rich, seats=[replace(mine, cash=100), theirs])
     costs, lacks = rents(rich).own, rents(poor).own
 
     assert (costs.sum, costs.highest, costs.short) == (5 * 270, 270, 0)

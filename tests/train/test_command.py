@@ -46,7 +46,6 @@ def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
         (["ion", "--teacher", "master"], "Only skilled can teach, not master."),
         (["ion", "--rival", "no.net"], "The net in no.net cannot be read: no such file"),
         (["ion", "--begin", "no.net"], "The net in no.net cannot be read: no such file"),
-        (["chemistry_monopoly", "--begin", "grandmaster"], "has no grandmaster."),
         (["ion", "--against", "nobody"], "There is no level 'nobody'; there are beginner,"),
     ],
 )

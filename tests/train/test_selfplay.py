@@ -13,7 +13,7 @@ from labtable.bots import Chair, bot
 from labtable.bots.learned import Learned, considered
 from labtable.bots.net import Net, Shape
 from labtable.train.errors import TrainTrouble
-from labtable.train.plan import Plan, Wisdom, check, dealt
+from labtable.train.plan import Plan, Wisdom, check, dealt, known
 from labtable.train.selfplay import played
 
 FEW = Plan(game="ion", games=4, seats=[2], presets=["base"], tables=4)
@@ -95,3 +95,11 @@ def test_a_net_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "bad.net").write_bytes(b"bad")
     with pytest.raises(TrainTrouble, match="That is no net"):
         check(msgspec.structs.replace(FEW, rival=str(tmp_path / "bad.net")))
+
+
+def test_a_game_whose_net_cannot_be_asked_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    known.cache_clear()
+    monkeypatch.setattr("labtable.train.plan.experience", lambda game: None)
+
+    with pytest.raises(TrainTrouble, match="Ion: A Compound Building Game has no grandmaster"):
+        check(msgspec.structs.replace(FEW, begin="grandmaster"))

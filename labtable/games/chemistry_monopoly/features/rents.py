@@ -6,24 +6,26 @@ from typing import Final
 
 from labtable.games.chemistry_monopoly.scoring import lot_rent, other_rent
 from labtable.games.chemistry_monopoly.tables.board import (
-    BIT,
     CARD_AT,
+    CARDS,
     LIFE,
+    PRICE_ROWS,
     RENT,
     SPACES,
     STEP_PRICE,
     TRANSFER_PRICE_ROWS,
     handful,
 )
-from labtable.games.chemistry_monopoly.tables.rows import added
+from labtable.games.chemistry_monopoly.tables.rows import added, laid, rows_of
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
 NOBODY: Final = -1
 WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # to throw so much, of 36
 ALL: Final = 36  # throws of two dice
 USUAL: Final = 7  # what two dice show on average
-VISITED: Final = [place for place in range(SPACES) if CARD_AT[place]]
-PLACE: Final = {CARD_AT[place]: place for place in VISITED}
+PLACE: Final = {card: place for place, card in enumerate(CARD_AT) if card}
+PLACE_ROWS: Final = rows_of([PLACE[card] for card in CARDS])
+BY_DICE: Final = [card in LIFE for card in CARD_AT]  # places where a point of the dice costs
 
 
 class Rents:
@@ -34,49 +36,59 @@ class Rents:
         self.levels: dict[str, int] = view.levels
         self.solid: int = view.rules.solid
         self.turned = handful(view.transferred)
-        self.held = [handful(seat.cards) for seat in self.seats]
         self.owner = [NOBODY] * SPACES  # who is paid there
-        self.rent = [0] * SPACES
+        self.rent = [0] * SPACES  # or what each point of the dice costs
+        self.held = [handful(seat.cards) for seat in self.seats]
         self.earned = [0] * len(self.seats)  # by somebody who visits every place once
-        owners: dict[str, int] = view.owner
-        for place in VISITED:
-            card = CARD_AT[place]
-            owner = owners[card]
-            if owner >= 0 and not self.turned & BIT[card]:
-                self.owner[place] = owner
-                self.rent[place] = rent = self._rent(card, self.held[owner])
-                self.earned[owner] += USUAL * rent if card in LIFE else rent
+        self.invested = [0] * len(self.seats)  # in liquids and solids
+        for seat in range(len(self.seats)):
+            self._let(seat)
         self.own = self.risks(view.viewer)
 
-    def _rent(self, card: str, held: int) -> int:
-        """What a visit costs; for a life element, every point of the dice."""
-        if card in RENT:
-            return lot_rent(card, self.levels[card], self.solid, held)
-        return other_rent(card, held, 1)
+    def _let(self, owner: int) -> None:
+        """Note what visits to somebody's cards cost."""
+        held = self.held[owner]
+        total = invested = 0
+        places: list[int] = laid(PLACE_ROWS, held & ~self.turned)
+        for place in places:
+            card = CARD_AT[place]
+            if card in RENT:
+                level = self.levels[card]
+                rent = lot_rent(card, level, self.solid, held)
+                invested += level * STEP_PRICE[card]
+                total += rent
+            else:
+                rent = other_rent(card, held, 1)
+                total += USUAL * rent if BY_DICE[place] else rent
+            self.owner[place], self.rent[place] = owner, rent
+        self.earned[owner], self.invested[owner] = total, invested
 
     def cost(self, place: int, steps: int) -> int:
         """What it costs to get to a place by so many steps."""
-        return self.rent[place] * (steps if CARD_AT[place] in LIFE else 1)
+        return self.rent[place] * steps if BY_DICE[place] else self.rent[place]
 
     def risks(self, payer: int, owner: int = NOBODY) -> Risks:
         """What a seat's next throw may cost it, to one owner alone or to everybody else."""
         here: int = self.seats[payer].place
         found = Risks(self.seats[payer].cash, self.raisable(payer))
-        for steps in range(2, len(WAYS)):
-            place = (here + steps) % SPACES
-            paid = self.owner[place]
-            if paid >= 0 and paid != payer and owner in (NOBODY, paid):
-                found.add(WAYS[steps], self.cost(place, steps))
+        if owner == NOBODY or self.earned[owner]:
+            for steps in range(2, len(WAYS)):
+                place = (here + steps) % SPACES
+                paid = self.owner[place]
+                if paid not in (NOBODY, payer) and owner in (NOBODY, paid):
+                    found.add(WAYS[steps], self.cost(place, steps))
         return found
 
     def raisable(self, seat: int) -> int:
-        """What a seat can pay without a trade, about."""
-        total: int = self.seats[seat].cash
-        cards: list[str] = self.seats[seat].cards
-        for card in cards:
-            if card in STEP_PRICE:
-                total += self.levels[card] * STEP_PRICE[card] // 2
-        return total + added(TRANSFER_PRICE_ROWS, self.held[seat] & ~self.turned)
+        """What a seat can pay without a trade."""
+        able = added(TRANSFER_PRICE_ROWS, self.held[seat] & ~self.turned)
+        return self.seats[seat].cash + self.invested[seat] // 2 + able
+
+    def worth(self, seat: int) -> int:
+        """Cash, prices and what condensing cost; half of what is transferred."""
+        held, turned = self.held[seat], self.turned
+        cards = added(PRICE_ROWS, held & ~turned) + added(TRANSFER_PRICE_ROWS, held & turned)
+        return self.seats[seat].cash + self.invested[seat] + cards
 
 
 class Risks:
@@ -91,6 +103,7 @@ class Risks:
         self.ruin = 0  # throws that cost more than can be raised
 
     def add(self, ways: int, cost: int) -> None:
+        """Count the throws that lead to one place."""
         self.sum += ways * cost
         self.highest = max(self.highest, cost)
         if cost > self.cash:

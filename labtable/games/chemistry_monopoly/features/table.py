@@ -66,15 +66,7 @@ from labtable.games.chemistry_monopoly.features.columns import (
 )
 from labtable.games.chemistry_monopoly.features.rents import ALL, Rents, rents
 from labtable.games.chemistry_monopoly.foresight import prospects
-from labtable.games.chemistry_monopoly.tables.board import (
-    BIT,
-    BITS_BY_SET,
-    PRICE,
-    SET,
-    SPACES,
-    STEP_PRICE,
-    handful,
-)
+from labtable.games.chemistry_monopoly.tables.board import BITS_BY_SET, SPACES
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
 
@@ -88,18 +80,18 @@ def seen(view: MonopolyView) -> list[int]:
     _rules(ones, view)
     _course(ones, view, me)
     _owners(ones, view, count)
-    _sets(ones, view)
-    all_rents = rents(view)
-    _dangers(ones, all_rents, viewer)
-    promise, mine = prospects(view), _worth(view, me, all_rents.turned)
+    table = rents(view)
+    _sets(ones, table.held, viewer)
+    _dangers(ones, table, viewer)
+    promise, mine = prospects(view), table.worth(viewer)
     for away in range(count - 1):
         place = (viewer + away + 1) % count
         other = seats[place]
         if not other.left:
             reached(ones, PROMISE[away], LEADS, promise[viewer] - promise[place])
-            reached(ones, AHEAD[away], LEADS, mine - _worth(view, other, all_rents.turned))
+            reached(ones, AHEAD[away], LEADS, mine - table.worth(place))
             _neighbour(ones, away, other)
-            _payer(ones, away, place, viewer, all_rents)
+            _payer(ones, away, place, viewer, table)
     _matter(ones, view)
     return ones
 
@@ -184,10 +176,8 @@ def _owners(ones: list[int], view: MonopolyView, count: int) -> None:
             reached(ones, LEVEL[i], LEVELS, level)
 
 
-def _sets(ones: list[int], view: MonopolyView) -> None:
+def _sets(ones: list[int], hands: list[int], viewer: int) -> None:
     """Who has all, or nearly all, of a colour."""
-    viewer: int = view.viewer
-    hands = [handful(seat.cards) for seat in view.seats]
     for i, bits in enumerate(BITS_BY_SET):
         for seat, held in enumerate(hands):
             left = bits & ~held
@@ -196,18 +186,6 @@ def _sets(ones: list[int], view: MonopolyView) -> None:
                     ones.append((NEARLY if left else WHOLE) + i)
                 else:
                     ones.append((THEY_NEARLY if left else THEY_WHOLE) + i)
-
-
-def _worth(view: MonopolyView, seat: SeatView, turned: int) -> int:
-    """Cash, prices and what condensing cost; half of what is transferred."""
-    worth: int = seat.cash
-    cards: list[str] = seat.cards
-    levels: dict[str, int] = view.levels
-    for card in cards:
-        worth += PRICE[card] // 2 if turned & BIT[card] else PRICE[card]
-        if card in SET:
-            worth += STEP_PRICE[card] * levels[card]
-    return worth
 
 
 def _matter(ones: list[int], view: MonopolyView) -> None:
