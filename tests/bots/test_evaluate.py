@@ -14,7 +14,6 @@ from labtable.engine.table import Table
 from tests.bots.test_hint import opened
 
 
-
 def asked(name: str) -> tuple[Table[Any], int]:
     """A question in the middle of a game, with answers worth a thought for who is asked."""
     table = opened(name, seed=6, answers=9)
