@@ -41,6 +41,7 @@ class Rents:
         self.held = [handful(seat.cards) for seat in self.seats]
         self.earned = [0] * len(self.seats)  # by somebody who visits every place once
         self.invested = [0] * len(self.seats)  # in liquids and solids
+        self.condensed: list[tuple[str, int]] = []  # lots that are no gas, and their levels
         for seat in range(len(self.seats)):
             self._let(seat)
         self.own = self.risks(view.viewer)
@@ -55,8 +56,10 @@ class Rents:
             if card in RENT:
                 level = self.levels[card]
                 rent = lot_rent(card, level, self.solid, held)
-                invested += level * STEP_PRICE[card]
                 total += rent
+                if level:
+                    invested += level * STEP_PRICE[card]
+                    self.condensed.append((card, level))
             else:
                 rent = other_rent(card, held, 1)
                 total += USUAL * rent if BY_DICE[place] else rent

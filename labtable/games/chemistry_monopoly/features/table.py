@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from labtable.engine.columns import reached
 from labtable.games.chemistry_monopoly.features.columns import (
@@ -66,8 +66,23 @@ from labtable.games.chemistry_monopoly.features.columns import (
 )
 from labtable.games.chemistry_monopoly.features.rents import ALL, Rents, rents
 from labtable.games.chemistry_monopoly.foresight import prospects
-from labtable.games.chemistry_monopoly.tables.board import BITS_BY_SET, SPACES
+from labtable.games.chemistry_monopoly.tables.board import BITS_BY_SET, CARDS, SPACES
+from labtable.games.chemistry_monopoly.tables.rows import laid, rows_of
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
+
+EVERY: Final = (1 << len(CARDS)) - 1  # all cards
+
+
+def _of_cards(block: int) -> list[list[list[int]]]:
+    """The columns of every handful of cards in a block that has one for each card."""
+    return rows_of([block + CARD[card] for card in CARDS])
+
+
+OWN_ROWS: Final = _of_cards(OWN)
+FREE_ROWS: Final = _of_cards(FREE)
+FIRST_ROWS: Final = _of_cards(FIRST)
+ELSE_ROWS: Final = _of_cards(ELSE)
+TURNED_ROWS: Final = _of_cards(TURNED)
 
 
 def seen(view: MonopolyView) -> list[int]:
@@ -79,8 +94,8 @@ def seen(view: MonopolyView) -> list[int]:
     me = seats[viewer]
     _rules(ones, view)
     _course(ones, view, me)
-    _owners(ones, view, count)
     table = rents(view)
+    _owners(ones, table, viewer)
     _sets(ones, table.held, viewer)
     _dangers(ones, table, viewer)
     promise, mine = prospects(view), table.worth(viewer)
@@ -156,24 +171,20 @@ def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
     ones.append(PLACE + me.place)
 
 
-def _owners(ones: list[int], view: MonopolyView, count: int) -> None:
-    viewer: int = view.viewer
-    owners: dict[str, int] = view.owner
-    after = (viewer + 1) % count
-    for card, owner in owners.items():
-        at = FREE
-        if owner == viewer:
-            at = OWN
-        elif owner >= 0:
-            at = FIRST if owner == after else ELSE
-        ones.append(at + CARD[card])
-    turned: list[str] = view.transferred
-    ones += [TURNED + CARD[card] for card in turned]
-    levels: dict[str, int] = view.levels
-    for lot, i in LOT.items():
-        level = levels[lot]
-        if level:
-            reached(ones, LEVEL[i], LEVELS, level)
+def _owners(ones: list[int], table: Rents, viewer: int) -> None:
+    """Who has which card, and what stands on it."""
+    held, after = table.held, (viewer + 1) % len(table.held)
+    others = 0
+    for seat, cards in enumerate(held):
+        if seat not in (viewer, after):
+            others |= cards
+    ones += laid(OWN_ROWS, held[viewer])
+    ones += laid(FIRST_ROWS, held[after])
+    ones += laid(ELSE_ROWS, others)
+    ones += laid(FREE_ROWS, EVERY & ~(others | held[viewer] | held[after]))
+    ones += laid(TURNED_ROWS, table.turned)
+    for lot, level in table.condensed:
+        reached(ones, LEVEL[LOT[lot]], LEVELS, level)
 
 
 def _sets(ones: list[int], hands: list[int], viewer: int) -> None:
