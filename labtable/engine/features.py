@@ -28,7 +28,8 @@ class Features(msgspec.Struct, frozen=True, kw_only=True):
     # a state and a seat: as much of its view as is read here and judged by, where all costs more
     answers: Callable[[Any, list[Any], Rows], None] | None = None
     # a view and all options: the rows of all of them, where they have much in common
-    weighty: tuple[type[Action], ...] = ()  # thought about however foolish they look at a glance
+    weighty: tuple[type[Action], ...] = ()
+    # such answers are not left out because another one looks much better
 
     def describe(self) -> list[str]:
         """Name every column: those of the view, then those of the answer."""

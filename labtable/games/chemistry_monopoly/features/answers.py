@@ -54,11 +54,11 @@ from labtable.games.chemistry_monopoly.features.columns import (
 from labtable.games.chemistry_monopoly.features.rents import ALL, PLACE, rents, ways
 from labtable.games.chemistry_monopoly.judge.answers import judge
 from labtable.games.chemistry_monopoly.judge.position import position
+from labtable.games.chemistry_monopoly.scoring import lot_rent
 from labtable.games.chemistry_monopoly.tables.board import (
     MEMBERS,
     PRICE,
     REDEMPTION,
-    RENT,
     SET,
     SPACES,
     STEP_PRICE,
@@ -113,8 +113,8 @@ def _condense(ones: list[int], view: MonopolyView, option: Any) -> None:
 def _better(ones: list[int], view: MonopolyView, lot: str) -> None:
     """What a step more on a lot brings: soon, and on average."""
     table, viewer, there = rents(view), view.viewer, PLACE[lot]
-    level, steps = view.levels[lot] + 1, RENT[lot]
-    more = steps[-1 if level >= table.solid else level] - table.rent[there]
+    after = lot_rent(lot, view.levels[lot] + 1, table.solid, table.held[viewer])
+    more = after - table.rent[there]
     throws = 0
     for seat, other in enumerate(table.seats):
         if seat != viewer and not other.left:

@@ -32,6 +32,7 @@ class Rents:
     """All rents of a table: by place, with who gets them."""
 
     def __init__(self, view: MonopolyView) -> None:
+        self.view = view
         self.seats: list[SeatView] = view.seats
         self.levels: dict[str, int] = view.levels
         self.solid: int = view.rules.solid
@@ -125,7 +126,6 @@ class Latest:
     """The rents that were looked at last: a view is asked about all its answers in a row."""
 
     def __init__(self) -> None:
-        self.view: MonopolyView | None = None
         self.rents: Rents | None = None
 
 
@@ -135,6 +135,6 @@ LATEST: Final = Latest()
 def rents(view: MonopolyView) -> Rents:
     """Look at the rents of a view; what was worked out before is still known."""
     found = LATEST.rents
-    if found is None or LATEST.view is not view:
-        LATEST.view, LATEST.rents = view, (found := Rents(view))
+    if found is None or found.view is not view:  # somebody else may ask at the same time
+        found = LATEST.rents = Rents(view)
     return found
