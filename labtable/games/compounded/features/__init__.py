@@ -14,7 +14,7 @@ from labtable.games.compounded.features.columns import ANSWER, VIEW
 from labtable.games.compounded.features.table import seen
 
 FEATURES: Final = Features(
-    version=1,
+    version=2,
     view_columns=tuple(VIEW.names),
     answer_columns=tuple(ANSWER.names),
     view=seen,

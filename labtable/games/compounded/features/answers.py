@@ -28,10 +28,14 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
+from labtable.games.compounded.features.claims import aflame, at_hand, promised, tops
 from labtable.games.compounded.features.columns import (
+    AFLAME,
     CARD,
     COMPLETES,
     DOWN,
+    FILLED,
+    FILLED_NOW,
     FITTING,
     GETS,
     GIVES,
@@ -39,19 +43,24 @@ from labtable.games.compounded.features.columns import (
     GLANCES,
     GOOD,
     LEAVES,
+    MORE,
     NEEDED,
     ON_EXTINGUISHER,
     OPEN,
     OTHERS,
     PARTNER,
     PROMISES,
+    REACHED,
     SOURCE,
     SOURCES,
     STEP,
     STILL,
+    THEN_TOP,
     THEY_GAIN,
+    THEY_LOVE,
     TYPES,
     UP,
+    WANTED,
     WHICH,
     WHOSE,
     WORTH,
@@ -62,7 +71,7 @@ from labtable.games.compounded.judge.answers import judge, others_gain
 from labtable.games.compounded.judge.worth import glance, missing
 from labtable.games.compounded.tables.cards import CELL
 from labtable.games.compounded.tables.goods import LOADS
-from labtable.games.compounded.view.shapes import CompoundedView, SpotView
+from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
 
 
 def done(view: CompoundedView, option: Action) -> list[int]:
@@ -118,18 +127,26 @@ def _gifts(ones: list[int], view: CompoundedView, gifts: Any) -> None:
 def _return(ones: list[int], view: CompoundedView, option: Any) -> None:
     ones.append(GIVES + GOOD[option.element])
     _needed(ones, view, option.element)
+    _held(ones, view, option.element)
+
+
+def _held(ones: list[int], view: CompoundedView, element: str) -> None:
+    """How much of an element is left, and how much is missing."""
+    known = glance(view, view.viewer)
+    reached(ones, MORE, OPEN, known.bench.count(element) - 1)
+    reached(ones, WANTED, OPEN, known.missing.get(element, 0))
 
 
 def _cell(ones: list[int], view: CompoundedView, option: Any) -> None:
-    _spot(ones, view, option.cell, 0)
+    _spot(ones, view, option.cell, "")
 
 
-def _spot(ones: list[int], view: CompoundedView, cell: str, placed: int) -> None:
-    """A compound of the field, after so many elements more."""
+def _spot(ones: list[int], view: CompoundedView, cell: str, placed: str) -> None:
+    """A compound of the field, after an element more."""
     spot: SpotView = view.field[CELL[cell]]
     viewer: int = view.viewer
     open_: list[str] = spot.open
-    left = len(open_) - placed
+    left = len(open_) - bool(placed)
     ones.append(WHICH + CARD[spot.card])
     ones.append(WHOSE + owner_of(spot, viewer))
     reached(ones, STILL, OPEN, left)
@@ -137,24 +154,47 @@ def _spot(ones: list[int], view: CompoundedView, cell: str, placed: int) -> None
     if not left:
         ones.append(COMPLETES)
         return
+    if aflame(spot):
+        ones.append(AFLAME)
     known = glance(view, viewer)
+    _rest(ones, view, known.bench, open_, placed)
     fitting = len([element for element in open_ if element in known.bench])
     reached(ones, FITTING, OPEN, fitting)
     reached(ones, PROMISES, WORTHS, 10 * known.card(spot))
+    count = len(view.seats)
+    others = [glance(view, (viewer + away) % count) for away in range(1, count)]
+    reached(ones, THEY_LOVE, WORTHS, 10 * promised(others, spot))
+
+
+def _rest(
+    ones: list[int], view: CompoundedView, bench: list[str], slots: list[str], placed: str
+) -> None:
+    """Whether what is then open lies on the bench, and may be placed in this step."""
+    rest, held, may = slots, bench, view.left
+    if placed:
+        rest, held, may = slots.copy(), bench.copy(), may - 1
+        rest.remove(placed)
+        if placed in held:
+            held.remove(placed)
+    if at_hand(rest, held):
+        ones.append(FILLED)
+        if len(rest) <= may:
+            ones.append(FILLED_NOW)
 
 
 def _move(ones: list[int], view: CompoundedView, option: Any) -> None:
     ones.append(LEAVES + CARD[view.field[CELL[option.origin]].card])
-    _spot(ones, view, option.to, 0)
+    _spot(ones, view, option.to, "")
 
 
 def _place(ones: list[int], view: CompoundedView, option: Any) -> None:
     ones.append(GIVES + GOOD[option.element])
     ones.append(SOURCE + SOURCES.index(option.source))
+    _held(ones, view, option.element)
     if option.target in LOADS:
         ones.append(ON_EXTINGUISHER)
     else:
-        _spot(ones, view, option.target, 1)
+        _spot(ones, view, option.target, option.element)
 
 
 def _trade(ones: list[int], view: CompoundedView, option: Any) -> None:
@@ -164,12 +204,23 @@ def _trade(ones: list[int], view: CompoundedView, option: Any) -> None:
 
 def _raise(ones: list[int], view: CompoundedView, option: Any) -> None:
     if option.experiment in STEP:
-        ones.append(UP + STEP[option.experiment])
+        _raised(ones, view.seats[view.viewer], option.experiment)
 
 
 def _grant(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(UP + STEP[option.experiment])
+    count = len(view.seats)
+    seat = view.seats[option.seat] if option.seat < count else view.nobel
+    if seat is not None:
+        _raised(ones, seat, option.experiment)
     _with(ones, view, option.seat)
+
+
+def _raised(ones: list[int], seat: SeatView, experiment: str) -> None:
+    """Where an experiment of somebody stands then, and how many are complete."""
+    levels: dict[str, int] = {**seat.levels, experiment: seat.levels[experiment] + 1}
+    ones.append(UP + STEP[experiment])
+    reached(ones, REACHED, [1, 2, 3], levels[experiment])
+    reached(ones, THEN_TOP, [1, 2, 3], tops(levels))
 
 
 def _with(ones: list[int], view: CompoundedView, seat: int) -> None:
@@ -195,7 +246,7 @@ def _shift(ones: list[int], view: CompoundedView, option: Any) -> None:
 
 def _scatter(ones: list[int], view: CompoundedView, option: Any) -> None:
     ones.append(GIVES + GOOD[option.element])
-    _spot(ones, view, option.cell, 1)
+    _spot(ones, view, option.cell, option.element)
 
 
 Telling = Callable[[list[int], CompoundedView, Any], None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine.columns import counted, reached
+from labtable.games.compounded.features.claims import aflame, at_top, free, under_way
 from labtable.games.compounded.features.columns import (
     AHEAD,
     ASKED,
@@ -17,6 +18,8 @@ from labtable.games.compounded.features.columns import (
     ELEMENT,
     FEW,
     FIRES,
+    FIRES_LEFT,
+    FREE_SPACES,
     HELD,
     JOURNALS,
     LACKS,
@@ -42,7 +45,11 @@ from labtable.games.compounded.features.columns import (
     SPACES,
     STEP,
     THEIR_BENCH,
+    THEIR_JOURNALS,
     THEIR_LEVEL,
+    THEIR_READY,
+    THEIR_TOOLS,
+    THEIR_WILDS,
     THEY_LACK,
     TO_PLACE,
     TOOL,
@@ -73,14 +80,20 @@ def seen(view: CompoundedView) -> list[int]:
     reached(ones, JOURNALS, [1, 2, 3], len(me.journals))
     reached(ones, READY, [1, 2, 3], len(me.extinguishers))
     reached(ones, WILDS, [1, 2], me.wilds)
+    reached(ones, FREE_SPACES, [1, 2, 3, 4, 5], me.spaces - len(me.bench))
+    under_way(ones, view, 0, viewer)
+    at_top(ones, 0, me)
+    free(ones, view)
     promise = prospects(view)
     for away in range(1, count):
         other = (viewer + away) % count
         _other(ones, away - 1, me, seats[other])
+        under_way(ones, view, away, other)
         reached(ones, PROMISE[away - 1], LEADS, promise[viewer] - promise[other])
     nobel: SeatView | None = view.nobel
     if nobel is not None:
         _other(ones, 1, me, nobel)
+        under_way(ones, view, 2, 2)
     return ones
 
 
@@ -99,6 +112,7 @@ def _course(ones: list[int], view: CompoundedView, count: int) -> None:
         ones.append(LEADING)
     reached(ones, TO_PLACE, OPEN, view.left)
     reached(ones, FIRES, FEW, view.until_fire)
+    reached(ones, FIRES_LEFT, [1, 2, 3], view.fires)
     reached(ones, OFFERS, [1, 2, 3, 5], len(view.offers))
     reached(ones, OFFERS_LEFT, FEW, view.offers_left[view.viewer])
     bag: dict[str, int] = view.bag
@@ -118,8 +132,7 @@ def _field(ones: list[int], view: CompoundedView) -> None:
             ones.append(OWNED[own] + place)
             if not left:
                 ones.append(MARKED + place)
-            limit: int = spot.limit
-            if limit and spot.flames + 1 >= limit:  # the next flame is one too many
+            if aflame(spot):
                 ones.append(BURNING + place)
             for element in left:
                 lack[own][ELEMENT[element]] += 1
@@ -152,3 +165,8 @@ def _other(ones: list[int], place: int, me: SeatView, other: SeatView) -> None:
     _levels(ones, THEIR_LEVEL[place], other)
     reached(ones, AHEAD[place], LEADS, me.score - other.score)
     reached(ones, TOTAL[place], LEADS, me.total - other.total)
+    at_top(ones, place + 1, other)
+    ones += [THEIR_TOOLS[place] + TOOL[tool] for tool in dict.fromkeys(other.tools)]
+    reached(ones, THEIR_JOURNALS[place], [1, 2, 3], len(other.journals))
+    reached(ones, THEIR_READY[place], [1, 2], len(other.extinguishers))
+    reached(ones, THEIR_WILDS[place], [1, 2], other.wilds)
