@@ -66,14 +66,11 @@ class Rows:
             self.add(answer(view, option))
 
 
-def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
-    """Light a column for every level that a number has reached; levels rise.
+def levels_reached(levels: list[int], number: float) -> int:
+    """Count the levels that a number has reached; levels rise.
 
-    >>> ones: list[int] = []
-    >>> reached(ones, 10, [0, 5, 9], 6)
-    >>> reached(ones, 10_000, [0, 5, 9], 6)
-    >>> ones
-    [10, 11, 10000, 10001]
+    >>> levels_reached([0, 5, 9], 6)
+    2
     """
     low: i64 = 0
     high: i64 = len(levels)
@@ -83,9 +80,22 @@ def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
             high = middle
         else:
             low = middle + 1
-    if not low:
+    return int(low)
+
+
+def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
+    """Light a column for every level that a number has reached; levels rise.
+
+    >>> ones: list[int] = []
+    >>> reached(ones, 10, [0, 5, 9], 6)
+    >>> reached(ones, 10_000, [0, 5, 9], 6)
+    >>> ones
+    [10, 11, 10000, 10001]
+    """
+    count = levels_reached(levels, number)
+    if not count:
         return
-    end = at + low
+    end = at + count
     if end <= len(PLACES):
         ones += PLACES[at:end]
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labtable.engine import Foresight, Slips
-from labtable.games.valence.judge import potential
+from labtable.games.valence.judge import Position
 from labtable.games.valence.state import ValenceState
 from labtable.games.valence.view.shapes import ValenceView
 
@@ -15,7 +15,8 @@ def prospects(view: ValenceView) -> list[float]:
     """
     points = [0.0 if view.cooperative else float(seat.score) for seat in view.seats]
     mine = view.viewer
-    points[mine] += potential(view, view.seats[mine].hand) / (6 if view.cooperative else 2)
+    position = Position(view)
+    points[mine] += position.potential(position.cards) / (6 if view.cooperative else 2)
     if view.cooperative:
         points[mine] -= len(view.wanted) - len(view.made)
     return points

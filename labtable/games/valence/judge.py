@@ -36,6 +36,7 @@ from labtable.games.valence.tables.cards import (
     ENOUGH,
     KIND,
     KINDS,
+    ONE,
     POINTS,
     PRODUCTS,
     RECIPES,
@@ -43,100 +44,153 @@ from labtable.games.valence.tables.cards import (
     packed,
 )
 from labtable.games.valence.view.shapes import SeatView, ValenceView
-from labtable.games.valence.warning import warning
+from labtable.games.valence.warning import endangered, warning
 
 CARD: Final = 0.8  # what an unknown card is worth
 RISK: Final = 0.5  # what a vulnerable Molecule may lose
 WIN: Final = 100.0
 UNWISE: Final = 0.3
+KEPT: Final = 1 << 14  # hands
 
 
 class Ranked:
-    """All recipes, the best first."""
+    """All recipes by what their Molecules are worth, then by the number of cards."""
 
-    def __init__(self, formulas: list[str], worth: dict[str, float]) -> None:
+    def __init__(self, worth: dict[str, float]) -> None:
+        formulas = sorted(RECIPES, key=lambda made: (-worth[KIND[made]], len(RECIPES[made])))
+        self.worth = worth  # by kind
         self.needed = [packed(RECIPES[formula]) for formula in formulas]  # cards
         self.kinds = [KIND[formula] for formula in formulas]
-        self.points = [worth[kind] for kind in self.kinds]
+        self._held: dict[int, list[int]] = {}  # by cards: places of the recipes that they hold
+
+    def potential(self, cards: int, bank: dict[str, int]) -> float:
+        """What the best set of builds from cards would be worth, one after the other."""
+        places = self._held.get(cards)
+        if places is None:
+            if len(self._held) >= KEPT:
+                self._held.clear()
+            places = self._held[cards] = [
+                place
+                for place, needed in enumerate(self.needed)
+                if (cards + ENOUGH - needed) & ENOUGH == ENOUGH
+            ]
+        worth = 0.0
+        if not places:
+            return worth
+        enough: i64 = ENOUGH
+        left: i64 = cards + ENOUGH
+        for place in places:
+            needed: i64 = self.needed[place]
+            kind = self.kinds[place]
+            while (left - needed) & enough == enough and bank[kind]:
+                worth += self.worth[kind]
+                left -= needed
+        return worth
+
+
+class Position:
+    """What a player sees, looked up once for all the answers that are compared."""
+
+    def __init__(self, view: ValenceView) -> None:
+        self.view = view
+        self.viewer: int = view.viewer
+        self.seats: list[SeatView] = view.seats
+        self.target: int = view.target
+        self.bank: dict[str, int] = view.bank
+        self.cooperative: bool = view.cooperative
+        me = self.seats[self.viewer]
+        self.hand: list[str] = me.hand
+        self.score: int = me.score
+        self.cards = packed(self.hand)
+        self.ranked = _together(view) if self.cooperative else ALONE[view.reactions]
+
+    def potential(self, cards: int) -> float:
+        """What the best set of builds from cards would be worth."""
+        return self.ranked.potential(cards, self.bank)
+
+    def value(self, kinds: list[str]) -> float:
+        """What Molecules are worth."""
+        return sum([self.ranked.worth[kind] for kind in kinds])
 
 
 def judge(view: ValenceView, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
-    return JUDGED[type(option)](option, view)
+    return judged(Position(view), option)
 
 
-def _draw(option: Draw, view: ValenceView) -> float:
-    hand = _me(view).hand
-    return potential(view, hand) + CARD * max(1, 3 - len(hand))  # VAL-100
+def judged(position: Position, option: Action) -> float:
+    """The same, for who compares several."""
+    return JUDGED[type(option)](option, position)
 
 
-def _take(option: Take, view: ValenceView) -> float:
-    return potential(view, [*_me(view).hand, option.card]) + CARD / 2
+def _draw(option: Draw, position: Position) -> float:
+    # VAL-100
+    return position.potential(position.cards) + CARD * max(1, 3 - len(position.hand))
 
 
-def _exchange(option: Exchange, view: ValenceView) -> float:
-    return CARD * 3 - CARD * len(option.cards) / 2 - _unwise(view, option)
+def _take(option: Take, position: Position) -> float:
+    return position.potential(position.cards + ONE[option.card]) + CARD / 2
 
 
-def _trade_up(option: TradeUp, view: ValenceView) -> float:
-    return potential(view, _me(view).hand) + CARD * 3 - value(view, [option.kind])
+def _exchange(option: Exchange, position: Position) -> float:
+    cards: tuple[str, ...] = option.cards
+    return CARD * 3 - CARD * len(cards) / 2 - _tempting(position, cards[-1])
 
 
-def _react(option: React, view: ValenceView) -> float:
-    products = PRODUCTS[option.reactor][option.target]
-    cost = value(view, [option.reactor])
-    swap = _swap(view, option.owner, option.target, products)
-    return potential(view, _me(view).hand) + CARD * 3 - cost + swap - _unwise(view, option)
+def _trade_up(option: TradeUp, position: Position) -> float:
+    return position.potential(position.cards) + CARD * 3 - position.ranked.worth[option.kind]
 
 
-def _dissolve(option: Dissolve, view: ValenceView) -> float:
-    cost = value(view, [option.first, option.second])
-    swap = _swap(view, option.owner, BLOCKER, DISSOLVED)
-    return potential(view, _me(view).hand) + CARD * 3 - cost + swap
+def _react(option: React, position: Position) -> float:
+    reactor: str = option.reactor
+    target: str = option.target
+    cost = position.ranked.worth[reactor]
+    swap = _swap(position, option.owner, target, PRODUCTS[reactor][target])
+    unwise = UNWISE if warning(position.view, option) is not None else 0.0
+    return position.potential(position.cards) + CARD * 3 - cost + swap - unwise
 
 
-def _block(option: Block, view: ValenceView) -> float:
+def _dissolve(option: Dissolve, position: Position) -> float:
+    cost = position.value([option.first, option.second])
+    swap = _swap(position, option.owner, BLOCKER, DISSOLVED)
+    return position.potential(position.cards) + CARD * 3 - cost + swap
+
+
+def _block(option: Block, position: Position) -> float:
     return 0.0
 
 
-def _allow(option: Allow, view: ValenceView) -> float:
+def _allow(option: Allow, position: Position) -> float:
     """Allow what would raise the own points, block what would lower them (VAL-R48)."""
-    products = PRODUCTS[view.reactor][view.struck]
-    gain = sum([POINTS[kind] for kind in products if view.bank[kind]])
-    return float(gain - POINTS[view.struck])
+    struck: str = position.view.struck
+    products = PRODUCTS[position.view.reactor][struck]
+    gain = sum([POINTS[kind] for kind in products if position.bank[kind]])
+    return float(gain - POINTS[struck])
 
 
-def _build(option: Build, view: ValenceView) -> float:
-    rest = _me(view).hand.copy()
-    for card in option.cards:
-        rest.remove(card)
-    kind = KIND[COMPOUND[packed(list(option.cards))]]
-    wins = _me(view).score + POINTS[kind] >= view.target and not view.cooperative
-    worth = value(view, [kind]) + potential(view, rest) - _unwise(view, option)
-    return worth + WIN * wins
+def _build(option: Build, position: Position) -> float:
+    cards: tuple[str, ...] = option.cards
+    used = packed(list(cards))
+    kind = KIND[COMPOUND[used]]
+    worth = position.ranked.worth[kind] + position.potential(position.cards - used)
+    worth -= _tempting(position, cards[-1])
+    wins = position.score + POINTS[kind] >= position.target and not position.cooperative
+    return worth + WIN if wins else worth
 
 
-def _name(option: Name, view: ValenceView) -> float:
-    return 0.0 if misnamed(view.asked, option.said) else 1.0
+def _name(option: Name, position: Position) -> float:
+    return 0.0 if misnamed(position.view.asked, option.said) else 1.0
 
 
-def _done(option: Done, view: ValenceView) -> float:
+def _done(option: Done, position: Position) -> float:
     return 0.1  # a Molecule that is worth nothing more had better stay in the hand
 
 
-def _discard(option: Discard, view: ValenceView) -> float:
-    rest = _me(view).hand.copy()
-    rest.remove(option.card)
-    spare = 0.1 * _me(view).hand.count(option.card)  # one of many is missed least
-    return potential(view, rest) + spare - _unwise(view, option)
-
-
-def value(view: ValenceView, kinds: list[str]) -> float:
-    """What Molecules are worth: their points, or a kind not made yet where all play together."""
-    if not view.cooperative:
-        return sum([alone(kind, view.reactions) for kind in kinds])
-    missing = [kind for kind in view.wanted if kind not in view.made]
-    return sum([0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in kinds])
+def _discard(option: Discard, position: Position) -> float:
+    card: str = option.card
+    spare = 0.1 * position.hand.count(card)  # one of many is missed least
+    worth = position.potential(position.cards - ONE[card]) + spare
+    return worth - _tempting(position, card)
 
 
 def alone(kind: str, reactions: bool) -> float:
@@ -144,7 +198,7 @@ def alone(kind: str, reactions: bool) -> float:
     return POINTS[kind] - RISK * (reactions and ROLE[kind] == "vulnerable")
 
 
-def leads_to(kind: str, missing: list[str]) -> bool:
+def leads_to(kind: str, missing: tuple[str, ...]) -> bool:
     """Tell whether a kind reacts, on either side, to one that is still missing."""
     return any(
         [
@@ -155,58 +209,38 @@ def leads_to(kind: str, missing: list[str]) -> bool:
     )
 
 
-def potential(view: ValenceView, hand: list[str]) -> float:
-    """What the best set of builds from a hand would be worth, one after the other."""
-    bank: dict[str, int] = view.bank
-    enough: i64 = ENOUGH
-    left: i64 = packed(hand) + enough
-    ranked, worth = _recipes(view), 0.0
-    for place, cards in enumerate(ranked.needed):
-        needed: i64 = cards
-        while (left - needed) & enough == enough and bank[ranked.kinds[place]]:
-            worth += ranked.points[place]
-            left -= needed
-    return worth
-
-
-def _recipes(view: ValenceView) -> Ranked:
-    """Rank all recipes by what their Molecules are worth to this player."""
-    if view.cooperative:
-        return _ranked(tuple([value(view, [kind]) for kind in KINDS]))
-    return ALONE[view.reactions]
+def _together(view: ValenceView) -> Ranked:
+    """Rank recipes for who plays together: what counts is a kind not made yet."""
+    return _ranked(tuple([kind for kind in view.wanted if kind not in view.made]))
 
 
 @lru_cache(1 << 10)
-def _ranked(worths: tuple[float, ...]) -> Ranked:
-    """Recipes by what their kinds are worth, then by the number of cards."""
-    worth = dict(zip(KINDS, worths, strict=True))
-    formulas = sorted(RECIPES, key=lambda formula: (-worth[KIND[formula]], len(RECIPES[formula])))
-    return Ranked(formulas, worth)
+def _ranked(missing: tuple[str, ...]) -> Ranked:
+    return Ranked(
+        {k: 0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in KINDS},
+    )
 
 
-def _swap(view: ValenceView, owner: int, target: str, products: list[str]) -> float:
+def _swap(position: Position, owner: int, target: str, products: list[str]) -> float:
     """What it is worth that a target becomes its products, in whoever's Stash."""
-    change = value(view, products) - value(view, [target])
-    if owner == view.viewer or view.cooperative:
-        wins = _me(view).score + change >= view.target and not view.cooperative
+    change = position.value(products) - position.ranked.worth[target]
+    if owner == position.viewer or position.cooperative:
+        wins = position.score + change >= position.target and not position.cooperative
         return change + (WIN if wins else 0.0)
-    if view.seats[owner].score + change >= view.target:
+    theirs = position.seats[owner]
+    if theirs.score + change >= position.target:
         return -WIN
-    return -change * (1.0 if view.seats[owner].near else 0.5)
+    return -change * (1.0 if theirs.near else 0.5)
 
 
-def _unwise(view: ValenceView, option: Action) -> float:
-    return UNWISE if warning(view, option) is not None else 0.0
-
-
-def _me(view: ValenceView) -> SeatView:
-    return view.seats[view.viewer]
+def _tempting(position: Position, top: str) -> float:
+    return UNWISE if endangered(position.view, top) else 0.0
 
 
 ALONE: Final = [
-    _ranked(tuple([alone(kind, reactions) for kind in KINDS])) for reactions in (False, True)
+    Ranked({kind: alone(kind, reactions) for kind in KINDS}) for reactions in (False, True)
 ]
-Judging = Callable[[Any, ValenceView], float]
+Judging = Callable[[Any, Position], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
     ACTIONS,
     {

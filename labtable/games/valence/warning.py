@@ -11,6 +11,7 @@ from labtable.games.valence.chemistry import none_of
 from labtable.games.valence.tables.cards import DISSOLVED, HALOGENS, POINTS, PRODUCTS
 from labtable.games.valence.view.shapes import ValenceView
 
+TAKEN: Final = PRODUCTS["Acid"]
 BASIC: Final = list(PRODUCTS["Sulfuric Acid"])  # what Sulfuric Acid lifts to a Complex Molecule
 
 
@@ -71,12 +72,20 @@ def _sulfuric(view: ValenceView, option: React) -> Sentence | None:
 
 
 def _tempting(view: ValenceView, top: str) -> Sentence | None:
-    """A halogen on top invites an Acid against one's own Molecules (VAL-101)."""
-    if top not in HALOGENS or not view.reactions or view.cooperative:
-        return None
-    mine = [kind for kind in view.seats[view.viewer].stash if kind in PRODUCTS["Acid"]]
+    kind = endangered(view, top)
     why = "{card:formula} on top of the pile may become an Acid against your {kind:word}."
-    return say(why, card=top, kind=mine[0]) if mine else None
+    return say(why, card=top, kind=kind) if kind else None
+
+
+def endangered(view: ValenceView, top: str) -> str:
+    """Find an own Molecule that an Acid may take: a halogen on top invites one (VAL-101)."""
+    if top not in HALOGENS or not view.reactions or view.cooperative:
+        return ""
+    stash: list[str] = view.seats[view.viewer].stash
+    for kind in stash:
+        if kind in TAKEN:
+            return kind
+    return ""
 
 
 Saying = Callable[[Any, ValenceView], Sentence | None]

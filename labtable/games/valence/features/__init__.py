@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine.features import Features
-from labtable.games.valence.features.answers import done
+from labtable.games.valence.features.answers import all_done, done
 from labtable.games.valence.features.columns import ANSWER, VIEW
 from labtable.games.valence.features.table import seen
+from labtable.games.valence.view.fill import unmet
 
 FEATURES: Final = Features(
     version=1,
@@ -15,5 +16,7 @@ FEATURES: Final = Features(
     answer_columns=tuple(ANSWER.names),
     view=seen,
     answer=done,
+    answers=all_done,
     lead=8.0,
+    sees=unmet,
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import in_order, reached
+from labtable.engine.columns import Rows, levels_reached, lit, row_of
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -22,141 +22,147 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.features.columns import (
-    AFTER_BUILDS,
     AFTER_LACK,
-    AFTER_NEAR,
-    CARD,
-    DRAWN,
     GAINED,
-    GLANCE,
     GLANCES,
     KIND_AT,
-    LACKS,
     LOST,
     MAY_BLOCK,
-    NEW_TOP,
     OWNER,
-    RIGHT,
-    THEIR_AFTER,
     THEY_GAIN,
     THEY_LOSE,
-    TYPES,
-    WINS,
 )
-from labtable.games.valence.features.table import hand_of, in_bank
-from labtable.games.valence.judge import judge
+from labtable.games.valence.features.hands import hand_of, kinds_gone
+from labtable.games.valence.features.pieces import (
+    DRAWS,
+    FAR,
+    GAINS,
+    GIVES,
+    HEADS,
+    NAMED,
+    NOBODY,
+    POINTS_MISSING,
+    TOPS,
+    UNMOVED,
+)
+from labtable.games.valence.judge import Position, judged
 from labtable.games.valence.mechanics.naming import misnamed
 from labtable.games.valence.tables.cards import (
     BLOCKER,
     COMPOUND,
     DISSOLVED,
     KIND,
+    ONE,
     POINTS,
     PRODUCTS,
     packed,
 )
-from labtable.games.valence.view.shapes import SeatView, ValenceView
+from labtable.games.valence.view.shapes import ValenceView
 
 
 class Change:
     """What an answer leaves behind."""
 
-    def __init__(self, hand: list[str]) -> None:
-        self.hand = hand
-        self.drawn = 0
+    def __init__(self, cards: int) -> None:
+        self.cards = cards  # in hand
         self.mine = 0  # points gained
         self.owner = -1  # whose Molecule is struck
         self.theirs = 0
+        self.molecules = UNMOVED  # that come and go, written
+        self.end = DRAWS[0]  # cards drawn and laid on top, written
+
+
+def all_done(view: ValenceView, options: list[Any], rows: Rows) -> None:
+    """Rows of all answers: what lies there after each, as far as that is certain."""
+    position, parts = Position(view), rows.written
+    gone = kinds_gone(position.bank)
+    lack = position.target - position.score
+    for option in options:
+        kind = type(option)
+        change = Change(position.cards)
+        DONE[kind](position, option, change)
+        theirs = NOBODY
+        if change.owner >= 0:
+            score: int = position.seats[change.owner].score
+            theirs = _far(position.target - score - change.theirs)
+        parts.append(HEADS[kind][levels_reached(GLANCES, 10 * judged(position, option))])
+        parts.append(hand_of(change.cards).after(gone))
+        parts.append(change.molecules)
+        parts.append(POINTS_MISSING[_far(lack - change.mine)][theirs])
+        parts.append(change.end)
 
 
 def done(view: ValenceView, option: Action) -> list[int]:
-    """Columns of one answer: what lies there after it, as far as that is certain."""
-    ones = [TYPES[type(option)]]
-    reached(ones, GLANCE, GLANCES, 10 * judge(view, option))
-    viewer: int = view.viewer
-    seats: list[SeatView] = view.seats
-    me = seats[viewer]
-    change = Change(me.hand)
-    DONE[type(option)](ones, view, option, change)
-    _after(ones, view, change.hand)
-    lack = view.target - me.score - change.mine
-    if lack <= 0:
-        ones.append(WINS)
-    reached(ones, AFTER_LACK, LACKS, lack)
-    if change.owner >= 0:
-        ones.append(OWNER + (change.owner - viewer) % len(seats))
-        reached(ones, THEIR_AFTER, LACKS, view.target - seats[change.owner].score - change.theirs)
-    if change.drawn:
-        ones.append(DRAWN + change.drawn - 1)
-    return in_order(ones) if change.owner >= 0 else ones  # products may be alike
+    """Columns of one answer."""
+    rows = Rows()
+    all_done(view, [option], rows)
+    return lit(b"".join(rows.written))
 
 
-def _after(ones: list[int], view: ValenceView, hand: list[str]) -> None:
-    """What a hand is and can build."""
-    bank: dict[str, int] = view.bank
-    held = hand_of(hand)
-    ones += held.after
-    in_bank(ones, AFTER_BUILDS, held.builds, bank)
-    in_bank(ones, AFTER_NEAR, held.nearly, bank)
+def _far(lack: int) -> int:
+    """How many points are missing, as far as it makes a difference."""
+    return min(max(lack, 0), FAR)
 
 
-def _draw(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
-    held = len(change.hand)
-    change.drawn = 1 if held >= 2 else 3 - held
+def _draw(position: Position, option: Any, change: Change) -> None:
+    held = len(position.hand)
+    change.end = DRAWS[1 if held >= 2 else 3 - held]
 
 
-def _take(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
-    change.hand = _sorted([*change.hand, option.card])
+def _take(position: Position, option: Any, change: Change) -> None:
+    change.cards += ONE[option.card]
 
 
-def _exchange(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
+def _exchange(position: Position, option: Any, change: Change) -> None:
     cards: tuple[str, ...] = option.cards
-    ones.append(NEW_TOP + CARD[cards[-1]])
-    change.hand, change.drawn = [], 3
+    change.cards, change.end = 0, TOPS[3][cards[-1]]
 
 
-def _trade_up(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
+def _trade_up(position: Position, option: Any, change: Change) -> None:
     kind: str = option.kind
-    ones.append(LOST + KIND_AT[kind])
-    change.mine, change.drawn = -POINTS[kind], 3
+    change.mine = -POINTS[kind]
+    change.molecules, change.end = GIVES[kind], DRAWS[3]
 
 
-def _react(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
+def _react(position: Position, option: Any, change: Change) -> None:
     reactor: str = option.reactor
     target: str = option.target
-    ones.append(LOST + KIND_AT[reactor])
-    change.mine, change.drawn = -POINTS[reactor], 3
-    _struck(ones, view, option.owner, target, PRODUCTS[reactor][target], change)
-    if option.owner != view.viewer and BLOCKER in view.seats[option.owner].stash:
+    owner: int = option.owner
+    change.mine, change.end = -POINTS[reactor], DRAWS[3]
+    ones = [LOST + KIND_AT[reactor]]
+    if owner != position.viewer and BLOCKER in position.seats[owner].stash:
         ones.append(MAY_BLOCK)
+    _struck(ones, position, owner, target, PRODUCTS[reactor][target], change)
 
 
-def _dissolve(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
-    change.drawn = 3
+def _dissolve(position: Position, option: Any, change: Change) -> None:
+    change.end = DRAWS[3]
+    ones: list[int] = []
     for acid in (option.first, option.second):
         ones.append(LOST + KIND_AT[acid])
         change.mine -= POINTS[acid]
-    _struck(ones, view, option.owner, BLOCKER, DISSOLVED, change)
+    _struck(ones, position, option.owner, BLOCKER, DISSOLVED, change)
 
 
 def _struck(
     ones: list[int],
-    view: ValenceView,
+    position: Position,
     owner: int,
     target: str,
     products: list[str],
     change: Change,
 ) -> None:
     """A Molecule becomes its products, as far as the Bank has them."""
-    own = owner == view.viewer
-    bank: dict[str, int] = view.bank
+    own = owner == position.viewer
+    ones.append(OWNER + (owner - position.viewer) % len(position.seats))
     ones.append((LOST if own else THEY_LOSE) + KIND_AT[target])
     points = -POINTS[target]
     for kind in products:
-        if bank[kind]:
+        if position.bank[kind]:
             ones.append((GAINED if own else THEY_GAIN) + KIND_AT[kind])
             points += POINTS[kind]
     change.owner = owner
+    change.molecules = row_of(ones, AFTER_LACK)[GAINED:]
     if own:
         change.mine += points
         change.theirs = change.mine
@@ -164,46 +170,41 @@ def _struck(
         change.theirs = points
 
 
-def _block(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
+def _block(position: Position, option: Any, change: Change) -> None:
     """All stays as it is."""
 
 
-def _allow(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
-    _struck(ones, view, view.viewer, view.struck, PRODUCTS[view.reactor][view.struck], change)
+def _allow(position: Position, option: Any, change: Change) -> None:
+    struck: str = position.view.struck
+    products = PRODUCTS[position.view.reactor][struck]
+    _struck([], position, position.viewer, struck, products, change)
 
 
-def _build(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
+def _build(position: Position, option: Any, change: Change) -> None:
     cards: tuple[str, ...] = option.cards
-    change.hand = change.hand.copy()
-    for card in cards:
-        change.hand.remove(card)
-    kind = KIND[COMPOUND[packed(list(cards))]]
-    ones.append(GAINED + KIND_AT[kind])
-    ones.append(NEW_TOP + CARD[cards[-1]])
+    used = packed(list(cards))
+    kind = KIND[COMPOUND[used]]
+    change.cards -= used
     change.mine = POINTS[kind]
+    change.molecules, change.end = GAINS[kind], TOPS[0][cards[-1]]
 
 
-def _name(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
-    if not misnamed(view.asked, option.said):
-        ones.append(RIGHT)
+def _name(position: Position, option: Any, change: Change) -> None:
+    if not misnamed(position.view.asked, option.said):
+        change.end = NAMED
 
 
-def _finish(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
+def _finish(position: Position, option: Any, change: Change) -> None:
     """Nothing changes."""
 
 
-def _discard(ones: list[int], view: ValenceView, option: Any, change: Change) -> None:
+def _discard(position: Position, option: Any, change: Change) -> None:
     card: str = option.card
-    change.hand = change.hand.copy()
-    change.hand.remove(card)
-    ones.append(NEW_TOP + CARD[card])
+    change.cards -= ONE[card]
+    change.end = TOPS[0][card]
 
 
-def _sorted(cards: list[str]) -> list[str]:
-    return sorted(cards, key=lambda card: CARD[card])
-
-
-Doing = Callable[[list[int], ValenceView, Any, Change], None]
+Doing = Callable[[Position, Any, Change], None]
 DONE: Final[dict[type[Action], Doing]] = {
     Draw: _draw,
     Take: _take,

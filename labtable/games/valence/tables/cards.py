@@ -66,6 +66,8 @@ def written(cards: list[str]) -> str:
 def packed(cards: list[str]) -> int:
     """Write cards as one number: five bits count each element that builds something.
 
+    Above them a noble gas has one bit, for there is only one card of it (VAL-003).
+
     >>> packed(["H", "O"]) == packed(["O", "H"]) == ONE["H"] + ONE["O"]
     True
     """
@@ -73,6 +75,16 @@ def packed(cards: list[str]) -> int:
     for card in cards:
         number += ONE[card]
     return number
+
+
+def unpacked(number: int) -> list[str]:
+    """The cards of such a number, in ascending order.
+
+    >>> unpacked(packed(["Og", "O", "H", "H", "He"]))
+    ['H', 'H', 'He', 'O', 'Og']
+    """
+    times = {card: number // ONE[card] & (1 if card in NOBLE else 31) for card in ELEMENTS}
+    return ascending([card for card, count in times.items() for _ in range(count)])
 
 
 def kinds_lying(stash: list[str]) -> int:
@@ -112,7 +124,9 @@ COMPLEX: Final = {  # VAL-051: no recipe leads here
 }
 # Places in a packed number; a hand less a recipe keeps the fifth bits of ENOUGH, if none lacks.
 PLACES: Final = [card for card in ELEMENTS if card not in NOBLE]
-ONE: Final = {card: 1 << 5 * PLACES.index(card) if card in PLACES else 0 for card in ELEMENTS}
+ONE: Final = {card: 1 << 5 * place for place, card in enumerate(PLACES)} | {
+    card: 1 << 5 * len(PLACES) + place for place, card in enumerate(NOBLE)
+}
 ENOUGH: Final = sum([ONE[card] << 4 for card in PLACES])
 COMPOUND: Final = {packed(cards): formula for formula, cards in RECIPES.items()}
 

@@ -17,6 +17,15 @@ from labtable.games.valence.view.shapes import Meeting, SeatView, ValenceView
 
 def view(state: ValenceState, viewer: int) -> ValenceView:
     """Show the table to one seat, or to a watcher."""
+    return _shown(state, viewer, meetings(state))
+
+
+def unmet(state: ValenceState, viewer: int) -> ValenceView:
+    """The same without what would come of reactions, for those who know that by heart."""
+    return _shown(state, viewer, [])
+
+
+def _shown(state: ValenceState, viewer: int, meetings: list[Meeting]) -> ValenceView:
     variant = state.variant
     top = state.agenda[-1] if state.agenda else None
     return ValenceView(  # by position: who learns or looks ahead makes very many
@@ -36,7 +45,7 @@ def view(state: ValenceState, viewer: int) -> ValenceView:
         top.formula() if isinstance(top, NameCompound) else "",
         top.reactor if isinstance(top, BlockReaction) else "",
         top.target if isinstance(top, BlockReaction) else "",
-        meetings(state),
+        meetings,
         [_seat(state, seat, viewer) for seat in state.everyone],
     )
 
