@@ -34,7 +34,11 @@ class Questions:
         self.tables.append(table)
         self.seats.append(seat)
         self.options.append(options)
-        self._seen.add(self.features.view(view))
+        whole = self.features.views
+        if whole is None:
+            self._seen.add(self.features.view(view))
+        else:
+            whole(view, self._seen)
         together = self.features.answers
         if together is None:
             self._done.add_each(self.features.answer, view, options)
@@ -59,6 +63,8 @@ class Questions:
     @cached_property
     def seen(self) -> Ones:
         """By question: what the seat sees."""
+        if self._seen.written:
+            return Ones.lit(self.views)
         return Ones.listed(self._seen.columns, self._seen.counts)
 
     @cached_property
@@ -71,14 +77,17 @@ class Questions:
     @cached_property
     def views(self) -> Bits:
         """The same as rows of zeros and ones, a row for each question."""
-        return self.seen.laid_out(len(self.features.view_columns))
+        width = len(self.features.view_columns)
+        if self._seen.written:
+            return _joined(self._seen.written, width)
+        return self.seen.laid_out(width)
 
     @cached_property
     def answers(self) -> Bits:
         """The same as rows of zeros and ones, a row for each answer."""
-        width, written = len(self.features.answer_columns), self._done.written
-        if written:
-            return np.frombuffer(bytearray().join(written), np.uint8).reshape(-1, width)
+        width = len(self.features.answer_columns)
+        if self._done.written:
+            return _joined(self._done.written, width)
         return self.done.laid_out(width)
 
     def given(self, picks: Sequence[int]) -> Bits:
@@ -97,6 +106,11 @@ def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Q
             else:
                 found.add(table, seat, game.glimpse(state, seat), options)
     return found
+
+
+def _joined(written: list[bytes], width: int) -> Bits:
+    """Lay out rows that were written part by part."""
+    return np.frombuffer(bytearray().join(written), np.uint8).reshape(-1, width)
 
 
 def asked(state: State) -> list[int]:

@@ -151,4 +151,4 @@ def lit(row: bytes) -> list[int]:
     >>> lit(row_of([2, 0], 4))
     [0, 2]
     """
-    return [column for column, one in enumerate(row) if one]
+    return [column for column in range(len(row)) if row[column]]

@@ -26,6 +26,8 @@ class Features(msgspec.Struct, frozen=True, kw_only=True):
     lead: float = 10.0  # points ahead that are much
     sees: Callable[[Any, int], Any] | None = None
     # a state and a seat: as much of its view as is read here and judged by, where all costs more
+    views: Callable[[Any, Rows], None] | None = None
+    # a view: its row, where writing it whole is faster than listing its ones
     answers: Callable[[Any, list[Any], Rows], None] | None = None
     # a view and all options: the rows of all of them, where they have much in common
     weighty: tuple[type[Action], ...] = ()

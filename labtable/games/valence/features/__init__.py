@@ -7,7 +7,7 @@ from typing import Final
 from labtable.engine.features import Features
 from labtable.games.valence.features.answers import all_done, done
 from labtable.games.valence.features.columns import ANSWER, VIEW
-from labtable.games.valence.features.table import seen
+from labtable.games.valence.features.table import seen, whole
 from labtable.games.valence.view.fill import unmet
 
 FEATURES: Final = Features(
@@ -16,6 +16,7 @@ FEATURES: Final = Features(
     answer_columns=tuple(ANSWER.names),
     view=seen,
     answer=done,
+    views=whole,
     answers=all_done,
     lead=8.0,
     sees=unmet,

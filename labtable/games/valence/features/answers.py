@@ -32,10 +32,9 @@ from labtable.games.valence.features.columns import (
     THEY_GAIN,
     THEY_LOSE,
 )
-from labtable.games.valence.features.hands import hand_of, kinds_gone
+from labtable.games.valence.features.hands import hand_of
 from labtable.games.valence.features.pieces import (
     DRAWS,
-    FAR,
     GAINS,
     GIVES,
     HEADS,
@@ -44,6 +43,8 @@ from labtable.games.valence.features.pieces import (
     POINTS_MISSING,
     TOPS,
     UNMOVED,
+    at_most,
+    far,
 )
 from labtable.games.valence.judge import Position, judged
 from labtable.games.valence.mechanics.naming import misnamed
@@ -75,7 +76,7 @@ class Change:
 def all_done(view: ValenceView, options: list[Any], rows: Rows) -> None:
     """Rows of all answers: what lies there after each, as far as that is certain."""
     position, parts = Position(view), rows.written
-    gone = kinds_gone(position.bank)
+    gone = at_most(position.bank, 0)
     lack = position.target - position.score
     for option in options:
         kind = type(option)
@@ -84,11 +85,11 @@ def all_done(view: ValenceView, options: list[Any], rows: Rows) -> None:
         theirs = NOBODY
         if change.owner >= 0:
             score: int = position.seats[change.owner].score
-            theirs = _far(position.target - score - change.theirs)
+            theirs = far(position.target - score - change.theirs)
         parts.append(HEADS[kind][levels_reached(GLANCES, 10 * judged(position, option))])
-        parts.append(hand_of(change.cards).after(gone))
+        parts.append(hand_of(change.cards).written(gone).after)
         parts.append(change.molecules)
-        parts.append(POINTS_MISSING[_far(lack - change.mine)][theirs])
+        parts.append(POINTS_MISSING[far(lack - change.mine)][theirs])
         parts.append(change.end)
 
 
@@ -97,11 +98,6 @@ def done(view: ValenceView, option: Action) -> list[int]:
     rows = Rows()
     all_done(view, [option], rows)
     return lit(b"".join(rows.written))
-
-
-def _far(lack: int) -> int:
-    """How many points are missing, as far as it makes a difference."""
-    return min(max(lack, 0), FAR)
 
 
 def _draw(position: Position, option: Any, change: Change) -> None:

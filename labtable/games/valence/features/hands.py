@@ -12,6 +12,7 @@ from labtable.games.valence.features.columns import (
     AFTER_BUILDS,
     AFTER_NEAR,
     AFTER_SIZE,
+    BUILDS,
     CARD,
     GAINED,
     HAND,
@@ -20,8 +21,9 @@ from labtable.games.valence.features.columns import (
     NEEDED,
     SIZE,
     SIZES,
+    STASH,
 )
-from labtable.games.valence.tables.cards import ENOUGH, KIND_BIT, KINDS, unpacked
+from labtable.games.valence.tables.cards import ENOUGH, KINDS, unpacked
 
 
 class Hand:
@@ -30,9 +32,9 @@ class Hand:
     def __init__(self, number: int) -> None:
         cards = unpacked(number)
         size = min(len(cards), SIZES - 1)
-        self.now: list[int] = [SIZE + size]  # in a view
+        self._now: list[int] = [SIZE + size]  # in a view
         self._after: list[int] = [AFTER_SIZE + size]  # in an answer
-        counted(self.now, HAND, HELD, CARD, cards)
+        counted(self._now, HAND, HELD, CARD, cards)
         counted(self._after, AFTER, HELD, CARD, cards)
         enough: i64 = ENOUGH
         held: i64 = number + ENOUGH
@@ -44,23 +46,42 @@ class Hand:
                 ready[MAKES[place]] = True
             elif not nearly[MAKES[place]]:
                 nearly[MAKES[place]] = _nearly(held, need)
-        self.builds = [i for i, known in enumerate(ready) if known]
+        self._ready = [i for i, known in enumerate(ready) if known]
         self._nearly = [i for i, known in enumerate(nearly) if known]
-        self._kinds = 0  # that count: a bit for each
-        for i in self.builds + self._nearly:
+        self._kinds = 0  # of both, a bit for each
+        for i in self._ready + self._nearly:
             self._kinds |= 1 << i
-        self._written: dict[int, bytes] = {}  # by those of them that the Bank has not
+        self._written: dict[int, Written] = {}  # by those of them that the Bank has not
 
-    def after(self, gone: int) -> bytes:
-        """Write what the hand is and can build, as part of an answer."""
+    def written(self, gone: int) -> Written:
+        """Write what the hand is and can build, where the Bank has none of these kinds."""
         gone &= self._kinds
         known = self._written.get(gone)
         if known is None:
-            builds = [AFTER_BUILDS + i for i in self.builds if not gone >> i & 1]
-            nearly = [AFTER_NEAR + i for i in self._nearly if not gone >> i & 1]
-            known = row_of([*self._after, *builds, *nearly], GAINED)[AFTER:]
-            self._written[gone] = known
+            known = self._written[gone] = Written(
+                row_of([*self._now, *_there(BUILDS, self._ready, gone)], STASH)[HAND:],
+                row_of(
+                    [
+                        *self._after,
+                        *_there(AFTER_BUILDS, self._ready, gone),
+                        *_there(AFTER_NEAR, self._nearly, gone),
+                    ],
+                    GAINED,
+                )[AFTER:],
+            )
         return known
+
+
+class Written:
+    """A hand as a part of rows."""
+
+    def __init__(self, now: bytes, after: bytes) -> None:
+        self.now = now  # in a view
+        self.after = after  # in an answer
+
+
+def _there(at: int, kinds: list[int], gone: int) -> list[int]:
+    return [at + i for i in kinds if not gone >> i & 1]
 
 
 HANDS: Final[dict[int, Hand]] = {}
@@ -75,15 +96,6 @@ def hand_of(number: int) -> Hand:
             HANDS.clear()
         known = HANDS[number] = Hand(number)
     return known
-
-
-def kinds_gone(bank: dict[str, int]) -> int:
-    """Write which kinds the Bank has no more of as one number, a bit for each."""
-    gone = 0
-    for kind, left in bank.items():
-        if not left:
-            gone |= KIND_BIT[kind]
-    return gone
 
 
 def _nearly(held: i64, need: i64) -> bool:

@@ -19,29 +19,40 @@ from labtable.games.valence.features.columns import (
     LOST,
     NEW_TOP,
     RIGHT,
-    THEIR_AFTER,
     TYPES,
-    WINS,
 )
-from labtable.games.valence.tables.cards import KINDS
+from labtable.games.valence.tables.cards import KIND_BIT, KINDS
 
 WIDTH: Final = len(ANSWER.names)
-FAR: Final = LACKS[-1]  # to lack more points makes no difference
+FAR: Final = LACKS[-1]
 NOBODY: Final = FAR + 1  # in the place of points that somebody lacks
 
 
-def _lit(at: int, levels: list[int], number: int) -> list[int]:
-    return list(range(at, at + levels_reached(levels, number)))
+def far(lack: int) -> int:
+    """How many points are missing, as far as it makes a difference."""
+    return min(max(lack, 0), FAR)
 
 
-def _points(lack: int, theirs: int) -> bytes:
-    """Points missing after an answer: the own ones, and those of who is struck."""
-    ones = _lit(AFTER_LACK, LACKS, lack)
-    if theirs != NOBODY:
-        ones += _lit(THEIR_AFTER, LACKS, theirs)
-    if not lack:
-        ones.append(WINS)
-    return row_of(ones, DRAWN)[AFTER_LACK:]
+def at_most(bank: dict[str, int], few: int) -> int:
+    """Write which kinds the Bank has no more than so many of as one number, a bit for each."""
+    bits = 0
+    for kind, left in bank.items():
+        if left <= few:
+            bits |= KIND_BIT[kind]
+    return bits
+
+
+def one_of(count: int) -> list[bytes]:
+    """So many columns, written by which of them is one."""
+    return [row_of([i], count) for i in range(count)]
+
+
+def stairs(levels: list[int]) -> list[bytes]:
+    """Columns of levels, written by the number that reaches them, from 0 to the last level."""
+    return [
+        row_of(list(range(levels_reached(levels, number))), len(levels))
+        for number in range(levels[-1] + 1)
+    ]
 
 
 def _end(drawn: int, top: list[int]) -> bytes:
@@ -58,8 +69,10 @@ HEADS: Final[dict[type[Action], list[bytes]]] = {  # what it is, and what it see
 UNMOVED: Final = bytes(AFTER_LACK - GAINED)  # no Molecule comes or goes
 GAINS: Final = {kind: row_of([GAINED + i], AFTER_LACK)[GAINED:] for i, kind in enumerate(KINDS)}
 GIVES: Final = {kind: row_of([LOST + i], AFTER_LACK)[GAINED:] for i, kind in enumerate(KINDS)}
-POINTS_MISSING: Final = [
-    [_points(lack, theirs) for theirs in range(NOBODY + 1)] for lack in range(FAR + 1)
+MISSING: Final = stairs(LACKS)
+POINTS_MISSING: Final = [  # one's own, and those of who is struck
+    [mine + theirs + bytes([not lack]) for theirs in [*MISSING, bytes(len(LACKS))]]
+    for lack, mine in enumerate(MISSING)
 ]
 DRAWS: Final = [_end(drawn, []) for drawn in range(4)]
 TOPS: Final = [{card: _end(n, [NEW_TOP + i]) for i, card in enumerate(CARDS)} for n in range(4)]

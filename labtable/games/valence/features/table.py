@@ -2,109 +2,124 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from labtable.engine.columns import counted, levels_reached, reached
+from labtable.engine.columns import Rows, counted, lit, row_of
 from labtable.games.valence.features.columns import (
-    ACTIVE,
-    BELOW,
-    BUILDS,
     CARD,
+    CARDS,
     COPIES,
-    DECK,
     DECKS,
-    GONE,
     KIND_AT,
     KNOWN,
-    LACK,
     LACKS,
     LEFT,
     LYING,
-    NAMING,
-    REACTIONS,
-    REACTOR,
-    SCARCE,
-    SEATS,
+    OTHERS,
     SIZES,
-    STASH,
-    STRUCK,
-    TARGET,
     TARGETS,
-    THEIR_HAND,
-    THEIR_LACK,
-    THEIR_SIZE,
-    THEIR_STASH,
-    TOP,
-    UNSEEN,
 )
 from labtable.games.valence.features.hands import hand_of
-from labtable.games.valence.tables.cards import KINDS, PLACES, packed
+from labtable.games.valence.features.pieces import at_most, far, one_of, stairs
+from labtable.games.valence.tables.cards import KINDS, ONE, packed, unpacked
 from labtable.games.valence.view.shapes import SeatView, ValenceView
 
-LEFT_OF: Final = [  # by element that builds something, and how many cards nobody has seen
-    [list(range(at, at + levels_reached(LEFT, count))) for count in range(COPIES[CARD[card]] + 1)]
-    for card, at in [(card, UNSEEN[CARD[card]]) for card in PLACES]
+COUNTS: Final = 32  # of cards that a packed number may tell
+KEPT: Final = 1 << 14
+
+SEATED: Final = one_of(3)
+SWITCHED: Final = [bytes([0]), bytes([1])]
+POINTS_TO_WIN: Final = stairs(TARGETS)
+TURN_OF: Final = one_of(4)
+SIZED: Final = one_of(SIZES)
+LACKING: Final = stairs(LACKS)
+CARD_ON_PILE: Final = dict(zip(CARDS, one_of(len(CARDS)), strict=True))
+NO_CARD: Final = bytes(len(CARDS))
+STACKED: Final = stairs(DECKS)
+MOLECULE: Final = {"": bytes(len(KINDS))} | dict(zip(KINDS, one_of(len(KINDS)), strict=True))
+NO_STASH: Final = [bytes(LYING * len(KINDS) * absent) for absent in range(OTHERS)]
+NO_HAND: Final = [bytes(KNOWN * len(CARDS) * absent) for absent in range(OTHERS)]
+NO_SIZE: Final = [bytes(SIZES * absent) for absent in range(OTHERS)]
+NO_LACK: Final = [bytes(len(LACKS) * absent) for absent in range(OTHERS)]
+UNSEEN_LEFT: Final = [  # by element, and how many cards of it somebody has seen
+    [stairs(LEFT)[min(max(copies - count, 0), LEFT[-1])] for count in range(COUNTS)]
+    for copies in COPIES
 ]
+SHIFTS: Final = [ONE[card].bit_length() - 1 for card in CARDS]
 
 
 def seen(view: ValenceView) -> list[int]:
     """Columns that are the same for all answers."""
-    ones: list[int] = []
+    rows = Rows()
+    whole(view, rows)
+    return lit(b"".join(rows.written))
+
+
+def whole(view: ValenceView, rows: Rows) -> None:
+    """Write them as a row, block after block."""
+    parts = rows.written
     viewer: int = view.viewer
     seats: list[SeatView] = view.seats
     target: int = view.target
-    count = len(seats)
-    me = seats[viewer]
     bank: dict[str, int] = view.bank
-    _course(ones, view, count)
-    cards = packed(me.hand)  # all that somebody has seen
-    held = hand_of(cards)
-    ones += held.now
-    ones += [BUILDS + i for i in held.builds if bank[KINDS[i]]]
-    counted(ones, STASH, LYING, KIND_AT, me.stash)
-    reached(ones, LACK, LACKS, target - me.score)
-    for away in range(1, count):
-        other = seats[(viewer + away) % count]
-        counted(ones, THEIR_STASH[away - 1], LYING, KIND_AT, other.stash)
-        known: list[str] = other.hand
-        counted(ones, THEIR_HAND[away - 1], KNOWN, CARD, known)
-        cards += packed(known)
-        ones.append(THEIR_SIZE[away - 1] + min(other.hand_size, SIZES - 1))
-        reached(ones, THEIR_LACK[away - 1], LACKS, target - other.score)
-    _bank(ones, bank)
+    count = len(seats)
+    absent = OTHERS + 1 - count
+    me = seats[viewer]
+    others = [seats[(viewer + away) % count] for away in range(1, count)]
+    parts.append(SEATED[count - 2])
+    parts.append(SWITCHED[view.reactions])
+    parts.append(SWITCHED[view.naming])
+    parts.append(POINTS_TO_WIN[min(target, TARGETS[-1])])
+    parts.append(TURN_OF[(view.active - viewer) % count])
+    cards = packed(me.hand)
+    gone = at_most(bank, 0)
+    parts.append(hand_of(cards).written(gone).now)
+    parts.append(_stash(tuple(me.stash)))
+    parts.append(LACKING[far(target - me.score)])
+    for other in others:
+        parts.append(_stash(tuple(other.stash)))
+    parts.append(NO_STASH[absent])
+    for other in others:
+        known = packed(other.hand)
+        parts.append(_known(known))
+        cards += known
+    parts.append(NO_HAND[absent])
+    for other in others:
+        parts.append(SIZED[min(other.hand_size, SIZES - 1)])
+    parts.append(NO_SIZE[absent])
+    for other in others:
+        parts.append(LACKING[far(target - other.score)])
+    parts.append(NO_LACK[absent])
+    parts.append(_kinds(gone))
+    parts.append(_kinds(at_most(bank, 2) ^ gone))
     pile: list[str] = view.pile
-    _pile(ones, pile)
+    parts.append(CARD_ON_PILE[pile[-1]] if pile else NO_CARD)
+    parts.append(CARD_ON_PILE[pile[-2]] if len(pile) > 1 else NO_CARD)
     cards += packed(pile)
-    for place, columns in enumerate(LEFT_OF):
-        ones += columns[len(columns) - 1 - (cards >> 5 * place & 31)]
-    return ones
+    for place, left in enumerate(UNSEEN_LEFT):
+        parts.append(left[cards >> SHIFTS[place] & (COUNTS - 1)])
+    parts.append(STACKED[min(view.deck_size, DECKS[-1])])
+    parts.append(MOLECULE[view.struck])
+    parts.append(MOLECULE[view.reactor])
 
 
-def _course(ones: list[int], view: ValenceView, count: int) -> None:
-    ones.append(SEATS + count - 2)
-    if view.reactions:
-        ones.append(REACTIONS)
-    if view.naming:
-        ones.append(NAMING)
-    reached(ones, TARGET, TARGETS, view.target)
-    ones.append(ACTIVE + (view.active - view.viewer) % count)
-    reached(ones, DECK, DECKS, view.deck_size)
-    if view.struck:
-        ones.append(STRUCK + KIND_AT[view.struck])
-        ones.append(REACTOR + KIND_AT[view.reactor])
+@lru_cache(KEPT)
+def _stash(kinds: tuple[str, ...]) -> bytes:
+    ones: list[int] = []
+    counted(ones, 0, LYING, KIND_AT, list(kinds))
+    return row_of(ones, LYING * len(KINDS))
 
 
-def _bank(ones: list[int], bank: dict[str, int]) -> None:
-    for i, kind in enumerate(KINDS):
-        there = bank[kind]
-        if there <= 0:
-            ones.append(GONE + i)
-        elif there <= 2:
-            ones.append(SCARCE + i)
+@lru_cache(KEPT)
+def _known(number: int) -> bytes:
+    """Cards of a hand that everybody has seen."""
+    ones: list[int] = []
+    counted(ones, 0, KNOWN, CARD, unpacked(number))
+    return row_of(ones, KNOWN * len(CARDS))
 
 
-def _pile(ones: list[int], pile: list[str]) -> None:
-    if pile:
-        ones.append(TOP + CARD[pile[-1]])
-    if len(pile) > 1:
-        ones.append(BELOW + CARD[pile[-2]])
+@lru_cache(KEPT)
+def _kinds(bits: int) -> bytes:
+    """Kinds that were written as one number, a bit for each."""
+    return bytes([bits >> i & 1 for i in range(len(KINDS))])

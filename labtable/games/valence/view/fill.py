@@ -66,8 +66,7 @@ def _seat(state: ValenceState, seat: int, viewer: int) -> SeatView:
 
 def _seen(player: Player) -> list[str]:
     """Cards of a hand that everybody knows of."""
-    pairs = zip(player.hand, player.since, strict=True)
-    return [card for card, origin in pairs if origin == SEEN]
+    return [player.hand[place] for place, origin in enumerate(player.since) if origin == SEEN]
 
 
 def meetings(state: ValenceState) -> list[Meeting]:
