@@ -97,14 +97,14 @@ class Questions:
 
 def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Questions:
     """Ask everybody who is asked at these tables; who has no choice answers at once."""
-    found = Questions(features)
+    found, see = Questions(features), features.sees or game.view
     for table, state in enumerate(states):
         for seat in asked(state):
             options = state.options(seat)
             if len(options) == 1:
                 state.step(seat, options[0])
             else:
-                found.add(table, seat, game.glimpse(state, seat), options)
+                found.add(table, seat, see(state, seat), options)
     return found
 
 

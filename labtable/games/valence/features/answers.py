@@ -32,7 +32,7 @@ from labtable.games.valence.features.columns import (
     THEY_GAIN,
     THEY_LOSE,
 )
-from labtable.games.valence.features.hands import hand_of
+from labtable.games.valence.features.hands import few_left, hand_of
 from labtable.games.valence.features.pieces import (
     DRAWS,
     GAINS,
@@ -43,7 +43,6 @@ from labtable.games.valence.features.pieces import (
     POINTS_MISSING,
     TOPS,
     UNMOVED,
-    at_most,
     far,
 )
 from labtable.games.valence.judge import Position, judged
@@ -76,7 +75,7 @@ class Change:
 def all_done(view: ValenceView, options: list[Any], rows: Rows) -> None:
     """Rows of all answers: what lies there after each, as far as that is certain."""
     position, parts = Position(view), rows.written
-    gone = at_most(position.bank, 0)
+    gone = few_left(position.bank)[0]
     lack = position.target - position.score
     for option in options:
         kind = type(option)
@@ -87,7 +86,7 @@ def all_done(view: ValenceView, options: list[Any], rows: Rows) -> None:
             score: int = position.seats[change.owner].score
             theirs = far(position.target - score - change.theirs)
         parts.append(HEADS[kind][levels_reached(GLANCES, 10 * judged(position, option))])
-        parts.append(hand_of(change.cards).written(gone).after)
+        parts.append(hand_of(change.cards, gone).after)
         parts.append(change.molecules)
         parts.append(POINTS_MISSING[far(lack - change.mine)][theirs])
         parts.append(change.end)

@@ -23,6 +23,7 @@ from labtable.games.valence.actions import (
 from labtable.games.valence.components import ELEMENTS
 from labtable.games.valence.tables.cards import (
     KIND,
+    KIND_BIT,
     KINDS,
     RECIPES,
     counts,
@@ -34,7 +35,7 @@ CARD: Final = {card: i for i, card in enumerate(CARDS)}
 KIND_AT: Final = {kind: i for i, kind in enumerate(KINDS)}
 COPIES: Final = [counts(False).get(card, 0) for card in CARDS]
 NEEDED: Final = [packed(cards) for cards in RECIPES.values()]
-MAKES: Final = [KIND_AT[KIND[formula]] for formula in RECIPES]
+MAKES: Final = [KIND_BIT[KIND[formula]] for formula in RECIPES]
 OTHERS: Final = 3  # at the largest table, beside oneself
 HELD: Final = 6
 KNOWN: Final = 3

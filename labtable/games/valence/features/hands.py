@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -23,79 +24,71 @@ from labtable.games.valence.features.columns import (
     SIZES,
     STASH,
 )
-from labtable.games.valence.tables.cards import ENOUGH, KINDS, unpacked
+from labtable.games.valence.tables.cards import ENOUGH, KIND_BIT, KINDS, unpacked
 
 
 class Hand:
-    """Cards in a hand: their columns, and what they build, whatever the Bank has."""
+    """Cards in a hand as parts of rows: what they are, and what they build.
 
-    def __init__(self, number: int) -> None:
+    Kinds that the Bank has no more of are given as one number, a bit for each.
+    """
+
+    def __init__(self, number: int, gone: int) -> None:
         cards = unpacked(number)
         size = min(len(cards), SIZES - 1)
-        self._now: list[int] = [SIZE + size]  # in a view
-        self._after: list[int] = [AFTER_SIZE + size]  # in an answer
-        counted(self._now, HAND, HELD, CARD, cards)
-        counted(self._after, AFTER, HELD, CARD, cards)
+        now, after = [SIZE + size], [AFTER_SIZE + size]
+        counted(now, HAND, HELD, CARD, cards)
+        counted(after, AFTER, HELD, CARD, cards)
+        ready = nearly = 0
         enough: i64 = ENOUGH
         held: i64 = number + ENOUGH
-        ready = [False] * len(KINDS)
-        nearly = [False] * len(KINDS)
         for place, cost in enumerate(NEEDED):
             need: i64 = cost
             if (held - need) & enough == enough:
-                ready[MAKES[place]] = True
-            elif not nearly[MAKES[place]]:
-                nearly[MAKES[place]] = _nearly(held, need)
-        self._ready = [i for i, known in enumerate(ready) if known]
-        self._nearly = [i for i, known in enumerate(nearly) if known]
-        self._kinds = 0  # of both, a bit for each
-        for i in self._ready + self._nearly:
-            self._kinds |= 1 << i
-        self._written: dict[int, Written] = {}  # by those of them that the Bank has not
-
-    def written(self, gone: int) -> Written:
-        """Write what the hand is and can build, where the Bank has none of these kinds."""
-        gone &= self._kinds
-        known = self._written.get(gone)
-        if known is None:
-            known = self._written[gone] = Written(
-                row_of([*self._now, *_there(BUILDS, self._ready, gone)], STASH)[HAND:],
-                row_of(
-                    [
-                        *self._after,
-                        *_there(AFTER_BUILDS, self._ready, gone),
-                        *_there(AFTER_NEAR, self._nearly, gone),
-                    ],
-                    GAINED,
-                )[AFTER:],
-            )
-        return known
-
-
-class Written:
-    """A hand as a part of rows."""
-
-    def __init__(self, now: bytes, after: bytes) -> None:
-        self.now = now  # in a view
-        self.after = after  # in an answer
-
-
-def _there(at: int, kinds: list[int], gone: int) -> list[int]:
-    return [at + i for i in kinds if not gone >> i & 1]
+                ready |= MAKES[place]
+            elif _nearly(held, need):
+                nearly |= MAKES[place]
+        self.kinds = ready | nearly
+        for i in range(len(KINDS)):
+            if not gone >> i & 1:
+                if ready >> i & 1:
+                    now.append(BUILDS + i)
+                    after.append(AFTER_BUILDS + i)
+                if nearly >> i & 1:
+                    after.append(AFTER_NEAR + i)
+        self.now = row_of(now, STASH)[HAND:]  # in a view
+        self.after = row_of(after, GAINED)[AFTER:]  # in an answer
 
 
 HANDS: Final[dict[int, Hand]] = {}
 KEPT: Final = 1 << 14
 
 
-def hand_of(number: int) -> Hand:
+def hand_of(number: int, gone: int) -> Hand:
     """Look at the cards that a number tells."""
     known = HANDS.get(number)
     if known is None:
         if len(HANDS) >= KEPT:
             HANDS.clear()
-        known = HANDS[number] = Hand(number)
-    return known
+        known = HANDS[number] = Hand(number, 0)
+    return _without(number, gone & known.kinds) if gone & known.kinds else known
+
+
+@lru_cache(KEPT)
+def _without(number: int, gone: int) -> Hand:
+    return Hand(number, gone)
+
+
+def few_left(bank: dict[str, int]) -> tuple[int, int]:
+    """Kinds that the Bank has none of, and one or two of, each as one number."""
+    gone = scarce = 0
+    for kind, left in bank.items():
+        if left <= 2:
+            if left <= 0:
+                gone |= KIND_BIT[kind]
+            else:
+                scarce |= KIND_BIT[kind]
+    return gone, scarce
 
 
 def _nearly(held: i64, need: i64) -> bool:

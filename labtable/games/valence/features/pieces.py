@@ -21,7 +21,7 @@ from labtable.games.valence.features.columns import (
     RIGHT,
     TYPES,
 )
-from labtable.games.valence.tables.cards import KIND_BIT, KINDS
+from labtable.games.valence.tables.cards import KINDS
 
 WIDTH: Final = len(ANSWER.names)
 FAR: Final = LACKS[-1]
@@ -31,15 +31,6 @@ NOBODY: Final = FAR + 1  # in the place of points that somebody lacks
 def far(lack: int) -> int:
     """How many points are missing, as far as it makes a difference."""
     return min(max(lack, 0), FAR)
-
-
-def at_most(bank: dict[str, int], few: int) -> int:
-    """Write which kinds the Bank has no more than so many of as one number, a bit for each."""
-    bits = 0
-    for kind, left in bank.items():
-        if left <= few:
-            bits |= KIND_BIT[kind]
-    return bits
 
 
 def one_of(count: int) -> list[bytes]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mypy_extensions import i64
+
 from labtable.engine.columns import Rows, counted, lit, row_of
 from labtable.games.valence.features.columns import (
     CARD,
@@ -20,8 +22,8 @@ from labtable.games.valence.features.columns import (
     SIZES,
     TARGETS,
 )
-from labtable.games.valence.features.hands import hand_of
-from labtable.games.valence.features.pieces import at_most, far, one_of, stairs
+from labtable.games.valence.features.hands import few_left, hand_of
+from labtable.games.valence.features.pieces import far, one_of, stairs
 from labtable.games.valence.tables.cards import KINDS, ONE, packed, unpacked
 from labtable.games.valence.view.shapes import SeatView, ValenceView
 
@@ -62,7 +64,6 @@ def whole(view: ValenceView, rows: Rows) -> None:
     viewer: int = view.viewer
     seats: list[SeatView] = view.seats
     target: int = view.target
-    bank: dict[str, int] = view.bank
     count = len(seats)
     absent = OTHERS + 1 - count
     me = seats[viewer]
@@ -73,8 +74,8 @@ def whole(view: ValenceView, rows: Rows) -> None:
     parts.append(POINTS_TO_WIN[min(target, TARGETS[-1])])
     parts.append(TURN_OF[(view.active - viewer) % count])
     cards = packed(me.hand)
-    gone = at_most(bank, 0)
-    parts.append(hand_of(cards).written(gone).now)
+    gone, scarce = few_left(view.bank)
+    parts.append(hand_of(cards, gone).now)
     parts.append(_stash(tuple(me.stash)))
     parts.append(LACKING[far(target - me.score)])
     for other in others:
@@ -92,13 +93,15 @@ def whole(view: ValenceView, rows: Rows) -> None:
         parts.append(LACKING[far(target - other.score)])
     parts.append(NO_LACK[absent])
     parts.append(_kinds(gone))
-    parts.append(_kinds(at_most(bank, 2) ^ gone))
+    parts.append(_kinds(scarce))
     pile: list[str] = view.pile
     parts.append(CARD_ON_PILE[pile[-1]] if pile else NO_CARD)
     parts.append(CARD_ON_PILE[pile[-2]] if len(pile) > 1 else NO_CARD)
     cards += packed(pile)
+    shown: i64 = cards
     for place, left in enumerate(UNSEEN_LEFT):
-        parts.append(left[cards >> SHIFTS[place] & (COUNTS - 1)])
+        shift: i64 = SHIFTS[place]
+        parts.append(left[shown >> shift & (COUNTS - 1)])
     parts.append(STACKED[min(view.deck_size, DECKS[-1])])
     parts.append(MOLECULE[view.struck])
     parts.append(MOLECULE[view.reactor])
