@@ -110,7 +110,10 @@ class Position:
 
     def value(self, kinds: list[str]) -> float:
         """What Molecules are worth."""
-        return sum([self.ranked.worth[kind] for kind in kinds])
+        worth = 0.0
+        for kind in kinds:
+            worth += self.ranked.worth[kind]
+        return worth
 
 
 def judge(view: ValenceView, option: Action) -> float:
@@ -124,8 +127,8 @@ def judged(position: Position, option: Action) -> float:
 
 
 def _draw(option: Draw, position: Position) -> float:
-    # VAL-100
-    return position.potential(position.cards) + CARD * max(1, 3 - len(position.hand))
+    drawn = max(1, 3 - len(position.hand))  # VAL-100
+    return position.potential(position.cards) + CARD * drawn
 
 
 def _take(option: Take, position: Position) -> float:
@@ -216,9 +219,7 @@ def _together(view: ValenceView) -> Ranked:
 
 @lru_cache(1 << 10)
 def _ranked(missing: tuple[str, ...]) -> Ranked:
-    return Ranked(
-        {k: 0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in KINDS},
-    )
+    return Ranked({k: 0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in KINDS})
 
 
 def _swap(position: Position, owner: int, target: str, products: list[str]) -> float:

@@ -56,30 +56,37 @@ def _rooms(kinds: list[str], most: int) -> list[tuple[str, int]]:
     return [(kind, most) for kind in kinds]
 
 
+# Rows are written in this order, block after block: by `whole` of `table.py` ...
 VIEW: Final = Columns()
-SEATS: Final = VIEW.block("seats", ["2", "3", "4"])
-REACTIONS: Final = VIEW.flag("reactions are allowed")
-NAMING: Final = VIEW.flag("names are asked for")
-TARGET: Final = VIEW.levels("points that win", TARGETS)
-ACTIVE: Final = VIEW.block("turn of", ["oneself", "1", "2", "3"])
+VIEW.block("seats", ["2", "3", "4"])
+VIEW.flag("reactions are allowed")
+VIEW.flag("names are asked for")
+VIEW.levels("points that win", TARGETS)
+VIEW.block("turn of", ["oneself", "1", "2", "3"])
 HAND: Final = VIEW.counts("hand", _rooms(CARDS, HELD))
 SIZE: Final = VIEW.block("cards in hand", SIZE_NAMES)
 BUILDS: Final = VIEW.block("hand builds", KINDS)
 STASH: Final = VIEW.counts("stash", _rooms(KINDS, LYING))
-LACK: Final = VIEW.levels("points missing", LACKS)
-THEIR_STASH: Final = [VIEW.counts(f"{i + 1}, stash", _rooms(KINDS, LYING)) for i in range(OTHERS)]
-THEIR_HAND: Final = [VIEW.counts(f"{i + 1}, known hand", _rooms(CARDS, KNOWN)) for i in range(3)]
-THEIR_SIZE: Final = [VIEW.block(f"{i + 1}, cards in hand", SIZE_NAMES) for i in range(OTHERS)]
-THEIR_LACK: Final = [VIEW.levels(f"{i + 1}, points missing", LACKS) for i in range(OTHERS)]
-GONE: Final = VIEW.block("bank has none of", KINDS)
-SCARCE: Final = VIEW.block("bank has one or two of", KINDS)
-TOP: Final = VIEW.block("top of the pile", CARDS)
-BELOW: Final = VIEW.block("below the top of the pile", CARDS)
-UNSEEN: Final = [VIEW.levels(f"{card} nobody has seen", LEFT) for card in CARDS]
-DECK: Final = VIEW.levels("cards in the deck", DECKS)
-STRUCK: Final = VIEW.block("reaction on", KINDS)
-REACTOR: Final = VIEW.block("reaction with", KINDS)
+VIEW.levels("points missing", LACKS)
+for i in range(OTHERS):
+    VIEW.counts(f"{i + 1}, stash", _rooms(KINDS, LYING))
+for i in range(OTHERS):
+    VIEW.counts(f"{i + 1}, known hand", _rooms(CARDS, KNOWN))
+for i in range(OTHERS):
+    VIEW.block(f"{i + 1}, cards in hand", SIZE_NAMES)
+for i in range(OTHERS):
+    VIEW.levels(f"{i + 1}, points missing", LACKS)
+VIEW.block("bank has none of", KINDS)
+VIEW.block("bank has one or two of", KINDS)
+VIEW.block("top of the pile", CARDS)
+VIEW.block("below the top of the pile", CARDS)
+for card in CARDS:
+    VIEW.levels(f"{card} nobody has seen", LEFT)
+VIEW.levels("cards in the deck", DECKS)
+VIEW.block("reaction on", KINDS)
+VIEW.block("reaction with", KINDS)
 
+# ... and by `all_done` of `answers.py`.
 ANSWER: Final = Columns()
 TYPES: Final[dict[type[Action], int]] = {
     kind: ANSWER.flag(kind.__name__.lower())
@@ -100,8 +107,8 @@ THEY_LOSE: Final = ANSWER.block("the other loses", KINDS)
 OWNER: Final = ANSWER.block("strikes", ["oneself", "1", "2", "3"])
 MAY_BLOCK: Final = ANSWER.flag("the other may block")
 AFTER_LACK: Final = ANSWER.levels("points missing after it", LACKS)
-THEIR_AFTER: Final = ANSWER.levels("points the other misses after it", LACKS)
-WINS: Final = ANSWER.flag("reaches the target")
+ANSWER.levels("points the other misses after it", LACKS)
+ANSWER.flag("reaches the target")
 DRAWN: Final = ANSWER.block("cards drawn", ["1", "2", "3"])
 NEW_TOP: Final = ANSWER.block("lays on top of the pile", CARDS)
 RIGHT: Final = ANSWER.flag("names it rightly")

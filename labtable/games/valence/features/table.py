@@ -23,7 +23,7 @@ from labtable.games.valence.features.columns import (
     TARGETS,
 )
 from labtable.games.valence.features.hands import few_left, hand_of
-from labtable.games.valence.features.pieces import far, one_of, stairs
+from labtable.games.valence.features.pieces import MISSING, far, one_of, stairs
 from labtable.games.valence.tables.cards import KINDS, ONE, packed, unpacked
 from labtable.games.valence.view.shapes import SeatView, ValenceView
 
@@ -35,7 +35,6 @@ SWITCHED: Final = [bytes([0]), bytes([1])]
 POINTS_TO_WIN: Final = stairs(TARGETS)
 TURN_OF: Final = one_of(4)
 SIZED: Final = one_of(SIZES)
-LACKING: Final = stairs(LACKS)
 CARD_ON_PILE: Final = dict(zip(CARDS, one_of(len(CARDS)), strict=True))
 NO_CARD: Final = bytes(len(CARDS))
 STACKED: Final = stairs(DECKS)
@@ -77,7 +76,7 @@ def whole(view: ValenceView, rows: Rows) -> None:
     gone, scarce = few_left(view.bank)
     parts.append(hand_of(cards, gone).now)
     parts.append(_stash(tuple(me.stash)))
-    parts.append(LACKING[far(target - me.score)])
+    parts.append(MISSING[far(target - me.score)])
     for other in others:
         parts.append(_stash(tuple(other.stash)))
     parts.append(NO_STASH[absent])
@@ -90,7 +89,7 @@ def whole(view: ValenceView, rows: Rows) -> None:
         parts.append(SIZED[min(other.hand_size, SIZES - 1)])
     parts.append(NO_SIZE[absent])
     for other in others:
-        parts.append(LACKING[far(target - other.score)])
+        parts.append(MISSING[far(target - other.score)])
     parts.append(NO_LACK[absent])
     parts.append(_kinds(gone))
     parts.append(_kinds(scarce))
