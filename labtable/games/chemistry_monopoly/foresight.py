@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine import Foresight
+from labtable.engine import Foresight, Slips
 from labtable.games.chemistry_monopoly.judge.position import rent
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import (
@@ -77,4 +77,5 @@ FORESIGHT = Foresight(
     breadth=6,
     luck=1.2,
     effort=1.7,
+    slips=Slips(beginner=1.0, learner=0.4),
 )
