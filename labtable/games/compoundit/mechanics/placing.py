@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from labtable.games.compoundit.actions import LYING, Place
@@ -12,7 +11,7 @@ from labtable.games.compoundit.tables.board import (
     line_of,
     read_start,
 )
-from labtable.games.compoundit.tables.cutting import Order, any_order, spread
+from labtable.games.compoundit.tables.cutting import Order
 from labtable.games.compoundit.tables.lexicon import SYMBOLS
 
 LISTED: Final = 1000  # more orders than this, and only the best ones are listed
@@ -38,7 +37,7 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     """Say in the notation of answers what the generator found."""
     squares, at = fit.ground.squares, fit.ground.at
     if fit.ground.unbroken:
-        return [Place(at, tuple([SYMBOLS[element] for element in order])) for order in orders]
+        return [Place(at, spelt(order)) for order in orders]
     step = SIZE if fit.ground.down else 1
     found = []
     for order in orders:
@@ -49,14 +48,18 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     return found
 
 
-@lru_cache(maxsize=8192)
-def spelt(tiles: int, allowed: tuple[int, ...]) -> list[tuple[str, ...]]:
-    """All different orders of a handful of tiles by their symbols (CIT-054).
+SPELT: Final[dict[Order, tuple[str, ...]]] = {}
+KEPT: Final = 1 << 14
 
-    What is allowed is told by square; it may be nothing where nothing crosses them.
-    """
-    orders = spread(tiles, allowed) if allowed else any_order(tiles)
-    return [tuple([SYMBOLS[element] for element in order]) for order in orders]
+
+def spelt(order: Order) -> tuple[str, ...]:
+    """Say tiles by their symbols; the same ones are laid again and again."""
+    known = SPELT.get(order)
+    if known is None:
+        if len(SPELT) >= KEPT:
+            SPELT.clear()
+        known = SPELT[order] = tuple([SYMBOLS[element] for element in order])
+    return known
 
 
 class Moves:
@@ -80,12 +83,9 @@ class Moves:
         """All of them, in their order."""
         found: list[Place] = []
         for fit in self.found:
-            ground = fit.ground
-            if self.few and fit.formula.free and ground.unbroken:
-                at, allowed = ground.at, ground.allowed if ground.crossed else ()
-                found += [Place(at, tiles) for tiles in spelt(fit.tiles, allowed)]
-            else:
-                found += placements(fit, self._orders(fit))
+            orders = self._orders(fit)
+            if orders:
+                found += placements(fit, orders)
         return found
 
     def one(self, number: int) -> Place:

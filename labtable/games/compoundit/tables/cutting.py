@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Formula, Kind, Lexicon, Reading
+from labtable.games.compoundit.tables.lexicon import (
+    ALL,
+    UNIT,
+    VOID,
+    Formula,
+    Kind,
+    Lexicon,
+    Reading,
+)
 
 Order = tuple[int, ...]  # of elements, from left to right
 
@@ -40,10 +48,10 @@ def _cut(before: list[int], at: int, reading: Reading, plus: int, minus: int) ->
     return []
 
 
-def orders(template: tuple[int, ...], formula: Formula) -> list[Order]:
+def orders(template: bytes, formula: Formula) -> list[Order]:
     """Every order of the missing tiles that lets the whole run be cut into ions.
 
-    The template names the tiles that lie there already; -1 stands for an empty square.
+    The template names the tiles that lie there already; `VOID` stands for an empty square.
     """
     found: list[Order] = []
     for each in formula.readings:
@@ -51,9 +59,7 @@ def orders(template: tuple[int, ...], formula: Formula) -> list[Order]:
     return sorted(set(found)) if len(found) > 1 else found
 
 
-def _orders(
-    template: tuple[int, ...], at: int, reading: Reading, plus: int, minus: int
-) -> list[Order]:
+def _orders(template: bytes, at: int, reading: Reading, plus: int, minus: int) -> list[Order]:
     """The same from a place on, where so many pieces of both kinds are still to come."""
     if at == len(template):
         return [()]
@@ -68,11 +74,11 @@ def _orders(
     return found
 
 
-def _missing(template: tuple[int, ...], at: int, kind: Kind) -> int:
+def _missing(template: bytes, at: int, kind: Kind) -> int:
     """The tiles that an ion lacks where some lie already; -1 where one is none of its own."""
     missing = kind.key
     for element in template[at : at + kind.size]:
-        if element >= 0:
+        if element != VOID:
             if not missing >> 5 * element & 31:
                 return -1
             missing -= UNIT[element]

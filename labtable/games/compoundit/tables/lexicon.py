@@ -23,6 +23,7 @@ COPIES: Final = [tile.count for tile in BOX.tiles]
 UNIT: Final = [1 << 5 * i for i in range(len(SYMBOLS))]
 ALL: Final = (1 << len(SYMBOLS)) - 1  # every element, as a set of bits
 TOGETHER: Final = 7  # elements that are looked at together
+VOID: Final = 255  # in a line of elements: a square without a tile
 LONGEST: Final = 15  # CIT-003: no run is longer than a line
 
 

@@ -21,7 +21,7 @@ from labtable.games.compoundit.mechanics.moves.slots import (
     singles,
 )
 from labtable.games.compoundit.tables.board import LINES, SIZE
-from labtable.games.compoundit.tables.lexicon import INDEX, Lexicon
+from labtable.games.compoundit.tables.lexicon import INDEX, VOID, Lexicon
 
 KEPT: Final = 24  # charts; who looks ahead comes to the same boards again and again
 BARE: Final[Crossings] = (None,) * SIZE
@@ -82,10 +82,10 @@ def _differing(old: tuple[str, ...], new: tuple[str, ...], first: int) -> list[i
     return [at for at in range(first, end) if old[at] != new[at]]
 
 
-def _cells(board: tuple[str, ...], number: int) -> list[int]:
-    """The elements in a line; -1 where nothing lies."""
+def _cells(board: tuple[str, ...], number: int) -> bytes:
+    """The elements in a line."""
     symbols = [board[square] for square in LINES[number]]
-    return [INDEX[symbol] if symbol else -1 for symbol in symbols]
+    return bytes([INDEX[symbol] if symbol else VOID for symbol in symbols])
 
 
 def _lane(
@@ -93,7 +93,7 @@ def _lane(
     bridging: bool,
     runs: list[Crossings],
     number: int,
-    cells: list[int],
+    cells: bytes,
 ) -> Lane:
     row, other = number < SIZE, SIZE if number < SIZE else 0
     crossed = tuple([runs[other + at][number % SIZE] for at in range(SIZE)])
@@ -109,7 +109,7 @@ class Atlas:
         self.lexicon = lexicon
         self.bridging = bridging
         bare = [BARE] * len(LINES)
-        empty = [-1] * SIZE
+        empty = bytes([VOID] * SIZE)
         lanes = [_lane(lexicon, bridging, bare, number, empty) for number in range(len(LINES))]
         self.latest = Chart(EMPTY, lanes, bare)
         self.charts: dict[tuple[str, ...], Chart] = {}

@@ -31,6 +31,7 @@ class Completion:
         self.tiles = tiles  # their key
         self.elements = elements_of(tiles)
         self.counts = [tiles >> 5 * element & 31 for element in self.elements]
+        self.kinds = sum([1 << element for element in self.elements])  # as a set of bits
         self.size = sum(self.counts)
         found: list[int] = []
         for i, element in enumerate(self.elements):

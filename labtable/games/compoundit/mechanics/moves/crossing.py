@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import handful
 from labtable.games.compoundit.tables.cutting import valid
-from labtable.games.compoundit.tables.lexicon import UNIT, Lexicon
+from labtable.games.compoundit.tables.lexicon import UNIT, VOID, Lexicon
 
 
 @mypyc_attr(acyclic=True)
@@ -22,23 +22,25 @@ class Crossing:
 Crossings = tuple[Crossing | None, ...]  # by place of a line
 
 
-def crossings(lexicon: Lexicon, line: list[int]) -> Crossings:
-    """For every empty place of a line beside tiles, the run through it; -1 is an empty place."""
+def crossings(lexicon: Lexicon, line: bytes) -> Crossings:
+    """For every empty place of a line beside tiles, the run through it."""
     found: list[Crossing | None] = [None] * len(line)
     last = len(line) - 1
-    for at, element in enumerate(line):
-        if element < 0 and ((at > 0 and line[at - 1] >= 0) or (at < last and line[at + 1] >= 0)):
-            first, end = at, at + 1
-            while first > 0 and line[first - 1] >= 0:
-                first -= 1
-            while end <= last and line[end] >= 0:
-                end += 1
-            found[at] = _crossing(lexicon, tuple(line[first:at]), tuple(line[at + 1 : end]))
+    for at in range(last + 1):
+        if line[at] != VOID:
+            continue
+        first, end = at, at + 1
+        while first > 0 and line[first - 1] != VOID:
+            first -= 1
+        while end <= last and line[end] != VOID:
+            end += 1
+        if end - first > 1:
+            found[at] = _crossing(lexicon, line[first:at], line[at + 1 : end])
     return tuple(found)
 
 
 @lru_cache(maxsize=16384)
-def _crossing(lexicon: Lexicon, before: tuple[int, ...], after: tuple[int, ...]) -> Crossing:
+def _crossing(lexicon: Lexicon, before: bytes, after: bytes) -> Crossing:
     tiles = [*before, *after]
     lying = handful(lexicon, sum([UNIT[element] for element in tiles]))
     fitting = 0

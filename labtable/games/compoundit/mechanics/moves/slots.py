@@ -10,54 +10,33 @@ from labtable.games.compoundit.components import BOX
 from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings
 from labtable.games.compoundit.mechanics.moves.fits import Ground
-from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
-from labtable.games.compoundit.tables.lexicon import ALL, UNIT, Lexicon
+from labtable.games.compoundit.tables.board import LINES, SIZE
+from labtable.games.compoundit.tables.lexicon import ALL, UNIT, VOID, Lexicon
 
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
-BEYOND: Final = (-1,)  # beyond both ends of a line lies nothing
+BEYOND: Final = bytes([VOID])  # beyond both ends of a line lies nothing
 EVERY: Final = (2 << RACK) - 1  # any number of them, a bit for each
 
 
-# These are kept in great numbers and form no rings: nobody has to collect them, nor the tuples
-# that hold them, unlike lists.
+# These are kept in great numbers and form no rings: nobody has to collect them, nor the bytes
+# that they hold, unlike lists.
 @mypyc_attr(acyclic=True)
 class Stretch:
     """One line of a board: its tiles, and the runs that cross it."""
 
-    def __init__(self, number: int, cells: list[int], crossed: Crossings) -> None:
+    def __init__(self, number: int, cells: bytes, crossed: Crossings) -> None:
         self.line = LINES[number]
         self.down = number >= SIZE
-        self.cells = tuple(cells) + BEYOND
+        self.cells = cells + BEYOND
         self.crossed = crossed
         tile = [SIZE] * (SIZE + 1)
         join = [SIZE] * (SIZE + 1)
         for at in range(SIZE - 1, -1, -1):
-            lies = cells[at] >= 0
+            lies = cells[at] != VOID
             tile[at] = at if lies else tile[at + 1]
             join[at] = at if lies or crossed[at] is not None else join[at + 1]
-        self.tile = tuple(tile)  # from each place on, the next with a tile
-        self.join = tuple(join)  # and the next that touches one
-
-    def ground(self, first: int, end: int) -> Ground:
-        """The empty squares between two places, and what lies under and across them."""
-        places = [at for at in range(first, end) if self.cells[at] < 0]
-        line, times = self.line, 1
-        for at in places:
-            times *= COMPOUND[line[at]]  # CIT-044, CIT-R12
-        squares: list[int] = []
-        weights: list[int] = []
-        allowed: list[int] = []
-        for at in places:
-            square, crossed = line[at], self.crossed[at]
-            weight = times * (ELEMENT[square] - 1)  # CIT-043: elements first
-            if crossed is not None:
-                weight += ELEMENT[square] * COMPOUND[square]  # CIT-R13
-            squares.append(square)
-            weights.append(weight)
-            allowed.append(ALL if crossed is None else crossed.fitting)
-        template = self.cells[first:end]
-        fitting = tuple(allowed)
-        return Ground(tuple(squares), self.down, template, tuple(weights), fitting)
+        self.tile = bytes(tile)  # from each place on, the next with a tile
+        self.join = bytes(join)  # and the next that touches one
 
 
 @mypyc_attr(acyclic=True)
@@ -80,7 +59,7 @@ class Start:
         self.stretch = stretch
         self.first = first
         self.slots = slots
-        self.barriers = barriers  # what fits the runs that cross them, and the tiles before it
+        self.barriers = barriers  # see Ground
         self.grounds: dict[int, Ground] | None = None  # by where they end
 
     def open_to(self, held: int) -> int:
@@ -100,7 +79,10 @@ class Start:
             grounds = self.grounds = {}
         known = grounds.get(end)
         if known is None:
-            known = grounds[end] = self.stretch.ground(self.first, end)
+            line, template = self.stretch.line, self.stretch.cells[self.first : end]
+            squares = [line[self.first + at] for at, cell in enumerate(template) if cell == VOID]
+            known = Ground(bytes(squares), self.stretch.down, template, self.barriers)
+            grounds[end] = known
         return known
 
 
@@ -122,8 +104,8 @@ class Surveyor:
         slot, size = Slot(self.nothing, first), 0
         slots = [slot]
         for at in range(first, end):
-            if cells[at] >= 0:
-                if cells[at + 1] < 0:
+            if cells[at] != VOID:
+                if cells[at + 1] == VOID:
                     lying = self._lying(first, at + 1)
                     if not lying.missing:
                         break
@@ -133,7 +115,7 @@ class Surveyor:
                 break
             else:
                 size += 1
-            if at >= join and size > 1 and cells[at + 1] < 0 and slot.lying.missing >> size & 1:
+            if at >= join and size > 1 and cells[at + 1] == VOID and slot.lying.missing >> size & 1:
                 slot.sizes |= 1 << size
                 last = at + 1
         if last > first:
@@ -145,7 +127,7 @@ class Surveyor:
         cells, crossed, size = self.stretch.cells, self.stretch.crossed, 0
         found: list[int] = []
         for at in range(first, end):
-            if cells[at] < 0:
+            if cells[at] == VOID:
                 crossing = crossed[at]
                 if crossing is not None:
                     found.append(crossing.fitting << 4 | size)
@@ -157,7 +139,7 @@ class Surveyor:
         crossing = self.stretch.crossed[at]
         if crossing is not None and not crossing.fitting:
             return True
-        return not self.bridging and size > 0 and self.stretch.cells[at - 1] >= 0  # CIT-115
+        return not self.bridging and size > 0 and self.stretch.cells[at - 1] != VOID  # CIT-115
 
     def _lying(self, first: int, end: int) -> Handful:
         """The tiles between two places."""
@@ -166,7 +148,7 @@ class Surveyor:
         if known is None:
             key = 0
             for element in self.stretch.cells[first:end]:
-                if element >= 0:
+                if element != VOID:
                     key += UNIT[element]
             known = self.known[first * SIZE + end] = handful(self.lexicon, key)
         return known
@@ -176,7 +158,7 @@ def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, 
     """Starts of slots that touch a tile of the line or of a line across (CIT-026)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
-        if cells[first - 1] < 0 and join[first] < SIZE:
+        if cells[first - 1] == VOID and join[first] < SIZE:
             surveyor.mark(first, join[first], SIZE)
     return tuple(surveyor.starts)
 
@@ -185,7 +167,7 @@ def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ..
     """Starts of slots that touch nothing (CIT-024, CIT-081)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
-        if cells[first - 1] < 0:
+        if cells[first - 1] == VOID:
             surveyor.mark(first, first, join[first])
     return tuple(surveyor.starts)
 
@@ -201,8 +183,8 @@ class Single:
 
     def ground(self) -> Ground:
         """Its square, for tiles that fit; worked out only where there are some."""
-        if self.known is None:  # a tile alone has one order: nothing weighs
-            self.known = Ground((self.square,), False, (-1,), (0,), (ALL,))
+        if self.known is None:  # what fits is known: nothing is in the way
+            self.known = Ground(bytes([self.square]), False, BEYOND, ())
         return self.known
 
 
