@@ -39,15 +39,22 @@ from labtable.games.compoundit.tables.board import (
     NEAR,
     SIZE,
     STARTS,
-    line_of,
     touched,
 )
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
 from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
 
 WIDTH: Final = len(ANSWER.names)
-SPECIAL: Final = [ELEMENT[square] > 1 or COMPOUND[square] > 1 for square in range(SIZE * SIZE)]
-NEAR_SPECIAL: Final = [[square for square in near if SPECIAL[square]] for near in NEAR]
+# four numbers in one: squares with a bonus that are covered; double compounds, triple compounds
+# and element bonuses that lie open
+COVERED: Final = [
+    int(ELEMENT[square] > 1 or COMPOUND[square] > 1) << 12 for square in range(SIZE * SIZE)
+]
+OPEN: Final = [
+    int(COMPOUND[square] == 2) << 8 | int(COMPOUND[square] == 3) << 4 | int(ELEMENT[square] > 1)
+    for square in range(SIZE * SIZE)
+]
+NEAR_SPECIAL: Final = [[square for square in near if OPEN[square]] for near in NEAR]
 
 
 def _head(points: int) -> bytes:
@@ -60,7 +67,7 @@ def _head(points: int) -> bytes:
 # a row of a move has four parts: what it scores, its tiles, its squares, and its end
 HEADS: Final = [_head(points) for points in range(SCORES[-1] + 1)]
 ENDS: Final = [row_of(ones, WIDTH)[EMPTIES:] for ones in ([], [EMPTIES])]
-SQUARES: Final[dict[int, bytes]] = {}  # by how many of each kind are covered and opened
+SQUARES: Final[dict[int, bytes]] = {}  # by these four numbers
 
 
 @mypyc_attr(acyclic=True)
@@ -158,20 +165,18 @@ class Asked:
 
     def _squares(self, square: int, down: bool, laid: Laying) -> bytes:
         """Bonus squares that are covered, and those that lie open to the next player then."""
-        line = line_of(square, down)
-        first = square // SIZE if down else square % SIZE
-        covered = [line[first + place] for place in laid.places]
-        bonus, doubles, triples, elements = 0, 0, 0, 0
+        step = SIZE if down else 1
+        covered = [square + step * place for place in laid.places]
+        numbers = 0
         fresh: list[int] = []
         for each in covered:
-            bonus += SPECIAL[each]
+            numbers += COVERED[each]
             for near in self._opened(each):
                 if near not in covered and near not in fresh:
                     fresh.append(near)
-                    doubles += COMPOUND[near] == 2
-                    triples += COMPOUND[near] == 3
-                    elements += ELEMENT[near] > 1
-        return _opening(bonus, doubles, triples, elements)
+                    numbers += OPEN[near]
+        known = SQUARES.get(numbers)
+        return _opening(numbers) if known is None else known
 
     def _opened(self, square: int) -> list[int]:
         """Bonus squares beside a square that no tile lies on or beside."""
@@ -188,16 +193,13 @@ class Asked:
         return known
 
 
-def _opening(bonus: int, doubles: int, triples: int, elements: int) -> bytes:
-    key = ((bonus << 4 | doubles) << 4 | triples) << 4 | elements
-    known = SQUARES.get(key)
-    if known is None:
-        ones: list[int] = []
-        reached(ones, BONUS, [1, 2, 3], bonus)
-        reached(ones, OPENS_DOUBLE, [1, 2, 3], doubles)
-        reached(ones, OPENS_TRIPLE, [1, 2], triples)
-        reached(ones, OPENS_ELEMENT, [1, 2, 3], elements)
-        known = SQUARES[key] = row_of(ones, WIDTH)[BONUS:EMPTIES]
+def _opening(numbers: int) -> bytes:
+    ones: list[int] = []
+    reached(ones, BONUS, [1, 2, 3], numbers >> 12)
+    reached(ones, OPENS_DOUBLE, [1, 2, 3], numbers >> 8 & 15)
+    reached(ones, OPENS_TRIPLE, [1, 2], numbers >> 4 & 15)
+    reached(ones, OPENS_ELEMENT, [1, 2, 3], numbers & 15)
+    known = SQUARES[numbers] = row_of(ones, WIDTH)[BONUS:EMPTIES]
     return known
 
 

@@ -85,6 +85,7 @@ class Lexicon:
         self.listed = list(self.formulas.values())
         # sets of formulas, each as one number with a bit for every formula
         self.every = (1 << len(self.listed)) - 1
+        self.bits = [1 << i for i in range(len(self.listed))]
         self.sized = [0] * (LONGEST + 1)  # by the number of their tiles
         self.upto = [[self.every] * 32 for _ in SYMBOLS]  # those that need no more of an element
         for i, formula in enumerate(self.listed):

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings, crossings
 from labtable.games.compoundit.mechanics.moves.slots import (
     Single,
-    Start,
+    Slot,
     Stretch,
     apart,
     joining,
@@ -33,15 +33,15 @@ class Lane:
     """One line of a chart."""
 
     def __init__(
-        self, stretch: Stretch, joining: tuple[Start, ...], singles: tuple[Single, ...]
+        self, stretch: Stretch, joining: tuple[Slot, ...], singles: tuple[Single, ...]
     ) -> None:
         self.stretch = stretch
         self.joining = joining
         self.singles = singles  # of a row; columns have the same
-        self.apart: tuple[Start, ...] | None = None
+        self.apart: tuple[Slot, ...] | None = None
 
-    def starting(self, lexicon: Lexicon, bridging: bool) -> tuple[Start, ...]:
-        """Starts of slots that touch nothing; few rules ask for them."""
+    def starting(self, lexicon: Lexicon, bridging: bool) -> tuple[Slot, ...]:
+        """Slots that touch nothing; few rules ask for them."""
         if self.apart is None:
             self.apart = apart(lexicon, self.stretch, bridging)
         return self.apart

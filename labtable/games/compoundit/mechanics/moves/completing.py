@@ -9,14 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from labtable.games.compoundit.tables.cutting import elements_of
 from labtable.games.compoundit.tables.lexicon import (
     INDEX,
     LONGEST,
     SYMBOLS,
-    UNIT,
     Formula,
     Lexicon,
 )
@@ -26,9 +25,10 @@ from labtable.games.compoundit.tables.lexicon import (
 class Completion:
     """The tiles that are missing to one formula."""
 
-    def __init__(self, formula: Formula, tiles: int) -> None:
+    def __init__(self, formula: Formula, tiles: int, needs: list[int]) -> None:
         self.formula = formula
         self.tiles = tiles  # their key
+        self.needs = needs  # by element that lies there: how many the formula has
         self.elements = elements_of(tiles)
         self.counts = [tiles >> 5 * element & 31 for element in self.elements]
         self.kinds = sum([1 << element for element in self.elements])  # as a set of bits
@@ -44,13 +44,13 @@ class Completion:
 class Completed:
     """Everything that a rack completes around the same tiles."""
 
-    def __init__(self, by_size: dict[int, list[Completion]]) -> None:
+    def __init__(self, by_size: list[list[Completion]], sizes: i64) -> None:
         self.by_size = by_size  # by the number of tiles that are missing
-        self.listed = tuple(sorted(by_size))
-        self.sizes = sum([1 << size for size in by_size])  # the same, a bit for each number
+        self.sizes = sizes  # the numbers for which there are some, a bit for each
 
 
-NOTHING: Final = Completed({})
+NOTHING: Final = Completed([], 0)
+NONE: Final[list[Completion]] = []  # it stays empty
 
 
 @mypyc_attr(acyclic=True)
@@ -77,16 +77,19 @@ class Handful:
         known = self.known.get(number)
         if known is None:
             formula = self.lexicon.listed[number]
-            known = self.known[number] = Completion(formula, formula.key - self.tiles)
+            needs = [formula.key >> 5 * element & 31 for element in self.elements]
+            known = self.known[number] = Completion(formula, formula.key - self.tiles, needs)
         return known
 
     def completions(self, some: int) -> list[Completion]:
         """What is missing to each formula of a set, in their order."""
         found: list[Completion] = []
+        bits = self.lexicon.bits
         while some:
-            rest = some & some - 1
-            found.append(self.completion((some ^ rest).bit_length() - 1))
-            some = rest
+            last = some.bit_length() - 1
+            found.append(self.completion(last))
+            some ^= bits[last]
+        found.reverse()
         return found
 
 
@@ -131,7 +134,7 @@ class Rack:
             if not within:
                 return NOTHING
             within &= upto[element][counts[element] + there[element]]
-        return self._by_size(lying.completions(within)) if within else NOTHING
+        return self._by_size(lying, lying.completions(within)) if within else NOTHING
 
     def _sparing(self, strange: int) -> int:
         """Formulas without any element that is neither on the rack nor among these."""
@@ -140,25 +143,34 @@ class Rack:
             known = self.spared[strange] = self.lexicon.sparing(self.held | strange)
         return known
 
-    def _by_size(self, found: list[Completion]) -> Completed:
-        by_size: dict[int, list[Completion]] = {}
+    def _by_size(self, lying: Handful, found: list[Completion]) -> Completed:
+        if len(found) > 1 and lying.size:
+            found = self._in_turn(lying, found)
+        by_size, sizes = [NONE] * (LONGEST + 1), i64(0)
         for each in found:
-            same = by_size.get(each.size)
-            if same is None:
-                by_size[each.size] = [each]
+            if sizes >> each.size & 1:
+                by_size[each.size].append(each)
             else:
-                same.append(each)
-        for some in by_size.values():
-            if len(some) > 1:
-                some.sort(key=self._lack)  # first what it could make without the board
-        return Completed(by_size)
+                by_size[each.size] = [each]
+                sizes |= 1 << each.size
+        return Completed(by_size, sizes)
 
-    def _lack(self, completion: Completion) -> int:
-        """The tiles of the formula that the rack does not have."""
+    def _in_turn(self, lying: Handful, found: list[Completion]) -> list[Completion]:
+        """First what it could make without the board."""
+        lacks = [self._lack(lying, each) for each in found]
+        for i in range(1, len(lacks)):
+            if lacks[i] < lacks[i - 1]:
+                turns = sorted(range(len(lacks)), key=lacks.__getitem__)
+                return [found[turn] for turn in turns]
+        return found
+
+    def _lack(self, lying: Handful, completion: Completion) -> int:
+        """The tiles of the formula that the rack does not have: of each element that lies there."""
         lack = 0
-        for element, n in completion.formula.needs:
-            if n > self.counts[element]:
-                lack += UNIT[element] * (n - self.counts[element])
+        for place, element in enumerate(lying.elements):
+            more = completion.needs[place] - self.counts[element]
+            if more > 0:
+                lack |= more << 5 * place
         return lack
 
 
@@ -172,7 +184,7 @@ def rack_of(lexicon: Lexicon, tiles: tuple[str, ...]) -> Rack:
 def how_many(tiles: int) -> int:
     """The number of different orders of a handful of tiles.
 
-    >>> how_many(2 * UNIT[0] + UNIT[5])
+    >>> how_many(0b00001_00010)
     3
     """
     orders_, placed = 1, 0

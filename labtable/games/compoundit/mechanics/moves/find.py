@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from labtable.games.compoundit.mechanics.moves.chart import Chart, Lane, atlas
 from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
 from labtable.games.compoundit.mechanics.moves.fits import Fit
-from labtable.games.compoundit.mechanics.moves.slots import Start
+from labtable.games.compoundit.mechanics.moves.slots import Slot
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE
 from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Lexicon
 
 SINGLE: Final = Formula({})  # a lone tile: only the runs across it are compounds
 SINGLE.free = True
-SINGLES: Final = [Completion(SINGLE, unit) for unit in UNIT]
+SINGLES: Final = [Completion(SINGLE, unit, []) for unit in UNIT]
 
 
 class Position:
@@ -81,19 +83,18 @@ class Position:
                 elements = [each for each in self.rack.elements if fitting >> each & 1]
                 found += [Fit(ground, SINGLES[element]) for element in elements]
 
-    def _longer(self, starts: tuple[Start, ...], found: list[Fit]) -> None:
-        """Every formula that the rack completes from these places, as far as crossings allow."""
-        rack = self.rack
-        for start in starts:
-            room = start.open_to(rack.held)
-            for slot in start.slots:
-                if slot.sizes & room:
-                    completed = rack.completing(slot.lying)
-                    sizes = completed.sizes & slot.sizes & room
-                    for size in completed.listed if sizes else ():
-                        if sizes >> size & 1:
-                            ground = start.ground(slot, size)
-                            found += [Fit(ground, each) for each in completed.by_size[size]]
+    def _longer(self, slots: tuple[Slot, ...], found: list[Fit]) -> None:
+        """Every formula that the rack completes in these slots, as far as crossings allow."""
+        rack, held = self.rack, i64(self.rack.held)
+        for slot in slots:
+            room = slot.open_to(held)
+            if room:
+                completed = rack.completing(slot.lying)
+                sizes = completed.sizes & room
+                for size in range(len(completed.by_size) if sizes else 0):
+                    if sizes >> size & 1:
+                        ground = slot.ground(size)
+                        found += [Fit(ground, each) for each in completed.by_size[size]]
 
 
 def playable(found: list[Fit]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from labtable.games.compoundit.components import BOX
 from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
@@ -15,7 +15,6 @@ from labtable.games.compoundit.tables.lexicon import ALL, UNIT, VOID, Lexicon
 
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
 BEYOND: Final = bytes([VOID])  # beyond both ends of a line lies nothing
-EVERY: Final = (2 << RACK) - 1  # any number of them, a bit for each
 
 
 # These are kept in great numbers and form no rings: nobody has to collect them, nor the bytes
@@ -43,46 +42,38 @@ class Stretch:
 class Slot:
     """Runs from one place of a line around the same tiles: they differ in where they end."""
 
-    def __init__(self, lying: Handful, before: int) -> None:
-        self.lying = lying
-        self.before = before  # where they end, less the tiles that are missing
-        self.sizes = 0  # how many tiles may be missing: a bit for each number
-
-
-@mypyc_attr(acyclic=True)
-class Start:
-    """A place of a line where runs may begin."""
-
-    def __init__(
-        self, stretch: Stretch, first: int, slots: tuple[Slot, ...], barriers: tuple[int, ...]
-    ) -> None:
+    def __init__(self, stretch: Stretch, first: int, lying: Handful, before: int) -> None:
         self.stretch = stretch
         self.first = first
-        self.slots = slots
-        self.barriers = barriers  # see Ground
-        self.grounds: dict[int, Ground] | None = None  # by where they end
+        self.lying = lying
+        self.before = before  # where they end, less the tiles that are missing
+        self.sizes: i64 = 0  # how many tiles may be missing: a bit for each number
+        self.barriers: tuple[int, ...] = ()  # see Ground
+        self.grounds: dict[int, Ground] | None = None  # by the number of tiles
 
-    def open_to(self, held: int) -> int:
+    def open_to(self, held: i64) -> i64:
         """How many tiles there is room for, until a run crosses that takes none of these elements.
 
-        A bit for each number, as in the sizes of a slot.
+        A bit for each number.
         """
         for barrier in self.barriers:
-            if not barrier >> 4 & held:
-                return (2 << (barrier & 15)) - 1
-        return EVERY
+            both: i64 = barrier
+            if not both >> 4 & held:
+                return self.sizes & (2 << (both & 15)) - 1
+        return self.sizes
 
-    def ground(self, slot: Slot, size: int) -> Ground:
+    def ground(self, size: int) -> Ground:
         """The squares for so many tiles; worked out only where tiles were found for them."""
-        grounds, end = self.grounds, slot.before + size
+        grounds = self.grounds
         if grounds is None:
             grounds = self.grounds = {}
-        known = grounds.get(end)
+        known = grounds.get(size)
         if known is None:
-            line, template = self.stretch.line, self.stretch.cells[self.first : end]
-            squares = [line[self.first + at] for at, cell in enumerate(template) if cell == VOID]
+            line, first = self.stretch.line, self.first
+            template = self.stretch.cells[first : self.before + size]
+            squares = [line[first + at] for at, cell in enumerate(template) if cell == VOID]
             known = Ground(bytes(squares), self.stretch.down, template, self.barriers)
-            grounds[end] = known
+            grounds[size] = known
         return known
 
 
@@ -96,34 +87,34 @@ class Surveyor:
         self.bridging = bridging
         self.nothing = handful(lexicon, 0)
         self.known: dict[int, Handful] = {}  # by where they begin and end
-        self.starts: list[Start] = []
+        self.slots: list[Slot] = []
 
     def mark(self, first: int, join: int, end: int) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
-        cells, last = self.stretch.cells, first
-        slot, size = Slot(self.nothing, first), 0
-        slots = [slot]
+        cells, size, marked, last = self.stretch.cells, 0, len(self.slots), first
+        slot = Slot(self.stretch, first, self.nothing, first)
         for at in range(first, end):
             if cells[at] != VOID:
                 if cells[at + 1] == VOID:
                     lying = self._lying(first, at + 1)
                     if not lying.missing:
                         break
-                    slot = Slot(lying, at + 1 - size)
-                    slots.append(slot)
+                    slot = Slot(self.stretch, first, lying, at + 1 - size)
             elif size == RACK or self._closed(at, size):
                 break
             else:
                 size += 1
             if at >= join and size > 1 and cells[at + 1] == VOID and slot.lying.missing >> size & 1:
+                if not slot.sizes:
+                    self.slots.append(slot)
                 slot.sizes |= 1 << size
                 last = at + 1
-        if last > first:
-            some = tuple([slot for slot in slots if slot.sizes])
-            self.starts.append(Start(self.stretch, first, some, self._barriers(first, last)))
+        self._cross(marked, first, last)
 
-    def _barriers(self, first: int, end: int) -> tuple[int, ...]:
-        """What fits the runs that cross, each with the number of tiles that are laid before it."""
+    def _cross(self, marked: int, first: int, end: int) -> None:
+        """Tell the slots that were marked last what fits the runs that cross them."""
+        if marked == len(self.slots):
+            return
         cells, crossed, size = self.stretch.cells, self.stretch.crossed, 0
         found: list[int] = []
         for at in range(first, end):
@@ -132,7 +123,9 @@ class Surveyor:
                 if crossing is not None:
                     found.append(crossing.fitting << 4 | size)
                 size += 1
-        return tuple(found)
+        barriers = tuple(found)
+        for slot in self.slots[marked:]:
+            slot.barriers = barriers
 
     def _closed(self, at: int, size: int) -> bool:
         """Tell whether no tile fits on an empty place, when so many lie before it."""
@@ -154,22 +147,22 @@ class Surveyor:
         return known
 
 
-def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ...]:
-    """Starts of slots that touch a tile of the line or of a line across (CIT-026)."""
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, ...]:
+    """Slots that touch a tile of the line or of a line across (CIT-026)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] == VOID and join[first] < SIZE:
             surveyor.mark(first, join[first], SIZE)
-    return tuple(surveyor.starts)
+    return tuple(surveyor.slots)
 
 
-def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Start, ...]:
-    """Starts of slots that touch nothing (CIT-024, CIT-081)."""
+def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, ...]:
+    """Slots that touch nothing (CIT-024, CIT-081)."""
     cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] == VOID:
             surveyor.mark(first, first, join[first])
-    return tuple(surveyor.starts)
+    return tuple(surveyor.slots)
 
 
 @mypyc_attr(acyclic=True)
