@@ -11,7 +11,7 @@ from labtable.games.compoundit.tables.board import (
     line_of,
     read_start,
 )
-from labtable.games.compoundit.tables.cutting import Order
+from labtable.games.compoundit.tables.cutting import Order, spelt
 from labtable.games.compoundit.tables.lexicon import SYMBOLS
 
 LISTED: Final = 1000  # more orders than this, and only the best ones are listed
@@ -48,20 +48,6 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     return found
 
 
-SPELT: Final[dict[Order, tuple[str, ...]]] = {}
-KEPT: Final = 1 << 14
-
-
-def spelt(order: Order) -> tuple[str, ...]:
-    """Say tiles by their symbols; the same ones are laid again and again."""
-    known = SPELT.get(order)
-    if known is None:
-        if len(SPELT) >= KEPT:
-            SPELT.clear()
-        known = SPELT[order] = tuple([SYMBOLS[element] for element in order])
-    return known
-
-
 class Moves:
     """All placements of a rack that are listed, counted at first and made when asked for."""
 
@@ -83,9 +69,11 @@ class Moves:
         """All of them, in their order."""
         found: list[Place] = []
         for fit in self.found:
-            orders = self._orders(fit)
-            if orders:
-                found += placements(fit, orders)
+            if self.few and fit.ground.unbroken:
+                at = fit.ground.at
+                found += [Place(at, tiles) for tiles in fit.spelt()]
+            else:
+                found += placements(fit, self._orders(fit))
         return found
 
     def one(self, number: int) -> Place:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.tables.lexicon import (
     ALL,
+    SYMBOLS,
     UNIT,
     VOID,
     Formula,
@@ -16,6 +20,35 @@ from labtable.games.compoundit.tables.lexicon import (
 )
 
 Order = tuple[int, ...]  # of elements, from left to right
+
+
+@mypyc_attr(acyclic=True)
+class Orders:
+    """Orders in which tiles may lie, and the same by their symbols, in the same places."""
+
+    def __init__(self, listed: list[Order]) -> None:
+        self.listed = listed
+        self._spelt: list[tuple[str, ...]] | None = None
+
+    def spelt(self) -> list[tuple[str, ...]]:
+        """Spell them, only once."""
+        if self._spelt is None:
+            self._spelt = [spelt(order) for order in self.listed]
+        return self._spelt
+
+
+SPELT: Final[dict[Order, tuple[str, ...]]] = {}
+KEPT: Final = 1 << 14
+
+
+def spelt(order: Order) -> tuple[str, ...]:
+    """Say tiles by their symbols; the same ones are laid again and again."""
+    known = SPELT.get(order)
+    if known is None:
+        if len(SPELT) >= KEPT:
+            SPELT.clear()
+        known = SPELT[order] = tuple([SYMBOLS[element] for element in order])
+    return known
 
 
 def valid(lexicon: Lexicon, run: Sequence[int]) -> bool:
@@ -70,7 +103,7 @@ def _orders(template: bytes, at: int, reading: Reading, plus: int, minus: int) -
             used = kind is reading.positive
             rest = _orders(template, at + kind.size, reading, plus - used, minus - (not used))
             if rest:
-                found += [piece + more for piece in any_order(missing) for more in rest]
+                found += [piece + more for piece in any_order(missing).listed for more in rest]
     return found
 
 
@@ -86,10 +119,10 @@ def _missing(template: bytes, at: int, kind: Kind) -> int:
 
 
 @lru_cache(maxsize=1024)
-def any_order(tiles: int) -> list[Order]:
+def any_order(tiles: int) -> Orders:
     """All different orders of a handful of tiles (CIT-054)."""
     count = sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
-    return spread(tiles, (ALL,) * count)
+    return Orders(spread(tiles, (ALL,) * count))
 
 
 def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:

@@ -82,7 +82,7 @@ class Lexicon:
         for reading in readings() if BOX.rule_sets[rule_set].polyatomic else []:  # CIT-080
             if buildable(reading.atoms()):
                 self._formula(reading.atoms()).readings.append(reading)
-        self.listed = list(self.formulas.values())
+        self.listed = sorted(self.formulas.values(), key=lambda formula: formula.size)
         # sets of formulas, each as one number with a bit for every formula
         self.every = (1 << len(self.listed)) - 1
         self.bits = [1 << i for i in range(len(self.listed))]

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from labtable.games.compoundit.tables.cutting import elements_of
+from labtable.games.compoundit.tables.cutting import Orders, any_order, elements_of
 from labtable.games.compoundit.tables.lexicon import (
     INDEX,
     LONGEST,
@@ -38,19 +38,27 @@ class Completion:
             found += [element] * self.counts[i]
         self.ascending = tuple(found)
         self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
+        self._orders: Orders | None = None
+
+    def orders(self) -> Orders:
+        """All of these orders; made only where somebody asks."""
+        if self._orders is None:
+            self._orders = any_order(self.tiles)
+        return self._orders
 
 
 @mypyc_attr(acyclic=True)
 class Completed:
     """Everything that a rack completes around the same tiles."""
 
-    def __init__(self, by_size: list[list[Completion]], sizes: i64) -> None:
-        self.by_size = by_size  # by the number of tiles that are missing
-        self.sizes = sizes  # the numbers for which there are some, a bit for each
+    def __init__(self, listed: list[Completion]) -> None:
+        self.listed = listed  # those that lack the fewest tiles come first
+        self.sizes: i64 = 0  # how many tiles are missing to some of them, a bit for each number
+        for each in listed:
+            self.sizes |= 1 << each.size
 
 
-NOTHING: Final = Completed([], 0)
-NONE: Final[list[Completion]] = []  # it stays empty
+NOTHING: Final = Completed([])
 
 
 @mypyc_attr(acyclic=True)
@@ -134,7 +142,10 @@ class Rack:
             if not within:
                 return NOTHING
             within &= upto[element][counts[element] + there[element]]
-        return self._by_size(lying, lying.completions(within)) if within else NOTHING
+        if not within:
+            return NOTHING
+        found = lying.completions(within)
+        return Completed(self._in_turn(lying, found) if lying.size else found)
 
     def _sparing(self, strange: int) -> int:
         """Formulas without any element that is neither on the rack nor among these."""
@@ -143,20 +154,8 @@ class Rack:
             known = self.spared[strange] = self.lexicon.sparing(self.held | strange)
         return known
 
-    def _by_size(self, lying: Handful, found: list[Completion]) -> Completed:
-        if len(found) > 1 and lying.size:
-            found = self._in_turn(lying, found)
-        by_size, sizes = [NONE] * (LONGEST + 1), i64(0)
-        for each in found:
-            if sizes >> each.size & 1:
-                by_size[each.size].append(each)
-            else:
-                by_size[each.size] = [each]
-                sizes |= 1 << each.size
-        return Completed(by_size, sizes)
-
     def _in_turn(self, lying: Handful, found: list[Completion]) -> list[Completion]:
-        """First what it could make without the board."""
+        """First what takes the fewest tiles, then what it could make without the board."""
         lacks = [self._lack(lying, each) for each in found]
         for i in range(1, len(lacks)):
             if lacks[i] < lacks[i - 1]:
@@ -165,12 +164,14 @@ class Rack:
         return found
 
     def _lack(self, lying: Handful, completion: Completion) -> int:
-        """The tiles of the formula that the rack does not have: of each element that lies there."""
-        lack = 0
-        for place, element in enumerate(lying.elements):
-            more = completion.needs[place] - self.counts[element]
-            if more > 0:
-                lack |= more << 5 * place
+        """The tiles that are missing, and of each element that lies there those not on the rack.
+
+        All of it is one number; the last element weighs most but for the tiles that are missing.
+        """
+        lack = completion.size
+        for place in range(len(lying.elements) - 1, -1, -1):
+            more = completion.needs[place] - self.counts[lying.elements[place]]
+            lack = lack << 5 | (more if more > 0 else 0)
         return lack
 
 

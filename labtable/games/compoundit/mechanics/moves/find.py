@@ -12,13 +12,14 @@ from mypy_extensions import i64
 
 from labtable.games.compoundit.mechanics.moves.chart import Chart, Lane, atlas
 from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
-from labtable.games.compoundit.mechanics.moves.fits import Fit
+from labtable.games.compoundit.mechanics.moves.fits import Fit, Ground
 from labtable.games.compoundit.mechanics.moves.slots import Slot
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE
 from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Lexicon
 
 SINGLE: Final = Formula({})  # a lone tile: only the runs across it are compounds
 SINGLE.free = True
+NOWHERE: Final = Ground(bytes([CENTRE]), False, b"", ())
 SINGLES: Final = [Completion(SINGLE, unit, []) for unit in UNIT]
 
 
@@ -90,11 +91,18 @@ class Position:
             room = slot.open_to(held)
             if room:
                 completed = rack.completing(slot.lying)
-                sizes = completed.sizes & room
-                for size in range(len(completed.by_size) if sizes else 0):
-                    if sizes >> size & 1:
-                        ground = slot.ground(size)
-                        found += [Fit(ground, each) for each in completed.by_size[size]]
+                if completed.sizes & room:
+                    self._fill(slot, room, completed.listed, found)
+
+    def _fill(self, slot: Slot, room: i64, some: list[Completion], found: list[Fit]) -> None:
+        """Fit into a slot what there is room for; equal sizes follow each other."""
+        size, ground = 0, NOWHERE
+        for each in some:
+            if room >> each.size & 1:
+                if each.size != size:
+                    size = each.size
+                    ground = slot.ground(size)
+                found.append(Fit(ground, each))
 
 
 def playable(found: list[Fit]) -> bool:

@@ -7,13 +7,16 @@ its tile; most weights are 0. So the best order is found on the squares that wei
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import Completion, how_many
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, WRITTEN
-from labtable.games.compoundit.tables.cutting import Order, any_order, elements_of, orders, spread
+from labtable.games.compoundit.tables.cutting import Order, Orders, elements_of, orders
 from labtable.games.compoundit.tables.lexicon import ALL, POINTS, UNIT, Formula
+
+NO_ORDERS: Final = Orders([])
 
 
 # Many of these are kept. Bytes are nothing to collect, unlike lists and tuples.
@@ -68,16 +71,38 @@ class Fit:
 
     def orders(self) -> list[Order]:
         """All orders that make valid compounds, along the line and across it."""
-        completion = self.completion
+        listed = self._along().listed
+        if not self.ground.barriers:
+            return listed
+        return [listed[place] for place in self._passing(listed)]
+
+    def spelt(self) -> list[tuple[str, ...]]:
+        """The same by their symbols."""
+        found = self._along()
+        if not self.ground.barriers:
+            return found.spelt()
+        passing = self._passing(found.listed)
+        return [found.spelt()[place] for place in passing]
+
+    def _along(self) -> Orders:
+        """Orders that make a valid compound along the line."""
+        formula = self.completion.formula
         if self._barred():
-            return []
-        if completion.formula.free:
-            found = any_order(completion.tiles)
-        else:
-            found = whole_ions(self.ground.template, completion.formula)
-        for barrier in self.ground.barriers:
-            at, fitting = barrier & 15, barrier >> 4
-            found = [order for order in found if fitting >> order[at] & 1]
+            return NO_ORDERS
+        if formula.free:
+            return self.completion.orders()
+        return whole_ions(self.ground.template, formula)
+
+    def _passing(self, listed: list[Order]) -> list[int]:
+        """Which of some orders fit all runs across."""
+        found: list[int] = []
+        barriers = self.ground.barriers
+        for place, order in enumerate(listed):
+            for barrier in barriers:
+                if not barrier >> 4 >> order[barrier & 15] & 1:
+                    break
+            else:
+                found.append(place)
         return found
 
     def count(self) -> int:
@@ -101,18 +126,19 @@ class Fit:
 
     def best(self) -> list[Order]:
         """An order with the most points; none where nothing fits the crossing runs."""
+        completion = self.completion
         if self._barred():
             return []
-        completion, weights = self.completion, self.ground.weights()
+        weights = self.ground.weights()
         if not completion.formula.free:
             return dearest(self.orders(), weights)
         weighing = [i for i, weight in enumerate(weights) if weight]
         if not weighing:
             return [completion.ascending]
         allowed = self.ground.allowed()
-        chosen = spread(completion.tiles, tuple([allowed[i] for i in weighing]))
-        some = dearest(chosen, [weights[i] for i in weighing])
-        return [self._filled(each, weighing) for each in some]
+        search = Search(completion, [weights[i] for i in weighing], [allowed[i] for i in weighing])
+        search.go_on(0, 0)
+        return [self._filled(search.best, weighing)] if search.most >= 0 else []
 
     def _barred(self) -> bool:
         """Tell at once where a run crosses that takes none of the tiles."""
@@ -122,7 +148,7 @@ class Fit:
                 return True
         return False
 
-    def _filled(self, chosen: Order, weighing: list[int]) -> Order:
+    def _filled(self, chosen: list[int], weighing: list[int]) -> Order:
         """Put the other tiles, in order, on the squares that do not weigh."""
         left = list(self.completion.ascending)
         for element in chosen:
@@ -130,6 +156,36 @@ class Fit:
         for i, square in enumerate(weighing):
             left.insert(square, chosen[i])
         return tuple(left)
+
+
+class Search:
+    """Looks for the tiles that bring the most points on squares that weigh; the first ones win."""
+
+    def __init__(self, completion: Completion, weights: list[int], allowed: list[int]) -> None:
+        self.elements = completion.elements
+        self.left = completion.counts.copy()  # of each of them
+        self.weights = weights
+        self.allowed = allowed
+        self.chosen = [0] * len(weights)
+        self.best: list[int] = []
+        self.most = -1
+        dearest = max([POINTS[element] for element in self.elements])
+        self.hopes = [dearest * sum(weights[at:]) for at in range(len(weights))]  # at most
+
+    def go_on(self, at: int, points: int) -> None:
+        """Choose a tile for this square and all that follow."""
+        if at == len(self.weights):
+            if points > self.most:
+                self.best, self.most = self.chosen.copy(), points
+            return
+        if points + self.hopes[at] <= self.most:
+            return
+        for i, element in enumerate(self.elements):
+            if self.left[i] and self.allowed[at] >> element & 1:
+                self.left[i] -= 1
+                self.chosen[at] = element
+                self.go_on(at + 1, points + self.weights[at] * POINTS[element])
+                self.left[i] += 1
 
 
 def dearest(some: list[Order], weights: list[int]) -> list[Order]:
@@ -156,6 +212,6 @@ def counted(tiles: int, barriers: tuple[int, ...], at: int) -> int:
 
 
 @lru_cache(maxsize=8192)
-def whole_ions(template: bytes, formula: Formula) -> list[Order]:
+def whole_ions(template: bytes, formula: Formula) -> Orders:
     """Orders of the missing tiles that keep every ion whole (CIT-057)."""
-    return orders(template, formula)
+    return Orders(orders(template, formula))

@@ -36,6 +36,7 @@ class Stretch:
             join[at] = at if lies or crossed[at] is not None else join[at + 1]
         self.tile = bytes(tile)  # from each place on, the next with a tile
         self.join = bytes(join)  # and the next that touches one
+        self.grounds: dict[int, Ground] = {}  # by where they begin and end
 
 
 @mypyc_attr(acyclic=True)
@@ -49,7 +50,6 @@ class Slot:
         self.before = before  # where they end, less the tiles that are missing
         self.sizes: i64 = 0  # how many tiles may be missing: a bit for each number
         self.barriers: tuple[int, ...] = ()  # see Ground
-        self.grounds: dict[int, Ground] | None = None  # by the number of tiles
 
     def open_to(self, held: i64) -> i64:
         """How many tiles there is room for, until a run crosses that takes none of these elements.
@@ -64,16 +64,13 @@ class Slot:
 
     def ground(self, size: int) -> Ground:
         """The squares for so many tiles; worked out only where tiles were found for them."""
-        grounds = self.grounds
-        if grounds is None:
-            grounds = self.grounds = {}
-        known = grounds.get(size)
+        stretch, first, end = self.stretch, self.first, self.before + size
+        known = stretch.grounds.get(first << 4 | end)
         if known is None:
-            line, first = self.stretch.line, self.first
-            template = self.stretch.cells[first : self.before + size]
+            line, template = stretch.line, stretch.cells[first:end]
             squares = [line[first + at] for at, cell in enumerate(template) if cell == VOID]
-            known = Ground(bytes(squares), self.stretch.down, template, self.barriers)
-            grounds[size] = known
+            known = Ground(bytes(squares), stretch.down, template, self.barriers)
+            stretch.grounds[first << 4 | end] = known
         return known
 
 
