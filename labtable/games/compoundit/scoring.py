@@ -52,6 +52,7 @@ class Laying:
     def __init__(self, tiles: tuple[str, ...]) -> None:
         self.size = len(tiles)  # squares that they reach over
         self.places = tuple([i for i, tile in enumerate(tiles) if tile != LYING])
+        self.gaps = tuple([i for i, tile in enumerate(tiles) if tile == LYING])
         self.shape = self.size << SIZE  # the same for all that cover the same of them
         for place in self.places:
             self.shape |= 1 << place
@@ -107,19 +108,20 @@ class Sites:
         key = (tiles.shape << 8 | square) << 1 | down
         known = self.known.get(key)
         if known is None:
-            known = self.known[key] = self._site(square, down, tiles)
+            known = self.known[key] = self.measured(square, down, tiles)
         return known
 
-    def _site(self, square: int, down: bool, tiles: Laying) -> Site:
+    def measured(self, square: int, down: bool, tiles: Laying) -> Site:
+        """The same for who remembers it otherwise."""
         line = line_of(square, down)
         first = square // SIZE if down else square % SIZE
         covered = [line[first + place] for place in tiles.places if first + place < SIZE]
         ends = self._beside(line, first, first + tiles.size)
         run = ends >= 0 or tiles.size > 1
         along, times = max(ends, 0), 1
-        for at in line[first : first + tiles.size] if tiles.size > len(tiles.places) else ():
-            if at not in covered:
-                along += WORTH[self.board[at]]
+        for place in tiles.gaps:
+            if first + place < SIZE:
+                along += WORTH[self.board[line[first + place]]]
         for at in covered:
             times *= COMPOUND[at]  # CIT-044
         fixed = along * times if run else 0

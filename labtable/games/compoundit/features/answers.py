@@ -31,8 +31,8 @@ from labtable.games.compoundit.features.columns import (
     TYPES,
     USES,
 )
-from labtable.games.compoundit.judge import believable, sites
-from labtable.games.compoundit.scoring import Laying, Site, laying
+from labtable.games.compoundit.judge import believable
+from labtable.games.compoundit.scoring import Laying, Site, Sites, laying
 from labtable.games.compoundit.tables.board import (
     COMPOUND,
     ELEMENT,
@@ -64,19 +64,10 @@ def _head(points: int) -> bytes:
     return row_of(ones, WIDTH)[:USES]
 
 
-# a row of a move has four parts: what it scores, its tiles, its squares, and its end
+# a row of a move has three parts: what it scores, its tiles, and its squares with its end
 HEADS: Final = [_head(points) for points in range(SCORES[-1] + 1)]
-ENDS: Final = [row_of(ones, WIDTH)[EMPTIES:] for ones in ([], [EMPTIES])]
+EMPTIED: Final = row_of([EMPTIES], WIDTH)[EMPTIES:]
 SQUARES: Final[dict[int, bytes]] = {}  # by these four numbers
-
-
-@mypyc_attr(acyclic=True)
-class Tiles:
-    """The tiles that leave the rack, wherever they are laid."""
-
-    def __init__(self, ones: bytes, end: bytes) -> None:
-        self.ones = ones
-        self.end = end
 
 
 @mypyc_attr(acyclic=True)
@@ -97,7 +88,7 @@ class Asked:
     def __init__(self, view: CompoundItView) -> None:
         self.view = view
         self.board: list[str] = view.board
-        self.sites = sites(view)
+        self.sites = Sites(view.board)
         me: SeatView = view.seats[view.viewer]
         rack: list[str] = me.rack
         self.last = not me.supply_size  # are these the last tiles?
@@ -110,7 +101,7 @@ class Asked:
         ones: list[int] = []
         counted(ones, LEFT, 2, INDEX, rack)
         self.rack = row_of(ones, WIDTH)[USES:BONUS]
-        self.tiles: dict[int, Tiles] = {}  # by the tiles that leave the rack
+        self.tiles: dict[int, bytes] = {}  # by the tiles that leave the rack
         self.spots: dict[int, Spot] = {}  # by where they are laid
         self.opened: dict[int, list[int]] = {}  # bonus squares beside a square, far from tiles
         self.at, self.shape = "", 0  # of the latest move, for the next one is often laid there
@@ -126,9 +117,11 @@ class Asked:
             self.at, self.shape, self.spot = at, laid.shape, self._spot(at, laid)
         spot = self.spot
         parts.append(HEADS[min(spot.site.points(laid), SCORES[-1])])
-        parts.append(known.ones)
-        parts.append(spot.ones)
-        parts.append(known.end)
+        parts.append(known)
+        if self.last and len(laid.places) == self.count:
+            parts.append(spot.ones[: EMPTIES - BONUS] + EMPTIED)
+        else:
+            parts.append(spot.ones)
 
     def _spot(self, at: str, laid: Laying) -> Spot:
         """Where the tiles are laid."""
@@ -136,13 +129,13 @@ class Asked:
         where = (laid.shape << 8 | square) << 1 | down
         known = self.spots.get(where)
         if known is None:
-            site = self.sites.site(square, down, laid)
+            site = self.sites.measured(square, down, laid)
             known = self.spots[where] = Spot(self._squares(square, down, laid), site)
         return known
 
-    def _tiles(self, laid: Laying) -> Tiles:
+    def _tiles(self, laid: Laying) -> bytes:
         """What leaves the rack, and what it keeps."""
-        row, worth, kept = bytearray(self.rack), self.worth, self.count
+        row, worth = bytearray(self.rack), self.worth
         before, again = -1, 0
         for element in laid.elements:
             again = again + 1 if element == before else 0
@@ -152,7 +145,6 @@ class Asked:
             left = self.held[element] - again - 1
             if left >= 0:
                 worth -= POINTS[element]
-                kept -= 1
                 if left < 2:
                     row[LEFT - USES + 2 * element + left] = 0
         for i in range(min(len(laid.elements), LEFT - COUNT)):
@@ -161,7 +153,7 @@ class Asked:
             if level > worth:
                 break
             row[KEPT - USES + i] = 1
-        return Tiles(bytes(row), ENDS[self.last and not kept])
+        return bytes(row)
 
     def _squares(self, square: int, down: bool, laid: Laying) -> bytes:
         """Bonus squares that are covered, and those that lie open to the next player then."""
@@ -199,7 +191,7 @@ def _opening(numbers: int) -> bytes:
     reached(ones, OPENS_DOUBLE, [1, 2, 3], numbers >> 8 & 15)
     reached(ones, OPENS_TRIPLE, [1, 2], numbers >> 4 & 15)
     reached(ones, OPENS_ELEMENT, [1, 2, 3], numbers & 15)
-    known = SQUARES[numbers] = row_of(ones, WIDTH)[BONUS:EMPTIES]
+    known = SQUARES[numbers] = row_of(ones, WIDTH)[BONUS:]
     return known
 
 

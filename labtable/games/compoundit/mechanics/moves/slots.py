@@ -89,20 +89,22 @@ class Surveyor:
     def mark(self, first: int, join: int, end: int) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
         cells, size, marked, last = self.stretch.cells, 0, len(self.slots), first
-        slot = Slot(self.stretch, first, self.nothing, first)
+        lying, before = self.nothing, first
+        slot: Slot | None = None  # made where something fits
         for at in range(first, end):
             if cells[at] != VOID:
                 if cells[at + 1] == VOID:
                     lying = self._lying(first, at + 1)
                     if not lying.missing:
                         break
-                    slot = Slot(self.stretch, first, lying, at + 1 - size)
+                    before, slot = at + 1 - size, None
             elif size == RACK or self._closed(at, size):
                 break
             else:
                 size += 1
-            if at >= join and size > 1 and cells[at + 1] == VOID and slot.lying.missing >> size & 1:
-                if not slot.sizes:
+            if at >= join and size > 1 and cells[at + 1] == VOID and lying.missing >> size & 1:
+                if slot is None:
+                    slot = Slot(self.stretch, first, lying, before)
                     self.slots.append(slot)
                 slot.sizes |= 1 << size
                 last = at + 1
