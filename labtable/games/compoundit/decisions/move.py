@@ -38,7 +38,10 @@ class MakeMove(Ask[CompoundItState]):
         state.ask(self.seat)
 
     def options(self, state: CompoundItState, seat: int) -> list[Any]:
-        return [*possible(state, seat).every(), PASS]
+        found = possible(state, seat).every()
+        state.moves = None  # nobody looks at them again, once they are listed
+        found.append(PASS)
+        return found
 
     def count(self, state: CompoundItState, seat: int) -> int:
         return possible(state, seat).count() + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from labtable.games.compoundit.actions import LYING, Place
 from labtable.games.compoundit.mechanics.moves.fits import Fit
@@ -65,9 +65,9 @@ class Moves:
             self.total = sum(self.counts)
         return self.total
 
-    def every(self) -> list[Place]:
+    def every(self) -> list[Any]:
         """All of them, in their order."""
-        found: list[Place] = []
+        found: list[Any] = []
         for fit in self.found:
             if self.few and fit.ground.unbroken:
                 at = fit.ground.at
