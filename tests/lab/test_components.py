@@ -47,6 +47,16 @@ def test_what_is_printed_has_no_fault_and_no_difference(game: str, tmp_path: Pat
     assert found.fingerprint == labtable.game(game).fingerprint()
 
 
+ELEMENT = '[[elements]]\nsymbol = "{}"\n'
+REST = (
+    'name = "{}"\natomic_number = {}\ncolor = "metal"\nvalence = 2\ncount = 1\noptional = false\n'
+)
+MORE = "".join(
+    [
+        ELEMENT.format(symbol) + REST.format(name, number)
+        for symbol, name, number in [("Mg", "Magnesium", 12), ("Ba", "Barium", 56)]
+    ]
+)
 SLIPS = [
     ("ion", "rounds = 3", 'rounds = "three"', "takes a whole number from 1 to 9, not 'three'"),
     ("ion", "copies = 4", "copies = -4", "copies of charged_ion H takes a whole number from 0"),
@@ -61,6 +71,7 @@ SLIPS = [
     ("valence", "valence = -2", "valence = -3", "do not name what"),
     ("valence", "hand_dealt = 6", "hand_dealt = 20", "a full table needs 81"),
     ("valence", "atomic_number = 8", "atomic_number = 9", "O is element 8"),
+    ("valence", ELEMENT.format("O"), MORE + ELEMENT.format("O"), "are 13 that bond"),
     (
         "valence",
         'products = ["salt", "water"]',

@@ -15,6 +15,7 @@ from labtable.engine.faults import Fault, amiss, among, enough, once, present
 from labtable.games.valence.components import Box
 
 SEATS = 4  # VAL-001
+MOST = 12  # elements that bond: there is no room for more in the number that tells a hand
 ROLES = ["stable", "reactor", "vulnerable", "blocker"]
 
 
@@ -35,6 +36,10 @@ def _elements(box: Box, before: Box) -> Iterator[Fault]:
     yield from once(symbols, "elements", "symbol")
     # VAL-003, VAL-105: options and reactions speak of these
     yield from present(symbols, [card.symbol for card in before.elements], "elements")
+    bonding = [card for card in box.elements if not card.optional]
+    if len(bonding) > MOST:
+        why = f"are {len(bonding)} that bond; there is room for {MOST} at most."
+        yield Fault(("elements",), why)
     colors = list(dict.fromkeys([card.color for card in before.elements]))
     for place, card in enumerate(box.elements):
         where = ("elements", place)
