@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import compress
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -145,10 +146,43 @@ def row_of(ones: list[int], width: int) -> bytes:
     return bytes(row)
 
 
+def one_of(count: int) -> list[bytes]:
+    """So many columns, written by which of them is one.
+
+    >>> one_of(2)
+    [b'\\x01\\x00', b'\\x00\\x01']
+    """
+    return [row_of([place], count) for place in range(count)]
+
+
+class Stairs:
+    """Columns of levels that rise, written for every number.
+
+    >>> stairs = Stairs([-2, 0, 5])
+    >>> list(stairs.row(-9)), list(stairs.row(4)), list(stairs.row(70))
+    ([0, 0, 0], [1, 1, 0], [1, 1, 1])
+    """
+
+    def __init__(self, levels: list[int]) -> None:
+        self.none = bytes(len(levels))
+        self.low = levels[0]
+        self.rows: list[bytes] = []  # from the lowest level to the highest one
+        for place, level in enumerate(levels):
+            after = levels[place + 1] if place + 1 < len(levels) else level + 1
+            self.rows += [row_of(PLACES[: place + 1], len(levels))] * (after - level)
+
+    def row(self, number: int) -> bytes:
+        """The columns of the levels that a number has reached are one."""
+        place = number - self.low
+        if place < 0:
+            return self.none
+        return self.rows[place] if place < len(self.rows) else self.rows[-1]
+
+
 def lit(row: bytes) -> list[int]:
     """The columns of such a row that are one.
 
     >>> lit(row_of([2, 0], 4))
     [0, 2]
     """
-    return [column for column in range(len(row)) if row[column]]
+    return list(compress(range(len(row)), row))

@@ -13,7 +13,7 @@ from labtable.bots.learned import considered
 from labtable.engine import Action
 from labtable.engine.table import Table
 from labtable.games.chemistry_monopoly.actions import Accept, Buy, Decline, Leave
-from labtable.games.chemistry_monopoly.features.rents import rents, ways
+from labtable.games.chemistry_monopoly.features.rents import BY_DICE, rents, ways
 from labtable.games.chemistry_monopoly.scoring import raisable, rent, value
 from labtable.games.chemistry_monopoly.tables.board import CARD_AT, SPACES
 
@@ -42,14 +42,16 @@ def test_rents_are_those_that_visitors_pay() -> None:
     compared = 0
     for table, seat in moments():
         found, state = rents(table.view(seat)), table.state
-        for place, owner in enumerate(found.owner):
-            if owner >= 0:
-                assert owner == state.owner[CARD_AT[place]]
-                assert found.cost(place, sum(state.dice)) == rent(state, CARD_AT[place])
-                compared += 1
+        for owner, estate in enumerate(found.estates):
+            for place, paid in enumerate(estate.rents):
+                if paid:
+                    times = sum(state.dice) if BY_DICE[place] else 1
+                    assert owner == state.owner[CARD_AT[place]]
+                    assert paid * times == rent(state, CARD_AT[place])
+                    compared += 1
         for other, player in enumerate(state.players):
             if not player.left:
-                assert found.raisable(other) == raisable(state, other)
+                assert found.risks(other).most == raisable(state, other)
                 assert found.worth(other) == value(state, other)
     assert compared > 1000
 

@@ -12,7 +12,9 @@ from labtable.games.chemistry_monopoly.judge.position import rent
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import (
     BIT,
+    CARDS,
     LIFE_BITS,
+    LOT_BITS,
     PRICE,
     SET,
     SETS_BY_BITS,
@@ -22,7 +24,8 @@ from labtable.games.chemistry_monopoly.tables.board import (
     TRANSFER_PRICE_ROWS,
     handful,
 )
-from labtable.games.chemistry_monopoly.tables.rows import added
+from labtable.games.chemistry_monopoly.tables.board import LOTS as LOT_NAMES
+from labtable.games.chemistry_monopoly.tables.rows import added, laid, rows_of
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 
 LOTS: Final = 0.67  # times their price
@@ -34,32 +37,51 @@ TURNED: Final = -1.54  # times their transfer prices
 WHOLE: Final = {"alkali": 640.0, "alkaline_earth": 430.0, "chalcogens": 670.0}  # sets
 ELSE: Final = 40.0  # any other whole set: liquids on it are dear, or its rents are low
 OUT: Final = -4000.0  # who has left the game
+SOLID: Final = 5  # its level; one less in the short game
+
+
+# By lot and level: a lot with what stands on it, and its rent by the level of a solid.
+LOT_WORTH: Final = [
+    [LOTS * PRICE[lot] + STEPS * STEP_PRICE[lot] * level for level in range(SOLID + 1)]
+    for lot in LOT_NAMES
+]
+RENT_WORTH: Final = {
+    solid: [
+        [RENTS / SPACES * rent(lot, level, solid) for level in range(SOLID + 1)]
+        for lot in LOT_NAMES
+    ]
+    for solid in (SOLID - 1, SOLID)
+}
+LOT_ROWS: Final = rows_of([LOT_NAMES.index(card) if card in SET else -1 for card in CARDS])
+LOT_BIT: Final = [BIT[lot] for lot in LOT_NAMES]
 
 
 def prospects(view: MonopolyView) -> list[float]:
     """What every seat has, by how often that wins."""
-    turned, levels, solid = handful(view.transferred), view.levels, view.rules.solid
+    turned, levels = handful(view.transferred), list(view.levels.values())
     return [
-        OUT if mine.left else mine.cash + _owned(mine.cards, turned, levels, solid)
+        OUT
+        if mine.left
+        else mine.cash + owned(handful(mine.cards), turned, levels, view.rules.solid)
         for mine in view.seats
     ]
 
 
-def _owned(cards: list[str], turned: int, levels: dict[str, int], solid: int) -> float:
-    """What all cards of a seat are worth together, with what stands on them."""
-    held = handful(cards)
+def owned(held: int, turned: int, levels: list[int], solid: int) -> float:
+    """What all cards of a seat are worth together, with what stands on them; levels by lot."""
     supplies, lives = (held & SUPPLY_BITS).bit_count(), (held & LIFE_BITS).bit_count()
     worth = SUPPLIES * supplies * supplies + LIVES * lives
     worth += TURNED * added(TRANSFER_PRICE_ROWS, held & turned)
     for bits, name in SETS_BY_BITS:
         if held & bits == bits:
             worth += WHOLE.get(name, ELSE)
-    for lot in cards:
-        if lot in SET:
-            level = levels[lot]
-            worth += LOTS * PRICE[lot] + STEPS * STEP_PRICE[lot] * level
-            if not turned & BIT[lot]:
-                worth += RENTS / SPACES * rent(lot, level, solid)
+    lots: list[int] = laid(LOT_ROWS, held & LOT_BITS)
+    rents = RENT_WORTH[solid]
+    for lot in lots:
+        level = levels[lot]
+        worth += LOT_WORTH[lot][level]
+        if not turned & LOT_BIT[lot]:
+            worth += rents[lot][level]
     return worth
 
 

@@ -13,6 +13,7 @@ from labtable.games.chemistry_monopoly.tables.board import (
     LAB,
     LAB_DAY,
     LIQUIDS,
+    LOT_BITS,
     LOTS,
     MEMBERS,
     SET_AT,
@@ -178,7 +179,7 @@ class MonopolyState(State):
         self.offers += [[] for _ in range(len(self.players) - len(self.offers))]
         # The same once more as handfuls of cards, to look things up by; never saved.
         self.held = [0] * len(self.players) + [ALL]  # by seat, and last what the Lab has
-        self.whole = [0] * len(self.players) + [ALL_LOTS]  # the lots of whole sets
+        self.whole = [0] * len(self.players) + [LOT_BITS]  # the lots of whole sets
         self.turned = handful(self.transferred)
         self.condensed = 0
         self.heights = EVEN_GAS if levels is None else heights(self.levels)  # by set; replaced
@@ -293,4 +294,3 @@ NOBODYS: Final = dict.fromkeys(CARDS, LAB)  # MON-007
 GAS: Final = dict.fromkeys(LOTS, 0)
 EVEN_GAS: Final = heights(GAS)
 ALL: Final = handful(CARDS)
-ALL_LOTS: Final = handful(LOTS)

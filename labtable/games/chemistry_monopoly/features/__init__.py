@@ -10,9 +10,9 @@ from typing import Final
 
 from labtable.engine.features import Features
 from labtable.games.chemistry_monopoly.actions import Accept, Buy, Decline, Leave
-from labtable.games.chemistry_monopoly.features.answers import done
+from labtable.games.chemistry_monopoly.features.answers import all_done, done
 from labtable.games.chemistry_monopoly.features.columns import ANSWER, VIEW
-from labtable.games.chemistry_monopoly.features.table import seen
+from labtable.games.chemistry_monopoly.features.table import seen, whole
 
 FEATURES: Final = Features(
     version=2,
@@ -20,6 +20,8 @@ FEATURES: Final = Features(
     answer_columns=tuple(ANSWER.names),
     view=seen,
     answer=done,
+    views=whole,
+    answers=all_done,
     lead=1500.0,
     weighty=(Buy, Leave, Accept, Decline),
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import in_order, reached
+from labtable.engine.columns import Rows, Stairs, lit, one_of, reached, row_of
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Bid,
@@ -23,27 +24,22 @@ from labtable.games.chemistry_monopoly.actions import (
 )
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.features.columns import (
+    ANSWER,
     BREAKS,
     CARD,
     CASH,
     CASH_AFTER,
     COMPLETES,
-    EARNED,
     GAIN,
     GETS,
     GETS_PASS,
     GIVES,
     GIVES_PASS,
-    GLANCE,
     GLANCES,
     LEVELS,
-    MORE_DUE,
-    MORE_EARNED,
     NEW_LEVEL,
-    PAID,
     PARTNER,
     RENTS,
-    ROOM,
     ROOMS,
     SET_AT,
     THEIR_GAIN,
@@ -51,7 +47,7 @@ from labtable.games.chemistry_monopoly.features.columns import (
     TYPES,
     WHICH,
 )
-from labtable.games.chemistry_monopoly.features.rents import ALL, PLACE, rents, ways
+from labtable.games.chemistry_monopoly.features.rents import ALL, PLACE, Rents, rents, ways
 from labtable.games.chemistry_monopoly.judge.answers import judge
 from labtable.games.chemistry_monopoly.judge.position import position
 from labtable.games.chemistry_monopoly.scoring import lot_rent
@@ -66,142 +62,191 @@ from labtable.games.chemistry_monopoly.tables.board import (
 )
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
 
+# Pieces that rows are put together from, written once.
+KINDS: Final = dict(zip(TYPES, one_of(len(TYPES)), strict=True))
+GLANCE: Final = Stairs(GLANCES)
+ABOUT: Final = {card: row_of([WHICH + i], CASH_AFTER)[WHICH:] for card, i in CARD.items()}
+NO_CARD: Final = bytes(CASH_AFTER - WHICH)
+CASHED: Final = Stairs(CASH)
+NO_DEAL: Final = bytes(NEW_LEVEL - GAIN)
+LEVELLED: Final = Stairs(LEVELS)
+ROOM: Final = Stairs(ROOMS)
+RENT: Final = Stairs(RENTS)
+NO_CASH: Final = bytes(len(ANSWER.names) - CASH_AFTER)
+
+
+class Change:
+    """What an answer costs and brings."""
+
+    def __init__(self) -> None:
+        self.about = NO_CARD  # cards and passes, and who the other is, written
+        self.pays = False  # does cash move?
+        self.paid = 0  # negative: it comes
+        self.deal = NO_DEAL  # what a deal is worth, and sets that become whole, written
+        self.level = LEVELLED.none  # that a lot comes to stand at, written
+        self.soon = RENT.none  # rent more that the next throws bring, written
+        self.later = RENT.none  # or a visit
+
+    def pay(self, amount: int) -> None:
+        """Cash goes, or comes where the amount is negative."""
+        self.pays, self.paid = True, amount
+
+
+def all_done(view: MonopolyView, options: list[Any], rows: Rows) -> None:
+    """Rows of all answers, block after block."""
+    table, parts = rents(view), rows.written
+    cash, highest = table.own.cash, table.own.highest
+    for option in options:
+        parts.append(KINDS[type(option)])
+        parts.append(GLANCE.row(floor(judge(view, option))))
+        change = Change()
+        told = TOLD.get(type(option))
+        if told is not None:
+            told(table, option, change)
+        parts.append(change.about)
+        if not change.pays:
+            parts.append(NO_CASH)
+            continue
+        left = cash - change.paid
+        parts.append(CASHED.row(left))
+        parts.append(CASHED.row(change.paid))
+        parts.append(CASHED.row(-change.paid))
+        parts.append(change.deal)
+        parts.append(change.level)
+        parts.append(ROOM.row(left - highest))
+        parts.append(change.soon)
+        parts.append(change.later)
+
 
 def done(view: MonopolyView, option: Action) -> list[int]:
-    """Columns of one answer: what it costs and brings."""
-    ones = [TYPES[type(option)]]
-    reached(ones, GLANCE, GLANCES, judge(view, option))
-    told = TOLD.get(type(option))
-    if told is not None:
-        told(ones, view, option)
-    return ones
+    """Columns of one answer."""
+    rows = Rows()
+    all_done(view, [option], rows)
+    return lit(b"".join(rows.written))
 
 
-def _paid(ones: list[int], view: MonopolyView, amount: int) -> None:
-    """Cash goes, or comes where the amount is negative."""
-    cash: int = view.seats[view.viewer].cash
-    reached(ones, PAID if amount > 0 else EARNED, CASH, abs(amount))
-    reached(ones, CASH_AFTER, CASH, cash - amount)
-    reached(ones, ROOM, ROOMS, cash - amount - rents(view).own.highest)
+def _buy(table: Rents, option: Any, change: Change) -> None:
+    card: str = table.view.card
+    change.about = ABOUT[card]
+    change.pay(PRICE[card])
+    change.deal = _dealt(_changed(table.view, [card], []))
 
 
-def _buy(ones: list[int], view: MonopolyView, option: Any) -> None:
-    card: str = view.card
-    ones.append(WHICH + CARD[card])
-    _paid(ones, view, PRICE[card])
-    _changed(ones, view, [card], [])
+def _leave(table: Rents, option: Any, change: Change) -> None:
+    change.about = ABOUT[table.view.card]
 
 
-def _leave(ones: list[int], view: MonopolyView, option: Any) -> None:
-    ones.append(WHICH + CARD[view.card])
+def _bid(table: Rents, option: Any, change: Change) -> None:
+    change.about = ABOUT[table.view.card]
+    change.pay(option.amount)
+    change.deal = _dealt(_changed(table.view, [table.view.card], []))
 
 
-def _bid(ones: list[int], view: MonopolyView, option: Any) -> None:
-    ones.append(WHICH + CARD[view.card])
-    _paid(ones, view, option.amount)
-    _changed(ones, view, [view.card], [])
-
-
-def _condense(ones: list[int], view: MonopolyView, option: Any) -> None:
+def _condense(table: Rents, option: Any, change: Change) -> None:
     lot: str = option.card
-    ones.append(WHICH + CARD[lot])
-    _paid(ones, view, STEP_PRICE[lot])
-    reached(ones, NEW_LEVEL, LEVELS, view.levels[lot] + 1)
-    _better(ones, view, lot)
-
-
-def _better(ones: list[int], view: MonopolyView, lot: str) -> None:
-    """What a step more on a lot brings: soon, and on average."""
-    table, viewer, there = rents(view), view.viewer, PLACE[lot]
-    after = lot_rent(lot, view.levels[lot] + 1, table.solid, table.held[viewer])
-    more = after - table.rent[there]
+    level: int = table.view.levels[lot] + 1
+    change.about = ABOUT[lot]
+    change.pay(STEP_PRICE[lot])
+    change.level = LEVELLED.row(level)
+    there, viewer = PLACE[lot], table.viewer
+    rent = lot_rent(lot, level, table.solid, table.held[viewer])
+    more = rent - table.estates[viewer].rents[there]
     throws = 0
     for seat, other in enumerate(table.seats):
         if seat != viewer and not other.left:
             throws += ways(other.place, there)
-    reached(ones, MORE_DUE, RENTS, throws * more / ALL)
-    reached(ones, MORE_EARNED, RENTS, more / SPACES)
+    change.soon = RENT.row(throws * more // ALL)
+    change.later = RENT.row(more // SPACES)
 
 
-def _evaporate(ones: list[int], view: MonopolyView, option: Any) -> None:
+def _evaporate(table: Rents, option: Any, change: Change) -> None:
     lot: str = option.card
-    ones.append(WHICH + CARD[lot])
-    _paid(ones, view, -(STEP_PRICE[lot] // 2))
-    reached(ones, NEW_LEVEL, LEVELS, view.levels[lot] - 1)
+    change.about = ABOUT[lot]
+    change.pay(-(STEP_PRICE[lot] // 2))
+    change.level = LEVELLED.row(table.view.levels[lot] - 1)
 
 
-def _evaporate_to(ones: list[int], view: MonopolyView, option: Any) -> None:
+def _evaporate_to(table: Rents, option: Any, change: Change) -> None:
     back = 0
+    ones: list[int] = []
     for lot, level in zip(MEMBERS[option.set], option.levels, strict=False):
         ones.append(WHICH + CARD[lot])
-        back += (view.levels[lot] - level) * STEP_PRICE[lot] // 2
-    _paid(ones, view, -back)
+        back += (table.view.levels[lot] - level) * STEP_PRICE[lot] // 2
+    change.about = row_of(ones, CASH_AFTER)[WHICH:]
+    change.pay(-back)
 
 
-def _transfer(ones: list[int], view: MonopolyView, option: Any) -> None:
+def _transfer(table: Rents, option: Any, change: Change) -> None:
     card: str = option.card
-    ones.append(WHICH + CARD[card])
-    _paid(ones, view, -TRANSFER_PRICE[card])
+    change.about = ABOUT[card]
+    change.pay(-TRANSFER_PRICE[card])
 
 
-def _buy_back(ones: list[int], view: MonopolyView, option: Any) -> None:
+def _buy_back(table: Rents, option: Any, change: Change) -> None:
     card: str = option.card
-    ones.append(WHICH + CARD[card])
-    _paid(ones, view, REDEMPTION[card])
+    change.about = ABOUT[card]
+    change.pay(REDEMPTION[card])
 
 
-def _keep(ones: list[int], view: MonopolyView, option: Any) -> None:
-    ones.append(WHICH + CARD[option.card])
+def _keep(table: Rents, option: Any, change: Change) -> None:
+    change.about = ABOUT[option.card]
 
 
-def _offered(ones: list[int], view: MonopolyView, option: Any) -> None:
-    _gifts(ones, view, option.gifts)
+def _offered(table: Rents, option: Any, change: Change) -> None:
+    _gifts(table, option.gifts, change)
 
 
-def _agreed(ones: list[int], view: MonopolyView, option: Any) -> None:
-    if view.offer is not None:
-        _gifts(ones, view, view.offer.gifts)
+def _agreed(table: Rents, option: Any, change: Change) -> None:
+    if table.view.offer is not None:
+        _gifts(table, table.view.offer.gifts, change)
 
 
-def _gifts(ones: list[int], view: MonopolyView, gifts: Any) -> None:
+def _gifts(table: Rents, gifts: Any, change: Change) -> None:
     """What changes hands, with whom, and which colours become whole."""
-    viewer: int = view.viewer
+    view, viewer = table.view, table.viewer
     paid, other = 0, viewer
+    ones: list[int] = []
     got: list[str] = []
     given: list[str] = []
     for gift in gifts:
         away = gift.giver == viewer
         other = gift.receiver if away else gift.giver
         if other != viewer:
-            ones.append(PARTNER + (other - viewer) % len(view.seats) - 1)
+            ones.append(PARTNER + (other - viewer) % len(table.seats) - 1)
         if gift.good == MONEY:
             paid += gift.count if away else -gift.count
         elif gift.good in CARD:
             (given if away else got).append(gift.good)
         else:
             ones.append(GIVES_PASS if away else GETS_PASS)
-    now = position(view)
-    reached(ones, GAIN, GLANCES, now.gain(viewer, gifts))
-    reached(ones, THEIR_GAIN, GLANCES, now.gain(other, gifts))
     ones += [GETS + CARD[card] for card in got]
     ones += [GIVES + CARD[card] for card in given]
-    _paid(ones, view, paid)
-    _changed(ones, view, got, given)
-    ones[:] = in_order(ones)  # of several gifts
+    change.about = row_of(ones, CASH_AFTER)[WHICH:]
+    change.pay(paid)
+    worth, now = _changed(view, got, given), position(view)
+    reached(worth, GAIN, GLANCES, now.gain(viewer, gifts))
+    reached(worth, THEIR_GAIN, GLANCES, now.gain(other, gifts))
+    change.deal = _dealt(worth)
 
 
-def _changed(ones: list[int], view: MonopolyView, got: list[str], given: list[str]) -> None:
+def _dealt(ones: list[int]) -> bytes:
+    """Write what a deal is worth, and which colours become whole or fall apart."""
+    return row_of(ones, NEW_LEVEL)[GAIN:] if ones else NO_DEAL
+
+
+def _changed(view: MonopolyView, got: list[str], given: list[str]) -> list[int]:
     """Colours that become whole, for oneself or for whom the cards go to, or fall apart."""
     owners: dict[str, int] = view.owner
     viewer: int = view.viewer
     lots = [card for card in got if card in SET and _rest(owners, card, got, viewer)]
-    ones += [COMPLETES + SET_AT[SET[card]] for card in lots]
+    ones = [COMPLETES + SET_AT[SET[card]] for card in lots]
     for card in given:
         if card in SET:
             if _rest(owners, card, given, viewer):
                 ones.append(BREAKS + SET_AT[SET[card]])
             elif len({owners[lot] for lot in MEMBERS[SET[card]] if lot not in given}) == 1:
                 ones.append(THEY_COMPLETE + SET_AT[SET[card]])
+    return ones
 
 
 def _rest(owners: dict[str, int], card: str, moved: list[str], seat: int) -> bool:
@@ -209,7 +254,7 @@ def _rest(owners: dict[str, int], card: str, moved: list[str], seat: int) -> boo
     return all([owners[lot] == seat or lot in moved for lot in MEMBERS[SET[card]]])
 
 
-Telling = Callable[[list[int], MonopolyView, Any], None]
+Telling = Callable[[Rents, Any, Change], None]
 TOLD: Final[dict[type[Action], Telling]] = {
     Buy: _buy,
     Leave: _leave,

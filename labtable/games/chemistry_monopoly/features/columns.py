@@ -39,7 +39,6 @@ from labtable.games.chemistry_monopoly.tables.board import (
 )
 
 CARD: Final = {card: i for i, card in enumerate(CARDS)}
-LOT: Final = {lot: i for i, lot in enumerate(LOTS)}
 SET_AT: Final = {name: i for i, name in enumerate(SETS)}
 PHASES: Final = ["before", "again", "after"]
 OTHERS: Final = 5  # at the largest table, beside oneself
@@ -53,58 +52,59 @@ THROWS: Final = [1, 3, 6, 10, 15, 21]  # of 36
 POTS: Final = [50, 150, 300, 600, 1000]
 ROOMS: Final = [-900, -500, -250, -100, 0, 50, 150, 300, 500, 900, 1500]
 
+# Rows are written in this order, block after block: by `whole` of `table.py` ...
 VIEW: Final = Columns()
-SEATS: Final = VIEW.block("seats still in", ["1", "2", "3", "4", "5", "6"])
-SHORT: Final = VIEW.flag("short game")
-AUCTIONS: Final = VIEW.flag("what nobody buys is auctioned")
-LIMITED: Final = VIEW.levels("rounds left, if they are limited", [1, 3, 5, 8])
-ROUND: Final = VIEW.levels("round", ROUNDS)
-PHASE: Final = VIEW.block("phase", PHASES)
-MY_TURN: Final = VIEW.flag("own turn")
-CLASS: Final = VIEW.flag("in Biology Class")
-PASSES: Final = VIEW.flag("has a pass")
-PURSE: Final = VIEW.levels("cash", CASH)
-PLACE: Final = VIEW.block("place", [str(place) for place in range(SPACES)])
-DANGER: Final = VIEW.levels("highest rent ahead", CASH)
-DUE: Final = VIEW.levels("rent the next throw costs on average", RENTS)
-SHORT_OF: Final = VIEW.levels("throws that cost more than the cash", THROWS)
-RUIN: Final = VIEW.levels("throws that cost more than can be raised", THROWS)
-EARNS: Final = VIEW.levels("rent a visit brings on average", RENTS)
-RAISES: Final = VIEW.levels("can raise", CASH)
-OWN: Final = VIEW.block("owns", CARDS)
-FREE: Final = VIEW.block("the Lab owns", CARDS)
-FIRST: Final = VIEW.block("the next player owns", CARDS)
-ELSE: Final = VIEW.block("somebody else owns", CARDS)
-TURNED: Final = VIEW.block("transferred", CARDS)
-LEVEL: Final = [VIEW.levels(f"level of {lot}", LEVELS) for lot in LOTS]
-WHOLE: Final = VIEW.block("owns all of", SETS)
-NEARLY: Final = VIEW.block("owns all but one of", SETS)
-THEY_WHOLE: Final = VIEW.block("another owns all of", SETS)
-THEY_NEARLY: Final = VIEW.block("another owns all but one of", SETS)
-LIQUIDS: Final = VIEW.levels("liquids left", [1, 4, 8, 16])
-SOLIDS: Final = VIEW.levels("solids left", [1, 2, 4, 8])
-POT: Final = VIEW.levels("in the middle", POTS)
-THEIR_CASH: Final = [VIEW.levels(f"{i + 1}, cash", CASH) for i in range(OTHERS)]
-AHEAD: Final = [VIEW.levels(f"worth more than {i + 1} by", LEADS) for i in range(OTHERS)]
-PROMISE: Final = [VIEW.levels(f"promises more than {i + 1} by", LEADS) for i in range(OTHERS)]
-THEIR_PLACE: Final = [
-    VIEW.block(f"{i + 1}, place", [str(place) for place in range(SPACES)]) for i in range(OTHERS)
-]
-THEIR_CLASS: Final = VIEW.block("in Biology Class", [str(i + 1) for i in range(OTHERS)])
-THEIR_PASSES: Final = VIEW.block("has a pass", [str(i + 1) for i in range(OTHERS)])
-THEIR_DUE: Final = [
-    VIEW.levels(f"rent the next throw of {i + 1} brings on average", RENTS) for i in range(OTHERS)
-]
-THEIR_SHORT: Final = [
-    VIEW.levels(f"throws that bring more than the cash of {i + 1}", THROWS) for i in range(OTHERS)
-]
-THEIR_RUIN: Final = [
-    VIEW.levels(f"throws that bring more than {i + 1} can raise", THROWS) for i in range(OTHERS)
-]
-THEIR_EARNS: Final = [
-    VIEW.levels(f"{i + 1}, rent a visit brings on average", RENTS) for i in range(OTHERS)
-]
-THEIR_RAISES: Final = [VIEW.levels(f"{i + 1}, can raise", CASH) for i in range(OTHERS)]
+VIEW.block("seats still in", ["1", "2", "3", "4", "5", "6"])
+VIEW.flag("short game")
+VIEW.flag("what nobody buys is auctioned")
+VIEW.levels("rounds left, if they are limited", [1, 3, 5, 8])
+VIEW.levels("round", ROUNDS)
+VIEW.block("phase", PHASES)
+VIEW.flag("own turn")
+VIEW.flag("in Biology Class")
+VIEW.flag("has a pass")
+VIEW.levels("cash", CASH)
+VIEW.block("place", [str(place) for place in range(SPACES)])
+VIEW.levels("highest rent ahead", CASH)
+VIEW.levels("rent the next throw costs on average", RENTS)
+VIEW.levels("throws that cost more than the cash", THROWS)
+VIEW.levels("throws that cost more than can be raised", THROWS)
+VIEW.levels("rent a visit brings on average", RENTS)
+VIEW.levels("can raise", CASH)
+VIEW.block("owns", CARDS)
+VIEW.block("the Lab owns", CARDS)
+VIEW.block("the next player owns", CARDS)
+VIEW.block("somebody else owns", CARDS)
+VIEW.block("transferred", CARDS)
+for lot in LOTS:
+    VIEW.levels(f"level of {lot}", LEVELS)
+VIEW.block("owns all of", SETS)
+VIEW.block("owns all but one of", SETS)
+VIEW.block("another owns all of", SETS)
+VIEW.block("another owns all but one of", SETS)
+VIEW.levels("liquids left", [1, 4, 8, 16])
+VIEW.levels("solids left", [1, 2, 4, 8])
+VIEW.levels("in the middle", POTS)
+for i in range(OTHERS):
+    VIEW.levels(f"{i + 1}, cash", CASH)
+for i in range(OTHERS):
+    VIEW.levels(f"worth more than {i + 1} by", LEADS)
+for i in range(OTHERS):
+    VIEW.levels(f"promises more than {i + 1} by", LEADS)
+for i in range(OTHERS):
+    VIEW.block(f"{i + 1}, place", [str(place) for place in range(SPACES)])
+VIEW.block("in Biology Class", [str(i + 1) for i in range(OTHERS)])
+VIEW.block("has a pass", [str(i + 1) for i in range(OTHERS)])
+for i in range(OTHERS):
+    VIEW.levels(f"rent the next throw of {i + 1} brings on average", RENTS)
+for i in range(OTHERS):
+    VIEW.levels(f"throws that bring more than the cash of {i + 1}", THROWS)
+for i in range(OTHERS):
+    VIEW.levels(f"throws that bring more than {i + 1} can raise", THROWS)
+for i in range(OTHERS):
+    VIEW.levels(f"{i + 1}, rent a visit brings on average", RENTS)
+for i in range(OTHERS):
+    VIEW.levels(f"{i + 1}, can raise", CASH)
 DEBT: Final = VIEW.levels("owes", CASH)
 OWED_TO_LAB: Final = VIEW.flag("owes it to the Lab")
 SPARE: Final = VIEW.levels("can raise more than it owes by", CASH)
@@ -112,6 +112,7 @@ SUBJECT: Final = VIEW.block("about", CARDS)
 HIGH: Final = VIEW.levels("highest bid", CASH)
 BIDDERS: Final = VIEW.levels("others who bid", [1, 2, 3])
 
+# ... and by `all_done` of `answers.py`.
 ANSWER: Final = Columns()
 TYPES: Final[dict[type[Action], int]] = {
     kind: ANSWER.flag(kind.__name__.lower())
@@ -121,7 +122,7 @@ TYPES: Final[dict[type[Action], int]] = {
         *(Decline, DeclareBankruptcy, Resign, ChooseToken),
     )
 }
-GLANCE: Final = ANSWER.levels("cash it seems to be worth", GLANCES)
+ANSWER.levels("cash it seems to be worth", GLANCES)
 WHICH: Final = ANSWER.block("card", CARDS)
 GIVES: Final = ANSWER.block("gives", CARDS)
 GETS: Final = ANSWER.block("gets", CARDS)
@@ -129,14 +130,14 @@ GIVES_PASS: Final = ANSWER.flag("gives a pass")
 GETS_PASS: Final = ANSWER.flag("gets a pass")
 PARTNER: Final = ANSWER.block("with", [str(i + 1) for i in range(OTHERS)])
 CASH_AFTER: Final = ANSWER.levels("cash after it", CASH)
-PAID: Final = ANSWER.levels("cash paid", CASH)
-EARNED: Final = ANSWER.levels("cash earned", CASH)
+ANSWER.levels("cash paid", CASH)
+ANSWER.levels("cash earned", CASH)
 GAIN: Final = ANSWER.levels("cash the deal seems to be worth", GLANCES)
 THEIR_GAIN: Final = ANSWER.levels("cash the deal seems to be worth to the other", GLANCES)
 COMPLETES: Final = ANSWER.block("then owns all of", SETS)
 BREAKS: Final = ANSWER.block("then no longer owns all of", SETS)
 THEY_COMPLETE: Final = ANSWER.block("the other then owns all of", SETS)
 NEW_LEVEL: Final = ANSWER.levels("level after it", LEVELS)
-ROOM: Final = ANSWER.levels("cash after it, beyond the highest rent ahead", ROOMS)
-MORE_DUE: Final = ANSWER.levels("rent more that the others' next throws bring on average", RENTS)
-MORE_EARNED: Final = ANSWER.levels("rent more that a visit brings on average", RENTS)
+ANSWER.levels("cash after it, beyond the highest rent ahead", ROOMS)
+ANSWER.levels("rent more that the others' next throws bring on average", RENTS)
+ANSWER.levels("rent more that a visit brings on average", RENTS)

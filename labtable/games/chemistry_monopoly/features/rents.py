@@ -1,16 +1,19 @@
-"""What the next throw may cost everybody, and what an average visit brings."""
+"""What everybody's cards bring, and what the next throw may cost everybody."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from labtable.games.chemistry_monopoly.foresight import owned
 from labtable.games.chemistry_monopoly.scoring import lot_rent, other_rent
 from labtable.games.chemistry_monopoly.tables.board import (
     CARD_AT,
     CARDS,
     LIFE,
+    LOT_BITS,
+    LOTS,
     PRICE_ROWS,
-    RENT,
+    SET_BITS,
     SPACES,
     STEP_PRICE,
     TRANSFER_PRICE_ROWS,
@@ -19,7 +22,6 @@ from labtable.games.chemistry_monopoly.tables.board import (
 from labtable.games.chemistry_monopoly.tables.rows import added, laid, rows_of
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
-NOBODY: Final = -1
 WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # to throw so much, of 36
 ALL: Final = 36  # throws of two dice
 USUAL: Final = 7  # what two dice show on average
@@ -28,71 +30,97 @@ PLACE_ROWS: Final = rows_of([PLACE[card] for card in CARDS])
 BY_DICE: Final = [card in LIFE for card in CARD_AT]  # places where a point of the dice costs
 
 
+class Lot:
+    """Where a lot lies, and what a visit costs."""
+
+    def __init__(self, lot: str, solid: int) -> None:
+        self.number = LOTS.index(lot)
+        self.place = PLACE[lot]
+        self.step = STEP_PRICE[lot]
+        self.set = SET_BITS[lot]
+        self.rents = [lot_rent(lot, level, solid, 0) for level in range(solid + 1)]
+        self.in_set = lot_rent(lot, 0, solid, self.set)  # as gas, for who has the whole set
+
+
+LOT_ROWS: Final = {  # by the level of a solid
+    solid: rows_of([Lot(card, solid) if card in LOTS else None for card in CARDS])
+    for solid in (4, 5)
+}
+
+
+class Estate:
+    """What a seat owns: what it brings, and what it is worth beside the cash."""
+
+    def __init__(self, held: int, turned: int, levels: list[int], solid: int) -> None:
+        up = held & ~turned
+        self.rents = [0] * SPACES  # by place, or what each point of the dice costs there
+        self.earned = 0  # by somebody who visits every place once
+        invested = 0  # in liquids and solids
+        lots: list[Lot] = laid(LOT_ROWS[solid], up & LOT_BITS)
+        for lot in lots:
+            level = levels[lot.number]
+            if level:
+                invested += level * lot.step
+                rent = lot.rents[level]
+            else:
+                rent = lot.in_set if held & lot.set == lot.set else lot.rents[0]
+            self.rents[lot.place] = rent
+            self.earned += rent
+        places: list[int] = laid(PLACE_ROWS, up & ~LOT_BITS)
+        for place in places:
+            rent = other_rent(CARD_AT[place], held, 1)
+            self.rents[place] = rent
+            self.earned += USUAL * rent if BY_DICE[place] else rent
+        able = added(TRANSFER_PRICE_ROWS, up)
+        self.raises = invested // 2 + able  # without a trade
+        self.worth = invested + added(PRICE_ROWS, up) + added(TRANSFER_PRICE_ROWS, held & turned)
+        self.promise = owned(held, turned, levels, solid)
+
+    def threaten(self, here: int, risks: Risks) -> None:
+        """Count what a throw may cost who stands here."""
+        if not self.earned:
+            return
+        for steps in range(2, len(WAYS)):
+            place = here + steps
+            if place >= SPACES:
+                place -= SPACES
+            rent = self.rents[place]
+            if rent:
+                risks.add(WAYS[steps], rent * steps if BY_DICE[place] else rent)
+
+
 class Rents:
-    """All rents of a table: by place, with who gets them."""
+    """All rents of a table, as somebody sees them."""
 
     def __init__(self, view: MonopolyView) -> None:
         self.view = view
+        self.viewer: int = view.viewer
         self.seats: list[SeatView] = view.seats
-        self.levels: dict[str, int] = view.levels
         self.solid: int = view.rules.solid
         self.turned = handful(view.transferred)
-        self.owner = [NOBODY] * SPACES  # who is paid there
-        self.rent = [0] * SPACES  # or what each point of the dice costs
         self.held = [handful(seat.cards) for seat in self.seats]
-        self.earned = [0] * len(self.seats)  # by somebody who visits every place once
-        self.invested = [0] * len(self.seats)  # in liquids and solids
-        self.condensed: list[tuple[str, int]] = []  # lots that are no gas, and their levels
-        for seat in range(len(self.seats)):
-            self._let(seat)
-        self.own = self.risks(view.viewer)
+        self.levels: list[int] = list(view.levels.values())  # by lot
+        self.estates = [Estate(held, self.turned, self.levels, self.solid) for held in self.held]
+        self.own = self.risks(self.viewer)
+        here: int = self.seats[self.viewer].place
+        for seat, estate in enumerate(self.estates):
+            if seat != self.viewer:
+                estate.threaten(here, self.own)
 
-    def _let(self, owner: int) -> None:
-        """Note what visits to somebody's cards cost."""
-        held = self.held[owner]
-        total = invested = 0
-        places: list[int] = laid(PLACE_ROWS, held & ~self.turned)
-        for place in places:
-            card = CARD_AT[place]
-            if card in RENT:
-                level = self.levels[card]
-                rent = lot_rent(card, level, self.solid, held)
-                total += rent
-                if level:
-                    invested += level * STEP_PRICE[card]
-                    self.condensed.append((card, level))
-            else:
-                rent = other_rent(card, held, 1)
-                total += USUAL * rent if BY_DICE[place] else rent
-            self.owner[place], self.rent[place] = owner, rent
-        self.earned[owner], self.invested[owner] = total, invested
-
-    def cost(self, place: int, steps: int) -> int:
-        """What it costs to get to a place by so many steps."""
-        return self.rent[place] * steps if BY_DICE[place] else self.rent[place]
-
-    def risks(self, payer: int, owner: int = NOBODY) -> Risks:
-        """What a seat's next throw may cost it, to one owner alone or to everybody else."""
-        here: int = self.seats[payer].place
-        found = Risks(self.seats[payer].cash, self.raisable(payer))
-        if owner == NOBODY or self.earned[owner]:
-            for steps in range(2, len(WAYS)):
-                place = (here + steps) % SPACES
-                paid = self.owner[place]
-                if paid not in (NOBODY, payer) and owner in (NOBODY, paid):
-                    found.add(WAYS[steps], self.cost(place, steps))
-        return found
-
-    def raisable(self, seat: int) -> int:
-        """What a seat can pay without a trade."""
-        able = added(TRANSFER_PRICE_ROWS, self.held[seat] & ~self.turned)
-        return self.seats[seat].cash + self.invested[seat] // 2 + able
+    def risks(self, payer: int) -> Risks:
+        """What a seat can pay; nothing threatens it yet."""
+        cash: int = self.seats[payer].cash
+        return Risks(cash, cash + self.estates[payer].raises)
 
     def worth(self, seat: int) -> int:
         """Cash, prices and what condensing cost; half of what is transferred."""
-        held, turned = self.held[seat], self.turned
-        cards = added(PRICE_ROWS, held & ~turned) + added(TRANSFER_PRICE_ROWS, held & turned)
-        return self.seats[seat].cash + self.invested[seat] + cards
+        cash: int = self.seats[seat].cash
+        return cash + self.estates[seat].worth
+
+    def promise(self, seat: int) -> float:
+        """What a seat that is still in has, by how often that wins."""
+        cash: int = self.seats[seat].cash
+        return cash + self.estates[seat].promise
 
 
 class Risks:

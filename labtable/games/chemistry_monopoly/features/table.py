@@ -2,214 +2,201 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Any, Final
 
-from labtable.engine.columns import reached
+from labtable.engine.columns import Rows, Stairs, lit, one_of, reached, row_of
 from labtable.games.chemistry_monopoly.features.columns import (
-    AHEAD,
-    AUCTIONS,
     BIDDERS,
     CARD,
     CASH,
-    CLASS,
-    DANGER,
     DEBT,
-    DUE,
-    EARNS,
-    ELSE,
-    FIRST,
-    FREE,
     HIGH,
     LEADS,
-    LEVEL,
     LEVELS,
-    LIMITED,
-    LIQUIDS,
-    LOT,
-    MY_TURN,
-    NEARLY,
+    OTHERS,
     OWED_TO_LAB,
-    OWN,
-    PASSES,
-    PHASE,
     PHASES,
-    PLACE,
-    POT,
     POTS,
-    PROMISE,
-    PURSE,
-    RAISES,
     RENTS,
-    ROUND,
     ROUNDS,
-    RUIN,
-    SEATS,
-    SHORT,
-    SHORT_OF,
-    SOLIDS,
     SPARE,
     SUBJECT,
-    THEIR_CASH,
-    THEIR_CLASS,
-    THEIR_DUE,
-    THEIR_EARNS,
-    THEIR_PASSES,
-    THEIR_PLACE,
-    THEIR_RAISES,
-    THEIR_RUIN,
-    THEIR_SHORT,
-    THEY_NEARLY,
-    THEY_WHOLE,
     THROWS,
-    TURNED,
-    WHOLE,
+    VIEW,
 )
 from labtable.games.chemistry_monopoly.features.rents import ALL, Rents, rents
-from labtable.games.chemistry_monopoly.foresight import prospects
-from labtable.games.chemistry_monopoly.tables.board import BITS_BY_SET, CARDS, SPACES
-from labtable.games.chemistry_monopoly.tables.rows import laid, rows_of
+from labtable.games.chemistry_monopoly.tables.board import BITS_BY_SET, CARDS, SETS, SPACES
+from labtable.games.chemistry_monopoly.tables.rows import HANDFULS, ROW
 from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
 
 EVERY: Final = (1 << len(CARDS)) - 1  # all cards
+WIDTH: Final = len(VIEW.names)
 
-
-def _of_cards(block: int) -> list[list[list[int]]]:
-    """The columns of every handful of cards in a block that has one for each card."""
-    return rows_of([block + CARD[card] for card in CARDS])
-
-
-OWN_ROWS: Final = _of_cards(OWN)
-FREE_ROWS: Final = _of_cards(FREE)
-FIRST_ROWS: Final = _of_cards(FIRST)
-ELSE_ROWS: Final = _of_cards(ELSE)
-TURNED_ROWS: Final = _of_cards(TURNED)
+# Pieces that a row is put together from, written once.
+OFF: Final = bytes([0])
+ON: Final = bytes([1])
+SEATED: Final = one_of(6)
+LIMITS: Final = Stairs([1, 3, 5, 8])
+COURSE: Final = Stairs(ROUNDS)
+PHASE: Final = {"": bytes(len(PHASES))} | dict(zip(PHASES, one_of(len(PHASES)), strict=True))
+MONEY: Final = Stairs(CASH)
+PLACES: Final = one_of(SPACES)
+RENTED: Final = Stairs(RENTS)
+THROWN: Final = Stairs(THROWS)
+LIQUIDS_LEFT: Final = Stairs([1, 4, 8, 16])
+SOLIDS_LEFT: Final = Stairs([1, 2, 4, 8])
+CARD_ROWS: Final = [  # seven cards each, by which of them are meant
+    [bytes([bits >> i & 1 for i in range(min(ROW, len(CARDS) - at))]) for bits in range(1 << ROW)]
+    for at in range(0, len(CARDS), ROW)
+]
+LEVEL: Final = [row_of(list(range(level)), len(LEVELS)) for level in range(len(LEVELS) + 1)]
+SET_ROWS: Final = [
+    bytes([bits >> i & 1 for i in range(len(SETS))]) for bits in range(1 << len(SETS))
+]
+MIDDLE: Final = Stairs(POTS)
+LEAD: Final = Stairs(LEADS)
+NOBODY: Final = [  # in the place of another player, block after block
+    *(MONEY.none, LEAD.none, LEAD.none, bytes(SPACES), OFF, OFF),
+    *(RENTED.none, THROWN.none, THROWN.none, RENTED.none, MONEY.none),
+]
+NO_MATTER: Final = bytes(WIDTH - DEBT)
 
 
 def seen(view: MonopolyView) -> list[int]:
     """Columns that are the same for all answers."""
-    ones: list[int] = []
-    viewer: int = view.viewer
-    seats: list[SeatView] = view.seats
-    count = len(seats)
-    me = seats[viewer]
-    _rules(ones, view)
-    _course(ones, view, me)
-    table = rents(view)
-    _owners(ones, table, viewer)
-    _sets(ones, table.held, viewer)
-    _dangers(ones, table, viewer)
-    promise, mine = prospects(view), table.worth(viewer)
-    for away in range(count - 1):
-        place = (viewer + away + 1) % count
-        other = seats[place]
-        if not other.left:
-            reached(ones, PROMISE[away], LEADS, promise[viewer] - promise[place])
-            reached(ones, AHEAD[away], LEADS, mine - table.worth(place))
-            _neighbour(ones, away, other)
-            _payer(ones, away, place, viewer, table)
-    _matter(ones, view)
-    return ones
+    rows = Rows()
+    whole(view, rows)
+    return lit(b"".join(rows.written))
 
 
-def _dangers(ones: list[int], table: Rents, viewer: int) -> None:
+def whole(view: MonopolyView, rows: Rows) -> None:
+    """Write them as a row, block after block."""
+    parts, table = rows.written, rents(view)
+    viewer, seats = table.viewer, table.seats
+    _course(parts, view, seats, seats[viewer])
+    _dangers(parts, table)
+    _owners(parts, table)
+    _sets(parts, table)
+    parts.append(LIQUIDS_LEFT.row(view.liquids))
+    parts.append(SOLIDS_LEFT.row(view.solids))
+    parts.append(MIDDLE.row(view.pot) if view.rules.pot else MIDDLE.none)
+    for block in zip(*_others(table), strict=True):
+        parts += block
+    parts.append(_matter(view))
+
+
+def _course(parts: list[bytes], view: MonopolyView, seats: list[SeatView], me: SeatView) -> None:
+    """The rules, how far the game has gone, and how oneself stands."""
+    rules: Any = view.rules
+    round_: int = view.round
+    limit: int = rules.rounds
+    parts.append(SEATED[sum([not seat.left for seat in seats]) - 1])
+    parts.append(ON if rules.short else OFF)
+    parts.append(ON if rules.auctions else OFF)
+    parts.append(LIMITS.row(limit - round_ + 1) if limit else LIMITS.none)
+    parts.append(COURSE.row(round_))
+    parts.append(PHASE[view.phase])
+    parts.append(ON if view.active == view.viewer else OFF)
+    parts.append(ON if me.biology else OFF)
+    parts.append(ON if me.passes else OFF)
+    parts.append(MONEY.row(me.cash))
+    parts.append(PLACES[me.place])
+
+
+def _dangers(parts: list[bytes], table: Rents) -> None:
     """What the next throw may cost, and what one could pay."""
     risks = table.own
-    reached(ones, DANGER, CASH, risks.highest)
-    reached(ones, DUE, RENTS, risks.sum / ALL)
-    reached(ones, SHORT_OF, THROWS, risks.short)
-    reached(ones, RUIN, THROWS, risks.ruin)
-    reached(ones, EARNS, RENTS, table.earned[viewer] / SPACES)
-    reached(ones, RAISES, CASH, risks.most)
+    parts.append(MONEY.row(risks.highest))
+    parts.append(RENTED.row(risks.sum // ALL))
+    parts.append(THROWN.row(risks.short))
+    parts.append(THROWN.row(risks.ruin))
+    parts.append(RENTED.row(table.estates[table.viewer].earned // SPACES))
+    parts.append(MONEY.row(risks.most))
 
 
-def _neighbour(ones: list[int], away: int, other: SeatView) -> None:
-    """Where another player stands, with what in hand."""
-    reached(ones, THEIR_CASH[away], CASH, other.cash)
-    ones.append(THEIR_PLACE[away] + other.place)
-    if other.biology:
-        ones.append(THEIR_CLASS + away)
-    if other.passes:
-        ones.append(THEIR_PASSES + away)
+def _others(table: Rents) -> list[list[bytes]]:
+    """Everybody else in turn: where they stand, and what their next throw may bring."""
+    viewer, seats = table.viewer, table.seats
+    mine, promise, count = table.worth(viewer), table.promise(viewer), len(seats)
+    found: list[list[bytes]] = []
+    for away in range(1, OTHERS + 1):
+        place = (viewer + away) % count
+        other = seats[place]
+        if away >= count or other.left:
+            found.append(NOBODY)
+            continue
+        here: int = other.place
+        risks = table.risks(place)
+        table.estates[viewer].threaten(here, risks)
+        found.append(
+            [
+                MONEY.row(risks.cash),
+                LEAD.row(mine - table.worth(place)),
+                LEAD.row(floor(promise - table.promise(place))),
+                PLACES[here],
+                ON if other.biology else OFF,
+                ON if other.passes else OFF,
+                RENTED.row(risks.sum // ALL),
+                THROWN.row(risks.short),
+                THROWN.row(risks.ruin),
+                RENTED.row(table.estates[place].earned // SPACES),
+                MONEY.row(risks.most),
+            ]
+        )
+    return found
 
 
-def _payer(ones: list[int], away: int, place: int, viewer: int, table: Rents) -> None:
-    """What another player's next throw may bring, and what it could pay."""
-    risks = table.risks(place, viewer)
-    reached(ones, THEIR_DUE[away], RENTS, risks.sum / ALL)
-    reached(ones, THEIR_SHORT[away], THROWS, risks.short)
-    reached(ones, THEIR_RUIN[away], THROWS, risks.ruin)
-    reached(ones, THEIR_EARNS[away], RENTS, table.earned[place] / SPACES)
-    reached(ones, THEIR_RAISES[away], CASH, risks.most)
-
-
-def _rules(ones: list[int], view: MonopolyView) -> None:
-    rules: Any = view.rules
-    if rules.short:
-        ones.append(SHORT)
-    if rules.auctions:
-        ones.append(AUCTIONS)
-    if rules.rounds:
-        reached(ones, LIMITED, [1, 3, 5, 8], rules.rounds - view.round + 1)
-    if rules.pot:
-        reached(ones, POT, POTS, view.pot)
-    reached(ones, LIQUIDS, [1, 4, 8, 16], view.liquids)
-    reached(ones, SOLIDS, [1, 2, 4, 8], view.solids)
-
-
-def _course(ones: list[int], view: MonopolyView, me: SeatView) -> None:
-    ones.append(SEATS + sum([not seat.left for seat in view.seats]) - 1)
-    reached(ones, ROUND, ROUNDS, view.round)
-    if view.phase:
-        ones.append(PHASE + PHASES.index(view.phase))
-    if view.active == view.viewer:
-        ones.append(MY_TURN)
-    if me.biology:
-        ones.append(CLASS)
-    if me.passes:
-        ones.append(PASSES)
-    reached(ones, PURSE, CASH, me.cash)
-    ones.append(PLACE + me.place)
-
-
-def _owners(ones: list[int], table: Rents, viewer: int) -> None:
-    """Who has which card, and what stands on it."""
-    held, after = table.held, (viewer + 1) % len(table.held)
+def _owners(parts: list[bytes], table: Rents) -> None:
+    """Who has which card, which are transferred, and what stands on the lots."""
+    held, viewer = table.held, table.viewer
+    after = (viewer + 1) % len(held)
     others = 0
     for seat, cards in enumerate(held):
         if seat not in (viewer, after):
             others |= cards
-    ones += laid(OWN_ROWS, held[viewer])
-    ones += laid(FIRST_ROWS, held[after])
-    ones += laid(ELSE_ROWS, others)
-    ones += laid(FREE_ROWS, EVERY & ~(others | held[viewer] | held[after]))
-    ones += laid(TURNED_ROWS, table.turned)
-    for lot, level in table.condensed:
-        reached(ones, LEVEL[LOT[lot]], LEVELS, level)
+    _cards(parts, held[viewer])
+    _cards(parts, EVERY & ~(others | held[viewer] | held[after]))
+    _cards(parts, held[after])
+    _cards(parts, others)
+    _cards(parts, table.turned)
+    parts += [LEVEL[level] for level in table.levels]
 
 
-def _sets(ones: list[int], hands: list[int], viewer: int) -> None:
+def _cards(parts: list[bytes], handful: int) -> None:
+    """A column for each card: those of a handful are one."""
+    for row in CARD_ROWS:
+        parts.append(row[handful & HANDFULS])
+        handful >>= ROW
+
+
+def _sets(parts: list[bytes], table: Rents) -> None:
     """Who has all, or nearly all, of a colour."""
+    marks = [0, 0, 0, 0]  # own sets, whole and nearly, and those of others
     for i, bits in enumerate(BITS_BY_SET):
-        for seat, held in enumerate(hands):
+        for seat, held in enumerate(table.held):
             left = bits & ~held
             if left & (left - 1) == 0:  # no lot is missing, or one
-                if seat == viewer:
-                    ones.append((NEARLY if left else WHOLE) + i)
-                else:
-                    ones.append((THEY_NEARLY if left else THEY_WHOLE) + i)
+                at = (0 if seat == table.viewer else 2) + (1 if left else 0)
+                marks[at] |= 1 << i
+    parts += [SET_ROWS[bits] for bits in marks]
 
 
-def _matter(ones: list[int], view: MonopolyView) -> None:
+def _matter(view: MonopolyView) -> bytes:
     """A card that is bought or auctioned, a debt that has to be paid."""
+    auction: Any = view.auction
+    debt: Any = view.debt
+    if not view.card and auction is None and debt is None:
+        return NO_MATTER
+    ones: list[int] = []
     if view.card:
         ones.append(SUBJECT + CARD[view.card])
-    auction: Any = view.auction
     if auction is not None:
         reached(ones, HIGH, CASH, auction.high)
         reached(ones, BIDDERS, [1, 2, 3], len(auction.others))
-    debt: Any = view.debt
     if debt is not None:
         reached(ones, DEBT, CASH, debt.amount)
         reached(ones, SPARE, CASH, debt.raisable - debt.amount)
         if debt.creditor < 0:
             ones.append(OWED_TO_LAB)
+    return row_of(ones, WIDTH)[DEBT:]

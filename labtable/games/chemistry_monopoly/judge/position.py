@@ -66,7 +66,7 @@ class Position:
     def reserve(self) -> int:
         """Cash that had better stay on hand."""
         if self._reserve == UNKNOWN:
-            self._reserve = 60 + min(danger(self.view) // 4, 300)
+            self._reserve = 60 + min(danger(self.view, self.turned) // 4, 300)
         return self._reserve
 
     def wants_to_condense(self) -> bool:
@@ -131,13 +131,15 @@ def position(view: MonopolyView) -> Position:
     return last
 
 
-def danger(view: MonopolyView) -> int:
-    """The highest rent that the next roll may cost."""
-    viewer, owners, turned = view.viewer, view.owner, view.transferred
-    here, highest = view.seats[viewer].place, 0
+def danger(view: MonopolyView, turned: int) -> int:
+    """The highest rent that the next roll may cost; some cards are transferred."""
+    viewer: int = view.viewer
+    here: int = view.seats[viewer].place
+    owners: dict[str, int] = view.owner
+    highest = 0
     for steps in range(2, 13):
         card = CARD_AT[(here + steps) % SPACES]
-        if card and owners[card] not in (-1, viewer) and card not in turned:
+        if card and owners[card] not in (-1, viewer) and not turned & BIT[card]:
             highest = max(highest, due(view, card))
     return highest
 

@@ -58,6 +58,7 @@ BITS_BY_SET: Final = [bits for bits, _ in SETS_BY_BITS]
 SET_AT: Final = {lot: at for at, name in enumerate(SETS) for lot in MEMBERS[name]}
 SET_PRICE: Final = [STEP_PRICE[MEMBERS[name][0]] for name in SETS]  # of one step, by set
 SET_BITS: Final = {lot: bits for bits, name in SETS_BY_BITS for lot in MEMBERS[name]}
+LOT_BITS: Final = sum([BIT[lot] for lot in LOTS])
 SUPPLY_BITS: Final = sum([BIT[card] for card in SUPPLIES])
 LIFE_BITS: Final = sum([BIT[card] for card in CARDS if card not in SET and card not in SUPPLIES])
 CARD_ROWS: Final = rows_of(CARDS)

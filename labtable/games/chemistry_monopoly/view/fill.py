@@ -29,27 +29,27 @@ def view(state: MonopolyState, viewer: int) -> MonopolyView:
     """Show the table; everybody sees the same."""
     top = state.agenda[-1] if state.agenda else None
     here = CARD_AT[state.players[state.active].place]
-    return MonopolyView(
-        viewer=viewer,
-        turn=state.turn,
-        round=state.round,
-        active=state.active,
-        phase=top.phase if isinstance(top, Manage) else "",
-        dice=state.dice,
-        doubles=state.doubles,
-        owner=state.owner,
-        levels=state.levels,
-        transferred=state.transferred,
-        liquids=state.liquids,
-        solids=state.solids,
-        pot=state.pot,
-        rules=_rules(state),
-        seats=[_seat(state, seat) for seat in state.everyone],
-        card=_card(top),
-        fact=fact_in_english(here) if here else "",
-        auction=_auction(top),
-        debt=_debt(state, top),
-        offer=_offer(top),
+    return MonopolyView(  # by position: who learns or looks ahead makes very many
+        viewer,
+        state.turn,
+        state.round,
+        state.active,
+        top.phase if isinstance(top, Manage) else "",
+        state.dice,
+        state.doubles,
+        state.owner,
+        state.levels,
+        state.transferred,
+        state.liquids,
+        state.solids,
+        state.pot,
+        _rules(state),
+        [_seat(state, seat) for seat in state.everyone],
+        _card(top),
+        fact_in_english(here) if here else "",
+        _auction(top),
+        _debt(state, top),
+        _offer(top),
     )
 
 
@@ -84,7 +84,7 @@ def _rules(state: MonopolyState) -> RulesView:
 
 
 def _card(top: object) -> str:
-    if isinstance(top, BuyCard | MakeBid | TakeOver):
+    if isinstance(top, (BuyCard, MakeBid, TakeOver)):
         return top.card
     return top.cards[top.at] if isinstance(top, Inherit) else ""
 
