@@ -12,12 +12,13 @@ from labtable.games.chemistry_monopoly.judge.position import rent
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables.board import (
     BIT,
+    BITS_BY_SET,
     CARDS,
     LIFE_BITS,
     LOT_BITS,
     PRICE,
     SET,
-    SETS_BY_BITS,
+    SETS,
     SPACES,
     STEP_PRICE,
     SUPPLY_BITS,
@@ -40,6 +41,7 @@ OUT: Final = -4000.0  # who has left the game
 SOLID: Final = 5  # its level; one less in the short game
 
 
+SET_WORTH: Final = [WHOLE.get(name, ELSE) for name in SETS]
 # By lot and level: a lot with what stands on it, and its rent by the level of a solid.
 LOT_WORTH: Final = [
     [LOTS * PRICE[lot] + STEPS * STEP_PRICE[lot] * level for level in range(SOLID + 1)]
@@ -72,9 +74,9 @@ def owned(held: int, turned: int, levels: list[int], solid: int) -> float:
     supplies, lives = (held & SUPPLY_BITS).bit_count(), (held & LIFE_BITS).bit_count()
     worth = SUPPLIES * supplies * supplies + LIVES * lives
     worth += TURNED * added(TRANSFER_PRICE_ROWS, held & turned)
-    for bits, name in SETS_BY_BITS:
+    for place, bits in enumerate(BITS_BY_SET):
         if held & bits == bits:
-            worth += WHOLE.get(name, ELSE)
+            worth += SET_WORTH[place]
     lots: list[int] = laid(LOT_ROWS, held & LOT_BITS)
     rents = RENT_WORTH[solid]
     for lot in lots:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine.features import Features
-from labtable.games.ion.features.answers import done
+from labtable.games.ion.features.answers import all_done, done
 from labtable.games.ion.features.columns import ANSWER, VIEW
-from labtable.games.ion.features.table import seen
+from labtable.games.ion.features.table import seen, whole
 
 FEATURES: Final = Features(
     version=1,
@@ -19,4 +19,6 @@ FEATURES: Final = Features(
     answer_columns=tuple(ANSWER.names),
     view=seen,
     answer=done,
+    views=whole,
+    answers=all_done,
 )

@@ -6,32 +6,32 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass
-from labtable.engine.columns import in_order, reached
+from labtable.engine.columns import Rows, lit, one_of, reached, row_of
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.features.columns import (
-    BECOMES,
+    ANSWER,
     CARD,
-    COMPLETED,
     COSTS,
-    DENIED,
-    DENIES,
     FACES_OF,
-    GAIN,
     GAINS,
     GROUP,
     LISTED,
-    MINE,
     OFFERED,
-    ON,
     PICTURED,
     REGAINS,
-    SECOND,
     TILE,
     TILE_COST,
-    TURNS,
+    TURNED,
     TYPES,
     VICTIM,
+)
+from labtable.games.ion.features.pieces import (
+    CARD_MARKS,
+    ENTRY_MARKS,
+    GROUP_MARKS,
+    POINTS,
+    marked,
 )
 from labtable.games.ion.mechanics.arranging import packed
 from labtable.games.ion.mechanics.placing import grown
@@ -45,208 +45,252 @@ from labtable.games.ion.tables.bonds import (
     NEUTRAL,
     NEVER_BONDS,
     NOBLE,
-    POINTS,
     TILE_POINTS,
 )
+from labtable.games.ion.tables.bonds import POINTS as WORTH
 from labtable.games.ion.view.shapes import IonView, SeatView
+
+KINDS: Final = dict(zip(TYPES, one_of(len(TYPES)), strict=True))
+WIDTH: Final = len(ANSWER.names)
+NO_TILES: Final = bytes(WIDTH - TURNED)
+NONE: Final[list[int]] = []  # is replaced, never changed
+UNKNOWN: Final = -999  # not worked out yet
+
+
+class Sight:
+    """What answers are looked at with."""
+
+    def __init__(self, view: IonView) -> None:
+        seats: list[SeatView] = view.seats
+        self.view = view
+        self.viewer: int = view.viewer
+        self.seats = seats
+        self.goals: tuple[str, ...] = view.goals
+        self.me = seats[self.viewer]
+        self.left = seats[(self.viewer + 1) % len(seats)]
+        self.area: list[str] = self.me.area
+        self.noble: list[str] = self.me.noble
+        self._points = UNKNOWN
+
+    def change(self, area: list[str], noble: list[str]) -> int:
+        """What the own cards score more when they lie so, goals included."""
+        if self._points == UNKNOWN:
+            self._points = self._scored(self.area, self.noble)
+        return self._scored(area, noble) - self._points
+
+    def _scored(self, area: list[str], noble: list[str]) -> int:
+        points = noble_points(noble)
+        for group in area:
+            points += WORTH[group]
+        for goal in self.goals:
+            points += goal_points(goal, area, noble)
+        return points
+
+
+class Change:
+    """What lies there after an answer: numbers of cards and groups, and points written."""
+
+    def __init__(self) -> None:
+        self.mine = NONE
+        self.second = NONE
+        self.becomes = NONE
+        self.on = NONE
+        self.denied = NONE  # that the left neighbour would make
+        self.gain = POINTS.none
+        self.denies = POINTS.none
+        self.completed = NONE  # entries of goals
+        self.rest = NONE  # columns of tiles, and of whom something is taken from
+
+
+def all_done(view: IonView, options: list[Any], rows: Rows) -> None:
+    """Rows of all answers: what lies there after each, as far as that is certain."""
+    sight, parts = Sight(view), rows.written
+    for option in options:
+        kind, change = type(option), Change()
+        DONE[kind](sight, option, change)
+        parts.append(KINDS[kind])
+        parts.append(marked(change.mine, CARD_MARKS))
+        parts.append(marked(change.second, CARD_MARKS))
+        parts.append(marked(change.becomes, GROUP_MARKS))
+        parts.append(marked(change.on, GROUP_MARKS))
+        parts.append(marked(change.denied, GROUP_MARKS))
+        parts.append(change.gain)
+        parts.append(change.denies)
+        parts.append(marked(change.completed, ENTRY_MARKS))
+        parts.append(row_of(change.rest, WIDTH)[TURNED:] if change.rest else NO_TILES)
 
 
 def done(view: IonView, option: Action) -> list[int]:
-    """Columns of one answer: what lies there after it, as far as that is certain."""
-    ones = [TYPES[type(option)]]
-    DONE[type(option)](ones, view, option)
-    return in_order(ones)
+    """Columns of one answer."""
+    rows = Rows()
+    all_done(view, [option], rows)
+    return lit(b"".join(rows.written))
 
 
-def _pick(ones: list[int], view: IonView, option: Any) -> None:
+def _pick(sight: Sight, option: Any, change: Change) -> None:
     card: str = option.card
     second: str = option.second
-    ones.append(MINE + CARD[card])
-    gain, denies = _would(ones, view, card)
+    change.mine = [CARD[card]]
+    mine, theirs = Fit(sight, sight.me, card), Fit(sight, sight.left, card)
+    gain, denies = mine.most, theirs.most
+    change.becomes, change.denied, change.completed = mine.made, theirs.made, mine.entries
     if second:
-        ones.append(SECOND + CARD[second])
-        more, also = _would(ones, view, second)
-        gain, denies = gain + more, max(denies, also)
-        _turns(ones, view, "select two")
-    reached(ones, GAIN, GAINS, gain)
-    reached(ones, DENIES, GAINS, denies)
+        change.second = [CARD[second]]
+        mine, theirs = Fit(sight, sight.me, second), Fit(sight, sight.left, second)
+        gain, denies = gain + mine.most, max(denies, theirs.most)
+        change.becomes = change.becomes + mine.made
+        change.denied = change.denied + theirs.made
+        change.completed = change.completed + mine.entries
+        change.rest = _turned(sight, "select two")
+    change.gain, change.denies = POINTS.row(gain), POINTS.row(denies)
 
 
-def _would(ones: list[int], view: IonView, card: str) -> tuple[int, int]:
-    """Show what a card could make here and at the left; the most points it brings either."""
-    viewer: int = view.viewer
-    seats: list[SeatView] = view.seats
-    return (
-        _most(ones, BECOMES, view, seats[viewer], card),
-        _most(ones, DENIED, view, seats[(viewer + 1) % len(seats)], card),
-    )
+class Fit:
+    """What a card could make at a seat, and the most points that brings."""
+
+    def __init__(self, sight: Sight, seat: SeatView, card: str) -> None:
+        self.made: list[int] = []  # groups
+        self.entries: list[int] = []  # of goals
+        self.most = 0
+        area: list[str] = seat.area
+        if card in NOBLE:
+            self.most = _gas_gain(sight, area, seat.noble, card)
+        elif card not in DECAY:
+            for face in FACES_OF[card]:
+                bonds = BONDS[face]
+                for group in area:
+                    grown_to = bonds.get(group, "")
+                    if grown_to and GROUP[grown_to] not in self.made:
+                        self.made.append(GROUP[grown_to])
+                        points = WORTH[grown_to]
+                        if points:
+                            points += self._goal_gain(sight, area, grown_to)
+                        self.most = max(self.most, points)
+
+    def _goal_gain(self, sight: Sight, area: list[str], made: str) -> int:
+        """Points of the open goals that a new compound reaches."""
+        gain = 0
+        for goal in sight.goals:
+            place = LISTED[goal].get(made, -1)
+            if place >= 0 and made not in area:
+                gain += goal_points(goal, [*area, made], []) - goal_points(goal, area, [])
+                self.entries.append(place)
+        return gain
 
 
-def _most(ones: list[int], at: int, view: IonView, seat: SeatView, card: str) -> int:
-    noble: list[str] = seat.noble
-    if card in NOBLE:
-        return _gas_gain(view, seat.area, noble, card)
-    if card in DECAY:
-        return 0
-    area: list[str] = seat.area
-    most = 0
-    made: list[str] = []
-    for face in FACES_OF[card]:
-        bonds = BONDS[face]
-        for group in area:
-            grown_to = bonds.get(group, "")
-            if grown_to and grown_to not in made:
-                made.append(grown_to)
-                ones.append(at + GROUP[grown_to])
-                points = POINTS[grown_to]
-                if points:
-                    points += _goal_gain(ones, view, area, grown_to, at == BECOMES)
-                most = max(most, points)
-    return most
-
-
-def _gas_gain(view: IonView, area: list[str], noble: list[str], card: str) -> int:
+def _gas_gain(sight: Sight, area: list[str], noble: list[str], card: str) -> int:
     """Points of one more noble gas."""
     more = [*noble, card]
     gain = noble_points(more) - noble_points(noble)
-    if GASES in view.goals:
+    if GASES in sight.goals:
         gain += goal_points(GASES, area, more) - goal_points(GASES, area, noble)
     return gain
 
 
-def _goal_gain(ones: list[int], view: IonView, area: list[str], made: str, own: bool) -> int:
-    """Points of the open goals that a new compound reaches."""
-    gain = 0
-    for goal in view.goals:
-        place = LISTED[goal].get(made, -1)
-        if place >= 0 and made not in area:
-            gain += goal_points(goal, [*area, made], []) - goal_points(goal, area, [])
-            if own:
-                ones.append(COMPLETED + place)
-    return gain
-
-
-def _turns(ones: list[int], view: IonView, name: str) -> None:
-    ones.append(TURNS + TILE[name])
-    letter: str = view.seats[view.viewer].letter
+def _turned(sight: Sight, name: str) -> list[int]:
+    """Columns of a tile that is turned."""
+    ones = [TURNED + TILE[name]]
+    letter: str = sight.me.letter
     if letter:  # one may deduce what the table does not tell (ION-R35)
         reached(ones, TILE_COST, COSTS, TILE_POINTS[letter][name])
+    return ones
 
 
-def _declare(ones: list[int], view: IonView, option: Any) -> None:
-    me = view.seats[view.viewer]
+def _declare(sight: Sight, option: Any, change: Change) -> None:
+    ones: list[int] = []
     if option.take:
-        _turns(ones, view, "take")
-        center: list[str] = view.center
-        none: list[int] = []
-        gains = [_most(none, BECOMES, view, me, card) for card in center]
+        ones += _turned(sight, "take")
+        gains = [Fit(sight, sight.me, card).most for card in sight.view.center]
         reached(ones, OFFERED, GAINS, max(gains))
     if option.rxn:
-        _turns(ones, view, "rxn")
-        area: list[str] = me.area
-        placing: list[str] = me.placing
-        cards = [card for group in area for card in CARDS[group]]
+        ones += _turned(sight, "rxn")
+        placing: list[str] = sight.me.placing
+        cards = [card for group in sight.area for card in CARDS[group]]
         cards += [card for card in placing if card not in NEVER_BONDS]
         after = packed(sorted(cards), NEUTRAL)
-        reached(ones, PICTURED, GAINS, _change(view, area, after))
+        reached(ones, PICTURED, GAINS, sight.change(after, sight.noble))
+    change.rest = ones
 
 
-def _take(ones: list[int], view: IonView, option: Any) -> None:
+def _take(sight: Sight, option: Any, change: Change) -> None:
     card: str = option.card
-    ones.append(MINE + CARD[card])
-    gain, denies = _would(ones, view, card)
-    reached(ones, GAIN, GAINS, gain)
-    reached(ones, DENIES, GAINS, denies)
-    _turns(ones, view, "take")
+    mine, theirs = Fit(sight, sight.me, card), Fit(sight, sight.left, card)
+    change.mine = [CARD[card]]
+    change.becomes, change.denied, change.completed = mine.made, theirs.made, mine.entries
+    change.gain, change.denies = POINTS.row(mine.most), POINTS.row(theirs.most)
+    change.rest = _turned(sight, "take")
 
 
-def _place(ones: list[int], view: IonView, option: Any) -> None:
-    me = view.seats[view.viewer]
-    before: list[str] = me.area
-    noble: list[str] = me.noble
-    area, gases = before.copy(), noble.copy()
+def _place(sight: Sight, option: Any, change: Change) -> None:
+    area, gases = sight.area.copy(), sight.noble.copy()
     moves: tuple[str, ...] = option.moves
-    for i, move in enumerate(moves):
-        _move(ones, area, gases, move, MINE if i == 0 else SECOND)
-    _gained(ones, view, before, area)
-    reached(ones, GAIN, GAINS, _points(view, area, gases) - _points(view, before, noble))
+    laid = [_move(area, gases, move, change) for move in moves]
+    change.mine, change.second = laid[:1], laid[1:]
+    _gained(sight, area, change)
+    change.gain = POINTS.row(sight.change(area, gases))
 
 
-def _move(ones: list[int], area: list[str], gases: list[str], move: str, at: int) -> None:
+def _move(area: list[str], gases: list[str], move: str, change: Change) -> int:
+    """Lay a card, and tell which one it is."""
     laid = MOVES[move]
     face, target = laid.face, laid.target
-    ones.append(at + CARD[KIND.get(face, face)])
     if laid.bonds:
         if target in GROUP:
-            ones.append(ON + GROUP[target])
-        ones.append(BECOMES + GROUP[grown(area, laid)])
+            change.on = [*change.on, GROUP[target]]
+        change.becomes = [*change.becomes, GROUP[grown(area, laid)]]
     elif face in NOBLE:
         gases.append(face)
+    return CARD[KIND.get(face, face)]
 
 
-def _gained(ones: list[int], view: IonView, before: list[str], after: list[str]) -> None:
-    for goal in view.goals:
-        for entry, i in LISTED[goal].items():
-            if entry in after and entry not in before:
-                ones.append(COMPLETED + i)
+def _gained(sight: Sight, after: list[str], change: Change) -> None:
+    """Entries of the open goals that are reached now."""
+    change.completed = [
+        i
+        for goal in sight.goals
+        for entry, i in LISTED[goal].items()
+        if entry in after and entry not in sight.area
+    ]
 
 
-def _arrange(ones: list[int], view: IonView, option: Any) -> None:
-    before: list[str] = view.seats[view.viewer].area
+def _arrange(sight: Sight, option: Any, change: Change) -> None:
     after = list(option.groups)
-    ones += [BECOMES + GROUP[group] for group in after]
-    _gained(ones, view, before, after)
-    reached(ones, GAIN, GAINS, _change(view, before, after))
+    change.becomes = [GROUP[group] for group in after]
+    _gained(sight, after, change)
+    change.gain = POINTS.row(sight.change(after, sight.noble))
 
 
-def _steal(ones: list[int], view: IonView, option: Any) -> None:
-    viewer: int = view.viewer
-    before: list[str] = view.seats[viewer].area
-    area = before.copy()
-    group: str = option.group
-    _move(ones, area, [], option.move, MINE)
-    ones.append(DENIED + GROUP[group])
-    ones.append(VICTIM + (option.victim - viewer) % len(view.seats) - 1)
-    _gained(ones, view, before, area)
-    reached(ones, GAIN, GAINS, _change(view, before, area))
+def _steal(sight: Sight, option: Any, change: Change) -> None:
+    area = sight.area.copy()
+    change.mine = [_move(area, [], option.move, change)]
+    change.denied = [GROUP[option.group]]
+    change.rest = [VICTIM + (option.victim - sight.viewer) % len(sight.seats) - 1]
+    _gained(sight, area, change)
+    change.gain = POINTS.row(sight.change(area, sight.noble))
 
 
-def _refresh(ones: list[int], view: IonView, option: Any) -> None:
-    me = view.seats[view.viewer]
+def _refresh(sight: Sight, option: Any, change: Change) -> None:
     gain = 0
     trades: tuple[str, ...] = option.trades
+    cards: list[int] = []
+    tiles: list[int] = []
     for trade in trades:
         card, _, name = trade.partition(" for ")
-        ones.append(MINE + CARD[card])
-        ones.append(REGAINS + TILE[name])
+        cards.append(CARD[card])
+        tiles.append(REGAINS + TILE[name])
         gain -= FACES[card].points
-        for tile in me.tiles:
+        for tile in sight.me.tiles:
             if tile.name == name:
                 gain -= tile.points or 0
-    reached(ones, GAIN, GAINS, gain)
+    change.mine, change.rest = cards, tiles
+    change.gain = POINTS.row(gain)
 
 
-def _pass(ones: list[int], view: IonView, option: Any) -> None:
+def _pass(sight: Sight, option: Any, change: Change) -> None:
     """Nothing changes."""
 
 
-def _change(view: IonView, before: list[str], after: list[str]) -> int:
-    """What the own charged cards score more when they lie otherwise."""
-    noble: list[str] = view.seats[view.viewer].noble
-    return _points(view, after, noble) - _points(view, before, noble)
-
-
-def _points(view: IonView, area: list[str], noble: list[str]) -> int:
-    """What cards score as they lie, goals included."""
-    points = noble_points(noble)
-    for group in area:
-        points += POINTS[group]
-    for goal in view.goals:
-        points += goal_points(goal, area, noble)
-    return points
-
-
-Doing = Callable[[list[int], IonView, Any], None]
+Doing = Callable[[Sight, Any, Change], None]
 DONE: Final[dict[type[Action], Doing]] = {
     Pick: _pick,
     Declare: _declare,

@@ -25,6 +25,7 @@ COPIES: Final = {
 } | {card.kind: card.copies for card in BOX.radioactive}
 KINDS: Final = list(COPIES)
 OTHERS: Final = 6  # at the largest table, beside oneself
+TURNS: Final = 8  # that are told apart
 LEADS: Final = [
     *(-40, -30, -24, -19, -15, -12, -9, -7, -5, -4, -3, -2, -1, 0),
     *(1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 25, 31, 41),
@@ -66,7 +67,6 @@ GASES: Final = dict.fromkeys(NOBLE, 4)
 MANY_GROUPS: Final = _lying(3, 2)
 SOME_GROUPS: Final = _lying(2, 1)
 GROUP: Final = {label: i for i, label in enumerate(GROUPS)}
-ONCE: Final = dict.fromkeys(GROUPS, 1)
 FACES_OF: Final = {
     card: [place.moves[0].partition(" ")[0] for place in PLACE[card][""]] for card in KINDS
 }
@@ -74,73 +74,60 @@ CARD: Final = {kind: i for i, kind in enumerate(KINDS)}
 CARDS_OF: Final = {label: [CARD[card] for card in CARDS[label]] for label in GROUPS}
 
 
-def _each(at: int, room: dict[str, int]) -> dict[str, list[int]]:
-    """By thing: the columns of the first, the second ..."""
-    found: dict[str, list[int]] = {}
-    for thing, most in room.items():
-        found[thing] = list(range(at, at + most))
-        at += most
-    return found
-
-
-def _cards(name: str, room: dict[str, int]) -> list[list[int]]:
-    """Add such columns; they are listed by the number of a card."""
-    each = _each(VIEW.counts(name, room.items()), room)
-    return [each.get(kind, []) for kind in KINDS]
-
-
+# Rows are written in this order, block after block: by `whole` of `table.py` ...
 VIEW: Final = Columns()
-ROUND: Final = VIEW.block("round", ["1", "2", "3"])
-TURN: Final = VIEW.block("turn", [str(turn) for turn in range(1, 9)])
-SEATS: Final = VIEW.block("seats", [str(seats) for seats in range(2, 8)])
-BOND_MANY: Final = VIEW.flag("a card may tie several together")
-OPEN: Final = VIEW.block("open goal", GOALS)
-REACHED: Final = VIEW.block("goal reached", ENTRIES)
-THEY_REACHED: Final = VIEW.block("left neighbour, goal reached", ENTRIES)
-CENTER: Final = VIEW.block("center", KINDS)
-DECK: Final = VIEW.levels("cards in the deck", DECKS)
-UNSEEN: Final = [  # by card, and by how many of it nobody has seen
-    [columns[:left] for left in range(COPIES[KINDS[i]] + 1)]
-    for i, columns in enumerate(_cards("nobody has seen", UNSEEN_MOST))
-]
-HAND: Final = _cards("hand", HELD)
-PLACING: Final = _cards("to place", FEW)
-AREA: Final = _each(VIEW.counts("area", MANY_GROUPS.items()), MANY_GROUPS)
-NOBLES: Final = _cards("noble gas", GASES)
-MY_DECAY: Final = VIEW.levels("decay", DECAYS)
-DECAY_LEAD: Final = VIEW.levels("decay ahead of the next best", DECAY_LEADS)
-REACTED: Final = VIEW.flag("RXN turned in this round")
-HAS_TILES: Final = VIEW.flag("tiles in play")
-USED: Final = VIEW.block("used tile", TILES)
-SET: Final = VIEW.block("letter of the tiles", LETTERS)
-LEFT_AREA: Final = _each(VIEW.counts("left neighbour, area", SOME_GROUPS.items()), SOME_GROUPS)
-LEFT_NOBLES: Final = _cards("left neighbour, noble gas", GASES)
-LEFT_KNOWN: Final = _cards("left neighbour, known hand", HELD)
-LEFT_PLACING: Final = VIEW.block("left neighbour, to place", KINDS)
-LEFT_SEEN: Final = VIEW.flag("left neighbour, hand known")
-RIGHT_AREA: Final = _each(VIEW.block("right neighbour, area", GROUPS), ONCE)
-RIGHT_NOBLES: Final = _cards("right neighbour, noble gas", GASES)
-RIGHT_KNOWN: Final = _cards("right neighbour, known hand", FEW)
-RIGHT_PLACING: Final = VIEW.block("right neighbour, to place", KINDS)
-BEFORE: Final = [VIEW.levels(f"before this round ahead of {i + 1}", LEADS) for i in range(OTHERS)]
-NOW: Final = [VIEW.levels(f"now ahead of {i + 1}", LEADS) for i in range(OTHERS)]
-THEY_USED: Final = [VIEW.block(f"{i + 1} used tile", TILES) for i in range(OTHERS)]
-AHEAD: Final = VIEW.levels("now ahead of the best other", LEADS)
+VIEW.block("round", ["1", "2", "3"])
+VIEW.block("turn", [str(turn) for turn in range(1, TURNS + 1)])
+VIEW.block("seats", [str(seats) for seats in range(2, OTHERS + 2)])
+VIEW.flag("a card may tie several together")
+VIEW.block("open goal", GOALS)
+VIEW.block("goal reached", ENTRIES)
+VIEW.block("left neighbour, goal reached", ENTRIES)
+VIEW.block("center", KINDS)
+VIEW.levels("cards in the deck", DECKS)
+VIEW.counts("nobody has seen", UNSEEN_MOST.items())
+VIEW.counts("hand", HELD.items())
+VIEW.counts("to place", FEW.items())
+VIEW.counts("area", MANY_GROUPS.items())
+VIEW.counts("noble gas", GASES.items())
+VIEW.levels("decay", DECAYS)
+VIEW.levels("decay ahead of the next best", DECAY_LEADS)
+VIEW.flag("RXN turned in this round")
+VIEW.flag("tiles in play")
+VIEW.block("used tile", TILES)
+VIEW.block("letter of the tiles", LETTERS)
+VIEW.counts("left neighbour, area", SOME_GROUPS.items())
+VIEW.counts("left neighbour, noble gas", GASES.items())
+VIEW.counts("left neighbour, known hand", HELD.items())
+VIEW.block("left neighbour, to place", KINDS)
+VIEW.flag("left neighbour, hand known")
+VIEW.block("right neighbour, area", GROUPS)
+VIEW.counts("right neighbour, noble gas", GASES.items())
+VIEW.counts("right neighbour, known hand", FEW.items())
+VIEW.block("right neighbour, to place", KINDS)
+for i in range(OTHERS):
+    VIEW.levels(f"before this round ahead of {i + 1}", LEADS)
+for i in range(OTHERS):
+    VIEW.levels(f"now ahead of {i + 1}", LEADS)
+for i in range(OTHERS):
+    VIEW.block(f"{i + 1} used tile", TILES)
+VIEW.levels("now ahead of the best other", LEADS)
 
+# ... and by `all_done` of `answers.py`.
 ANSWER: Final = Columns()
 TYPES: Final[dict[type[Action], int]] = {
     kind: ANSWER.flag(kind.__name__.lower())
     for kind in (Pick, Declare, Take, Place, Arrange, Steal, Refresh, Pass)
 }
-MINE: Final = ANSWER.block("card", KINDS)
-SECOND: Final = ANSWER.block("second card", KINDS)
-BECOMES: Final = ANSWER.block("makes", GROUPS)
-ON: Final = ANSWER.block("goes on", GROUPS)
-DENIED: Final = ANSWER.block("would make for the left neighbour", GROUPS)
-GAIN: Final = ANSWER.levels("points gained", GAINS)
-DENIES: Final = ANSWER.levels("points the left neighbour would gain", GAINS)
-COMPLETED: Final = ANSWER.block("reaches goal", ENTRIES)
-TURNS: Final = ANSWER.block("turns tile", TILES)
+ANSWER.block("card", KINDS)
+ANSWER.block("second card", KINDS)
+ANSWER.block("makes", GROUPS)
+ANSWER.block("goes on", GROUPS)
+ANSWER.block("would make for the left neighbour", GROUPS)
+ANSWER.levels("points gained", GAINS)
+ANSWER.levels("points the left neighbour would gain", GAINS)
+ANSWER.block("reaches goal", ENTRIES)
+TURNED: Final = ANSWER.block("turns tile", TILES)
 REGAINS: Final = ANSWER.block("turns tile back", TILES)
 TILE_COST: Final = ANSWER.levels("points of the tile, if known", COSTS)
 VICTIM: Final = ANSWER.block("takes from", [str(i + 1) for i in range(OTHERS)])

@@ -4,217 +4,199 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine.columns import reached
+from labtable.engine.columns import Rows, Stairs, lit, one_of
 from labtable.games.ion.features.columns import (
-    AHEAD,
-    AREA,
-    BEFORE,
-    BOND_MANY,
     CARD,
     CARDS_OF,
-    CENTER,
     COPIES,
-    DECAY_LEAD,
     DECAY_LEADS,
     DECAYS,
-    DECK,
     DECKS,
+    FEW,
+    GASES,
     GOAL,
-    HAND,
-    HAS_TILES,
+    GOALS,
+    HELD,
+    KINDS,
     LEADS,
-    LEFT_AREA,
-    LEFT_KNOWN,
-    LEFT_NOBLES,
-    LEFT_PLACING,
-    LEFT_SEEN,
     LETTER,
+    LETTERS,
     LISTED,
-    MY_DECAY,
-    NOBLES,
-    NOW,
-    OPEN,
-    PLACING,
-    REACHED,
-    REACTED,
-    RIGHT_AREA,
-    RIGHT_KNOWN,
-    RIGHT_NOBLES,
-    RIGHT_PLACING,
-    ROUND,
-    SEATS,
-    SET,
-    THEY_REACHED,
-    THEY_USED,
+    MANY_GROUPS,
+    OTHERS,
+    SOME_GROUPS,
     TILE,
-    TURN,
-    UNSEEN,
-    USED,
+    TILES,
+    TURNS,
+    UNSEEN_MOST,
 )
+from labtable.games.ion.features.pieces import ENTRY_MARKS, Things, marked, marks
+from labtable.games.ion.tables.bonds import GROUPS
 from labtable.games.ion.view.shapes import IonView, SeatView
 
 ALL: Final = list(COPIES.values())  # by the number of a card
-NONE: Final = [0] * len(ALL)
+
+OFF: Final = bytes([0])
+ON: Final = bytes([1])
+ROUND: Final = one_of(3)
+TURN: Final = one_of(TURNS)
+SEATED: Final = one_of(OTHERS)
+OPEN: Final = marks(len(GOALS))
+DECK: Final = Stairs(DECKS)
+UNSEEN: Final = [  # by card, and by how many of it nobody has seen
+    [bytes([place < left for place in range(UNSEEN_MOST[kind])]) for left in range(copies + 1)]
+    for kind, copies in COPIES.items()
+]
+HAND: Final = Things(HELD)
+SOME: Final = Things(FEW)
+CARDS: Final = Things(dict.fromkeys(KINDS, 1))
+NOBLES: Final = Things(GASES)
+AREA: Final = Things(MANY_GROUPS)
+LEFT_AREA: Final = Things(SOME_GROUPS)
+RIGHT_AREA: Final = Things(dict.fromkeys(GROUPS, 1))
+NO_RIGHT: Final = RIGHT_AREA.none + NOBLES.none + SOME.none + CARDS.none
+DECAY: Final = Stairs(DECAYS)
+DECAY_LEAD: Final = Stairs(DECAY_LEADS)
+NO_DECAY: Final = DECAY.none + DECAY_LEAD.none
+USED: Final = marks(len(TILES))
+SET: Final = marks(len(LETTERS))
+NO_TILES: Final = OFF + USED[-1] + SET[-1]
+LEAD: Final = Stairs(LEADS)
+NOBODY: Final = [LEAD.none, LEAD.none, USED[-1]]
 
 
 def seen(view: IonView) -> list[int]:
     """Columns that are the same for all answers."""
-    ones: list[int] = []
+    rows = Rows()
+    whole(view, rows)
+    return lit(b"".join(rows.written))
+
+
+def whole(view: IonView, rows: Rows) -> None:
+    """Write them as a row, block after block."""
+    parts = rows.written
     viewer: int = view.viewer
     seats: list[SeatView] = view.seats
     count = len(seats)
-    me = seats[viewer]
-    left = seats[(viewer + 1) % count]
-    unseen = ALL.copy()
-    _course(ones, view, count)
-    _counted(ones, HAND, me.hand, unseen)
-    _counted(ones, PLACING, me.placing, unseen)
-    _area(ones, AREA, me, unseen)
-    _counted(ones, NOBLES, me.noble, unseen)
-    _own_tiles(ones, view, me)
-    _area(ones, LEFT_AREA, left, unseen)
-    _counted(ones, LEFT_NOBLES, left.noble, unseen)
-    _counted(ones, LEFT_KNOWN, left.known, unseen)
-    if left.known:
-        ones.append(LEFT_SEEN)
-    _marked(ones, LEFT_PLACING, left.placing, unseen)
-    _goals(ones, REACHED, view, me)
-    _goals(ones, THEY_REACHED, view, left)
-    for away in range(2, count):
-        other = seats[(viewer + away) % count]
-        if away == count - 1:
-            _area(ones, RIGHT_AREA, other, unseen)
-            _counted(ones, RIGHT_NOBLES, other.noble, unseen)
-            _counted(ones, RIGHT_KNOWN, other.known, unseen)
-            _marked(ones, RIGHT_PLACING, other.placing, unseen)
-        else:
-            _gone(other, unseen)
-    _standing(ones, seats, viewer)
-    _unseen(ones, view, unseen)
-    return ones
+    me, left = seats[viewer], seats[(viewer + 1) % count]
+    standing = Standing(seats, viewer)
+    _course(parts, view, count)
+    parts.append(_goals(view, me))
+    parts.append(_goals(view, left))
+    parts.append(CARDS.row(view.center))
+    parts.append(DECK.row(view.deck_size))
+    unseen = _unseen(view, seats)
+    parts += [UNSEEN[number][max(copies, 0)] for number, copies in enumerate(unseen)]
+    parts.append(HAND.row(me.hand))
+    parts.append(SOME.row(me.placing))
+    parts.append(AREA.row(me.area))
+    parts.append(NOBLES.row(me.noble))
+    parts.append(standing.decay)
+    parts.append(ON if viewer in view.flips else OFF)
+    _own_tiles(parts, me)
+    parts.append(LEFT_AREA.row(left.area))
+    parts.append(NOBLES.row(left.noble))
+    parts.append(HAND.row(left.known))
+    parts.append(CARDS.row(left.placing))
+    parts.append(ON if left.known else OFF)
+    if count > 2:
+        right = seats[viewer - 1]
+        parts.append(RIGHT_AREA.row(right.area))
+        parts.append(NOBLES.row(right.noble))
+        parts.append(SOME.row(right.known))
+        parts.append(CARDS.row(right.placing))
+    else:
+        parts.append(NO_RIGHT)
+    for block in zip(*standing.others, strict=True):
+        parts += block
+    parts.append(standing.ahead)
 
 
-def _course(ones: list[int], view: IonView, count: int) -> None:
+def _course(parts: list[bytes], view: IonView, count: int) -> None:
     turn: int = view.turn
-    ones.append(ROUND + view.round - 1)
-    ones.append(TURN + min(turn, 8) - 1)
-    ones.append(SEATS + count - 2)
-    if view.bond_many:
-        ones.append(BOND_MANY)
     goals: tuple[str, ...] = view.goals
-    ones += [OPEN + GOAL[goal] for goal in goals]
-    reached(ones, DECK, DECKS, view.deck_size)
+    parts.append(ROUND[view.round - 1])
+    parts.append(TURN[min(turn, TURNS) - 1])
+    parts.append(SEATED[count - 2])
+    parts.append(ON if view.bond_many else OFF)
+    parts.append(marked([GOAL[goal] for goal in goals], OPEN))
 
 
-def _counted(
-    ones: list[int], columns: list[list[int]], cards: list[str], unseen: list[int]
-) -> None:
-    """The first, second ... of each kind, as far as there is room."""
-    if not cards:
-        return
-    times = NONE.copy()
+def _unseen(view: IonView, seats: list[SeatView]) -> list[int]:
+    """By card: how many of it nobody has seen."""
+    unseen = ALL.copy()
+    _seen(view.center, unseen)
+    _seen(view.under, unseen)
+    for seat in seats:
+        area: list[str] = seat.area
+        for group in area:
+            for number in CARDS_OF[group]:
+                unseen[number] -= 1
+        _seen(seat.hand, unseen)
+        _seen(seat.known, unseen)
+        _seen(seat.noble, unseen)
+        _seen(seat.placing, unseen)
+        if seat.radioactive:
+            _seen(list(seat.radioactive), unseen)
+    return unseen
+
+
+def _seen(cards: list[str], unseen: list[int]) -> None:
     for card in cards:
-        number = CARD[card]
-        k = times[number]
-        times[number] = k + 1
-        unseen[number] -= 1
-        room = columns[number]
-        if k < len(room):
-            ones.append(room[k])
-
-
-def _marked(ones: list[int], at: int, cards: list[str], unseen: list[int]) -> None:
-    for card in cards:
         unseen[CARD[card]] -= 1
-    ones += [at + CARD[card] for card in dict.fromkeys(cards)]
 
 
-def _area(
-    ones: list[int], columns: dict[str, list[int]], seat: SeatView, unseen: list[int]
-) -> None:
-    times: dict[str, int] = {}
+def _goals(view: IonView, seat: SeatView) -> bytes:
+    """Entries of the open goals that lie there."""
     area: list[str] = seat.area
-    for group in area:
-        k = times.get(group, 0)
-        times[group] = k + 1
-        for number in CARDS_OF[group]:
-            unseen[number] -= 1
-        room = columns[group]
-        if k < len(room):
-            ones.append(room[k])
-    for card in seat.radioactive:
-        unseen[CARD[card]] -= 1
-
-
-def _gone(seat: SeatView, unseen: list[int]) -> None:
-    """Cards that were seen, of a seat that nothing else is told of."""
-    for group in seat.area:
-        for number in CARDS_OF[group]:
-            unseen[number] -= 1
-    for cards in (seat.noble, seat.known, seat.placing, list(seat.radioactive)):
-        for card in cards:
-            unseen[CARD[card]] -= 1
-
-
-def _unseen(ones: list[int], view: IonView, unseen: list[int]) -> None:
-    center: list[str] = view.center
-    for card in center:
-        number = CARD[card]
-        unseen[number] -= 1
-        ones.append(CENTER + number)
-    under: list[str] = view.under
-    for card in under:
-        unseen[CARD[card]] -= 1
-    for number, left in enumerate(unseen):
-        if left > 0:
-            ones += UNSEEN[number][left]
-
-
-def _own_tiles(ones: list[int], view: IonView, me: SeatView) -> None:
-    flips: tuple[int, ...] = view.flips
-    viewer: int = view.viewer
-    if viewer in flips:
-        ones.append(REACTED)
-    if me.tiles:
-        ones.append(HAS_TILES)
-        _used(ones, USED, me)
-        if me.letter:
-            ones.append(SET + LETTER[me.letter])
-
-
-def _used(ones: list[int], at: int, seat: SeatView) -> None:
-    ones += [at + TILE[tile.name] for tile in seat.tiles if tile.used]
-
-
-def _goals(ones: list[int], at: int, view: IonView, seat: SeatView) -> None:
-    area: list[str] = seat.area
+    found: list[int] = []
     for goal in view.goals:
         for entry, i in LISTED[goal].items():
             if entry in area:
-                ones.append(at + i)
+                found.append(i)
+    return marked(found, ENTRY_MARKS)
 
 
-def _standing(ones: list[int], seats: list[SeatView], viewer: int) -> None:
-    """How far everybody is behind, and who glows most."""
-    count = len(seats)
-    me = seats[viewer]
-    before: int = sum(me.rounds)
-    now = before + lying(me)
-    decay: int = me.decay
-    best, glows = -999, 0
-    for away in range(1, count):
-        seat = seats[(viewer + away) % count]
-        theirs: int = sum(seat.rounds)
-        reached(ones, BEFORE[away - 1], LEADS, before - theirs)
-        theirs += lying(seat)
-        reached(ones, NOW[away - 1], LEADS, now - theirs)
-        _used(ones, THEY_USED[away - 1], seat)
-        best = max(best, theirs)
-        glows = max(glows, seat.decay)
-    reached(ones, AHEAD, LEADS, now - best)
-    if decay or glows:
-        reached(ones, MY_DECAY, DECAYS, decay)
-        reached(ones, DECAY_LEAD, DECAY_LEADS, decay - glows)
+def _own_tiles(parts: list[bytes], me: SeatView) -> None:
+    if not me.tiles:
+        parts.append(NO_TILES)
+        return
+    parts.append(ON)
+    parts.append(_used(me))
+    parts.append(SET[LETTER[me.letter]] if me.letter else SET[-1])
+
+
+def _used(seat: SeatView) -> bytes:
+    """Tiles that lie number side up."""
+    if not seat.tiles:
+        return USED[-1]
+    return marked([TILE[tile.name] for tile in seat.tiles if tile.used], USED)
+
+
+class Standing:
+    """How far everybody is behind, and who glows most: as parts of a row."""
+
+    def __init__(self, seats: list[SeatView], viewer: int) -> None:
+        count = len(seats)
+        me = seats[viewer]
+        before: int = sum(me.rounds)
+        now = before + lying(me)
+        decay: int = me.decay
+        best, glows = -999, 0
+        self.others: list[list[bytes]] = []  # in turn: before this round, now, and used tiles
+        for away in range(1, count):
+            seat = seats[(viewer + away) % count]
+            theirs: int = sum(seat.rounds)
+            lead = LEAD.row(before - theirs)
+            theirs += lying(seat)
+            self.others.append([lead, LEAD.row(now - theirs), _used(seat)])
+            best = max(best, theirs)
+            glows = max(glows, seat.decay)
+        self.others += [NOBODY] * (OTHERS + 1 - count)
+        self.ahead = LEAD.row(now - best)
+        self.decay = NO_DECAY
+        if decay or glows:
+            self.decay = DECAY.row(decay) + DECAY_LEAD.row(decay - glows)
 
 
 def lying(seat: SeatView) -> int:
