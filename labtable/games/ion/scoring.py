@@ -80,9 +80,10 @@ def noble_points(noble: list[str]) -> int:
     """
     if not noble:
         return 0
-    few = many = noble.count(NOBLE[0])
-    for gas in NOBLE[1:]:
-        few, many = min(few, noble.count(gas)), max(many, noble.count(gas))
+    few, many = len(noble), 0
+    for gas in NOBLE:
+        count = noble.count(gas)
+        few, many = min(few, count), max(many, count)
     some = len(noble) - few - many
     return THREE * few + TWO * (some - few) + ONE * (many - some)
 
@@ -123,7 +124,7 @@ def glow_points(glowing: tuple[str, ...], seats: int) -> int:
 
 def decay(player: Player) -> int:
     """Add the decay of all own radioactive cards, whatever their way up (ION-147)."""
-    return sum([DECAY[card] for card in player.radioactive])
+    return sum([DECAY[card] for card in player.radioactive]) if player.radioactive else 0
 
 
 def decay_awards(decays: list[int], ties: str) -> list[int]:

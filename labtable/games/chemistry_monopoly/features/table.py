@@ -81,8 +81,10 @@ def whole(view: MonopolyView, rows: Rows) -> None:
     parts.append(LIQUIDS_LEFT.row(view.liquids))
     parts.append(SOLIDS_LEFT.row(view.solids))
     parts.append(MIDDLE.row(view.pot) if view.rules.pot else MIDDLE.none)
-    for block in zip(*_others(table), strict=True):
-        parts += block
+    others = _others(table)
+    for block in range(len(NOBODY)):
+        for other in others:
+            parts.append(other[block])
     parts.append(_matter(view))
 
 

@@ -149,8 +149,8 @@ class Fit:
     """What a card could make at a seat, and the most points that brings."""
 
     def __init__(self, sight: Sight, seat: SeatView, card: str) -> None:
-        self.made: list[int] = []  # groups
-        self.entries: list[int] = []  # of goals
+        self.made = NONE  # groups
+        self.entries = NONE  # of goals
         self.most = 0
         area: list[str] = seat.area
         if card in NOBLE:
@@ -161,7 +161,7 @@ class Fit:
                 for group in area:
                     grown_to = bonds.get(group, "")
                     if grown_to and GROUP[grown_to] not in self.made:
-                        self.made.append(GROUP[grown_to])
+                        self.made = [*self.made, GROUP[grown_to]]
                         points = WORTH[grown_to]
                         if points:
                             points += self._goal_gain(sight, area, grown_to)
@@ -171,10 +171,10 @@ class Fit:
         """Points of the open goals that a new compound reaches."""
         gain = 0
         for goal in sight.goals:
-            place = LISTED[goal].get(made, -1)
-            if place >= 0 and made not in area:
-                gain += goal_points(goal, [*area, made], []) - goal_points(goal, area, [])
-                self.entries.append(place)
+            for entry, place in LISTED[goal]:
+                if entry == made and made not in area:
+                    gain += goal_points(goal, [*area, made], []) - goal_points(goal, area, [])
+                    self.entries = [*self.entries, place]
         return gain
 
 
@@ -248,7 +248,7 @@ def _gained(sight: Sight, after: list[str], change: Change) -> None:
     change.completed = [
         i
         for goal in sight.goals
-        for entry, i in LISTED[goal].items()
+        for entry, i in LISTED[goal]
         if entry in after and entry not in sight.area
     ]
 

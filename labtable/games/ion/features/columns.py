@@ -39,11 +39,10 @@ TILES: Final = list(TILE_POINTS[BOX.action_set[0].letter])
 LETTERS: Final = list(TILE_POINTS)
 GOALS: Final = [goal.id for goal in BOX.goal]
 ENTRIES: Final = [f"{goal} {entry}" for goal in GOALS for entry in GOAL_ENTRIES[goal]]
-LISTED: Final = {  # by goal and entry: its place among all entries
-    goal: {entry: ENTRIES.index(f"{goal} {entry}") for entry in GOAL_ENTRIES[goal]}
+LISTED: Final = {  # by goal: its entries, each with its place among all of them
+    goal: [(entry, ENTRIES.index(f"{goal} {entry}")) for entry in GOAL_ENTRIES[goal]]
     for goal in GOALS
 }
-GOAL: Final = {goal: i for i, goal in enumerate(GOALS)}
 TILE: Final = {tile: i for i, tile in enumerate(TILES)}
 LETTER: Final = {letter: i for i, letter in enumerate(LETTERS)}
 

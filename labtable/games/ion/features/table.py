@@ -14,7 +14,6 @@ from labtable.games.ion.features.columns import (
     DECKS,
     FEW,
     GASES,
-    GOAL,
     GOALS,
     HELD,
     KINDS,
@@ -41,7 +40,7 @@ ON: Final = bytes([1])
 ROUND: Final = one_of(3)
 TURN: Final = one_of(TURNS)
 SEATED: Final = one_of(OTHERS)
-OPEN: Final = marks(len(GOALS))
+OPEN: Final = Things(dict.fromkeys(GOALS, 1))
 DECK: Final = Stairs(DECKS)
 UNSEEN: Final = [  # by card, and by how many of it nobody has seen
     [bytes([place < left for place in range(UNSEEN_MOST[kind])]) for left in range(copies + 1)]
@@ -62,7 +61,8 @@ USED: Final = marks(len(TILES))
 SET: Final = marks(len(LETTERS))
 NO_TILES: Final = OFF + USED[-1] + SET[-1]
 LEAD: Final = Stairs(LEADS)
-NOBODY: Final = [LEAD.none, LEAD.none, USED[-1]]
+NO_LEAD: Final = [LEAD.none * absent for absent in range(OTHERS)]
+NOT_USED: Final = [USED[-1] * absent for absent in range(OTHERS)]
 
 
 def seen(view: IonView) -> list[int]:
@@ -107,19 +107,19 @@ def whole(view: IonView, rows: Rows) -> None:
         parts.append(CARDS.row(right.placing))
     else:
         parts.append(NO_RIGHT)
-    for block in zip(*standing.others, strict=True):
-        parts += block
+    parts += standing.before
+    parts += standing.now
+    parts += standing.used
     parts.append(standing.ahead)
 
 
 def _course(parts: list[bytes], view: IonView, count: int) -> None:
     turn: int = view.turn
-    goals: tuple[str, ...] = view.goals
     parts.append(ROUND[view.round - 1])
     parts.append(TURN[min(turn, TURNS) - 1])
     parts.append(SEATED[count - 2])
     parts.append(ON if view.bond_many else OFF)
-    parts.append(marked([GOAL[goal] for goal in goals], OPEN))
+    parts.append(OPEN.row(list(view.goals)))
 
 
 def _unseen(view: IonView, seats: list[SeatView]) -> list[int]:
@@ -150,8 +150,9 @@ def _goals(view: IonView, seat: SeatView) -> bytes:
     """Entries of the open goals that lie there."""
     area: list[str] = seat.area
     found: list[int] = []
-    for goal in view.goals:
-        for entry, i in LISTED[goal].items():
+    goals: tuple[str, ...] = view.goals
+    for goal in goals:
+        for entry, i in LISTED[goal]:
             if entry in area:
                 found.append(i)
     return marked(found, ENTRY_MARKS)
@@ -183,16 +184,22 @@ class Standing:
         now = before + lying(me)
         decay: int = me.decay
         best, glows = -999, 0
-        self.others: list[list[bytes]] = []  # in turn: before this round, now, and used tiles
+        self.before: list[bytes] = []  # this round began; by the others in turn
+        self.now: list[bytes] = []
+        self.used: list[bytes] = []
         for away in range(1, count):
             seat = seats[(viewer + away) % count]
             theirs: int = sum(seat.rounds)
-            lead = LEAD.row(before - theirs)
+            self.before.append(LEAD.row(before - theirs))
             theirs += lying(seat)
-            self.others.append([lead, LEAD.row(now - theirs), _used(seat)])
+            self.now.append(LEAD.row(now - theirs))
+            self.used.append(_used(seat))
             best = max(best, theirs)
             glows = max(glows, seat.decay)
-        self.others += [NOBODY] * (OTHERS + 1 - count)
+        absent = OTHERS + 1 - count
+        self.before.append(NO_LEAD[absent])
+        self.now.append(NO_LEAD[absent])
+        self.used.append(NOT_USED[absent])
         self.ahead = LEAD.row(now - best)
         self.decay = NO_DECAY
         if decay or glows:
