@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Action
-from labtable.engine.columns import levels_reached, row_of
+from labtable.engine.columns import Stairs, row_of
 from labtable.games.valence.features.columns import (
     AFTER,
     AFTER_LACK,
@@ -33,19 +33,6 @@ def far(lack: int) -> int:
     return min(max(lack, 0), FAR)
 
 
-def one_of(count: int) -> list[bytes]:
-    """So many columns, written by which of them is one."""
-    return [row_of([i], count) for i in range(count)]
-
-
-def stairs(levels: list[int]) -> list[bytes]:
-    """Columns of levels, written by the number that reaches them, from 0 to the last level."""
-    return [
-        row_of(list(range(levels_reached(levels, number))), len(levels))
-        for number in range(levels[-1] + 1)
-    ]
-
-
 def _end(drawn: int, top: list[int]) -> bytes:
     """Cards drawn, and the one that comes to lie on top of the pile."""
     ones = [DRAWN + drawn - 1] if drawn else []
@@ -60,10 +47,11 @@ HEADS: Final[dict[type[Action], list[bytes]]] = {  # what it is, and what it see
 UNMOVED: Final = bytes(AFTER_LACK - GAINED)  # no Molecule comes or goes
 GAINS: Final = {kind: row_of([GAINED + i], AFTER_LACK)[GAINED:] for i, kind in enumerate(KINDS)}
 GIVES: Final = {kind: row_of([LOST + i], AFTER_LACK)[GAINED:] for i, kind in enumerate(KINDS)}
-MISSING: Final = stairs(LACKS)
+MISSING: Final = Stairs(LACKS)
+LACKING: Final = [MISSING.row(lack) for lack in range(FAR + 1)]
 POINTS_MISSING: Final = [  # one's own, and those of who is struck
-    [mine + theirs + bytes([not lack]) for theirs in [*MISSING, bytes(len(LACKS))]]
-    for lack, mine in enumerate(MISSING)
+    [mine + theirs + bytes([not lack]) for theirs in [*LACKING, MISSING.none]]
+    for lack, mine in enumerate(LACKING)
 ]
 DRAWS: Final = [_end(drawn, []) for drawn in range(4)]
 TOPS: Final = [{card: _end(n, [NEW_TOP + i]) for i, card in enumerate(CARDS)} for n in range(4)]

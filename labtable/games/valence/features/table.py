@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from labtable.engine.columns import Rows, counted, lit, row_of
+from labtable.engine.columns import Rows, Stairs, counted, lit, one_of, row_of
 from labtable.games.valence.features.columns import (
     CARD,
     CARDS,
@@ -23,7 +23,7 @@ from labtable.games.valence.features.columns import (
     TARGETS,
 )
 from labtable.games.valence.features.hands import few_left, hand_of
-from labtable.games.valence.features.pieces import MISSING, far, one_of, stairs
+from labtable.games.valence.features.pieces import MISSING
 from labtable.games.valence.tables.cards import KINDS, ONE, packed, unpacked
 from labtable.games.valence.view.shapes import SeatView, ValenceView
 
@@ -32,20 +32,19 @@ KEPT: Final = 1 << 14
 
 SEATED: Final = one_of(3)
 SWITCHED: Final = [bytes([0]), bytes([1])]
-POINTS_TO_WIN: Final = stairs(TARGETS)
+POINTS_TO_WIN: Final = Stairs(TARGETS)
 TURN_OF: Final = one_of(4)
 SIZED: Final = one_of(SIZES)
 CARD_ON_PILE: Final = dict(zip(CARDS, one_of(len(CARDS)), strict=True))
 NO_CARD: Final = bytes(len(CARDS))
-STACKED: Final = stairs(DECKS)
+STACKED: Final = Stairs(DECKS)
 MOLECULE: Final = {"": bytes(len(KINDS))} | dict(zip(KINDS, one_of(len(KINDS)), strict=True))
 NO_STASH: Final = [bytes(LYING * len(KINDS) * absent) for absent in range(OTHERS)]
 NO_HAND: Final = [bytes(KNOWN * len(CARDS) * absent) for absent in range(OTHERS)]
 NO_SIZE: Final = [bytes(SIZES * absent) for absent in range(OTHERS)]
 NO_LACK: Final = [bytes(len(LACKS) * absent) for absent in range(OTHERS)]
 UNSEEN_LEFT: Final = [  # by element, and how many cards of it somebody has seen
-    [stairs(LEFT)[min(max(copies - count, 0), LEFT[-1])] for count in range(COUNTS)]
-    for copies in COPIES
+    [Stairs(LEFT).row(copies - count) for count in range(COUNTS)] for copies in COPIES
 ]
 SHIFTS: Final = [ONE[card].bit_length() - 1 for card in CARDS]
 
@@ -70,13 +69,13 @@ def whole(view: ValenceView, rows: Rows) -> None:
     parts.append(SEATED[count - 2])
     parts.append(SWITCHED[view.reactions])
     parts.append(SWITCHED[view.naming])
-    parts.append(POINTS_TO_WIN[min(target, TARGETS[-1])])
+    parts.append(POINTS_TO_WIN.row(target))
     parts.append(TURN_OF[(view.active - viewer) % count])
     cards = packed(me.hand)
     gone, scarce = few_left(view.bank)
     parts.append(hand_of(cards, gone).now)
     parts.append(_stash(tuple(me.stash)))
-    parts.append(MISSING[far(target - me.score)])
+    parts.append(MISSING.row(target - me.score))
     for other in others:
         parts.append(_stash(tuple(other.stash)))
     parts.append(NO_STASH[absent])
@@ -89,7 +88,7 @@ def whole(view: ValenceView, rows: Rows) -> None:
         parts.append(SIZED[min(other.hand_size, SIZES - 1)])
     parts.append(NO_SIZE[absent])
     for other in others:
-        parts.append(MISSING[far(target - other.score)])
+        parts.append(MISSING.row(target - other.score))
     parts.append(NO_LACK[absent])
     parts.append(_kinds(gone))
     parts.append(_kinds(scarce))
@@ -101,7 +100,7 @@ def whole(view: ValenceView, rows: Rows) -> None:
     for place, left in enumerate(UNSEEN_LEFT):
         shift: i64 = SHIFTS[place]
         parts.append(left[shown >> shift & (COUNTS - 1)])
-    parts.append(STACKED[min(view.deck_size, DECKS[-1])])
+    parts.append(STACKED.row(view.deck_size))
     parts.append(MOLECULE[view.struck])
     parts.append(MOLECULE[view.reactor])
 
