@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from labtable.engine import Foresight, Slips
 from labtable.games.compounded.judge.answers import LEVELS
-from labtable.games.compounded.judge.worth import TOOLS, glance
+from labtable.games.compounded.judge.look import Look, look_at
+from labtable.games.compounded.judge.worth import TOOLS
 from labtable.games.compounded.state.table import CompoundedState
 from labtable.games.compounded.view.shapes import CompoundedView
 
 
 def prospects(view: CompoundedView) -> list[float]:
     """What every seat has, and what its claims, bench, experiments and tools promise."""
-    return [_promise(view, seat) for seat in range(len(view.seats))]
+    look = look_at(view)
+    return [promise(look, seat) for seat in range(len(view.seats))]
 
 
-def _promise(view: CompoundedView, seat: int) -> float:
-    mine, known = view.seats[seat], glance(view, seat)
+def promise(look: Look, seat: int) -> float:
+    """What one seat has, and what it may hope for."""
+    mine, known = look.seats[seat], look.glance(seat)
     claims = bench = levels = tools = 0.0
-    for spot in known.claims:
-        claims += max(0.0, known.card(spot))
-    for element in known.bench:
+    for plot in known.claims:
+        claims += max(0.0, known.card(plot))
+    for element in known.bench.elements:
         bench += known.element(element)
     reached: dict[str, int] = mine.levels
     for name, level in reached.items():

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine.features import Features
-from labtable.games.compounded.features.answers import done
+from labtable.games.compounded.features.answers import all_done, done
 from labtable.games.compounded.features.columns import ANSWER, VIEW
-from labtable.games.compounded.features.table import seen
+from labtable.games.compounded.features.table import seen, whole
 
 FEATURES: Final = Features(
     version=2,
@@ -19,5 +19,7 @@ FEATURES: Final = Features(
     answer_columns=tuple(ANSWER.names),
     view=seen,
     answer=done,
+    views=whole,
+    answers=all_done,
     lead=12.0,
 )

@@ -1,4 +1,4 @@
-"""What an answer does, as columns that are one."""
+"""What an answer does, as rows put together from pieces."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import in_order, reached
+from labtable.engine.columns import Rows, lit, row_of
 from labtable.engine.deal.answers import Accept
 from labtable.games.compounded.actions import (
     Burn,
@@ -28,228 +28,292 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
-from labtable.games.compounded.features.claims import aflame, at_hand, promised, tops
+from labtable.games.compounded.features.claims import owner_of, promised
 from labtable.games.compounded.features.columns import (
-    AFLAME,
-    CARD,
-    COMPLETES,
     DOWN,
-    FILLED,
-    FILLED_NOW,
-    FITTING,
     GETS,
     GIVES,
-    GLANCE,
-    GLANCES,
     GOOD,
-    LEAVES,
     MORE,
-    NEEDED,
-    ON_EXTINGUISHER,
-    OPEN,
     OTHERS,
     PARTNER,
-    PROMISES,
     REACHED,
     SOURCE,
-    SOURCES,
     STEP,
-    STILL,
-    THEN_TOP,
     THEY_GAIN,
-    THEY_LOVE,
-    TYPES,
     UP,
-    WANTED,
     WHICH,
     WHOSE,
-    WORTH,
-    WORTHS,
 )
-from labtable.games.compounded.features.table import owner_of
-from labtable.games.compounded.judge.answers import judge, others_gain
-from labtable.games.compounded.judge.worth import glance, missing
-from labtable.games.compounded.tables.cards import CELL
+from labtable.games.compounded.features.pieces import (
+    BRINGS,
+    COMPOUND,
+    ENDS,
+    FLAG,
+    GIVEN,
+    GOT,
+    KINDS,
+    NO_CARD,
+    NO_GOODS,
+    NO_SOURCE,
+    OFF,
+    ON,
+    OPENED,
+    OWNED_BY,
+    POINTED,
+    SWAPPED,
+    UP_TO_THREE,
+    WIDTH,
+    WORTHY,
+)
+from labtable.games.compounded.judge.answers import judged, others_gain
+from labtable.games.compounded.judge.look import Look, look_at
+from labtable.games.compounded.judge.worth import Plot
+from labtable.games.compounded.tables.cards import TOP
 from labtable.games.compounded.tables.goods import LOADS
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.tables.tally import ONE, beyond
+from labtable.games.compounded.view.shapes import CompoundedView, SeatView
+
+NO_SPOT: Final = bytes(THEY_GAIN - WHOSE)
+NO_GAIN: Final = bytes(MORE - THEY_GAIN)
+NEEDED: Final = [NO_GAIN, NO_GAIN[1:] + ON]
+NOT_HELD: Final = bytes(SOURCE - MORE)
+NO_END: Final = bytes(WIDTH - SOURCE)
+
+
+class Asked:
+    """A table, and what several answers to its question share."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.viewer = look.viewer
+        self.mine = look.mine()
+        self.others = look.others()
+        self.may: int = look.view.left  # elements that may still be placed
+        self.lying: dict[str, bytes] = {}
+        self.loved: dict[str, bytes] = {}
+        self.held: dict[str, bytes] = {}
+
+    def on(self, plot: Plot, placed: str) -> bytes:
+        """A compound of the field after an element more, without its name."""
+        key = plot.cell + placed
+        known = self.lying.get(key)
+        if known is None:
+            known = self.lying[key] = self._on(plot, placed)
+        return known
+
+    def _on(self, plot: Plot, placed: str) -> bytes:
+        left = plot.left - bool(placed)
+        whose = OWNED_BY[owner_of(plot, self.viewer)] + OPENED.at(left) + FLAG[not left]
+        if not left:
+            worth = OPENED.none + WORTHY.none + POINTED.at(plot.points) + WORTHY.none
+            return whose + worth + OFF + OFF + OFF
+        filled = self._filled(plot, placed)
+        now = filled and left <= self.may - bool(placed)
+        return whose + self._promise(plot) + FLAG[filled] + FLAG[now] + FLAG[plot.aflame]
+
+    def _filled(self, plot: Plot, placed: str) -> bool:
+        """Tell whether all that is then open lies on the bench."""
+        short, held = plot.short, self.mine.bench.tally
+        if placed:
+            short -= ONE[placed]
+            if placed in self.mine.bench.elements:
+                held -= ONE[placed]
+        return not beyond(short, held)
+
+    def _promise(self, plot: Plot) -> bytes:
+        """What a compound promises that is not complete yet, to oneself and to others."""
+        known = self.loved.get(plot.cell)
+        if known is None:
+            bench = self.mine.bench.elements
+            fitting = 0
+            for element in plot.open:
+                fitting += element in bench
+            known = self.loved[plot.cell] = b"".join(
+                [
+                    OPENED.at(fitting),
+                    WORTHY.below(10 * self.mine.card(plot)),
+                    POINTED.at(plot.points),
+                    WORTHY.below(10 * promised(self.others, plot)),
+                ]
+            )
+        return known
+
+    def holds(self, element: str) -> bytes:
+        """How much of an element is left, and how much is missing."""
+        known = self.held.get(element)
+        if known is None:
+            more = OPENED.at(self.mine.bench.elements.count(element) - 1)
+            known = self.held[element] = more + OPENED.at(self.mine.missing[element])
+        return known
+
+    def needs(self, element: str) -> bytes:
+        """Whether own claims miss it, where others gain nothing."""
+        return NEEDED[self.mine.missing.get(element, 0) > 0]
+
+
+class Row:
+    """An answer, part by part; what it does not touch is zero."""
+
+    def __init__(self) -> None:
+        self.goods = NO_GOODS
+        self.which = NO_CARD
+        self.leaves = NO_CARD
+        self.lying = NO_SPOT
+        self.gain = NO_GAIN
+        self.held = NOT_HELD
+        self.end = NO_END
+
+
+LATEST: Final[list[Asked]] = []  # whoever was asked last
+
+
+def all_done(view: CompoundedView, options: list[Any], rows: Rows) -> None:
+    """Rows of all answers."""
+    look, parts = look_at(view), rows.written
+    asked = LATEST[0] if LATEST else None
+    if asked is None or asked.look is not look:
+        asked = Asked(look)
+        LATEST[:] = [asked]
+    for option in options:
+        kind, row = type(option), Row()
+        told = TOLD.get(kind)
+        if told is not None:
+            told(row, asked, option)
+        parts.append(KINDS[kind])
+        parts.append(BRINGS.below(10 * judged(look, option)))
+        parts.append(row.goods)
+        parts.append(row.which)
+        parts.append(row.leaves)
+        parts.append(row.lying)
+        parts.append(row.gain)
+        parts.append(row.held)
+        parts.append(row.end)
 
 
 def done(view: CompoundedView, option: Action) -> list[int]:
     """Columns of one answer."""
-    ones = [TYPES[type(option)]]
-    reached(ones, GLANCE, GLANCES, 10 * judge(view, option))
-    told = TOLD.get(type(option))
-    if told is not None:
-        told(ones, view, option)
-    return ones
+    rows = Rows()
+    all_done(view, [option], rows)
+    return lit(b"".join(rows.written))
 
 
-def _swap(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(GIVES + GOOD[option.mine])
-    _gets(ones, view, option.theirs)
+def _swap(row: Row, asked: Asked, option: Any) -> None:
+    row.goods = SWAPPED[option.mine][option.theirs]
+    row.gain = asked.needs(option.theirs)
 
 
-def _gets(ones: list[int], view: CompoundedView, element: str) -> None:
-    ones.append(GETS + GOOD[element])
-    _needed(ones, view, element)
+def _deal(row: Row, asked: Asked, option: Any) -> None:
+    _gifts(row, asked, option.gifts)
 
 
-def _needed(ones: list[int], view: CompoundedView, element: str) -> None:
-    if missing(view, view.viewer).get(element):
-        ones.append(NEEDED)
-
-
-def _deal(ones: list[int], view: CompoundedView, option: Any) -> None:
-    _gifts(ones, view, option.gifts)
-
-
-def _agreed(ones: list[int], view: CompoundedView, option: Any) -> None:
-    for offer in view.offers:
+def _agreed(row: Row, asked: Asked, option: Any) -> None:
+    for offer in asked.look.view.offers:
         if offer.number == option.number:
-            _gifts(ones, view, offer.gifts)
+            _gifts(row, asked, offer.gifts)
 
 
-def _gifts(ones: list[int], view: CompoundedView, gifts: Any) -> None:
+def _gifts(row: Row, asked: Asked, gifts: Any) -> None:
     """What changes hands, and with whom."""
-    viewer: int = view.viewer
-    count = len(view.seats)
+    viewer, count = asked.viewer, len(asked.look.seats)
+    missing = asked.mine.missing
+    ones: list[int] = []
+    needed = False
     for gift in gifts:
+        good: str = gift.good
         if gift.giver == viewer:
-            ones.append(GIVES + GOOD[gift.good])
-            ones.append(PARTNER + (gift.receiver - viewer) % count - 1)
+            receiver: int = gift.receiver
+            ones.append(GIVES + GOOD[good])
+            ones.append(PARTNER + (receiver - viewer) % count - 1)
         elif gift.receiver == viewer:
-            ones.append(GETS + GOOD[gift.good])
-            _needed(ones, view, gift.good)
-    reached(ones, THEY_GAIN, WORTHS, 10 * others_gain(view, gifts))
-    ones[:] = in_order(ones)  # of several gifts
+            ones.append(GETS + GOOD[good])
+            needed = needed or missing.get(good, 0) > 0
+    row.goods = row_of(ones, WHICH)[GIVES:]
+    row.gain = WORTHY.below(10 * others_gain(asked.look, gifts)) + FLAG[needed]
 
 
-def _return(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(GIVES + GOOD[option.element])
-    _needed(ones, view, option.element)
-    _held(ones, view, option.element)
+def _return(row: Row, asked: Asked, option: Any) -> None:
+    element: str = option.element
+    row.goods, row.gain, row.held = GIVEN[element], asked.needs(element), asked.holds(element)
 
 
-def _held(ones: list[int], view: CompoundedView, element: str) -> None:
-    """How much of an element is left, and how much is missing."""
-    known = glance(view, view.viewer)
-    reached(ones, MORE, OPEN, known.bench.count(element) - 1)
-    reached(ones, WANTED, OPEN, known.missing.get(element, 0))
+def _cell(row: Row, asked: Asked, option: Any) -> None:
+    _lies(row, asked, option.cell, "")
 
 
-def _cell(ones: list[int], view: CompoundedView, option: Any) -> None:
-    _spot(ones, view, option.cell, "")
-
-
-def _spot(ones: list[int], view: CompoundedView, cell: str, placed: str) -> None:
+def _lies(row: Row, asked: Asked, cell: str, placed: str) -> None:
     """A compound of the field, after an element more."""
-    spot: SpotView = view.field[CELL[cell]]
-    viewer: int = view.viewer
-    open_: list[str] = spot.open
-    left = len(open_) - bool(placed)
-    ones.append(WHICH + CARD[spot.card])
-    ones.append(WHOSE + owner_of(spot, viewer))
-    reached(ones, STILL, OPEN, left)
-    reached(ones, WORTH, [3, 4, 5, 6, 7, 8, 10], spot.points)
-    if not left:
-        ones.append(COMPLETES)
-        return
-    if aflame(spot):
-        ones.append(AFLAME)
-    known = glance(view, viewer)
-    _rest(ones, view, known.bench, open_, placed)
-    fitting = len([element for element in open_ if element in known.bench])
-    reached(ones, FITTING, OPEN, fitting)
-    reached(ones, PROMISES, WORTHS, 10 * known.card(spot))
-    count = len(view.seats)
-    others = [glance(view, (viewer + away) % count) for away in range(1, count)]
-    reached(ones, THEY_LOVE, WORTHS, 10 * promised(others, spot))
+    plot = asked.look.plot(cell)
+    row.which, row.lying = COMPOUND[plot.card], asked.on(plot, placed)
 
 
-def _rest(
-    ones: list[int], view: CompoundedView, bench: list[str], slots: list[str], placed: str
-) -> None:
-    """Whether what is then open lies on the bench, and may be placed in this step."""
-    rest, held, may = slots, bench, view.left
-    if placed:
-        rest, held, may = slots.copy(), bench.copy(), may - 1
-        rest.remove(placed)
-        if placed in held:
-            held.remove(placed)
-    if at_hand(rest, held):
-        ones.append(FILLED)
-        if len(rest) <= may:
-            ones.append(FILLED_NOW)
+def _move(row: Row, asked: Asked, option: Any) -> None:
+    row.leaves = COMPOUND[asked.look.plot(option.origin).card]
+    _lies(row, asked, option.to, "")
 
 
-def _move(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(LEAVES + CARD[view.field[CELL[option.origin]].card])
-    _spot(ones, view, option.to, "")
+def _place(row: Row, asked: Asked, option: Any) -> None:
+    element: str = option.element
+    target: str = option.target
+    loads = target in LOADS
+    row.goods, row.held = GIVEN[element], asked.holds(element)
+    row.end = ENDS[option.source][loads]
+    if not loads:
+        _lies(row, asked, target, element)
 
 
-def _place(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(GIVES + GOOD[option.element])
-    ones.append(SOURCE + SOURCES.index(option.source))
-    _held(ones, view, option.element)
-    if option.target in LOADS:
-        ones.append(ON_EXTINGUISHER)
-    else:
-        _spot(ones, view, option.target, option.element)
+def _trade(row: Row, asked: Asked, option: Any) -> None:
+    row.goods = SWAPPED[option.given][option.taken]
+    row.gain = asked.needs(option.taken)
 
 
-def _trade(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(GIVES + GOOD[option.given])
-    _gets(ones, view, option.taken)
-
-
-def _raise(ones: list[int], view: CompoundedView, option: Any) -> None:
+def _raise(row: Row, asked: Asked, option: Any) -> None:
     if option.experiment in STEP:
-        _raised(ones, view.seats[view.viewer], option.experiment)
+        row.end = _raised(asked.look.seats[asked.viewer], option.experiment)
 
 
-def _grant(ones: list[int], view: CompoundedView, option: Any) -> None:
-    count = len(view.seats)
-    seat = view.seats[option.seat] if option.seat < count else view.nobel
+def _grant(row: Row, asked: Asked, option: Any) -> None:
+    seats = asked.look.seats
+    seat = seats[option.seat] if option.seat < len(seats) else asked.look.view.nobel
     if seat is not None:
-        _raised(ones, seat, option.experiment)
-    _with(ones, view, option.seat)
+        row.end = _raised(seat, option.experiment)
+    _with(row, asked, option.seat)
 
 
-def _raised(ones: list[int], seat: SeatView, experiment: str) -> None:
+def _raised(seat: SeatView, experiment: str) -> bytes:
     """Where an experiment of somebody stands then, and how many are complete."""
-    levels: dict[str, int] = {**seat.levels, experiment: seat.levels[experiment] + 1}
-    ones.append(UP + STEP[experiment])
-    reached(ones, REACHED, [1, 2, 3], levels[experiment])
-    reached(ones, THEN_TOP, [1, 2, 3], tops(levels))
+    levels: dict[str, int] = seat.levels | {experiment: seat.levels[experiment] + 1}
+    tops = list(levels.values()).count(TOP)
+    up = row_of([UP + STEP[experiment]], REACHED)[UP:]
+    return NO_SOURCE + up + UP_TO_THREE.at(levels[experiment]) + UP_TO_THREE.at(tops)
 
 
-def _with(ones: list[int], view: CompoundedView, seat: int) -> None:
+def _with(row: Row, asked: Asked, seat: int) -> None:
     """Somebody else, by their place behind the own one; Nobel comes last."""
-    count = len(view.seats)
-    away = (seat - view.viewer) % count if seat < count else count
+    count = len(asked.look.seats)
+    away = (seat - asked.viewer) % count if seat < count else count
     if away:
-        ones.append(PARTNER + min(away, OTHERS) - 1)
+        row.goods = row_of([PARTNER + min(away, OTHERS) - 1], WHICH)[GIVES:]
 
 
-def _share(ones: list[int], view: CompoundedView, option: Any) -> None:
-    _with(ones, view, option.seat)
+def _share(row: Row, asked: Asked, option: Any) -> None:
+    _with(row, asked, option.seat)
 
 
-def _journal(ones: list[int], view: CompoundedView, option: Any) -> None:
-    _gets(ones, view, option.element)
+def _journal(row: Row, asked: Asked, option: Any) -> None:
+    row.goods, row.gain = GOT[option.element], asked.needs(option.element)
 
 
-def _shift(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(UP + STEP[option.up])
-    ones.append(DOWN + STEP[option.down])
+def _shift(row: Row, asked: Asked, option: Any) -> None:
+    row.end = row_of([UP + STEP[option.up], DOWN + STEP[option.down]], WIDTH)[SOURCE:]
 
 
-def _scatter(ones: list[int], view: CompoundedView, option: Any) -> None:
-    ones.append(GIVES + GOOD[option.element])
-    _spot(ones, view, option.cell, option.element)
+def _scatter(row: Row, asked: Asked, option: Any) -> None:
+    row.goods = GIVEN[option.element]
+    _lies(row, asked, option.cell, option.element)
 
 
-Telling = Callable[[list[int], CompoundedView, Any], None]
+Telling = Callable[[Row, Asked, Any], None]
 TOLD: Final[dict[type[Action], Telling]] = {
     Swap: _swap,
     Offer: _deal,

@@ -1,107 +1,135 @@
-"""What everybody has under way, as columns that are one: claims, fires, and what is still free."""
+"""What everybody has under way, as parts of rows: claims, fires, and what is still free."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from labtable.engine.columns import reached
-from labtable.games.compounded.features.columns import (
-    AT_TOP,
-    CLAIMS,
-    DANGER,
-    FLAMES,
-    FREE,
-    FREE_NEXT,
-    HOARDS,
-    NEARLY,
-    OPEN,
-    THEIR_FREE,
-    WAITING,
-    WITHIN,
-    WORTHS,
+from labtable.games.compounded.features.columns import CARD, CARDS, OWNERS
+from labtable.games.compounded.features.pieces import (
+    HOARDED,
+    OPENED,
+    SOME,
+    UP_TO_THREE,
+    WORTHY,
+    absent,
 )
-from labtable.games.compounded.judge.worth import Glance, glance
-from labtable.games.compounded.tables.cards import TOP
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.judge.look import Look
+from labtable.games.compounded.judge.worth import Glance, Plot
+from labtable.games.compounded.tables.tally import beyond, counts
 
-TOPS: Final = [1, 2, 3]
 NONE: Final = -99.0
+KEPT: Final = 1 << 12
+COUNT: Final = len(CARDS)
+MARKED: Final = len(OWNERS) * COUNT  # where blocks of the field begin
+BURNING: Final = MARKED + COUNT
+FIELD: Final = BURNING + COUNT
+NO_CLAIMS: Final = absent(len(OPENED.none))
+NO_HOARD: Final = absent(len(HOARDED.none))
+NO_FLAMES: Final = absent(len(UP_TO_THREE.none))
 
 
-def under_way(ones: list[int], view: CompoundedView, place: int, seat: int) -> None:
-    """The claims of one scientist; places are relative, and Nobel's is that of a third seat."""
-    known = glance(view, seat)
-    complete = nearly = within = danger = flames = 0
-    for spot in known.claims:
-        points: int = spot.points
-        open_: list[str] = spot.open
-        if not open_:
-            complete += points
-        elif len(open_) == 1:
-            nearly += points
-        if open_ and at_hand(open_, known.bench):
-            within += points
-        if aflame(spot):
-            danger += points
-        flames += spot.flames
-    reached(ones, CLAIMS[place], OPEN, len(known.claims))
-    reached(ones, WAITING[place], HOARDS, complete)
-    reached(ones, NEARLY[place], HOARDS, nearly)
-    reached(ones, WITHIN[place], HOARDS, within)
-    reached(ones, DANGER[place], HOARDS, danger)
-    reached(ones, FLAMES[place], TOPS, flames)
+class UnderWay:
+    """The claims of one scientist."""
+
+    def __init__(self, known: Glance) -> None:
+        complete = nearly = within = danger = flames = 0
+        for plot in known.claims:
+            points, left = plot.points, plot.left
+            if not left:
+                complete += points
+            elif left == 1:
+                nearly += points
+            if left and not beyond(plot.short, known.bench.tally):
+                within += points
+            if plot.aflame:
+                danger += points
+            flames += plot.flames
+        self.claims = OPENED.at(len(known.claims))
+        self.complete = HOARDED.at(complete)
+        self.nearly = HOARDED.at(nearly)
+        self.within = HOARDED.at(within)
+        self.danger = HOARDED.at(danger)
+        self.flames = UP_TO_THREE.at(flames)
 
 
-def at_top(ones: list[int], place: int, seat: SeatView) -> None:
-    """How many experiments of a scientist are complete."""
-    reached(ones, AT_TOP[place], TOPS, tops(seat.levels))
+def under_way(parts: list[bytes], all_claims: list[UnderWay], missing: int) -> None:
+    """The claims of all, by their place; of so many nobody sits there."""
+    parts += [way.claims for way in all_claims]
+    parts.append(NO_CLAIMS[missing])
+    parts += [way.complete for way in all_claims]
+    parts.append(NO_HOARD[missing])
+    parts += [way.nearly for way in all_claims]
+    parts.append(NO_HOARD[missing])
+    parts += [way.within for way in all_claims]
+    parts.append(NO_HOARD[missing])
+    parts += [way.danger for way in all_claims]
+    parts.append(NO_HOARD[missing])
+    parts += [way.flames for way in all_claims]
+    parts.append(NO_FLAMES[missing])
 
 
-def free(ones: list[int], view: CompoundedView) -> None:
+def field(parts: list[bytes], look: Look) -> None:
+    """Who owns which compound, and what is missing there."""
+    row = bytearray(FIELD)
+    mine = theirs = nearly = later = slots = 0
+    for plot in look.field:
+        card, left = plot.card, plot.left
+        if card:
+            own, place = owner_of(plot, look.viewer), CARD[card]
+            row[own * COUNT + place] = 1
+            if not left:
+                row[MARKED + place] = 1
+            if plot.aflame:
+                row[BURNING + place] = 1
+            if own == 0:
+                mine += plot.short
+                slots += left
+                nearly += left == 1
+                later += left == 2
+            elif own == 2:
+                theirs += plot.short
+    parts.append(bytes(row))
+    parts.append(_lacks(mine))
+    parts.append(_lacks(theirs))
+    parts.append(SOME.at(slots))
+    parts.append(OPENED.at(nearly))
+    parts.append(OPENED.at(later))
+
+
+@lru_cache(KEPT)
+def _lacks(tally: int) -> bytes:
+    """What is missing, by kind."""
+    return b"".join([OPENED.at(count) for count in counts(tally).values()])
+
+
+def free(parts: list[bytes], look: Look) -> None:
     """What the compounds promise that belong to nobody, to oneself and to others."""
-    count = len(view.seats)
-    mine = glance(view, view.viewer)
-    others = [glance(view, (view.viewer + away) % count) for away in range(1, count)]
+    mine, others = look.mine(), look.others()
     best = second = theirs = NONE
-    for spot in glance(view, -1).claims:
-        if spot.card:
-            worth = mine.card(spot)
+    for plot in look.free():
+        if plot.card:
+            worth = mine.card(plot)
             if worth > best:
                 best, second = worth, best
             elif worth > second:
                 second = worth
-            theirs = max(theirs, promised(others, spot))
-    reached(ones, FREE, WORTHS, 10 * best)
-    reached(ones, FREE_NEXT, WORTHS, 10 * second)
-    reached(ones, THEIR_FREE, WORTHS, 10 * theirs)
+            theirs = max(theirs, promised(others, plot))
+    parts.append(WORTHY.below(10 * best))
+    parts.append(WORTHY.below(10 * second))
+    parts.append(WORTHY.below(10 * theirs))
 
 
-def promised(others: list[Glance], spot: SpotView) -> float:
+def promised(others: list[Glance], plot: Plot) -> float:
     """What a compound promises to whoever of them gains most."""
     most = NONE
     for other in others:
-        most = max(most, other.card(spot))
+        most = max(most, other.card(plot))
     return most
 
 
-def at_hand(slots: list[str], bench: list[str]) -> bool:
-    """Tell whether all that is open lies on a bench."""
-    if len(slots) > len(bench):
-        return False
-    left = bench.copy()
-    for element in slots:
-        if element not in left:
-            return False
-        left.remove(element)
-    return True
-
-
-def aflame(spot: SpotView) -> bool:
-    """Tell whether the next flame is one too many."""
-    limit: int = spot.limit
-    return limit > 0 and spot.flames + 1 >= limit
-
-
-def tops(levels: dict[str, int]) -> int:
-    """Count what is at the top."""
-    return list(levels.values()).count(TOP)
+def owner_of(plot: Plot, viewer: int) -> int:
+    """Whose compound it is: 0 for one's own, 1 for nobody's, 2 for another's."""
+    if plot.owner == viewer:
+        return 0
+    return 1 if plot.owner < 0 else 2

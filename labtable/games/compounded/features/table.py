@@ -1,172 +1,189 @@
-"""What a seat sees, as columns that are one."""
+"""What a seat sees, as a row put together from pieces."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from labtable.engine.columns import counted, reached
-from labtable.games.compounded.features.claims import aflame, at_top, free, under_way
+from labtable.engine.columns import Rows, counted, lit, row_of
+from labtable.games.compounded.features.claims import KEPT, UnderWay, field, free, under_way
 from labtable.games.compounded.features.columns import (
-    AHEAD,
-    ASKED,
-    BAG,
-    BENCH,
-    BURNING,
-    CARD,
-    DONE_LATER,
-    DONE_SOON,
     ELEMENT,
-    FEW,
-    FIRES,
-    FIRES_LEFT,
-    FREE_SPACES,
     HELD,
-    JOURNALS,
-    LACKS,
-    LAST,
-    LEADING,
-    LEADS,
-    LEVEL,
-    MARKED,
-    OFFERS,
-    OFFERS_LEFT,
-    OPEN,
-    OWN_TOOLS,
-    OWNED,
-    OWNERS,
-    PHASE,
-    PROMISE,
+    OTHERS,
     QUESTION,
-    READY,
     SCORES,
-    SEATS,
-    SHORT,
-    SLOTS,
-    SPACES,
     STEP,
-    THEIR_BENCH,
-    THEIR_JOURNALS,
-    THEIR_LEVEL,
-    THEIR_READY,
-    THEIR_TOOLS,
-    THEIR_WILDS,
-    THEY_LACK,
-    TO_PLACE,
     TOOL,
-    TOTAL,
-    TURN,
-    WILDS,
 )
-from labtable.games.compounded.foresight import prospects
-from labtable.games.compounded.tables.goods import ELEMENTS
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.features.pieces import (
+    FLAG,
+    LEADING,
+    OPENED,
+    SOME,
+    UP_TO_THREE,
+    Stairs,
+    absent,
+)
+from labtable.games.compounded.foresight import promise
+from labtable.games.compounded.judge.look import Look, look_at
+from labtable.games.compounded.tables.cards import TOP
+from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 
-TOPS: Final = [1, 2, 3]
+LEVELS: Final = TOP + 1
+THEIRS: Final = 3  # of a kind on the bench of another
+
+SEATED: Final = [row_of([i], OTHERS) for i in range(OTHERS)]
+PHASES: Final = {phase: row_of([i], len(STEP)) for phase, i in STEP.items()}
+ASKED: Final = {name: row_of([i], len(QUESTION)) for name, i in QUESTION.items()}
+NOT_ASKED: Final = bytes(len(QUESTION))
+TO_THE_END: Final = Stairs(SCORES)
+OFFERED: Final = Stairs([1, 2, 3, 5])
+SPACES: Final = Stairs([5, 6, 7, 8])
+FREE_SPACES: Final = Stairs([1, 2, 3, 4, 5])
+UP_TO_TWO: Final = Stairs([1, 2])
+ALL_LEVELS: Final = [  # by the number that tells those of all experiments
+    b"".join([UP_TO_THREE.at(number // LEVELS**i % LEVELS) for i in range(len(STEP))])
+    for number in range(LEVELS ** len(STEP))
+]
+ALL_TOPS: Final = [
+    UP_TO_THREE.at([number // LEVELS**i % LEVELS for i in range(len(STEP))].count(TOP))
+    for number in range(LEVELS ** len(STEP))
+]
+WEIGHT: Final = {experiment: LEVELS**i for experiment, i in STEP.items()}
+TOOL_BIT: Final = {tool: 1 << i for tool, i in TOOL.items()}
+ALL_TOOLS: Final = [
+    bytes([bits >> i & 1 for i in range(len(TOOL))]) for bits in range(1 << len(TOOL))
+]
+NO_BENCH: Final = absent(THEIRS * len(ELEMENT))
+NO_LEVELS: Final = absent(len(ALL_LEVELS[0]))
+NO_LEAD: Final = absent(len(LEADING.none))
+NO_TOPS: Final = absent(len(ALL_TOPS[0]))
+NO_TOOLS: Final = absent(len(TOOL))
+NO_THREE: Final = absent(len(UP_TO_THREE.none))
+NO_TWO: Final = absent(len(UP_TO_TWO.none))
 
 
 def seen(view: CompoundedView) -> list[int]:
     """Columns that are the same for all answers."""
-    ones: list[int] = []
-    viewer: int = view.viewer
-    seats: list[SeatView] = view.seats
-    count = len(seats)
-    me = seats[viewer]
-    _course(ones, view, count)
-    _field(ones, view)
-    counted(ones, BENCH, HELD, ELEMENT, me.bench)
-    reached(ones, SPACES, [5, 6, 7, 8], me.spaces)
-    _levels(ones, LEVEL, me)
-    ones += [OWN_TOOLS + TOOL[tool] for tool in dict.fromkeys(me.tools)]
-    reached(ones, JOURNALS, [1, 2, 3], len(me.journals))
-    reached(ones, READY, [1, 2, 3], len(me.extinguishers))
-    reached(ones, WILDS, [1, 2], me.wilds)
-    reached(ones, FREE_SPACES, [1, 2, 3, 4, 5], me.spaces - len(me.bench))
-    under_way(ones, view, 0, viewer)
-    at_top(ones, 0, me)
-    free(ones, view)
-    promise = prospects(view)
-    for away in range(1, count):
-        other = (viewer + away) % count
-        _other(ones, away - 1, me, seats[other])
-        under_way(ones, view, away, other)
-        reached(ones, PROMISE[away - 1], LEADS, promise[viewer] - promise[other])
+    rows = Rows()
+    whole(view, rows)
+    return lit(b"".join(rows.written))
+
+
+def whole(view: CompoundedView, rows: Rows) -> None:
+    """Write them as a row, block after block; Nobel sits in the place of a third."""
+    look, parts = look_at(view), rows.written
+    viewer, seats = look.viewer, look.seats
     nobel: SeatView | None = view.nobel
+    me, count = seats[viewer], len(seats)
+    order = [(viewer + away) % count for away in range(1, count)]
+    others = [seats[seat] for seat in order]
+    claims = [UnderWay(look.glance(seat)) for seat in [viewer, *order]]
     if nobel is not None:
-        _other(ones, 1, me, nobel)
-        under_way(ones, view, 2, 2)
-    return ones
+        others.append(nobel)
+        claims.append(UnderWay(look.glance(count)))
+    nobody = OTHERS - len(others)
+    levels = [_levels(seat) for seat in [me, *others]]
+    _course(parts, view, look)
+    field(parts, look)
+    _own(parts, me, levels[0])
+    _benches(parts, others, levels)
+    _leads(parts, me, others)
+    mine = promise(look, viewer)
+    parts += [LEADING.below(mine - promise(look, seat)) for seat in order]
+    parts.append(NO_LEAD[OTHERS - len(order)])
+    parts.append(FREE_SPACES.at(me.spaces - len(me.bench)))
+    free(parts, look)
+    parts.append(UP_TO_THREE.at(view.fires))
+    under_way(parts, claims, nobody)
+    parts += [ALL_TOPS[number] for number in levels]
+    parts.append(NO_TOPS[nobody])
+    _goods(parts, others)
 
 
-def _course(ones: list[int], view: CompoundedView, count: int) -> None:
-    asked: str = view.asked
-    ones.append(SEATS + count - 2)
-    ones.append(PHASE + STEP[view.phase])
-    if asked in QUESTION:
-        ones.append(ASKED + QUESTION[asked])
-    reached(ones, TURN, FEW, view.turn)
-    if view.last_turn:
-        ones.append(LAST)
-    best = max([seat.score for seat in view.seats])
-    reached(ones, SHORT, SCORES, view.end_points - best)
-    if view.lead == view.viewer:
-        ones.append(LEADING)
-    reached(ones, TO_PLACE, OPEN, view.left)
-    reached(ones, FIRES, FEW, view.until_fire)
-    reached(ones, FIRES_LEFT, [1, 2, 3], view.fires)
-    reached(ones, OFFERS, [1, 2, 3, 5], len(view.offers))
-    reached(ones, OFFERS_LEFT, FEW, view.offers_left[view.viewer])
+def _course(parts: list[bytes], view: CompoundedView, look: Look) -> None:
+    """How far the game is, and what is asked."""
+    best = max([seat.score for seat in look.seats])
     bag: dict[str, int] = view.bag
-    for element, i in ELEMENT.items():
-        reached(ones, BAG[i], FEW, bag[element])
+    parts.append(SEATED[len(look.seats) - 2])
+    parts.append(PHASES[view.phase])
+    parts.append(ASKED.get(look.asked, NOT_ASKED))
+    parts.append(SOME.at(view.turn))
+    parts.append(FLAG[view.last_turn > 0])
+    parts.append(TO_THE_END.at(view.end_points - best))
+    parts.append(FLAG[view.lead == look.viewer])
+    parts.append(OPENED.at(view.left))
+    parts.append(OFFERED.at(len(view.offers)))
+    parts.append(SOME.at(view.offers_left[look.viewer]))
+    parts.append(SOME.at(view.until_fire))
+    parts += [SOME.at(bag[element]) for element in ELEMENT]
 
 
-def _field(ones: list[int], view: CompoundedView) -> None:
-    viewer: int = view.viewer
-    lack = [[0] * len(ELEMENTS) for _ in OWNERS]
-    nearly = later = 0
-    for spot in view.field:
-        card: str = spot.card
-        if card:
-            left: list[str] = spot.open
-            own, place = owner_of(spot, viewer), CARD[card]
-            ones.append(OWNED[own] + place)
-            if not left:
-                ones.append(MARKED + place)
-            if aflame(spot):
-                ones.append(BURNING + place)
-            for element in left:
-                lack[own][ELEMENT[element]] += 1
-            nearly += own == 0 and len(left) == 1
-            later += own == 0 and len(left) == 2
-    for i, mine in enumerate(lack[0]):
-        reached(ones, LACKS[i], OPEN, mine)
-        reached(ones, THEY_LACK[i], OPEN, lack[2][i])
-    reached(ones, SLOTS, FEW, sum(lack[0]))
-    reached(ones, DONE_SOON, OPEN, nearly)
-    reached(ones, DONE_LATER, OPEN, later)
+def _own(parts: list[bytes], me: SeatView, levels: int) -> None:
+    """What lies on and beside the own bench."""
+    parts.append(_bench(" ".join(me.bench), HELD))
+    parts.append(SPACES.at(me.spaces))
+    parts.append(ALL_LEVELS[levels])
+    parts.append(_tools(me))
+    parts.append(UP_TO_THREE.at(len(me.journals)))
+    parts.append(UP_TO_THREE.at(len(me.extinguishers)))
+    parts.append(UP_TO_TWO.at(me.wilds))
 
 
-def owner_of(spot: SpotView, viewer: int) -> int:
-    """Whose compound it is: 0 for one's own, 1 for nobody's, 2 for another's."""
-    owner: int = spot.owner
-    if owner == viewer:
-        return 0
-    return 1 if owner < 0 else 2
+def _benches(parts: list[bytes], others: list[SeatView], levels: list[int]) -> None:
+    """Benches and experiments of the others; the first levels are one's own."""
+    nobody = OTHERS - len(others)
+    parts += [_bench(" ".join(other.bench), THEIRS) for other in others]
+    parts.append(NO_BENCH[nobody])
+    parts += [ALL_LEVELS[number] for number in levels[1:]]
+    parts.append(NO_LEVELS[nobody])
 
 
-def _levels(ones: list[int], at: list[int], seat: SeatView) -> None:
+def _leads(parts: list[bytes], me: SeatView, others: list[SeatView]) -> None:
+    """How far one is ahead, now and if it ended now."""
+    nobody = OTHERS - len(others)
+    score: int = me.score
+    total: int = me.total
+    parts += [LEADING.at(score - other.score) for other in others]
+    parts.append(NO_LEAD[nobody])
+    parts += [LEADING.at(total - other.total) for other in others]
+    parts.append(NO_LEAD[nobody])
+
+
+def _goods(parts: list[bytes], others: list[SeatView]) -> None:
+    """What lies beside the benches of the others."""
+    nobody = OTHERS - len(others)
+    parts += [_tools(other) for other in others]
+    parts.append(NO_TOOLS[nobody])
+    parts += [UP_TO_THREE.at(len(other.journals)) for other in others]
+    parts.append(NO_THREE[nobody])
+    parts += [UP_TO_TWO.at(len(other.extinguishers)) for other in others]
+    parts.append(NO_TWO[nobody])
+    parts += [UP_TO_TWO.at(other.wilds) for other in others]
+    parts.append(NO_TWO[nobody])
+
+
+@lru_cache(KEPT)
+def _bench(elements: str, most: int) -> bytes:
+    """Elements of a bench, so many of a kind at most."""
+    ones: list[int] = []
+    counted(ones, 0, most, ELEMENT, elements.split())
+    return row_of(ones, most * len(ELEMENT))
+
+
+def _levels(seat: SeatView) -> int:
+    """Levels of all experiments as one number."""
+    number = 0
     levels: dict[str, int] = seat.levels
-    for experiment, i in STEP.items():
-        reached(ones, at[i], TOPS, levels.get(experiment, 0))
+    for experiment, level in levels.items():
+        number += WEIGHT[experiment] * level
+    return number
 
 
-def _other(ones: list[int], place: int, me: SeatView, other: SeatView) -> None:
-    counted(ones, THEIR_BENCH[place], 3, ELEMENT, other.bench)
-    _levels(ones, THEIR_LEVEL[place], other)
-    reached(ones, AHEAD[place], LEADS, me.score - other.score)
-    reached(ones, TOTAL[place], LEADS, me.total - other.total)
-    at_top(ones, place + 1, other)
-    ones += [THEIR_TOOLS[place] + TOOL[tool] for tool in dict.fromkeys(other.tools)]
-    reached(ones, THEIR_JOURNALS[place], [1, 2, 3], len(other.journals))
-    reached(ones, THEIR_READY[place], [1, 2], len(other.extinguishers))
-    reached(ones, THEIR_WILDS[place], [1, 2], other.wilds)
+def _tools(seat: SeatView) -> bytes:
+    bits = 0
+    tools: list[str] = seat.tools
+    for tool in tools:
+        bits |= TOOL_BIT[tool]
+    return ALL_TOOLS[bits]

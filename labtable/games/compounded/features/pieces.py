@@ -1,0 +1,91 @@
+"""Pieces that rows are put together from, written once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from labtable.engine import Action
+from labtable.engine.columns import levels_reached, row_of
+from labtable.games.compounded.features.columns import (
+    ANSWER,
+    CARD,
+    CARDS,
+    FEW,
+    GETS,
+    GIVES,
+    GLANCE,
+    GLANCES,
+    GOOD,
+    HOARDS,
+    LEADS,
+    OPEN,
+    OTHERS,
+    OWNERS,
+    SOURCE,
+    SOURCES,
+    TYPES,
+    UP,
+    WHICH,
+    WORTHS,
+)
+
+
+class Stairs:
+    """Columns of levels, written by the number that has reached them; levels rise."""
+
+    def __init__(self, levels: list[int]) -> None:
+        self.low = levels[0] - 1
+        self.high = levels[-1]
+        self.none = bytes(len(levels))
+        self.written = [
+            row_of(list(range(levels_reached(levels, number))), len(levels))
+            for number in range(self.low, self.high + 1)
+        ]
+
+    def at(self, number: int) -> bytes:
+        """The columns of a whole number."""
+        return self.written[min(max(number, self.low), self.high) - self.low]
+
+    def below(self, number: float) -> bytes:
+        """The columns of any number; levels are whole."""
+        return self.at(int(number // 1.0))
+
+
+def absent(width: int) -> list[bytes]:
+    """The columns of so many who do not sit there, each so wide."""
+    return [bytes(width * count) for count in range(OTHERS + 1)]
+
+
+WIDTH: Final = len(ANSWER.names)
+UP_TO_THREE: Final = Stairs([1, 2, 3])
+OPENED: Final = Stairs(OPEN)
+SOME: Final = Stairs(FEW)
+LEADING: Final = Stairs(LEADS)
+HOARDED: Final = Stairs(HOARDS)
+WORTHY: Final = Stairs(WORTHS)  # in tenths of a point
+OFF: Final = bytes([0])
+ON: Final = bytes([1])
+FLAG: Final = [OFF, ON]
+
+# A row of an answer is made of these, one after the other: what it is and seems to bring, goods,
+# compounds, what lies there, what others gain, what is held, and experiments.
+KINDS: Final[dict[type[Action], bytes]] = {kind: row_of([at], GLANCE) for kind, at in TYPES.items()}
+BRINGS: Final = Stairs(GLANCES)
+NO_GOODS: Final = bytes(WHICH - GIVES)
+GIVEN: Final = {good: row_of([GIVES + i], WHICH)[GIVES:] for good, i in GOOD.items()}
+GOT: Final = {good: row_of([GETS + i], WHICH)[GIVES:] for good, i in GOOD.items()}
+SWAPPED: Final = {
+    given: {got: row_of([GIVES + i, GETS + j], WHICH)[GIVES:] for got, j in GOOD.items()}
+    for given, i in GOOD.items()
+}
+NO_CARD: Final = bytes(len(CARDS))
+COMPOUND: Final = {card: row_of([i], len(CARDS)) for card, i in CARD.items()}
+OWNED_BY: Final = [row_of([i], len(OWNERS)) for i in range(len(OWNERS))]
+POINTED: Final = Stairs([3, 4, 5, 6, 7, 8, 10])
+ENDS: Final = {
+    source: [
+        row_of([SOURCE + i, SOURCE + len(SOURCES)][: 1 + loads], WIDTH)[SOURCE:] for loads in (0, 1)
+    ]
+    for i, source in enumerate(SOURCES)
+}
+NO_SOURCE: Final = bytes(UP - SOURCE)
