@@ -35,20 +35,25 @@ def lying(state: CompoundedState) -> list[int]:
     return found
 
 
-def _counted(player: Player, elements: int) -> list[int]:
-    return [
+def _counted(player: Player, elements: int) -> tuple[int, int, int, int, int]:
+    return (
         player.score,
         PER_ELEMENT * elements,
         len(player.bench) // PER_POINT,
         PER_EXTINGUISHER * player.extinguishers.count(READY),
         PER_WILD * player.wilds,
-    ]
+    )
+
+
+def _total(player: Player, elements: int) -> int:
+    compounds, claimed, bench, extinguishers, wilds = _counted(player, elements)
+    return compounds + claimed + bench + extinguishers + wilds
 
 
 def totals(state: CompoundedState) -> list[int]:
     """The final score of everybody."""
     elements = lying(state)
-    return [sum(_counted(player, elements[seat])) for seat, player in enumerate(state.players)]
+    return [_total(player, elements[seat]) for seat, player in enumerate(state.players)]
 
 
 def winners(state: CompoundedState) -> list[int]:

@@ -43,24 +43,26 @@ from labtable.games.compounded.features.columns import (
     THEY_GAIN,
     UP,
     WHICH,
-    WHOSE,
 )
 from labtable.games.compounded.features.pieces import (
     BRINGS,
     COMPOUND,
     ENDS,
+    FILLED,
     FLAG,
     GIVEN,
     GOT,
     KINDS,
     NO_CARD,
     NO_GOODS,
+    NO_PROMISE,
     NO_SOURCE,
-    OFF,
-    ON,
+    NO_STAND,
+    NOT_FILLED,
     OPENED,
-    OWNED_BY,
     POINTED,
+    POINTS_ONLY,
+    STANDS,
     SWAPPED,
     UP_TO_THREE,
     WIDTH,
@@ -74,9 +76,8 @@ from labtable.games.compounded.tables.goods import LOADS
 from labtable.games.compounded.tables.tally import ONE, beyond
 from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 
-NO_SPOT: Final = bytes(THEY_GAIN - WHOSE)
 NO_GAIN: Final = bytes(MORE - THEY_GAIN)
-NEEDED: Final = [NO_GAIN, NO_GAIN[1:] + ON]
+NEEDED: Final = [NO_GAIN, NO_GAIN[1:] + FLAG[1]]
 NOT_HELD: Final = bytes(SOURCE - MORE)
 NO_END: Final = bytes(WIDTH - SOURCE)
 
@@ -90,30 +91,10 @@ class Asked:
         self.mine = look.mine()
         self.others = look.others()
         self.may: int = look.view.left  # elements that may still be placed
-        self.lying: dict[str, bytes] = {}
-        self.loved: dict[str, bytes] = {}
-        self.held: dict[str, bytes] = {}
+        self.known: dict[str, bytes] = {}  # what compounds promise, and how elements are held
 
-    def on(self, plot: Plot, placed: str) -> bytes:
-        """A compound of the field after an element more, without its name."""
-        key = plot.cell + placed
-        known = self.lying.get(key)
-        if known is None:
-            known = self.lying[key] = self._on(plot, placed)
-        return known
-
-    def _on(self, plot: Plot, placed: str) -> bytes:
-        left = plot.left - bool(placed)
-        whose = OWNED_BY[owner_of(plot, self.viewer)] + OPENED.at(left) + FLAG[not left]
-        if not left:
-            worth = OPENED.none + WORTHY.none + POINTED.at(plot.points) + WORTHY.none
-            return whose + worth + OFF + OFF + OFF
-        filled = self._filled(plot, placed)
-        now = filled and left <= self.may - bool(placed)
-        return whose + self._promise(plot) + FLAG[filled] + FLAG[now] + FLAG[plot.aflame]
-
-    def _filled(self, plot: Plot, placed: str) -> bool:
-        """Tell whether all that is then open lies on the bench."""
+    def filled(self, plot: Plot, placed: str) -> bool:
+        """Tell whether all that is open after an element more lies on the bench."""
         short, held = plot.short, self.mine.bench.tally
         if placed:
             short -= ONE[placed]
@@ -121,15 +102,15 @@ class Asked:
                 held -= ONE[placed]
         return not beyond(short, held)
 
-    def _promise(self, plot: Plot) -> bytes:
+    def promise(self, plot: Plot) -> bytes:
         """What a compound promises that is not complete yet, to oneself and to others."""
-        known = self.loved.get(plot.cell)
+        known = self.known.get(plot.cell)
         if known is None:
             bench = self.mine.bench.elements
             fitting = 0
             for element in plot.open:
                 fitting += element in bench
-            known = self.loved[plot.cell] = b"".join(
+            known = self.known[plot.cell] = b"".join(
                 [
                     OPENED.at(fitting),
                     WORTHY.below(10 * self.mine.card(plot)),
@@ -141,10 +122,10 @@ class Asked:
 
     def holds(self, element: str) -> bytes:
         """How much of an element is left, and how much is missing."""
-        known = self.held.get(element)
+        known = self.known.get(element)
         if known is None:
             more = OPENED.at(self.mine.bench.elements.count(element) - 1)
-            known = self.held[element] = more + OPENED.at(self.mine.missing[element])
+            known = self.known[element] = more + OPENED.at(self.mine.missing[element])
         return known
 
     def needs(self, element: str) -> bytes:
@@ -159,7 +140,9 @@ class Row:
         self.goods = NO_GOODS
         self.which = NO_CARD
         self.leaves = NO_CARD
-        self.lying = NO_SPOT
+        self.stands = NO_STAND  # whose compound it is, and what is open there
+        self.promise = NO_PROMISE
+        self.filled = NOT_FILLED
         self.gain = NO_GAIN
         self.held = NOT_HELD
         self.end = NO_END
@@ -185,7 +168,9 @@ def all_done(view: CompoundedView, options: list[Any], rows: Rows) -> None:
         parts.append(row.goods)
         parts.append(row.which)
         parts.append(row.leaves)
-        parts.append(row.lying)
+        parts.append(row.stands)
+        parts.append(row.promise)
+        parts.append(row.filled)
         parts.append(row.gain)
         parts.append(row.held)
         parts.append(row.end)
@@ -244,7 +229,15 @@ def _cell(row: Row, asked: Asked, option: Any) -> None:
 def _lies(row: Row, asked: Asked, cell: str, placed: str) -> None:
     """A compound of the field, after an element more."""
     plot = asked.look.plot(cell)
-    row.which, row.lying = COMPOUND[plot.card], asked.on(plot, placed)
+    left = plot.left - bool(placed)
+    row.which = COMPOUND[plot.card]
+    row.stands = STANDS[owner_of(plot, asked.viewer)][left]
+    if left:
+        filled = asked.filled(plot, placed)
+        row.promise = asked.promise(plot)
+        row.filled = FILLED[plot.aflame][filled + (filled and left <= asked.may - bool(placed))]
+    else:
+        row.promise = POINTS_ONLY[plot.points]
 
 
 def _move(row: Row, asked: Asked, option: Any) -> None:

@@ -28,6 +28,9 @@ from labtable.games.compounded.features.columns import (
     WHICH,
     WORTHS,
 )
+from labtable.games.compounded.tables.cards import POINTS, SLOTS
+
+LARGEST: Final = max([len(slots) for slots in SLOTS.values()])
 
 
 class Stairs:
@@ -63,9 +66,7 @@ SOME: Final = Stairs(FEW)
 LEADING: Final = Stairs(LEADS)
 HOARDED: Final = Stairs(HOARDS)
 WORTHY: Final = Stairs(WORTHS)  # in tenths of a point
-OFF: Final = bytes([0])
-ON: Final = bytes([1])
-FLAG: Final = [OFF, ON]
+FLAG: Final = [bytes([0]), bytes([1])]
 
 # A row of an answer is made of these, one after the other: what it is and seems to bring, goods,
 # compounds, what lies there, what others gain, what is held, and experiments.
@@ -80,8 +81,21 @@ SWAPPED: Final = {
 }
 NO_CARD: Final = bytes(len(CARDS))
 COMPOUND: Final = {card: row_of([i], len(CARDS)) for card, i in CARD.items()}
-OWNED_BY: Final = [row_of([i], len(OWNERS)) for i in range(len(OWNERS))]
+STANDS: Final = [  # by whose it is, and what is then open there
+    [row_of([i], len(OWNERS)) + OPENED.at(left) + FLAG[not left] for left in range(LARGEST + 1)]
+    for i in range(len(OWNERS))
+]
+NO_STAND: Final = bytes(len(STANDS[0][0]))
 POINTED: Final = Stairs([3, 4, 5, 6, 7, 8, 10])
+POINTS_ONLY: Final = [  # of what is complete
+    OPENED.none + WORTHY.none + POINTED.at(points) + WORTHY.none
+    for points in range(max(POINTS.values()) + 1)
+]
+NO_PROMISE: Final = bytes(len(POINTS_ONLY[0]))
+FILLED: Final = [  # by whether it nearly explodes; the bench fills it never, later, or now
+    [bytes([later, now, aflame]) for later, now in ((0, 0), (1, 0), (1, 1))] for aflame in (0, 1)
+]
+NOT_FILLED: Final = FILLED[0][0]
 ENDS: Final = {
     source: [
         row_of([SOURCE + i, SOURCE + len(SOURCES)][: 1 + loads], WIDTH)[SOURCE:] for loads in (0, 1)

@@ -79,16 +79,21 @@ def whole(view: CompoundedView, rows: Rows) -> None:
     me, count = seats[viewer], len(seats)
     order = [(viewer + away) % count for away in range(1, count)]
     others = [seats[seat] for seat in order]
-    claims = [UnderWay(look.glance(seat)) for seat in [viewer, *order]]
+    known = [look.mine(), *look.others()]
+    benches = [glance.bench.name for glance in known]
     if nobel is not None:
         others.append(nobel)
-        claims.append(UnderWay(look.glance(count)))
+        known.append(look.glance(count))
+        benches.append(" ".join(nobel.bench))
     nobody = OTHERS - len(others)
     levels = [_levels(seat) for seat in [me, *others]]
     _course(parts, view, look)
     field(parts, look)
-    _own(parts, me, levels[0])
-    _benches(parts, others, levels)
+    _own(parts, me, benches[0], levels[0])
+    parts += [_bench(bench, THEIRS) for bench in benches[1:]]
+    parts.append(NO_BENCH[nobody])
+    parts += [ALL_LEVELS[number] for number in levels[1:]]
+    parts.append(NO_LEVELS[nobody])
     _leads(parts, me, others)
     mine = promise(look, viewer)
     parts += [LEADING.below(mine - promise(look, seat)) for seat in order]
@@ -96,7 +101,7 @@ def whole(view: CompoundedView, rows: Rows) -> None:
     parts.append(FREE_SPACES.at(me.spaces - len(me.bench)))
     free(parts, look)
     parts.append(UP_TO_THREE.at(view.fires))
-    under_way(parts, claims, nobody)
+    under_way(parts, [UnderWay(glance) for glance in known], nobody)
     parts += [ALL_TOPS[number] for number in levels]
     parts.append(NO_TOPS[nobody])
     _goods(parts, others)
@@ -120,24 +125,15 @@ def _course(parts: list[bytes], view: CompoundedView, look: Look) -> None:
     parts += [SOME.at(bag[element]) for element in ELEMENT]
 
 
-def _own(parts: list[bytes], me: SeatView, levels: int) -> None:
+def _own(parts: list[bytes], me: SeatView, bench: str, levels: int) -> None:
     """What lies on and beside the own bench."""
-    parts.append(_bench(" ".join(me.bench), HELD))
+    parts.append(_bench(bench, HELD))
     parts.append(SPACES.at(me.spaces))
     parts.append(ALL_LEVELS[levels])
     parts.append(_tools(me))
     parts.append(UP_TO_THREE.at(len(me.journals)))
     parts.append(UP_TO_THREE.at(len(me.extinguishers)))
     parts.append(UP_TO_TWO.at(me.wilds))
-
-
-def _benches(parts: list[bytes], others: list[SeatView], levels: list[int]) -> None:
-    """Benches and experiments of the others; the first levels are one's own."""
-    nobody = OTHERS - len(others)
-    parts += [_bench(" ".join(other.bench), THEIRS) for other in others]
-    parts.append(NO_BENCH[nobody])
-    parts += [ALL_LEVELS[number] for number in levels[1:]]
-    parts.append(NO_LEVELS[nobody])
 
 
 def _leads(parts: list[bytes], me: SeatView, others: list[SeatView]) -> None:

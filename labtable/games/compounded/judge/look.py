@@ -12,7 +12,7 @@ from labtable.games.compounded.judge.worth import (
     bench_of,
     plot_of,
 )
-from labtable.games.compounded.tables.cards import CELL, CRYSTALS, MOST_SEATS
+from labtable.games.compounded.tables.cards import BIT, CELL, CRYSTALS, MOST_SEATS
 from labtable.games.compounded.tables.goods import READY
 from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 
@@ -31,7 +31,10 @@ class Look:
         self.asked: str = view.asked
         self.seats: list[SeatView] = view.seats
         self.field = field
-        self.scarce = [element for element, left in bag.items() if left <= SCARCE]
+        self.scarce = 0
+        for element, left in bag.items():
+            if left <= SCARCE:
+                self.scarce |= BIT[element]
         self.owned: list[list[Plot]] = [[] for _ in range(MOST_SEATS + 1)]  # nobody's comes last
         self.glances: list[Glance | None] = [None] * MOST_SEATS
         for plot in field:
@@ -42,8 +45,8 @@ class Look:
         known = self.glances[seat]
         if known is None:
             elements: list[str] = self.seats[seat].bench if seat < len(self.seats) else NO_BENCH
-            known = Glance(self.owned[seat], bench_of(elements, self.scarce))
-            self.glances[seat] = known
+            bench = bench_of(" ".join(elements), self.scarce)
+            known = self.glances[seat] = Glance(self.owned[seat], bench)
         return known
 
     def mine(self) -> Glance:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from labtable.games.compounded.tables.cards import CRYSTALS
@@ -13,7 +14,7 @@ from labtable.games.compounded.tables.goods import (
     KEY,
     PIPET,
 )
-from labtable.games.compounded.tables.tally import counts, tally
+from labtable.games.compounded.tables.tally import counts, named, tally
 from labtable.games.compounded.view.shapes import SpotView
 
 BENCH: Final = 0.5  # final points of an element that waits
@@ -22,6 +23,7 @@ TO_FIND: Final = 1.6  # work of finding one first
 SCARCE: Final = 2  # so few in the bag are hard to come by
 NEED: Final = 1.2  # what it adds that an own claim misses it
 TOOLS: Final = {GOGGLES: 2.0, KEY: 0.6, PIPET: 1.5, CYLINDER: 0.8, BURNER: 1.2, JOURNAL: 1.5}
+UNKNOWN: Final = -1.0  # no work is less than none
 KEPT: Final = 1 << 12
 
 
@@ -31,6 +33,9 @@ def rarity(element: str) -> float:
 
 
 FIND: Final = {element: TO_FIND + 2 * rarity(element) for element in CRYSTALS}
+
+
+SLOTS: Final[dict[str, int]] = {}  # slots that were open somewhere, by number
 
 
 class Plot:
@@ -48,7 +53,7 @@ class Plot:
         self.points = points
         self.open = open_
         self.left = len(open_)
-        self.slots = " ".join(open_)
+        self.slots = SLOTS.setdefault(" ".join(open_), len(SLOTS))
         self.short = tally(open_)
         self.flames = flames
         self.limit = limit
@@ -70,23 +75,45 @@ def plot_of(spot: SpotView) -> Plot:
     return known
 
 
+class Wants:
+    """What elements are worth on a bench, while own claims miss some."""
+
+    def __init__(self, bench: str, short: int) -> None:
+        elements = bench.split()
+        self.missing = counts(short)  # on own claims, by kind
+        self.worths = {element: self._worth(element, elements) for element in self.missing}
+        self.waiting = 0.0  # all that lies there
+        for element in elements:
+            self.waiting += self.worths[element]
+
+    def _worth(self, element: str, elements: list[str]) -> float:
+        needed = self.missing[element]
+        if not needed:
+            return BENCH + rarity(element)
+        held = elements.count(element)
+        return BENCH + NEED * (1.0 if needed >= held else 0.3) + rarity(element)
+
+
 class Bench:
     """Elements on a bench, while some kinds are scarce in the bag."""
 
-    def __init__(self, name: str, elements: list[str], scarce: list[str]) -> None:
-        self.name = name  # equal benches have the same one
-        self.elements = elements
-        self.scarce = scarce
-        self.tally = tally(elements)
-        self.works: dict[str, float] = {}  # what it takes to fill slots
+    def __init__(self, name: str, scarce: int) -> None:
+        self.name = name  # its elements, one after the other
+        self.elements = name.split()
+        self.scarce = named(scarce)
+        self.tally = tally(self.elements)
+        self.works: list[float] = []  # what it takes to fill slots, by their number
 
     def work(self, plot: Plot) -> float:
         """What it still takes to fill the slots of a compound.
 
         What is on the bench costs little, what has to be found first the more the rarer it is.
         """
-        work = self.works.get(plot.slots)
-        if work is None:
+        works, slots = self.works, plot.slots
+        if slots >= len(works):
+            works += [UNKNOWN] * (len(SLOTS) - len(works))
+        work = works[slots]
+        if work == UNKNOWN:
             at_hand, work = self.elements.copy(), 0.0
             for element in plot.open:
                 if element in at_hand:
@@ -94,23 +121,20 @@ class Bench:
                     work += AT_HAND
                 else:
                     work += FIND[element] + (element in self.scarce)
-            self.works[plot.slots] = work
+            works[slots] = work
         return work
 
 
-BENCHES: Final[dict[str, Bench]] = {}
-
-
-def bench_of(elements: list[str], scarce: list[str]) -> Bench:
+@lru_cache(KEPT)
+def bench_of(name: str, scarce: int) -> Bench:
     """Look at a bench; the same ones come again and again."""
-    name = " ".join(elements)
-    key = f"{name}, {' '.join(scarce)}"
-    known = BENCHES.get(key)
-    if known is None:
-        if len(BENCHES) >= KEPT:
-            BENCHES.clear()
-        known = BENCHES[key] = Bench(name, elements, scarce)
-    return known
+    return Bench(name, scarce)
+
+
+@lru_cache(KEPT)
+def wants_of(bench: str, short: int) -> Wants:
+    """See what a bench is to somebody whose claims miss so much."""
+    return Wants(bench, short)
 
 
 class Glance:
@@ -122,21 +146,12 @@ class Glance:
         short = 0
         for plot in claims:
             short += plot.short
-        self.short = short
-        self.missing = counts(short)  # on own claims, by kind
-        self.elements: dict[str, float] = {}  # what they are worth
+        self.wants = wants_of(bench.name, short)
+        self.missing = self.wants.missing  # on own claims, by kind
 
     def element(self, element: str) -> float:
         """What one element on the bench is worth."""
-        worth = self.elements.get(element)
-        if worth is None:
-            worth = BENCH + rarity(element)
-            needed = self.missing[element]
-            if needed:
-                held = self.bench.elements.count(element)
-                worth = BENCH + NEED * (1.0 if needed >= held else 0.3) + rarity(element)
-            self.elements[element] = worth
-        return worth
+        return self.wants.worths[element]
 
     def card(self, plot: Plot) -> float:
         """What it promises to own a compound: its points, less the work that is left.

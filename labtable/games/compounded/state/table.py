@@ -61,6 +61,7 @@ class Spot(Plain):
         self.short = self.left.short
         self.kinds = self.left.kinds
         self.shown: Any = None  # what a viewer sees of it, once somebody has looked
+        self.shown_on = -1  # the cell where that was
 
     def with_element(self, element: str) -> Spot:
         """Lay one more element on it."""

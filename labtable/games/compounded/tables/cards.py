@@ -76,7 +76,8 @@ class Numbers:
     """The numbers of all experiments at their levels. They never change: levels are replaced."""
 
     def __init__(self, levels: dict[str, int]) -> None:
-        self.discovery = NUMBERS["discovery"][levels["discovery"]]
-        self.study = NUMBERS["study"][levels["study"]]
-        self.research = NUMBERS["research"][levels["research"]]
-        self.lab = NUMBERS["lab"][levels["lab"]]
+        self.all = {experiment: NUMBERS[experiment][levels[experiment]] for experiment in NUMBERS}
+        self.discovery = self.all["discovery"]
+        self.study = self.all["study"]
+        self.research = self.all["research"]
+        self.lab = self.all["lab"]

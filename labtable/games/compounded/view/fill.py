@@ -10,8 +10,8 @@ from labtable.games.compounded.decisions import PlaceElements, PlaceForNobel, Sc
 from labtable.games.compounded.flow import Lab, Research, Study
 from labtable.games.compounded.mechanics.bench import in_bag
 from labtable.games.compounded.scoring import totals
-from labtable.games.compounded.state.table import CompoundedState, Player, Spot
-from labtable.games.compounded.tables.cards import CELLS, EXPERIMENTS, LAST_STACK, STACK
+from labtable.games.compounded.state.table import NOTHING, CompoundedState, Player, Spot
+from labtable.games.compounded.tables.cards import CELLS, LAST_STACK, STACK
 from labtable.games.compounded.view.shapes import (
     CompoundedView,
     OfferView,
@@ -75,10 +75,12 @@ def _spots(state: CompoundedState) -> list[SpotView]:
     """The whole field."""
     found: list[SpotView] = []
     for cell, spot in enumerate(state.field):
-        shown: SpotView | None = spot.shown
-        if shown is None or shown.cell != CELLS[cell]:  # nothing may lie on several cells
-            shown = spot.shown = _spot(CELLS[cell], spot)
-        found.append(shown)
+        if spot is NOTHING:  # it may lie on several cells
+            found.append(_EMPTY[cell])
+            continue
+        if spot.shown_on != cell:
+            spot.shown, spot.shown_on = _spot(CELLS[cell], spot), cell
+        found.append(spot.shown)
     return found
 
 
@@ -97,6 +99,9 @@ def _printed(card: str) -> Printed:
     return _PRINTED[card]
 
 
+_EMPTY: Final = [_spot(cell, NOTHING) for cell in CELLS]
+
+
 def _seats(state: CompoundedState) -> list[SeatView]:
     """All scientists but Nobel."""
     points, waiting = totals(state), state.waiting
@@ -108,11 +113,12 @@ def _seats(state: CompoundedState) -> list[SeatView]:
 
 def _seat(player: Player, total: int, ready: bool) -> SeatView:
     """One scientist."""
+    numbers = player.numbers()
     return SeatView(
         player.bench,
-        player.numbers().lab,
+        numbers.lab,
         player.levels,
-        {experiment: player.number(experiment) for experiment in EXPERIMENTS},
+        numbers.all,
         player.score,
         total,
         player.tools,
