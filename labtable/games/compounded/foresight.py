@@ -19,15 +19,17 @@ def prospects(view: CompoundedView) -> list[float]:
 def promise(look: Look, seat: int) -> float:
     """What one seat has, and what it may hope for."""
     mine, known = look.seats[seat], look.glance(seat)
-    claims = levels = tools = 0.0
+    claims = bench = levels = tools = 0.0
     for plot in known.claims:
         claims += max(0.0, known.card(plot))
+    for element in known.bench:
+        bench += known.element(element)
     reached: dict[str, int] = mine.levels
     for name, level in reached.items():
         levels += LEVELS[name] * level
     for tool in mine.tools:
         tools += TOOLS[tool]
-    return mine.total + 0.6 * claims + 0.3 * known.wants.waiting + levels + 0.7 * tools
+    return mine.total + 0.6 * claims + 0.3 * bench + levels + 0.7 * tools
 
 
 def rounds(state: CompoundedState) -> float:

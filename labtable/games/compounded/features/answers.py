@@ -73,7 +73,7 @@ from labtable.games.compounded.judge.look import Look, look_at
 from labtable.games.compounded.judge.worth import Plot
 from labtable.games.compounded.tables.cards import TOP
 from labtable.games.compounded.tables.goods import LOADS
-from labtable.games.compounded.tables.tally import ONE, beyond
+from labtable.games.compounded.tables.tally import ONE, beyond, count_of
 from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 
 NO_GAIN: Final = bytes(MORE - THEY_GAIN)
@@ -95,10 +95,10 @@ class Asked:
 
     def filled(self, plot: Plot, placed: str) -> bool:
         """Tell whether all that is open after an element more lies on the bench."""
-        short, held = plot.short, self.mine.bench.tally
+        short, held = plot.short, self.mine.held
         if placed:
             short -= ONE[placed]
-            if placed in self.mine.bench.elements:
+            if count_of(held, placed):
                 held -= ONE[placed]
         return not beyond(short, held)
 
@@ -106,10 +106,9 @@ class Asked:
         """What a compound promises that is not complete yet, to oneself and to others."""
         known = self.known.get(plot.cell)
         if known is None:
-            bench = self.mine.bench.elements
             fitting = 0
             for element in plot.open:
-                fitting += element in bench
+                fitting += element in self.mine.bench
             known = self.known[plot.cell] = b"".join(
                 [
                     OPENED.at(fitting),
@@ -124,13 +123,13 @@ class Asked:
         """How much of an element is left, and how much is missing."""
         known = self.known.get(element)
         if known is None:
-            more = OPENED.at(self.mine.bench.elements.count(element) - 1)
-            known = self.known[element] = more + OPENED.at(self.mine.missing[element])
+            more = OPENED.at(count_of(self.mine.held, element) - 1)
+            known = self.known[element] = more + OPENED.at(self.mine.missing(element))
         return known
 
     def needs(self, element: str) -> bytes:
         """Whether own claims miss it, where others gain nothing."""
-        return NEEDED[self.mine.missing.get(element, 0) > 0]
+        return NEEDED[self.mine.missing(element) > 0]
 
 
 class Row:
@@ -201,7 +200,6 @@ def _agreed(row: Row, asked: Asked, option: Any) -> None:
 def _gifts(row: Row, asked: Asked, gifts: Any) -> None:
     """What changes hands, and with whom."""
     viewer, count = asked.viewer, len(asked.look.seats)
-    missing = asked.mine.missing
     ones: list[int] = []
     needed = False
     for gift in gifts:
@@ -212,7 +210,7 @@ def _gifts(row: Row, asked: Asked, gifts: Any) -> None:
             ones.append(PARTNER + (receiver - viewer) % count - 1)
         elif gift.receiver == viewer:
             ones.append(GETS + GOOD[good])
-            needed = needed or missing.get(good, 0) > 0
+            needed = needed or (good in ONE and asked.mine.missing(good) > 0)
     row.goods = row_of(ones, WHICH)[GIVES:]
     row.gain = WORTHY.below(10 * others_gain(asked.look, gifts)) + FLAG[needed]
 

@@ -40,7 +40,7 @@ class UnderWay:
                 complete += points
             elif left == 1:
                 nearly += points
-            if left and not beyond(plot.short, known.bench.tally):
+            if left and not beyond(plot.short, known.held):
                 within += points
             if plot.aflame:
                 danger += points

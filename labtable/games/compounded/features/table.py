@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from labtable.engine.columns import Rows, counted, lit, row_of
+from labtable.engine.columns import Rows, lit, row_of
 from labtable.games.compounded.features.claims import KEPT, UnderWay, field, free, under_way
 from labtable.games.compounded.features.columns import (
     ELEMENT,
@@ -28,6 +28,7 @@ from labtable.games.compounded.features.pieces import (
 from labtable.games.compounded.foresight import promise
 from labtable.games.compounded.judge.look import Look, look_at
 from labtable.games.compounded.tables.cards import TOP
+from labtable.games.compounded.tables.tally import counts, tally
 from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 
 LEVELS: Final = TOP + 1
@@ -80,11 +81,11 @@ def whole(view: CompoundedView, rows: Rows) -> None:
     order = [(viewer + away) % count for away in range(1, count)]
     others = [seats[seat] for seat in order]
     known = [look.mine(), *look.others()]
-    benches = [glance.bench.name for glance in known]
+    benches = [glance.held for glance in known]
     if nobel is not None:
         others.append(nobel)
         known.append(look.glance(count))
-        benches.append(" ".join(nobel.bench))
+        benches.append(tally(nobel.bench))
     nobody = OTHERS - len(others)
     levels = [_levels(seat) for seat in [me, *others]]
     _course(parts, view, look)
@@ -125,7 +126,7 @@ def _course(parts: list[bytes], view: CompoundedView, look: Look) -> None:
     parts += [SOME.at(bag[element]) for element in ELEMENT]
 
 
-def _own(parts: list[bytes], me: SeatView, bench: str, levels: int) -> None:
+def _own(parts: list[bytes], me: SeatView, bench: int, levels: int) -> None:
     """What lies on and beside the own bench."""
     parts.append(_bench(bench, HELD))
     parts.append(SPACES.at(me.spaces))
@@ -161,11 +162,10 @@ def _goods(parts: list[bytes], others: list[SeatView]) -> None:
 
 
 @lru_cache(KEPT)
-def _bench(elements: str, most: int) -> bytes:
+def _bench(held: int, most: int) -> bytes:
     """Elements of a bench, so many of a kind at most."""
-    ones: list[int] = []
-    counted(ones, 0, most, ELEMENT, elements.split())
-    return row_of(ones, most * len(ELEMENT))
+    some = Stairs(list(range(1, most + 1)))
+    return b"".join([some.at(count) for count in counts(held).values()])
 
 
 def _levels(seat: SeatView) -> int:

@@ -110,7 +110,7 @@ def _move(option: Move, look: Look) -> float:
 
 def _goggles(option: Goggles, look: Look) -> float:
     me = _me(look)
-    useful = [element for element in me.bench if look.mine().missing[element]]
+    useful = [element for element in me.bench if look.mine().missing(element)]
     return float(me.numbers["research"] - len(useful))
 
 

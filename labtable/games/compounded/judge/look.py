@@ -9,7 +9,6 @@ from labtable.games.compounded.judge.worth import (
     TOOLS,
     Glance,
     Plot,
-    bench_of,
     plot_of,
 )
 from labtable.games.compounded.tables.cards import BIT, CELL, CRYSTALS, MOST_SEATS
@@ -44,9 +43,8 @@ class Look:
         """Look with the eyes of a scientist; a second look costs nothing."""
         known = self.glances[seat]
         if known is None:
-            elements: list[str] = self.seats[seat].bench if seat < len(self.seats) else NO_BENCH
-            bench = bench_of(" ".join(elements), self.scarce)
-            known = self.glances[seat] = Glance(self.owned[seat], bench)
+            bench: list[str] = self.seats[seat].bench if seat < len(self.seats) else NO_BENCH
+            known = self.glances[seat] = Glance(self.owned[seat], bench, self.scarce)
         return known
 
     def mine(self) -> Glance:

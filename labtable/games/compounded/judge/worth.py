@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from labtable.games.compounded.tables.cards import CRYSTALS
+from labtable.games.compounded.tables.cards import BIT, CRYSTALS
 from labtable.games.compounded.tables.goods import (
     BURNER,
     CYLINDER,
@@ -14,7 +13,7 @@ from labtable.games.compounded.tables.goods import (
     KEY,
     PIPET,
 )
-from labtable.games.compounded.tables.tally import counts, named, tally
+from labtable.games.compounded.tables.tally import ONE, common, count_of, kinds_of, tally
 from labtable.games.compounded.view.shapes import SpotView
 
 BENCH: Final = 0.5  # final points of an element that waits
@@ -23,7 +22,6 @@ TO_FIND: Final = 1.6  # work of finding one first
 SCARCE: Final = 2  # so few in the bag are hard to come by
 NEED: Final = 1.2  # what it adds that an own claim misses it
 TOOLS: Final = {GOGGLES: 2.0, KEY: 0.6, PIPET: 1.5, CYLINDER: 0.8, BURNER: 1.2, JOURNAL: 1.5}
-UNKNOWN: Final = -1.0  # no work is less than none
 KEPT: Final = 1 << 12
 
 
@@ -35,7 +33,52 @@ def rarity(element: str) -> float:
 FIND: Final = {element: TO_FIND + 2 * rarity(element) for element in CRYSTALS}
 
 
-SLOTS: Final[dict[str, int]] = {}  # slots that were open somewhere, by number
+PLAIN: Final = {element: BENCH + rarity(element) for element in CRYSTALS}
+WANTED: Final = {
+    element: [BENCH + NEED * (1.0 if wanted else 0.3) + rarity(element) for wanted in (False, True)]
+    for element in CRYSTALS
+}
+
+
+class Slots:
+    """Slots that are open on some compounds, and what it takes to fill them."""
+
+    def __init__(self, elements: list[str]) -> None:
+        self.elements = elements
+        self.short = tally(elements)
+        self.kinds = kinds_of(elements)
+        self.works: dict[int, float] = {}
+
+    def work(self, held: int, scarce: int) -> float:
+        """The work that is left for a bench, while some kinds are scarce.
+
+        What is on the bench costs little, what has to be found first the more the rarer it is.
+        """
+        fitting, rare = common(held, self.short), scarce & self.kinds
+        key = fitting << len(CRYSTALS) | rare
+        work = self.works.get(key)
+        if work is None:
+            work = 0.0
+            for element in self.elements:
+                if count_of(fitting, element):
+                    fitting -= ONE[element]
+                    work += AT_HAND
+                else:
+                    work += FIND[element] + bool(rare & BIT[element])
+            self.works[key] = work
+        return work
+
+
+SLOTS: Final[dict[str, Slots]] = {}
+
+
+def slots_of(elements: list[str]) -> Slots:
+    """Look at open slots; the same ones stay open on many compounds."""
+    name = " ".join(elements)
+    known = SLOTS.get(name)
+    if known is None:
+        known = SLOTS[name] = Slots(elements)
+    return known
 
 
 class Plot:
@@ -53,8 +96,8 @@ class Plot:
         self.points = points
         self.open = open_
         self.left = len(open_)
-        self.slots = SLOTS.setdefault(" ".join(open_), len(SLOTS))
-        self.short = tally(open_)
+        self.slots = slots_of(open_)
+        self.short = self.slots.short
         self.flames = flames
         self.limit = limit
         self.aflame = limit > 0 and flames + 1 >= limit  # the next flame is one too many
@@ -75,87 +118,32 @@ def plot_of(spot: SpotView) -> Plot:
     return known
 
 
-class Wants:
-    """What elements are worth on a bench, while own claims miss some."""
-
-    def __init__(self, bench: str, short: int) -> None:
-        elements = bench.split()
-        self.missing = counts(short)  # on own claims, by kind
-        self.worths = {element: self._worth(element, elements) for element in self.missing}
-        self.waiting = 0.0  # all that lies there
-        for element in elements:
-            self.waiting += self.worths[element]
-
-    def _worth(self, element: str, elements: list[str]) -> float:
-        needed = self.missing[element]
-        if not needed:
-            return BENCH + rarity(element)
-        held = elements.count(element)
-        return BENCH + NEED * (1.0 if needed >= held else 0.3) + rarity(element)
-
-
-class Bench:
-    """Elements on a bench, while some kinds are scarce in the bag."""
-
-    def __init__(self, name: str, scarce: int) -> None:
-        self.name = name  # its elements, one after the other
-        self.elements = name.split()
-        self.scarce = named(scarce)
-        self.tally = tally(self.elements)
-        self.works: list[float] = []  # what it takes to fill slots, by their number
-
-    def work(self, plot: Plot) -> float:
-        """What it still takes to fill the slots of a compound.
-
-        What is on the bench costs little, what has to be found first the more the rarer it is.
-        """
-        works, slots = self.works, plot.slots
-        if slots >= len(works):
-            works += [UNKNOWN] * (len(SLOTS) - len(works))
-        work = works[slots]
-        if work == UNKNOWN:
-            at_hand, work = self.elements.copy(), 0.0
-            for element in plot.open:
-                if element in at_hand:
-                    at_hand.remove(element)
-                    work += AT_HAND
-                else:
-                    work += FIND[element] + (element in self.scarce)
-            works[slots] = work
-        return work
-
-
-@lru_cache(KEPT)
-def bench_of(name: str, scarce: int) -> Bench:
-    """Look at a bench; the same ones come again and again."""
-    return Bench(name, scarce)
-
-
-@lru_cache(KEPT)
-def wants_of(bench: str, short: int) -> Wants:
-    """See what a bench is to somebody whose claims miss so much."""
-    return Wants(bench, short)
-
-
 class Glance:
     """What the table is to one scientist, worked out once for all answers to a question."""
 
-    def __init__(self, claims: list[Plot], bench: Bench) -> None:
+    def __init__(self, claims: list[Plot], bench: list[str], scarce: int) -> None:
         self.claims = claims  # what it owns
         self.bench = bench
-        short = 0
+        self.held = tally(bench)
+        self.scarce = scarce
+        self.short = 0  # what own claims miss
         for plot in claims:
-            short += plot.short
-        self.wants = wants_of(bench.name, short)
-        self.missing = self.wants.missing  # on own claims, by kind
+            self.short += plot.short
+
+    def missing(self, element: str) -> int:
+        """How many of a kind own claims miss."""
+        return count_of(self.short, element)
 
     def element(self, element: str) -> float:
         """What one element on the bench is worth."""
-        return self.wants.worths[element]
+        needed = count_of(self.short, element)
+        if not needed:
+            return PLAIN[element]
+        return WANTED[element][needed >= count_of(self.held, element)]
 
     def card(self, plot: Plot) -> float:
         """What it promises to own a compound: its points, less the work that is left.
 
         What lies there already costs nothing; a low flame limit is a danger.
         """
-        return plot.brings - self.bench.work(plot) - plot.danger
+        return plot.brings - plot.slots.work(self.held, self.scarce) - plot.danger

@@ -9,12 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mypy_extensions import i64
+
 from labtable.games.compounded.tables.cards import BIT, CELLS, CRYSTALS, PLACE_OF, SLOTS
 
 _LARGEST: Final = max([slots.count(kind) for slots in SLOTS.values() for kind in slots])
 _MOST: Final = max(*CRYSTALS.values(), len(CELLS) * _LARGEST)  # all there are, or are missing
 _WIDTH: Final = _MOST.bit_length() + 1
 ONE: Final = {element: 1 << _WIDTH * place for element, place in PLACE_OF.items()}
+_SHIFT: Final = {element: _WIDTH * place for element, place in PLACE_OF.items()}
 _MARKS: Final = sum(ONE.values()) << _WIDTH - 1
 # Divided by it, 1 << _WIDTH leaves 2, its square leaves 4: a mark leaves the bit of its kind.
 _ALL_BUT_TWO: Final = (1 << _WIDTH) - 2
@@ -59,6 +62,26 @@ def beyond(some: int, others: int) -> int:
     """
     marks = _MARKS & ~((others | _MARKS) - some)
     return (marks >> _WIDTH - 1) % _ALL_BUT_TWO
+
+
+def common(some: int, others: int) -> int:
+    """What is in both tallies.
+
+    >>> counts(common(tally(["H", "H", "O", "N"]), tally(["H", "O", "O"])))
+    {'H': 1, 'C': 0, 'O': 1, 'N': 0, 'Ca': 0, 'S': 0}
+    """
+    first: i64 = some
+    second: i64 = others
+    marks: i64 = _MARKS & ~((second | _MARKS) - first)  # there are more in the first one
+    more = (marks << 1) - (marks >> _WIDTH - 1)
+    return int(first & ~more | second & more)
+
+
+def count_of(total: int, element: str) -> int:
+    """How many of a kind a tally counts."""
+    counted: i64 = total
+    shift: i64 = _SHIFT[element]
+    return int(counted >> shift & (1 << _WIDTH) - 1)
 
 
 class OpenSlots:
