@@ -45,11 +45,6 @@ class Questions:
         else:
             together(view, options, self._done)
 
-    def join(self) -> None:
-        """Put together what is written, once all are asked."""
-        self._seen.join()
-        self._done.join()
-
     @cached_property
     def counts(self) -> Places:
         """By question: how many answers it has."""
@@ -110,7 +105,6 @@ def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Q
                 state.step(seat, options[0])
             else:
                 found.add(table, seat, see(state, seat), options)
-    found.join()
     return found
 
 

@@ -59,11 +59,6 @@ class Rows:
         self.columns += row
         self.counts.append(len(row))
 
-    def join(self) -> None:
-        """Make one part of all that is written: Python's collector then has less to look at."""
-        if self.written:
-            self.written = [b"".join(self.written)]
-
     def add_each(
         self, answer: Callable[[Any, Any], list[int]], view: Any, options: list[Any]
     ) -> None:
