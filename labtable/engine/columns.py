@@ -178,6 +178,14 @@ class Stairs:
             return self.none
         return self.rows[place] if place < len(self.rows) else self.rows[-1]
 
+    def below(self, number: float) -> bytes:
+        """The same for a number that is not whole; levels are.
+
+        >>> list(Stairs([-2, 0, 5]).below(-0.5))
+        [1, 0, 0]
+        """
+        return self.row(int(number // 1.0))
+
 
 def lit(row: bytes) -> list[int]:
     """The columns of such a row that are one.

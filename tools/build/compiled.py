@@ -17,6 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 NEEDS = ("mypy>=2.4,<3", "msgspec>=0.22,<0.23", "setuptools>=80")
 """What a machine needs for it besides a C compiler and Python's headers."""
+SAME = "-ffp-contract=off"
+"""Sums and products are rounded one by one, as plain Python does, so that both builds agree."""
 
 
 def listed(root: Path = ROOT) -> list[str]:
@@ -56,7 +58,7 @@ def compile_into(folder: Path, *, quick: bool = False) -> dict[str, str]:
     )
     if os.name != "nt":
         for extension in extensions:  # looking for what to warn of takes longer than compiling
-            extension.extra_compile_args = [*extension.extra_compile_args, "-w"]
+            extension.extra_compile_args = [*extension.extra_compile_args, "-w", SAME]
     made = setuptools.Distribution({"name": "labtable", "ext_modules": extensions})
     command = made.get_command_obj("build_ext")
     command.build_lib = str(folder / "modules")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import floor
 from typing import Any, Final
 
 from labtable.engine import Action
@@ -98,7 +97,7 @@ def all_done(view: MonopolyView, options: list[Any], rows: Rows) -> None:
     cash, highest = table.own.cash, table.own.highest
     for option in options:
         parts.append(KINDS[type(option)])
-        parts.append(GLANCE.row(floor(judge(view, option))))
+        parts.append(GLANCE.below(judge(view, option)))
         change = Change()
         told = TOLD.get(type(option))
         if told is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import floor
 from typing import Any, Final
 
 from labtable.engine.columns import Rows, Stairs, lit, one_of, reached, row_of
@@ -135,7 +134,7 @@ def _others(table: Rents) -> list[list[bytes]]:
             [
                 MONEY.row(risks.cash),
                 LEAD.row(mine - table.worth(place)),
-                LEAD.row(floor(promise - table.promise(place))),
+                LEAD.below(promise - table.promise(place)),
                 PLACES[here],
                 ON if other.biology else OFF,
                 ON if other.passes else OFF,

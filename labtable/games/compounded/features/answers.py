@@ -111,9 +111,9 @@ class Asked:
                 fitting += element in self.mine.bench
             known = self.known[plot.cell] = b"".join(
                 [
-                    OPENED.at(fitting),
+                    OPENED.row(fitting),
                     WORTHY.below(10 * self.mine.card(plot)),
-                    POINTED.at(plot.points),
+                    POINTED.row(plot.points),
                     WORTHY.below(10 * promised(self.others, plot)),
                 ]
             )
@@ -123,8 +123,8 @@ class Asked:
         """How much of an element is left, and how much is missing."""
         known = self.known.get(element)
         if known is None:
-            more = OPENED.at(count_of(self.mine.held, element) - 1)
-            known = self.known[element] = more + OPENED.at(self.mine.missing(element))
+            more = OPENED.row(count_of(self.mine.held, element) - 1)
+            known = self.known[element] = more + OPENED.row(self.mine.missing(element))
         return known
 
     def needs(self, element: str) -> bytes:
@@ -276,7 +276,7 @@ def _raised(seat: SeatView, experiment: str) -> bytes:
     levels: dict[str, int] = seat.levels | {experiment: seat.levels[experiment] + 1}
     tops = list(levels.values()).count(TOP)
     up = row_of([UP + STEP[experiment]], REACHED)[UP:]
-    return NO_SOURCE + up + UP_TO_THREE.at(levels[experiment]) + UP_TO_THREE.at(tops)
+    return NO_SOURCE + up + UP_TO_THREE.row(levels[experiment]) + UP_TO_THREE.row(tops)
 
 
 def _with(row: Row, asked: Asked, seat: int) -> None:

@@ -45,12 +45,12 @@ class UnderWay:
             if plot.aflame:
                 danger += points
             flames += plot.flames
-        self.claims = OPENED.at(len(known.claims))
-        self.complete = HOARDED.at(complete)
-        self.nearly = HOARDED.at(nearly)
-        self.within = HOARDED.at(within)
-        self.danger = HOARDED.at(danger)
-        self.flames = UP_TO_THREE.at(flames)
+        self.claims = OPENED.row(len(known.claims))
+        self.complete = HOARDED.row(complete)
+        self.nearly = HOARDED.row(nearly)
+        self.within = HOARDED.row(within)
+        self.danger = HOARDED.row(danger)
+        self.flames = UP_TO_THREE.row(flames)
 
 
 def under_way(parts: list[bytes], all_claims: list[UnderWay], missing: int) -> None:
@@ -92,15 +92,15 @@ def field(parts: list[bytes], look: Look) -> None:
     parts.append(bytes(row))
     parts.append(_lacks(mine))
     parts.append(_lacks(theirs))
-    parts.append(SOME.at(slots))
-    parts.append(OPENED.at(nearly))
-    parts.append(OPENED.at(later))
+    parts.append(SOME.row(slots))
+    parts.append(OPENED.row(nearly))
+    parts.append(OPENED.row(later))
 
 
 @lru_cache(KEPT)
 def _lacks(tally: int) -> bytes:
     """What is missing, by kind."""
-    return b"".join([OPENED.at(count) for count in counts(tally).values()])
+    return b"".join([OPENED.row(count) for count in counts(tally).values()])
 
 
 def free(parts: list[bytes], look: Look) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Action
-from labtable.engine.columns import levels_reached, row_of
+from labtable.engine.columns import Stairs, row_of
 from labtable.games.compounded.features.columns import (
     ANSWER,
     CARD,
@@ -31,27 +31,6 @@ from labtable.games.compounded.features.columns import (
 from labtable.games.compounded.tables.cards import POINTS, SLOTS
 
 LARGEST: Final = max([len(slots) for slots in SLOTS.values()])
-
-
-class Stairs:
-    """Columns of levels, written by the number that has reached them; levels rise."""
-
-    def __init__(self, levels: list[int]) -> None:
-        self.low = levels[0] - 1
-        self.high = levels[-1]
-        self.none = bytes(len(levels))
-        self.written = [
-            row_of(list(range(levels_reached(levels, number))), len(levels))
-            for number in range(self.low, self.high + 1)
-        ]
-
-    def at(self, number: int) -> bytes:
-        """The columns of a whole number."""
-        return self.written[min(max(number, self.low), self.high) - self.low]
-
-    def below(self, number: float) -> bytes:
-        """The columns of any number; levels are whole."""
-        return self.at(int(number // 1.0))
 
 
 def absent(width: int) -> list[bytes]:
@@ -82,13 +61,13 @@ SWAPPED: Final = {
 NO_CARD: Final = bytes(len(CARDS))
 COMPOUND: Final = {card: row_of([i], len(CARDS)) for card, i in CARD.items()}
 STANDS: Final = [  # by whose it is, and what is then open there
-    [row_of([i], len(OWNERS)) + OPENED.at(left) + FLAG[not left] for left in range(LARGEST + 1)]
+    [row_of([i], len(OWNERS)) + OPENED.row(left) + FLAG[not left] for left in range(LARGEST + 1)]
     for i in range(len(OWNERS))
 ]
 NO_STAND: Final = bytes(len(STANDS[0][0]))
 POINTED: Final = Stairs([3, 4, 5, 6, 7, 8, 10])
 POINTS_ONLY: Final = [  # of what is complete
-    OPENED.none + WORTHY.none + POINTED.at(points) + WORTHY.none
+    OPENED.none + WORTHY.none + POINTED.row(points) + WORTHY.none
     for points in range(max(POINTS.values()) + 1)
 ]
 NO_PROMISE: Final = bytes(len(POINTS_ONLY[0]))

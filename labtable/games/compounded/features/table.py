@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from labtable.engine.columns import Rows, lit, row_of
+from labtable.engine.columns import Rows, Stairs, lit, row_of
 from labtable.games.compounded.features.claims import KEPT, UnderWay, field, free, under_way
 from labtable.games.compounded.features.columns import (
     ELEMENT,
@@ -22,7 +22,6 @@ from labtable.games.compounded.features.pieces import (
     OPENED,
     SOME,
     UP_TO_THREE,
-    Stairs,
     absent,
 )
 from labtable.games.compounded.foresight import promise
@@ -44,11 +43,11 @@ SPACES: Final = Stairs([5, 6, 7, 8])
 FREE_SPACES: Final = Stairs([1, 2, 3, 4, 5])
 UP_TO_TWO: Final = Stairs([1, 2])
 ALL_LEVELS: Final = [  # by the number that tells those of all experiments
-    b"".join([UP_TO_THREE.at(number // LEVELS**i % LEVELS) for i in range(len(STEP))])
+    b"".join([UP_TO_THREE.row(number // LEVELS**i % LEVELS) for i in range(len(STEP))])
     for number in range(LEVELS ** len(STEP))
 ]
 ALL_TOPS: Final = [
-    UP_TO_THREE.at([number // LEVELS**i % LEVELS for i in range(len(STEP))].count(TOP))
+    UP_TO_THREE.row([number // LEVELS**i % LEVELS for i in range(len(STEP))].count(TOP))
     for number in range(LEVELS ** len(STEP))
 ]
 WEIGHT: Final = {experiment: LEVELS**i for experiment, i in STEP.items()}
@@ -99,9 +98,9 @@ def whole(view: CompoundedView, rows: Rows) -> None:
     mine = promise(look, viewer)
     parts += [LEADING.below(mine - promise(look, seat)) for seat in order]
     parts.append(NO_LEAD[OTHERS - len(order)])
-    parts.append(FREE_SPACES.at(me.spaces - len(me.bench)))
+    parts.append(FREE_SPACES.row(me.spaces - len(me.bench)))
     free(parts, look)
-    parts.append(UP_TO_THREE.at(view.fires))
+    parts.append(UP_TO_THREE.row(view.fires))
     under_way(parts, [UnderWay(glance) for glance in known], nobody)
     parts += [ALL_TOPS[number] for number in levels]
     parts.append(NO_TOPS[nobody])
@@ -115,26 +114,26 @@ def _course(parts: list[bytes], view: CompoundedView, look: Look) -> None:
     parts.append(SEATED[len(look.seats) - 2])
     parts.append(PHASES[view.phase])
     parts.append(ASKED.get(look.asked, NOT_ASKED))
-    parts.append(SOME.at(view.turn))
+    parts.append(SOME.row(view.turn))
     parts.append(FLAG[view.last_turn > 0])
-    parts.append(TO_THE_END.at(view.end_points - best))
+    parts.append(TO_THE_END.row(view.end_points - best))
     parts.append(FLAG[view.lead == look.viewer])
-    parts.append(OPENED.at(view.left))
-    parts.append(OFFERED.at(len(view.offers)))
-    parts.append(SOME.at(view.offers_left[look.viewer]))
-    parts.append(SOME.at(view.until_fire))
-    parts += [SOME.at(bag[element]) for element in ELEMENT]
+    parts.append(OPENED.row(view.left))
+    parts.append(OFFERED.row(len(view.offers)))
+    parts.append(SOME.row(view.offers_left[look.viewer]))
+    parts.append(SOME.row(view.until_fire))
+    parts += [SOME.row(bag[element]) for element in ELEMENT]
 
 
 def _own(parts: list[bytes], me: SeatView, bench: int, levels: int) -> None:
     """What lies on and beside the own bench."""
     parts.append(_bench(bench, HELD))
-    parts.append(SPACES.at(me.spaces))
+    parts.append(SPACES.row(me.spaces))
     parts.append(ALL_LEVELS[levels])
     parts.append(_tools(me))
-    parts.append(UP_TO_THREE.at(len(me.journals)))
-    parts.append(UP_TO_THREE.at(len(me.extinguishers)))
-    parts.append(UP_TO_TWO.at(me.wilds))
+    parts.append(UP_TO_THREE.row(len(me.journals)))
+    parts.append(UP_TO_THREE.row(len(me.extinguishers)))
+    parts.append(UP_TO_TWO.row(me.wilds))
 
 
 def _leads(parts: list[bytes], me: SeatView, others: list[SeatView]) -> None:
@@ -142,9 +141,9 @@ def _leads(parts: list[bytes], me: SeatView, others: list[SeatView]) -> None:
     nobody = OTHERS - len(others)
     score: int = me.score
     total: int = me.total
-    parts += [LEADING.at(score - other.score) for other in others]
+    parts += [LEADING.row(score - other.score) for other in others]
     parts.append(NO_LEAD[nobody])
-    parts += [LEADING.at(total - other.total) for other in others]
+    parts += [LEADING.row(total - other.total) for other in others]
     parts.append(NO_LEAD[nobody])
 
 
@@ -153,11 +152,11 @@ def _goods(parts: list[bytes], others: list[SeatView]) -> None:
     nobody = OTHERS - len(others)
     parts += [_tools(other) for other in others]
     parts.append(NO_TOOLS[nobody])
-    parts += [UP_TO_THREE.at(len(other.journals)) for other in others]
+    parts += [UP_TO_THREE.row(len(other.journals)) for other in others]
     parts.append(NO_THREE[nobody])
-    parts += [UP_TO_TWO.at(len(other.extinguishers)) for other in others]
+    parts += [UP_TO_TWO.row(len(other.extinguishers)) for other in others]
     parts.append(NO_TWO[nobody])
-    parts += [UP_TO_TWO.at(other.wilds) for other in others]
+    parts += [UP_TO_TWO.row(other.wilds) for other in others]
     parts.append(NO_TWO[nobody])
 
 
@@ -165,7 +164,7 @@ def _goods(parts: list[bytes], others: list[SeatView]) -> None:
 def _bench(held: int, most: int) -> bytes:
     """Elements of a bench, so many of a kind at most."""
     some = Stairs(list(range(1, most + 1)))
-    return b"".join([some.at(count) for count in counts(held).values()])
+    return b"".join([some.row(count) for count in counts(held).values()])
 
 
 def _levels(seat: SeatView) -> int:
