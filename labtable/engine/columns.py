@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+FLAG: Final = [bytes([0]), bytes([1])]  # a column, written by whether it is one
 PLACES: Final = list(range(1 << 12))  # numbers that exist already: lighting columns makes none
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.games.chemistry_monopoly.foresight import owned
+from labtable.games.chemistry_monopoly.foresight import SOLID, owned
 from labtable.games.chemistry_monopoly.scoring import lot_rent, other_rent
 from labtable.games.chemistry_monopoly.tables.board import (
     CARD_AT,
@@ -44,7 +44,7 @@ class Lot:
 
 LOT_ROWS: Final = {  # by the level of a solid
     solid: rows_of([Lot(card, solid) if card in LOTS else None for card in CARDS])
-    for solid in (4, 5)
+    for solid in (SOLID - 1, SOLID)
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine.columns import Rows, Stairs, lit, one_of, reached, row_of
+from labtable.engine.columns import FLAG, Rows, Stairs, lit, one_of, reached, row_of
 from labtable.games.chemistry_monopoly.features.columns import (
     BIDDERS,
     CARD,
@@ -33,8 +33,6 @@ EVERY: Final = (1 << len(CARDS)) - 1  # all cards
 WIDTH: Final = len(VIEW.names)
 
 # Pieces that a row is put together from, written once.
-OFF: Final = bytes([0])
-ON: Final = bytes([1])
 SEATED: Final = one_of(6)
 LIMITS: Final = Stairs([1, 3, 5, 8])
 COURSE: Final = Stairs(ROUNDS)
@@ -56,7 +54,7 @@ SET_ROWS: Final = [
 MIDDLE: Final = Stairs(POTS)
 LEAD: Final = Stairs(LEADS)
 NOBODY: Final = [  # in the place of another player, block after block
-    *(MONEY.none, LEAD.none, LEAD.none, bytes(SPACES), OFF, OFF),
+    *(MONEY.none, LEAD.none, LEAD.none, bytes(SPACES), FLAG[0], FLAG[0]),
     *(RENTED.none, THROWN.none, THROWN.none, RENTED.none, MONEY.none),
 ]
 NO_MATTER: Final = bytes(WIDTH - DEBT)
@@ -93,14 +91,14 @@ def _course(parts: list[bytes], view: MonopolyView, seats: list[SeatView], me: S
     round_: int = view.round
     limit: int = rules.rounds
     parts.append(SEATED[sum([not seat.left for seat in seats]) - 1])
-    parts.append(ON if rules.short else OFF)
-    parts.append(ON if rules.auctions else OFF)
+    parts.append(FLAG[bool(rules.short)])
+    parts.append(FLAG[bool(rules.auctions)])
     parts.append(LIMITS.row(limit - round_ + 1) if limit else LIMITS.none)
     parts.append(COURSE.row(round_))
     parts.append(PHASE[view.phase])
-    parts.append(ON if view.active == view.viewer else OFF)
-    parts.append(ON if me.biology else OFF)
-    parts.append(ON if me.passes else OFF)
+    parts.append(FLAG[view.active == view.viewer])
+    parts.append(FLAG[bool(me.biology)])
+    parts.append(FLAG[bool(me.passes)])
     parts.append(MONEY.row(me.cash))
     parts.append(PLACES[me.place])
 
@@ -136,8 +134,8 @@ def _others(table: Rents) -> list[list[bytes]]:
                 LEAD.row(mine - table.worth(place)),
                 LEAD.below(promise - table.promise(place)),
                 PLACES[here],
-                ON if other.biology else OFF,
-                ON if other.passes else OFF,
+                FLAG[bool(other.biology)],
+                FLAG[bool(other.passes)],
                 RENTED.row(risks.sum // ALL),
                 THROWN.row(risks.short),
                 THROWN.row(risks.ruin),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import Rows, lit, row_of
+from labtable.engine.columns import FLAG, Rows, lit, row_of
 from labtable.engine.deal.answers import Accept
 from labtable.games.compounded.actions import (
     Burn,
@@ -49,7 +49,6 @@ from labtable.games.compounded.features.pieces import (
     COMPOUND,
     ENDS,
     FILLED,
-    FLAG,
     GIVEN,
     GOT,
     KINDS,

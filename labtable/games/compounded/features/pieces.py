@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Action
-from labtable.engine.columns import Stairs, row_of
+from labtable.engine.columns import FLAG, Stairs, one_of, row_of
 from labtable.games.compounded.features.columns import (
     ANSWER,
-    CARD,
     CARDS,
     FEW,
     GETS,
@@ -45,7 +44,6 @@ SOME: Final = Stairs(FEW)
 LEADING: Final = Stairs(LEADS)
 HOARDED: Final = Stairs(HOARDS)
 WORTHY: Final = Stairs(WORTHS)  # in tenths of a point
-FLAG: Final = [bytes([0]), bytes([1])]
 
 # A row of an answer is made of these, one after the other: what it is and seems to bring, goods,
 # compounds, what lies there, what others gain, what is held, and experiments.
@@ -59,7 +57,7 @@ SWAPPED: Final = {
     for given, i in GOOD.items()
 }
 NO_CARD: Final = bytes(len(CARDS))
-COMPOUND: Final = {card: row_of([i], len(CARDS)) for card, i in CARD.items()}
+COMPOUND: Final = dict(zip(CARDS, one_of(len(CARDS)), strict=True))
 STANDS: Final = [  # by whose it is, and what is then open there
     [row_of([i], len(OWNERS)) + OPENED.row(left) + FLAG[not left] for left in range(LARGEST + 1)]
     for i in range(len(OWNERS))

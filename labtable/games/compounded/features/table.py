@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from labtable.engine.columns import Rows, Stairs, lit, row_of
+from labtable.engine.columns import FLAG, Rows, Stairs, lit, one_of
 from labtable.games.compounded.features.claims import KEPT, UnderWay, field, free, under_way
 from labtable.games.compounded.features.columns import (
     ELEMENT,
@@ -17,7 +17,6 @@ from labtable.games.compounded.features.columns import (
     TOOL,
 )
 from labtable.games.compounded.features.pieces import (
-    FLAG,
     LEADING,
     OPENED,
     SOME,
@@ -33,9 +32,9 @@ from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 LEVELS: Final = TOP + 1
 THEIRS: Final = 3  # of a kind on the bench of another
 
-SEATED: Final = [row_of([i], OTHERS) for i in range(OTHERS)]
-PHASES: Final = {phase: row_of([i], len(STEP)) for phase, i in STEP.items()}
-ASKED: Final = {name: row_of([i], len(QUESTION)) for name, i in QUESTION.items()}
+SEATED: Final = one_of(OTHERS)
+PHASES: Final = dict(zip(STEP, one_of(len(STEP)), strict=True))
+ASKED: Final = dict(zip(QUESTION, one_of(len(QUESTION)), strict=True))
 NOT_ASKED: Final = bytes(len(QUESTION))
 TO_THE_END: Final = Stairs(SCORES)
 OFFERED: Final = Stairs([1, 2, 3, 5])

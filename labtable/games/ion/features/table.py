@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine.columns import Rows, Stairs, lit, one_of
+from labtable.engine.columns import FLAG, Rows, Stairs, lit, one_of
 from labtable.games.ion.features.columns import (
     CARD,
     CARDS_OF,
@@ -35,8 +35,6 @@ from labtable.games.ion.view.shapes import IonView, SeatView
 
 ALL: Final = list(COPIES.values())  # by the number of a card
 
-OFF: Final = bytes([0])
-ON: Final = bytes([1])
 ROUND: Final = one_of(3)
 TURN: Final = one_of(TURNS)
 SEATED: Final = one_of(OTHERS)
@@ -59,7 +57,7 @@ DECAY_LEAD: Final = Stairs(DECAY_LEADS)
 NO_DECAY: Final = DECAY.none + DECAY_LEAD.none
 USED: Final = marks(len(TILES))
 SET: Final = marks(len(LETTERS))
-NO_TILES: Final = OFF + USED[-1] + SET[-1]
+NO_TILES: Final = FLAG[0] + USED[-1] + SET[-1]
 LEAD: Final = Stairs(LEADS)
 NO_LEAD: Final = [LEAD.none * absent for absent in range(OTHERS)]
 NOT_USED: Final = [USED[-1] * absent for absent in range(OTHERS)]
@@ -92,13 +90,13 @@ def whole(view: IonView, rows: Rows) -> None:
     parts.append(AREA.row(me.area))
     parts.append(NOBLES.row(me.noble))
     parts.append(standing.decay)
-    parts.append(ON if viewer in view.flips else OFF)
+    parts.append(FLAG[viewer in view.flips])
     _own_tiles(parts, me)
     parts.append(LEFT_AREA.row(left.area))
     parts.append(NOBLES.row(left.noble))
     parts.append(HAND.row(left.known))
     parts.append(CARDS.row(left.placing))
-    parts.append(ON if left.known else OFF)
+    parts.append(FLAG[bool(left.known)])
     if count > 2:
         right = seats[viewer - 1]
         parts.append(RIGHT_AREA.row(right.area))
@@ -118,7 +116,7 @@ def _course(parts: list[bytes], view: IonView, count: int) -> None:
     parts.append(ROUND[view.round - 1])
     parts.append(TURN[min(turn, TURNS) - 1])
     parts.append(SEATED[count - 2])
-    parts.append(ON if view.bond_many else OFF)
+    parts.append(FLAG[bool(view.bond_many)])
     parts.append(OPEN.row(list(view.goals)))
 
 
@@ -162,7 +160,7 @@ def _own_tiles(parts: list[bytes], me: SeatView) -> None:
     if not me.tiles:
         parts.append(NO_TILES)
         return
-    parts.append(ON)
+    parts.append(FLAG[1])
     parts.append(_used(me))
     parts.append(SET[LETTER[me.letter]] if me.letter else SET[-1])
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from labtable.engine.columns import Rows, Stairs, counted, lit, one_of, row_of
+from labtable.engine.columns import FLAG, Rows, Stairs, counted, lit, one_of, row_of
 from labtable.games.valence.features.columns import (
     CARD,
     CARDS,
@@ -31,7 +31,6 @@ COUNTS: Final = 32  # of cards that a packed number may tell
 KEPT: Final = 1 << 14
 
 SEATED: Final = one_of(3)
-SWITCHED: Final = [bytes([0]), bytes([1])]
 POINTS_TO_WIN: Final = Stairs(TARGETS)
 TURN_OF: Final = one_of(4)
 SIZED: Final = one_of(SIZES)
@@ -67,8 +66,8 @@ def whole(view: ValenceView, rows: Rows) -> None:
     me = seats[viewer]
     others = [seats[(viewer + away) % count] for away in range(1, count)]
     parts.append(SEATED[count - 2])
-    parts.append(SWITCHED[view.reactions])
-    parts.append(SWITCHED[view.naming])
+    parts.append(FLAG[view.reactions])
+    parts.append(FLAG[view.naming])
     parts.append(POINTS_TO_WIN.row(target))
     parts.append(TURN_OF[(view.active - viewer) % count])
     cards = packed(me.hand)
