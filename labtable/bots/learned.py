@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from labtable.bots.bot import ONLY, Bot, Thought
 from labtable.bots.chair import Chair, sight
+from labtable.bots.greedy import Greedy
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -22,12 +23,11 @@ DEAR = 0.2  # so much of the win is given up for no lead
 DOUBTS = 2  # an answer that looks worse by so many times the game's doubt is not thought about
 
 
-class Instead:
-    """Plays where a net cannot, and says so."""
+class Another:
+    """Lets another bot answer."""
 
-    def __init__(self, bot: Bot, why: str) -> None:
+    def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.why = why
 
     @property
     def seconds(self) -> float:
@@ -40,13 +40,37 @@ class Instead:
             self.bot.seconds = seconds
 
     def choose(self, chair: Chair, dice: Random) -> Any:
-        return self.bot.choose(chair, dice)
+        return self.think(chair, dice).answer
+
+    def think(self, chair: Chair, dice: Random) -> Thought:
+        thinks = getattr(self.bot, "think", None)
+        return thinks(chair, dice) if thinks else Thought(self.bot.choose(chair, dice), "")
+
+
+class Instead(Another):
+    """Plays where a net cannot, and says so."""
+
+    def __init__(self, bot: Bot, why: str) -> None:
+        super().__init__(bot)
+        self.why = why
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Say first who plays here."""
-        thinks = getattr(self.bot, "think", None)
-        thought = thinks(chair, dice) if thinks else Thought(self.choose(chair, dice), "")
+        thought = super().think(chair, dice)
         return Thought(thought.answer, f"{self.why} {thought.why}".strip())
+
+
+class Hasty(Another):
+    """Sometimes takes what looks best at a glance, whatever the other bot would do."""
+
+    def __init__(self, bot: Bot, slips: float) -> None:
+        super().__init__(bot)
+        self.slips = slips  # how often it does
+
+    def think(self, chair: Chair, dice: Random) -> Thought:
+        if dice.random() < self.slips:
+            return Greedy().think(chair, dice)
+        return super().think(chair, dice)
 
 
 class Learned:

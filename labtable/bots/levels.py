@@ -1,7 +1,8 @@
-"""Bots by name: levels to play against, and three to measure by.
+"""Bots by name: levels to play against, and four to measure by.
 
 The two that look ahead are offered where a game says how far it pays to look, the one that has
-learned where a net lies here.
+learned where a net lies here. There the second of them may have learned as well: it plays by the
+same net, but not in all of its answers.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 from labtable.bots.bot import Bot
 from labtable.bots.greedy import Greedy
-from labtable.bots.learned import learned, shipped
+from labtable.bots.learned import Hasty, Instead, learned, shipped
 from labtable.bots.random_bot import Randomly
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
@@ -23,15 +24,16 @@ AT_SIGHT: dict[str, Callable[[Slips], Bot]] = {
     "learner": lambda slips: Greedy(slips.learner),
     "skilled": lambda _: Greedy(),
 }
+MASTER, LEARNED, SEARCH = "master", "grandmaster", "search"
 AHEAD: dict[str, Callable[[Slips], Bot]] = {
     "expert": lambda slips: Search(3, seconds=1.0, caution=1.0, slips=slips.expert),
-    "master": lambda _: Search(10, seconds=1.8, caution=1.0, far=True),
+    MASTER: lambda _: Search(10, seconds=1.8, caution=1.0, far=True),
 }
-LEARNED = "grandmaster"
 MEASURES: dict[str, Callable[[Slips], Bot]] = {
     "random": lambda _: Randomly(),
     "greedy": lambda _: Greedy(),
     "tree": lambda _: Tree(200),
+    SEARCH: AHEAD[MASTER],
 }
 USUAL = "skilled"
 
@@ -54,7 +56,7 @@ def _by_rule(game: Game[Any]) -> list[str]:
 
 def best(game: Game[Any]) -> str:
     """The best bot that has not learned: it plays where a net cannot."""
-    return _by_rule(game)[-1]
+    return SEARCH if game.foresight else _by_rule(game)[-1]
 
 
 def usual(game: Game[Any]) -> str:
@@ -67,7 +69,14 @@ def bot(name: str, game: Game[Any]) -> Bot:
     if name not in (*bots(game), *(MEASURES if game.judge else ["random"])):
         why = "There is no bot '{bot:quote}' for {title}. {instead}"
         raise Refusal("TABLE-15", why, bot=name, title=game.title, instead=meant(name, bots(game)))
-    if name == LEARNED:
-        return learned(game, bot(best(game), game), best(game))
     slips = game.foresight.slips if game.foresight else Slips()
+    if name == LEARNED:
+        return _learned(game)
+    if name == MASTER and slips.master and shipped(game):
+        made = _learned(game)
+        return made if isinstance(made, Instead) else Hasty(made, slips.master)
     return (AT_SIGHT | AHEAD | MEASURES)[name](slips)
+
+
+def _learned(game: Game[Any]) -> Bot:
+    return learned(game, bot(best(game), game), best(game))

@@ -85,6 +85,7 @@ class Slips(msgspec.Struct, frozen=True, kw_only=True):
     beginner: float = 0.6  # overlooks what looks best
     learner: float = 0.2  # the same
     expert: float = 0.5  # does not look ahead
+    master: float = 0.0  # does not ask its net; 0: it has none, and looks ahead
 
 
 class Foresight(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,8 +17,9 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot, load
 from labtable.bots import learned as nets
-from labtable.bots.learned import Learned, opened
+from labtable.bots.learned import Hasty, Instead, Learned, opened
 from labtable.bots.net import FORMAT, Net, NetFile, Ones, Shape, unpacked, worth
+from labtable.bots.search import Search
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -178,6 +179,33 @@ def test_a_net_that_lies_here_is_a_level(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert type(bot("grandmaster", ION)) is Learned
 
 
+def test_a_master_that_has_learned_plays_by_the_same_net_and_sometimes_at_a_glance() -> None:
+    best, glance = bot("grandmaster", ION), bot("skilled", ION)
+    chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
+
+    assert isinstance(bot("master", ION), Hasty)
+    assert Hasty(best, 0.0).choose(chair, Random(1)) == best.choose(chair, rolled(1))
+    assert Hasty(best, 1.0).choose(chair, Random(1)) == glance.choose(chair, rolled(1))
+
+
+def rolled(seed: int) -> Random:
+    """Dice that were thrown once."""
+    dice = Random(seed)
+    dice.random()
+    return dice
+
+
+def test_a_master_without_numpy_looks_ahead_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nets, "find_spec", lambda name: None)
+    master = bot("master", ION)
+
+    assert isinstance(master, Instead)
+    assert master.why == "The net needs numpy, which is not installed: search plays."
+    assert isinstance(master.bot, Search)
+    master.seconds = 0.5
+    assert master.bot.seconds == 0.5
+
+
 def test_without_numpy_the_next_best_level_plays_and_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -201,7 +229,7 @@ def test_a_net_of_another_layout_leaves_the_table_to_the_next_best(
 
 
 def test_bots_do_not_load_numpy_before_a_net_is_asked() -> None:
-    code = "import labtable.bots, sys; labtable.bots.bot('master', labtable.game('ion')); "
+    code = "import labtable.bots, sys; labtable.bots.bot('search', labtable.game('ion')); "
     said = subprocess.run(
         [sys.executable, "-c", f"import labtable; {code}print('numpy' in sys.modules)"],
         capture_output=True,

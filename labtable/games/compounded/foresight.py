@@ -45,5 +45,5 @@ FORESIGHT = Foresight(
     doubt=1.5,
     breadth=4,
     luck=2.0,
-    slips=Slips(beginner=0.22, learner=0.1, expert=0.65),
+    slips=Slips(beginner=0.22, learner=0.1, expert=0.55, master=0.32),
 )
