@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+from labtable.games.compounded.features import FEATURES
+from labtable.games.compounded.foresight import prospects
+from labtable.games.compounded.judge.answers import judge
+from labtable.games.compounded.judge.glimpse import Glimpse
 from labtable.games.compounded.tables.cards import CRYSTALS
 from labtable.games.compounded.view.fill import view
 from tests.compounded.kit import dealt, on, player, say, trading
+
+
+def told(seen: Any, options: list[Any]) -> list[Any]:
+    """What columns and judge say of a table and of all answers."""
+    columns = [FEATURES.view(seen), *[FEATURES.answer(seen, option) for option in options]]
+    return [columns, [judge(seen, option) for option in options], prospects(seen)]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -26,6 +37,7 @@ def test_a_table_looks_and_asks_as_if_it_had_just_been_loaded(seats: int) -> Non
         assert view(fresh, seat) == shown
         assert shown.bag == {element: state.bag.count(element) for element in CRYSTALS}
         assert shown.deck == sorted(state.deck)
+        assert told(Glimpse(state, seat), state.options(seat)) == told(shown, fresh.options(seat))
 
         options = state.options(seat)
         state.step(seat, options[dice.randrange(len(options))])

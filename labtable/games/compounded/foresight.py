@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from labtable.engine import Foresight, Slips
-from labtable.games.compounded.judge.answers import LEVELS
-from labtable.games.compounded.judge.look import Look, look_at
-from labtable.games.compounded.judge.worth import TOOLS
+from labtable.games.compounded.judge.scientist import Scientist
+from labtable.games.compounded.judge.shown import Seen, look_at
+from labtable.games.compounded.judge.worth import LEVELS, TOOLS
 from labtable.games.compounded.state.table import CompoundedState
-from labtable.games.compounded.view.shapes import CompoundedView
 
 
-def prospects(view: CompoundedView) -> list[float]:
+def prospects(view: Seen) -> list[float]:
     """What every seat has, and what its claims, bench, experiments and tools promise."""
-    look = look_at(view)
-    return [promise(look, seat) for seat in range(len(view.seats))]
+    return [promise(seat) for seat in look_at(view).everybody()]
 
 
-def promise(look: Look, seat: int) -> float:
+def promise(seat: Scientist) -> float:
     """What one seat has, and what it may hope for."""
-    mine, known = look.seats[seat], look.glance(seat)
     claims = bench = levels = tools = 0.0
-    for plot in known.claims:
-        claims += max(0.0, known.card(plot))
-    for element in known.bench:
-        bench += known.element(element)
-    reached: dict[str, int] = mine.levels
-    for name, level in reached.items():
+    for plot in seat.claims:
+        claims += max(0.0, seat.card(plot))
+    for element in seat.bench:
+        bench += seat.element(element)
+    for name, level in seat.levels.items():
         levels += LEVELS[name] * level
-    for tool in mine.tools:
+    for tool in seat.tools:
         tools += TOOLS[tool]
-    return mine.total + 0.6 * claims + 0.3 * bench + levels + 0.7 * tools
+    return seat.total + 0.6 * claims + 0.3 * bench + levels + 0.7 * tools
 
 
 def rounds(state: CompoundedState) -> float:

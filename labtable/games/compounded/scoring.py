@@ -45,7 +45,8 @@ def _counted(player: Player, elements: int) -> tuple[int, int, int, int, int]:
     )
 
 
-def _total(player: Player, elements: int) -> int:
+def total(player: Player, elements: int) -> int:
+    """The final score of one scientist, on whose compounds so many elements lie."""
     compounds, claimed, bench, extinguishers, wilds = _counted(player, elements)
     return compounds + claimed + bench + extinguishers + wilds
 
@@ -53,7 +54,7 @@ def _total(player: Player, elements: int) -> int:
 def totals(state: CompoundedState) -> list[int]:
     """The final score of everybody."""
     elements = lying(state)
-    return [_total(player, elements[seat]) for seat, player in enumerate(state.players)]
+    return [total(player, elements[seat]) for seat, player in enumerate(state.players)]
 
 
 def winners(state: CompoundedState) -> list[int]:

@@ -12,6 +12,7 @@ from labtable.engine.features import Features
 from labtable.games.compounded.features.answers import all_done, done
 from labtable.games.compounded.features.columns import ANSWER, VIEW
 from labtable.games.compounded.features.table import seen, whole
+from labtable.games.compounded.judge.glimpse import Glimpse
 
 FEATURES: Final = Features(
     version=2,
@@ -22,4 +23,5 @@ FEATURES: Final = Features(
     views=whole,
     answers=all_done,
     lead=12.0,
+    sees=Glimpse,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from labtable.engine import Action
 from labtable.engine.columns import FLAG, Rows, lit, row_of
 from labtable.engine.deal.answers import Accept
@@ -68,12 +70,13 @@ from labtable.games.compounded.features.pieces import (
     WORTHY,
 )
 from labtable.games.compounded.judge.answers import judged, others_gain
-from labtable.games.compounded.judge.look import Look, look_at
-from labtable.games.compounded.judge.worth import Plot
+from labtable.games.compounded.judge.look import Look
+from labtable.games.compounded.judge.plot import Plot
+from labtable.games.compounded.judge.scientist import Scientist
+from labtable.games.compounded.judge.shown import Seen, look_at
 from labtable.games.compounded.tables.cards import TOP
 from labtable.games.compounded.tables.goods import LOADS
 from labtable.games.compounded.tables.tally import ONE, beyond, count_of
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 
 NO_GAIN: Final = bytes(MORE - THEY_GAIN)
 NEEDED: Final = [NO_GAIN, NO_GAIN[1:] + FLAG[1]]
@@ -81,6 +84,7 @@ NOT_HELD: Final = bytes(SOURCE - MORE)
 NO_END: Final = bytes(WIDTH - SOURCE)
 
 
+@mypyc_attr(acyclic=True)
 class Asked:
     """A table, and what several answers to its question share."""
 
@@ -89,8 +93,10 @@ class Asked:
         self.viewer = look.viewer
         self.mine = look.mine()
         self.others = look.others()
-        self.may: int = look.view.left  # elements that may still be placed
-        self.known: dict[str, bytes] = {}  # what compounds promise, and how elements are held
+        self.kinds = beyond(self.mine.held, 0)  # on the own bench
+        self.may = look.course().left  # elements that may still be placed
+        self.promises: dict[Plot, bytes] = {}
+        self.known: dict[str, bytes] = {}  # how elements are held
 
     def filled(self, plot: Plot, placed: str) -> bool:
         """Tell whether all that is open after an element more lies on the bench."""
@@ -103,14 +109,11 @@ class Asked:
 
     def promise(self, plot: Plot) -> bytes:
         """What a compound promises that is not complete yet, to oneself and to others."""
-        known = self.known.get(plot.cell)
+        known = self.promises.get(plot)
         if known is None:
-            fitting = 0
-            for element in plot.open:
-                fitting += element in self.mine.bench
-            known = self.known[plot.cell] = b"".join(
+            known = self.promises[plot] = b"".join(
                 [
-                    OPENED.row(fitting),
+                    OPENED.row(plot.slots.fitting(self.kinds)),
                     WORTHY.below(10 * self.mine.card(plot)),
                     POINTED.row(plot.points),
                     WORTHY.below(10 * promised(self.others, plot)),
@@ -131,6 +134,7 @@ class Asked:
         return NEEDED[self.mine.missing(element) > 0]
 
 
+@mypyc_attr(acyclic=True)
 class Row:
     """An answer, part by part; what it does not touch is zero."""
 
@@ -149,7 +153,7 @@ class Row:
 LATEST: Final[list[Asked]] = []  # whoever was asked last
 
 
-def all_done(view: CompoundedView, options: list[Any], rows: Rows) -> None:
+def all_done(view: Seen, options: list[Any], rows: Rows) -> None:
     """Rows of all answers."""
     look, parts = look_at(view), rows.written
     asked = LATEST[0] if LATEST else None
@@ -174,7 +178,7 @@ def all_done(view: CompoundedView, options: list[Any], rows: Rows) -> None:
         parts.append(row.end)
 
 
-def done(view: CompoundedView, option: Action) -> list[int]:
+def done(view: Seen, option: Action) -> list[int]:
     """Columns of one answer."""
     rows = Rows()
     all_done(view, [option], rows)
@@ -191,14 +195,14 @@ def _deal(row: Row, asked: Asked, option: Any) -> None:
 
 
 def _agreed(row: Row, asked: Asked, option: Any) -> None:
-    for offer in asked.look.view.offers:
+    for offer in asked.look.offers:
         if offer.number == option.number:
             _gifts(row, asked, offer.gifts)
 
 
 def _gifts(row: Row, asked: Asked, gifts: Any) -> None:
     """What changes hands, and with whom."""
-    viewer, count = asked.viewer, len(asked.look.seats)
+    viewer, count = asked.viewer, asked.look.count
     ones: list[int] = []
     needed = False
     for gift in gifts:
@@ -259,20 +263,20 @@ def _trade(row: Row, asked: Asked, option: Any) -> None:
 
 def _raise(row: Row, asked: Asked, option: Any) -> None:
     if option.experiment in STEP:
-        row.end = _raised(asked.look.seats[asked.viewer], option.experiment)
+        row.end = _raised(asked.mine, option.experiment)
 
 
 def _grant(row: Row, asked: Asked, option: Any) -> None:
-    seats = asked.look.seats
-    seat = seats[option.seat] if option.seat < len(seats) else asked.look.view.nobel
+    look = asked.look
+    seat = look.seat(option.seat) if option.seat < look.count else look.nobel
     if seat is not None:
         row.end = _raised(seat, option.experiment)
     _with(row, asked, option.seat)
 
 
-def _raised(seat: SeatView, experiment: str) -> bytes:
+def _raised(seat: Scientist, experiment: str) -> bytes:
     """Where an experiment of somebody stands then, and how many are complete."""
-    levels: dict[str, int] = seat.levels | {experiment: seat.levels[experiment] + 1}
+    levels = seat.levels | {experiment: seat.levels[experiment] + 1}
     tops = list(levels.values()).count(TOP)
     up = row_of([UP + STEP[experiment]], REACHED)[UP:]
     return NO_SOURCE + up + UP_TO_THREE.row(levels[experiment]) + UP_TO_THREE.row(tops)
@@ -280,7 +284,7 @@ def _raised(seat: SeatView, experiment: str) -> bytes:
 
 def _with(row: Row, asked: Asked, seat: int) -> None:
     """Somebody else, by their place behind the own one; Nobel comes last."""
-    count = len(asked.look.seats)
+    count = asked.look.count
     away = (seat - asked.viewer) % count if seat < count else count
     if away:
         row.goods = row_of([PARTNER + min(away, OTHERS) - 1], WHICH)[GIVES:]

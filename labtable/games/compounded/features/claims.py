@@ -2,105 +2,71 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from labtable.games.compounded.features.columns import CARD, CARDS, OWNERS
+from labtable.games.compounded.features.columns import CARDS
 from labtable.games.compounded.features.pieces import (
     HOARDED,
     OPENED,
-    SOME,
     UP_TO_THREE,
     WORTHY,
     absent,
 )
+from labtable.games.compounded.features.portrait import Mirror, Portrait, lacks
 from labtable.games.compounded.judge.look import Look
-from labtable.games.compounded.judge.worth import Glance, Plot
-from labtable.games.compounded.tables.tally import beyond, counts
+from labtable.games.compounded.judge.plot import Plot
+from labtable.games.compounded.judge.scientist import Scientist
 
 NONE: Final = -99.0
-KEPT: Final = 1 << 12
-COUNT: Final = len(CARDS)
-MARKED: Final = len(OWNERS) * COUNT  # where blocks of the field begin
-BURNING: Final = MARKED + COUNT
-FIELD: Final = BURNING + COUNT
+FREE: Final = len(CARDS)  # where blocks of the field begin
+ANOTHERS: Final = 2 * len(CARDS)
+COMPLETE: Final = 3 * len(CARDS)
+AFLAME: Final = 4 * len(CARDS)
+FIELD: Final = 5 * len(CARDS)
 NO_CLAIMS: Final = absent(len(OPENED.none))
 NO_HOARD: Final = absent(len(HOARDED.none))
 NO_FLAMES: Final = absent(len(UP_TO_THREE.none))
 
 
-class UnderWay:
-    """The claims of one scientist."""
-
-    def __init__(self, known: Glance) -> None:
-        complete = nearly = within = danger = flames = 0
-        for plot in known.claims:
-            points, left = plot.points, plot.left
-            if not left:
-                complete += points
-            elif left == 1:
-                nearly += points
-            if left and not beyond(plot.short, known.held):
-                within += points
-            if plot.aflame:
-                danger += points
-            flames += plot.flames
-        self.claims = OPENED.row(len(known.claims))
-        self.complete = HOARDED.row(complete)
-        self.nearly = HOARDED.row(nearly)
-        self.within = HOARDED.row(within)
-        self.danger = HOARDED.row(danger)
-        self.flames = UP_TO_THREE.row(flames)
-
-
-def under_way(parts: list[bytes], all_claims: list[UnderWay], missing: int) -> None:
+def under_way(parts: list[bytes], everybody: list[Portrait], missing: int) -> None:
     """The claims of all, by their place; of so many nobody sits there."""
-    parts += [way.claims for way in all_claims]
+    parts += [one.claims for one in everybody]
     parts.append(NO_CLAIMS[missing])
-    parts += [way.complete for way in all_claims]
+    parts += [one.complete for one in everybody]
     parts.append(NO_HOARD[missing])
-    parts += [way.nearly for way in all_claims]
+    parts += [one.nearly for one in everybody]
     parts.append(NO_HOARD[missing])
-    parts += [way.within for way in all_claims]
+    parts += [one.within for one in everybody]
     parts.append(NO_HOARD[missing])
-    parts += [way.danger for way in all_claims]
+    parts += [one.danger for one in everybody]
     parts.append(NO_HOARD[missing])
-    parts += [way.flames for way in all_claims]
+    parts += [one.flames for one in everybody]
     parts.append(NO_FLAMES[missing])
 
 
-def field(parts: list[bytes], look: Look) -> None:
+def field(parts: list[bytes], look: Look, mirror: Mirror) -> None:
     """Who owns which compound, and what is missing there."""
-    row = bytearray(FIELD)
-    mine = theirs = nearly = later = slots = 0
+    row, short = bytearray(FIELD), 0
+    viewer = look.viewer
     for plot in look.field:
-        card, left = plot.card, plot.left
-        if card:
-            own, place = owner_of(plot, look.viewer), CARD[card]
-            row[own * COUNT + place] = 1
-            if not left:
-                row[MARKED + place] = 1
+        number = plot.number
+        if number >= 0:
+            owner = plot.owner
+            if owner < 0:
+                row[FREE + number] = 1
+            elif owner == viewer:
+                row[number] = 1
+            else:
+                row[ANOTHERS + number] = 1
+                short += plot.short
+            if not plot.left:
+                row[COMPLETE + number] = 1
             if plot.aflame:
-                row[BURNING + place] = 1
-            if own == 0:
-                mine += plot.short
-                slots += left
-                nearly += left == 1
-                later += left == 2
-            elif own == 2:
-                theirs += plot.short
+                row[AFLAME + number] = 1
     parts.append(bytes(row))
-    parts.append(_lacks(mine))
-    parts.append(_lacks(theirs))
-    parts.append(SOME.row(slots))
-    parts.append(OPENED.row(nearly))
-    parts.append(OPENED.row(later))
-
-
-@lru_cache(KEPT)
-def _lacks(tally: int) -> bytes:
-    """What is missing, by kind."""
-    return b"".join([OPENED.row(count) for count in counts(tally).values()])
+    parts.append(mirror.lacks)
+    parts += lacks(short)
+    parts.append(mirror.open)
 
 
 def free(parts: list[bytes], look: Look) -> None:
@@ -120,7 +86,7 @@ def free(parts: list[bytes], look: Look) -> None:
     parts.append(WORTHY.below(10 * theirs))
 
 
-def promised(others: list[Glance], plot: Plot) -> float:
+def promised(others: list[Scientist], plot: Plot) -> float:
     """What a compound promises to whoever of them gains most."""
     most = NONE
     for other in others:

@@ -37,21 +37,14 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
-from labtable.games.compounded.judge.look import Look, look_at
-from labtable.games.compounded.judge.worth import rarity
+from labtable.games.compounded.judge.look import Look
+from labtable.games.compounded.judge.shown import Seen, look_at
+from labtable.games.compounded.judge.worth import LEVELS, rarity
 from labtable.games.compounded.tables.cards import TOP
 from labtable.games.compounded.tables.goods import LOADS
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView
-
-LEVELS: Final = {
-    "discovery": 2.2,
-    "study": 1.8,
-    "research": 2.0,
-    "lab": 1.2,
-}  # what a raise is worth
 
 
-def judge(view: CompoundedView, option: Action) -> float:
+def judge(view: Seen, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
     return judged(look_at(view), option)
 
@@ -80,7 +73,7 @@ def _offer(option: Offer | Counter, look: Look) -> float:
 
 def _accept(option: Accept, look: Look) -> float:
     """Take a deal that gives more than it takes, unless it makes somebody else rich."""
-    gifts = next(offer.gifts for offer in look.view.offers if offer.number == option.number)
+    gifts = next(offer.gifts for offer in look.offers if offer.number == option.number)
     return _gain(look, gifts) - 0.3
 
 
@@ -109,8 +102,8 @@ def _move(option: Move, look: Look) -> float:
 
 
 def _goggles(option: Goggles, look: Look) -> float:
-    me = _me(look)
-    useful = [element for element in me.bench if look.mine().missing(element)]
+    me = look.mine()
+    useful = [element for element in me.bench if me.missing(element)]
     return float(me.numbers["research"] - len(useful))
 
 
@@ -157,28 +150,28 @@ def _extinguish(option: Extinguish, look: Look) -> float:
     if plot.owner != look.viewer:
         return -3.0
     fatal = plot.flames + 1 >= (plot.limit or 2)
-    value = plot.points if not plot.left else len(plot.spot.elements)
+    value = plot.points if not plot.left else plot.laid
     return value - 3.0 if fatal else -2.0
 
 
 def _score(option: Score, look: Look) -> float:
     """Volatile compounds last: their fire may burn what still waits."""
-    return 10.0 - 5.0 * (look.plot(option.cell).spot.reaction == "volatile")
+    return 10.0 - 5.0 * look.plot(option.cell).volatile
 
 
 def _raise(option: Raise, look: Look) -> float:
     if option.experiment == "none":
         return 0.0
-    me = _me(look)
+    me = look.mine()
     worth = LEVELS[option.experiment] - 0.3 * me.levels[option.experiment]
     return worth + 0.8 * (option.experiment == "lab" and len(me.bench) >= me.spaces)
 
 
 def _grant(option: Grant, look: Look) -> float:
     """Help the one who is behind, with what helps least, and never to a third completion."""
-    if look.view.nobel is not None and option.seat == 2:
+    if look.nobel is not None and option.seat == 2:
         return 1.0 - 0.5 * (option.experiment == "discovery")
-    seat = look.seats[option.seat]
+    seat = look.seat(option.seat)
     tops = [level for level in seat.levels.values() if level == TOP]
     ends = len(tops) == 2 and seat.levels[option.experiment] == TOP - 1
     mine = 5.0 if option.seat == look.viewer else -1.0
@@ -186,7 +179,7 @@ def _grant(option: Grant, look: Look) -> float:
 
 
 def _share(option: Share, look: Look) -> float:
-    return -float(look.seats[option.seat].total)
+    return -float(look.seat(option.seat).total)
 
 
 def _journal(option: Journal, look: Look) -> float:
@@ -195,10 +188,10 @@ def _journal(option: Journal, look: Look) -> float:
 
 def _shift(option: Shift, look: Look) -> float:
     """Only to complete a third experiment when ahead."""
-    me = _me(look)
+    me = look.mine()
     tops = [name for name, level in me.levels.items() if level == TOP and name != option.down]
     third = len(tops) == 2 and me.levels[option.up] == TOP - 1
-    ahead = me.total >= max([seat.total for seat in look.seats])
+    ahead = me.total >= max([seat.total for seat in look.everybody()])
     return 3.0 if third and ahead else -1.0
 
 
@@ -217,7 +210,7 @@ def _scatter(option: Scatter, look: Look) -> float:
 
 
 def _key(option: Key, look: Look) -> float:
-    return 0.0 if look.view.lead == look.viewer else 0.5
+    return 0.0 if look.lead == look.viewer else 0.5
 
 
 def _gain(look: Look, gifts: tuple[Gift, ...]) -> float:
@@ -241,10 +234,6 @@ def others_gain(look: Look, gifts: tuple[Gift, ...]) -> float:
         if gift.giver != look.viewer:
             theirs -= gift.count * look.good(gift.giver, gift.good)
     return theirs
-
-
-def _me(look: Look) -> SeatView:
-    return look.seats[look.viewer]
 
 
 Judging = Callable[[Any, Look], float]

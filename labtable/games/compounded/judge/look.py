@@ -2,59 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from labtable.games.compounded.judge.worth import (
-    SCARCE,
-    TOOLS,
-    Glance,
-    Plot,
-    plot_of,
-)
-from labtable.games.compounded.tables.cards import BIT, CELL, CRYSTALS, MOST_SEATS
+from mypy_extensions import mypyc_attr
+
+from labtable.games.compounded.judge.course import Course
+from labtable.games.compounded.judge.plot import Plot
+from labtable.games.compounded.judge.scientist import Scientist
+from labtable.games.compounded.judge.worth import TOOLS
+from labtable.games.compounded.tables.cards import CELL, CRYSTALS, MOST_SEATS
 from labtable.games.compounded.tables.goods import READY
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView
 
 NOBODY: Final = -1
-NO_BENCH: Final[list[str]] = []
+SCARCE: Final = 2  # so few in the bag are hard to come by
 
 
+@mypyc_attr(acyclic=True)
 class Look:
-    """A view, who owns what in it, and what it is to each scientist."""
+    """As much of a table as is judged by, or stands in columns; a view shows all of it."""
 
-    def __init__(self, view: CompoundedView) -> None:
-        field = [plot_of(spot) for spot in view.field]
-        bag: dict[str, int] = view.bag
-        self.view = view
-        self.viewer: int = view.viewer
-        self.asked: str = view.asked
-        self.seats: list[SeatView] = view.seats
+    def __init__(
+        self,
+        viewer: int,
+        asked: str,
+        lead: int,
+        field: list[Plot],
+        owned: list[list[Plot]],
+        seats: list[Any],
+        nobel: Scientist | None,
+        offers: list[Any],
+    ) -> None:
+        self.viewer = viewer
+        self.asked = asked
+        self.lead = lead
         self.field = field
-        self.scarce = 0
-        for element, left in bag.items():
-            if left <= SCARCE:
-                self.scarce |= BIT[element]
-        self.owned: list[list[Plot]] = [[] for _ in range(MOST_SEATS + 1)]  # nobody's comes last
-        self.glances: list[Glance | None] = [None] * MOST_SEATS
-        for plot in field:
-            self.owned[plot.owner].append(plot)
+        self.owned = owned  # by whose it is
+        self.seats = seats  # without Nobel
+        self.nobel = nobel
+        self.offers = offers
+        self.count = len(seats)
 
-    def glance(self, seat: int) -> Glance:
-        """Look with the eyes of a scientist; a second look costs nothing."""
-        known = self.glances[seat]
-        if known is None:
-            bench: list[str] = self.seats[seat].bench if seat < len(self.seats) else NO_BENCH
-            known = self.glances[seat] = Glance(self.owned[seat], bench, self.scarce)
-        return known
+    def seat(self, number: int) -> Scientist:
+        """The scientist on a seat; a second look costs nothing."""
+        raise NotImplementedError
 
-    def mine(self) -> Glance:
-        """Look with the eyes of whoever is asked."""
-        return self.glance(self.viewer)
+    def course(self) -> Course:
+        """How far the game is."""
+        raise NotImplementedError
 
-    def others(self) -> list[Glance]:
-        """Look with the eyes of all others, in the order of play."""
-        count = len(self.seats)
-        return [self.glance((self.viewer + away) % count) for away in range(1, count)]
+    def everybody(self) -> list[Scientist]:
+        """All scientists but Nobel."""
+        return [self.seat(number) for number in range(self.count)]
+
+    def mine(self) -> Scientist:
+        """Whoever is asked."""
+        return self.seat(self.viewer)
+
+    def others(self) -> list[Scientist]:
+        """All others, in the order of play."""
+        return [self.seat((self.viewer + away) % self.count) for away in range(1, self.count)]
 
     def free(self) -> list[Plot]:
         """What belongs to nobody."""
@@ -67,7 +73,7 @@ class Look:
     def good(self, seat: int, good: str) -> float:
         """What a good of a deal is worth to a scientist."""
         if good in CRYSTALS:
-            return self.glance(seat).element(good)
+            return self.seat(seat).element(good)
         if good in TOOLS:
             return TOOLS[good]
         if good == "Wild":
@@ -75,13 +81,9 @@ class Look:
         return 3.0 if good == READY else 0.5 + 0.5 * len(good.split()[1:])
 
 
-LATEST: Final[list[Look]] = []  # the one at which somebody looked last
-
-
-def look_at(view: CompoundedView) -> Look:
-    """Look at a table; a second look at it costs nothing."""
-    look = LATEST[0] if LATEST else None
-    if look is None or look.view is not view:  # somebody else may look at the same time
-        look = Look(view)
-        LATEST[:] = [look]
-    return look
+def by_owner(field: list[Plot]) -> list[list[Plot]]:
+    """Compounds by whose they are; what belongs to nobody comes last."""
+    owned: list[list[Plot]] = [[] for _ in range(MOST_SEATS + 1)]
+    for plot in field:
+        owned[plot.owner].append(plot)
+    return owned

@@ -8,14 +8,14 @@ from typing import Any, Final
 from labtable.engine.deal.answers import Accept, Decline, Withdraw
 from labtable.engine.deal.manners import Proposal, asked_before, bothers
 from labtable.games.compounded.actions import Counter, Offer, Ready
-from labtable.games.compounded.view.shapes import CompoundedView
+from labtable.games.compounded.judge.shown import Seen
 
 PROPOSALS: Final = (Offer, Counter)
 REPLIES: Final = (Accept, Decline)
 TRADING: Final = (Offer, Counter, Accept, Decline, Withdraw, Ready)
 
 
-def mannerly(view: CompoundedView, past: Sequence[Any], options: list[Any]) -> list[Any]:
+def mannerly(view: Seen, past: Sequence[Any], options: list[Any]) -> list[Any]:
     """Leave out offers that would bother somebody; `past` are the answers of the game so far."""
     if not any([type(option) in PROPOSALS for option in options]):
         return options

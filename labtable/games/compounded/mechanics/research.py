@@ -10,13 +10,12 @@ from labtable.games.compounded.mechanics.bench import held, stock
 from labtable.games.compounded.state.table import CompoundedState, Player
 from labtable.games.compounded.tables.cards import BIT, CELLS
 from labtable.games.compounded.tables.goods import BAG_TRADE, PIPET, READY
-from labtable.games.compounded.tables.tally import ONE, beyond, kinds_of, named
+from labtable.games.compounded.tables.tally import EVERY_KIND, ONE, beyond, kinds_of, named
 
 RATIO: Final = BOX.bag_trade.ratio  # CPD-068
 PIPET_RATIO: Final = BOX.bag_trade.ratio_with_pipet  # CPD-125
 TOO_FEW: Final = sum(ONE.values()) * (RATIO - 1)
 TOO_FEW_FOR_PIPET: Final = sum(ONE.values()) * (PIPET_RATIO - 1)
-EVERY_KIND: Final = kinds_of(list(BIT))
 
 
 class Source:

@@ -62,6 +62,7 @@ class Spot(Plain):
         self.kinds = self.left.kinds
         self.shown: Any = None  # what a viewer sees of it, once somebody has looked
         self.shown_on = -1  # the cell where that was
+        self.plot: Any = None  # what it is to everybody, once somebody has judged by it
 
     def with_element(self, element: str) -> Spot:
         """Lay one more element on it."""
@@ -146,6 +147,7 @@ class Player(Plain):
         # What was worked out when somebody asked; never saved.
         self.held = 0  # the bench as a tally; 0 if nobody has counted
         self.known: Numbers | None = None  # what the levels allow
+        self.seen: Any = None  # what everybody sees of it, once somebody has judged by it
 
     def clone(self) -> Player:
         twin = Player(
@@ -161,7 +163,7 @@ class Player(Plain):
             self.used,
             self.studied,
         )
-        twin.held, twin.known = self.held, self.known
+        twin.held, twin.known, twin.seen = self.held, self.known, self.seen
         return twin
 
     def number(self, experiment: str) -> int:

@@ -112,6 +112,7 @@ def filled(before: OpenSlots, element: str) -> OpenSlots:
     return found
 
 
+EVERY_KIND: Final = kinds_of(list(BIT))
 _LEFT: Final[dict[str, OpenSlots]] = {}
 _BLANK: Final = {card: OpenSlots(slots) for card, slots in [("", []), *SLOTS.items()]}
 _NAMES: Final = [[kind for kind in BIT if kinds & BIT[kind]] for kinds in range(1 << len(BIT))]

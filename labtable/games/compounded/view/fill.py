@@ -27,14 +27,13 @@ _PRINTED: Final[dict[str, Printed]] = {"": ("", "", "", "", 0, "", "")}
 
 def view(state: CompoundedState, viewer: int) -> CompoundedView:
     """Show the table to one seat, or to a watcher."""
-    ahead = len(state.deck) - LAST_STACK - STACK * (state.fires - 1)
     asked = state.agenda[-1] if state.agenda else None
     flying = asked if isinstance(asked, ScatterElement) else None
     return CompoundedView(  # by position: whoever looks ahead makes very many of them
         viewer,
-        _phase(state),
+        phase(state),
         type(asked).__name__ if asked else "",
-        _left_to_place(state),
+        left_to_place(state),
         CELLS[flying.cell] if flying else "",
         flying.elements if flying else [],
         state.turn,
@@ -48,14 +47,14 @@ def view(state: CompoundedState, viewer: int) -> CompoundedView:
         in_bag(state),
         _in_deck(state),
         state.fires,
-        ahead if state.fires else -1,
+        until_fire(state),
         state.supply,
         _offers(state),
         [state.rules.offers - made for made in state.offered],
     )
 
 
-def _phase(state: CompoundedState) -> Phase:
+def phase(state: CompoundedState) -> Phase:
     """The phase before the first one that is still to come."""
     now: Phase = "lab"
     for frame in state.agenda:  # what comes first lies on top
@@ -63,7 +62,7 @@ def _phase(state: CompoundedState) -> Phase:
     return now
 
 
-def _left_to_place(state: CompoundedState) -> int:
+def left_to_place(state: CompoundedState) -> int:
     """Elements that may still be placed in the step that is open."""
     asked = state.agenda[-1] if state.agenda else None
     if isinstance(asked, PlaceElements):
@@ -130,6 +129,12 @@ def _seat(player: Player, total: int, ready: bool) -> SeatView:
         player.used,
         ready,
     )
+
+
+def until_fire(state: CompoundedState) -> int:
+    """Compounds before the next Lab Fire; -1 when there is none."""
+    ahead = len(state.deck) - LAST_STACK - STACK * (state.fires - 1)
+    return ahead if state.fires else -1
 
 
 def _in_deck(state: CompoundedState) -> list[str]:
