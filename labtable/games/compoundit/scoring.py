@@ -108,11 +108,10 @@ class Sites:
         key = (tiles.shape << 8 | square) << 1 | down
         known = self.known.get(key)
         if known is None:
-            known = self.known[key] = self.measured(square, down, tiles)
+            known = self.known[key] = self._measured(square, down, tiles)
         return known
 
-    def measured(self, square: int, down: bool, tiles: Laying) -> Site:
-        """The same for who remembers it otherwise."""
+    def _measured(self, square: int, down: bool, tiles: Laying) -> Site:
         line = line_of(square, down)
         first = square // SIZE if down else square % SIZE
         covered = [line[first + place] for place in tiles.places if first + place < SIZE]

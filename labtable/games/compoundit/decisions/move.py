@@ -111,6 +111,7 @@ def possible(state: CompoundItState, seat: int) -> Moves:
         rack = state.players[seat].rack
         position = Position(known, state.board, rack, variant.bridging, state.chart)
         state.chart = position.chart
-        state.moves = Moves(position.fits(variant.starts))
+        found = position.fits(variant.starts)
+        state.moves = Moves(state.board, found, position.barred)
     moves: Moves = state.moves
     return moves

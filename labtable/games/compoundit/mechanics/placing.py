@@ -48,12 +48,40 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     return found
 
 
+class Listing:
+    """Moves that were listed, and where they come from: fit by fit, with the orders of its tiles.
+
+    Who tells what many moves do at once need not find that out again.
+    """
+
+    def __init__(self, board: list[str], fits: list[Fit], orders: list[list[Order]]) -> None:
+        self.board = board
+        self.fits = fits
+        self.orders = orders
+        self.moves: list[Any] = []
+        for i, fit in enumerate(fits):
+            self.moves += placements(fit, orders[i])
+        self.count = len(self.moves)
+
+
+LATEST: Final[list[Listing]] = []  # the last one: most ask about it at once, or never
+
+
+def listing(board: list[str], moves: list[Any]) -> Listing | None:
+    """Where moves on a board come from, as long as no others were listed."""
+    latest = LATEST[0] if LATEST else None
+    if latest is None or latest.moves is not moves or latest.board is not board:
+        return None
+    return latest
+
+
 class Moves:
     """All placements of a rack that are listed, counted at first and made when asked for."""
 
-    def __init__(self, found: list[Fit]) -> None:
+    def __init__(self, board: list[str], found: list[Fit], barred: int) -> None:
+        self.board = board
         self.found = found
-        self.few = sum([fit.completion.ways for fit in found]) <= LISTED
+        self.few = sum([fit.completion.ways for fit in found]) + barred <= LISTED
         self.counts: list[int] = []  # by fit, once somebody asks
         self.total = 0
 
@@ -67,14 +95,16 @@ class Moves:
 
     def every(self) -> list[Any]:
         """All of them, in their order."""
-        found: list[Any] = []
+        fits: list[Fit] = []
+        found: list[list[Order]] = []
         for fit in self.found:
-            if self.few and fit.ground.unbroken:
-                at = fit.ground.at
-                found += [Place(at, tiles) for tiles in fit.spelt()]
-            else:
-                found += placements(fit, self._orders(fit))
-        return found
+            orders = self._orders(fit)
+            if orders:
+                fits.append(fit)
+                found.append(orders)
+        latest = Listing(self.board, fits, found)
+        LATEST[:] = [latest]
+        return latest.moves
 
     def one(self, number: int) -> Place:
         """The one in this place, made alone; they have been counted before."""

@@ -22,7 +22,6 @@ POINTS: Final = [tile.points for tile in BOX.tiles]
 COPIES: Final = [tile.count for tile in BOX.tiles]
 UNIT: Final = [1 << 5 * i for i in range(len(SYMBOLS))]
 ALL: Final = (1 << len(SYMBOLS)) - 1  # every element, as a set of bits
-TOGETHER: Final = 7  # elements that are looked at together
 VOID: Final = 255  # in a line of elements: a square without a tile
 LONGEST: Final = 15  # CIT-003: no run is longer than a line
 
@@ -93,26 +92,6 @@ class Lexicon:
             for element, n in formula.needs:
                 for fewer in range(n):
                     self.upto[element][fewer] ^= 1 << i
-        self._spared: dict[int, int] = {}  # by some neighbouring elements
-
-    def sparing(self, elements: int) -> int:
-        """Formulas of these elements only, as a set."""
-        found = self.every
-        for first in range(0, len(SYMBOLS), TOGETHER):
-            key = (elements >> first & (1 << TOGETHER) - 1) << 8 | first
-            known = self._spared.get(key)
-            if known is None:
-                known = self._spared[key] = self._without(first, elements)
-            found &= known
-        return found
-
-    def _without(self, first: int, elements: int) -> int:
-        """Those that need none of some neighbouring elements, but for these."""
-        found = self.every
-        for element in range(first, min(first + TOGETHER, len(SYMBOLS))):
-            if not elements >> element & 1:
-                found &= self.upto[element][0]
-        return found
 
     def _formula(self, atoms: dict[str, int]) -> Formula:
         return self.formulas.setdefault(key_of(atoms), Formula(atoms))

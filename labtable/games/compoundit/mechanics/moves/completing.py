@@ -1,7 +1,9 @@
 """What is missing to a compound: to the tiles that lie there, and out of the tiles of a rack.
 
 Formulas are told apart by sets: a lexicon has a bit for each of them, and knows for every element
-which need no more than so many of its tiles. What fits is what all these sets have in common.
+which need no more than so many of its tiles. What contains some tiles is what all these sets have
+in common; which elements are missing to each of these is one number, so that most formulas are
+out of question for a rack at a glance.
 """
 
 from __future__ import annotations
@@ -11,14 +13,18 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from labtable.games.compoundit.components import BOX
 from labtable.games.compoundit.tables.cutting import Orders, any_order, elements_of
 from labtable.games.compoundit.tables.lexicon import (
     INDEX,
     LONGEST,
+    POINTS,
     SYMBOLS,
     Formula,
     Lexicon,
 )
+
+RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
 
 
 @mypyc_attr(acyclic=True)
@@ -31,12 +37,13 @@ class Completion:
         self.needs = needs  # by element that lies there: how many the formula has
         self.elements = elements_of(tiles)
         self.counts = [tiles >> 5 * element & 31 for element in self.elements]
-        self.kinds = sum([1 << element for element in self.elements])  # as a set of bits
+        self.kinds: i64 = sum([1 << element for element in self.elements])  # as a set of bits
         self.size = sum(self.counts)
         found: list[int] = []
         for i, element in enumerate(self.elements):
             found += [element] * self.counts[i]
         self.ascending = tuple(found)
+        self.worth = sum([POINTS[element] for element in found])
         self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
         self._orders: Orders | None = None
 
@@ -79,6 +86,8 @@ class Handful:
             if self.within & lexicon.sized[size]:
                 self.missing |= 1 << size - self.size
         self.known: dict[int, Completion] = {}  # by the number of the formula
+        self.numbers: list[int] = []  # of the formulas that lack tiles for a slot, once asked for
+        self.kinds: list[int] = []  # and the elements that they lack, as sets of bits
 
     def completion(self, number: int) -> Completion:
         """What is missing to one of the formulas."""
@@ -91,14 +100,32 @@ class Handful:
 
     def completions(self, some: int) -> list[Completion]:
         """What is missing to each formula of a set, in their order."""
-        found: list[Completion] = []
+        return [self.completion(number) for number in self._numbers(some)]
+
+    def _numbers(self, some: int) -> list[int]:
+        """The numbers of the formulas of a set, in their order."""
+        found: list[int] = []
         bits = self.lexicon.bits
         while some:
             last = some.bit_length() - 1
-            found.append(self.completion(last))
+            found.append(last)
             some ^= bits[last]
         found.reverse()
         return found
+
+    def lacking(self) -> list[int]:
+        """What formulas lack that need a slot, which takes two tiles or more."""
+        if not self.kinds:
+            for number in self._numbers(self.within):
+                formula = self.lexicon.listed[number]
+                if 2 <= formula.size - self.size <= RACK:
+                    kinds = formula.elements
+                    for element in self.elements:
+                        if formula.key >> 5 * element & 31 == self.counts[element]:
+                            kinds ^= 1 << element
+                    self.numbers.append(number)
+                    self.kinds.append(kinds)
+        return self.kinds
 
 
 @lru_cache(maxsize=4096)
@@ -111,8 +138,7 @@ def handful(lexicon: Lexicon, tiles: int) -> Handful:
 class Rack:
     """The tiles somebody may lay, and which formulas they complete."""
 
-    def __init__(self, lexicon: Lexicon, tiles: tuple[str, ...]) -> None:
-        self.lexicon = lexicon
+    def __init__(self, tiles: tuple[str, ...]) -> None:
         self.counts = [0] * len(SYMBOLS)
         for symbol in tiles:
             self.counts[INDEX[symbol]] += 1
@@ -121,7 +147,6 @@ class Rack:
         for element in self.elements:
             self.held |= 1 << element
         self.known: dict[Handful, Completed] = {}  # by what lies there
-        self.spared: dict[int, int] = {}  # by elements: see _sparing
 
     def completing(self, lying: Handful) -> Completed:
         """Formulas that contain what lies there and lack nothing else."""
@@ -131,28 +156,24 @@ class Rack:
         return known
 
     def _completing(self, lying: Handful) -> Completed:
-        upto, counts, there = self.lexicon.upto, self.counts, lying.counts
-        within, strange = lying.within, 0
-        for element in lying.elements:
-            if not counts[element]:
-                strange |= 1 << element
-                within &= upto[element][there[element]]
-        within &= self._sparing(strange)
-        for element in self.elements:
-            if not within:
-                return NOTHING
-            within &= upto[element][counts[element] + there[element]]
-        if not within:
+        strange: i64 = ~self.held
+        found: list[Completion] = []
+        for place, kinds in enumerate(lying.lacking()):
+            missing: i64 = kinds
+            if not missing & strange:
+                completion = lying.completion(lying.numbers[place])
+                if self._holds(completion):
+                    found.append(completion)
+        if not found:
             return NOTHING
-        found = lying.completions(within)
         return Completed(self._in_turn(lying, found) if lying.size else found)
 
-    def _sparing(self, strange: int) -> int:
-        """Formulas without any element that is neither on the rack nor among these."""
-        known = self.spared.get(strange)
-        if known is None:
-            known = self.spared[strange] = self.lexicon.sparing(self.held | strange)
-        return known
+    def _holds(self, completion: Completion) -> bool:
+        """Tell whether all missing tiles are there; of each kind there is one."""
+        for place, element in enumerate(completion.elements):
+            if completion.counts[place] > self.counts[element]:
+                return False
+        return True
 
     def _in_turn(self, lying: Handful, found: list[Completion]) -> list[Completion]:
         """First what takes the fewest tiles, then what it could make without the board."""
@@ -176,9 +197,9 @@ class Rack:
 
 
 @lru_cache(maxsize=128)
-def rack_of(lexicon: Lexicon, tiles: tuple[str, ...]) -> Rack:
+def rack_of(tiles: tuple[str, ...]) -> Rack:
     """Sort the tiles of a rack; kept, because who looks ahead asks for few racks many times."""
-    return Rack(lexicon, tiles)
+    return Rack(tiles)
 
 
 @lru_cache(maxsize=8192)

@@ -7,16 +7,19 @@ from functools import lru_cache
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import handful
+from labtable.games.compoundit.mechanics.moves.ground import barrier
 from labtable.games.compoundit.tables.cutting import valid
-from labtable.games.compoundit.tables.lexicon import UNIT, VOID, Lexicon
+from labtable.games.compoundit.tables.lexicon import POINTS, UNIT, VOID, Lexicon
 
 
 @mypyc_attr(acyclic=True)
 class Crossing:
     """The run that a tile on one square would make or lengthen across the line of play."""
 
-    def __init__(self, fitting: int) -> None:
+    def __init__(self, worth: int, fitting: int) -> None:
+        self.worth = worth  # the points of its tiles
         self.fitting = fitting  # elements, as a set of bits
+        self.barrier = barrier(worth, fitting)
 
 
 Crossings = tuple[Crossing | None, ...]  # by place of a line
@@ -48,4 +51,4 @@ def _crossing(lexicon: Lexicon, before: bytes, after: bytes) -> Crossing:
         element = completion.elements[0]
         if completion.formula.free or valid(lexicon, [*before, element, *after]):
             fitting |= 1 << element
-    return Crossing(fitting)
+    return Crossing(sum([POINTS[element] for element in tiles]), fitting)

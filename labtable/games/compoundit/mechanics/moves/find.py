@@ -12,7 +12,8 @@ from mypy_extensions import i64
 
 from labtable.games.compoundit.mechanics.moves.chart import Chart, Lane, atlas
 from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
-from labtable.games.compoundit.mechanics.moves.fits import Fit, Ground
+from labtable.games.compoundit.mechanics.moves.fits import Fit
+from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.mechanics.moves.slots import Slot
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE
 from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Lexicon
@@ -37,7 +38,8 @@ class Position:
         self.lexicon = lexicon
         self.bridging = bridging
         self.chart = atlas(lexicon, bridging).chart(tuple(board), before)
-        self.rack = rack_of(lexicon, tuple(rack))
+        self.rack = rack_of(tuple(rack))
+        self.barred = 0  # orders of tiles for squares where a run crosses that takes none of them
 
     def fits(self, starts: str) -> list[Fit]:
         """All that can be done, where atom spaces open never, when_stuck or always."""
@@ -102,7 +104,10 @@ class Position:
                 if each.size != size:
                     size = each.size
                     ground = slot.ground(size)
-                found.append(Fit(ground, each))
+                if ground.bars(each.kinds):
+                    self.barred += each.ways
+                else:
+                    found.append(Fit(ground, each))
 
 
 def playable(found: list[Fit]) -> bool:

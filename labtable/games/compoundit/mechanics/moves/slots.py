@@ -6,14 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from labtable.games.compoundit.components import BOX
-from labtable.games.compoundit.mechanics.moves.completing import Handful, handful
+from labtable.games.compoundit.mechanics.moves.completing import RACK, Handful, handful
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings
-from labtable.games.compoundit.mechanics.moves.fits import Ground
-from labtable.games.compoundit.tables.board import LINES, SIZE
+from labtable.games.compoundit.mechanics.moves.ground import Ground, Scale
+from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, VOID, Lexicon
 
-RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
 BEYOND: Final = bytes([VOID])  # beyond both ends of a line lies nothing
 
 
@@ -120,7 +118,7 @@ class Surveyor:
             if cells[at] == VOID:
                 crossing = crossed[at]
                 if crossing is not None:
-                    found.append(crossing.fitting << 4 | size)
+                    found.append(crossing.barrier | size)
                 size += 1
         barriers = tuple(found)
         for slot in self.slots[marked:]:
@@ -168,15 +166,20 @@ def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, ...
 class Single:
     """A square where one tile makes a run across, a run down or both (CIT-029)."""
 
-    def __init__(self, square: int, fitting: int) -> None:
+    def __init__(self, square: int, fitting: int, worth: int, runs: int) -> None:
         self.square = square
         self.fitting = fitting  # elements, as a set of bits
+        self.worth = worth  # the points of the tiles on both sides
+        self.runs = runs
         self.known: Ground | None = None
 
     def ground(self) -> Ground:
         """Its square, for tiles that fit; worked out only where there are some."""
         if self.known is None:  # what fits is known: nothing is in the way
             self.known = Ground(bytes([self.square]), False, BEYOND, ())
+            times = COMPOUND[self.square]
+            worth, tile = times * self.worth, times * ELEMENT[self.square] * self.runs  # CIT-R13
+            self.known.scale = Scale(worth, tile, [], [])
         return self.known
 
 
@@ -184,10 +187,12 @@ def singles(row: int, across: Crossings, down: Crossings) -> tuple[Single, ...]:
     """Squares of a row where one tile is enough."""
     found: list[Single] = []
     for at, square in enumerate(LINES[row]):
-        one, other = across[at], down[at]
-        fitting = ALL if one is None else one.fitting
-        if other is not None:
-            fitting &= other.fitting
-        if fitting and (one is not None or other is not None):
-            found.append(Single(square, fitting))
+        fitting, worth, runs = ALL, 0, 0
+        for crossing in (across[at], down[at]):
+            if crossing is not None:
+                fitting &= crossing.fitting
+                worth += crossing.worth
+                runs += 1
+        if fitting and runs:
+            found.append(Single(square, fitting, worth, runs))
     return tuple(found)

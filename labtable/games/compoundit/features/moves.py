@@ -1,0 +1,179 @@
+"""What a move does, as a row of zeros and ones.
+
+Many moves have their tiles in common, or the squares that they cover: parts of their rows are
+written once for all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from labtable.engine.columns import counted, reached, row_of
+from labtable.games.compoundit.actions import Place
+from labtable.games.compoundit.features.columns import (
+    ANSWER,
+    BONUS,
+    COUNT,
+    EMPTIES,
+    FEW,
+    KEPT,
+    LEFT,
+    OPENS_DOUBLE,
+    OPENS_ELEMENT,
+    OPENS_TRIPLE,
+    SCORED,
+    SCORES,
+    TYPES,
+    USES,
+)
+from labtable.games.compoundit.mechanics.placing import Listing
+from labtable.games.compoundit.scoring import Sites, laying
+from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, NEAR, SIZE, STARTS
+from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
+from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
+
+WIDTH: Final = len(ANSWER.names)
+TOP: Final = SCORES[-1]  # more points than that are not told apart
+
+
+def _head(points: int) -> bytes:
+    """That it is a move, and what it scores."""
+    ones = [TYPES[Place]]
+    reached(ones, SCORED, SCORES, points)
+    return row_of(ones, WIDTH)[:USES]
+
+
+# a row of a move has three parts: what it scores, its tiles, and its squares with its end
+HEADS: Final = [_head(points) for points in range(TOP + 1)]
+EMPTIED: Final = row_of([EMPTIES], WIDTH)[EMPTIES:]
+SQUARES: Final[dict[int, bytes]] = {}  # by how many bonus squares are covered and opened
+
+# squares with a bonus, each as a bit: there are no more than bits in a number
+SPECIAL: Final = [at for at in range(SIZE * SIZE) if ELEMENT[at] > 1 or COMPOUND[at] > 1]
+BIT: Final = [1 << SPECIAL.index(at) if at in SPECIAL else 0 for at in range(SIZE * SIZE)]
+BESIDE: Final = [sum([BIT[near] for near in NEAR[at]]) for at in range(SIZE * SIZE)]
+DOUBLES: Final = sum([BIT[at] for at in SPECIAL if COMPOUND[at] == 2])
+TRIPLES: Final = sum([BIT[at] for at in SPECIAL if COMPOUND[at] == 3])
+ELEMENTS: Final = sum([BIT[at] for at in SPECIAL if ELEMENT[at] > 1])
+
+
+class Asked:
+    """A view that somebody is asked about, and what many of its moves have in common."""
+
+    def __init__(self, view: CompoundItView) -> None:
+        self.view = view
+        self.board: list[str] = view.board
+        self.sites: Sites | None = None
+        me: SeatView = view.seats[view.viewer]
+        rack: list[str] = me.rack
+        self.last = not me.supply_size  # are these the last tiles?
+        self.held = [0] * len(POINTS)  # by element
+        self.worth = 0
+        for tile in rack:
+            self.held[INDEX[tile]] += 1
+            self.worth += POINTS[INDEX[tile]]
+        self.count = len(rack)
+        ones: list[int] = []
+        counted(ones, LEFT, 2, INDEX, rack)
+        self.rack = row_of(ones, WIDTH)[USES:BONUS]
+        self.known: dict[int, bytes] = {}  # by the tiles that leave the rack
+        self.far: i64 = DOUBLES | TRIPLES | ELEMENTS  # bonus squares that no tile lies on or beside
+        for square, tile in enumerate(self.board):
+            if tile:
+                near: i64 = BIT[square] | BESIDE[square]
+                self.far &= ~near
+
+    def write_all(self, listing: Listing, parts: list[bytes]) -> None:
+        """Write the rows of moves that were listed together, fit by fit."""
+        for i, fit in enumerate(listing.fits):
+            orders, completion, scale = listing.orders[i], fit.completion, fit.ground.weighed()
+            end = self._squares(fit.ground.squares, completion.size)
+            tail = self._tiles(completion.tiles, completion.ascending) + end
+            points = scale.fixed + scale.times * completion.worth
+            if scale.places:
+                for order in orders:
+                    parts.append(HEADS[min(points + scale.more(order), TOP)])
+                    parts.append(tail)
+            else:
+                parts += [HEADS[min(points, TOP)] + tail] * len(orders)
+
+    def write(self, move: Place, parts: list[bytes]) -> None:
+        """Write the row of one move."""
+        if self.sites is None:
+            self.sites = Sites(self.board)
+        laid = laying(move.tiles)
+        square, down = STARTS[move.at]
+        points = self.sites.site(square, down, laid).points(laid)
+        parts.append(HEADS[min(points, TOP)])
+        parts.append(self._tiles(laid.key, laid.elements))
+        step = SIZE if down else 1
+        covered = bytes([square + step * place for place in laid.places])
+        parts.append(self._squares(covered, len(covered)))
+
+    def _tiles(self, key: int, elements: tuple[int, ...]) -> bytes:
+        """What leaves the rack, and what it keeps."""
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self._kept(elements)
+        return known
+
+    def _kept(self, elements: tuple[int, ...]) -> bytes:
+        row, worth = bytearray(self.rack), self.worth
+        before, again = -1, 0
+        for element in elements:
+            again = again + 1 if element == before else 0
+            before = element
+            if again < 2:
+                row[2 * element + again] = 1
+            left = self.held[element] - again - 1
+            if left >= 0:
+                worth -= POINTS[element]
+                if left < 2:
+                    row[LEFT - USES + 2 * element + left] = 0
+        for i in range(min(len(elements), LEFT - COUNT)):
+            row[COUNT - USES + i] = 1
+        for i, level in enumerate(FEW):
+            if level > worth:
+                break
+            row[KEPT - USES + i] = 1
+        return bytes(row)
+
+    def _squares(self, squares: bytes, count: int) -> bytes:
+        """Bonus squares that are covered, and those that lie open to the next player then."""
+        covered: i64 = 0
+        beside: i64 = 0
+        for square in squares:
+            covered |= BIT[square]
+            beside |= BESIDE[square]
+        opened = beside & ~covered & self.far
+        numbers = _many(covered) << 12
+        if opened:
+            numbers |= _many(opened & DOUBLES) << 8 | _many(opened & TRIPLES) << 4
+            numbers |= _many(opened & ELEMENTS)
+        known = SQUARES.get(numbers)
+        if known is None:
+            known = SQUARES[numbers] = _opening(numbers)
+        if self.last and count == self.count:
+            return known[: EMPTIES - BONUS] + EMPTIED
+        return known
+
+
+def _many(squares: i64) -> int:
+    """How many squares these are."""
+    count = 0
+    while squares:
+        squares &= squares - 1
+        count += 1
+    return count
+
+
+def _opening(numbers: int) -> bytes:
+    """Columns of four numbers: covered, double compounds, triple compounds, element bonuses."""
+    ones: list[int] = []
+    reached(ones, BONUS, [1, 2, 3], numbers >> 12)
+    reached(ones, OPENS_DOUBLE, [1, 2, 3], numbers >> 8 & 15)
+    reached(ones, OPENS_TRIPLE, [1, 2], numbers >> 4 & 15)
+    reached(ones, OPENS_ELEMENT, [1, 2, 3], numbers & 15)
+    return row_of(ones, WIDTH)[BONUS:]
