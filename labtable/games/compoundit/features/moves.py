@@ -88,13 +88,14 @@ class Asked:
     def write_all(self, listing: Listing, parts: list[bytes]) -> None:
         """Write the rows of moves that were listed together, fit by fit."""
         for i, fit in enumerate(listing.fits):
-            orders, completion, scale = listing.orders[i], fit.completion, fit.ground.weighed()
-            end = self._squares(fit.ground.squares, completion.size)
+            orders, completion, ground = listing.orders[i], fit.completion, fit.ground
+            ground.weigh()
+            end = self._squares(ground.squares, completion.size)
             tail = self._tiles(completion.tiles, completion.ascending) + end
-            points = scale.fixed + scale.times * completion.worth
-            if scale.places:
+            points = ground.fixed + ground.times * completion.worth
+            if ground.places:
                 for order in orders:
-                    parts.append(HEADS[min(points + scale.more(order), TOP)])
+                    parts.append(HEADS[min(points + ground.more(order), TOP)])
                     parts.append(tail)
             else:
                 parts += [HEADS[min(points, TOP)] + tail] * len(orders)

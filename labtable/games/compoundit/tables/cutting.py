@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from labtable.games.compoundit.tables.lexicon import (
     ALL,
     SYMBOLS,
@@ -20,21 +18,6 @@ from labtable.games.compoundit.tables.lexicon import (
 )
 
 Order = tuple[int, ...]  # of elements, from left to right
-
-
-@mypyc_attr(acyclic=True)
-class Orders:
-    """Orders in which tiles may lie, and the same by their symbols, in the same places."""
-
-    def __init__(self, listed: list[Order]) -> None:
-        self.listed = listed
-        self._spelt: list[tuple[str, ...]] | None = None
-
-    def spelt(self) -> list[tuple[str, ...]]:
-        """Spell them, only once."""
-        if self._spelt is None:
-            self._spelt = [spelt(order) for order in self.listed]
-        return self._spelt
 
 
 SPELT: Final[dict[Order, tuple[str, ...]]] = {}
@@ -103,7 +86,7 @@ def _orders(template: bytes, at: int, reading: Reading, plus: int, minus: int) -
             used = kind is reading.positive
             rest = _orders(template, at + kind.size, reading, plus - used, minus - (not used))
             if rest:
-                found += [piece + more for piece in any_order(missing).listed for more in rest]
+                found += [piece + more for piece in any_order(missing) for more in rest]
     return found
 
 
@@ -119,10 +102,10 @@ def _missing(template: bytes, at: int, kind: Kind) -> int:
 
 
 @lru_cache(maxsize=1024)
-def any_order(tiles: int) -> Orders:
+def any_order(tiles: int) -> list[Order]:
     """All different orders of a handful of tiles (CIT-054)."""
     count = sum([tiles >> 5 * element & 31 for element in elements_of(tiles)])
-    return Orders(spread(tiles, (ALL,) * count))
+    return spread(tiles, (ALL,) * count)
 
 
 def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:

@@ -2,19 +2,19 @@
 
 Formulas are told apart by sets: a lexicon has a bit for each of them, and knows for every element
 which need no more than so many of its tiles. What contains some tiles is what all these sets have
-in common; which elements are missing to each of these is one number, so that most formulas are
-out of question for a rack at a glance.
+in common; which elements are missing to each of these, once or more often, is one number, so that
+most formulas are out of question for a rack at a glance.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from labtable.games.compoundit.components import BOX
-from labtable.games.compoundit.tables.cutting import Orders, any_order, elements_of
+from labtable.games.compoundit.tables.cutting import Order, any_order, elements_of, orders
 from labtable.games.compoundit.tables.lexicon import (
     INDEX,
     LONGEST,
@@ -25,6 +25,8 @@ from labtable.games.compoundit.tables.lexicon import (
 )
 
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
+ELEMENTS: Final = list(range(len(SYMBOLS)))
+KEPT: Final = 1 << 13
 
 
 @mypyc_attr(acyclic=True)
@@ -45,13 +47,33 @@ class Completion:
         self.ascending = tuple(found)
         self.worth = sum([POINTS[element] for element in found])
         self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
-        self._orders: Orders | None = None
+        self._orders: dict[bytes, list[Order]] = {}  # by what lies there
 
-    def orders(self) -> Orders:
-        """All of these orders; made only where somebody asks."""
-        if self._orders is None:
-            self._orders = any_order(self.tiles)
-        return self._orders
+    def orders(self, template: bytes) -> list[Order]:
+        """All orders that make a compound with what lies there; made only where somebody asks."""
+        if self.formula.free:
+            template = b""
+        known = self._orders.get(template)
+        if known is None:
+            free = self.formula.free
+            known = any_order(self.tiles) if free else orders(template, self.formula)  # CIT-057
+            self._orders[template] = known
+        return known
+
+
+def kinds_of(elements: list[int], counts: list[int]) -> int:
+    """Elements of some tiles, as a set of bits, and above it those of two tiles or more.
+
+    >>> bin(kinds_of([0, 2, 3], [1, 2, 0])), kinds_of([2], [2]) >> len(SYMBOLS)
+    ('0b100000000000000000000000000101', 4)
+    """
+    kinds = 0
+    for i, element in enumerate(elements):
+        if counts[i] > 0:
+            kinds |= 1 << element
+        if counts[i] > 1:
+            kinds |= 1 << element + len(SYMBOLS)
+    return kinds
 
 
 @mypyc_attr(acyclic=True)
@@ -87,7 +109,7 @@ class Handful:
                 self.missing |= 1 << size - self.size
         self.known: dict[int, Completion] = {}  # by the number of the formula
         self.numbers: list[int] = []  # of the formulas that lack tiles for a slot, once asked for
-        self.kinds: list[int] = []  # and the elements that they lack, as sets of bits
+        self.lacks: list[int] = []  # and what they lack; see kinds_of
 
     def completion(self, number: int) -> Completion:
         """What is missing to one of the formulas."""
@@ -115,23 +137,38 @@ class Handful:
 
     def lacking(self) -> list[int]:
         """What formulas lack that need a slot, which takes two tiles or more."""
-        if not self.kinds:
+        if not self.lacks:
             for number in self._numbers(self.within):
                 formula = self.lexicon.listed[number]
                 if 2 <= formula.size - self.size <= RACK:
-                    kinds = formula.elements
-                    for element in self.elements:
-                        if formula.key >> 5 * element & 31 == self.counts[element]:
-                            kinds ^= 1 << element
+                    counts = [n - self.counts[element] for element, n in formula.needs]
                     self.numbers.append(number)
-                    self.kinds.append(kinds)
-        return self.kinds
+                    self.lacks.append(kinds_of([element for element, _ in formula.needs], counts))
+        return self.lacks
 
 
-@lru_cache(maxsize=4096)
-def handful(lexicon: Lexicon, tiles: int) -> Handful:
-    """Look at some tiles; the same ones lie together again and again."""
-    return Handful(lexicon, tiles)
+class Handfuls:
+    """Handfuls that were looked at; the same tiles lie together again and again."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.nothing = Handful(lexicon, 0)
+        self.known: dict[int, Handful] = {}
+
+    def of(self, tiles: int) -> Handful:
+        """Look at some tiles."""
+        known = self.known.get(tiles)
+        if known is None:
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            known = self.known[tiles] = Handful(self.lexicon, tiles)
+        return known
+
+
+@cache
+def handfuls(lexicon: Lexicon) -> Handfuls:
+    """Those of one rule set."""
+    return Handfuls(lexicon)
 
 
 @mypyc_attr(acyclic=True)
@@ -143,9 +180,8 @@ class Rack:
         for symbol in tiles:
             self.counts[INDEX[symbol]] += 1
         self.elements = [element for element, n in enumerate(self.counts) if n]
-        self.held = 0  # the same as a set of bits
-        for element in self.elements:
-            self.held |= 1 << element
+        self.held = sum([1 << element for element in self.elements])  # the same as a set of bits
+        self.beyond: i64 = ~kinds_of(ELEMENTS, self.counts)  # what it does not hold
         self.known: dict[Handful, Completed] = {}  # by what lies there
 
     def completing(self, lying: Handful) -> Completed:
@@ -156,11 +192,11 @@ class Rack:
         return known
 
     def _completing(self, lying: Handful) -> Completed:
-        strange: i64 = ~self.held
+        beyond = self.beyond
         found: list[Completion] = []
-        for place, kinds in enumerate(lying.lacking()):
-            missing: i64 = kinds
-            if not missing & strange:
+        for place, lack in enumerate(lying.lacking()):
+            missing: i64 = lack
+            if not missing & beyond:
                 completion = lying.completion(lying.numbers[place])
                 if self._holds(completion):
                     found.append(completion)
@@ -169,9 +205,9 @@ class Rack:
         return Completed(self._in_turn(lying, found) if lying.size else found)
 
     def _holds(self, completion: Completion) -> bool:
-        """Tell whether all missing tiles are there; of each kind there is one."""
-        for place, element in enumerate(completion.elements):
-            if completion.counts[place] > self.counts[element]:
+        """Tell whether there are enough tiles; of each element there is one, or two."""
+        for place, count in enumerate(completion.counts):
+            if count > 2 and count > self.counts[completion.elements[place]]:
                 return False
         return True
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mypy_extensions import mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.completing import handful
+from labtable.games.compoundit.mechanics.moves.completing import handfuls
 from labtable.games.compoundit.mechanics.moves.ground import barrier
 from labtable.games.compoundit.tables.cutting import valid
 from labtable.games.compoundit.tables.lexicon import POINTS, UNIT, VOID, Lexicon
@@ -45,7 +45,7 @@ def crossings(lexicon: Lexicon, line: bytes) -> Crossings:
 @lru_cache(maxsize=16384)
 def _crossing(lexicon: Lexicon, before: bytes, after: bytes) -> Crossing:
     tiles = [*before, *after]
-    lying = handful(lexicon, sum([UNIT[element] for element in tiles]))
+    lying = handfuls(lexicon).of(sum([UNIT[element] for element in tiles]))
     fitting = 0
     for completion in lying.completions(lying.within & lexicon.sized[len(tiles) + 1]):
         element = completion.elements[0]

@@ -1,18 +1,16 @@
 """One set of squares with one set of tiles for them, and all orders in which they may lie there.
 
-The best order is found on the squares that weigh; see `Scale`.
+The best order is found on the squares that weigh; see `Ground`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import Completion, how_many
-from labtable.games.compoundit.mechanics.moves.ground import Ground, Scale
-from labtable.games.compoundit.tables.cutting import Order, Orders, elements_of, orders
-from labtable.games.compoundit.tables.lexicon import POINTS, UNIT, Formula
+from labtable.games.compoundit.mechanics.moves.ground import Ground
+from labtable.games.compoundit.tables.cutting import Order, elements_of
+from labtable.games.compoundit.tables.lexicon import POINTS, UNIT
 
 
 @mypyc_attr(acyclic=True)
@@ -25,17 +23,8 @@ class Fit:
 
     def orders(self) -> list[Order]:
         """All orders that make valid compounds, along the line and across it."""
-        listed = self._along().listed
-        if not self.ground.barriers:
-            return listed
-        return self._passing(listed)
-
-    def _along(self) -> Orders:
-        """Orders that make a valid compound along the line."""
-        formula = self.completion.formula
-        return (
-            self.completion.orders() if formula.free else whole_ions(self.ground.template, formula)
-        )
+        listed = self.completion.orders(self.ground.template)
+        return self._passing(listed) if self.ground.barriers else listed
 
     def _passing(self, listed: list[Order]) -> list[Order]:
         """Those of some orders that fit all runs across."""
@@ -70,16 +59,17 @@ class Fit:
 
     def best(self) -> list[Order]:
         """An order with the most points; none where nothing fits the crossing runs."""
-        completion, scale = self.completion, self.ground.weighed()
+        completion, ground = self.completion, self.ground
+        ground.weigh()
         if not completion.formula.free:
-            return dearest(self.orders(), scale)
-        if not scale.places:
+            return dearest(self.orders(), ground)
+        if not ground.places:
             return [completion.ascending]
-        search = Search(completion, scale)
+        search = Search(completion, ground)
         search.go_on(0, 0)
-        return [self._filled(search.best, scale.places)] if search.most >= 0 else []
+        return [self._filled(search.best, ground.places)] if search.most >= 0 else []
 
-    def _filled(self, chosen: list[int], weighing: tuple[int, ...]) -> Order:
+    def _filled(self, chosen: list[int], weighing: bytes) -> Order:
         """Put the other tiles, in order, on the squares that do not weigh."""
         left = list(self.completion.ascending)
         for element in chosen:
@@ -92,11 +82,11 @@ class Fit:
 class Search:
     """Looks for the tiles that bring the most points on squares that weigh; the first ones win."""
 
-    def __init__(self, completion: Completion, scale: Scale) -> None:
+    def __init__(self, completion: Completion, ground: Ground) -> None:
         self.elements = completion.elements
         self.left = completion.counts.copy()  # of each of them
-        weights = self.weights = scale.weights
-        self.takes = scale.takes
+        weights = self.weights = ground.weights
+        self.takes = ground.takes()
         self.chosen = [0] * len(weights)
         self.best: list[int] = []
         self.most = -1
@@ -119,11 +109,11 @@ class Search:
                 self.left[i] += 1
 
 
-def dearest(some: list[Order], scale: Scale) -> list[Order]:
+def dearest(some: list[Order], ground: Ground) -> list[Order]:
     """The first of some orders that brings the most points; none where there are none."""
     best, most = some[:1], -1
     for order in some if len(some) > 1 else ():
-        points = scale.more(order)
+        points = ground.more(order)
         if points > most:
             best, most = [order], points
     return best
@@ -138,9 +128,3 @@ def counted(tiles: int, barriers: tuple[int, ...], at: int) -> int:
         if barriers[at] >> 4 >> element & 1:
             ways += counted(tiles - UNIT[element], barriers, at + 1)
     return ways
-
-
-@lru_cache(maxsize=8192)
-def whole_ions(template: bytes, formula: Formula) -> Orders:
-    """Orders of the missing tiles that keep every ion whole (CIT-057)."""
-    return Orders(orders(template, formula))

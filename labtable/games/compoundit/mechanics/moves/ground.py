@@ -44,7 +44,10 @@ class Ground:
         while crossed and barriers[crossed - 1] & 15 >= size:
             crossed -= 1
         self.barriers = barriers[:crossed]
-        self.scale: Scale | None = None
+        self.fixed = 0
+        self.times = 0  # none before it is weighed
+        self.places = b""  # those of the squares that weigh
+        self.weights = b""
 
     def bars(self, kinds: i64) -> bool:
         """Tell at once where a run crosses that takes none of these elements."""
@@ -54,13 +57,10 @@ class Ground:
                 return True
         return False
 
-    def weighed(self) -> Scale:
-        """How points count here; worked out only where tiles were found."""
-        if self.scale is None:
-            self.scale = self._weighed()
-        return self.scale
-
-    def _weighed(self) -> Scale:
+    def weigh(self) -> None:
+        """Work out how points count here, unless it is known."""
+        if self.times:
+            return
         squares, times, fixed = self.squares, 1, 0
         for square in squares:
             times *= COMPOUND[square]  # CIT-044, CIT-R12
@@ -68,29 +68,23 @@ class Ground:
             if element != VOID:
                 fixed += POINTS[element] * times
         weights = [times * (ELEMENT[square] - 1) for square in squares]  # CIT-043
-        takes = [ALL] * len(squares)
         for each in self.barriers:
-            place = each & 15
-            square = squares[place]
+            square = squares[each & 15]
             fixed += (each >> WORTH_AT) * COMPOUND[square]
-            weights[place] += ELEMENT[square] * COMPOUND[square]  # CIT-R13
-            takes[place] = each >> 4
-        return Scale(fixed, times, weights, takes)
+            weights[each & 15] += ELEMENT[square] * COMPOUND[square]  # CIT-R13
+        self.fixed, self.times = fixed, times
+        self.places = bytes([place for place, weight in enumerate(weights) if weight])
+        self.weights = bytes([weight for weight in weights if weight])
 
-
-@mypyc_attr(acyclic=True)
-class Scale:
-    """How the points of tiles count on some squares, and what fits those that weigh."""
-
-    def __init__(self, fixed: int, times: int, weights: list[int], takes: list[int]) -> None:
-        self.fixed = fixed
-        self.times = times
-        self.places = tuple([place for place, weight in enumerate(weights) if weight])
-        self.weights = tuple([weights[place] for place in self.places])
-        self.takes = tuple([takes[place] for place in self.places])
+    def takes(self) -> list[int]:
+        """By square that weighs: elements that fit the crossing run."""
+        fitting = [ALL] * len(self.squares)
+        for each in self.barriers:
+            fitting[each & 15] = each >> 4
+        return [fitting[place] for place in self.places]
 
     def more(self, order: Order) -> int:
-        """What an order of tiles scores above what all orders do."""
+        """What an order of tiles scores above what any order does."""
         points = 0
         for i, place in enumerate(self.places):
             points += self.weights[i] * POINTS[order[place]]

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.completing import RACK, Handful, handful
+from labtable.games.compoundit.mechanics.moves.completing import RACK, Handful, handfuls
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings
-from labtable.games.compoundit.mechanics.moves.ground import Ground, Scale
+from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import ALL, UNIT, VOID, Lexicon
 
@@ -77,17 +77,16 @@ class Surveyor:
     """Who goes along a line and marks its slots."""
 
     def __init__(self, lexicon: Lexicon, stretch: Stretch, bridging: bool) -> None:
-        self.lexicon = lexicon
+        self.handfuls = handfuls(lexicon)
         self.stretch = stretch
         self.bridging = bridging
-        self.nothing = handful(lexicon, 0)
         self.known: dict[int, Handful] = {}  # by where they begin and end
         self.slots: list[Slot] = []
 
     def mark(self, first: int, join: int, end: int) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
         cells, size, marked, last = self.stretch.cells, 0, len(self.slots), first
-        lying, before = self.nothing, first
+        lying, before = self.handfuls.nothing, first
         slot: Slot | None = None  # made where something fits
         for at in range(first, end):
             if cells[at] != VOID:
@@ -140,7 +139,7 @@ class Surveyor:
             for element in self.stretch.cells[first:end]:
                 if element != VOID:
                     key += UNIT[element]
-            known = self.known[first * SIZE + end] = handful(self.lexicon, key)
+            known = self.known[first * SIZE + end] = self.handfuls.of(key)
         return known
 
 
@@ -178,8 +177,8 @@ class Single:
         if self.known is None:  # what fits is known: nothing is in the way
             self.known = Ground(bytes([self.square]), False, BEYOND, ())
             times = COMPOUND[self.square]
-            worth, tile = times * self.worth, times * ELEMENT[self.square] * self.runs  # CIT-R13
-            self.known.scale = Scale(worth, tile, [], [])
+            self.known.fixed = times * self.worth
+            self.known.times = times * ELEMENT[self.square] * self.runs  # CIT-R13
         return self.known
 
 
