@@ -28,6 +28,7 @@ from labtable.games.compoundit.features.columns import (
     TYPES,
     USES,
 )
+from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.mechanics.placing import Listing
 from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, NEAR, SIZE, STARTS
@@ -87,10 +88,13 @@ class Asked:
 
     def write_all(self, listing: Listing, parts: list[bytes]) -> None:
         """Write the rows of moves that were listed together, fit by fit."""
+        before: Ground | None = None
+        end = b""
         for i, fit in enumerate(listing.fits):
             orders, completion, ground = listing.orders[i], fit.completion, fit.ground
-            ground.weigh()
-            end = self._squares(ground.squares, completion.size)
+            if ground is not before:
+                before, end = ground, self._squares(ground.squares)
+                ground.weigh()
             tail = self._tiles(completion.tiles, completion.ascending) + end
             points = ground.fixed + ground.times * completion.worth
             if ground.places:
@@ -111,7 +115,7 @@ class Asked:
         parts.append(self._tiles(laid.key, laid.elements))
         step = SIZE if down else 1
         covered = bytes([square + step * place for place in laid.places])
-        parts.append(self._squares(covered, len(covered)))
+        parts.append(self._squares(covered))
 
     def _tiles(self, key: int, elements: tuple[int, ...]) -> bytes:
         """What leaves the rack, and what it keeps."""
@@ -141,7 +145,7 @@ class Asked:
             row[KEPT - USES + i] = 1
         return bytes(row)
 
-    def _squares(self, squares: bytes, count: int) -> bytes:
+    def _squares(self, squares: bytes) -> bytes:
         """Bonus squares that are covered, and those that lie open to the next player then."""
         covered: i64 = 0
         beside: i64 = 0
@@ -156,7 +160,7 @@ class Asked:
         known = SQUARES.get(numbers)
         if known is None:
             known = SQUARES[numbers] = _opening(numbers)
-        if self.last and count == self.count:
+        if self.last and len(squares) == self.count:
             return known[: EMPTIES - BONUS] + EMPTIED
         return known
 

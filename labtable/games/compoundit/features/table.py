@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine.columns import counted, reached
+from labtable.engine.columns import PLACES, counted, levels_reached, reached
 from labtable.games.compoundit.features.columns import (
     AHEAD,
     BRIDGING,
@@ -32,6 +32,10 @@ from labtable.games.compoundit.tables.lexicon import INDEX
 from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
 
 SOME: Final = [1, 2, 4]
+UNSEEN_ONES: Final = [
+    [PLACES[first : first + levels_reached(SOME, there)] for there in range(SOME[-1] + 1)]
+    for first in UNSEEN
+]  # by element and how many of it nobody has seen
 DOUBLED: Final = [square for square in range(SIZE * SIZE) if COMPOUND[square] == 2]
 TRIPLED: Final = [square for square in range(SIZE * SIZE) if COMPOUND[square] == 3]
 
@@ -48,7 +52,7 @@ def seen(view: CompoundItView) -> list[int]:
     reached(ones, SUPPLY, FEW, me.supply_size)
     unseen: dict[str, int] = view.unseen
     for tile, there in unseen.items():
-        reached(ones, UNSEEN[INDEX[tile]], SOME, there)
+        ones += UNSEEN_ONES[INDEX[tile]][min(there, SOME[-1])]
     _board(ones, view.board)
     for away in range(1, count):
         other = seats[(viewer + away) % count]

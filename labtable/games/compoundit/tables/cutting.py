@@ -81,19 +81,28 @@ def _orders(template: bytes, at: int, reading: Reading, plus: int, minus: int) -
         return [()]
     found: list[Order] = []
     for kind, left in ((reading.positive, plus), (reading.negative, minus)):
-        missing = _missing(template, at, kind) if left else -1
-        if missing >= 0:
+        pieces = _pieces(template[at : at + kind.size], kind) if left else None
+        if pieces:
             used = kind is reading.positive
             rest = _orders(template, at + kind.size, reading, plus - used, minus - (not used))
             if rest:
-                found += [piece + more for piece in any_order(missing) for more in rest]
+                found += [piece + more for piece in pieces for more in rest]
     return found
 
 
-def _missing(template: bytes, at: int, kind: Kind) -> int:
+def _pieces(part: bytes, kind: Kind) -> list[Order]:
+    """Orders of the tiles that an ion lacks; none where a tile is none of its own."""
+    known = kind.pieces.get(part)
+    if known is None:
+        missing = _missing(part, kind)
+        known = kind.pieces[part] = any_order(missing) if missing >= 0 else []
+    return known
+
+
+def _missing(part: bytes, kind: Kind) -> int:
     """The tiles that an ion lacks where some lie already; -1 where one is none of its own."""
     missing = kind.key
-    for element in template[at : at + kind.size]:
+    for element in part:
         if element != VOID:
             if not missing >> 5 * element & 31:
                 return -1

@@ -36,6 +36,8 @@ class Kind:
         self.listed = listed
         self.key = key_of(atoms)
         self.size = sum(atoms.values())
+        # by some of its tiles with empty places between them: orders of the others
+        self.pieces: dict[bytes, list[tuple[int, ...]]] = {}
 
 
 class Reading:

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings, crossings
 from labtable.games.compoundit.mechanics.moves.slots import (
+    BARE,
     Single,
     Slot,
     Stretch,
@@ -24,8 +25,8 @@ from labtable.games.compoundit.tables.board import LINES, SIZE
 from labtable.games.compoundit.tables.lexicon import INDEX, VOID, Lexicon
 
 KEPT: Final = 24  # charts; who looks ahead comes to the same boards again and again
-BARE: Final[Crossings] = (None,) * SIZE
-EMPTY: Final = ("",) * (SIZE * SIZE)
+EMPTY: Final = bytes([VOID] * (SIZE * SIZE))
+CELL: Final = {"": VOID, **INDEX}
 
 
 @mypyc_attr(acyclic=True)
@@ -51,17 +52,18 @@ class Lane:
 class Chart:
     """All lines of a board. It never changes."""
 
-    def __init__(
-        self, board: tuple[str, ...], lanes: list[Lane], crossings: list[Crossings]
-    ) -> None:
-        self.board = board
+    def __init__(self, board: bytes, lanes: list[Lane], crossings: list[Crossings]) -> None:
+        self.board = board  # the elements on it, row by row
         self.lanes = lanes
         self.crossings = crossings  # by line and place: the run in this line through the place
 
-    def redrawn(self, lexicon: Lexicon, bridging: bool, board: tuple[str, ...]) -> Chart:
+    def redrawn(self, lexicon: Lexicon, bridging: bool, board: bytes) -> Chart:
         """Draw what has changed on another board; all else is shared."""
-        changed = [at for row in LINES[:SIZE] for at in _differing(self.board, board, row[0])]
-        stale = {at // SIZE for at in changed} | {SIZE + at % SIZE for at in changed}
+        stale: set[int] = set()
+        for at in range(SIZE * SIZE):
+            if self.board[at] != board[at]:
+                stale.add(at // SIZE)
+                stale.add(SIZE + at % SIZE)
         runs, lanes = self.crossings.copy(), self.lanes.copy()
         for number in list(stale):
             runs[number] = crossings(lexicon, _cells(board, number))
@@ -74,18 +76,11 @@ class Chart:
         return Chart(board, lanes, runs)
 
 
-def _differing(old: tuple[str, ...], new: tuple[str, ...], first: int) -> list[int]:
-    """The squares of a row on which two boards differ."""
-    end = first + SIZE
-    if old[first:end] == new[first:end]:
-        return []
-    return [at for at in range(first, end) if old[at] != new[at]]
-
-
-def _cells(board: tuple[str, ...], number: int) -> bytes:
+def _cells(board: bytes, number: int) -> bytes:
     """The elements in a line."""
-    symbols = [board[square] for square in LINES[number]]
-    return bytes([INDEX[symbol] if symbol else VOID for symbol in symbols])
+    if number < SIZE:
+        return board[number * SIZE : number * SIZE + SIZE]
+    return board[number - SIZE :: SIZE]
 
 
 def _lane(
@@ -99,7 +94,7 @@ def _lane(
     crossed = tuple([runs[other + at][number % SIZE] for at in range(SIZE)])
     stretch = Stretch(number, cells, crossed)
     alone = singles(number, runs[number], crossed) if row else ()
-    return Lane(stretch, joining(lexicon, stretch, bridging), alone)
+    return Lane(stretch, joining(lexicon, stretch, crossed, bridging), alone)
 
 
 class Atlas:
@@ -112,17 +107,18 @@ class Atlas:
         empty = bytes([VOID] * SIZE)
         lanes = [_lane(lexicon, bridging, bare, number, empty) for number in range(len(LINES))]
         self.latest = Chart(EMPTY, lanes, bare)
-        self.charts: dict[tuple[str, ...], Chart] = {}
+        self.charts: dict[bytes, Chart] = {}
 
-    def chart(self, board: tuple[str, ...], before: Chart | None) -> Chart:
+    def chart(self, board: list[str], before: Chart | None) -> Chart:
         """The chart of a board: a kept one, or one drawn after that of the board before."""
-        known = self.charts.get(board)
+        cells = bytes([CELL[tile] for tile in board])
+        known = self.charts.get(cells)
         if known is None:
             older = self.latest if before is None else before
-            known = older.redrawn(self.lexicon, self.bridging, board)
+            known = older.redrawn(self.lexicon, self.bridging, cells)
             if len(self.charts) >= KEPT:
                 self.charts.clear()
-            self.charts[board] = known
+            self.charts[cells] = known
         self.latest = known
         return known
 

@@ -2,8 +2,8 @@
 
 Formulas are told apart by sets: a lexicon has a bit for each of them, and knows for every element
 which need no more than so many of its tiles. What contains some tiles is what all these sets have
-in common; which elements are missing to each of these, once or more often, is one number, so that
-most formulas are out of question for a rack at a glance.
+in common; which elements are missing to each of these is one number, so that most formulas are
+out of question for a rack at a glance.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from labtable.games.compoundit.tables.lexicon import (
 )
 
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
-ELEMENTS: Final = list(range(len(SYMBOLS)))
 KEPT: Final = 1 << 13
 
 
@@ -47,33 +46,19 @@ class Completion:
         self.ascending = tuple(found)
         self.worth = sum([POINTS[element] for element in found])
         self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
-        self._orders: dict[bytes, list[Order]] = {}  # by what lies there
+        self._free: list[Order] = []
+        self._whole: dict[bytes, list[Order]] = {}  # by what lies there, where ions stay whole
 
     def orders(self, template: bytes) -> list[Order]:
         """All orders that make a compound with what lies there; made only where somebody asks."""
         if self.formula.free:
-            template = b""
-        known = self._orders.get(template)
+            if not self._free:
+                self._free = any_order(self.tiles)
+            return self._free
+        known = self._whole.get(template)
         if known is None:
-            free = self.formula.free
-            known = any_order(self.tiles) if free else orders(template, self.formula)  # CIT-057
-            self._orders[template] = known
+            known = self._whole[template] = orders(template, self.formula)  # CIT-057
         return known
-
-
-def kinds_of(elements: list[int], counts: list[int]) -> int:
-    """Elements of some tiles, as a set of bits, and above it those of two tiles or more.
-
-    >>> bin(kinds_of([0, 2, 3], [1, 2, 0])), kinds_of([2], [2]) >> len(SYMBOLS)
-    ('0b100000000000000000000000000101', 4)
-    """
-    kinds = 0
-    for i, element in enumerate(elements):
-        if counts[i] > 0:
-            kinds |= 1 << element
-        if counts[i] > 1:
-            kinds |= 1 << element + len(SYMBOLS)
-    return kinds
 
 
 @mypyc_attr(acyclic=True)
@@ -103,13 +88,16 @@ class Handful:
         self.within = lexicon.every  # the formulas, as a set
         for element in self.elements:
             self.within &= ~lexicon.upto[element][self.counts[element] - 1]
-        self.missing = 0  # how many tiles may be missing to it: a bit for each number
+        self.missing: i64 = 0  # how many tiles may be missing to it: a bit for each number
         for size in range(self.size, LONGEST + 1):
             if self.within & lexicon.sized[size]:
                 self.missing |= 1 << size - self.size
         self.known: dict[int, Completion] = {}  # by the number of the formula
-        self.numbers: list[int] = []  # of the formulas that lack tiles for a slot, once asked for
-        self.lacks: list[int] = []  # and what they lack; see kinds_of
+        # once asked for: formulas that lack tiles for a slot, and which elements, as sets of bits
+        self.numbers: list[int] = []
+        self.lacks: list[int] = []
+        self.pairs: list[int] = []  # those of which two tiles are missing or more
+        self.ready: list[Completion | None] = []  # what is missing to them, where it is known
 
     def completion(self, number: int) -> Completion:
         """What is missing to one of the formulas."""
@@ -141,10 +129,19 @@ class Handful:
             for number in self._numbers(self.within):
                 formula = self.lexicon.listed[number]
                 if 2 <= formula.size - self.size <= RACK:
-                    counts = [n - self.counts[element] for element, n in formula.needs]
+                    counts = [(element, n - self.counts[element]) for element, n in formula.needs]
                     self.numbers.append(number)
-                    self.lacks.append(kinds_of([element for element, _ in formula.needs], counts))
+                    self.lacks.append(sum([1 << element for element, n in counts if n]))
+                    self.pairs.append(sum([1 << element for element, n in counts if n > 1]))
+                    self.ready.append(None)
         return self.lacks
+
+    def lacked(self, place: int) -> Completion:
+        """What is missing to one of these formulas."""
+        known = self.ready[place]
+        if known is None:
+            known = self.ready[place] = self.completion(self.numbers[place])
+        return known
 
 
 class Handfuls:
@@ -181,7 +178,10 @@ class Rack:
             self.counts[INDEX[symbol]] += 1
         self.elements = [element for element, n in enumerate(self.counts) if n]
         self.held = sum([1 << element for element in self.elements])  # the same as a set of bits
-        self.beyond: i64 = ~kinds_of(ELEMENTS, self.counts)  # what it does not hold
+        self.lone: i64 = 0  # elements without a second tile, as a set of bits
+        for element, count in enumerate(self.counts):
+            if count < 2:
+                self.lone |= 1 << element
         self.known: dict[Handful, Completed] = {}  # by what lies there
 
     def completing(self, lying: Handful) -> Completed:
@@ -192,14 +192,16 @@ class Rack:
         return known
 
     def _completing(self, lying: Handful) -> Completed:
-        beyond = self.beyond
+        strange: i64 = ~self.held
         found: list[Completion] = []
         for place, lack in enumerate(lying.lacking()):
             missing: i64 = lack
-            if not missing & beyond:
-                completion = lying.completion(lying.numbers[place])
-                if self._holds(completion):
-                    found.append(completion)
+            if not missing & strange:
+                twice: i64 = lying.pairs[place]
+                if not twice & self.lone:
+                    completion = lying.lacked(place)
+                    if self._holds(completion):
+                        found.append(completion)
         if not found:
             return NOTHING
         return Completed(self._in_turn(lying, found) if lying.size else found)

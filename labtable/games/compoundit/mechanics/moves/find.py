@@ -10,13 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from labtable.games.compoundit.mechanics.moves.chart import Chart, Lane, atlas
+from labtable.games.compoundit.mechanics.moves.chart import EMPTY, Chart, Lane, atlas
 from labtable.games.compoundit.mechanics.moves.completing import Completion, rack_of
 from labtable.games.compoundit.mechanics.moves.fits import Fit
 from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.mechanics.moves.slots import Slot
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE
-from labtable.games.compoundit.tables.lexicon import UNIT, Formula, Lexicon
+from labtable.games.compoundit.tables.lexicon import UNIT, VOID, Formula, Lexicon
 
 SINGLE: Final = Formula({})  # a lone tile: only the runs across it are compounds
 SINGLE.free = True
@@ -37,14 +37,14 @@ class Position:
     ) -> None:
         self.lexicon = lexicon
         self.bridging = bridging
-        self.chart = atlas(lexicon, bridging).chart(tuple(board), before)
+        self.chart = atlas(lexicon, bridging).chart(board, before)
         self.rack = rack_of(tuple(rack))
         self.barred = 0  # orders of tiles for squares where a run crosses that takes none of them
 
     def fits(self, starts: str) -> list[Fit]:
         """All that can be done, where atom spaces open never, when_stuck or always."""
         always = starts == "always"
-        if not any(self.chart.board):
+        if self.chart.board == EMPTY:
             return self.starting(ATOMS if always else [CENTRE])  # CIT-024, CIT-082, CIT-R19
         found = self.joining()
         stuck = starts == "when_stuck" and not playable(found)  # CIT-113
@@ -72,7 +72,7 @@ class Position:
         board = self.chart.board
         for lane in self.chart.lanes:
             line = lane.stretch.line
-            if any([space in line and not board[space] for space in spaces]):
+            if any([space in line and board[space] == VOID for space in spaces]):
                 self._longer(lane.starting(self.lexicon, self.bridging), found)
         return [fit for fit in found if any([space in fit.ground.squares for space in spaces])]
 

@@ -91,7 +91,11 @@ class Search:
         self.best: list[int] = []
         self.most = -1
         dearest = max([POINTS[element] for element in self.elements])
-        self.hopes = [dearest * sum(weights[at:]) for at in range(len(weights))]  # at most
+        hope = dearest * sum(weights)
+        self.hopes: list[int] = []  # by square: what it and all that follow bring at most
+        for weight in weights:
+            self.hopes.append(hope)
+            hope -= dearest * weight
 
     def go_on(self, at: int, points: int) -> None:
         """Choose a tile for this square and all that follow."""

@@ -10,8 +10,9 @@ from labtable.games.compoundit.mechanics.moves.completing import RACK, Handful, 
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings
 from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
-from labtable.games.compoundit.tables.lexicon import ALL, UNIT, VOID, Lexicon
+from labtable.games.compoundit.tables.lexicon import UNIT, VOID, Lexicon
 
+BARE: Final[Crossings] = (None,) * SIZE  # no run crosses a line
 BEYOND: Final = bytes([VOID])  # beyond both ends of a line lies nothing
 
 
@@ -25,7 +26,6 @@ class Stretch:
         self.line = LINES[number]
         self.down = number >= SIZE
         self.cells = cells + BEYOND
-        self.crossed = crossed
         tile = [SIZE] * (SIZE + 1)
         join = [SIZE] * (SIZE + 1)
         for at in range(SIZE - 1, -1, -1):
@@ -76,30 +76,37 @@ class Slot:
 class Surveyor:
     """Who goes along a line and marks its slots."""
 
-    def __init__(self, lexicon: Lexicon, stretch: Stretch, bridging: bool) -> None:
+    def __init__(
+        self, lexicon: Lexicon, stretch: Stretch, crossed: Crossings, bridging: bool
+    ) -> None:
         self.handfuls = handfuls(lexicon)
         self.stretch = stretch
+        self.crossed = crossed
         self.bridging = bridging
+        # by place: whether a run crosses that takes no tile at all
+        self.closed = bytes([each is not None and not each.fitting for each in crossed])
         self.known: dict[int, Handful] = {}  # by where they begin and end
         self.slots: list[Slot] = []
 
-    def mark(self, first: int, join: int, end: int) -> None:
+    def mark(self, first: i64, join: i64, end: i64) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
-        cells, size, marked, last = self.stretch.cells, 0, len(self.slots), first
-        lying, before = self.handfuls.nothing, first
+        cells, marked = self.stretch.cells, len(self.slots)
+        lying, before, last = self.handfuls.nothing, first, first
+        missing, size = lying.missing, i64(0)
         slot: Slot | None = None  # made where something fits
         for at in range(first, end):
             if cells[at] != VOID:
                 if cells[at + 1] == VOID:
                     lying = self._lying(first, at + 1)
-                    if not lying.missing:
+                    missing = lying.missing
+                    if not missing:
                         break
                     before, slot = at + 1 - size, None
             elif size == RACK or self._closed(at, size):
                 break
             else:
                 size += 1
-            if at >= join and size > 1 and cells[at + 1] == VOID and lying.missing >> size & 1:
+            if at >= join and size > 1 and cells[at + 1] == VOID and missing >> size & 1:
                 if slot is None:
                     slot = Slot(self.stretch, first, lying, before)
                     self.slots.append(slot)
@@ -107,11 +114,11 @@ class Surveyor:
                 last = at + 1
         self._cross(marked, first, last)
 
-    def _cross(self, marked: int, first: int, end: int) -> None:
+    def _cross(self, marked: int, first: i64, end: i64) -> None:
         """Tell the slots that were marked last what fits the runs that cross them."""
         if marked == len(self.slots):
             return
-        cells, crossed, size = self.stretch.cells, self.stretch.crossed, 0
+        cells, crossed, size = self.stretch.cells, self.crossed, 0
         found: list[int] = []
         for at in range(first, end):
             if cells[at] == VOID:
@@ -119,33 +126,36 @@ class Surveyor:
                 if crossing is not None:
                     found.append(crossing.barrier | size)
                 size += 1
-        barriers = tuple(found)
-        for slot in self.slots[marked:]:
-            slot.barriers = barriers
+        if found:
+            barriers = tuple(found)
+            for slot in self.slots[marked:]:
+                slot.barriers = barriers
 
-    def _closed(self, at: int, size: int) -> bool:
+    def _closed(self, at: i64, size: i64) -> bool:
         """Tell whether no tile fits on an empty place, when so many lie before it."""
-        crossing = self.stretch.crossed[at]
-        if crossing is not None and not crossing.fitting:
+        if self.closed[at]:
             return True
         return not self.bridging and size > 0 and self.stretch.cells[at - 1] != VOID  # CIT-115
 
-    def _lying(self, first: int, end: int) -> Handful:
+    def _lying(self, first: i64, end: i64) -> Handful:
         """The tiles between two places."""
-        first = self.stretch.tile[first]
-        known = self.known.get(first * SIZE + end)
+        begin = int(self.stretch.tile[first])
+        known = self.known.get(begin << 4 | end)
         if known is None:
             key = 0
-            for element in self.stretch.cells[first:end]:
+            for element in self.stretch.cells[begin:end]:
                 if element != VOID:
                     key += UNIT[element]
-            known = self.known[first * SIZE + end] = self.handfuls.of(key)
+            known = self.known[begin << 4 | end] = self.handfuls.of(key)
         return known
 
 
-def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, ...]:
+def joining(
+    lexicon: Lexicon, stretch: Stretch, crossed: Crossings, bridging: bool
+) -> tuple[Slot, ...]:
     """Slots that touch a tile of the line or of a line across (CIT-026)."""
-    cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
+    cells, join = stretch.cells, stretch.join
+    surveyor = Surveyor(lexicon, stretch, crossed, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] == VOID and join[first] < SIZE:
             surveyor.mark(first, join[first], SIZE)
@@ -153,8 +163,9 @@ def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, .
 
 
 def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, ...]:
-    """Slots that touch nothing (CIT-024, CIT-081)."""
-    cells, join, surveyor = stretch.cells, stretch.join, Surveyor(lexicon, stretch, bridging)
+    """Slots that touch nothing (CIT-024, CIT-081), and no run across them."""
+    cells, join = stretch.cells, stretch.join
+    surveyor = Surveyor(lexicon, stretch, BARE, bridging)
     for first in range(SIZE - 1):
         if cells[first - 1] == VOID:
             surveyor.mark(first, first, join[first])
@@ -186,12 +197,14 @@ def singles(row: int, across: Crossings, down: Crossings) -> tuple[Single, ...]:
     """Squares of a row where one tile is enough."""
     found: list[Single] = []
     for at, square in enumerate(LINES[row]):
-        fitting, worth, runs = ALL, 0, 0
-        for crossing in (across[at], down[at]):
-            if crossing is not None:
-                fitting &= crossing.fitting
-                worth += crossing.worth
-                runs += 1
-        if fitting and runs:
-            found.append(Single(square, fitting, worth, runs))
+        one, other = across[at], down[at]
+        if one is None:
+            if other is not None and other.fitting:
+                found.append(Single(square, other.fitting, other.worth, 1))
+        elif other is None:
+            if one.fitting:
+                found.append(Single(square, one.fitting, one.worth, 1))
+        elif one.fitting & other.fitting:
+            both = one.worth + other.worth
+            found.append(Single(square, one.fitting & other.fitting, both, 2))
     return tuple(found)
