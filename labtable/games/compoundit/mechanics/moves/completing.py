@@ -126,15 +126,22 @@ class Handful:
     def lacking(self) -> list[int]:
         """What formulas lack that need a slot, which takes two tiles or more."""
         if not self.lacks:
-            for number in self._numbers(self.within):
-                formula = self.lexicon.listed[number]
-                if 2 <= formula.size - self.size <= RACK:
-                    counts = [(element, n - self.counts[element]) for element, n in formula.needs]
-                    self.numbers.append(number)
-                    self.lacks.append(sum([1 << element for element, n in counts if n]))
-                    self.pairs.append(sum([1 << element for element, n in counts if n > 1]))
-                    self.ready.append(None)
+            listed = self.lexicon.listed
+            numbers = [
+                number
+                for number in self._numbers(self.within)
+                if 2 <= listed[number].size - self.size <= RACK
+            ]
+            self.numbers = numbers
+            self.pairs = [self._kinds(listed[number], 2) for number in numbers]
+            self.ready = [None for _ in numbers]
+            self.lacks = [self._kinds(listed[number], 1) for number in numbers]
         return self.lacks
+
+    def _kinds(self, formula: Formula, least: int) -> int:
+        """Elements of which a formula lacks so many tiles or more, as a set of bits."""
+        needs = formula.needs
+        return sum([1 << element for element, n in needs if n - self.counts[element] >= least])
 
     def lacked(self, place: int) -> Completion:
         """What is missing to one of these formulas."""

@@ -72,9 +72,10 @@ class Ground:
             square = squares[each & 15]
             fixed += (each >> WORTH_AT) * COMPOUND[square]
             weights[each & 15] += ELEMENT[square] * COMPOUND[square]  # CIT-R13
-        self.fixed, self.times = fixed, times
         self.places = bytes([place for place, weight in enumerate(weights) if weight])
         self.weights = bytes([weight for weight in weights if weight])
+        self.fixed = fixed
+        self.times = times  # last of all: somebody else may look at the same time
 
     def takes(self) -> list[int]:
         """By square that weighs: elements that fit the crossing run."""

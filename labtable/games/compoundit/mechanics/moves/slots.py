@@ -186,10 +186,10 @@ class Single:
     def ground(self) -> Ground:
         """Its square, for tiles that fit; worked out only where there are some."""
         if self.known is None:  # what fits is known: nothing is in the way
-            self.known = Ground(bytes([self.square]), False, BEYOND, ())
-            times = COMPOUND[self.square]
-            self.known.fixed = times * self.worth
-            self.known.times = times * ELEMENT[self.square] * self.runs  # CIT-R13
+            ground, times = Ground(bytes([self.square]), False, BEYOND, ()), COMPOUND[self.square]
+            ground.fixed = times * self.worth
+            ground.times = times * ELEMENT[self.square] * self.runs  # CIT-R13
+            self.known = ground
         return self.known
 
 
