@@ -1,4 +1,4 @@
-"""How far luck lets anybody win: a master that sees every hidden card and knows every draw.
+"""How far luck lets anybody win: `search` sees every hidden card and knows every draw.
 
 It plays its answers on in the world as it is, where all others have to imagine one. Nobody at a
 fair table can know as much, so what it wins is more than a fair player of its kind can win.
@@ -16,7 +16,7 @@ from labtable.train.strength import Meeting, Strength, met
 
 
 class Seer(Search):
-    """Looks ahead as `master` does, in the world as it is."""
+    """Looks ahead as `search` does, in the world as it is."""
 
     def __init__(self) -> None:
         super().__init__(1, far=True)
@@ -27,12 +27,12 @@ class Seer(Search):
 
 
 def main() -> None:
-    """Let it meet master."""
+    """Let it meet a level."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--level", default="master")
+    parser.add_argument("--level", default="search")
     chosen = parser.parse_args()
     meeting = Meeting(
         game=chosen.game,

@@ -1,6 +1,6 @@
-"""Let `grandmaster` meet `master` at every kind of table; keep the table of `docs/bots.md` true.
+"""Let `grandmaster` meet `search` at every kind of table; keep the table of `docs/bots.md` true.
 
-Every deal is played with `grandmaster` once at each seat and `master` at all others. What was
+Every deal is played with `grandmaster` once at each seat and `search` at all others. What was
 played is added to `strength.jsonl`: the share of wins of every deal, by its seed.
 """
 
@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from bench.levels import PAGE, written
-from labtable.bots.levels import LEARNED, best
+from labtable.bots.levels import LEARNED, SEARCH
 from labtable.lab.statistics.intervals import wilson
 from labtable.train.strength import Meeting, Strength, met
 
@@ -27,8 +27,7 @@ HEAD = "| game | table | games | a fair share | wins | 95 % |\n|---|---|---:|---
 
 def played(game: str, seats: int, preset: str, deals: range) -> dict[str, object]:
     """Play some deals at one kind of table."""
-    level = best(labtable.game(game))
-    meeting = Meeting(game=game, net=LEARNED, level=level, seats=seats, preset=preset)
+    meeting = Meeting(game=game, net=LEARNED, level=SEARCH, seats=seats, preset=preset)
     return {
         "when": f"{datetime.now(UTC):%Y-%m-%d}",
         "game": game,
@@ -45,7 +44,7 @@ def strengths() -> list[Strength]:
     for line in KEPT.read_text(encoding="utf-8").splitlines():
         kept = json.loads(line)
         game, preset, seats = kept["game"], kept["preset"], kept["seats"]
-        meeting = Meeting(game=game, net=LEARNED, level="master", seats=seats, preset=preset)
+        meeting = Meeting(game=game, net=LEARNED, level=SEARCH, seats=seats, preset=preset)
         one = found.setdefault((game, preset, seats), Strength(meeting=meeting, shares=[]))
         one.shares.extend(kept["deals"].values())
     return [found[key] for key in sorted(found, key=lambda key: key[0])]

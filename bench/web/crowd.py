@@ -2,7 +2,7 @@
 
 python3 bench/web/crowd.py [--before FOLDER] [--tables 40] [--seconds 30]
 
-Every measurement has a fresh server on one core, as `labtable serve` starts it. Five masters sit at
+Every measurement has a fresh server on one core, as `labtable serve` starts it. Five bots sit at
 each of the other tables. `alone` has no such tables; at `left` somebody looked at each of them and
 went away again; at `watched` somebody stays at each. `--before` names a checkout that is measured
 in the same run, its turns mixed with ours.
@@ -34,7 +34,7 @@ from labtable.wire.client import TableClient
 from labtable.wire.messages import Update
 
 GAME = "ion"
-MASTERS = [{"kind": "bot", "level": "master"}] * 5
+SEARCHING = [{"kind": "bot", "level": "search"}] * 5
 CELLS = ("alone", "left", "watched")
 ENOUGH = 200  # waits of a kind
 LONGEST = 120.0  # seconds; whoever waits longer has given up
@@ -75,7 +75,7 @@ class Person:
     async def crowd(self, cell: str, tables: int, stack: AsyncExitStack) -> None:
         """Open the other tables, come to each of them, and stay if they are to be watched."""
         for _ in range(tables if cell != "alone" else 0):
-            watcher = self.watch(await self.open(MASTERS))
+            watcher = self.watch(await self.open(SEARCHING))
             await watcher.__aenter__()
             await watcher.welcome()
             if cell == "watched":
@@ -180,7 +180,7 @@ def wishes() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Waiting for hints and bots in a crowd of bots.")
     parser.add_argument("--before", type=Path, help="a checkout to compare with")
-    parser.add_argument("--tables", type=int, default=40, help="of five masters each")
+    parser.add_argument("--tables", type=int, default=40, help="of five bots each")
     parser.add_argument("--seconds", type=float, default=30.0, help="of each measurement")
     words = parser.parse_args()
     if words.tables < 1 or words.seconds <= 0:
@@ -198,7 +198,7 @@ def main() -> None:
         print(trouble, file=sys.stderr)
         sys.exit(2)
     machine = f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[1]:.1f}"
-    print(f"{words.tables} tables of five masters, {machine}")
+    print(f"{words.tables} tables of five bots that look ahead, {machine}")
     print("\n".join(report(found)))
 
 
