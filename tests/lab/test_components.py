@@ -57,6 +57,10 @@ MORE = "".join(
         for symbol, name, number in [("Mg", "Magnesium", 12), ("Ba", "Barium", 56)]
     ]
 )
+TILE = '[[tiles]]\nsymbol = "H"\n'
+LIKE_IT = (
+    'name = "H"\natomic_number = 1\nclass = "nonmetal"\ncount = 1\npoints = 1\noxidation = [1]\n'
+)
 SLIPS = [
     ("ion", "rounds = 3", 'rounds = "three"', "takes a whole number from 1 to 9, not 'three'"),
     ("ion", "copies = 4", "copies = -4", "copies of charged_ion H takes a whole number from 0"),
@@ -84,6 +88,7 @@ SLIPS = [
     ("compounded", "field_rows = 4", "field_rows = 5", "stays 4"),
     ("compoundit", 'formula = "NH4"', 'formula = "NH3"', "is NH3, which is not made of"),
     ("compoundit", "2 = 52", "2 = 60", "a full table needs 120"),
+    ("compoundit", TILE, 33 * (TILE + LIKE_IT) + TILE, "are of 61 elements; there is room for 60"),
     ("compoundit", '"d..T...D...T..d"', '"d..T...X...T..d"', "has a sign 'X'"),
     ("chemistry_monopoly", 'kind = "tax"', 'kind = "toll"', "'toll'"),
     ("chemistry_monopoly", "start_cash = 1500", "start_cash = 1600", "1500 in notes"),

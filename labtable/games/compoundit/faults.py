@@ -11,6 +11,7 @@ from labtable.games.compoundit.components import Box
 RULE_SETS = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
 MOLECULAR = ["H", "B", "C", "N", "O", "F", "Si", "P", "S", "Cl", "Br", "I"]  # CIT-091
 LARGEST_RACK = 15  # a line of the board; more tiles of one element cannot be counted
+MOST = 60  # elements: a set of them is a number of 64 bits
 SIGNS = ".@dtDT"
 
 
@@ -28,6 +29,8 @@ def _tiles(box: Box) -> Iterator[Fault]:
     symbols = [tile.symbol for tile in box.tiles]
     yield from once(symbols, "tiles", "symbol")
     yield from present(symbols, MOLECULAR, "tiles")
+    if len(symbols) > MOST:
+        yield Fault(("tiles",), f"are of {len(symbols)} elements; there is room for {MOST}.")
     for place, tile in enumerate(box.tiles):
         where = ("tiles", place)
         why = element_misprint(tile.symbol, tile.atomic_number)
