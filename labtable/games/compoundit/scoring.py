@@ -58,7 +58,7 @@ class Laying:
             self.shape |= 1 << place
         new = [INDEX[tiles[place]] for place in self.places]
         self.worths = tuple([POINTS[element] for element in new])  # of the new ones
-        self.elements = tuple(sorted(new))
+        self.elements = bytes(sorted(new))
         self.key = sum([UNIT[element] for element in new])
 
 

@@ -31,7 +31,7 @@ from labtable.games.compoundit.features.columns import (
 from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.mechanics.placing import Listing
 from labtable.games.compoundit.scoring import Sites, laying
-from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, NEAR, SIZE, STARTS
+from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, NEAR, SIZE, STARTS, many
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
 from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
 
@@ -117,14 +117,14 @@ class Asked:
         covered = bytes([square + step * place for place in laid.places])
         parts.append(self._squares(covered))
 
-    def _tiles(self, key: int, elements: tuple[int, ...]) -> bytes:
+    def _tiles(self, key: int, elements: bytes) -> bytes:
         """What leaves the rack, and what it keeps."""
         known = self.known.get(key)
         if known is None:
             known = self.known[key] = self._kept(elements)
         return known
 
-    def _kept(self, elements: tuple[int, ...]) -> bytes:
+    def _kept(self, elements: bytes) -> bytes:
         row, worth = bytearray(self.rack), self.worth
         before, again = -1, 0
         for element in elements:
@@ -153,25 +153,16 @@ class Asked:
             covered |= BIT[square]
             beside |= BESIDE[square]
         opened = beside & ~covered & self.far
-        numbers = _many(covered) << 12
+        numbers = many(covered) << 12
         if opened:
-            numbers |= _many(opened & DOUBLES) << 8 | _many(opened & TRIPLES) << 4
-            numbers |= _many(opened & ELEMENTS)
+            numbers |= many(opened & DOUBLES) << 8 | many(opened & TRIPLES) << 4
+            numbers |= many(opened & ELEMENTS)
         known = SQUARES.get(numbers)
         if known is None:
             known = SQUARES[numbers] = _opening(numbers)
         if self.last and len(squares) == self.count:
             return known[: EMPTIES - BONUS] + EMPTIED
         return known
-
-
-def _many(squares: i64) -> int:
-    """How many squares these are."""
-    count = 0
-    while squares:
-        squares &= squares - 1
-        count += 1
-    return count
 
 
 def _opening(numbers: int) -> bytes:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from labtable.games.compoundit.components import BOX
 
 SIZE: Final = BOX.board.rows
@@ -96,3 +98,12 @@ def touched(board: list[str], square: int) -> bool:
         if board[other]:
             return True
     return False
+
+
+def many(squares: i64) -> i64:
+    """How many squares these are, as a set of bits."""
+    count: i64 = 0
+    while squares:
+        squares &= squares - 1
+        count += 1
+    return count

@@ -17,7 +17,7 @@ from labtable.games.compoundit.tables.lexicon import (
     Reading,
 )
 
-Order = tuple[int, ...]  # of elements, from left to right
+Order = bytes  # elements from left to right, a byte for each
 
 
 SPELT: Final[dict[Order, tuple[str, ...]]] = {}
@@ -78,7 +78,7 @@ def orders(template: bytes, formula: Formula) -> list[Order]:
 def _orders(template: bytes, at: int, reading: Reading, plus: int, minus: int) -> list[Order]:
     """The same from a place on, where so many pieces of both kinds are still to come."""
     if at == len(template):
-        return [()]
+        return [b""]
     found: list[Order] = []
     for kind, left in ((reading.positive, plus), (reading.negative, minus)):
         pieces = _pieces(template[at : at + kind.size], kind) if left else None
@@ -120,9 +120,9 @@ def any_order(tiles: int) -> list[Order]:
 def spread(tiles: int, allowed: tuple[int, ...]) -> list[Order]:
     """Lay some of the tiles on squares that take only certain elements."""
     if not allowed:
-        return [()]
+        return [b""]
     return [
-        (element, *rest)
+        bytes([element]) + rest
         for element in elements_of(tiles)
         if allowed[0] >> element & 1
         for rest in spread(tiles - UNIT[element], allowed[1:])

@@ -37,7 +37,7 @@ class Kind:
         self.key = key_of(atoms)
         self.size = sum(atoms.values())
         # by some of its tiles with empty places between them: orders of the others
-        self.pieces: dict[bytes, list[tuple[int, ...]]] = {}
+        self.pieces: dict[bytes, list[bytes]] = {}
 
 
 class Reading:

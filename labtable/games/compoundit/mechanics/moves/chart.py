@@ -13,7 +13,6 @@ from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings, crossings
 from labtable.games.compoundit.mechanics.moves.slots import (
-    BARE,
     Single,
     Slot,
     Stretch,
@@ -26,6 +25,7 @@ from labtable.games.compoundit.tables.lexicon import INDEX, VOID, Lexicon
 
 KEPT: Final = 24  # charts; who looks ahead comes to the same boards again and again
 EMPTY: Final = bytes([VOID] * (SIZE * SIZE))
+BARE: Final[Crossings] = (None,) * SIZE  # no run crosses a line
 CELL: Final = {"": VOID, **INDEX}
 
 
@@ -94,7 +94,7 @@ def _lane(
     crossed = tuple([runs[other + at][number % SIZE] for at in range(SIZE)])
     stretch = Stretch(number, cells, crossed)
     alone = singles(number, runs[number], crossed) if row else ()
-    return Lane(stretch, joining(lexicon, stretch, crossed, bridging), alone)
+    return Lane(stretch, joining(lexicon, stretch, bridging), alone)
 
 
 class Atlas:

@@ -43,7 +43,8 @@ class Completion:
         found: list[int] = []
         for i, element in enumerate(self.elements):
             found += [element] * self.counts[i]
-        self.ascending = tuple(found)
+        self.ascending = bytes(found)
+        self.most = max(self.counts)  # of one element
         self.worth = sum([POINTS[element] for element in found])
         self.ways = how_many(tiles)  # orders of them, as far as nothing is in the way
         self._free: list[Order] = []
@@ -65,14 +66,14 @@ class Completion:
 class Completed:
     """Everything that a rack completes around the same tiles."""
 
-    def __init__(self, listed: list[Completion]) -> None:
+    def __init__(self, listed: tuple[Completion, ...]) -> None:
         self.listed = listed  # those that lack the fewest tiles come first
         self.sizes: i64 = 0  # how many tiles are missing to some of them, a bit for each number
         for each in listed:
             self.sizes |= 1 << each.size
 
 
-NOTHING: Final = Completed([])
+NOTHING: Final = Completed(())
 
 
 @mypyc_attr(acyclic=True)
@@ -207,11 +208,11 @@ class Rack:
                 twice: i64 = lying.pairs[place]
                 if not twice & self.lone:
                     completion = lying.lacked(place)
-                    if self._holds(completion):
+                    if completion.most <= 2 or self._holds(completion):
                         found.append(completion)
         if not found:
             return NOTHING
-        return Completed(self._in_turn(lying, found) if lying.size else found)
+        return Completed(tuple(self._in_turn(lying, found) if lying.size else found))
 
     def _holds(self, completion: Completion) -> bool:
         """Tell whether there are enough tiles; of each element there is one, or two."""

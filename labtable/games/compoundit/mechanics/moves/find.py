@@ -96,7 +96,7 @@ class Position:
                 if completed.sizes & room:
                     self._fill(slot, room, completed.listed, found)
 
-    def _fill(self, slot: Slot, room: i64, some: list[Completion], found: list[Fit]) -> None:
+    def _fill(self, slot: Slot, room: i64, some: tuple[Completion, ...], found: list[Fit]) -> None:
         """Fit into a slot what there is room for; equal sizes follow each other."""
         size, ground = 0, NOWHERE
         for each in some:

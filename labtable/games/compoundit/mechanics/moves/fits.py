@@ -76,7 +76,7 @@ class Fit:
             left.remove(element)
         for i, square in enumerate(weighing):
             left.insert(square, chosen[i])
-        return tuple(left)
+        return bytes(left)
 
 
 class Search:

@@ -21,7 +21,7 @@ def barrier(worth: int, fitting: int) -> int:
     """A run that crosses the line of play, before any square of a ground.
 
     It is one number: the points of its tiles, the elements that fit, as a set of bits, and in the
-    last four bits how many squares of the ground lie before it.
+    last four bits how many squares of the ground lie before it, or how many empty ones of a line.
     """
     return worth << WORTH_AT | fitting << 4
 
@@ -40,10 +40,7 @@ class Ground:
         self.at = WRITTEN[down][squares[0]]
         self.unbroken = squares[size - 1] - squares[0] == (SIZE if down else 1) * (size - 1)
         self.template = template  # the whole run
-        crossed = len(barriers)  # others lie beyond the last square
-        while crossed and barriers[crossed - 1] & 15 >= size:
-            crossed -= 1
-        self.barriers = barriers[:crossed]
+        self.barriers = barriers
         self.fixed = 0
         self.times = 0  # none before it is weighed
         self.places = b""  # those of the squares that weigh

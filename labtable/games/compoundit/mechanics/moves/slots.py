@@ -9,10 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from labtable.games.compoundit.mechanics.moves.completing import RACK, Handful, handfuls
 from labtable.games.compoundit.mechanics.moves.crossing import Crossings
 from labtable.games.compoundit.mechanics.moves.ground import Ground
-from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE
-from labtable.games.compoundit.tables.lexicon import UNIT, VOID, Lexicon
+from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE, many
+from labtable.games.compoundit.tables.lexicon import ALL, UNIT, VOID, Lexicon
 
-BARE: Final[Crossings] = (None,) * SIZE  # no run crosses a line
 BEYOND: Final = bytes([VOID])  # beyond both ends of a line lies nothing
 
 
@@ -26,48 +25,74 @@ class Stretch:
         self.line = LINES[number]
         self.down = number >= SIZE
         self.cells = cells + BEYOND
-        tile = [SIZE] * (SIZE + 1)
-        join = [SIZE] * (SIZE + 1)
-        for at in range(SIZE - 1, -1, -1):
-            lies = cells[at] != VOID
-            tile[at] = at if lies else tile[at + 1]
-            join[at] = at if lies or crossed[at] is not None else join[at + 1]
-        self.tile = bytes(tile)  # from each place on, the next with a tile
-        self.join = bytes(join)  # and the next that touches one
+        # places as sets of bits: those without a tile, and those of them where a run crosses
+        self.free: i64 = 0
+        self.crossed: i64 = 0
+        empty: list[int] = []
+        barriers: list[int] = []
+        for at, crossing in enumerate(crossed):
+            if cells[at] == VOID:
+                self.free |= 1 << at
+                if crossing is not None:
+                    self.crossed |= 1 << at
+                    barriers.append(crossing.barrier | len(empty))
+                empty.append(self.line[at])
+        self.empty = bytes(empty)  # squares without a tile
+        self.barriers = tuple(barriers)  # see Ground
         self.grounds: dict[int, Ground] = {}  # by where they begin and end
+
+    def join(self, first: i64) -> i64:
+        """From a place on, the next that touches a tile."""
+        apart = self.free & ~self.crossed
+        while first < SIZE and apart >> first & 1:
+            first += 1
+        return first
 
 
 @mypyc_attr(acyclic=True)
 class Slot:
     """Runs from one place of a line around the same tiles: they differ in where they end."""
 
-    def __init__(self, stretch: Stretch, first: int, lying: Handful, before: int) -> None:
+    def __init__(self, stretch: Stretch, first: i64, lying: Handful, before: i64) -> None:
         self.stretch = stretch
         self.first = first
         self.lying = lying
         self.before = before  # where they end, less the tiles that are missing
         self.sizes: i64 = 0  # how many tiles may be missing: a bit for each number
-        self.barriers: tuple[int, ...] = ()  # see Ground
+        outside: i64 = (1 << first) - 1
+        self.empty = many(stretch.free & outside)  # empty squares of the line before the first
+        self.barrier = many(stretch.crossed & outside)  # the number of the first barrier
 
     def open_to(self, held: i64) -> i64:
         """How many tiles there is room for, until a run crosses that takes none of these elements.
 
         A bit for each number.
         """
-        for barrier in self.barriers:
-            both: i64 = barrier
+        barriers = self.stretch.barriers
+        for i in range(self.barrier, len(barriers)):
+            both: i64 = barriers[i]
+            place = (both & 15) - self.empty
+            if not self.sizes >> place + 1:
+                break
             if not both >> 4 & held:
-                return self.sizes & (2 << (both & 15)) - 1
+                return self.sizes & (2 << place) - 1
         return self.sizes
 
-    def ground(self, size: int) -> Ground:
+    def ground(self, size: i64) -> Ground:
         """The squares for so many tiles; worked out only where tiles were found for them."""
         stretch, first, end = self.stretch, self.first, self.before + size
         known = stretch.grounds.get(first << 4 | end)
         if known is None:
-            line, template = stretch.line, stretch.cells[first:end]
-            squares = [line[first + at] for at, cell in enumerate(template) if cell == VOID]
-            known = Ground(bytes(squares), stretch.down, template, self.barriers)
+            last = self.empty + size
+            squares = stretch.empty[self.empty : last]
+            barriers = tuple(
+                [
+                    barrier - self.empty
+                    for barrier in stretch.barriers[self.barrier :]
+                    if barrier & 15 < last
+                ]
+            )
+            known = Ground(squares, stretch.down, stretch.cells[first:end], barriers)
             stretch.grounds[first << 4 | end] = known
         return known
 
@@ -76,70 +101,52 @@ class Slot:
 class Surveyor:
     """Who goes along a line and marks its slots."""
 
-    def __init__(
-        self, lexicon: Lexicon, stretch: Stretch, crossed: Crossings, bridging: bool
-    ) -> None:
+    def __init__(self, lexicon: Lexicon, stretch: Stretch, bridging: bool) -> None:
         self.handfuls = handfuls(lexicon)
         self.stretch = stretch
-        self.crossed = crossed
         self.bridging = bridging
-        # by place: whether a run crosses that takes no tile at all
-        self.closed = bytes([each is not None and not each.fitting for each in crossed])
+        self.closed: i64 = 0  # empty squares where a run crosses that takes no tile, as bits
+        for barrier in stretch.barriers:
+            both: i64 = barrier
+            if not both >> 4 & ALL:
+                self.closed |= 1 << (both & 15)
         self.known: dict[int, Handful] = {}  # by where they begin and end
         self.slots: list[Slot] = []
 
     def mark(self, first: i64, join: i64, end: i64) -> None:
         """Mark those that begin on one square, reach another one and end in time."""
-        cells, marked = self.stretch.cells, len(self.slots)
-        lying, before, last = self.handfuls.nothing, first, first
+        stretch, cells = self.stretch, self.stretch.cells
+        empty = many(stretch.free & (1 << first) - 1)
+        lying, before, begin = self.handfuls.nothing, first, i64(SIZE)
         missing, size = lying.missing, i64(0)
         slot: Slot | None = None  # made where something fits
         for at in range(first, end):
             if cells[at] != VOID:
+                begin = min(begin, at)
                 if cells[at + 1] == VOID:
-                    lying = self._lying(first, at + 1)
+                    lying = self._lying(begin, at + 1)
                     missing = lying.missing
                     if not missing:
                         break
                     before, slot = at + 1 - size, None
-            elif size == RACK or self._closed(at, size):
+            elif size == RACK or self._closed(at, empty + size, size > 0):
                 break
             else:
                 size += 1
             if at >= join and size > 1 and cells[at + 1] == VOID and missing >> size & 1:
                 if slot is None:
-                    slot = Slot(self.stretch, first, lying, before)
+                    slot = Slot(stretch, first, lying, before)
                     self.slots.append(slot)
                 slot.sizes |= 1 << size
-                last = at + 1
-        self._cross(marked, first, last)
 
-    def _cross(self, marked: int, first: i64, end: i64) -> None:
-        """Tell the slots that were marked last what fits the runs that cross them."""
-        if marked == len(self.slots):
-            return
-        cells, crossed, size = self.stretch.cells, self.crossed, 0
-        found: list[int] = []
-        for at in range(first, end):
-            if cells[at] == VOID:
-                crossing = crossed[at]
-                if crossing is not None:
-                    found.append(crossing.barrier | size)
-                size += 1
-        if found:
-            barriers = tuple(found)
-            for slot in self.slots[marked:]:
-                slot.barriers = barriers
-
-    def _closed(self, at: i64, size: i64) -> bool:
-        """Tell whether no tile fits on an empty place, when so many lie before it."""
-        if self.closed[at]:
+    def _closed(self, at: i64, empty: i64, begun: bool) -> bool:
+        """Tell whether no tile fits on an empty place, where so many lie before it."""
+        if self.closed >> empty & 1:
             return True
-        return not self.bridging and size > 0 and self.stretch.cells[at - 1] != VOID  # CIT-115
+        return not self.bridging and begun and self.stretch.cells[at - 1] != VOID  # CIT-115
 
-    def _lying(self, first: i64, end: i64) -> Handful:
+    def _lying(self, begin: i64, end: i64) -> Handful:
         """The tiles between two places."""
-        begin = int(self.stretch.tile[first])
         known = self.known.get(begin << 4 | end)
         if known is None:
             key = 0
@@ -150,25 +157,23 @@ class Surveyor:
         return known
 
 
-def joining(
-    lexicon: Lexicon, stretch: Stretch, crossed: Crossings, bridging: bool
-) -> tuple[Slot, ...]:
+def joining(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, ...]:
     """Slots that touch a tile of the line or of a line across (CIT-026)."""
-    cells, join = stretch.cells, stretch.join
-    surveyor = Surveyor(lexicon, stretch, crossed, bridging)
+    surveyor = Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
-        if cells[first - 1] == VOID and join[first] < SIZE:
-            surveyor.mark(first, join[first], SIZE)
+        if stretch.cells[first - 1] == VOID:
+            join = stretch.join(first)
+            if join < SIZE:
+                surveyor.mark(first, join, SIZE)
     return tuple(surveyor.slots)
 
 
 def apart(lexicon: Lexicon, stretch: Stretch, bridging: bool) -> tuple[Slot, ...]:
     """Slots that touch nothing (CIT-024, CIT-081), and no run across them."""
-    cells, join = stretch.cells, stretch.join
-    surveyor = Surveyor(lexicon, stretch, BARE, bridging)
+    surveyor = Surveyor(lexicon, stretch, bridging)
     for first in range(SIZE - 1):
-        if cells[first - 1] == VOID:
-            surveyor.mark(first, first, join[first])
+        if stretch.cells[first - 1] == VOID:
+            surveyor.mark(first, first, stretch.join(first))
     return tuple(surveyor.slots)
 
 
