@@ -3,27 +3,52 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
-from labtable.engine.columns import Rows, lit
+from labtable import boxes, registry
+from labtable.bots.questions import Questions
+from labtable.engine import Game
+from labtable.engine.box import fingerprint
 from labtable.games.compoundit import COMPOUNDIT
-from labtable.games.compoundit.features.answers import all_done, done
-from labtable.games.compoundit.features.moves import WIDTH
-from labtable.games.compoundit.view.fill import unproven
+
+DENSE = "TtTTtTDT"  # bonuses
+
+
+def rows_are_those_of_each(game: Game[Any], preset: str, most: int) -> None:
+    """Play by chance, and compare what columns say of all answers and of each."""
+    dice, features = Random(preset), game.features
+    assert features is not None
+    state = game.start(2, 7, game.read_options(2, game.presets[preset](2)))
+    state.advance()
+    while state.waiting and most:
+        most -= 1
+        seat = state.waiting[0]
+        answers, shown, all_ = state.options(seat), game.glimpse(state, seat), Questions(features)
+        all_.add(0, seat, shown, answers)
+        each = [features.answer(shown, answer) for answer in answers]
+        assert [row.nonzero()[0].tolist() for row in all_.answers] == each
+        state.step(seat, dice.choice(answers))
 
 
 @pytest.mark.parametrize("preset", ["standard", "duel", "expert"])
 def test_rows_of_all_moves_are_the_rows_of_each(preset: str) -> None:
-    dice = Random(preset)
-    options = COMPOUNDIT.read_options(2, COMPOUNDIT.presets[preset](2))
-    state = COMPOUNDIT.start(2, 7, options)
-    state.advance()
-    while state.waiting:
-        seat = state.waiting[0]
-        answers, shown, rows = state.options(seat), unproven(state, seat), Rows()
-        all_done(shown, answers, rows)
-        written = b"".join(rows.written)
-        found = [lit(written[at : at + WIDTH]) for at in range(0, len(written), WIDTH)]
-        assert found == [done(shown, answer) for answer in answers]
-        state.step(seat, dice.choice(answers))
+    rows_are_those_of_each(COMPOUNDIT, preset, most=1000)
+
+
+def test_rows_can_be_written_whatever_a_changed_box_makes_of_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(boxes.files, "_known", {})
+    box = msgspec.json.decode(COMPOUNDIT.data)
+    for number, row in enumerate(box["board"]["map"]):
+        signs = [DENSE[(3 * number + place) % len(DENSE)] for place in range(len(row))]
+        box["board"]["map"][number] = "".join(signs)
+    for tile in box["tiles"][::2]:
+        tile["points"] = -9
+    data = msgspec.json.encode(box)
+    boxes.remember(data)
+
+    rows_are_those_of_each(registry.edition("compoundit", fingerprint(data)), "standard", most=16)

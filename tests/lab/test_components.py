@@ -88,7 +88,7 @@ SLIPS = [
     ("compounded", "field_rows = 4", "field_rows = 5", "stays 4"),
     ("compoundit", 'formula = "NH4"', 'formula = "NH3"', "is NH3, which is not made of"),
     ("compoundit", "2 = 52", "2 = 60", "a full table needs 120"),
-    ("compoundit", TILE, 33 * (TILE + LIKE_IT) + TILE, "are of 61 elements; there is room for 60"),
+    ("compoundit", TILE, 18 * (TILE + LIKE_IT) + TILE, "are of 46 elements; there is room for 45"),
     ("compoundit", '"d..T...D...T..d"', '"d..T...X...T..d"', "has a sign 'X'"),
     ("chemistry_monopoly", 'kind = "tax"', 'kind = "toll"', "'toll'"),
     ("chemistry_monopoly", "start_cash = 1500", "start_cash = 1600", "1500 in notes"),

@@ -11,7 +11,7 @@ from labtable.games.compoundit.components import Box
 RULE_SETS = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
 MOLECULAR = ["H", "B", "C", "N", "O", "F", "Si", "P", "S", "Cl", "Br", "I"]  # CIT-091
 LARGEST_RACK = 15  # a line of the board; more tiles of one element cannot be counted
-MOST = 60  # elements: a set of them is a number of 64 bits
+MOST = 45  # elements: a set of them and the points of a run are one number of 64 bits
 SIGNS = ".@dtDT"
 
 

@@ -10,7 +10,8 @@ from labtable.games.compoundit.actions import LYING
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, line_of, run_through
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS, UNIT
 
-UNKNOWN: Final = -2
+NONE: Final = -1 << 30  # no tile lies there; tiles of a changed box may cost points
+UNKNOWN: Final = NONE - 1
 WORTH: Final = {tile: POINTS[i] for tile, i in INDEX.items()}
 
 
@@ -116,8 +117,8 @@ class Sites:
         first = square // SIZE if down else square % SIZE
         covered = [line[first + place] for place in tiles.places if first + place < SIZE]
         ends = self._beside(line, first, first + tiles.size)
-        run = ends >= 0 or tiles.size > 1
-        along, times = max(ends, 0), 1
+        run = ends != NONE or tiles.size > 1
+        along, times = 0 if ends == NONE else ends, 1
         for place in tiles.gaps:
             if first + place < SIZE:
                 along += WORTH[self.board[line[first + place]]]
@@ -128,7 +129,7 @@ class Sites:
         for at in covered:
             weight = times * ELEMENT[at] if run else 0
             across = self._across(at, down)
-            if across >= 0:
+            if across != NONE:
                 fixed += across * COMPOUND[at]
                 weight += ELEMENT[at] * COMPOUND[at]
             weights.append(weight)
@@ -145,12 +146,12 @@ class Sites:
         return known
 
     def _beside(self, line: list[int], first: int, end: int) -> int:
-        """The points of the tiles before and behind some places; -1 where none lie there."""
-        board, points, before, behind = self.board, -1, first - 1, end
+        """The points of the tiles before and behind some places, if any lie there."""
+        board, points, before, behind = self.board, 0, first - 1, end
         while before >= 0 and board[line[before]]:
-            points = max(points, 0) + WORTH[board[line[before]]]
+            points += WORTH[board[line[before]]]
             before -= 1
         while behind < SIZE and board[line[behind]]:
-            points = max(points, 0) + WORTH[board[line[behind]]]
+            points += WORTH[board[line[behind]]]
             behind += 1
-        return points
+        return points if behind - before > end - first + 1 else NONE

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from labtable.engine.columns import counted, reached, row_of
 from labtable.games.compoundit.actions import Place
 from labtable.games.compoundit.features.columns import (
@@ -31,33 +29,37 @@ from labtable.games.compoundit.features.columns import (
 from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.mechanics.placing import Listing
 from labtable.games.compoundit.scoring import Sites, laying
-from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, NEAR, SIZE, STARTS, many
+from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, NEAR, SIZE, STARTS
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
 from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
 
 WIDTH: Final = len(ANSWER.names)
-TOP: Final = SCORES[-1]  # more points than that are not told apart
+TOP: Final[int] = SCORES[-1]  # more points than that are not told apart
 
 
-def _head(points: int) -> bytes:
-    """That it is a move, and what it scores."""
+def _written(points: int) -> bytes:
     ones = [TYPES[Place]]
     reached(ones, SCORED, SCORES, points)
     return row_of(ones, WIDTH)[:USES]
 
 
 # a row of a move has three parts: what it scores, its tiles, and its squares with its end
-HEADS: Final = [_head(points) for points in range(TOP + 1)]
+HEADS: Final = [_written(points) for points in range(TOP + 1)]
 EMPTIED: Final = row_of([EMPTIES], WIDTH)[EMPTIES:]
 SQUARES: Final[dict[int, bytes]] = {}  # by how many bonus squares are covered and opened
 
-# squares with a bonus, each as a bit: there are no more than bits in a number
+# squares with a bonus, each as a bit
 SPECIAL: Final = [at for at in range(SIZE * SIZE) if ELEMENT[at] > 1 or COMPOUND[at] > 1]
 BIT: Final = [1 << SPECIAL.index(at) if at in SPECIAL else 0 for at in range(SIZE * SIZE)]
 BESIDE: Final = [sum([BIT[near] for near in NEAR[at]]) for at in range(SIZE * SIZE)]
 DOUBLES: Final = sum([BIT[at] for at in SPECIAL if COMPOUND[at] == 2])
 TRIPLES: Final = sum([BIT[at] for at in SPECIAL if COMPOUND[at] == 3])
 ELEMENTS: Final = sum([BIT[at] for at in SPECIAL if ELEMENT[at] > 1])
+
+
+def _head(points: int) -> bytes:
+    """That it is a move, and what it scores."""
+    return HEADS[max(0, min(points, TOP))]
 
 
 class Asked:
@@ -80,11 +82,10 @@ class Asked:
         counted(ones, LEFT, 2, INDEX, rack)
         self.rack = row_of(ones, WIDTH)[USES:BONUS]
         self.known: dict[int, bytes] = {}  # by the tiles that leave the rack
-        self.far: i64 = DOUBLES | TRIPLES | ELEMENTS  # bonus squares that no tile lies on or beside
+        self.far = DOUBLES | TRIPLES | ELEMENTS  # bonus squares that no tile lies on or beside
         for square, tile in enumerate(self.board):
             if tile:
-                near: i64 = BIT[square] | BESIDE[square]
-                self.far &= ~near
+                self.far &= ~(BIT[square] | BESIDE[square])
 
     def write_all(self, listing: Listing, parts: list[bytes]) -> None:
         """Write the rows of moves that were listed together, fit by fit."""
@@ -99,10 +100,10 @@ class Asked:
             points = ground.fixed + ground.times * completion.worth
             if ground.places:
                 for order in orders:
-                    parts.append(HEADS[min(points + ground.more(order), TOP)])
+                    parts.append(_head(points + ground.more(order)))
                     parts.append(tail)
             else:
-                parts += [HEADS[min(points, TOP)] + tail] * len(orders)
+                parts += [_head(points) + tail] * len(orders)
 
     def write(self, move: Place, parts: list[bytes]) -> None:
         """Write the row of one move."""
@@ -111,7 +112,7 @@ class Asked:
         laid = laying(move.tiles)
         square, down = STARTS[move.at]
         points = self.sites.site(square, down, laid).points(laid)
-        parts.append(HEADS[min(points, TOP)])
+        parts.append(_head(points))
         parts.append(self._tiles(laid.key, laid.elements))
         step = SIZE if down else 1
         covered = bytes([square + step * place for place in laid.places])
@@ -147,16 +148,15 @@ class Asked:
 
     def _squares(self, squares: bytes) -> bytes:
         """Bonus squares that are covered, and those that lie open to the next player then."""
-        covered: i64 = 0
-        beside: i64 = 0
+        covered = beside = 0
         for square in squares:
             covered |= BIT[square]
             beside |= BESIDE[square]
         opened = beside & ~covered & self.far
-        numbers = many(covered) << 12
+        numbers = _few(covered) << 6
         if opened:
-            numbers |= many(opened & DOUBLES) << 8 | many(opened & TRIPLES) << 4
-            numbers |= many(opened & ELEMENTS)
+            numbers |= _few(opened & DOUBLES) << 4 | _few(opened & TRIPLES) << 2
+            numbers |= _few(opened & ELEMENTS)
         known = SQUARES.get(numbers)
         if known is None:
             known = SQUARES[numbers] = _opening(numbers)
@@ -165,11 +165,20 @@ class Asked:
         return known
 
 
+def _few(squares: int) -> int:
+    """How many squares these are; more than three are not told apart."""
+    count = 0
+    while squares and count < 3:
+        squares &= squares - 1
+        count += 1
+    return count
+
+
 def _opening(numbers: int) -> bytes:
     """Columns of four numbers: covered, double compounds, triple compounds, element bonuses."""
     ones: list[int] = []
-    reached(ones, BONUS, [1, 2, 3], numbers >> 12)
-    reached(ones, OPENS_DOUBLE, [1, 2, 3], numbers >> 8 & 15)
-    reached(ones, OPENS_TRIPLE, [1, 2], numbers >> 4 & 15)
-    reached(ones, OPENS_ELEMENT, [1, 2, 3], numbers & 15)
+    reached(ones, BONUS, [1, 2, 3], numbers >> 6)
+    reached(ones, OPENS_DOUBLE, [1, 2, 3], numbers >> 4 & 3)
+    reached(ones, OPENS_TRIPLE, [1, 2], numbers >> 2 & 3)
+    reached(ones, OPENS_ELEMENT, [1, 2, 3], numbers & 3)
     return row_of(ones, WIDTH)[BONUS:]

@@ -5,12 +5,16 @@ The best order is found on the squares that weigh; see `Ground`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from labtable.games.compoundit.mechanics.moves.completing import Completion, how_many
 from labtable.games.compoundit.mechanics.moves.ground import Ground
 from labtable.games.compoundit.tables.cutting import Order, elements_of
 from labtable.games.compoundit.tables.lexicon import POINTS, UNIT
+
+LEAST: Final = -1 << 30  # no order brings fewer points, also where tiles cost some
 
 
 @mypyc_attr(acyclic=True)
@@ -67,7 +71,7 @@ class Fit:
             return [completion.ascending]
         search = Search(completion, ground)
         search.go_on(0, 0)
-        return [self._filled(search.best, ground.places)] if search.most >= 0 else []
+        return [self._filled(search.best, ground.places)] if search.best else []
 
     def _filled(self, chosen: list[int], weighing: bytes) -> Order:
         """Put the other tiles, in order, on the squares that do not weigh."""
@@ -89,7 +93,7 @@ class Search:
         self.takes = ground.takes()
         self.chosen = [0] * len(weights)
         self.best: list[int] = []
-        self.most = -1
+        self.most = LEAST
         dearest = max([POINTS[element] for element in self.elements])
         hope = dearest * sum(weights)
         self.hopes: list[int] = []  # by square: what it and all that follow bring at most
@@ -115,7 +119,7 @@ class Search:
 
 def dearest(some: list[Order], ground: Ground) -> list[Order]:
     """The first of some orders that brings the most points; none where there are none."""
-    best, most = some[:1], -1
+    best, most = some[:1], LEAST
     for order in some if len(some) > 1 else ():
         points = ground.more(order)
         if points > most:

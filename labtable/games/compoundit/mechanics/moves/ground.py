@@ -44,7 +44,7 @@ class Ground:
         self.fixed = 0
         self.times = 0  # none before it is weighed
         self.places = b""  # those of the squares that weigh
-        self.weights = b""
+        self.weights: tuple[int, ...] = ()
 
     def bars(self, kinds: i64) -> bool:
         """Tell at once where a run crosses that takes none of these elements."""
@@ -70,7 +70,7 @@ class Ground:
             fixed += (each >> WORTH_AT) * COMPOUND[square]
             weights[each & 15] += ELEMENT[square] * COMPOUND[square]  # CIT-R13
         self.places = bytes([place for place, weight in enumerate(weights) if weight])
-        self.weights = bytes([weight for weight in weights if weight])
+        self.weights = tuple([weight for weight in weights if weight])
         self.fixed = fixed
         self.times = times  # last of all: somebody else may look at the same time
 
