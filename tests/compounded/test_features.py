@@ -6,17 +6,8 @@ from labtable.games.compounded.actions import Place, Raise
 from labtable.games.compounded.features import FEATURES
 from labtable.games.compounded.flow import Research
 from labtable.games.compounded.tables.goods import KEY
+from tests.columns import blocks
 from tests.compounded.kit import COMPLETE, on, player, scene
-
-
-def blocks(columns: tuple[str, ...], ones: list[int]) -> dict[str, list[str]]:
-    """Names of columns, by the block that they lie in."""
-    found: dict[str, list[str]] = {}
-    for one in ones:
-        block, _, label = columns[one].partition(": ")
-        found.setdefault(block, []).append(label)
-    return found
-
 
 TABLE = scene(
     Research(),

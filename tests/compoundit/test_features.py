@@ -27,6 +27,8 @@ def rows_are_those_of_each(game: Game[Any], preset: str, most: int) -> None:
         most -= 1
         seat = state.waiting[0]
         answers, shown, all_ = state.options(seat), game.glimpse(state, seat), Questions(features)
+        if most % 2:  # whoever gets answers may change their order
+            dice.shuffle(answers)
         all_.add(0, seat, shown, answers)
         each = [features.answer(shown, answer) for answer in answers]
         assert [row.nonzero()[0].tolist() for row in all_.answers] == each

@@ -5,16 +5,8 @@ from __future__ import annotations
 from labtable.engine.columns import Rows
 from labtable.games.valence import VALENCE, Build, React, Take
 from labtable.games.valence.features import FEATURES
+from tests.columns import blocks
 from tests.valence.kit import building, player, turn
-
-
-def blocks(columns: tuple[str, ...], ones: list[int]) -> dict[str, list[str]]:
-    """Names of columns, by the block that they lie in."""
-    found: dict[str, list[str]] = {}
-    for one in ones:
-        block, _, label = columns[one].partition(": ")
-        found.setdefault(block, []).append(label)
-    return found
 
 
 def test_a_view_lights_what_its_names_say() -> None:

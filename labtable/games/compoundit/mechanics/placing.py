@@ -67,10 +67,10 @@ class Listing:
 LATEST: Final[list[Listing]] = []  # the last one: most ask about it at once, or never
 
 
-def listing(board: list[str], moves: list[Any]) -> Listing | None:
-    """Where moves on a board come from, as long as no others were listed."""
+def listing(board: list[str], options: list[Any]) -> Listing | None:
+    """Where the moves of some options come from, if they are those that were listed last."""
     latest = LATEST[0] if LATEST else None
-    if latest is None or latest.moves is not moves or latest.board is not board:
+    if latest is None or latest.board is not board or options[: latest.count] != latest.moves:
         return None
     return latest
 
@@ -104,7 +104,7 @@ class Moves:
                 found.append(orders)
         latest = Listing(self.board, fits, found)
         LATEST[:] = [latest]
-        return latest.moves
+        return latest.moves.copy()  # whoever gets them may change their order
 
     def one(self, number: int) -> Place:
         """The one in this place, made alone; they have been counted before."""
