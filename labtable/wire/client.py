@@ -42,7 +42,7 @@ class TableClient:
     ) -> None:
         self.url = url.replace("http", "ws", 1).rstrip("/") + "/ws"
         self.hello = Hello(protocol=PROTOCOL, table=table, tokens=list(tokens), last_seq=last_seq)
-        self.wait = wait  # seconds that the way in, or any message, may take
+        self.wait = wait  # seconds that the way in, what was asked for, or any message may take
         self.heard: list[FromServer] = []
         self._socket: ClientConnection | None = None
         self._picture: Welcome | Update | None = None
@@ -103,7 +103,9 @@ class TableClient:
                 return message
 
     async def welcome(self) -> Welcome:
-        return await self.until(Welcome)
+        """Wait for the welcome; that others come and go meanwhile makes the wait no longer."""
+        async with asyncio.timeout(self.wait):
+            return await self.until(Welcome)
 
     async def answer(
         self, seat: int, question: int, answer: Any, name: str = ""
@@ -131,14 +133,15 @@ class TableClient:
 
     async def _told(self, message: Any) -> Update | Confirmed | Refused:
         await self.send(message)
-        while True:
-            heard = await self.hear()
-            if isinstance(heard, Progress) and heard.answered == message.id:
-                return Confirmed(message.id, heard.seq)  # the picture before it never came
-            mine = isinstance(heard, Confirmed | Refused) and heard.id == message.id
-            if mine or (isinstance(heard, Update) and heard.answered == message.id):
-                assert isinstance(heard, Update | Confirmed | Refused)
-                return heard
+        async with asyncio.timeout(self.wait):
+            while True:
+                heard = await self.hear()
+                if isinstance(heard, Progress) and heard.answered == message.id:
+                    return Confirmed(message.id, heard.seq)  # the picture before it never came
+                mine = isinstance(heard, Confirmed | Refused) and heard.id == message.id
+                if mine or (isinstance(heard, Update) and heard.answered == message.id):
+                    assert isinstance(heard, Update | Confirmed | Refused)
+                    return heard
 
 
 def _lit(last: Welcome | Update, seen: Position) -> Welcome | Update:

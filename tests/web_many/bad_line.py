@@ -1,4 +1,7 @@
-"""A line between clients and a server that loses, doubles and delays messages."""
+"""A line between clients and a server that loses, doubles and delays messages.
+
+All the while it tells the client who is there, as if others came and went without end.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,17 @@ from contextlib import suppress
 from random import Random
 from typing import Self
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
+from labtable.wire.messages import Presence
+
 FATES = ("lost", "doubled", "delayed")
 LONGEST_DELAY = 0.03  # seconds; what was sent later may arrive first
+CHATTER = msgspec.json.encode(Presence(seats=[])).decode()
+PAUSE = 0.05  # seconds from one chatter to the next
 
 
 class BadLine:
@@ -45,7 +53,7 @@ class BadLine:
 
     async def _connect(self, client: ServerConnection) -> None:
         async with connect(self.upstream, max_size=None, proxy=None) as server:
-            ways = [self._carry(client, server), self._carry(server, client)]
+            ways = [self._carry(client, server), self._carry(server, client), _chatter(client)]
             tasks = [asyncio.create_task(way) for way in ways]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in tasks:
@@ -70,6 +78,13 @@ class BadLine:
             return
         for _ in range({"lost": 0, "doubled": 2}.get(fate, 1)):
             await there.send(message)
+
+
+async def _chatter(client: ServerConnection) -> None:
+    with suppress(ConnectionClosed):
+        while True:
+            await asyncio.sleep(PAUSE)
+            await client.send(CHATTER)
 
 
 async def _later(

@@ -23,6 +23,7 @@ from labtable.wire.messages import (
 )
 
 LONGEST = 2.0  # seconds of silence, however slow the way in was: more would be lost time
+NEWS = (Update, Progress, Confirmed, Refused, Bye)  # that others come and go is none
 LOST = (OSError, TimeoutError, WebSocketException, InvalidHandshake)
 
 
@@ -61,8 +62,9 @@ class Steady:
                 async with client:
                     await self._sit(client)
             except (*LOST, Again) as trouble:
-                silent = isinstance(trouble, TimeoutError) and not client.heard
-                wait = 2 * wait if silent else self.wait  # a slow answer is none that was lost
+                welcomed = any(isinstance(each, Welcome) for each in client.heard)
+                slow = isinstance(trouble, TimeoutError) and not welcomed
+                wait = 2 * wait if slow else max(self.wait, wait / 2)  # slow is not lost
                 await asyncio.sleep(0.02)
 
     async def _sit(self, client: TableClient) -> None:
@@ -73,7 +75,13 @@ class Steady:
         client.wait = min(client.wait, LONGEST)
         while not self.over:
             await self._answer(client)
-            await self._heed(await client.hear())
+            await self._heed(await self._news(client))
+
+    async def _news(self, client: TableClient) -> FromServer:
+        async with asyncio.timeout(client.wait):
+            while not isinstance(message := await client.hear(), NEWS):
+                pass
+        return message
 
     async def _answer(self, client: TableClient) -> None:
         for here in self.positions:

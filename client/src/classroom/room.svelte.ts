@@ -1,4 +1,5 @@
 /** A class over one socket, for whoever holds a key of it: the whole first, then what has changed; it comes back after any loss. */
+import { watchOver } from '../wire/alive'
 import { hangUp } from '../wire/hangup'
 import { PROTOCOL } from '../wire/messages'
 import type { Me, Projection, Wall } from '../wire/messages'
@@ -6,7 +7,6 @@ import { type Change, changed } from './changes'
 
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 5000
-const PING = 15_000
 
 type Whole = Wall | Projection | Me
 type Part = Change & { t: 'wallchanged' | 'projectionchanged' }
@@ -20,7 +20,6 @@ export class RoomLink<W extends Whole> {
   #socket: WebSocket | null = null
   #wait = FIRST_WAIT
   #timer: ReturnType<typeof setTimeout> | undefined
-  #pings: ReturnType<typeof setInterval> | undefined
   #ended = false
   #final = false
 
@@ -39,14 +38,16 @@ export class RoomLink<W extends Whole> {
   close(): void {
     this.#ended = true
     clearTimeout(this.#timer)
-    clearInterval(this.#pings)
     hangUp(this.#socket)
   }
 
   #open(): void {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
     this.#socket = socket
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'enter', protocol: PROTOCOL, room: this.room, token: this.token }))
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ t: 'enter', protocol: PROTOCOL, room: this.room, token: this.token }))
+      watchOver(socket, () => this.#lost(1006, ''))
+    }
     socket.onmessage = (message) => this.#read(JSON.parse(message.data as string) as Message)
     socket.onclose = (close) => this.#lost(close.code, close.reason)
   }
@@ -64,8 +65,6 @@ export class RoomLink<W extends Whole> {
     this.now = whole
     this.status = 'open'
     this.#wait = FIRST_WAIT
-    let n = 0
-    this.#pings ??= setInterval(() => this.status === 'open' && this.#socket?.send(JSON.stringify({ t: 'ping', n: n++ })), PING)
   }
 
   #lost(code: number, reason: string): void {

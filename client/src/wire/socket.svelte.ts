@@ -8,6 +8,7 @@ import { keepFocus } from '../board/focus'
 import { forget, markNew, remember } from '../board/newcomers'
 import { t, told } from '../texts/index.svelte'
 import { likes, still } from '../theme/settings.svelte'
+import { watchOver } from './alive'
 import { Beats, lookAt, PACE } from './beats.svelte'
 import { hangUp } from './hangup'
 import { PROTOCOL, type Progress, type Rematch } from './messages'
@@ -17,7 +18,6 @@ import { forgetTokens, freshId } from './tokens'
 
 const FIRST_WAIT = 200
 const LONGEST_WAIT = 5000
-const PING = 20_000
 const TRAVEL = 350 // of a piece, at normal speed
 const CLOSES = 12_000 // after which a stop goes on by itself
 const NO_SEAT = 4401 // how the server closes a connection whose tokens open nothing
@@ -58,7 +58,7 @@ export class TableLink {
   #build = ''
   #wait = FIRST_WAIT
   #unanswered = new Map<string, Sent>()
-  #timers: ReturnType<typeof setTimeout>[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
   #ended = false
   #final = false // the server wants us to stay away
   #shown: readonly string[] = [] // the tokens of the last hello
@@ -130,7 +130,7 @@ export class TableLink {
 
   close(): void {
     this.#ended = true
-    this.#timers.forEach(clearTimeout)
+    clearTimeout(this.#timer)
     this.beats.close()
     forget()
     hangUp(this.#socket)
@@ -146,6 +146,7 @@ export class TableLink {
       this.#shown = this.tokens
       const hello = { t: 'hello', protocol: PROTOCOL, table: this.table, tokens: this.tokens }
       socket.send(JSON.stringify(this.#seq < 0 ? hello : { ...hello, last_seq: this.#seq }))
+      watchOver(socket, () => this.#lost(1006, ''))
     }
     socket.onmessage = (message) => this.#read(JSON.parse(message.data as string) as ServerMessage)
     socket.onclose = (close) => this.#lost(close.code, close.reason)
@@ -158,7 +159,7 @@ export class TableLink {
     this.seatless = code === NO_SEAT
     if (this.seatless) forgetTokens(this.table, this.#shown)
     if (fatal) this.reason ||= reason
-    else this.#timers = [setTimeout(() => this.#open(), this.#wait * (0.7 + 0.6 * Math.random()))]
+    else this.#timer = setTimeout(() => this.#open(), this.#wait * (0.7 + 0.6 * Math.random()))
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
   }
 
@@ -246,8 +247,6 @@ export class TableLink {
     if (message.story) this.#rewind(message.positions, message.story, [])
     else this.#show(message.positions, message.events, !missed)
     if (afresh) for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
-    this.#timers.forEach(clearTimeout)
-    this.#ping(0)
   }
 
   /** Keep the tokens that open a seat, forget the others. */
@@ -316,14 +315,5 @@ export class TableLink {
     this.beats.drop()
     this.log = story.slice(0, story.length - events.length)
     this.#show(positions, events, false)
-  }
-
-  #ping(n: number): void {
-    this.#timers = [
-      setTimeout(() => {
-        if (this.status === 'open') this.#socket?.send(JSON.stringify({ t: 'ping', n }))
-        this.#ping(n + 1)
-      }, PING),
-    ]
   }
 }
