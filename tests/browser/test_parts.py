@@ -31,6 +31,10 @@ AT_ITS_END = """() => {
     const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.story')
     return scrollHeight > clientHeight + 24 && scrollHeight - scrollTop - clientHeight < 2
 }"""
+SHRINKS = """story => {
+    story.style.maxHeight = '120px'
+    story.dispatchEvent(new Event('scroll'))
+}"""
 FILE = re.compile(r"/assets/([a-z_]+)-.*[.]js$")
 
 
@@ -137,8 +141,13 @@ def test_the_story_follows_what_happens(page: Page) -> None:
         settled(page)
 
     page.wait_for_function(AT_ITS_END)
-    page.locator(".story").evaluate("story => story.scrollTo({ top: 0 })")
-    page.wait_for_function("document.querySelector('.story').scrollTop === 0")
+    story = page.locator(".story")
+    story.evaluate(SHRINKS)
+    answer_by_click(page)
+    page.wait_for_function(AT_ITS_END)
+    story.hover()
+    page.mouse.wheel(0, -10_000)
+    page.wait_for_function("() => document.querySelector('.story').scrollTop === 0")
     told = page.locator(".story li").count()
     answer_by_click(page)
     settled(page)

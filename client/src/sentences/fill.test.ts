@@ -30,6 +30,13 @@ test('sentences within sentences, lists and units go into the language of the wh
   expect(spoken(say('keeps {uses:&}', { uses }), [], GERMAN)).toBe('behältst du Cl, 1 Punkt und Na, 5 Punkte')
 })
 
+test('what is counted may have two words', () => {
+  const made = [say('{count:ionic compound}', { count: 1 }), say('{count:ionic compound}', { count: 3 })]
+  const german = { ...GERMAN, sentences: { ...GERMAN.sentences, '{count:ionic compound}': '{count}', 'made {made}': 'gemacht {made}' }, units: { 'ionic compound': ['Ionenverbindung', 'Ionenverbindungen'] } }
+  expect(spoken(say('made {made}', { made }), [], ENGLISH)).toBe('made 1 ionic compound, 3 ionic compounds')
+  expect(spoken(say('made {made}', { made }), [], german)).toBe('gemacht 1 Ionenverbindung, 3 Ionenverbindungen')
+})
+
 test('what a language lacks is said whole in English', () => {
   expect(spoken(say('{points:point} for {name}', { points: 2, name: 'sodium chloride' }), [], GERMAN)).toBe('2 points for sodium chloride')
 })

@@ -30,7 +30,7 @@ interface Gap {
 export const ENGLISH: Catalogue = { sentences: {}, words: {}, names: {}, units: { entry: ['entry', 'entries'] }, language: 'en' }
 const SHOWN = ['formula', 'rule', 'answer', 'quote']
 const KINDS = ['seat', 'by_seat', 'word', 'name', ...SHOWN]
-const GAP = /\{(\w+)(?::(\w*)(&?))?\}/g
+const GAP = /\{(\w+)(?::([^}&]*)(&?))?\}/g
 
 /** Cut a sentence into pieces. */
 export function fill(said: Said, names: string[], language: Catalogue): Piece[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTurn, lastOf, sinceOwn, tail, whose } from './story'
+import { byTurn, follows, lastOf, sinceOwn, tail, whose } from './story'
 
 const by = (seat: number, type: string) => ({ type, text: '', seat })
 
@@ -40,4 +40,11 @@ test('what the others did so far begins behind the own last deed', () => {
 
   expect(sinceOwn(events, [0], ['HandReceived'])).toEqual([events[2], events[4]])
   expect(sinceOwn(events, [3], ['HandReceived'])).toHaveLength(4)
+})
+
+test('the story stays at its end unless somebody scrolls up, and goes on when they are back', () => {
+  expect(follows(true, 300, false)).toBe(true) // much was told at once
+  expect(follows(true, 300, true)).toBe(false)
+  expect(follows(false, 300, false)).toBe(false)
+  expect(follows(false, 10, false)).toBe(true)
 })

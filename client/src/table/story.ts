@@ -14,6 +14,13 @@ export function tail(pieces: Piece[], seat: number): Piece[] {
   return [{ ...next, text: next.text.trimStart() }, ...rest]
 }
 
+const NEAR = 24 // pixels
+
+/** Does the story stay at its end? It also grows, and its panel shrinks: only who scrolls up by hand leaves it. */
+export function follows(before: boolean, toEnd: number, up: boolean): boolean {
+  return toEnd < NEAR || (before && !up)
+}
+
 /** A heading, or something that happened under it. */
 export interface Told {
   event: TableEvent
