@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
+from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
 
 from labtable.bots.learned import opened
 from labtable.bots.net import Net
+from labtable.engine.errors import Refusal
+from labtable.lab.errors import LabTrouble
+from labtable.lab.playing.checkpoint import lock
 from labtable.train.errors import TrainTrouble
 from labtable.train.learner import Progress
 from labtable.train.plan import Plan, taught
@@ -27,9 +32,25 @@ class Folder:
         told = msgspec.json.format(msgspec.json.encode(plan))
         if not kept.exists():
             self._write(PLAN, told)
-        elif not _same(kept.read_bytes(), plan):
-            why = f"{path} holds a run of another plan; choose another folder"
-            raise TrainTrouble(f"{why}, or the plan that stands in {PLAN}.")
+        why = _other(kept.read_bytes(), plan)
+        if why:
+            raise TrainTrouble(f"{path} holds another run{why}; choose another folder.")
+        self._mine = kept.open("rb")
+        try:
+            lock(self._mine, path)
+        except LabTrouble as trouble:
+            raise TrainTrouble(str(trouble)) from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self._mine.close()
 
     @property
     def net(self) -> Path:
@@ -41,11 +62,20 @@ class Folder:
         kept = self.path / PROGRESS
         if not kept.exists():
             return progress, 0, 0.0
-        with np.load(kept) as found:
-            for name in ("weights", "mean", "slope", "squares", "met"):
-                getattr(progress, name)[:] = found[name]
-            progress.steps = int(found["steps"])
-            return progress, int(found["generation"]), float(found["seconds"])
+        try:
+            with np.load(kept) as found:
+                for name in ("weights", "mean", "slope", "squares", "met"):
+                    getattr(progress, name)[:] = found[name]
+                progress.steps = int(found["steps"])
+                generation, seconds = int(found["generation"]), float(found["seconds"])
+        except (OSError, EOFError, ValueError, KeyError, BadZipFile):
+            why = f"{kept} cannot be read, so this run cannot go on"
+            raise TrainTrouble(f"{why}; choose another folder.") from None
+        try:
+            self.written()
+        except (OSError, Refusal):  # somebody has taken the net away, or broken it
+            self.keep(net, progress, generation, seconds)
+        return progress, generation, seconds
 
     def keep(self, net: Net, progress: Progress, generation: int, seconds: float) -> None:
         """Write down how far the run has got, and the net as it plays."""
@@ -91,9 +121,14 @@ class Folder:
         beside.replace(self.path / name)
 
 
-def _same(kept: bytes, plan: Plan) -> bool:
-    """Tell whether this plan was written there; an older one may lack what is as usual."""
+def _other(kept: bytes, plan: Plan) -> str:
+    """What differs from the plan that was written there; an older one may lack what is usual."""
     try:
-        return msgspec.json.decode(kept, type=Plan) == plan
+        before = msgspec.json.decode(kept, type=Plan)
     except msgspec.DecodeError:
-        return False
+        return f" whose {PLAN} cannot be read"
+    for name in Plan.__struct_fields__:
+        was, now = getattr(before, name), getattr(plan, name)
+        if was != now:
+            return f", with {name}={was!r} instead of {now!r}"
+    return ""

@@ -17,6 +17,7 @@ from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.train.errors import TrainTrouble
+from labtable.train.limits import within
 
 TEACHER = "skilled"  # takes what looks best to the game's own judgement
 
@@ -57,10 +58,15 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def generations(self) -> int:
         return -(-self.games // (self.handful * self.generation))
 
-    @property
-    def checks(self) -> int:
-        """Games after all others that tell how far its chances are off."""
-        return 0 if self.rival else min(self.checked, self.games // 20)
+    def played(self, generation: int) -> int:
+        """How many games have been played before a generation."""
+        return generation * self.handful * self.generation
+
+    def checks(self, generation: int) -> int:
+        """Games after all others that tell how far its chances are off; few after a short run."""
+        return (
+            0 if self.rival else min(self.checked, min(self.games, self.played(generation)) // 20)
+        )
 
     def progress(self, generation: int) -> float:
         """How much of the run has gone by."""
@@ -103,7 +109,7 @@ def known(game: str, net: str) -> Net:
         why = (error.strerror or str(error)).lower()
         raise TrainTrouble(f"The net in {net} cannot be read: {why}.") from None
     except Refusal as refusal:
-        raise TrainTrouble(refusal.why) from None
+        raise TrainTrouble(f"{net}: {refusal.why}") from None
     if mine is None:
         raise TrainTrouble(f"{found.title} has no {net}.")
     return mine
@@ -143,10 +149,7 @@ def kinds(plan: Plan, game: Game[Any]) -> list[str]:
 def check(plan: Plan) -> None:
     """Say in a sentence what of a plan cannot be done."""
     game, _ = taught(plan.game)
-    if plan.games < 1:
-        raise TrainTrouble(f"There is nothing to learn from {plan.games} games.")
-    if not 0 <= plan.minutes < float("inf"):
-        raise TrainTrouble(f"A run takes some minutes, not {plan.minutes:g}.")
+    within(plan)
     _check_players(plan, game)
     for seats in plan.seats:
         if seats not in game.seats:

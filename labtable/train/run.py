@@ -13,9 +13,10 @@ from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
 from time import monotonic
-from typing import Literal, TypeAlias
+from typing import Literal, TextIO, TypeAlias
 
 from labtable.bots.net import Net, Shape
+from labtable.lab.playing.progress import counting
 from labtable.train.actors import SLOTS, Crew, Deals, Handful
 from labtable.train.calibration import FEWEST, Tenth, set_right, tenths
 from labtable.train.errors import TrainTrouble
@@ -39,36 +40,40 @@ def train(
     *,
     learner: With = "numpy",
     against: Sequence[Meeting] = (),
+    stream: TextIO | None = None,
 ) -> Path:
-    """Train by the plan, or go on where it stopped; returns the file of the net."""
+    """Train by the plan, or go on where it stopped; returns the file of the net.
+
+    What is under way is shown on the stream.
+    """
     if actors < 1:
         raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
     check(plan)
     net = first(plan)
-    folder = Folder(out, plan)
-    progress, generation, seconds = folder.begun(net)
-    if generation:
-        say(f"Going on after {generation * plan.handful * plan.generation:,} games.")
-    pace = Pace(plan, seconds)
-    with Crew(plan, net.shape, actors, card=_card(learner)) as crew:
-        run = _Run(plan, pace, crew, _learner(learner, plan, net, progress), say)
-        while not pace.over(generation):
-            generation, line = run.era(generation)
-            if against:
-                generation = run.settled(generation)
-            folder.keep(net, run.learner.written(), generation, pace.seconds)
-            told = [measured(crew, meeting) for meeting in against]
-            for strength in told:
-                say(f"  {strength}")
-            shares = {
-                f"{t.meeting.level} {t.meeting.seats} {t.meeting.preset}": t.share for t in told
-            }
-            folder.note(line | {"strength": shares})
-        if plan.checks >= 2 * plan.handful and not folder.written().odds:
-            found = checked(crew, plan, folder, generation)
-            off = max([tenth.off for tenth in found], default=0.0)
-            say(f"What it foretells is off by {off:.1%} at most.")
-    return folder.net
+    with Folder(out, plan) as folder:
+        progress, generation, seconds = folder.begun(net)
+        if generation:
+            say(f"Going on after {plan.played(generation):,} games.")
+        pace = Pace(plan, seconds)
+        with Crew(plan, net.shape, actors, card=_card(learner)) as crew:
+            run = _Run(plan, pace, crew, _learner(learner, plan, net, progress), say, stream)
+            while not pace.over(generation):
+                generation, line = run.era(generation)
+                if against:
+                    generation = run.settled(generation)
+                folder.keep(net, run.learner.written(), generation, pace.seconds)
+                told = [measured(crew, meeting, stream) for meeting in against]
+                for strength in told:
+                    say(f"  {strength}")
+                shares = {
+                    f"{t.meeting.level} {t.meeting.seats} {t.meeting.preset}": t.share for t in told
+                }
+                folder.note(line | {"strength": shares})
+            if plan.checks(generation) >= 2 * plan.handful and not folder.written().odds:
+                found = checked(crew, plan, folder, generation, stream)
+                off = max([tenth.off for tenth in found], default=0.0)
+                say(f"What it foretells is off by {off:.1%} at most.")
+        return folder.net
 
 
 def first(plan: Plan) -> Net:
@@ -108,8 +113,17 @@ class Pace:
 class _Run:
     """The games of a run, generation by generation."""
 
-    def __init__(self, plan: Plan, pace: Pace, crew: Crew, learner: Learner, say: Said) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        pace: Pace,
+        crew: Crew,
+        learner: Learner,
+        say: Said,
+        stream: TextIO | None,
+    ) -> None:
         self.plan, self.pace, self.crew, self.learner, self.say = plan, pace, crew, learner, say
+        self.stream = stream
         self.asked = 0  # the next generation that nobody was asked for
         self.owed = 0.0  # steps that the rows so far are worth
         self.games = self.answers = 0
@@ -125,20 +139,22 @@ class _Run:
         began, self.games, self.answers = monotonic(), 0, 0
         lost, generation = (0.0, 0.0), first
         self.asked = max(self.asked, first)
-        while generation < until and not self._late(began, generation > first):
-            while self.asked < min(generation + 2, until):
-                self._ask(self.asked)
-                self.asked += 1
-            self._take()
-            if self.answers:
-                lost = self._learn(generation)
-            generation += 1
+        some = 0 if self.plan.minutes else self.plan.played(until - first)
+        with counting(some, self.stream) as count:
+            while generation < until and not self._late(began, generation > first):
+                while self.asked < min(generation + 2, until):
+                    self._ask(self.asked)
+                    self.asked += 1
+                self._take(count)
+                if self.answers:
+                    lost = self._learn(generation)
+                generation += 1
         return generation, self._told(generation, monotonic() - began, lost)
 
     def settled(self, generation: int) -> int:
         """Wait for what is still being played; tell which generation comes next."""
         for _ in range(generation, self.asked):
-            self._take()
+            self._take(lambda more: None)
         return max(generation, self.asked)
 
     def _late(self, began: float, some: bool) -> bool:
@@ -148,7 +164,7 @@ class _Run:
         return monotonic() - began >= MINUTE or self.pace.over(0)
 
     def _told(self, generation: int, took: float, lost: tuple[float, float]) -> dict[str, float]:
-        done = generation * self.plan.handful * self.plan.generation
+        done = self.plan.played(generation)
         games, answers = self.games / took, self.answers / took
         self.say(
             f"{done:>9,} games  {games:7,.0f} games/s  {answers:9,.0f} answers/s  "
@@ -163,9 +179,10 @@ class _Run:
             "win": round(lost[1], 5),
         }
 
-    def _take(self) -> None:
+    def _take(self, count: Callable[[int], None]) -> None:
         """Remember the next generation's answers."""
         for rows in self.crew.take(self.plan.generation):
+            count(self.plan.handful)
             self.learner.add(rows.answers, rows.ends)
             self.games += rows.games
             self.answers += len(rows.answers)
@@ -180,36 +197,46 @@ class _Run:
         """Hand out a generation with the weights as they are now."""
         plan, slot = self.plan, generation % SLOTS
         self.crew.publish(slot, self.learner.written().weights)
-        first = generation * plan.handful * plan.generation
+        first = plan.played(generation)
         wisdom = plan.wisdom(generation, self.pace.gone(generation))
         self.crew.ask(
             [
                 Handful(slot, range(at, at + plan.handful), wisdom)
-                for at in range(first, first + plan.handful * plan.generation, plan.handful)
+                for at in range(first, plan.played(generation + 1), plan.handful)
             ]
         )
 
 
-def measured(crew: Crew, meeting: Meeting) -> Strength:
+def measured(crew: Crew, meeting: Meeting, stream: TextIO | None = None) -> Strength:
     """Let the net meet one of our levels."""
-    deals = meeting.deals
+    deals, shares = meeting.deals, []
     pieces = [deals[at : at + PIECE] for at in range(0, len(deals), PIECE)]
     crew.ask([Deals(meeting, piece) for piece in pieces])
-    shares = [share for some in crew.take(len(pieces)) for share in some]
+    what = f"games against {meeting.level}"
+    with counting(len(deals) * meeting.seats, stream, what) as count:
+        for some in crew.take(len(pieces)):
+            shares += some
+            count(len(some) * meeting.seats)
     return Strength(meeting=meeting, shares=shares)
 
 
-def checked(crew: Crew, plan: Plan, folder: Folder, generation: int) -> list[Tenth]:
+def checked(
+    crew: Crew, plan: Plan, folder: Folder, generation: int, stream: TextIO | None = None
+) -> list[Tenth]:
     """Set the chances of a net right by games of which nothing was learned; how far off they are.
 
     Every other game sets them right, and the rest tell how far off they are then.
     """
     net = folder.written()
     crew.publish(0, net.flat)
-    first = plan.generations * plan.handful * plan.generation
-    places = range(first, first + plan.checks, plan.handful)
+    first = plan.played(plan.generations)
+    places = range(first, first + plan.checks(generation), plan.handful)
     crew.ask([Handful(0, range(at, at + plan.handful), Wisdom()) for at in places])
-    games: list[Rows] = list(crew.take(len(places)))
+    games: list[Rows] = []
+    with counting(len(places) * plan.handful, stream, "games to set its chances right") as count:
+        for rows in crew.take(len(places)):
+            games.append(rows)
+            count(plan.handful)
     net.odds = set_right(tenths(net, games[::2]))
     folder.write(net, generation)
     return [tenth for tenth in tenths(net, games[1::2]) if tenth.answers >= FEWEST]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 from typing import Any
 
@@ -12,6 +11,7 @@ import labtable
 from labtable.bots import Bot, Chair
 from labtable.engine.table import Table
 from labtable.lab.playing.players import player
+from labtable.lab.statistics.intervals import wilson
 
 DEALS = 5_000_000  # the first deal to measure by: far from those that were learned from
 
@@ -28,7 +28,7 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def deals(self) -> range:
-        return range(DEALS, DEALS + max(2, self.games // self.seats))
+        return range(DEALS, DEALS + max(1, self.games // self.seats))
 
 
 class Strength(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,17 +41,11 @@ class Strength(msgspec.Struct, frozen=True, kw_only=True):
     def share(self) -> float:
         return sum(self.shares) / len(self.shares)
 
-    @property
-    def doubt(self) -> float:
-        """Half of the 95 % interval, over deals."""
-        off = sum([(one - self.share) ** 2 for one in self.shares]) / (len(self.shares) - 1)
-        return 1.96 * sqrt(off / len(self.shares))
-
     def __str__(self) -> str:
         meeting = self.meeting
         where = f"{meeting.seats} seats" + (f", {meeting.preset}" if meeting.preset else "")
-        low, high = max(0.0, self.share - self.doubt), min(1.0, self.share + self.doubt)
         games = len(self.shares) * meeting.seats
+        low, high = wilson(self.share * games, games)
         within = f"95 %: {low:.1%} to {high:.1%}, {games:,} games"
         return f"against {meeting.level} ({where}): wins {self.share:.1%} ({within})"
 

@@ -35,14 +35,27 @@ def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
     ("words", "why"),
     [
         (["chess"], "chess"),
-        (["ion", "--games", "0"], "There is nothing to learn from 0 games."),
+        (["ion", "--games", "0"], "games is 1 or more, not 0."),
         (["ion", "--actors", "0"], "Somebody has to play: 1 actor or more, not 0."),
         (["ion", "--seats", "two"], "--seats takes numbers such as 2,3, not 'two'."),
         (["ion", "--seats", "9"], "is for 2 to 7, not for 9."),
         (["ion", "--preset", "bas"], "has no preset 'bas'"),
         (["ion", "--set", "wide"], "--set takes name=value, not 'wide'."),
-        (["ion", "--set", "wide=3"], "There is no setting 'wide'; there are game, games,"),
-        (["ion", "--set", "batch=many"], "A setting does not fit: Expected `int`"),
+        (["ion", "--set", "wide=3"], "There is no setting 'wide'; there are deep, handful,"),
+        (["ion", "--set", "batch=many"], "batch cannot be 'many'."),
+        (["ion", "--set", "explore=1,2,3"], "explore cannot be '1,2,3'."),
+        (["ion", "--set", "width=8"], "width has an option of its own: --width 8."),
+        (["ion", "--set", "game=valence"], "game is no setting: labtable train GAME --preset"),
+        (["ion", "--measure", "-1"], "--measure takes 0 games or more, not -1."),
+        (["ion", "--width", "0"], "width is 1 to 4096, not 0."),
+        (["ion", "--width", "100000"], "width is 1 to 4096, not 100000."),
+        (["ion", "--seed", "-1"], "seed is 0 to 9.22337e+18, not -1."),
+        (["ion", "--looks", "-1"], "looks is 0 or more, not -1."),
+        (["ion", "--set", "era=0"], "era is 1 or more, not 0."),
+        (["ion", "--set", "rate=nan"], "rate is 0 to 1, not nan."),
+        (["ion", "--set", "trace=2"], "trace is 0 to 1, not 2."),
+        (["ion", "--set", "explore=0.5,3"], "explore is 0 to 1, not 3."),
+        (["ion", "--teacher", "skilled", "--set", "handover=0"], "handover is 0.001 to 1, not 0."),
         (["ion", "--teacher", "master"], "Only skilled can teach, not master."),
         (["ion", "--rival", "no.net"], "The net in no.net cannot be read: no such file"),
         (["ion", "--begin", "no.net"], "The net in no.net cannot be read: no such file"),
@@ -52,11 +65,13 @@ def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
 def test_what_is_wrong_is_said_in_a_sentence(
     words: list[str], why: str, capsys: Said, tmp_path: Path
 ) -> None:
-    assert main(["train", *words, "--out", str(tmp_path / "run"), "--measure", "4"]) == 2
+    few = [] if "--measure" in words else ["--measure", "4"]
+    assert main(["train", *words, *few, "--out", str(tmp_path / "run")]) == 2
     said = capsys.readouterr().err
 
     assert why in said
     assert len(said.splitlines()) == 1
+    assert not (tmp_path / "run").exists()
 
 
 def test_a_setting_of_two_numbers_is_understood(capsys: Said, tmp_path: Path) -> None:
@@ -71,7 +86,18 @@ def test_a_folder_that_is_a_file_is_said(capsys: Said, tmp_path: Path) -> None:
     (tmp_path / "run").write_text("mine")
 
     assert main(["train", "ion", "--out", str(tmp_path / "run"), *TINY, "--measure", "0"]) == 2
-    assert "The run cannot go on: file exists." in capsys.readouterr().err
+    assert f"This cannot be done: {tmp_path / 'run'}: file exists." in capsys.readouterr().err
+
+
+def test_what_is_under_way_is_shown(capsys: Said, tmp_path: Path) -> None:
+    words = ["train", "ion", "--out", str(tmp_path), *TINY, "--measure", "4"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("labtable.lab.playing.progress.SELDOM", 0.0)
+        assert main(words) == 0
+    said = capsys.readouterr().err
+
+    assert "16 of 16 games\n" in said
+    assert "4 of 4 games against skilled\n" in said
 
 
 def test_without_torch_that_is_said(

@@ -48,7 +48,7 @@ def test_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--games", "0"], "There is nothing to learn from 0 games."),
+        (["--games", "0"], "games is 1 or more, not 0."),
         (["--bots", ","], "Somebody has to play: a level, or the file of a net."),
         (["--bots", "nobody"], "nobody"),
         (["--seats", "9"], "is for 2 to 7, not for 9."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ import labtable
 from labtable.bots.learned import opened
 from labtable.bots.net import Net, Shape
 from labtable.train.errors import TrainTrouble
+from labtable.train.folder import Folder
 from labtable.train.learner import slope
 from labtable.train.plan import Plan, Wisdom, dealt, kinds
 from labtable.train.run import Pace, train
@@ -176,8 +178,8 @@ def test_the_slope_is_the_one_that_small_steps_find() -> None:
 @pytest.mark.parametrize(
     ("changed", "actors", "why"),
     [
-        ({"games": 0}, 1, "nothing to learn from 0 games"),
-        ({"minutes": -1.0}, 1, "some minutes, not -1"),
+        ({"games": 0}, 1, "games is 1 or more, not 0"),
+        ({"minutes": -1.0}, 1, "minutes is 0 or more, not -1"),
         ({"seats": [9]}, 1, "is for 2 to 7, not for 9"),
         ({}, 0, "1 actor or more, not 0"),
     ],
@@ -192,5 +194,42 @@ def test_what_cannot_be_trained_is_said(
 def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
     train(msgspec.structs.replace(SMALL, games=16), tmp_path, 1, quiet)
 
-    with pytest.raises(TrainTrouble, match="holds a run of another plan"):
+    with pytest.raises(TrainTrouble, match="holds another run, with games=16 instead of 64"):
         train(SMALL, tmp_path, 1, quiet)
+
+
+@pytest.mark.parametrize("broken", [b"", b"nothing of this kind"])
+def test_a_run_whose_progress_is_broken_says_so(tmp_path: Path, broken: bytes) -> None:
+    train(SMALL, tmp_path, 1, quiet)
+    (tmp_path / "progress.npz").write_bytes(broken)
+
+    with pytest.raises(TrainTrouble, match=r"progress\.npz cannot be read"):
+        train(SMALL, tmp_path, 1, quiet)
+
+
+@pytest.mark.parametrize("broken", [None, b"no net"])
+def test_a_net_that_was_lost_is_written_again(tmp_path: Path, broken: bytes | None) -> None:
+    net = train(SMALL, tmp_path, 1, quiet)
+    before = net.read_bytes()
+    net.unlink()
+    if broken is not None:
+        net.write_bytes(broken)
+
+    assert train(SMALL, tmp_path, 1, quiet).read_bytes() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_two_runs_in_one_folder_are_kept_apart(tmp_path: Path) -> None:
+    with (
+        Folder(tmp_path, SMALL),
+        pytest.raises(TrainTrouble, match="Another run is writing to"),
+    ):
+        train(SMALL, tmp_path, 1, quiet)
+    train(SMALL, tmp_path, 1, quiet)
+
+
+def test_a_run_by_the_clock_is_checked_by_as_many_games_as_it_is_worth() -> None:
+    timed = msgspec.structs.replace(SMALL, games=10**9, minutes=1.0)
+
+    assert timed.checks(10) == 8
+    assert timed.checks(10**6) == timed.checked

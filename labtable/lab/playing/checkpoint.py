@@ -38,7 +38,7 @@ class Notebook:
             self.log = (folder / LOG).open("a+b")
         except (OSError, ValueError) as error:
             raise LabTrouble(f"{folder} cannot be used: {_reason(error)}.") from None
-        _lock(self.log, folder)
+        lock(self.log, folder)
         self.there = _kept(self.log)
         self.log.seek(0)
 
@@ -93,7 +93,7 @@ def _said(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _lock(log: IO[bytes], folder: Path) -> None:
+def lock(log: IO[bytes], folder: Path) -> None:
     """Keep a second run out, where the system can; a run that is killed leaves no lock."""
     if sys.platform == "win32":
         return

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from labtable.train.strength import Meeting
 
 ENDLESS = 10**9  # games that nobody plays in the time there is
+SOON = 32  # games that a process plays at a time, where the clock says when to stop
+STOPPED = "Stopped; the same command goes on from what was written down last."
+OWN = ("games", "minutes", "seed", "seats", "width", "teacher", "looks", "rival", "begin")
 
 
 def train(
@@ -55,9 +58,13 @@ def train(
     from labtable.train.run import train as run  # noqa: PLC0415 - needs numpy
 
     found = labtable.game(game)
-    given: dict[str, Any] = dict(_pair(word) for word in settings or [])
+    given: dict[str, Any] = dict(_setting(word) for word in settings or [])
+    if minutes:
+        given.setdefault("handful", SOON)
     if games is None:
         games = ENDLESS if minutes else 40_000
+    if measure < 0:
+        raise Trouble(f"--measure takes 0 games or more, not {measure}.")
     given |= {"game": game, "games": games, "minutes": minutes, "seed": seed, "width": width}
     given |= {"teacher": teacher, "looks": looks, "rival": rival, "begin": begin}
     given |= {"seats": numbers(seats), "presets": [name for name in preset.split(",") if name]}
@@ -66,7 +73,8 @@ def train(
         tables = _tables(found, plan.seats, plan.presets)
         meetings = _meetings(found, out, against, measure, tables)
         crew = (os.cpu_count() or 1) if actors is None else actors
-        net = run(plan, out, crew, _say, learner="torch" if torch else "numpy", against=meetings)
+        learner: Any = "torch" if torch else "numpy"
+        net = run(plan, out, crew, _say, learner=learner, against=meetings, stream=sys.stderr)
     _say(f"The net is {net}: labtable play {game} --bot {net}")
 
 
@@ -76,14 +84,17 @@ def plan_of(given: dict[str, Any]) -> Any:
 
     from labtable.train.plan import Plan  # noqa: PLC0415 - needs numpy
 
-    unknown = [name for name in given if name not in Plan.__struct_fields__]
-    if unknown:
-        known = ", ".join(Plan.__struct_fields__)
-        raise Trouble(f"There is no setting '{unknown[0]}'; there are {known}.")
-    try:
-        return msgspec.convert(given, Plan, strict=False)
-    except msgspec.ValidationError as error:
-        raise Trouble(f"A setting does not fit: {error}.") from None
+    settings = [name for name in Plan.__struct_fields__ if name not in ("game", "presets", *OWN)]
+    for name, value in given.items():
+        if name not in Plan.__struct_fields__:
+            known = ", ".join(settings)
+            raise Trouble(f"There is no setting '{name}'; there are {known}.")
+        try:
+            msgspec.convert({"game": "", "games": 1, name: value}, Plan, strict=False)
+        except msgspec.ValidationError:
+            told = ",".join(value) if isinstance(value, list) else value
+            raise Trouble(f"{name} cannot be '{told}'.") from None
+    return msgspec.convert(given, Plan, strict=False)
 
 
 def _tables(game: Game[Any], seats: list[int], presets: list[str]) -> list[tuple[int, str]]:
@@ -116,15 +127,19 @@ def numbers(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _pair(word: str) -> tuple[str, str | list[str]]:
+def _setting(word: str) -> tuple[str, str | list[str]]:
     name, equals, value = word.partition("=")
     if not equals:
         raise Trouble(f"--set takes name=value, not '{word}'.")
+    if name in OWN:
+        raise Trouble(f"{name} has an option of its own: --{name} {value}.")
+    if name in ("game", "presets"):
+        raise Trouble(f"{name} is no setting: labtable train GAME --preset NAME.")
     return name, value.split(",") if "," in value else value
 
 
 @contextmanager
-def school(stopped: str = "Stopped; the same command goes on from here.") -> Iterator[None]:
+def school(stopped: str = STOPPED) -> Iterator[None]:
     """Turn every trouble into a sentence, and say what becomes of what was stopped."""
     from labtable.train.errors import TrainTrouble  # noqa: PLC0415 - needs numpy
 
@@ -135,7 +150,11 @@ def school(stopped: str = "Stopped; the same command goes on from here.") -> Ite
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise Trouble(f"The run cannot go on: {(error.strerror or str(error)).lower()}.") from None
+        why = (error.strerror or str(error)).lower()
+        what = f"{error.filename}: {why}" if error.filename else why
+        raise Trouble(f"This cannot be done: {what}.") from None
+    except MemoryError:
+        raise Trouble("There is not enough memory for a net or a window of this size.") from None
     except KeyboardInterrupt:
         sys.stderr.write(f"{stopped}\n")
         raise
