@@ -3,7 +3,7 @@
 pip install 'labtable[train,lab]' lightgbm scipy
 labtable data ion --out ion.parquet --games 1000 --seats 2 --preset base --bots skilled,learner
 python docs/examples/learners/trees.py ion.parquet
-labtable simulate ion --bots docs/examples/learners/trees.py:Trees,skilled --games 400
+labtable simulate ion --bots docs/examples/learners/trees.py:Trees,skilled --games 200
 """
 
 from __future__ import annotations
