@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 from io import StringIO
@@ -46,7 +47,13 @@ def test_games_lists_titles_seats_and_options(capsys: Said) -> None:
 def test_the_version_says_how_it_runs(capsys: Said) -> None:
     how = "compiled" if labtable.compiled else "plain Python"
 
-    assert told(capsys, "--version") == f"labtable {labtable.__version__} ({how})\n"
+    said = f"labtable {labtable.__version__} ({how})\n"
+    assert told(capsys, "--version") == said
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.argv", ["labtable", "--version"])
+        with pytest.raises(SystemExit, match="0"):
+            runpy.run_module("labtable", run_name="__main__")
+    assert capsys.readouterr().out == said
 
 
 def test_a_rule_is_printed_with_where_it_is_kept(capsys: Said) -> None:
