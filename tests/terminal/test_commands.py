@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
 import subprocess
 import sys
 from io import StringIO
@@ -49,11 +48,8 @@ def test_the_version_says_how_it_runs(capsys: Said) -> None:
 
     said = f"labtable {labtable.__version__} ({how})\n"
     assert told(capsys, "--version") == said
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sys.argv", ["labtable", "--version"])
-        with pytest.raises(SystemExit, match="0"):
-            runpy.run_module("labtable", run_name="__main__")
-    assert capsys.readouterr().out == said
+    words = [sys.executable, "-m", "labtable", "--version"]
+    assert subprocess.check_output(words, text=True) == said
 
 
 def test_a_rule_is_printed_with_where_it_is_kept(capsys: Said) -> None:
