@@ -33,6 +33,10 @@ LUCK = (
     "{seat}, luck decided after '{answer:answer}': "
     "your chance to win went from {then} % to {now} %."
 )
+LUCK_BY_OTHERS = (
+    "{seat}, luck decided after {other:seat} answered '{answer:answer}': "
+    "your chance to win went from {then} % to {now} %."
+)
 
 
 class Turn(NamedTuple):
@@ -121,10 +125,10 @@ def _told(
     then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
     parts: dict[str, Any] = {"answer": answer.action.phrase(), "then": then, "now": now}
     change = after.shares[seat] - before.shares[seat]
-    if luck:
+    if answer.seat != seat:
+        said = say(LUCK_BY_OTHERS if luck else BY_OTHERS, seat=seat, other=answer.seat, **parts)
+    elif luck:
         said = say(LUCK, seat=seat, **parts)
-    elif answer.seat != seat:
-        said = say(BY_OTHERS, seat=seat, other=answer.seat, **parts)
     else:
         does = fact(Chair(tables[n], seat), answer.action)
         said = say(ROSE if now > then else FELL, seat=seat, does=does, **parts)

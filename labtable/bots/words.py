@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from labtable.bots.review import SoFar
@@ -16,6 +16,10 @@ from labtable.engine.table import Table
 MOST = 3  # skills that are named
 RISE = "Best moment: '{answer:answer}', chance to win {then} % before, {now} % after."
 FALL = "Costliest moment: '{answer:answer}', chance to win {then} % before, {now} % after."
+FALL_BY_OTHERS = (
+    "Costliest moment: '{answer:answer}' by {other:seat}, "
+    "chance to win {then} % before, {now} % after."
+)
 RISE_SCORED = "Best moment: {points:point}, chance to win {then} % before, {now} % after."
 FALL_SCORED = (
     "Costliest moment: {points:point} for {other:seat}, "
@@ -62,9 +66,12 @@ def words(
 
 
 def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator[Sentence]:
-    """The best moment, and the costliest: a change of the chance to win, or what was overlooked."""
-    own = [turn for turn in so_far.turns if turn.seat == seat]
-    rises = [turn for turn in own if turn.change > 0]
+    """The best moment, and the costliest: a change of the chance to win, or what was overlooked.
+
+    Nobody is praised for what another answered, or praised or blamed for luck.
+    """
+    own = [turn for turn in so_far.turns if turn.seat == seat and not turn.luck]
+    rises = [turn for turn in own if turn.change > 0 and "other" not in turn.said.parts]
     falls = [turn for turn in own if turn.change < 0 and turn.n - 1 not in so_far.slips]
     if rises:
         rise = max(rises, key=lambda turn: turn.change).said.parts
@@ -77,8 +84,14 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
         best = tables[slip.n].read(seat, slip.best).phrase()
         yield say(SLIP, chosen=chosen, best=best, lost=max(1, round(100 * slip.lost)))
     elif fall is not None:
-        parts = fall.said.parts
-        yield Sentence(FALL if "answer" in parts else FALL_SCORED, parts)
+        yield Sentence(_fall(fall.said.parts), fall.said.parts)
+
+
+def _fall(parts: Mapping[str, Any]) -> str:
+    """Say whose answer it was, or whose points."""
+    if "answer" not in parts:
+        return FALL_SCORED
+    return FALL_BY_OTHERS if "other" in parts else FALL
 
 
 def _made(own: Sequence[Event]) -> Iterator[Sentence]:

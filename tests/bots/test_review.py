@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import labtable
+from labtable.bots import turning
 from labtable.bots.chances import Chances, chances
 from labtable.bots.missed import Missed
 from labtable.bots.playout import at_a_glance
 from labtable.bots.review import MOST, Moment, begun, counts, gone_on, moments, review
-from labtable.bots.turning import Turn, turned
+from labtable.bots.turning import BY_OTHERS, LUCK, Turn, turned
 from labtable.bots.words import words
 from labtable.engine.sentence import say, spoken
 from labtable.terminal.table.retelling import Past, retold
@@ -116,20 +118,43 @@ def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> No
         assert credited.split(maxsplit=1)[0] not in ("journal", "pass", "done", "raise"), swing.text
 
 
+def usual(played: Past) -> Iterator[int]:
+    """Answers that looked best and scored nothing, by their number."""
+    for n, given in enumerate(played.tables[-1].record.answers[:200]):
+        table = played.tables[n]
+        best = at_a_glance(table.game, table.state, given.seat, table.options(given.seat))
+        if best == given.action and played.tables[n + 1].points() == table.points():
+            yield n
+
+
 def test_luck_is_called_luck() -> None:
     """What looked best and was done changes nothing by itself."""
     played = past("compounded", 2)
-    for n, given in enumerate(played.tables[-1].record.answers[:200]):
-        table = played.tables[n]
-        usual = at_a_glance(table.game, table.state, given.seat, table.options(given.seat))
-        same = played.tables[n + 1].points() == table.points()
-        if usual == given.action and same:
-            before, after = [Chances(at, [0.5, 0.5], [0.0, 0.0]) for at in (n, n + 1)]
-            turn = turned(played.tables, before, after)
-            assert turn is None or "luck decided" in spoken(turn.said)
-            if turn:
-                return
+    for n in usual(played):
+        before, after = [Chances(at, [0.5, 0.5], [0.0, 0.0]) for at in (n, n + 1)]
+        turn = turned(played.tables, before, after)
+        assert turn is None or "luck decided" in spoken(turn.said)
+        if turn:
+            return
     pytest.fail("There was no luck in this game.")
+
+
+def test_luck_after_the_answer_of_another_names_who_gave_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = past("ion", 3)
+    n = next(usual(played))
+    giver = played.tables[-1].record.answers[n].seat
+    lucky = (giver + 1) % 3
+    now = [{giver: 0.3, lucky: 0.7}.get(seat, 0.0) for seat in range(3)]
+    before, after = Chances(n, [1 / 3, 1 / 3, 1 / 3], [0.0] * 3), Chances(n + 1, now, [0.0] * 3)
+    monkeypatch.setattr(turning, "narrowed", lambda *_: (before, after))
+
+    turn = turned(played.tables, before, after)
+
+    assert turn
+    assert turn.luck
+    assert f"luck decided after seat {giver} answered" in spoken(turn.said)
 
 
 def test_what_followed_on_a_slip_is_not_called_luck_as_well() -> None:
@@ -178,3 +203,27 @@ def test_everybody_hears_a_word_about_what_they_made(name: str) -> None:
     made = [spoken(one) for word in said for one in word.said if one.key.startswith("Made")]
     assert made
     assert all([any(letter.isdigit() for letter in line) for line in made])
+
+
+def hears(turn: Turn) -> list[str]:
+    """The word for the seat of one turning point."""
+    played = past("ion", 3)
+    so_far = begun(played.tables, [], course=[])._replace(turns=[turn])
+    [word] = [one for one in words(played.tables, played.told, so_far) if one.seat == turn.seat]
+    return [spoken(one) for one in word.said if "moment" in one.key]
+
+
+@pytest.mark.parametrize("change", [0.4, -0.4])
+def test_what_luck_decided_is_nobodys_best_or_costliest_moment(change: float) -> None:
+    said = say(LUCK, seat=1, answer="He", then=40, now=round(40 + 100 * change))
+
+    assert not hears(Turn(9, 1, said, change, luck=True))
+
+
+def test_what_another_answered_is_not_ones_own_moment() -> None:
+    parts = {"seat": 1, "other": 0, "answer": "He"}
+
+    assert not hears(Turn(9, 1, say(BY_OTHERS, then=31, now=79, **parts), 0.48))
+    assert hears(Turn(9, 1, say(BY_OTHERS, then=38, now=24, **parts), -0.14)) == [
+        "Costliest moment: 'He' by seat 0, chance to win 38 % before, 24 % after."
+    ]

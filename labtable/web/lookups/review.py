@@ -39,7 +39,7 @@ PIECE = 0.4  # seconds of thought until others have their turn
 SILENT = 90.0  # seconds after which a process that made a review is taken to have fallen
 WHOLE = 100  # per cent
 LOOK = 0.3  # seconds between two looks at what another process makes
-JUDGEMENT = 2  # raised when games are judged otherwise: then they are looked back on anew
+JUDGEMENT = 3  # raised when games are judged otherwise: then they are looked back on anew
 
 
 class Wanted(NamedTuple):
