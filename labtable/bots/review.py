@@ -23,7 +23,7 @@ THOUGHT = 200_000.0  # answers looked at in search of what was overlooked
 SHARE = CLOSE / THOUGHT  # of it for one place where the game turned
 COURSE, TURNS = 60, 20  # per cent of the way that are the course, and a close look at its turns
 
-Kind = Literal["lead", "swing", "missed"]
+Kind = Literal["lead", "swing", "fall", "missed"]  # a swing is a rise
 
 
 class Moment(NamedTuple):
@@ -140,7 +140,7 @@ def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:
     names = tables[-1].record.header.names
     turns = [turn for turn in so_far.turns if not (turn.luck and turn.n - 1 in so_far.slips)]
     ranked = sorted(turns, key=lambda turn: -abs(turn.change))[:SWINGS]
-    swings = [Moment(one.n, one.seat, "swing", one.said, abs(one.change)) for one in ranked]
+    swings = [_swing(turn) for turn in ranked]
     known = [moment.n for moment in swings]
     leads = [one for one in _leads(counts(tables)) if one.n not in known][-LEADS:]
     worst = {one.seat: one for one in sorted(so_far.missed, key=lambda one: one.lost)}
@@ -151,6 +151,11 @@ def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:
     found = [*swings, *leads, *overlooked][:MOST]
     told = [moment._replace(text=spoken(moment.said, names)) for moment in found]
     return sorted(told, key=lambda moment: moment.n)
+
+
+def _swing(turn: Turn) -> Moment:
+    kind: Kind = "swing" if turn.change > 0 else "fall"
+    return Moment(turn.n, turn.seat, kind, turn.said, abs(turn.change))
 
 
 def counts(tables: Sequence[Table[Any]]) -> list[Count]:

@@ -33,7 +33,7 @@ class Moment(Struct, frozen=True):
     n: int  # the position to look at
     at: int  # its place in the history of points; -1 before the first count
     seat: int
-    kind: Literal["lead", "swing", "missed"]
+    kind: Literal["lead", "swing", "fall", "missed"]  # a swing is a rise
     said: Sentence
     best: Option | None = None  # what was overlooked
     line: list[Following] = []  # and what would have followed on it

@@ -110,7 +110,7 @@ def test_in_monopoly_all_that_one_owns_is_counted() -> None:
 def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> None:
     played = past("compounded", number)
 
-    swings = [one for one in reviewed(played) if one.kind == "swing"]
+    swings = [one for one in reviewed(played) if one.kind in ("swing", "fall")]
 
     assert swings
     for swing in [one for one in swings if "chance to win rose" in one.text]:
@@ -165,7 +165,17 @@ def test_what_followed_on_a_slip_is_not_called_luck_as_well() -> None:
 
     told = [(one.n, one.kind) for one in moments(tables, so_far) if one.kind != "lead"]
 
-    assert told == [(9, "missed"), (14, "swing")]
+    assert told == [(9, "missed"), (14, "fall")]
+
+
+def test_a_fall_is_no_big_step() -> None:
+    tables, said = past("ion", 3).tables, say("Something.")
+    turns = [Turn(10, 0, said, -0.14), Turn(14, 0, said, 0.14)]
+    so_far = begun(tables, [0], course=[])._replace(turns=turns)
+
+    told = [(one.n, one.kind) for one in moments(tables, so_far) if one.kind != "lead"]
+
+    assert told == [(10, "fall"), (14, "swing")]
 
 
 def test_pieces_come_to_the_same_review() -> None:

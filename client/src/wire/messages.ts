@@ -1210,7 +1210,7 @@ export interface Moment<Action> {
   n: number
   at: number
   seat: number
-  kind: 'lead' | 'missed' | 'swing'
+  kind: 'fall' | 'lead' | 'missed' | 'swing'
   said: Sentence
   best: Option<Action> | null
   line: Following<Action>[]

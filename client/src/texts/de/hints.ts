@@ -16,6 +16,7 @@ export const hints: Record<keyof typeof english, string> = {
   review: 'Wendepunkte',
   'review.lead': 'Führungswechsel.',
   'review.swing': 'Großer Schritt.',
+  'review.fall': 'Großer Rückschlag.',
   'review.missed': 'Übersehen.',
   'review.open': 'Zeigen',
   'review.place': ': Wendepunkt {number} in der Wiederholung',

@@ -14,6 +14,7 @@ export const hints = {
   review: 'Turning points',
   'review.lead': 'New lead.',
   'review.swing': 'Big step.',
+  'review.fall': 'Big step back.',
   'review.missed': 'Overlooked.',
   'review.open': 'Show it',
   'review.place': ': turning point {number} in the replay',
