@@ -109,14 +109,19 @@ def chance(
     for _ in range(ceil(WORLDS * ahead.luck)):
         state = table.redeal(WATCHER, Random(luck.getrandbits(64))).state
         cost = ahead.effort * play_on(table.game, state, ahead, until, luck)
-        if cost * FEWEST > looks and len(found) < FEWEST:
-            return weighed(table.points(), ahead.lead), [0.0 for _ in table.state.everyone]
+        if cost * (FEWEST - len(found)) > looks and len(found) < FEWEST:
+            return weighed(_hopes(table, ahead), ahead.lead), [0.0 for _ in table.state.everyone]
         looks -= cost
         found.append(_shares(table.game, state, ahead))
         if looks < 0:
             break
     each = [mean(shares) for shares in zip(*found, strict=True)]
     return [share for share, _ in each], [error for _, error in each]
+
+
+def _hopes(table: Table[Any], ahead: Foresight) -> Points:
+    """What every seat has as it stands, by the measure that is used where playing on ends."""
+    return ahead.worth(table.view(WATCHER)) if ahead.worth else table.points()
 
 
 def _end(table: Table[Any], ahead: Foresight) -> float:

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chances import CLOSE, Chances, chances, course_of, places
 from labtable.bots.missed import Missed, doubtful, missed
-from labtable.bots.turning import Turn, counted, spans, turned
+from labtable.bots.turning import Turn, counted, drifted, spans, turned
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
 
@@ -103,8 +103,7 @@ def gone_on(tables: Sequence[Table[Any]], so_far: SoFar) -> SoFar:
         each = course_of(tables, now, so_far.steps[0])
         return so_far._replace(places=later, course=[*so_far.course, *each])
     if so_far.spans is None:
-        course = so_far.course[:-1] if tables[-1].over else so_far.course  # the end: no surprise
-        return so_far._replace(spans=spans(course))
+        return so_far._replace(spans=spans(_surprising(tables, so_far.course)))
     if so_far.spans:
         turn = turned(tables, *so_far.spans[0], so_far.close)
         return so_far._replace(
@@ -138,12 +137,10 @@ def review(
 def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:
     """The turning points that are known, in order: the greatest changes, leads, what was missed."""
     names = tables[-1].record.header.names
-    turns = [turn for turn in so_far.turns if not (turn.luck and turn.n - 1 in so_far.slips)]
-    ranked = sorted(turns, key=lambda turn: -abs(turn.change))[:SWINGS]
-    swings = [_swing(turn) for turn in ranked]
+    worst = {one.seat: one for one in sorted(so_far.missed, key=lambda one: one.lost)}
+    swings = _swings(tables, so_far, {one.n for one in worst.values()})
     known = [moment.n for moment in swings]
     leads = [one for one in _leads(counts(tables)) if one.n not in known][-LEADS:]
-    worst = {one.seat: one for one in sorted(so_far.missed, key=lambda one: one.lost)}
     overlooked = [
         Moment(one.n, one.seat, "missed", one.said, one.lost, best=one.best, line=one.line)
         for one in sorted(worst.values(), key=lambda one: -one.lost)
@@ -151,6 +148,31 @@ def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:
     found = [*swings, *leads, *overlooked][:MOST]
     told = [moment._replace(text=spoken(moment.said, names)) for moment in found]
     return sorted(told, key=lambda moment: moment.n)
+
+
+def _surprising(tables: Sequence[Table[Any]], course: list[Chances]) -> list[Chances]:
+    """The course; without its end, if who was ahead has won."""
+    if not tables[-1].over or not course:
+        return course
+    before, end = course[-2:][0].shares, course[-1].shares
+    return course[:-1] if end[before.index(max(before))] else course
+
+
+def _swings(tables: Sequence[Table[Any]], so_far: SoFar, slips: set[int]) -> list[Moment]:
+    """The greatest changes beside the slips that are told.
+
+    The greatest jump of the course comes first; where nothing is known in it, it is told as it is.
+    """
+    turns = [turn for turn in so_far.turns if not (turn.luck and turn.n - 1 in slips)]
+    jump: set[int] = set()
+    if so_far.spans == []:
+        for before, after in spans(_surprising(tables, so_far.course))[:1]:
+            jump = set(range(before.n + 1, after.n + 1))
+            explained = jump & {*[turn.n for turn in turns], *[n + 1 for n in slips]}
+            drift = None if explained else drifted(before, after)
+            turns += [drift] if drift else []
+    ranked = sorted(turns, key=lambda turn: (turn.n not in jump, -abs(turn.change)))
+    return [_swing(turn) for turn in ranked[:SWINGS]]
 
 
 def _swing(turn: Turn) -> Moment:

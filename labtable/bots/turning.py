@@ -38,6 +38,10 @@ LUCK_BY_OTHERS = (
     "your chance to win went from {then} % to {now} %."
 )
 
+DRIFTED = (
+    "{seat}, here your chance to win went from {then} % to {now} %. No single answer did that."
+)
+
 
 class Turn(NamedTuple):
     """A place where somebody's chance to win had clearly changed."""
@@ -69,6 +73,17 @@ def turned(
         return _told(tables, close.n, seat, close, closed)
     scored = _scored(tables, before.n, closed.n, seat, close, closed)
     return scored or _told(tables, close.n, seat, close, closed, luck=True)
+
+
+def drifted(before: Chances, after: Chances) -> Turn | None:
+    """Tell a change between two places as it is, where nothing is known that brought it."""
+    changes = before.changes(after)
+    seat = changes.index(max(changes))
+    if changes[seat] < CLEAR or not before.clearly(after, seat):
+        return None
+    then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
+    said = say(DRIFTED, seat=seat, then=then, now=now)
+    return Turn(after.n, seat, said, after.shares[seat] - before.shares[seat])
 
 
 def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> float:

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 import labtable
-from labtable.bots.chances import Chances, chance, chances, narrowed
+from labtable.bots import chances as weighing
+from labtable.bots.chances import FEWEST, Chances, chance, chances, narrowed, weighed
 from labtable.engine import WATCHER
 from tests.bots.test_review import past
 
@@ -35,6 +36,32 @@ def test_worlds_that_nobody_can_tell_apart_have_the_same_chances(name: str) -> N
     other = table.redeal(WATCHER, Random(5))
 
     assert chance(other, ahead, LITTLE) == chance(table, ahead, LITTLE)
+
+
+def test_where_a_few_worlds_can_be_afforded_they_are_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else a costly place is weighed otherwise than its neighbours, and the curve jumps."""
+    table = past("compounded", 4).tables[8]
+    ahead = table.game.foresight
+    assert ahead is not None
+    costs = iter([100] * FEWEST + [1000])
+    monkeypatch.setattr(weighing, "play_on", lambda *_: next(costs))
+
+    chance(table, ahead, FEWEST * 100.0 * ahead.effort)
+
+    assert list(costs) == []  # one more, which is paid as well
+
+
+def test_what_cannot_be_played_on_is_weighed_by_what_a_seat_can_hope_for() -> None:
+    table = past("compounded", 4).tables[150]
+    ahead = table.game.foresight
+    assert ahead is not None
+    assert ahead.worth is not None
+
+    shares, _ = chance(table, ahead, 0.0)
+
+    assert shares == weighed(ahead.worth(table.view(WATCHER)), ahead.lead)
 
 
 def test_the_answer_that_changed_most_is_found_between_two_places() -> None:

@@ -178,6 +178,48 @@ def test_a_fall_is_no_big_step() -> None:
     assert told == [(10, "fall"), (14, "swing")]
 
 
+def jumped(course: list[list[float]], turns: list[Turn]) -> list[Moment]:
+    """The turning points of a course, ten answers between two places."""
+    tables = past("ion", 3).tables
+    each = [Chances(10 * at, shares, [0.0] * 3) for at, shares in enumerate(course)]
+    so_far = begun(tables, [], course=each)._replace(turns=turns, spans=[])
+    return [one for one in moments(tables, so_far) if one.kind != "lead"]
+
+
+def test_the_greatest_jump_is_told_also_where_no_single_answer_did_it() -> None:
+    level, ahead = [0.34, 0.33, 0.33], [0.94, 0.06, 0.0]
+
+    [told] = jumped([level, level, ahead, ahead], [])
+
+    assert (told.n, told.seat, told.kind) == (20, 0, "swing")
+    assert "from 34 % to 94 %" in told.text
+    assert "No single answer" in told.text
+
+
+def test_the_answer_behind_the_greatest_jump_is_not_crowded_out() -> None:
+    level, ahead = [0.34, 0.33, 0.33], [0.94, 0.06, 0.0]
+    said = say("Something.")
+    turns = [Turn(n, 0, said, 0.2) for n in (2, 4, 6)] + [Turn(15, 0, said, 0.1)]
+
+    told = jumped([level, level, ahead, ahead], turns)
+
+    assert [one.n for one in told] == [2, 4, 15]
+
+
+@pytest.mark.parametrize(("last", "places"), [([0.6, 0.3, 0.1], []), ([0.1, 0.8, 0.1], ["end"])])
+def test_the_end_is_told_only_where_it_was_a_surprise(last: list[float], places: list[str]) -> None:
+    tables = past("ion", 3).tables
+    end = len(tables) - 1
+    won = [float(seat in tables[-1].result().winners) for seat in range(3)]
+    assert won == [1.0, 0.0, 0.0]
+    course = [Chances(end - 5, last, [0.0] * 3), Chances(end, won, [0.0] * 3)]
+    so_far = begun(tables, [], course=course)._replace(spans=[])
+
+    told = [one.n for one in moments(tables, so_far) if one.kind in ("swing", "fall")]
+
+    assert told == [end for _ in places]
+
+
 def test_pieces_come_to_the_same_review() -> None:
     played = past("ion", 3)
     so_far = begun(played.tables, [0], LITTLE)
