@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from labtable.bots.review import SoFar
@@ -84,14 +84,11 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
         best = tables[slip.n].read(seat, slip.best).phrase()
         yield say(SLIP, chosen=chosen, best=best, lost=max(1, round(100 * slip.lost)))
     elif fall is not None:
-        yield Sentence(_fall(fall.said.parts), fall.said.parts)
-
-
-def _fall(parts: Mapping[str, Any]) -> str:
-    """Say whose answer it was, or whose points."""
-    if "answer" not in parts:
-        return FALL_SCORED
-    return FALL_BY_OTHERS if "other" in parts else FALL
+        parts = fall.said.parts
+        if "answer" in parts:
+            yield Sentence(FALL_BY_OTHERS if "other" in parts else FALL, parts)
+        else:
+            yield Sentence(FALL_SCORED, parts)
 
 
 def _made(own: Sequence[Event]) -> Iterator[Sentence]:
