@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import labtable
 from labtable.engine.errors import Refusal
+from labtable.engine.table import Table
+from labtable.web.lookups.records import retold
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Entry
 from labtable.web.tables.live import LiveTable
 from labtable.web.tables.seating import Sitting
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 ADA = Sitting("Ada", "person", "greedy", True)
 BO = Sitting("Bo", "person", "greedy", False)
 CY = Sitting("Cy", "person", "greedy", False)
@@ -33,6 +37,11 @@ def turn(live: LiveTable) -> None:
     """Everybody who is asked takes the first option."""
     for seat in live.table.waiting():
         do(live, "answer", seat, f'"{live.table.options(seat)[0]}"')
+
+
+def worth(table: Table[Any]) -> list[int]:
+    """What would be counted if the game ended here."""
+    return list(table.game.result(table.state).scores)
 
 
 def given(live: LiveTable) -> int:
@@ -208,6 +217,21 @@ def test_points_are_noted_whenever_a_question_is_settled() -> None:
 
     assert live.history[-1][1] == live.table.result().scores
     assert len(live.history) < given(live)
+
+
+def test_what_is_noted_is_the_same_measure_as_at_the_end() -> None:
+    """In Chemistry Monopoly cash alone would leap in the last moment."""
+    [record] = (GOLDEN / "chemistry_monopoly").glob("04-*.txt")
+    text = record.read_text(encoding="utf-8")
+    past, table = retold(text), labtable.replay(text, upto=0)
+    live = LiveTable(table, [ADA, BO][: table.record.header.seats])
+    for answer in past.tables[-1].record.answers[:60]:
+        do(live, "answer", answer.seat, f'"{answer.action}"')
+
+    owned = [worth(past.tables[n]) for n, _ in live.history]
+
+    assert [points for _, points in live.history] == owned
+    assert past.history[: len(owned)] == owned
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import labtable
 from labtable import registry
+from labtable.bots.turning import counted
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.record import Lines, read_record
@@ -48,8 +49,8 @@ def retold(text: str) -> Past:
         question = table.question
         past.told.append(table.play(answer.seat, answer.action))
         past.tables.append(table.clone())
-        if table.question != question and (counted := table.points()):
-            past.history.append(counted)
+        if table.question != question and (points := counted(table)):
+            past.history.append(points)
             past.counted.append(len(past.tables) - 1)
     return past
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 import labtable
+from labtable.bots.turning import counted
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.table import Table
@@ -126,8 +127,8 @@ class LiveTable(Seating):
         told = table.play(entry.seat, action, entry.question)
         if self.evidence is not None and stage is not None:
             self.evidence += lesson.noted(self, entry, stage, told)
-        if table.question != asked and (counted := table.points()):
-            self.history.append((len(table.record.answers), counted))
+        if table.question != asked and (points := counted(table)):
+            self.history.append((len(table.record.answers), points))
         return [*told, *helped_out(entry)]
 
     def undo(self, entry: Entry) -> list[Event]:
