@@ -4,6 +4,7 @@ from labtable.bots.asking import asked, chosen
 from labtable.bots.bot import Bot, Thought
 from labtable.bots.chair import Chair
 from labtable.bots.fault import BotFault
+from labtable.bots.fitting import sizes, stand_in
 from labtable.bots.greedy import Greedy
 from labtable.bots.hint import hint
 from labtable.bots.learned import Instead, Learned
@@ -31,6 +32,8 @@ __all__ = [
     "hint",
     "load",
     "own_code",
+    "sizes",
+    "stand_in",
     "usual",
     "went_wrong",
 ]

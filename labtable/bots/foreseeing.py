@@ -11,8 +11,9 @@ from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
 
+from labtable.bots.bot import Bot, Thought
 from labtable.bots.chair import Chair, sight
-from labtable.bots.learned import DEAR, considered, foretold
+from labtable.bots.learned import DEAR, ByNet, considered, foretold
 from labtable.bots.net import MARGIN, Net, chances, worth
 from labtable.bots.playout import FAR, Outlook, at_a_glance, lead, promising, so_far
 from labtable.bots.questions import Questions, asked
@@ -26,16 +27,25 @@ TOGETHER = 4  # worlds that are played side by side
 MOST = 400  # answers of one world
 
 
-class Foreseeing(Search):
+class Foreseeing(ByNet, Search):
     """Plays on the answers that its net names, and asks it again when its turn comes then.
 
     Either the net answers for everybody until it was asked so many times, or everybody plays on at
     a glance for as long as the game says. What the net says before and after counts alike.
     """
 
-    def __init__(self, net: Net, seconds: float = 0.0) -> None:
-        super().__init__(net.worlds, seconds=seconds, far=True)
-        self.net = net
+    def __init__(self, net: Net, below: Bot, level: str, seconds: float = 0.0) -> None:
+        ByNet.__init__(self, net, below, level)
+        Search.__init__(self, net.worlds, seconds=seconds, far=True)
+
+    def think(self, chair: Chair, dice: Random) -> Thought:
+        """Look ahead, unless the net has never been at such a table."""
+        features = chair.game.features
+        assert features is not None, chair.game.name
+        if self.net.knows(features.view(sight(chair))):
+            return super().think(chair, dice)
+        self.below.seconds = self.seconds
+        return self.below.think(chair, dice)
 
     def weighed(self, chair: Chair) -> tuple[list[Any], list[float]]:
         game, view = chair.game, sight(chair)
@@ -51,9 +61,6 @@ class Foreseeing(Search):
 
     def raced(self, chair: Chair, answers: list[Any], before: list[float], dice: Random) -> Race:
         game, net = chair.game, self.net
-        assert game.features is not None, game.name
-        if not net.knows(game.features.view(sight(chair))):
-            return super().raced(chair, answers, before, dice)
         race, end = Race(len(answers), self.worlds), monotonic() + self.seconds
         for first in range(0, self.worlds, TOGETHER):
             if len(race.running) == 1 or (self.seconds and monotonic() > end):

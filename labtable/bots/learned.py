@@ -73,15 +73,17 @@ class Hasty(Another):
         return super().think(chair, dice)
 
 
-class Learned:
-    """Takes what its net thinks best: it never looks ahead, so it answers at once.
+class ByNet:
+    """Plays by a net; at a table unlike all the net has learned from, the bot below does."""
 
-    At a table unlike all it has learned from, the bot below plays.
-    """
-
-    def __init__(self, net: Net, below: Bot, name: str) -> None:
+    def __init__(self, net: Net, below: Bot, level: str) -> None:
         self.net = net
-        self.below = Instead(below, f"The net has never met this: {name} plays.")
+        self.level = level  # the name of the bot below
+        self.below = Instead(below, f"The net has never met this: {level} plays.")
+
+
+class Learned(ByNet):
+    """Takes what its net thinks best: it never looks ahead, so it answers at once."""
 
     @property
     def seconds(self) -> float:
@@ -186,7 +188,7 @@ def made_of(net: Net, below: Bot, name: str) -> Bot:
         return Learned(net, below, name)
     from labtable.bots.foreseeing import Foreseeing  # noqa: PLC0415 - needs numpy
 
-    return Foreseeing(net, SECONDS)
+    return Foreseeing(net, below, name, SECONDS)
 
 
 def opened(data: bytes, game: Game[Any]) -> Net:

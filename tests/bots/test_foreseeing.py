@@ -65,7 +65,8 @@ def test_it_may_let_everybody_play_on_at_a_glance_for_some_rounds() -> None:
         knows = net()
         knows.turns, knows.rounds = 0, rounds
         chair = begun()
-        tried = Foreseeing(knows)._tried(chair, chair.options, [0], Random(1))
+        player = Foreseeing(knows, bot("skilled", ION), "skilled")
+        tried = player._tried(chair, chair.options, [0], Random(1))
         play_on(knows, ION, [tried[0]])
         assert tried[0].done
         states.append(tried[0].state)
@@ -122,18 +123,20 @@ def test_a_world_that_takes_too_long_is_worth_how_the_seat_stands(
 
 def test_what_the_net_thinks_before_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "play_on", lambda *_: None)
-    chair, player = begun(), Foreseeing(net())
+    chair, player = begun(), Foreseeing(net(), bot("skilled", ION), "skilled")
     answers = chair.options[:3]
     race = player.raced(chair, answers, [0.1, 0.3, 0.2], Random(1))
 
     assert answers[race.winner(0.0)] == answers[1]
 
 
-def test_where_its_net_has_never_been_it_plays_on_at_a_glance() -> None:
+def test_where_its_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
     stranger = net()
     stranger.met[:] = False
-    chair = begun()
-    player = Foreseeing(stranger)
+    chair, below = begun(), Search(5, seconds=1.8)
+    player = Foreseeing(stranger, below, "search")
+    thought = player.think(chair, Random(1))
 
-    assert player.weighed(chair) == Search(5).weighed(chair)
-    assert player.choose(chair, Random(1)) == Search(5, far=True).choose(chair, Random(1))
+    assert thought.answer == Search(5).choose(chair, Random(1))
+    assert thought.why.startswith("The net has never met this: search plays. ")
+    assert below.seconds == 0.0  # no more time than its own

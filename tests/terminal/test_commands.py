@@ -12,6 +12,7 @@ import pytest
 import labtable
 from labtable.terminal.commands.app import app
 from labtable.terminal.main import main
+from tests.nets import written
 
 Said = pytest.CaptureFixture[str]
 
@@ -139,3 +140,15 @@ def test_the_review_of_a_record_names_steps_to_look_at(capsys: Said) -> None:
     assert all([line.split()[0].isdecimal() for line in steps])
     assert [word.split(maxsplit=2)[:2] for word in words] == [["Seat", "0"], ["Seat", "1"]]
     assert "Made or gained: " in words[0]
+
+
+def test_before_a_game_begins_it_is_said_whose_place_another_bot_takes(
+    capsys: Said, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+    net = written(tmp_path / "ion.net", 2)
+
+    assert main(["play", "ion", "--plain", "--bot", net, "--seats", "me,bot,bot"]) == 0
+    assert capsys.readouterr().err == (
+        f"{net}: This net has learned at tables of 2, not of 3; search plays in its place.\n"
+    )

@@ -15,6 +15,7 @@ from labtable.terminal.screen.app import TableApp
 from labtable.terminal.screen.choices import Choices
 from labtable.terminal.screen.table import TableScreen
 from labtable.terminal.table.session import Session, new_session, resumed
+from tests.nets import written
 from tests.patience import PATIENCE, until
 
 SIZES = [(80, 24), (120, 40)]
@@ -76,6 +77,13 @@ async def test_prompt_options_hand_and_log_are_in_sight(size: tuple[int, int]) -
             "Open goals",
             "f3 Undo",
         )
+
+
+async def test_the_screen_says_whose_place_another_bot_takes(tmp_path: Path) -> None:
+    net = written(tmp_path / "ion.net", 2)
+    app = TableApp(new_session("ion", "me,bot,bot", 29684, {}, net), pace=0)
+    async with app.run_test(size=(160, 40)) as pilot:
+        await shown(pilot, ASKED, "This net has learned at tables of 2, not of 3;")
 
 
 def play_first(session: Session, until: int) -> int:

@@ -11,6 +11,7 @@ import labtable
 from labtable import WATCHER, Refusal
 from labtable.terminal.files import Trouble
 from labtable.terminal.table.session import Session, new_session, resumed
+from tests.nets import written
 
 
 def seated(seats: str = "me,bot,bot", seed: int = 29684, **options: Any) -> Session:
@@ -182,3 +183,25 @@ def test_an_option_that_is_rarely_wise_comes_with_a_warning() -> None:
         "Br alone   ! A second lone Br: a card placed later bonds to only one of them.",
         "Br on Na",
     ]
+
+
+@pytest.mark.parametrize("worlds", [0, 2])
+def test_a_net_that_never_met_the_table_is_named_with_who_plays_instead(
+    worlds: int, tmp_path: Path
+) -> None:
+    net = written(tmp_path / "ion.net", 2, worlds=worlds)
+    session = new_session("ion", "me,bot,bot", 7, {}, net)
+    said = f"{net}: This net has learned at tables of 2, not of 3; search plays in its place."
+
+    assert session.stand_ins == [said]
+    assert session.hint().why.endswith(said)
+
+
+def test_where_nobody_names_seats_a_net_gets_a_table_that_it_knows(tmp_path: Path) -> None:
+    two, four = [written(tmp_path / f"{seats}.net", seats) for seats in (2, 4)]
+    both, none = written(tmp_path / "3.net", 2, 3), written(tmp_path / "none.net")
+
+    sizes = [len(new_session("ion", "", 7, {}, net).seats) for net in (two, four, both, none)]
+
+    assert sizes == [2, 4, 3, 3]
+    assert not new_session("ion", "", 7, {}, two).stand_ins

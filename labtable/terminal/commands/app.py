@@ -12,7 +12,6 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 import labtable
-from labtable.bots import Instead
 from labtable.engine.errors import Outdated
 from labtable.terminal.commands import welcome as door
 from labtable.terminal.commands.admin import admin
@@ -193,8 +192,7 @@ def completion(
 
 def _sit_down(session: Session, plain: bool) -> None:
     """Play in lines or on the screen; say first whose place another bot takes."""
-    others = [bot.why for bot in session.bots.values() if isinstance(bot, Instead)]
-    sys.stderr.writelines([f"{printable(why)}\n" for why in dict.fromkeys(others)])
+    sys.stderr.writelines([f"{printable(line)}\n" for line in session.stand_ins])
     if plain or not _screen():
         PlainTable(session, sys.stdin, sys.stdout).play()
         return

@@ -50,6 +50,7 @@ class TableScreen(Look):
 
     def on_mount(self) -> None:
         super().on_mount()
+        self.tell(" ".join(self.session.stand_ins))
         self.go_on()
 
     def go_on(self) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 import labtable
 from labtable import registry
-from labtable.bots import BotFault, asked, hint, load, own_code
+from labtable.bots import BotFault, asked, hint, load, own_code, sizes, stand_in, usual
 from labtable.bots.evaluate import own_dice
 from labtable.bots.stdio import PATIENCE
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event, PublicEvent
+from labtable.engine.game import Game
 from labtable.engine.record import read_record
 from labtable.engine.sentence import Sentence, spoken
 from labtable.engine.table import Table
@@ -77,6 +79,16 @@ class Session:
     def onlooker(self) -> int:
         """Through whose eyes the table is seen when nobody is asked."""
         return self.people[0] if len(self.people) == 1 else WATCHER
+
+    @cached_property
+    def stand_ins(self) -> list[str]:
+        """Say which bots do not play themselves at this table, and who does in their place."""
+        game, header = self.table.game, self.table.record.header
+        bots = {self.seats[seat].bot: bot for seat, bot in self.bots.items()}
+        found = {
+            name: stand_in(bot, game, header.seats, header.options) for name, bot in bots.items()
+        }
+        return [f"{name}: {self.say(said)}" for name, said in found.items() if said]
 
     def waiting(self) -> list[int]:
         """Seats that may answer now."""
@@ -145,7 +157,8 @@ class Session:
             raise Trouble("Nobody at this keyboard is asked anything now.")
         found = hint(table, seat, own_dice(table, seat))
         number = table.options(seat).index(found.answer) + 1
-        return Advice(number, self.worded(found.answer), self.say(found.said or found.why))
+        why = " ".join([self.say(found.said or found.why), *self.stand_ins])
+        return Advice(number, self.worded(found.answer), why)
 
     def undo(self) -> str:
         """Take back the last answer a person gave, and say whose it was."""
@@ -202,10 +215,17 @@ def new_session(
 ) -> Session:
     """Sit down at a new table; `meant` says which bot a mere `bot` is."""
     game = labtable.game(name)
-    people = read_seats(seats or usual_seats(min(3, game.seats[-1])), game, meant)
+    people = read_seats(seats or usual_seats(_size(game, meant, options)), game, meant)
     names = [seat.name for seat in people]
     table = labtable.new(name, seats=len(people), seed=seed, names=names, **options)
     return Session(table, people, [table.told], language)
+
+
+def _size(game: Game[Any], meant: str, options: dict[str, Any]) -> int:
+    """How large a table is when nobody says so: one that the bot knows, three where it can be."""
+    most = min(3, game.seats[-1])
+    known = sizes(load(meant or usual(game), game), game, options)
+    return most if most in known or not known else known[0]
 
 
 def resumed(path: Path, seats: str = "", name: str = "", language: str = "en") -> Session:

@@ -1,0 +1,71 @@
+"""At which tables a bot plays itself; a net does so only at tables like those it learned from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from labtable.bots.bot import Bot
+from labtable.bots.learned import Another, ByNet, Instead
+from labtable.engine.errors import Refusal
+from labtable.engine.game import Game
+from labtable.engine.sentence import Sentence, as_sentence, say
+from labtable.engine.table import Table
+
+if TYPE_CHECKING:
+    from labtable.bots.net import Net
+
+DEALS = 4  # of a table, to see whether a net has met such ones
+Options = Mapping[str, Any]
+
+
+def stand_in(player: Bot, game: Game[Any], seats: int, options: Options) -> Sentence | None:
+    """Say who plays in a bot's place at such a table, and why; nothing where it plays itself.
+
+    >>> import labtable
+    >>> from labtable.bots import bot
+    >>> ion = labtable.game("ion")
+    >>> stand_in(bot("skilled", ion), ion, 3, {})
+    """
+    if isinstance(player, Instead):
+        return as_sentence(player.why)
+    if isinstance(player, Another):
+        return stand_in(player.bot, game, seats, options)
+    if not isinstance(player, ByNet) or _met(player.net, game, seats, options):
+        return None
+    known = sizes(player, game, options)
+    if known:
+        return say(
+            "This net has learned at tables of {known:&}, not of {seats}; "
+            "{level} plays in its place.",
+            known=known,
+            seats=seats,
+            level=player.level,
+        )
+    return say(
+        "This net has not learned with these options; {level} plays in its place.",
+        level=player.level,
+    )
+
+
+def sizes(player: Bot, game: Game[Any], options: Options) -> list[int]:
+    """At how many seats a bot plays itself with these options."""
+    if isinstance(player, Another):
+        return sizes(player.bot, game, options)
+    if not isinstance(player, ByNet):
+        return list(game.seats)
+    return [seats for seats in game.seats if _met(player.net, game, seats, options)]
+
+
+def _met(net: Net, game: Game[Any], seats: int, options: Options) -> bool:
+    """Tell whether a net knows how a game begins at such a table, in any of a few deals."""
+    assert game.features is not None, game.name
+    for seed in range(DEALS):
+        try:
+            table = Table.new(game, seats=seats, seed=seed, **options)
+        except Refusal:  # these options are not for so many
+            return False
+        asked = table.waiting()
+        if not asked or net.knows(game.features.view(table.view(asked[0]))):
+            return True
+    return False
