@@ -59,7 +59,7 @@ class Look(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one("#log").border_title = "Log"
-        self.tell("")
+        self.tell(" ".join(self.session.stand_ins))
         self.query_one("#answer").focus()
 
     def on_resize(self) -> None:

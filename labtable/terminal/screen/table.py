@@ -50,7 +50,6 @@ class TableScreen(Look):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.tell(" ".join(self.session.stand_ins))
         self.go_on()
 
     def go_on(self) -> None:
