@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 import msgspec
 
@@ -15,9 +15,10 @@ from labtable.bots.playout import lead
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.engine.table import Table
-from labtable.lab.playing.players import player
+from labtable.lab.playing.players import player, stand_ins
+from labtable.lab.playing.progress import watched
 from labtable.train.errors import TrainTrouble
-from labtable.train.plan import Plan, check, dealt, taught
+from labtable.train.plan import Plan, check, dealt, kinds, taught
 
 
 class Asked(NamedTuple):
@@ -34,10 +35,10 @@ class Asked(NamedTuple):
     win: float  # its share of the win
 
 
-def exported(plan: Plan, bots: list[str], file: Path) -> int:
+def exported(plan: Plan, bots: list[str], file: Path, stream: TextIO) -> int:
     """Let bots play, and write every question that left a choice; tell how many there were.
 
-    Who sits where is drawn anew for every game.
+    Who sits where is drawn anew for every game. The stream hears how far it is.
     """
     if find_spec("polars") is None:
         raise TrainTrouble("Parquet files need polars: pip install 'labtable[lab]' brings it.")
@@ -46,7 +47,11 @@ def exported(plan: Plan, bots: list[str], file: Path) -> int:
     check(plan)
     if not bots:
         raise TrainTrouble("Somebody has to play: a level, or the file of a net.")
+    if file.is_dir():
+        raise TrainTrouble(f"{file} is a folder; name a file, such as {file / plan.game}.parquet.")
     game, features = taught(plan.game)
+    others = stand_ins(bots, game, _tables(plan, game))
+    stream.writelines([f"{line}\n" for line in others])
     crew = [player(name, game) for name in bots]
     few = pl.List(pl.UInt16)
     schema: dict[str, Any] = {
@@ -60,17 +65,25 @@ def exported(plan: Plan, bots: list[str], file: Path) -> int:
         "lead": pl.Float32,
         "win": pl.Float32,
     }
-    found = [row for number in range(plan.games) for row in _game(plan, game, crew, number)]
+    games = (list(_game(plan, game, crew, number)) for number in range(plan.games))
+    found = [row for rows in watched(games, plan.games, stream) for row in rows]
     about = {
         "game": game.name,
         "rules": game.rules,
         "features": features.fingerprint(),
         "bots": ",".join(bots),
+        **({"stand_ins": " ".join(others)} if others else {}),
     }
     frame = pl.DataFrame(found, schema=schema, orient="row")
     file.parent.mkdir(parents=True, exist_ok=True)
     frame.write_parquet(file, metadata=about)
     return len(found)
+
+
+def _tables(plan: Plan, game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
+    """The kinds of table that are dealt, by seats and options."""
+    given = [{"preset": preset} if preset else {} for preset in kinds(plan, game)]
+    return [(seats, one) for seats in plan.seats or game.seats for one in given]
 
 
 def _game(plan: Plan, game: Game[Any], crew: list[Bot], number: int) -> Iterator[Asked]:

@@ -82,3 +82,21 @@ def test_the_worked_example_learns_from_such_a_file_and_plays(
     run_path(str(EXAMPLE), run_name="learning")["learn"]("ion.parquet")
 
     assert main(["simulate", "ion", "--bots", f"{EXAMPLE}:Trees,beginner", "--games", "2"]) == 0
+
+
+def test_a_folder_is_refused_before_anybody_plays(
+    capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data, "_game", None)
+
+    assert main(["data", "ion", "--out", str(tmp_path), *WORDS]) == 2
+    assert f"{tmp_path} is a folder; name a file" in capsys.readouterr().err
+
+
+def test_it_is_said_how_far_it_is(
+    capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtable.lab.playing.progress.SELDOM", 0.0)
+
+    assert main(["data", "ion", "--out", str(tmp_path / "x"), *WORDS]) == 0
+    assert "6 of 6 games" in capsys.readouterr().err

@@ -48,6 +48,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     places: list[Place]
     cross: list[list[float | None]]  # two seats: how often each bot won against each other one
     tampered: list[str] = []  # bots that changed what they were shown
+    stand_ins: list[str] = []  # what is said of bots in whose place another one plays
 
 
 def ranking(contest: Contest, blocks: Sequence[Block], looks: int) -> Ranking:

@@ -33,7 +33,7 @@ def _ranked(found: Ranking) -> Section:
     ]
     head = ["", "rating", "from", "to", "games", "wins", "rate"]
     drawn = figure(ratings(found.places))
-    said = " ".join([verdict(found), tampering(found.tampered)]).rstrip()
+    said = " ".join([verdict(found), *found.stand_ins, tampering(found.tampered)]).rstrip()
     return Section("Ranking", said, [table(head, rows), drawn])
 
 

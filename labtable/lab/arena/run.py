@@ -17,7 +17,7 @@ from labtable.lab.playing.checkpoint import About, Notebook
 from labtable.lab.playing.outcome import Outcome
 from labtable.lab.playing.plan import Setting
 from labtable.lab.playing.play import check_engine
-from labtable.lab.playing.players import stamp
+from labtable.lab.playing.players import stamp, stand_ins
 from labtable.lab.playing.progress import Progress
 from labtable.lab.simulate.run import Crew
 
@@ -26,7 +26,10 @@ def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> 
     """Hold a contest, or the rest of it; with a folder, leave everything there."""
     checked_contest(contest)
     check_engine(*crew)
-    notebook = Notebook(folder, _about(contest)) if folder else None
+    tables = [(contest.seats, contest.options)]
+    others = stand_ins(contest.bots, labtable.game(contest.game), tables)
+    stream.writelines([f"{line}\n" for line in others])
+    notebook = Notebook(folder, _about(contest, others)) if folder else None
     progress = Progress(_most(contest), stream, notebook.there if notebook else 0)
 
     tampered: set[str] = set()
@@ -45,7 +48,7 @@ def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> 
         if notebook:
             notebook.close()
     named = [bot for bot in contest.bots if bot in tampered]
-    found = msgspec.structs.replace(found, tampered=named)
+    found = msgspec.structs.replace(found, tampered=named, stand_ins=others)
     if folder:
         _write(folder, found)
     return found
@@ -59,7 +62,7 @@ def _most(contest: Contest) -> int:
     return tables * contest.deals * len(orders(range(contest.seats)))
 
 
-def _about(contest: Contest) -> About:
+def _about(contest: Contest, others: list[str]) -> About:
     """Everything that decides what is played."""
     game = labtable.game(contest.game)
     return {
@@ -69,6 +72,7 @@ def _about(contest: Contest) -> About:
         "components": game.fingerprint(),
         **msgspec.structs.asdict(contest),
         "bots": [stamp(bot) for bot in contest.bots],
+        **({"stand_ins": others} if others else {}),
     }
 
 

@@ -19,7 +19,7 @@ from labtable.lab.playing.behaviour import unit
 from labtable.lab.playing.checkpoint import About, Notebook
 from labtable.lab.playing.plan import Plan, checked
 from labtable.lab.playing.play import played
-from labtable.lab.playing.players import stamp
+from labtable.lab.playing.players import stamp, stand_ins
 from labtable.lab.playing.progress import watched
 
 
@@ -94,6 +94,7 @@ def _options(plan: Plan, change: Change) -> list[str]:
 def _played(arm: Arm, jobs: int, folder: Path | None, stream: TextIO) -> Ledger:
     """Play an arm, or the rest of it, and measure every game."""
     plan, ledger, sheet = arm.plan, Ledger(unit(labtable.game(arm.plan.game))), Sheet()
+    others = stand_ins(plan.bots, labtable.game(plan.game), [(len(plan.bots), plan.options)])
     book = Notebook(folder / arm.name, _about(arm)) if folder else None
     settings = plan.settings()
     outcomes = (
@@ -101,7 +102,7 @@ def _played(arm: Arm, jobs: int, folder: Path | None, stream: TextIO) -> Ledger:
         if book
         else played(settings, jobs, "local", arm.environment)
     )
-    stream.write(f"{arm.name}:\n")
+    stream.writelines([f"{line}\n" for line in [f"{arm.name}:", *others]])
     try:
         for outcome in watched(outcomes, plan.games, stream, book.there if book else 0):
             ledger.add(outcome)

@@ -17,6 +17,7 @@ import msgspec
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.outcome import Outcome
 from labtable.lab.playing.plan import Setting
+from labtable.lab.playing.players import same
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -83,10 +84,17 @@ def _claim(folder: Path, about: About) -> None:
         raise LabTrouble(f"{title} is damaged; choose another folder.") from None
     plain = msgspec.json.decode(msgspec.json.encode(about))
     for name in sorted({*found, *plain}):
-        if found.get(name) != plain.get(name):
+        if not _alike(name, plain.get(name), found.get(name)):
             mine, theirs = _said(plain.get(name)), _said(found.get(name))
             why = f"{folder} holds another run, whose {name} is {theirs} and not {mine}"
             raise LabTrouble(f"{why}; choose another folder.")
+
+
+def _alike(name: str, mine: Any, theirs: Any) -> bool:
+    """Tell whether two runs do not differ in this."""
+    if name == "bots" and isinstance(theirs, list) and len(mine) == len(theirs):
+        return all([same(now, str(then)) for now, then in zip(mine, theirs, strict=True)])
+    return bool(mine == theirs)
 
 
 def _said(value: Any) -> str:

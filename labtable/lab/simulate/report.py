@@ -41,10 +41,10 @@ def _facts(told: Summary) -> dict[str, str]:
 def _bots(told: Summary) -> Section:
     text = (
         "Everybody moves on one seat from game to game. A shared win counts in part. "
-        "The lines are 95 % intervals; the dotted line is where equals would be. "
-        f"{tampering(told.tampered)}"
-    ).rstrip()
-    return Section("Who wins", text, _rated(told.bots, 1 / len(told.seats)))
+        "The lines are 95 % intervals; the dotted line is where equals would be."
+    )
+    said = " ".join([text, *told.stand_ins, tampering(told.tampered)]).rstrip()
+    return Section("Who wins", said, _rated(told.bots, 1 / len(told.seats)))
 
 
 def _seats(told: Summary) -> Section:

@@ -14,7 +14,7 @@ from labtable.lab.playing.checkpoint import About, Notebook
 from labtable.lab.playing.outcome import Outcome
 from labtable.lab.playing.plan import Plan, Setting, checked
 from labtable.lab.playing.play import check_engine, played
-from labtable.lab.playing.players import stamp
+from labtable.lab.playing.players import stamp, stand_ins
 from labtable.lab.playing.progress import watched
 from labtable.lab.simulate.summary import Summary, summary
 from labtable.lab.simulate.tally import Tally
@@ -36,7 +36,9 @@ def simulate(plan: Plan, crew: Crew, folder: Path | None, stream: TextIO) -> Sum
     checked(plan)
     check_engine(*crew)
     tally, sheet = Tally(), Sheet()
-    notebook = Notebook(folder, _about(plan)) if folder else None
+    others = stand_ins(plan.bots, labtable.game(plan.game), [(len(plan.bots), plan.options)])
+    stream.writelines([f"{line}\n" for line in others])
+    notebook = Notebook(folder, _about(plan, others)) if folder else None
     outcomes = (
         notebook.outcomes(plan.settings(), crew.play) if notebook else crew.play(plan.settings())
     )
@@ -49,13 +51,13 @@ def simulate(plan: Plan, crew: Crew, folder: Path | None, stream: TextIO) -> Sum
     finally:
         if notebook:
             notebook.close()
-    told = summary(plan, tally)
+    told = msgspec.structs.replace(summary(plan, tally), stand_ins=others)
     if folder:
         _write(folder, told, tally, sheet)
     return told
 
 
-def _about(plan: Plan) -> About:
+def _about(plan: Plan, others: list[str]) -> About:
     """Everything that decides what is played; more games may be asked for later."""
     game = labtable.game(plan.game)
     return {
@@ -68,6 +70,7 @@ def _about(plan: Plan) -> About:
         "seed": plan.seed,
         "options": plan.options,
         "records": plan.records,
+        **({"stand_ins": others} if others else {}),
     }
 
 

@@ -45,6 +45,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     points: list[Points]
     lifts: list[Lift]
     tampered: list[str] = []  # bots that changed what they were shown
+    stand_ins: list[str] = []  # what is said of bots in whose place another one plays
 
 
 def summary(plan: Plan, tally: Tally) -> Summary:

@@ -36,5 +36,5 @@ def data(
     given |= {"presets": [name for name in preset.split(",") if name]}
     with school("Stopped; nothing was written."):
         crew = [name.strip() for name in bots.split(",") if name.strip()]
-        count = exported(plan_of(given), crew, out)
+        count = exported(plan_of(given), crew, out, sys.stderr)
     sys.stdout.write(printable(f"{out} holds {count:,} questions of {games:,} games.\n"))

@@ -165,7 +165,7 @@ def _simulated(told: Summary) -> list[str]:
         course += f", {told.turns.mean:.1f} {told.unit}"
     average = f"{told.branching.mean:.1f} choices per question"
     lines.append(f"On average of {told.games:,} games: {course}, {average}.")
-    return [*lines, *filter(None, [tampering(told.tampered)])]
+    return [*lines, *told.stand_ins, *filter(None, [tampering(told.tampered)])]
 
 
 def _ranked(found: Ranking) -> list[str]:
@@ -183,4 +183,4 @@ def _ranked(found: Ranking) -> list[str]:
             f"  {place.rate:6.1%}"
         )
     lines.append(f"{verdict(found)} ({found.games:,} games, {found.deals:,} deals.)")
-    return [*lines, *filter(None, [tampering(found.tampered)])]
+    return [*lines, *found.stand_ins, *filter(None, [tampering(found.tampered)])]
