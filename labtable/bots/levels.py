@@ -66,9 +66,10 @@ def usual(game: Game[Any]) -> str:
 
 def bot(name: str, game: Game[Any]) -> Bot:
     """Get a bot by its name."""
-    if name not in (*bots(game), *(MEASURES if game.judge else ["random"])):
+    known = list(dict.fromkeys([*bots(game), *(MEASURES if game.judge else ["random"])]))
+    if name not in known:
         why = "There is no bot '{bot:quote}' for {title}. {instead}"
-        raise Refusal("TABLE-15", why, bot=name, title=game.title, instead=meant(name, bots(game)))
+        raise Refusal("TABLE-15", why, bot=name, title=game.title, instead=meant(name, known))
     slips = game.foresight.slips if game.foresight else Slips()
     if name == LEARNED:
         return _learned(game)

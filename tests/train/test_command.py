@@ -13,6 +13,7 @@ from labtable.terminal.commands import train as command
 from labtable.terminal.main import main
 from labtable.train import run
 from labtable.train.plan import Plan
+from tests.nets import written
 
 Said = pytest.CaptureFixture[str]
 SMALL = ["--games", "16", "--actors", "1", "--seats", "2", "--preset", "base", "--width", "8"]
@@ -29,6 +30,18 @@ def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
     assert said[1].startswith("  against beginner (2 seats, base): wins ")
     assert said[2] == f"The net is {out / 'ion.net'}: labtable play ion --bot {out / 'ion.net'}"
     assert main(["simulate", "ion", "--bots", f"{out / 'ion.net'},beginner", "--games", "2"]) == 0
+
+
+def test_it_is_measured_by_whoever_can_play(capsys: Said, tmp_path: Path) -> None:
+    known, other = written(tmp_path / "2.net", 2), written(tmp_path / "3.net", 3)
+    against = f"random,search,{known},{other}"
+    words = ["train", "ion", "--out", str(tmp_path / "run"), *TINY, "--against", against]
+
+    assert main([*words, "--measure", "4"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith(f"{other}: This net has learned at tables of 3, not of 2;")
+    for line, name in zip(said[2:], against.split(","), strict=False):
+        assert line.startswith(f"  against {name} (2 seats, base): wins ")
 
 
 @pytest.mark.parametrize(
@@ -59,7 +72,8 @@ def test_train_makes_a_net_that_plays(capsys: Said, tmp_path: Path) -> None:
         (["ion", "--teacher", "master"], "Only skilled can teach, not master."),
         (["ion", "--rival", "no.net"], "The net in no.net cannot be read: no such file"),
         (["ion", "--begin", "no.net"], "The net in no.net cannot be read: no such file"),
-        (["ion", "--against", "nobody"], "There is no level 'nobody'; there are beginner,"),
+        (["ion", "--against", "nobody"], "There is no bot 'nobody' for Ion"),
+        (["ion", "--against", "nobody"], "greedy, tree, search."),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(
@@ -126,4 +140,4 @@ def test_who_plays_instead_of_a_net_is_said_before_the_game(
 
     assert main(["play", "ion", "--seats", "me,bot:grandmaster", "--plain"]) == 0
     said = capsys.readouterr().err
-    assert said == "The net needs numpy, which is not installed: search plays.\n"
+    assert said == "grandmaster: The net needs numpy, which is not installed: search plays.\n"

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from labtable.bots import Bot, own_code, stand_in
+from labtable.bots import Bot, stand_in
 from labtable.bots.learned import SUFFIX
 from labtable.bots.levels import best
 from labtable.bots.load import load
@@ -53,7 +53,7 @@ def stand_ins(
     []
     """
     lines = []
-    for name in [name for name in dict.fromkeys(names) if not own_code(name)]:
+    for name in dict.fromkeys(names):
         bot = load(name, game)
         told = [stand_in(bot, game, seats, options) for seats, options in tables]
         said = [one for one in told if one]

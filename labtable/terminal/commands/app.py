@@ -44,9 +44,12 @@ app = App(
     suppress_keyboard_interrupt=False,  # main says how that ends
 )
 
-Seats = Annotated[str, Parameter(help="me, NAME, bot, bot:greedy or bot:random, with commas.")]
+Seats = Annotated[str, Parameter(help="me, NAME, bot, bot:random or bot:ion.net, with commas.")]
 BotName = Annotated[
-    str, Parameter(help="Who a mere bot is: a level, my_bot.py:MyBot or exec:./my_bot.")
+    str,
+    Parameter(
+        help="Who a mere bot is: a level, a net (ion.net), my_bot.py:MyBot or exec:./my_bot."
+    ),
 ]
 Seed = Annotated[str, Parameter(help="The same number deals the same game.")]
 Preset = Annotated[str, Parameter(help="A bundle of options, see labtable games.")]

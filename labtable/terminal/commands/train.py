@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 import labtable
-from labtable.bots import bots as levels
 from labtable.engine.game import Game
 from labtable.terminal.files import Trouble
 from labtable.terminal.table.orders import printable
@@ -48,7 +47,9 @@ def train(
     settings: Annotated[
         list[str] | None, Parameter(name="--set", help="name=value, see the docs.", negative="")
     ] = None,
-    against: Annotated[str, Parameter(help="Levels to measure by, with commas.")] = "skilled",
+    against: Annotated[
+        str, Parameter(help="Levels or nets to measure by, with commas.")
+    ] = "skilled",
     measure: Annotated[int, Parameter(help="Games of each measurement; 0: none.")] = 100,
     torch: Annotated[bool, Parameter(help="Learn with torch.", negative="")] = False,
 ) -> None:
@@ -105,12 +106,13 @@ def _tables(game: Game[Any], seats: list[int], presets: list[str]) -> list[tuple
 def _meetings(
     game: Game[Any], out: Path, against: str, games: int, tables: list[tuple[int, str]]
 ) -> list[Meeting]:
+    from labtable.lab.playing.players import stand_ins  # noqa: PLC0415 - only here
     from labtable.train.strength import Meeting  # noqa: PLC0415 - needs numpy
 
     named = [name.strip() for name in against.split(",") if name.strip()] if games else []
-    for name in named:
-        if name not in levels(game):
-            raise Trouble(f"There is no level '{name}'; there are {', '.join(levels(game))}.")
+    places = [(n, {"preset": preset} if preset else {}) for n, preset in tables]
+    for line in stand_ins(named, game, places):
+        _say(line)
     net = str(out / f"{game.name}.net")
     return [
         Meeting(game=game.name, net=net, level=name, seats=n, preset=preset, games=games)
