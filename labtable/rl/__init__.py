@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from labtable.rl.vectors import Tables
 
-for _needed in ("numpy", "gymnasium", "pettingzoo"):
-    if find_spec(_needed) is None:
-        raise ImportError(f"Learning needs {_needed}: pip install 'labtable[rl]' brings it.")
+if find_spec("numpy") is None:
+    raise ImportError("Learning needs numpy: pip install 'labtable[rl]' brings it.")
 
 
 def vector(
@@ -22,8 +21,11 @@ def vector(
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
     score_differences: bool = False,
+    **more: Any,
 ) -> Tables:
     """Step many tables of one game side by side, as columns of zeros and ones.
+
+    Options of the game are keywords, and so is `preset`; `options` takes them as one mapping.
 
     >>> lane = vector("ion", tables=3, seed=7)
     >>> len(lane.now.asked), lane.now.asked.views.shape == (6, len(lane.features.view_columns))
@@ -34,7 +36,7 @@ def vector(
     """
     from labtable.rl.vectors import Tables  # noqa: PLC0415 - the bridges do without it
 
-    return Tables(game, tables, seats, options or {}, seed, score_differences)
+    return Tables(game, tables, seats, {**(options or {}), **more}, seed, score_differences)
 
 
 __all__ = ["vector"]

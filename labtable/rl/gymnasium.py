@@ -7,25 +7,32 @@ from __future__ import annotations
 
 from random import Random
 from typing import Any
+from warnings import warn
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 import labtable
-from labtable.bots import Bot, Chair, bot, usual
+from labtable.bots import Bot, Chair, load, stand_in, usual
 from labtable.engine.action import Action
 from labtable.engine.errors import Refusal
 from labtable.rl.match import SLOTS, Mask, Match
 from labtable.rl.parts import Row
 
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ModuleNotFoundError:
+    why = "This bridge needs gymnasium: pip install 'labtable[rl]' brings it."
+    raise ImportError(why) from None
+
 ILLEGAL = -1.0  # what a number without a meaning costs; it ends the game
+RENDER_MODE = "ansi"
 
 
 class LabtableEnv(gymnasium.Env[Row, int]):
     """One seat, asked whenever it is its turn; bots answer for all others."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": [RENDER_MODE], "render_fps": 1}
 
     def __init__(
         self,
@@ -33,7 +40,7 @@ class LabtableEnv(gymnasium.Env[Row, int]):
         *,
         seats: int = 2,
         seat: int = 0,
-        opponents: str | Bot = "",  # a bot, or the name of one; empty: the usual one
+        opponents: str | Bot = "",  # a bot, or the name of one, or a net; empty: the usual one
         slots: int = SLOTS,
         render_mode: str | None = None,
         features: bool = False,
@@ -41,12 +48,15 @@ class LabtableEnv(gymnasium.Env[Row, int]):
     ) -> None:
         if seat not in range(seats):
             raise Refusal("TABLE-12", f"The seats here are 0 to {seats - 1}; there is no {seat}.")
+        if render_mode not in (*self.metadata["render_modes"], None):
+            why = f"A table is rendered as {RENDER_MODE}, not as '{render_mode}'."
+            raise Refusal("TABLE-16", why)
         self.match = Match(game, seats, slots, options, features)
         self.seat = seat
         self.render_mode = render_mode
         self.observation_space = spaces.Box(-1, 1, (self.match.layout.size,), np.float32)
         self.action_space: Any = spaces.Discrete(slots)
-        self._opponents = opponents if not isinstance(opponents, str) else _named(game, opponents)
+        self._opponents = self._seated(opponents) if isinstance(opponents, str) else opponents
         self._dice = Random()
 
     def reset(
@@ -80,7 +90,7 @@ class LabtableEnv(gymnasium.Env[Row, int]):
 
     def render(self) -> str | None:
         """Draw the table as a watcher sees it."""
-        return self.match.drawn() if self.render_mode == "ansi" else None
+        return self.match.drawn() if self.render_mode == RENDER_MODE else None
 
     def _await(self) -> None:
         """Let the bots answer, in seat order, until the seat is asked or all is over."""
@@ -89,13 +99,17 @@ class LabtableEnv(gymnasium.Env[Row, int]):
             other = table.waiting()[0]
             table.play(other, self._opponents.choose(Chair(table, other), self._dice))
 
+    def _seated(self, name: str) -> Bot:
+        """Get the bot of this name, and warn where another one plays in its place."""
+        game, match = labtable.game(self.match.game), self.match
+        chosen = load(name or usual(game), game)
+        said = stand_in(chosen, game, match.seats, match.options)
+        if said:
+            warn(f"{name}: {said}", stacklevel=3)
+        return chosen
+
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
-
-
-def _named(game: str, name: str) -> Bot:
-    known = labtable.game(game)
-    return bot(name or usual(known), known)
 
 
 def name(game: str) -> str:

@@ -7,14 +7,19 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # declares none
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # declares none
 
 from labtable.engine.action import Action
 from labtable.engine.errors import Refusal
 from labtable.rl.match import SLOTS, WAIT, Match
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # declares none
+    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # declares none
+except ModuleNotFoundError:
+    why = "This bridge needs pettingzoo: pip install 'labtable[rl]' brings it."
+    raise ImportError(why) from None
 
 Observation = dict[str, Any]
 Told = dict[str, Any]

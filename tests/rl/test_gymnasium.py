@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -11,7 +12,9 @@ from gymnasium.utils.env_checker import check_env
 
 import labtable
 from labtable.bots import Randomly
+from labtable.engine import Refusal
 from labtable.rl.gymnasium import LabtableEnv, name
+from tests.nets import written
 from tests.rl.quick import GAMES, short
 
 
@@ -93,3 +96,17 @@ def test_the_table_is_drawn_only_when_asked_for() -> None:
 
     assert quiet.render() is None
     assert "Round 1 of 3" in str(drawing.render())
+
+
+def test_a_net_sits_opposite(tmp_path: Path) -> None:
+    game = LabtableEnv("ion", seats=2, opponents=written(tmp_path / "ion.net", 2))
+    game.reset(seed=7)
+
+    assert not game.step(next(iter(game.answers())))[2]
+    with pytest.warns(UserWarning, match="tables of 2, not of 3; search plays in its place"):
+        LabtableEnv("ion", seats=3, opponents=str(tmp_path / "ion.net"))
+
+
+def test_a_way_of_rendering_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Refusal, match="rendered as ansi, not as 'x'"):
+        LabtableEnv("ion", render_mode="x")

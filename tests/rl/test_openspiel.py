@@ -173,3 +173,8 @@ def test_the_games_are_registered_with_all_their_options() -> None:
 
     assert declared.short_name == "labtable_ion"
     assert {"players", "preset", "action_tiles"} <= set(declared.parameter_specification)
+
+
+def test_no_deal_at_all_is_refused() -> None:
+    with pytest.raises(labtable.Refusal, match="There is one deal or more, not 0"):
+        loaded("ion", deals=0)

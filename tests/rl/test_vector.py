@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -149,3 +151,30 @@ def _plain() -> Any:
         features = None
 
     return Plain()
+
+
+def test_options_are_keywords_or_a_mapping() -> None:
+    named = vector("ion", tables=1, preset="full")
+    listed = vector("ion", tables=1, options={"preset": "full"})
+
+    assert named.options == listed.options
+    assert named.options != vector("ion", tables=1).options
+    with pytest.raises(Refusal, match="has no option 'modules'"):
+        vector("ion", modules=3)
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("from labtable.rl import vector; vector('ion', tables=1)", ""),
+        ("import labtable.rl.gymnasium", "This bridge needs gymnasium: pip install"),
+        ("import labtable.rl.pettingzoo", "This bridge needs pettingzoo: pip install"),
+    ],
+)
+def test_vector_needs_numpy_only(code: str, says: str) -> None:
+    without = "import sys; sys.modules['gymnasium'] = sys.modules['pettingzoo'] = None; "
+    words = [sys.executable, "-c", without + code]
+    done = subprocess.run(words, capture_output=True, check=False, text=True)
+
+    assert says in done.stderr
+    assert bool(done.returncode) == bool(says)
