@@ -83,7 +83,7 @@ def drifted(before: Chances, after: Chances) -> Turn | None:
         return None
     then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
     said = say(DRIFTED, seat=seat, then=then, now=now)
-    return Turn(after.n, seat, said, after.shares[seat] - before.shares[seat])
+    return Turn(after.n, seat, said, after.shares[seat] - before.shares[seat], luck=True)
 
 
 def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> float:
