@@ -8,6 +8,7 @@ import pytest
 
 from labtable.chem.tables import elements
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
+from labtable.games.chemistry_monopoly.board import board
 from labtable.games.chemistry_monopoly.chemistry import fact, why_condensed
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, SUPPLIES, ColourSet
 from labtable.games.chemistry_monopoly.events import (
@@ -23,6 +24,8 @@ from labtable.games.chemistry_monopoly.events import (
     RentDue,
 )
 from labtable.games.chemistry_monopoly.tables.board import CARD_AT, LOTS
+from labtable.languages import speaking
+from labtable.testing.texts import unheard
 from tests.chemistry_monopoly.kit import (
     AUCTIONS,
     BURNER,
@@ -70,6 +73,15 @@ def test_mon_004_every_set_is_a_family_of_the_periodic_table(each: ColourSet) ->
         "precious": [one.symbol for one in members] == ["Pt", "Au"],
     }
     assert expected[each.id]
+
+
+@pytest.mark.parametrize("card", [*ELEMENTS, *SUPPLIES])
+def test_what_a_card_tells_is_told_in_every_language(card: str) -> None:
+    """On the cards as in the story: no card falls back to English."""
+    printed = board().cards[card]
+
+    assert str(printed.said) == printed.fact
+    assert unheard(printed.said, speaking("de", "chemistry_monopoly")) == []
 
 
 @pytest.mark.parametrize("card", [*ELEMENTS, *SUPPLIES])

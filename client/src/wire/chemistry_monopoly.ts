@@ -135,6 +135,7 @@ export interface BoardCard {
   redemption: number
   number: number
   fact: string
+  said: string
 }
 
 /** Fixed sums. */

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from labtable.engine import Sentence
 from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, PASSES
 from labtable.games.chemistry_monopoly.mechanics.condensing import refund
@@ -60,6 +61,7 @@ class BoardCard(msgspec.Struct, frozen=True):
     redemption: int
     number: int
     fact: str
+    said: Sentence  # `fact` in parts
 
 
 class BoardMoney(msgspec.Struct, frozen=True):
@@ -116,6 +118,7 @@ def _card(label: str) -> BoardCard:
         redemption=REDEMPTION[label],
         number=element.atomic_number if element else 0,
         fact=str(fact(label)),
+        said=fact(label),
     )
 
 
