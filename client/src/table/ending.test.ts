@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { textsOf } from '../sentences/catalogue.svelte'
+import { learn } from '../texts/index.svelte'
 import { likes } from '../theme/settings.svelte'
 import type { Outcome } from '../wire/shapes'
-import { difference, headline, madeIn, mostBy, placeOf } from './ending'
+import { difference, headline, madeIn, mostBy, partOf, placeOf } from './ending'
 
 likes.language = 'en'
 const said = { key: '', text: '', parts: {} }
@@ -47,4 +49,15 @@ test('compounds are told once each, with all who made them', () => {
   const found = madeIn([made('NaCl', 0), made('HF', 1), { type: 'CardPlaced', text: '' }, made('NaCl', 1)], ['CompoundMade'])
   expect(found).toEqual([{ formula: 'NaCl', seats: [0, 1] }, { formula: 'HF', seats: [1] }])
   expect([mostBy(0, found), mostBy(1, found)]).toEqual([0, 2])
+})
+
+test('the parts of the points are called in the language of the reader', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ events: {}, rules: {}, sentences: {}, words: { Water: 'Wasser' }, names: {}, units: {}, language: 'de' }))
+  likes.language = 'de'
+  await learn()
+  textsOf('valence')
+  await vi.waitFor(() => expect(partOf('valence', 'Water')).toBe('Wasser'))
+  expect(partOf('ion', 'tiles')).toBe('Plättchen') // what the client itself has a word for
+  likes.language = 'en'
+  vi.unstubAllGlobals()
 })

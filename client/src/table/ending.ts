@@ -1,5 +1,7 @@
 /** How a game ended for one seat: its place, how far it was from the others, and what made the difference. */
+import { called } from '../sentences/catalogue.svelte'
 import { t, told } from '../texts/index.svelte'
+import { unicode } from '../theme/formula'
 import type { Outcome, TableEvent } from '../wire/shapes'
 
 export interface Made {
@@ -38,6 +40,11 @@ export function headline(game: string, result: Outcome, seat: number, names: str
   if (behind <= 0) return t('end.level', { name: winners })
   if (!place) return told(`${game}.end.far`, t('end.far', values), values)
   return told(`${game}.end.behind`, t(behind === 1 ? 'end.close' : 'end.behind', values), values)
+}
+
+/** What a part of the points is called: by the client, or by the game. */
+export function partOf(game: string, name: string): string {
+  return told(`${game}.score.${name}`, unicode(called(game, name)))
 }
 
 /** The part of the points that most made a seat win or lose. */
