@@ -10,7 +10,7 @@ import pytest
 import labtable
 from labtable.bots import Chair
 from labtable.bots.hint import fact, hint
-from labtable.engine import Refusal
+from labtable.engine import Action, Refusal
 from labtable.engine.catalogue import Catalogue, catalogue, languages
 from labtable.engine.sentence import as_sentence
 from labtable.languages import SHARED
@@ -55,7 +55,7 @@ def _said(chair: Chair, dice: Random) -> list[Any]:
     table, seat, warn = chair._table, chair.seat, chair.game.warning
     options = dice.sample(chair.options, min(3, len(chair.options)))
     told = [fact(chair, option) for option in options]
-    told += [option.phrase() for option in options if option.form]
+    told += [option.phrase() for option in options]
     told += [as_sentence(warn(table.view(seat), option) or "") for option in options if warn]
     for text in ("nonsense", str(dice.choice(table.game.actions).__name__)):
         try:
@@ -67,6 +67,12 @@ def _said(chair: Chair, dice: Random) -> list[Any]:
 
 def _missing(told: list[Any], language: Catalogue) -> list[str]:
     return sorted({each for said in told if said for each in unheard(said, language)})
+
+
+@pytest.mark.parametrize("game", labtable.games())
+def test_every_answer_has_words_besides_its_notation(game: str) -> None:
+    for kind in labtable.game(game).actions:
+        assert kind.form or kind.phrase is not Action.phrase, kind
 
 
 def test_hints_are_there_in_every_language() -> None:

@@ -85,6 +85,76 @@ def test_what_happened_is_told_as_people_would(event: Event, english: str, germa
 
 
 @pytest.mark.parametrize(
+    ("game", "notation", "english", "german"),
+    [
+        ("ion", "Cl + Na", "keep Cl and Na", "Cl und Na behalten"),
+        ("ion", "no tile", "use no tile", "kein Plättchen einsetzen"),
+        ("ion", "Mg alone, Cl on Mg", "put Mg alone, Cl on Mg", "Mg einzeln, Cl an Mg legen"),
+        ("ion", "SO4 on 2 Na", "put SO4 on 2 Na", "SO4 an 2 Na legen"),
+        (
+            "ion",
+            "PO4 of PO4 from 0: PO4 on Fe+3",
+            "take PO4 from Ada: PO4 on Fe+3",
+            "PO4 von Ada nehmen: PO4 an Fe+3",
+        ),
+        (
+            "ion",
+            "Cu of Cu+2-OH from 1: Cu+1 alone",
+            "take Cu out of Cu+2-OH from Bo: Cu+1 alone",
+            "Cu aus Cu+2-OH von Bo nehmen: Cu+1 einzeln",
+        ),
+        ("ion", "points", "let all score", "alle Punkte zählen lassen"),
+        ("compounded", "pass", "pass", "passen"),
+        ("compounded", "C on A1", "put C on A1", "C auf A1 legen"),
+        ("compounded", "wild H on B2", "put a Wild as H on B2", "einen Joker als H auf B2 legen"),
+        (
+            "compounded",
+            "goggles O on C4",
+            "put O of the goggles on C4",
+            "O von der Schutzbrille auf C4 legen",
+        ),
+        (
+            "compounded",
+            "C on Extinguisher",
+            "put C on the Extinguisher",
+            "C auf den Löscher legen",
+        ),
+        ("compounded", "decline 4", "decline offer 4", "Angebot 4 ablehnen"),
+        (
+            "compounded",
+            "offer 0 gives 1: 2 H, 1 gives 0: Lab Key -- soon",
+            "offer: Ada gives Bo 2 H, Bo gives Ada Lab Key. The promise: soon",
+            "anbieten: Ada gibt Bo 2 H, Bo gibt Ada Laborschlüssel. Das Versprechen: soon",
+        ),
+        ("compoundit", "8H H.HO", "lay H, H, O on H8 to K8", "H, H, O auf H8 bis K8 legen"),
+        ("compoundit", "H8 O", "lay O on H8", "O auf H8 legen"),
+        (
+            "chemistry_monopoly",
+            "offer 0 gives 1: 120 @, 1 gives 0: H -- buy back H",
+            "offer: Ada gives Bo @120, Bo gives Ada Hydrogen; buy back Hydrogen",
+            "anbieten: Ada gibt Bo @120, Bo gibt Ada Wasserstoff; Wasserstoff zurückkaufen",
+        ),
+        ("chemistry_monopoly", "accept", "accept", "annehmen"),
+        (
+            "chemistry_monopoly",
+            "evaporate alkali to 1 1 0",
+            "evaporate Alkali metals (group 1) to 1, 1, 0",
+            "Alkalimetalle (Gruppe 1) verdampfen auf 1, 1, 0",
+        ),
+    ],
+)
+def test_answers_are_said_in_words_with_the_names_of_people(
+    game: str, notation: str, english: str, german: str
+) -> None:
+    read = [kind.read(notation) for kind in labtable.game(game).actions]
+    phrases = [action.phrase() for action in read if action is not None]
+
+    german_words = speaking("de", game)
+    said = [(spoken(each, NAMES), spoken(each, NAMES, german_words)) for each in phrases]
+    assert (english, german) in said
+
+
+@pytest.mark.parametrize(
     ("formula", "equation", "total"),
     [
         ("CuO", "2 Cu + O2 -> 2 CuO", "Cu(+2) + O(-2) = 0"),

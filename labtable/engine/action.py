@@ -55,6 +55,8 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Pass(Action, frozen=True):
     """Let it go."""
 
+    form = "pass"
+
 
 _KNOWN: dict[type[Action], list[Form]] = {}
 

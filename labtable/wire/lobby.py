@@ -217,6 +217,7 @@ class PastAnswer(Struct, frozen=True):
 
     seat: int
     text: str
+    phrase: Sentence | None = None  # the same in words; none where a record cannot be played
 
 
 class RecordInfo(Struct, frozen=True):

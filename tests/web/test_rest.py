@@ -193,6 +193,7 @@ async def test_a_record_lists_its_answers_and_shows_only_the_own_next_one(server
     other = (await server.http.get(path, params={"seat": 1})).json()["next"]
 
     assert info["answers"][0]["text"] == own["text"]
+    assert info["answers"][0]["phrase"]["text"] == f"keep {own['text']}"
     assert len(info["answers"]) == info["length"]
     assert len(info["counted"]) == len(info["history"])
     assert own["action"]["type"] == "Pick"

@@ -39,8 +39,8 @@ export function eventPieces(game: string, event: { type: string; text: string; s
 }
 
 /** An answer as a person would say it. */
-export function optionWords(game: string, option: { says: string; phrase: Said | null }, names: string[]): string {
-  return option.phrase ? plain(pieces(game, option.phrase, names)) : option.says
+export function optionWords(game: string, option: { text: string; phrase: Said | null }, names: string[]): string {
+  return option.phrase ? plain(pieces(game, option.phrase, names)) : option.text
 }
 
 /** The rule that an event follows, if it names one. */

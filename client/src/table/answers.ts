@@ -31,8 +31,8 @@ export function matches(words: string, option: Option, shown = ''): boolean {
   return words.toLowerCase().split(/\s+/).every((word) => text.includes(word))
 }
 
-/** The text is this answer, in the notation or as it is said. */
-export function said(option: Option, text: string): boolean {
+/** The text is this answer, in the notation or as it is said, in English or as it is shown. */
+export function said(option: Option, text: string, shown = ''): boolean {
   const wanted = text.toLowerCase()
-  return !!wanted && [option.text, option.says].some((way) => way.toLowerCase() === wanted)
+  return !!wanted && [option.text, option.says, shown].some((way) => way.toLowerCase() === wanted)
 }

@@ -1062,6 +1062,7 @@ export interface RecordInfo {
 export interface PastAnswer {
   seat: number
   text: string
+  phrase: Sentence | null
 }
 
 /** A position of a record, through somebody's eyes. */

@@ -125,6 +125,12 @@ class Offer(Action, frozen=True):
         gifts = read_deal(terms, cls.goods)
         return cls(gifts, promise) if gifts else None
 
+    def phrase(self) -> Sentence:
+        if self.promise:
+            text = "offer: {terms}. The promise: {promise:quote}"
+            return say(text, terms=terms_said(self.gifts), promise=self.promise)
+        return say("offer: {terms}", terms=terms_said(self.gifts))
+
 
 class Counter(Action, frozen=True):
     """Propose another deal instead: `counter 3 with 0 gives 1: H, 1 gives 0: 2 O`."""
@@ -148,11 +154,22 @@ class Counter(Action, frozen=True):
         gifts = read_deal(terms, cls.goods)
         return cls(int(said[1]), gifts, promise) if said and gifts else None
 
+    def phrase(self) -> Sentence:
+        if self.promise:
+            text = "instead of offer {number}: {terms}. The promise: {promise:quote}"
+            parts = {"number": self.number, "promise": self.promise}
+            return say(text, terms=terms_said(self.gifts), **parts)
+        text = "instead of offer {number}: {terms}"
+        return say(text, number=self.number, terms=terms_said(self.gifts))
+
 
 class Accept(Action, frozen=True):
     """Agree to an open offer: `accept 3`."""
 
     number: int
+
+    def phrase(self) -> Sentence:
+        return say("accept offer {number}", number=self.number)
 
 
 class Decline(Action, frozen=True):
@@ -160,11 +177,17 @@ class Decline(Action, frozen=True):
 
     number: int
 
+    def phrase(self) -> Sentence:
+        return say("decline offer {number}", number=self.number)
+
 
 class Withdraw(Action, frozen=True):
     """Take the own open offer back: `withdraw 3`."""
 
     number: int
+
+    def phrase(self) -> Sentence:
+        return say("take offer {number} back", number=self.number)
 
 
 def _tidy(offer: Offer | Counter) -> None:

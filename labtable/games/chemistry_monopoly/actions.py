@@ -7,13 +7,15 @@ from typing import Annotated, ClassVar, Self
 
 import msgspec
 
-from labtable.engine import Action, Spelt, declared
-from labtable.engine.deal.answers import Deal, Gift, deal, read_deal, written
-from labtable.games.chemistry_monopoly.components import BOX, GOODS, TITLES
+from labtable.engine import Action, Sentence, Spelt, declared, say
+from labtable.engine.deal.answers import Deal, Gift, deal, read_deal, terms_said, written
+from labtable.games.chemistry_monopoly.components import BOX, GOODS, MONEY, TITLES
+from labtable.games.chemistry_monopoly.events.titled import in_words
 
 _BACK = " -- buy back "
 _KNOWN = {name.casefold(): label for label, title in TITLES.items() for name in (label, title)}
 _SETS = {each.id.casefold(): each.id for each in BOX.sets}
+_FAMILIES = {each.id: each.family for each in BOX.sets}
 _SETS |= {each.colour.replace("_", " ").casefold(): each.id for each in BOX.sets}
 
 
@@ -137,6 +139,10 @@ class EvaporateTo(Action, frozen=True):
         levels = tuple([int(level) for level in re.findall(r"\d+", said[2])])
         return cls(_SETS.get(said[1].casefold(), said[1]), levels)
 
+    def phrase(self) -> Sentence:
+        family = _FAMILIES.get(self.set, self.set)
+        return say("evaporate {set:word} to {levels}", set=family, levels=list(self.levels))
+
 
 class Transfer(Action, frozen=True):
     """Turn a card over for half its price: `transfer Au`."""
@@ -169,6 +175,14 @@ def _meant(gift: Gift) -> Gift:
     return msgspec.structs.replace(gift, good=_label(gift.good))
 
 
+def _good_said(gift: Gift) -> Sentence:
+    return in_words(f"{gift.count} {MONEY}" if gift.good == MONEY else gift.good)
+
+
+def _titles(cards: tuple[str, ...]) -> list[str]:
+    return [TITLES.get(card, card) for card in cards]
+
+
 class _Terms(Action, frozen=True):
     """An answer that proposes a trade."""
 
@@ -193,17 +207,29 @@ class _Terms(Action, frozen=True):
         named = [_meant(gift) for gift in gifts or ()]
         return cls(tuple(named), back) if named else None
 
+    def _terms(self) -> Sentence:
+        terms = terms_said(self.gifts, _good_said)
+        if self.back:
+            return say("{terms}; buy back {cards:name&}", terms=terms, cards=_titles(self.back))
+        return say("{terms}", terms=terms)
+
 
 class Offer(_Terms, frozen=True):
     """Propose a trade: `offer 0 gives 1: Au, 1 gives 0: 300 @ + C -- buy back C`."""
 
     verb = "offer"
 
+    def phrase(self) -> Sentence:
+        return say("offer: {terms}", terms=self._terms())
+
 
 class Counter(_Terms, frozen=True):
     """Propose another trade instead: `counter 0 gives 1: Au, 1 gives 0: 350 @`."""
 
     verb = "counter"
+
+    def phrase(self) -> Sentence:
+        return say("offer instead: {terms}", terms=self._terms())
 
 
 class Accept(Action, frozen=True):
@@ -218,6 +244,11 @@ class Accept(Action, frozen=True):
     def read(cls, text: str) -> Self | None:
         verb, back = _parted(text)
         return cls(back) if verb.casefold() in ("accept", "yes") else None
+
+    def phrase(self) -> Sentence:
+        if self.back:
+            return say("accept and buy back {cards:name&}", cards=_titles(self.back))
+        return say("accept")
 
 
 class Decline(Action, frozen=True):
@@ -243,7 +274,7 @@ class Resign(Action, frozen=True):
 class ChooseToken(Action, frozen=True):
     """Take a token for the whole game: `token Flask`."""
 
-    form = "[token ]{token}"
+    form = "[token ]{token:word}"
 
     token: Token
 

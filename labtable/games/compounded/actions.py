@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, ClassVar, Final, Self
 
-from labtable.engine import Action, Pass, Spelt, declared
+from labtable.engine import Action, Pass, Sentence, Spelt, declared, say
 from labtable.engine.deal import answers
 from labtable.games.compounded.tables.goods import ELEMENTS, GOODS
 
@@ -114,6 +114,17 @@ class Place(Action, frozen=True):
         source = (said[1] or "bench").split()[0].casefold()
         target = " ".join([word.capitalize() for word in said[3].split()])
         return cls(said[2].capitalize(), target, source)
+
+    def phrase(self) -> Sentence:
+        if self.source == "wild":
+            what = say("a Wild as {element:formula}", element=self.element)
+        elif self.source == "goggles":
+            what = say("{element:formula} of the goggles", element=self.element)
+        else:
+            what = say("{element:formula}", element=self.element)
+        if re.fullmatch(_CELL, self.target):
+            return say("put {what} on {cell}", what=what, cell=self.target)
+        return say("put {what} on the {target:word}", what=what, target=self.target)
 
 
 class Trade(Action, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Annotated, Final, Literal, Self
 
-from labtable.engine import Action, Spelt, declared
-from labtable.games.compoundit.tables.board import line_of, read_start, written
+from labtable.engine import Action, Sentence, Spelt, declared, say
+from labtable.games.compoundit.tables.board import NAMES, line_of, read_start, written
 
 LYING: Final = "."  # a square between the new tiles that holds an older one
 SAID = re.compile(r"(?:place )?(\d{1,2}[A-Oa-o]|[A-Oa-o]\d{1,2})[ :]+(\S.*)", re.IGNORECASE)
@@ -42,6 +42,13 @@ class Place(Action, frozen=True):
         at = _further(start, lying)
         return None if at is None else cls(at, tuple(tiles[lying:]))
 
+    def phrase(self) -> Sentence:
+        tiles = [tile for tile in self.tiles if tile != LYING]
+        first, last = _squares(self.at, len(self.tiles))
+        if first == last:
+            return say("lay {tiles:formula} on {first}", tiles=tiles, first=first)
+        return say("lay {tiles:formula} on {first} to {last}", tiles=tiles, first=first, last=last)
+
 
 def _tiles(said: str) -> list[str]:
     """Read tiles one by one; those in brackets lie there already.
@@ -67,6 +74,17 @@ def _further(start: str, steps: int) -> str | None:
     line = line_of(square, down)
     at = line.index(square) + steps
     return written(line[at], down) if at < len(line) else None
+
+
+def _squares(start: str, count: int) -> tuple[str, str]:
+    """The first and the last square of so many, as people name them.
+
+    >>> _squares("8H", 3), _squares("H8", 3), _squares("?", 3)
+    (('H8', 'J8'), ('H8', 'H10'), ('?', '?'))
+    """
+    last = _further(start, count - 1)
+    names = [NAMES[found[0]] for at in (start, last) if at and (found := read_start(at))]
+    return (names[0], names[-1]) if names else (start, start)
 
 
 class Accept(Action, frozen=True):

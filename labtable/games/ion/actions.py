@@ -26,6 +26,11 @@ class Pick(Action, frozen=True):
         cards = re.fullmatch(rf"({_CARD})(?: ?[+&,] ?({_CARD}))?", text)
         return cls(cards[1], cards[2] or "") if cards else None
 
+    def phrase(self) -> Sentence:
+        return say(
+            "keep {cards:formula&}", cards=[card for card in (self.card, self.second) if card]
+        )
+
     def told(self) -> Sentence:
         names = [NAMES[card] for card in (self.card, self.second) if card]
         return say("keeps {cards:name&}", cards=names)
@@ -47,6 +52,10 @@ class Declare(Action, frozen=True):
         if words <= {"take", "rxn"}:
             return cls("take" in words, "rxn" in words)
         return cls() if words <= {"no", "none", "tile", "tiles", "keep", "pass"} else None
+
+    def phrase(self) -> Sentence:
+        tiles = [tile for tile, used in (("take", self.take), ("rxn", self.rxn)) if used]
+        return say("use {tiles:word&}", tiles=tiles) if tiles else say("use no tile")
 
 
 class Take(Action, frozen=True):
@@ -72,6 +81,9 @@ class Place(Action, frozen=True):
         moves = [move.strip() for move in text.split(",")]
         return cls(tuple(moves)) if all([_MOVE.fullmatch(move) for move in moves]) else None
 
+    def phrase(self) -> Sentence:
+        return say("put {moves}", moves=[_put(move) for move in self.moves])
+
 
 class Arrange(Action, frozen=True):
     """Lay all own charged cards anew after RXN: `rxn: MgCl2, Na, Fe+3-Cl`."""
@@ -88,6 +100,9 @@ class Arrange(Action, frozen=True):
         said = re.fullmatch(r"rxn ?:? ?(.*)", text, re.IGNORECASE)
         return cls(tuple(re.split(r" ?, ?", said[1]))) if said and said[1] else None
 
+    def phrase(self) -> Sentence:
+        return say("rearrange: {groups:formula}", groups=list(self.groups))
+
 
 class Steal(Action, frozen=True):
     """Take a card with RXN and place it: `Cl of Ca-Cl from 2: Cl on Mg`."""
@@ -98,14 +113,24 @@ class Steal(Action, frozen=True):
     group: str
     move: str
 
+    @property
+    def _card(self) -> str:
+        return self.move.partition(" ")[0].partition("+")[0]
+
     def __str__(self) -> str:
-        card = self.move.partition(" ")[0].partition("+")[0]
-        return f"{card} of {self.group} from {self.victim}: {self.move}"
+        return f"{self._card} of {self.group} from {self.victim}: {self.move}"
 
     @classmethod
     def read(cls, text: str) -> Self | None:
         said = re.fullmatch(r"\S+ of (\S+) from (?:seat )?(\d+): (.+)", text)
         return cls(int(said[2]), said[1], said[3]) if said and _MOVE.fullmatch(said[3]) else None
+
+    def phrase(self) -> Sentence:
+        parts = {"card": self._card, "victim": self.victim, "move": _put(self.move)}
+        if re.fullmatch(rf"{self._card}(\+\d)?", self.group):
+            return say("take {card:formula} from {victim:seat}: {move}", **parts)
+        text = "take {card:formula} out of {group:formula} from {victim:seat}: {move}"
+        return say(text, group=self.group, **parts)
 
 
 class Refresh(Action, frozen=True):
@@ -125,8 +150,29 @@ class Refresh(Action, frozen=True):
             return cls(tuple(sorted(trades)))
         return None
 
+    def phrase(self) -> Sentence:
+        return say(
+            "{acts:&}", acts=[_turned(trade) for trade in self.trades] or [say("let all score")]
+        )
+
 
 _MOVE = re.compile(rf"{_CARD} (?:alone|on (?:\d )?[A-Z]\S*)")
+
+
+def _put(move: str) -> Sentence:
+    """Say where a card goes: alone, on another, or on several."""
+    card, _, where = move.partition(" ")
+    if where == "alone":
+        return say("{card:formula} alone", card=card)
+    count, _, group = where.removeprefix("on ").rpartition(" ")
+    if count:
+        return say("{card:formula} on {count} {group:formula}", card=card, count=count, group=group)
+    return say("{card:formula} on {group:formula}", card=card, group=group)
+
+
+def _turned(trade: str) -> Sentence:
+    card, _, tile = trade.partition(" for ")
+    return say("turn {tile:word} back with {card:formula}", card=card, tile=tile)
 
 
 ACTIONS = declared(Action, __name__)

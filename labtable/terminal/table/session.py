@@ -134,7 +134,7 @@ class Session:
 
     def worded(self, option: Any) -> str:
         """An answer as one may type it, with people by their names."""
-        return spoken(option.phrase(), self.names)
+        return spoken(option.phrase(), self.names) if option.form else str(option)
 
     def bot_answers(self) -> list[Event]:
         """Let the next bot answer; the same game hears the same answer, if time allows."""

@@ -11,7 +11,7 @@ from labtable import registry
 from labtable.bots.turning import counted
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event
-from labtable.engine.record import Lines, read_record
+from labtable.engine.record import Answer, Lines, read_record
 from labtable.engine.table import Table
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables import positions
@@ -79,9 +79,15 @@ def described(record: str, text: str) -> RecordInfo:
         result=positions.outcome(last),
         history=past.history,
         components=registry.reprint(last.game),
-        answers=[PastAnswer(given.seat, str(given.action)) for given in last.record.answers],
+        answers=[_past(given, header.names) for given in last.record.answers],
         counted=past.counted,
     )
+
+
+def _past(given: Answer[Any], names: list[str]) -> PastAnswer:
+    """Write an answer that was given: in the notation, and in words."""
+    shown = positions.option(given.action, names)
+    return PastAnswer(given.seat, shown.text, shown.phrase)
 
 
 def _read_only(record: str, lines: Lines, refusal: Refusal) -> RecordInfo:
@@ -131,6 +137,6 @@ def looked_at(text: str, n: int, viewer: int) -> PastPosition:
         events=positions.Telling(past.told[n], table.record.header.names).to(viewer),
         prompt=table.prompt(viewer) or (table.prompt(waiting[0]) if waiting else ""),
         waiting=waiting,
-        answer=PastAnswer(given.seat, str(given.action)) if given else None,
+        answer=_past(given, table.record.header.names) if given else None,
         next=positions.option(own[0], table.record.header.names) if own else None,
     )

@@ -178,15 +178,14 @@ def option(action: Any, names: Sequence[str], warned: Sentence | None = None) ->
 @lru_cache(maxsize=4096)
 def _everywhere(action: Any) -> Option | None:
     """Write an answer once for all tables, unless it speaks of somebody."""
-    speaks_of_people = action.form and of_people(action.phrase())
-    return None if speaks_of_people else _written(action, ())
+    return None if of_people(action.phrase()) else _written(action, ())
 
 
 def _written(action: Any, names: Sequence[str], warned: Sentence | None = None) -> Option:
-    phrase = spelled(action.phrase(), names) if action.form else None
+    phrase = spelled(action.phrase(), names)
     return Option(
         text=str(action),
-        says=phrase.text if phrase else str(action),
+        says=phrase.text,
         warning=spoken(warned, names) if warned else "",
         action=raw(action),
         phrase=phrase,
