@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -25,6 +26,30 @@ def test_the_table_speaks_german(german: Page) -> None:
 
     german.get_by_text("Aufgedeckt:").first.wait_for()
     expect(german.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_what_is_read_out_is_german(german: Page) -> None:
+    german.locator("section", has_text="Ion:").get_by_role("button").first.click()
+    settled(german)
+
+    labels = german.locator(".hand .unseen").all_inner_texts()
+    answer_by_click(german)
+
+    assert not any([re.match("[a-z]", label) for label in labels]), labels  # "sodium, Alkalimetall"
+    expect(german.locator("[aria-live=polite].unseen")).to_contain_text(
+        re.compile("Runde|Zug|legt")
+    )
+
+
+def test_answers_are_listed_in_german_with_what_can_be_typed(german: Page) -> None:
+    sit_at(german, played_until("Place", seed=2, lies="NaBr"))
+    settled(german)
+
+    german.keyboard.press("/")
+
+    first = german.locator(".answers ol button").first
+    expect(first).to_contain_text("legen")
+    expect(first.locator("small")).to_contain_text(re.compile("on|alone"))
 
 
 def test_options_and_presets_are_explained_in_german(german: Page) -> None:

@@ -2,6 +2,7 @@
 import { tick } from 'svelte'
 import { manifestOf } from '../games/manifest'
 import { called, hear, hearRefusal } from '../sound/hear'
+import { eventPieces, pieces, plain } from '../sentences/catalogue.svelte'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../board/flip'
 import { keepFocus } from '../board/focus'
@@ -197,7 +198,7 @@ export class TableLink {
         return announce(`${message.name}: ${message.text}`)
       case 'asked':
         this.asked = message.missing.length && !message.refused.length ? message : null
-        return announce(message.text, 'assertive')
+        return announce(this.#words(message), 'assertive')
       case 'paused':
         this.paused = message.on
         return
@@ -217,7 +218,16 @@ export class TableLink {
     if (message.position) this.#light(message.position)
     this.refusal = { ...message, text, ours: text !== message.text }
     void hearRefusal()
-    announce(text, 'assertive')
+    announce(this.refusal.ours ? text : this.#words(message), 'assertive')
+  }
+
+  /** What the server says, in the language of the reader. */
+  #words({ said, text }: Asked | Refused): string {
+    return said ? plain(pieces(this.header?.game ?? '', said, this.#names())) : text
+  }
+
+  #names(): string[] {
+    return this.seats.map((seat) => seat.name || t('seat.free'))
   }
 
   /** After a try that was refused, what fits lights up. */
@@ -301,7 +311,7 @@ export class TableLink {
     this.positions = positions
     this.log = afresh ? events : [...this.log, ...events]
     this.fresh = afresh ? [] : events
-    if (!afresh) announce(events.map((event) => event.text).join(' '))
+    if (!afresh) announce(events.map((event) => plain(eventPieces(this.header?.game ?? '', event, this.#names()))).join(' '))
     void tick().then(() => {
       if (own || afresh) remember()
       else markNew(t('new'))

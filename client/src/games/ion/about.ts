@@ -70,7 +70,7 @@ const say = speaker({
 function card(face: string): About {
   const { name, family, decay } = cardOf(face)
   const [charge = 0, other] = chargesOf(face)
-  const title = `${called('ion', name)}, ${say(family as 'halide')}`
+  const title = `${name}, ${say(family as 'halide')}`
   if (decay) return { title, lines: [say('decay', { decay })] }
   if (family === 'noble_gas') return { title, lines: [say('gas')] }
   const bonds = say('charge', { charge: signed(charge), sign: say(charge > 0 ? 'negative' : 'positive') })

@@ -1,5 +1,6 @@
 /** What is printed on Ion's cards, and what every label on the table is made of. */
 import { boxOf } from '../../board/box'
+import { called } from '../../sentences/catalogue.svelte'
 import type { BoardCard as Card, BoardGroup as Group, BoardGoal as Goal, IonBoard } from '../../wire/ion'
 
 export type { Card, Group, Goal }
@@ -20,7 +21,7 @@ export function kindOf(face: string): string {
 export function cardOf(face: string): Card {
   const card = BOX.cards[kindOf(face)]
   if (!card) throw new Error(`There is no card ${face} in the box.`)
-  return card
+  return { ...card, name: called('ion', card.name) }
 }
 
 /** The charges a face shows: both of a metal that has not been turned yet. */

@@ -73,7 +73,7 @@ function card(symbol: string): About {
   const { name, number, color, valence, second } = cardOf(symbol)
   const lines = [say('colour', { colour: say(color as 'metal') }), color === 'noble' ? say('nothing') : say('valence', { valence: signed(valence) })]
   if (second !== null) lines.push(say(symbol === 'S' ? 'second.S' : 'second.metal', { valence: signed(second) }))
-  return { title: say('element', { name: called('valence', name), number }), lines }
+  return { title: say('element', { name, number }), lines }
 }
 
 function molecule(kind: string, formula = '', left = ''): About {

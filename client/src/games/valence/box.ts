@@ -1,5 +1,6 @@
 /** What is printed on the cards of Valence Plus. */
 import { boxOf } from '../../board/box'
+import { called } from '../../sentences/catalogue.svelte'
 import type { BoardCard as Card, BoardKind as Kind, BoardRecipe as Recipe, ValenceBoard } from '../../wire/valence'
 
 export type { Card, Kind, Recipe }
@@ -17,7 +18,7 @@ export const FAMILY: Record<string, string> = {
 export function cardOf(symbol: string): Card {
   const card = BOX.cards[symbol]
   if (!card) throw new Error(`There is no card ${symbol} in the box.`)
-  return card
+  return { ...card, name: called('valence', card.name) }
 }
 
 export function kindOf(name: string): Kind {

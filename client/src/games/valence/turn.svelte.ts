@@ -2,6 +2,7 @@
 import type { Build, Discard, Dissolve, Exchange, Meeting, Name, React, Take, TradeUp, ValenceAction, ValenceView } from '../../wire/valence'
 import type { Action, Option, Position } from '../../wire/shapes'
 import { ascending, BLOCKER, recipeOf, valencesOf, type Recipe } from './box'
+import { spokenKind } from './words'
 
 export type Phase = 'collect' | 'block' | 'build' | 'name' | 'cut' | ''
 type Act = (choice: Option | Action) => void
@@ -167,7 +168,7 @@ export class Turn {
   targets(owner: number): Record<string, string> {
     const found: Record<string, string> = {}
     if (this.dark) return found
-    for (const option of this.#aimed(owner)) found[this.#targetOf(option)] = this.meeting(option)?.products.join(' + ') ?? ''
+    for (const option of this.#aimed(owner)) found[this.#targetOf(option)] = spokenKind(...(this.meeting(option)?.products ?? []))
     return found
   }
 

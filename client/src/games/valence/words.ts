@@ -14,7 +14,12 @@ export function spokenCard(symbol: string): string {
 /** Base NaOH, 4 points, vulnerable. */
 export function spokenMolecule(kind: string, formula = ''): string {
   const printed = kindOf(kind)
-  return t('valence.molecule', { kind: formula ? `${kind} ${formula}` : kind, points: printed.points, role: t(`valence.role.${printed.role}`) })
+  return t('valence.molecule', { kind: formula ? `${spokenKind(kind)} ${formula}` : spokenKind(kind), points: printed.points, role: t(`valence.role.${printed.role}`) })
+}
+
+/** What a kind of Molecule is called, or several. */
+export function spokenKind(...kinds: string[]): string {
+  return kinds.map((kind) => called('valence', kind)).join(' + ')
 }
 
 export function nameOf(formula: string): string {
