@@ -2,6 +2,7 @@
 import { language } from '../texts/index.svelte'
 import type { Texts } from '../wire/messages'
 import { ask } from '../wire/rest'
+import { signs } from '../theme/formula'
 import { ENGLISH, fill, type Piece, type Said } from './fill'
 
 const EMPTY: Texts = { events: {}, rules: {}, ...ENGLISH }
@@ -54,4 +55,4 @@ export function called(game: string, english: string): string {
   return texts.names[english] ?? texts.words[english] ?? english
 }
 
-export const plain = (found: Piece[]): string => found.map((piece) => piece.text).join('')
+export const plain = (found: Piece[]): string => signs(found.map((piece) => piece.text).join(''))

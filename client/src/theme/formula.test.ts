@@ -38,6 +38,7 @@ test('a place on a board is no formula', () => {
 const set = (words: string) => typeset(words).map(({ text, place }) => ({ line: text, sub: `_${text}`, sup: `^${text}` })[place]).join('')
 
 test('formulas and charges in plain words are set as in print', () => {
+  expect(set('a charge of -1 is missing: -2; prop-2-enal')).toBe('a charge of \u22121 is missing: \u22122; prop-2-enal')
   expect(set('ClO2(-1) Ag(+1) = 0')).toBe('ClO_2(\u22121) Ag(+1) = 0')
   expect(set('Mg2+ and SO4^2- make MgSO4; NH4+, H+ and O2- too.')).toBe('Mg^2+ and SO_4^2\u2212 make MgSO_4; NH_4^+, H^+ and O^2\u2212 too.')
   expect(set('one Ca2+ and two OH-; NaOH- und KOH-Tropfen')).toBe('one Ca^2+ and two OH^\u2212; NaOH- und KOH-Tropfen')

@@ -63,9 +63,14 @@ export interface Run {
 const ANION = '(?<=(?:^|[^\\w)])(?:OH|CN|NO[23]|HCO3|MnO4))' // whose minus is no hyphen
 const TYPESET = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-)|(${UNIT}{2,})(?:\\^?(\\d*\\+)|(?:\\^|${ANION})(\\d*-))?)(?![\\w+-])`, 'g')
 
+/** Write a true minus before a number and an arrow for ->, also where nothing can be set. */
+export function signs(words: string): string {
+  return words.replaceAll('->', '\u2192').replace(/(?<=^|[\s(:])-(?=\d)/g, '\u2212')
+}
+
 /** Set plain words as a printer would: SO4^2- with a small number and a raised charge, (-2) with a true minus, an arrow for ->. */
 export function typeset(words: string): Run[] {
-  const text = words.replaceAll('->', '\u2192').replace(/(?<=\()-(?=\d)/g, '\u2212')
+  const text = signs(words)
   const runs: Run[] = []
   let at = 0
   for (const match of text.matchAll(TYPESET)) {

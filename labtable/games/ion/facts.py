@@ -96,7 +96,11 @@ def _refresh(option: Refresh, view: IonView) -> Sentence:
 
 
 def _all(acts: list[Sentence]) -> Sentence:
-    return acts[0] if len(acts) == 1 else say("{acts:&}", acts=acts)
+    """Say one thing after the other, each as a clause of its own."""
+    *others, last = acts
+    for act in reversed(others):
+        last = say("{act}, and {more}", act=act, more=last)
+    return last
 
 
 def _use(view: IonView, card: str) -> Sentence:
