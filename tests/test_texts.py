@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from labtable.engine.sentence import as_sentence
 from labtable.languages import SHARED
 from labtable.testing.texts import described, lacking, package_of, unheard
 
+CLIENT = Path(__file__).parent.parent / "client" / "src"
 ROOMS = {game: package_of(labtable.game(game)) for game in labtable.games()}
 
 
@@ -73,6 +75,13 @@ def _missing(told: list[Any], language: Catalogue) -> list[str]:
 def test_every_answer_has_words_besides_its_notation(game: str) -> None:
     for kind in labtable.game(game).actions:
         assert kind.form or kind.phrase is not Action.phrase, kind
+
+
+@pytest.mark.parametrize("game", labtable.games())
+def test_the_list_of_answers_has_german_headings(game: str) -> None:
+    words = (CLIENT / "games" / game / "texts" / "de.ts").read_text(encoding="utf-8")
+    kinds = [kind.__name__ for kind in labtable.game(game).actions]
+    assert [kind for kind in kinds if f"'{game}.kind.{kind}'" not in words] == []
 
 
 def test_hints_are_there_in_every_language() -> None:

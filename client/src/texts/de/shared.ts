@@ -248,7 +248,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'end.place.5': 'Platz fünf',
   'end.place.6': 'Platz sechs',
   'end.place.7': 'Platz sieben',
-  'end.difference': 'Der größte Unterschied ist {part}: du {mine}, {name} {theirs}.',
+  'end.difference': 'Größter Unterschied: {part}; du {mine}, {name} {theirs}.',
   'end.most': 'Du hast {count} Verbindungen gemacht, mehr als alle anderen.',
   'end.went': 'So lief es',
   gallery: 'Was entstanden ist',

@@ -144,6 +144,19 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'chemistry_monopoly.end.behind': '{place}, @{points} hinter {name}',
   'chemistry_monopoly.end.far': '@{points} hinter {name}',
   'chemistry_monopoly.score.liquids and solids': 'Flüssigkeiten und Feststoffe',
+  'chemistry_monopoly.kind.PayFine': 'Strafe zahlen',
+  'chemistry_monopoly.kind.UsePass': 'Freikarte nutzen',
+  'chemistry_monopoly.kind.Buy': 'Kaufen',
+  'chemistry_monopoly.kind.Leave': 'Nicht kaufen',
+  'chemistry_monopoly.kind.Fixed': 'Feste Steuer',
+  'chemistry_monopoly.kind.Percent': 'Zehn Prozent',
+  'chemistry_monopoly.kind.KeepTransferred': 'Übertragen lassen',
+  'chemistry_monopoly.kind.Counter': 'Gegenangebot',
+  'chemistry_monopoly.kind.Accept': 'Annehmen',
+  'chemistry_monopoly.kind.Decline': 'Ablehnen',
+  'chemistry_monopoly.kind.DeclareBankruptcy': 'Bankrott erklären',
+  'chemistry_monopoly.kind.Resign': 'Aufgeben',
+  'chemistry_monopoly.kind.ChooseToken': 'Figur wählen',
 }
 
 export default words

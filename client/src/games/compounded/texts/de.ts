@@ -162,6 +162,17 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compounded.kind.Pass': 'Passen',
   'compounded.kind.Swap': 'Tauschen',
   'compounded.kind.Keep': 'Lassen',
+  'compounded.kind.Counter': 'Gegenangebot',
+  'compounded.kind.Return': 'Zurücklegen',
+  'compounded.kind.Goggles': 'Schutzbrille',
+  'compounded.kind.Extinguish': 'Löschen',
+  'compounded.kind.Raise': 'Steigern',
+  'compounded.kind.Grant': 'Fördern',
+  'compounded.kind.Share': 'Teilen',
+  'compounded.kind.Journal': 'Behalten',
+  'compounded.kind.TakeBack': 'Zurücknehmen',
+  'compounded.kind.Scatter': 'Landen',
+  'compounded.kind.Key': 'Laborschlüssel',
 }
 
 export default words

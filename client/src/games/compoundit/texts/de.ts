@@ -81,6 +81,9 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compoundit.name.open': 'Solange er der letzte ist',
   'compoundit.kind.Place': 'Legen',
   'compoundit.kind.Pass': 'Passen',
+  'compoundit.kind.Accept': 'Gelten lassen',
+  'compoundit.kind.Challenge': 'Anzweifeln',
+  'compoundit.kind.Vote': 'Abstimmen',
 }
 
 export default words

@@ -74,6 +74,14 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'ion.score.noble': 'Edelgase',
   'ion.score.goals': 'Ziele',
   'ion.score.radioactive': 'radioaktiv',
+  'ion.kind.Pick': 'Behalten',
+  'ion.kind.Declare': 'Plättchen',
+  'ion.kind.Take': 'Aus der Mitte',
+  'ion.kind.Place': 'Legen',
+  'ion.kind.Arrange': 'Neu ordnen',
+  'ion.kind.Steal': 'Mit RXN nehmen',
+  'ion.kind.Refresh': 'Zurückdrehen',
+  'ion.kind.Pass': 'Passen',
 }
 
 export default words

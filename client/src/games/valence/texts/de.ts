@@ -88,6 +88,10 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'valence.kind.Dissolve': 'Auflösen',
   'valence.kind.Build': 'Bauen',
   'valence.kind.Done': 'Fertig',
+  'valence.kind.Block': 'Blockieren',
+  'valence.kind.Allow': 'Zulassen',
+  'valence.kind.Name': 'Benennen',
+  'valence.kind.Discard': 'Abwerfen',
 }
 
 export default words
