@@ -74,8 +74,9 @@ def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> Non
         better = moment.text.split("'")[1]
         chosen = table.record.answers
         answer = played.tables[-1].record.answers[len(chosen)]
-        assert better in [str(option) for option in table.options(moment.seat)]
-        assert (answer.seat, f"You chose '{answer.action}'" in moment.text) == (moment.seat, True)
+        assert better in [str(option.phrase()) for option in table.options(moment.seat)]
+        told = f"You chose '{answer.action.phrase()}'"
+        assert (answer.seat, told in moment.text) == (moment.seat, True)
         assert moment.said.parts["chosen"] == answer.action.phrase()  # which names people
 
 
