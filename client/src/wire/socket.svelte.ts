@@ -6,7 +6,7 @@ import { eventPieces, pieces, plain } from '../sentences/catalogue.svelte'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../board/flip'
 import { keepFocus } from '../board/focus'
-import { forget, markNew, remember } from '../board/newcomers'
+import { forget, markNew, meet, remember } from '../board/newcomers'
 import { t, told } from '../texts/index.svelte'
 import { likes, still } from '../theme/settings.svelte'
 import { watchOver } from './alive'
@@ -306,6 +306,7 @@ export class TableLink {
 
   #show(positions: Position[], events: TableEvent[], afresh: boolean, own = false): void {
     capture()
+    meet()
     if (!afresh) void hear(this.header?.game ?? '', events, called(this.positions, positions))
     this.count = []
     this.positions = positions
