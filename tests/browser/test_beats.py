@@ -78,7 +78,7 @@ def test_the_last_round_is_counted_before_the_end(paced: Page) -> None:
     paced.locator(".question").click()
     paced.keyboard.press("Enter")
 
-    expect(paced.locator(".end tbody tr")).to_have_count(3)
+    expect(paced.locator(".end .who")).to_have_count(3)
 
 
 def test_the_question_waits_until_what_others_did_is_shown(paced: Page) -> None:

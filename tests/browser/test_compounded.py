@@ -68,7 +68,7 @@ def test_a_game_is_played_to_its_end_by_clicks(page: Page) -> None:
 
     play(page, by_click)
 
-    expect(page.locator(".end tbody tr")).to_have_count(2)
+    expect(page.locator(".end .who")).to_have_count(2)
 
 
 def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
@@ -76,7 +76,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
 
     play(page, by_key)
 
-    expect(page.locator(".end tbody tr")).to_have_count(2)
+    expect(page.locator(".end .who")).to_have_count(2)
 
 
 def test_a_game_is_played_to_its_end_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
@@ -85,7 +85,7 @@ def test_a_game_is_played_to_its_end_by_touch_on_a_phone(visit: Callable[..., Pa
 
     play(page, by_tap)
 
-    expect(page.locator(".end tbody tr")).to_have_count(2)
+    expect(page.locator(".end .who")).to_have_count(2)
 
 
 def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:

@@ -35,7 +35,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
 
     play(page, by_click)
 
-    expect(page.locator(".end tbody tr")).to_have_count(4)
+    expect(page.locator(".end .who")).to_have_count(4)
 
 
 def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
@@ -43,7 +43,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
 
     play(page, by_key)
 
-    expect(page.locator(".end tbody tr")).to_have_count(4)
+    expect(page.locator(".end .who")).to_have_count(4)
 
 
 def test_a_game_is_played_to_its_end_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
@@ -52,7 +52,7 @@ def test_a_game_is_played_to_its_end_by_touch_on_a_phone(visit: Callable[..., Pa
 
     play(page, by_tap)
 
-    expect(page.locator(".end tbody tr")).to_have_count(4)
+    expect(page.locator(".end .who")).to_have_count(4)
 
 
 def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:

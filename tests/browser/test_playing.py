@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
 
     play_by_click(page)
 
-    expect(page.locator(".end tbody tr")).to_have_count(3)
+    expect(page.locator(".end .who")).to_have_count(3)
     expect(page.locator(".end polyline")).to_have_count(3)
 
 
@@ -49,7 +49,7 @@ def test_a_game_with_all_modules_is_played_to_its_end_by_clicks(page: Page) -> N
 
     play_by_click(page)
 
-    expect(page.locator(".end tbody tr")).to_have_count(3)
+    expect(page.locator(".end .who")).to_have_count(3)
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
@@ -58,7 +58,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
 
     play_by_key(page)
 
-    expect(page.locator(".end tbody tr")).to_have_count(3)
+    expect(page.locator(".end .who")).to_have_count(3)
 
 
 def test_a_game_is_begun_and_ended_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
@@ -70,7 +70,7 @@ def test_a_game_is_begun_and_ended_by_touch_on_a_phone(visit: Callable[..., Page
     sit_at(page, last_answers(3))
     play_by_click(page, tap=True)
 
-    expect(page.locator(".end tbody tr")).to_have_count(3)
+    expect(page.locator(".end .who")).to_have_count(3)
 
 
 def fitting(page: Page) -> Locator | None:

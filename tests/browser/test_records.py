@@ -112,6 +112,6 @@ def test_a_turning_point_keeps_its_thread_in_the_replay(ended: Page) -> None:
 
 
 def test_a_finished_table_shows_where_the_points_come_from(ended: Page) -> None:
-    expect(ended.locator(".end thead")).to_contain_text("round 3")
-    expect(ended.locator(".end tbody tr")).to_have_count(2)
+    expect(ended.locator(".end table")).to_contain_text("round 3")
+    expect(ended.locator(".end .who")).to_have_count(2)
     waited(ended, "over")

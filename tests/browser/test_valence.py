@@ -29,7 +29,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
 
     play(page, by_click)
 
-    expect(page.locator(".end tbody tr")).to_have_count(3)
+    expect(page.locator(".end .who")).to_have_count(3)
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
@@ -37,7 +37,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
 
     play(page, by_key)
 
-    expect(page.locator(".end tbody tr")).to_have_count(2)
+    expect(page.locator(".end .who")).to_have_count(2)
 
 
 def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
@@ -46,7 +46,7 @@ def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Callable[..., Page]) 
 
     play(page, by_tap)
 
-    expect(page.locator(".end tbody tr")).to_have_count(2)
+    expect(page.locator(".end .who")).to_have_count(2)
 
 
 def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:

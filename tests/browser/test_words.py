@@ -44,7 +44,7 @@ def test_a_whole_game_of_valence_is_played_as_text_by_clicks(reader: Page) -> No
 
     play_by_click(reader)
 
-    expect(reader.locator(".end tbody tr")).to_have_count(3)
+    expect(reader.locator(".end .who")).to_have_count(3)
 
 
 def test_a_whole_game_of_valence_is_played_as_text_by_keyboard(reader: Page) -> None:
@@ -52,7 +52,7 @@ def test_a_whole_game_of_valence_is_played_as_text_by_keyboard(reader: Page) -> 
 
     play_by_key(reader)
 
-    expect(reader.locator(".end tbody tr")).to_have_count(3)
+    expect(reader.locator(".end .who")).to_have_count(3)
 
 
 @pytest.mark.parametrize("game", labtable.games())

@@ -260,6 +260,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'end.nobody': 'Niemand gewinnt',
   'end.table': 'Woher die Punkte kommen',
   'end.player': 'Wer',
+  'end.kind': 'Wofür',
   'end.total': 'Summe',
   'end.rematch': 'Noch einmal',
   'end.replay': 'Partie ansehen',

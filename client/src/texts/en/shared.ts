@@ -258,6 +258,7 @@ export const shared = {
   'end.nobody': 'Nobody won',
   'end.table': 'Where the points come from',
   'end.player': 'Player',
+  'end.kind': 'What for',
   'end.total': 'Total',
   'end.rematch': 'Play again',
   'end.replay': 'Watch the replay',
