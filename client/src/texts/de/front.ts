@@ -51,6 +51,7 @@ export const front: Record<keyof typeof frontEn, string> = {
   'front.more': 'Alle {count} zeigen',
   'front.forget': 'Dieses Spiel von der Liste nehmen',
   'front.minutes': '{time} min',
+  'front.against': 'jetzt gegen 2 Bots: {level}',
   'front.players': '{min}–{max} Personen',
   'front.setup': 'Einrichten',
   'front.setup.game': 'Einen Tisch für {title} einrichten',

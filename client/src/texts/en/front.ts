@@ -49,6 +49,7 @@ export const front = {
   'front.more': 'Show all {count}',
   'front.forget': 'Take this game off the list',
   'front.minutes': '{time} min',
+  'front.against': 'now against 2 bots: {level}',
   'front.players': '{min}–{max} players',
   'front.setup': 'Set up',
   'front.setup.game': 'Set up a table of {title}',
