@@ -15,9 +15,15 @@ export const FAMILY: Record<string, string> = {
   ...{ oxygen: 'hydroxide', sulfur: 'alkali_metal', halogen: 'halide', noble: 'noble_gas' },
 }
 
-export function cardOf(symbol: string): Card {
+function printed(symbol: string): Card {
   const card = BOX.cards[symbol]
   if (!card) throw new Error(`There is no card ${symbol} in the box.`)
+  return card
+}
+
+/** A card, called by its name in the reader's language. */
+export function cardOf(symbol: string): Card {
+  const card = printed(symbol)
   return { ...card, name: called('valence', card.name) }
 }
 
@@ -28,7 +34,7 @@ export function kindOf(name: string): Kind {
 }
 
 export function ascending(cards: string[]): string[] {
-  return [...cards].sort((a, b) => cardOf(a).number - cardOf(b).number)
+  return [...cards].sort((a, b) => printed(a).number - printed(b).number)
 }
 
 /** What cards build, whatever their order, as the engine's table has it. */
@@ -39,5 +45,5 @@ export function recipeOf(cards: string[]): Recipe | undefined {
 /** The numbers that count on these cards: the printed ones, turned over where the recipe wants it. */
 export function valencesOf(cards: string[]): number[] {
   const turned = recipeOf(cards)?.turned ?? {}
-  return cards.map((card) => turned[card] ?? cardOf(card).valence)
+  return cards.map((card) => turned[card] ?? printed(card).valence)
 }

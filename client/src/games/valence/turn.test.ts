@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Meeting, SeatView, ValenceAction, ValenceView } from '../../wire/valence'
 import type { Action, Option, Position } from '../../wire/shapes'
+import { likes } from '../../theme/settings.svelte'
 import { Turn, within } from './turn.svelte'
+
+likes.language = 'en'
 
 const MEETING: Meeting = { reactors: ['Acid'], target: 'Base', owner: 1, products: ['Salt', 'Water'], equation: 'HCl + KOH -> KCl + H2O', words: '', said: '' }
 
