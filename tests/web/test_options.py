@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from labtable.engine.sentence import say
 from labtable.games.compounded.actions import Grant
+from labtable.games.compoundit.actions import Place
 from labtable.games.ion.actions import Pick
 from labtable.web.tables.positions import option
 
@@ -27,3 +28,13 @@ def test_a_warning_goes_with_its_own_table() -> None:
 
     assert warned.warning == "Na is the last one."
     assert option(Pick("Na"), []).warning == ""
+
+
+def test_in_brief_an_answer_is_told_as_it_is_typed_unless_it_has_words_of_its_own() -> None:
+    laid, grant = Place("8H", ("H", "H", "O")), Grant(1, "Lab")
+    whole, brief = option(laid, []), option(laid, [], brief=True)
+
+    assert (brief.says, brief.phrase) == ("8H HHO", None)
+    assert whole.phrase is not None
+    assert whole.says != "8H HHO"
+    assert option(grant, ["Ada", "Bo"], brief=True) == option(grant, ["Ada", "Bo"])

@@ -19,6 +19,7 @@ from labtable.wire.sentence import spelled
 
 PAUSE = "{seat} asks for a pause."
 TAKE_BACK = "{seat} asks to take the last answer back."
+READ = 60  # answers: a longer list is looked through, not read, so it is told in brief
 
 
 class Listed(NamedTuple):
@@ -165,27 +166,35 @@ def _asked(table: Table[Any], viewer: int) -> str:
     return type(table.decision).__name__ if viewer in table.waiting() else ""
 
 
-def option(action: Any, names: Sequence[str], warned: Sentence | None = None) -> Option:
-    """Write an answer that somebody could give; one that names nobody is the same at all tables."""
+def option(
+    action: Any, names: Sequence[str], warned: Sentence | None = None, *, brief: bool = False
+) -> Option:
+    """Write an answer that somebody could give; one that names nobody is the same at all tables.
+
+    In brief it is told as it is typed, unless it has a form of words of its own.
+    """
+    said = not brief or bool(action.form)
     if warned and warned.key:
-        return _written(action, names, warned)
+        return _written(action, names, said, warned)
     try:
-        return _everywhere(action) or _written(action, names)
+        return _everywhere(action, said) or _written(action, names, said)
     except TypeError:  # an answer with a list in it cannot be remembered
-        return _written(action, names)
+        return _written(action, names, said)
 
 
 @lru_cache(maxsize=4096)
-def _everywhere(action: Any) -> Option | None:
+def _everywhere(action: Any, said: bool) -> Option | None:
     """Write an answer once for all tables, unless it speaks of somebody."""
-    return None if of_people(action.phrase()) else _written(action, ())
+    return None if said and of_people(action.phrase()) else _written(action, (), said)
 
 
-def _written(action: Any, names: Sequence[str], warned: Sentence | None = None) -> Option:
-    phrase = spelled(action.phrase(), names)
+def _written(
+    action: Any, names: Sequence[str], said: bool, warned: Sentence | None = None
+) -> Option:
+    phrase = spelled(action.phrase(), names) if said else None
     return Option(
         text=str(action),
-        says=phrase.text,
+        says=phrase.text if phrase else str(action),
         warning=spoken(warned, names) if warned else "",
         action=raw(action),
         phrase=phrase,
@@ -196,9 +205,10 @@ def _written(action: Any, names: Sequence[str], warned: Sentence | None = None) 
 def _listed(live: LiveTable, viewer: int, view: Any) -> Listed:
     warn = live.table.game.warning
     options, plain = [], []
-    for action in live.options(viewer):
+    listed = live.options(viewer)
+    for action in listed:
         warned = as_sentence(warn(view, action) or "") if warn else Sentence("")
-        options.append(option(action, live.names, warned))
+        options.append(option(action, live.names, warned, brief=len(listed) > READ))
         if not action.to_find():
             plain.append(options[-1])
     return Listed(live.table.question, options, plain)
