@@ -4,7 +4,7 @@ from labtable.bots.asking import asked, chosen
 from labtable.bots.bot import Bot, Thought
 from labtable.bots.chair import Chair
 from labtable.bots.fault import BotFault
-from labtable.bots.fitting import sizes, stand_in
+from labtable.bots.fitting import known_sizes, stand_in
 from labtable.bots.greedy import Greedy
 from labtable.bots.hint import hint
 from labtable.bots.learned import Instead, Learned
@@ -30,9 +30,9 @@ __all__ = [
     "bots",
     "chosen",
     "hint",
+    "known_sizes",
     "load",
     "own_code",
-    "sizes",
     "stand_in",
     "usual",
     "went_wrong",

@@ -33,7 +33,7 @@ def stand_in(player: Bot, game: Game[Any], seats: int, options: Options) -> Sent
         return stand_in(player.bot, game, seats, options)
     if not isinstance(player, ByNet) or _met(player.net, game, seats, options):
         return None
-    known = sizes(player, game, options)
+    known = known_sizes(player, game, options)
     if known:
         return say(
             "This net has learned at tables of {known:&}, not of {seats}; "
@@ -48,10 +48,10 @@ def stand_in(player: Bot, game: Game[Any], seats: int, options: Options) -> Sent
     )
 
 
-def sizes(player: Bot, game: Game[Any], options: Options) -> list[int]:
+def known_sizes(player: Bot, game: Game[Any], options: Options) -> list[int]:
     """At how many seats a bot plays itself with these options."""
     if isinstance(player, Another):
-        return sizes(player.bot, game, options)
+        return known_sizes(player.bot, game, options)
     if not isinstance(player, ByNet):
         return list(game.seats)
     return [seats for seats in game.seats if _met(player.net, game, seats, options)]

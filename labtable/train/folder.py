@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 from zipfile import BadZipFile
 
 import msgspec
@@ -41,15 +40,8 @@ class Folder:
         except LabTrouble as trouble:
             raise TrainTrouble(str(trouble)) from None
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Let others write there again."""
         self._mine.close()
 
     @property

@@ -9,6 +9,7 @@ depends on the machine; it is written down every minute and forgets nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
@@ -50,7 +51,7 @@ def train(
         raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
     check(plan)
     net = first(plan)
-    with Folder(out, plan) as folder:
+    with closing(Folder(out, plan)) as folder:
         progress, generation, seconds = folder.begun(net)
         if generation:
             say(f"Going on after {plan.played(generation):,} games.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.bots import Bot, bot, sizes, stand_in
+from labtable.bots import Bot, bot, known_sizes, stand_in
 from labtable.bots import learned as nets
 from labtable.bots.learned import Hasty, made_of
 from labtable.engine.sentence import spoken
@@ -27,7 +27,7 @@ def test_a_net_that_never_met_so_many_says_so(worlds: int) -> None:
     assert "zu 2 und 4 am Tisch" in spoken(told, language=speaking("de", "ion"))
     assert "tables de 2 et 4" in spoken(told, language=speaking("fr", "ion"))
     assert stand_in(player(2, 4, worlds=worlds), ION, 4, {}) is None
-    assert sizes(player(2, 4, worlds=worlds), ION, {}) == [2, 4]
+    assert known_sizes(player(2, 4, worlds=worlds), ION, {}) == [2, 4]
 
 
 def test_a_net_that_never_met_such_options_says_so() -> None:
@@ -38,7 +38,7 @@ def test_a_net_that_never_met_such_options_says_so() -> None:
 
 def test_what_sometimes_plays_by_a_net_says_it_too() -> None:
     assert stand_in(Hasty(player(2), 0.3), ION, 3, {})
-    assert sizes(Hasty(player(2), 0.3), ION, {}) == [2]
+    assert known_sizes(Hasty(player(2), 0.3), ION, {}) == [2]
 
 
 def test_without_numpy_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,4 +52,4 @@ def test_without_numpy_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_levels_play_themselves_at_every_table() -> None:
     for name in ("skilled", "search", "master", "grandmaster"):
         assert stand_in(bot(name, ION), ION, 7, {"preset": "full"}) is None
-        assert sizes(bot(name, ION), ION, {}) == list(ION.seats)
+        assert known_sizes(bot(name, ION), ION, {}) == list(ION.seats)

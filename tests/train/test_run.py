@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -221,7 +222,7 @@ def test_a_net_that_was_lost_is_written_again(tmp_path: Path, broken: bytes | No
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
 def test_two_runs_in_one_folder_are_kept_apart(tmp_path: Path) -> None:
     with (
-        Folder(tmp_path, SMALL),
+        closing(Folder(tmp_path, SMALL)),
         pytest.raises(TrainTrouble, match="Another run is writing to"),
     ):
         train(SMALL, tmp_path, 1, quiet)

@@ -127,7 +127,7 @@ class Steal(Action, frozen=True):
 
     def phrase(self) -> Sentence:
         parts = {"card": self._card, "victim": self.victim, "move": _put(self.move)}
-        if re.fullmatch(rf"{self._card}(\+\d)?", self.group):
+        if re.fullmatch(rf"{re.escape(self._card)}(\+\d)?", self.group):
             return say("take {card:formula} from {victim:seat}: {move}", **parts)
         text = "take {card:formula} out of {group:formula} from {victim:seat}: {move}"
         return say(text, group=self.group, **parts)

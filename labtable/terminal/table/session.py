@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import labtable
 from labtable import registry
-from labtable.bots import BotFault, asked, hint, load, own_code, sizes, stand_in, usual
+from labtable.bots import BotFault, asked, hint, known_sizes, load, own_code, stand_in, usual
 from labtable.bots.evaluate import own_dice
 from labtable.bots.stdio import PATIENCE
 from labtable.engine.errors import Refusal
@@ -224,7 +224,7 @@ def new_session(
 def _size(game: Game[Any], meant: str, options: dict[str, Any]) -> int:
     """How large a table is when nobody says so: one that the bot knows, three where it can be."""
     most = min(3, game.seats[-1])
-    known = sizes(load(meant or usual(game), game), game, options)
+    known = known_sizes(load(meant or usual(game), game), game, options)
     return most if most in known or not known else known[0]
 
 

@@ -18,21 +18,27 @@ export function kindOf(face: string): string {
   return BOX.faces[face] ?? face
 }
 
-export function cardOf(face: string): Card {
+function printed(face: string): Card {
   const card = BOX.cards[kindOf(face)]
   if (!card) throw new Error(`There is no card ${face} in the box.`)
+  return card
+}
+
+/** A card, called by its name in the reader's language. */
+export function cardOf(face: string): Card {
+  const card = printed(face)
   return { ...card, name: called('ion', card.name) }
 }
 
 /** The charges a face shows: both of a metal that has not been turned yet. */
 export function chargesOf(face: string): number[] {
-  const card = cardOf(face)
+  const card = printed(face)
   const turned = card.faces.indexOf(face)
   return turned >= 0 ? [card.charges[turned]!] : card.charges
 }
 
 export function pointsOf(face: string): number[] {
-  const card = cardOf(face)
+  const card = printed(face)
   const turned = card.faces.indexOf(face)
   return turned >= 0 ? [card.points[turned]!] : card.points
 }
