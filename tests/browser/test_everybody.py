@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import AXE
 from tests.browser.people import answer_by_click, menu, play_by_click, play_now, set_up, settled
 from tests.browser.scenes import last_answers, played_until, sit_at
@@ -105,6 +107,18 @@ def test_axe_finds_no_fault_in_the_panels_and_refusals(page: Page) -> None:
     page.locator(".goals button").first.click()
     page.locator(".inspect .formula").wait_for()
     assert faults_in_light_and_dark(page) == []
+
+
+def test_the_focus_goes_back_to_what_opened_a_panel(page: Page) -> None:
+    sit_at(page, played_until("Place", seed=2, lies="NaBr"))
+    page.locator(".mine .neutral .choose").click()
+    rule, panel = page.locator(".ask .rule"), page.locator("dialog")
+    for key, pressed_on in (("Escape", panel), ("Enter", panel.get_by_role("button").first)):
+        rule.press("Enter")
+        panel.locator(".here").wait_for()
+        pressed_on.press(key)
+        panel.wait_for(state="detached")
+        expect(rule).to_be_focused()
 
 
 def test_the_end_and_the_replay_work_for_everybody(visit: Callable[..., Page]) -> None:
