@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
@@ -186,3 +188,9 @@ def play_by_key(page: Page) -> None:
         if over(page):
             return
     raise AssertionError("The game does not end.")
+
+
+def whole_review(page: Page) -> None:
+    """Wait until nothing more will be found."""
+    page.locator(".end .review").wait_for()
+    expect(page.locator(".end .review progress")).to_have_count(0)

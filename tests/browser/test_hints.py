@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import labtable
-from tests.browser.people import menu, play_by_click, play_now, settled
+from tests.browser.people import menu, play_by_click, play_now, settled, whole_review
 from tests.browser.scenes import last_answers, played_until, sit_at
 from tests.browser.test_everybody import faults
 from tests.browser.windows import QUIET
@@ -44,7 +44,7 @@ def test_a_hint_is_shown_lights_the_board_and_is_done(page: Page) -> None:
 
     page.get_by_role("button", name="Hint").click()
 
-    expect(hint(page)).to_contain_text("It keeps ")
+    expect(hint(page)).to_contain_text("It waits alone for a charge of ")
     card = hint(page).locator("strong").inner_text().removeprefix("keep ")
     page.wait_for_function(LIT, arg=f'.hand [data-card="{card}"]')
     assert faults(page) == []
@@ -98,7 +98,7 @@ def test_the_end_tells_turning_points_that_lead_into_the_replay(page: Page) -> N
     play_by_click(page)
 
     moments = page.locator(".review li")
-    moments.first.wait_for()
+    whole_review(page)
     expect(page.locator(".end .moment")).to_have_count(moments.count())
     assert faults(page) == []
     moments.first.get_by_role("button").last.click()

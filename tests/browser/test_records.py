@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import labtable
-from tests.browser.people import play_by_click, settled, waited
+from tests.browser.people import play_by_click, settled, waited, whole_review
 from tests.browser.scenes import last_answers, sit_at
 from tests.browser.server import Server
 from tests.browser.test_everybody import PHONE, WIDE, resize
@@ -87,7 +87,8 @@ def test_a_replay_is_walked_by_keys_and_runs_by_itself(ended: Page) -> None:
 
 
 def test_a_turning_point_keeps_its_thread_in_the_replay(ended: Page) -> None:
-    shown = ended.locator(".end .review li").first
+    whole_review(ended)
+    shown = ended.locator(".end .review li.missed").first
     said = shown.locator("p").inner_text()
     shown.locator(".button").click()
 

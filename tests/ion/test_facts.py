@@ -43,9 +43,9 @@ def test_a_compound_of_a_goal_says_what_the_goal_adds() -> None:
 def test_a_card_of_the_hand_is_told_by_its_best_place() -> None:
     table = scene(Select(), player(hand="Cl He U", area="Na"), player(hand="K K K"))
 
-    assert said(table, "Cl") == "keeps Cl, which completes NaCl (sodium chloride), worth 7 points"
-    assert said(table, "He") == "keeps He, which brings your noble gases from 0 to 2 points"
-    assert said(table, "U") == "keeps U, which has decay 2 and brings yours to 2"
+    assert said(table, "Cl") == "completes NaCl (sodium chloride), worth 7 points"
+    assert said(table, "He") == "brings your noble gases from 0 to 2 points"
+    assert said(table, "U") == "has decay 2 and brings yours to 2"
 
 
 def test_tiles_say_what_they_would_bring() -> None:

@@ -36,9 +36,10 @@ def facts(view: IonView, option: Action) -> Sentence:
 
 
 def _pick(option: Pick, view: IonView) -> Sentence:
-    cards = [card for card in (option.card, option.second) if card]
+    if not option.second:
+        return _use(view, option.card)
     area, gases, uses = _me(view).area.copy(), _me(view).noble.copy(), list[Sentence]()
-    for card in cards:
+    for card in (option.card, option.second):
         use = _used(view, area, gases, card)
         uses.append(say("{card:formula}, which {use}", card=card, use=use))
     return say("keeps {uses:&}", uses=uses)
@@ -57,8 +58,7 @@ def _declare(option: Declare, view: IonView) -> Sentence:
 
 
 def _take(option: Take, view: IonView) -> Sentence:
-    use = _use(view, option.card)
-    return say("takes {card:formula}, which {use}", card=option.card, use=use)
+    return _use(view, option.card)
 
 
 def _pass(option: Pass, view: IonView) -> Sentence:
