@@ -18,5 +18,5 @@ def warning(view: CompoundItView, option: Action) -> Sentence | None:
     found = fits(known, view.board, rack, view.starts, view.bridging)
     for fit in found:
         for move in placements(fit, fit.best()):
-            return say("You could lay something: {answer}, for one.", answer=str(move))
+            return say("You could {move:answer}, for one.", move=move.phrase())
     return None
