@@ -45,3 +45,9 @@ test('formulas and charges in plain words are set as in print', () => {
   expect(set('S + Ca -> CaS')).toBe('S + Ca \u2192 CaS')
   expect(set('lays Br on F11 to F14, 3+4, Na- or K-ions')).toBe('lays Br on F11 to F14, 3+4, Na- or K-ions')
 })
+
+test('elements in an equation have small numbers, squares of a board have none', () => {
+  expect(set('2 H2 + O2 -> 2 H2O')).toBe('2 H_2 + O_2 \u2192 2 H_2O')
+  expect(set('P4 + 6 Cl2 -> 4 PCl3.')).toBe('P_4 + 6 Cl_2 \u2192 4 PCl_3.')
+  expect(set('lay H on H2, and O on O3')).toBe('lay H on H2, and O on O3')
+})

@@ -61,7 +61,9 @@ export interface Run {
 }
 
 const ANION = '(?<=(?:^|[^\\w)])(?:OH|CN|NO[23]|HCO3|MnO4))' // whose minus is no hyphen
-const TYPESET = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-)|(${UNIT}{2,})(?:\\^?(\\d*\\+)|(?:\\^|${ANION})(\\d*-))?)(?![\\w+-])`, 'g')
+const PURE = '(?:(?:H|N|O|F|Cl|Br|I)2|O3|P4|S8)' // alone, H2 may be a square of a board; in an equation it is hydrogen
+const TERM = `(?<=[+\u2192] (?:\\d+ )?)${PURE}|${PURE}(?= [+\u2192])`
+const TYPESET = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-)|(${UNIT}{2,}|${TERM})(?:\\^?(\\d*\\+)|(?:\\^|${ANION})(\\d*-))?)(?![\\w+-])`, 'g')
 
 /** Write a true minus before a number and an arrow for ->, also where nothing can be set. */
 export function signs(words: string): string {
