@@ -11,6 +11,7 @@ from labtable.bots.learned import Instead, Learned
 from labtable.bots.levels import bot, bots, usual
 from labtable.bots.load import load, own_code, went_wrong
 from labtable.bots.random_bot import Randomly
+from labtable.bots.review import Moment, turning_points
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
 
@@ -21,6 +22,7 @@ __all__ = [
     "Greedy",
     "Instead",
     "Learned",
+    "Moment",
     "Randomly",
     "Search",
     "Thought",
@@ -34,6 +36,7 @@ __all__ = [
     "load",
     "own_code",
     "stand_in",
+    "turning_points",
     "usual",
     "went_wrong",
 ]

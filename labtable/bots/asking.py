@@ -35,7 +35,7 @@ def asked(
         getattr(bot, "close", int)()  # what a program says late is no answer to what comes next
         raise
     except Refusal as refusal:
-        did = f"answered {_said(answer)}, which is refused: {refusal}"
+        did = f"{_did(answer)}, which is refused: {refusal}"
         raise BotFault("refused", name, did) from None
     return answer
 
@@ -73,5 +73,8 @@ def _ring(*_: object) -> None:
     raise OutOfTime
 
 
-def _said(answer: object) -> str:
-    return f"'{answer[:60]}'" if isinstance(answer, str) else f"a {type(answer).__name__}"
+def _did(answer: object) -> str:
+    if answer is None:
+        return "returned nothing"
+    said = f"'{answer[:60]}'" if isinstance(answer, str) else f"a {type(answer).__name__}"
+    return f"answered {said}"

@@ -9,6 +9,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
+from sysconfig import get_path
 from traceback import extract_tb
 from types import ModuleType
 from typing import Any
@@ -113,12 +114,18 @@ def _own(each: object, module: ModuleType) -> bool:
 
 
 def went_wrong(error: BaseException) -> str:
-    """Name what went wrong, and in which line of which file."""
-    last = extract_tb(error.__traceback__)[-1]
+    """Name what went wrong, and in which line of whose own file."""
+    own = [frame for frame in extract_tb(error.__traceback__) if not _ours(frame.filename)]
     said = " ".join(f"{type(error).__name__}: {error}".rstrip(": .").split())
-    if isinstance(error, SyntaxError) or last.filename == __file__:
+    if isinstance(error, SyntaxError) or not own:
         return said
-    return f"{said} ({Path(last.filename).name}, line {last.lineno})"
+    return f"{said} ({Path(own[-1].filename).name}, line {own[-1].lineno})"
+
+
+def _ours(file: str) -> bool:
+    """Tell whether a file is Labtable's, Python's or a library's."""
+    places = [str(Path(__file__).parents[1]), get_path("stdlib"), get_path("platlib")]
+    return file.startswith(("<frozen", "labtable/", *places))
 
 
 def _refused(why: str) -> Refusal:

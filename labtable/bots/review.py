@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from labtable.bots.chances import CLOSE, Chances, chances, course_of, places
 from labtable.bots.missed import Missed, doubtful, missed
 from labtable.bots.turning import Turn, counted, drifted, spans, turned
+from labtable.engine.record import read_record
 from labtable.engine.sentence import Sentence, say, spoken
 from labtable.engine.table import Table
 
@@ -132,6 +133,21 @@ def review(
     while not so_far.done:
         so_far = gone_on(tables, so_far)
     return moments(tables, so_far)
+
+
+def turning_points(table: Table[Any]) -> list[Moment]:
+    """Look back on a game as people do afterwards: where it turned, and what was overlooked.
+
+    >>> import labtable
+    >>> turning_points(labtable.new("ion", seats=2, seed=7))
+    []
+    """
+    again = Table.replay(table.game, read_record(table.record.to_text()), upto=0)
+    tables = [again.clone()]
+    for answer in table.record.answers:
+        again.play(answer.seat, answer.action)
+        tables.append(again.clone())
+    return review(tables)
 
 
 def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:

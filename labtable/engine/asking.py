@@ -61,7 +61,7 @@ def check_viewer(state: State, viewer: Any) -> None:
     if viewer != WATCHER and viewer not in state.everyone:
         last = state.everyone[-1]
         why = "The seats here are 0 to {last}; there is no {given}."
-        raise Refusal("TABLE-12", why, last=last, given=str(viewer))
+        raise Refusal("TABLE-12", why, last=last, given=repr(viewer))
 
 
 def named(refusal: Refusal, names: Sequence[str]) -> Refusal:

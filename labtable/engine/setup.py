@@ -22,7 +22,7 @@ def set_up(
     if type(seats) is not int or seats not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         why = "{title} is for {low} to {high} players, not {given}."
-        parts = {"title": game.title, "low": low, "high": high, "given": str(seats)}
+        parts = {"title": game.title, "low": low, "high": high, "given": repr(seats)}
         raise Refusal(game.seats_rule, Sentence(why, parts))
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         why = "A seed is a whole number from 0 to 18446744073709551615, not {given}."

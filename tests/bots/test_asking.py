@@ -48,6 +48,18 @@ class Foreign:
 class Silent:
     def choose(self, chair, dice):
         return None
+
+class Elsewhere:
+    def choose(self, chair, dice):
+        chair.imagine(dice).play(1, "alone")
+
+class Short:
+    def choose(self, chair):
+        return chair.options[0]
+
+class Empty:
+    def choose(self, chair, dice):
+        return dice.choice([])
 """
 
 
@@ -77,7 +89,10 @@ def test_a_legal_answer_is_taken_as_an_action_or_in_words(own: Path, kind: str, 
         ("Broken", "failed", r"The bot Broken has failed: KeyError: 'nothing' \(own.py, line 14\)"),
         ("Leaving", "failed", r"The bot Leaving has failed: SystemExit \(own.py, line 18\)"),
         ("Foreign", "refused", "The bot Foreign answered 'Xx', which is refused: "),
-        ("Silent", "refused", "The bot Silent answered a NoneType, which is refused: "),
+        ("Silent", "refused", "The bot Silent returned nothing, which is refused: "),
+        ("Elsewhere", "failed", r"Unreadable: .* \(own.py, line 38\)\. "),
+        ("Short", "failed", r"TypeError: Short.choose\(\) takes 2 [a-z ]* but 3 were given\. "),
+        ("Empty", "failed", r"IndexError: .* \(own.py, line 46\)\. "),
     ],
 )
 def test_what_a_bot_does_wrong_is_said_in_a_sentence(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import labtable
-from labtable.bots import turning
+from labtable.bots import hint, turning, turning_points
 from labtable.bots.chances import Chances, chances
 from labtable.bots.missed import Missed
 from labtable.bots.playout import at_a_glance
@@ -32,6 +32,16 @@ def past(name: str, number: int) -> Past:
 def reviewed(played: Past) -> list[Moment]:
     """Look back with little thought."""
     return review(played.tables, [], LITTLE, course=chances(played.tables, FEW_LOOKS))
+
+
+def test_hints_agree_with_the_turning_points_of_a_game() -> None:
+    played = past("ion", 3)
+
+    told = [one for one in turning_points(played.tables[-1]) if one.kind == "missed"]
+
+    assert told
+    for one in told:
+        assert str(hint(played.tables[one.n], one.seat).answer) == one.best
 
 
 @pytest.mark.parametrize("name", labtable.games())

@@ -191,11 +191,12 @@ def test_a_redealt_table_draws_the_secret_answers_of_others_afresh() -> None:
     assert {str(answers[1]) for answers in drawn} == {"amount 1"}
 
 
-@pytest.mark.parametrize("viewer", [3, -2, None])
+@pytest.mark.parametrize("viewer", [3, -2, None, "0"])
 def test_table_12_there_is_no_view_from_a_seat_that_does_not_exist(viewer: Any) -> None:
     table = lab(SecretBid())
 
     assert refusal(table.view, viewer).rule == "TABLE-12"
+    assert f"there is no {viewer!r}." in str(refusal(table.view, viewer))
     assert refusal(table.redeal, viewer, Random(1)).rule == "TABLE-12"
 
 
@@ -203,7 +204,7 @@ def test_table_12_there_is_no_view_from_a_seat_that_does_not_exist(viewer: Any) 
 def test_a_count_of_seats_that_does_not_fit_names_the_rule_of_the_game(seats: Any) -> None:
     found = refusal(Table.new, lab_game(), seats=seats, seed=1)
 
-    assert str(found) == f"The Laboratory is for 3 to 3 players, not {seats}. [LAB-001]"
+    assert str(found) == f"The Laboratory is for 3 to 3 players, not {seats!r}. [LAB-001]"
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, "7", 7.0, True, None])

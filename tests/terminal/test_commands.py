@@ -14,6 +14,8 @@ from labtable.terminal.commands.app import app
 from labtable.terminal.main import main
 from tests.nets import written
 
+GOLDEN = Path(__file__).parents[1] / "golden"
+
 Said = pytest.CaptureFixture[str]
 
 
@@ -128,8 +130,15 @@ def test_without_textual_the_sentence_says_how_to_get_it(
     assert "pip install 'labtable[terminal]'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", labtable.games())
+def test_a_record_without_names_is_replayed_to_its_end(capsys: Said, name: str) -> None:
+    record = sorted((GOLDEN / name).glob("01-*.txt"))[0]
+
+    assert "\nseat 0: " in told(capsys, "replay", str(record))
+
+
 def test_the_review_of_a_record_names_steps_to_look_at(capsys: Said) -> None:
-    record = Path(__file__).parents[1] / "golden" / "ion" / "01-2-seats.txt"
+    record = GOLDEN / "ion" / "01-2-seats.txt"
 
     said = told(capsys, "replay", str(record), "--review")
 
@@ -137,7 +146,7 @@ def test_the_review_of_a_record_names_steps_to_look_at(capsys: Said) -> None:
     lines = moments.splitlines()
     steps = [line for line in lines if not line.lstrip().startswith("->")]  # what would follow
     assert 0 < len(steps) <= 6
-    assert all([line.split()[0].isdecimal() for line in steps])
+    assert all([line.split()[0] == "after" and line.split()[1].isdecimal() for line in steps])
     assert [word.split(maxsplit=2)[:2] for word in words] == [["Seat", "0"], ["Seat", "1"]]
     assert "Made or gained: " in words[0]
 

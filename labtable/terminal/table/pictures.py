@@ -9,7 +9,7 @@ import msgspec
 from labtable.engine.catalogue import ENGLISH, Catalogue
 from labtable.engine.game import Game
 from labtable.engine.picture import Line, Span, as_text
-from labtable.engine.sentence import spoken
+from labtable.engine.sentence import person, spoken
 from labtable.engine.table import Table
 from labtable.terminal.files import Trouble
 from labtable.terminal.table.session import Session
@@ -84,9 +84,8 @@ def standing(table: Table[Any], language: Catalogue = ENGLISH) -> list[str]:
         parts = result.breakdown[seat].items() if result.breakdown else ()
         detail = ", ".join([f"{what.replace('_', ' ')} {points}" for what, points in parts])
         won = " (wins)" if seat in result.winners else ""
-        lines.append(
-            f"{names[seat]}: {result.scores[seat]}{won}" + (f" - {detail}" if detail else "")
-        )
+        who = person(seat, names, language)
+        lines.append(f"{who}: {result.scores[seat]}{won}" + (f" - {detail}" if detail else ""))
     return lines
 
 

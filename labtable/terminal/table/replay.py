@@ -69,7 +69,7 @@ def told_lines(past: Past, upto: int, viewer: int, language: str = "en") -> list
 def review_lines(
     past: Past, language: str = "en", onward: Callable[[int], None] = lambda _: None
 ) -> list[str]:
-    """Tell the turning points, each with the step to look at, then a word for each player.
+    """Tell the turning points, each with the answers before it, then a word for each player.
 
     `onward` hears how far it is, in per cent.
     """
@@ -81,11 +81,11 @@ def review_lines(
     names, speaks = table.record.header.names, speaking(language, table.game.name)
     lines = []
     for moment in moments(past.tables, so_far):
-        lines.append(f"{moment.n:>4}  {spoken(moment.said, names, speaks)}")
+        lines.append(f"after {moment.n:>4}  {spoken(moment.said, names, speaks)}")
         line = [f"{person(seat, names, speaks)}: {text}" for seat, text in moment.line]
-        lines += [f"      -> {'; '.join(line)}"] if line else []
+        lines += [f"            -> {'; '.join(line)}"] if line else []
     lines = lines or ["This game had no turning point."]
     for word in words(past.tables, past.told, so_far):
         lines += ["", opening(person(word.seat, names, speaks))]
-        lines += [f"      {spoken(said, names, speaks)}" for said in word.said]
+        lines += [f"    {spoken(said, names, speaks)}" for said in word.said]
     return lines

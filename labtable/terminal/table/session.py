@@ -11,7 +11,6 @@ from typing import Any, ClassVar, NamedTuple
 import labtable
 from labtable import registry
 from labtable.bots import BotFault, asked, hint, known_sizes, load, own_code, stand_in, usual
-from labtable.bots.evaluate import own_dice
 from labtable.bots.stdio import PATIENCE
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event, PublicEvent
@@ -155,7 +154,7 @@ class Session:
         seat, table = self.asked, self.table
         if seat is None:
             raise Trouble("Nobody at this keyboard is asked anything now.")
-        found = hint(table, seat, own_dice(table, seat))
+        found = hint(table, seat)
         number = table.options(seat).index(found.answer) + 1
         why = " ".join([self.say(found.said or found.why), *self.stand_ins])
         return Advice(number, self.worded(found.answer), why)

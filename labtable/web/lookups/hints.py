@@ -8,7 +8,6 @@ from typing import Any
 import labtable
 from labtable import boxes
 from labtable.bots import hint
-from labtable.bots.evaluate import own_dice
 from labtable.engine import sentence
 from labtable.engine.table import Table
 from labtable.registry import travelling
@@ -72,6 +71,6 @@ def advice(saved: bytes, seat: int, box: bytes = b"") -> tuple[int, Sentence]:
     """Find a good answer; called where bots think."""
     boxes.remember(box)
     table: Table[Any] = labtable.load(saved)
-    thought = hint(table, seat, own_dice(table, seat))
+    thought = hint(table, seat)
     said = spelled(thought.said or sentence.Sentence(thought.why), table.record.header.names)
     return table.options(seat).index(thought.answer), said
