@@ -4,7 +4,7 @@ import site from './vite.config.ts'
 
 // one process for all files: to start one for each takes longer than all tests together
 const apart = ['src/games/manifest.test.ts', 'src/wire/tokens.test.ts'] // they replace what others share
-const shared = { setupFiles: ['./tests/boxes.ts'], css: { include: [/theme\.css/] }, pool: 'threads', maxWorkers: 1 } as const
+const shared = { setupFiles: ['./tests/boxes.ts'], css: { include: [/(theme|classroom)\.css/] }, pool: 'threads', maxWorkers: 1 } as const
 
 export default mergeConfig(
   site,

@@ -148,6 +148,7 @@ def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
     expect(pupil.locator(".mine .lit")).to_have_count(0)
     pupil.locator(".mine .choose").filter(has_text="chloride").click()
     expect(pupil.get_by_role("alert")).not_to_be_empty()
+    assert pupil.locator(".ask").evaluate("ask => ask.scrollHeight <= ask.clientHeight")
     pupil.get_by_role("button", name="Try again").or_(pupil.locator(".do [data-act]")).first.click()
     expect(pupil.locator(".mine .lit")).to_have_count(1)
 

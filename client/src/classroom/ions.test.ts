@@ -16,6 +16,8 @@ test('each has the colour of its family', () => {
 
 test('what is no salt has no spheres', () => {
   expect(spheres([])).toEqual([])
+  expect(spheres(['1 x H+ = +1', '1 x Cl- = -1', '+1 - 1 = 0'])).toEqual([])
+  expect(row('1 x Na+ = +1', '1 x H- = -1', '+1 - 1 = 0')).toEqual(['Na+', 'H−'])
   expect(spheres(['3 x Ca2+ = +6', '2 x PO4^3- = -6'])).toHaveLength(5)
   expect(spheres(['4 x Fe3+ = +12', '3 x SiO4^4- = -12'])).toEqual([])
 })

@@ -12,13 +12,14 @@ const FAMILIES: Record<string, string> = {
   ...{ F: 'halide', Cl: 'halide', Br: 'halide', I: 'halide', OH: 'hydroxide', N: 'nonmetal', O: 'nonmetal', S: 'nonmetal', P: 'nonmetal' },
 }
 
-/** Read the lines in which the kernel adds up charges, as "2 x Cl- = -2"; nothing where they tell of no salt, or of a large one. */
+/** Read the lines in which the kernel adds up charges, as "2 x Cl- = -2"; nothing where they tell of no salt, of an acid, or of a large one. */
 export function spheres(charges: readonly string[]): Sphere[] {
   const groups = charges.flatMap((line) => {
     const found = /^(\d+) x ([A-Za-z0-9()]+?)\^?(\d*[+-]) = /.exec(line)
     return found ? [Array.from({ length: Number(found[1]) }, () => sphere(found[2]!, found[3]!))] : []
   })
-  if (groups.length !== 2 || groups.flat().length > MOST) return []
+  const acid = groups.flat().some((one) => one.symbol === 'H' && one.charge === '+') // a molecule
+  if (acid || groups.length !== 2 || groups.flat().length > MOST) return []
   const [few, many] = groups.toSorted((one, other) => one.length - other.length) as [Sphere[], Sphere[]]
   if (few.length === many.length) return groups[0]!.flatMap((one, at) => [one, groups[1]![at]!])
   return many.flatMap((one, at) => (few[at] ? [one, few[at]] : [one]))

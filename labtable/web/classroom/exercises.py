@@ -132,7 +132,8 @@ def _count(source: Source, right: str) -> Solved:
         many=positive.times,
         other=positive.ion.formula,
     )
-    given = f"{positive.ion.formula} + ? {negative.ion.formula}"
+    many = f"{positive.times} " if positive.times > 1 else ""
+    given = f"{many}{positive.ion.formula} + ? {negative.ion.formula}"
     made = source.ask("count", asked, given, NOTHING, "1", "2", "3", "4")
     return _solved(made, str(negative.times), chem.diagnose(right).sentence)
 

@@ -4,7 +4,7 @@ import type { hints as english } from '../en/hints'
 export const hints: Record<keyof typeof english, string> = {
   and: '{others} und {last}',
   hint: 'Tipp',
-  'hint.try': 'Versuch:',
+  'hint.try': 'Versuche:',
   'hint.do': 'Mach das',
   'hint.marked': 'der Tipp',
   'hint.thinking': 'Ich überlege ...',

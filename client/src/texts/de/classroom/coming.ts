@@ -39,6 +39,7 @@ export const coming: Record<keyof typeof english, string> = {
   'class.came': 'sind gekommen',
   'class.came.of': 'von {number} sind gekommen',
   'class.came.both': '{here} von {number} sind gekommen.',
+  'class.came.one': 'Eine Person ist da.',
   'class.came.number': '{number} sind gekommen.',
   'class.people.title': 'Personen',
   'class.people.only': 'Vornamen siehst nur du',

@@ -37,6 +37,7 @@ export const coming = {
   'class.came': 'have come',
   'class.came.of': 'of {number} have come',
   'class.came.both': '{here} of {number} have come.',
+  'class.came.one': 'One has come.',
   'class.came.number': '{number} have come.',
   'class.people.title': 'People',
   'class.people.only': 'only you see first names',
