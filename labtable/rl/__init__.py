@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from labtable.engine.errors import Refusal
+
 if TYPE_CHECKING:
     from labtable.rl.vectors import Tables
 
@@ -21,6 +23,7 @@ def vector(
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
     score_differences: bool = False,
+    features: bool = True,  # said as in the bridges; here nothing else is shown
     **more: Any,
 ) -> Tables:
     """Step many tables of one game side by side, as columns of zeros and ones.
@@ -36,6 +39,9 @@ def vector(
     """
     from labtable.rl.vectors import Tables  # noqa: PLC0415 - the bridges do without it
 
+    if not features:
+        why = "Tables side by side always show features; the bridges have hashed rows."
+        raise Refusal("TABLE-16", why)
     return Tables(game, tables, seats, {**(options or {}), **more}, seed, score_differences)
 
 

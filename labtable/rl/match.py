@@ -15,6 +15,7 @@ from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.picture import as_text
 from labtable.engine.table import Table
+from labtable.rl.counts import counted
 from labtable.rl.features import FeatureRows, features_of
 from labtable.rl.layout import Layout, layout
 from labtable.rl.parts import Row
@@ -35,20 +36,25 @@ class Match:
         options: Mapping[str, Any],
         features: bool = False,
     ) -> None:
-        if slots < 2:
-            raise Refusal("TABLE-16", f"There are 2 slots or more, not {slots}.")
+        self.slots = counted(slots, 2, "There are 2 slots or more")
+        labtable.new(game, seats=seats, seed=0, **options)  # says what is wrong with them
         self.layout: Layout | FeatureRows
         if features:
             self.layout = FeatureRows(features_of(labtable.game(game)))
         else:
             self.layout = layout(game, seats, options)
         self.features = features
-        self.game, self.seats, self.slots, self.options = game, seats, slots, dict(options)
+        self.game, self.seats, self.options = game, seats, dict(options)
         chosen = labtable.game(game).read_options(seats, options)
         self.together = bool(getattr(chosen, "cooperative", False))  # all win or nobody does
         self.table: Table[Any]
         self._numbered: dict[int, dict[int, Action]] = {}
         self._question = -1
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there is a table yet."""
+        return hasattr(self, "table")
 
     def deal(self, seed: int) -> None:
         """Begin a new game."""
@@ -83,10 +89,14 @@ class Match:
         """Give the answer with this number; return what happened."""
         known = self.answers(seat)
         if number not in known:
-            some = ", ".join([str(slot) for slot in sorted(known)[:3]])
-            why = f"Number {number} means nothing to seat {seat} now; {some or 'none'} would."
-            raise Refusal("TABLE-16", why)
+            raise Refusal("TABLE-16", self.why_not(seat, number))
         return self.table.play(seat, known[number])
+
+    def why_not(self, seat: int, number: int) -> str:
+        """Say that a number means nothing to a seat now, and what would."""
+        some = ", ".join([str(slot) for slot in sorted(self.answers(seat))[:3]])
+        instead = f"; {some} would" if some else ": it is not asked"
+        return f"Number {number} means nothing to seat {seat} now{instead}."
 
     def rewards(self) -> list[float]:
         """What the game brought every seat; nothing before it is over."""
@@ -106,7 +116,7 @@ class Match:
     def twin(self) -> Self:
         """Make a match that stands where this one stands, and goes its own way."""
         twin = copy(self)
-        if hasattr(self, "table"):
+        if self.dealt:
             twin.table = self.table.clone()  # its answers keep their numbers
         return twin
 

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 import labtable
-from labtable.engine.errors import Refusal
+from labtable.rl.counts import counted
 from labtable.rl.history import CHANCE, NOBODY, Course
 from labtable.rl.match import SLOTS, Match
 from labtable.rl.parts import Row
@@ -68,9 +68,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of unknown type
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = OURS | dict(params or {})
-        self.deals: int = chosen["deals"]
-        if self.deals < 1:
-            raise Refusal("TABLE-16", f"There is one deal or more, not {self.deals}.")
+        self.deals = counted(chosen["deals"], 1, "There is one deal or more")
         usual = OURS | msgspec.structs.asdict(labtable.game(self.name).options())
         options = {key: value for key, value in chosen.items() if value != usual[key]}
         for key in ("players", "slots", "deals", "features"):

@@ -30,7 +30,7 @@ ILLEGAL = -1.0  # what a number without a meaning costs; it ends the game
 def env(
     game: str,
     *,
-    seats: int,
+    seats: int = 2,
     slots: int = SLOTS,
     render_mode: str | None = "ansi",
     features: bool = False,
@@ -57,7 +57,7 @@ class _Seats:
         self,
         game: str,
         *,
-        seats: int,
+        seats: int = 2,
         slots: int = SLOTS,
         render_mode: str | None = "ansi",
         features: bool = False,
@@ -74,8 +74,8 @@ class _Seats:
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._luck, _ = seeding.np_random()
-        self._observations = {agent: self._observation_space() for agent in self._seat}
-        self._actions = {agent: spaces.Discrete(slots) for agent in self._seat}
+        self._observations = [self._observation_space() for _ in self._seat]
+        self._actions = [spaces.Discrete(self.match.slots) for _ in self._seat]
 
     def _observation_space(self) -> spaces.Dict:
         row = spaces.Box(-1, 1, (self.match.layout.size,), np.float32)
@@ -84,11 +84,26 @@ class _Seats:
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent sees: a row of numbers, and a mask of the numbers it may answer with."""
-        return self._observations[agent]
+        return self._observations[self._place(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Numbers of answers."""
-        return self._actions[agent]
+        return self._actions[self._place(agent)]
+
+    def _place(self, agent: str) -> int:
+        """The seat of an agent."""
+        if agent not in self._seat:
+            last = self.possible_agents[-1]
+            why = f"The agents here are seat_0 to {last}; there is no {agent!r}."
+            raise Refusal("TABLE-12", why)
+        return self._seat[agent]
+
+    @property
+    def _begun(self) -> Match:
+        """The match, once there is a game; PettingZoo's own wrappers raise the same error."""
+        if not self.match.dealt:
+            raise AssertionError("Nothing is dealt yet: call reset first.")
+        return self.match
 
     def _deal(self, seed: int | None) -> None:
         """Begin a game; without a seed, the next one of the row that the last seed began."""
@@ -99,18 +114,18 @@ class _Seats:
 
     def observe(self, agent: str) -> Observation:
         """What the agent sees, and which numbers mean an answer now."""
-        seat = self._seat[agent]
-        return {"observation": self.match.row(seat), "action_mask": self.match.mask(seat)}
+        seat, match = self._place(agent), self._begun
+        return {"observation": match.row(seat), "action_mask": match.mask(seat)}
 
     def answers(self, agent: str) -> dict[int, Action]:
         """The legal answers of an agent by their numbers."""
-        return self.match.answers(self._seat[agent])
+        return self._begun.answers(self._place(agent))
 
     def render(self) -> str | None:
         """Draw the table as a watcher sees it: as a text, or on the screen."""
         if self.render_mode == "human":
-            sys.stdout.write(f"{self.match.drawn()}\n")
-        return self.match.drawn() if self.render_mode == "ansi" else None
+            sys.stdout.write(f"{self._begun.drawn()}\n")
+        return self._begun.drawn() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is left open."""
@@ -131,14 +146,14 @@ class raw_env(_Seats, AECEnv[str, Observation, int]):  # type: ignore[misc]  # n
 
     def step(self, action: int) -> None:
         """Answer for the agent that is asked."""
-        agent = self.agent_selection
+        match, agent = self._begun, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self.match.play(self._seat[agent], int(action))
-        self.rewards = dict(zip(self.agents, self.match.rewards(), strict=True))
-        self.terminations = dict.fromkeys(self.agents, self.match.table.over)
+        match.play(self._seat[agent], int(action))
+        self.rewards = dict(zip(self.agents, match.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, match.table.over)
         self._accumulate_rewards()
         self._ask()
 
@@ -148,7 +163,7 @@ class raw_env(_Seats, AECEnv[str, Observation, int]):  # type: ignore[misc]  # n
 
 
 class parallel_env(_Seats, ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N801
-    """All agents at a time: who is asked answers, the others wait (number 0).
+    """All agents at a time: who is asked answers, the others wait (number 0, or none).
 
     Where somebody's answer closes the question for others, theirs count for nothing.
     """
@@ -164,29 +179,44 @@ class parallel_env(_Seats, ParallelEnv[str, Observation, int]):  # type: ignore[
     ) -> tuple[
         dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Told]
     ]:
-        """Give all answers; a number that means nothing loses the game."""
-        agents, astray = self.agents, self._astray(actions)
-        rewards = {agent: ILLEGAL if agent in astray else 0.0 for agent in agents}
+        """Give all answers; a number that means nothing loses the game, and the infos say why."""
+        match, agents = self._begun, self.agents
+        if not agents:
+            raise AssertionError("The game is over: call reset first.")
+        numbers = self._numbers(actions)
+        infos = {agent: self._astray(agent, numbers[agent]) for agent in agents}
+        rewards = {agent: ILLEGAL if infos[agent] else 0.0 for agent in agents}
+        astray = any(infos.values())
         if not astray:
-            self._answer(actions)
-            rewards = dict(zip(agents, self.match.rewards(), strict=True))
-        over = bool(astray) or self.match.table.over
+            self._answer(numbers)
+            rewards = dict(zip(agents, match.rewards(), strict=True))
+        over = astray or match.table.over
         observations = self._seen()
         self.agents = [] if over else agents
         ended, cut = dict.fromkeys(agents, over), dict.fromkeys(agents, False)
-        return observations, rewards, ended, cut, {agent: {} for agent in agents}
+        return observations, rewards, ended, cut, infos
 
     def _seen(self) -> dict[str, Observation]:
         return {agent: self.observe(agent) for agent in self.agents}
 
-    def _astray(self, actions: Mapping[str, int]) -> list[str]:
-        """Find the agents whose numbers mean nothing."""
-        known = {agent: list(self.answers(agent)) or [WAIT] for agent in self.agents}
-        return [agent for agent in self.agents if int(actions[agent]) not in known[agent]]
+    def _numbers(self, actions: Mapping[str, int]) -> dict[str, int]:
+        """Find the number of every agent; who is not asked may be left out, and waits."""
+        for agent in actions:
+            self._place(agent)
+        for agent in self.agents:
+            if agent not in actions and self.answers(agent):
+                raise Refusal("TABLE-16", f"{agent} is asked, and no number was given for it.")
+        return {agent: int(actions.get(agent, WAIT)) for agent in self.agents}
 
-    def _answer(self, actions: Mapping[str, int]) -> None:
+    def _astray(self, agent: str, number: int) -> Told:
+        """Say why a number means nothing to an agent; nothing where it means something."""
+        if number in (self.answers(agent) or [WAIT]):
+            return {}
+        return {"refusal": self.match.why_not(self._seat[agent], number)}
+
+    def _answer(self, numbers: Mapping[str, int]) -> None:
         table = self.match.table
         question = table.question
         for seat in table.waiting():
             if table.question == question and seat in table.waiting():
-                self.match.play(seat, int(actions[self.possible_agents[seat]]))
+                self.match.play(seat, numbers[self.possible_agents[seat]])

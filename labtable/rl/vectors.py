@@ -17,6 +17,7 @@ from labtable.bots.questions import Questions, questions
 from labtable.engine.agenda import State
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
+from labtable.rl.counts import counted, plain
 from labtable.rl.features import features_of
 from labtable.rl.rewards import leads, rewards
 
@@ -44,18 +45,17 @@ class Tables:
         seed: int,
         score_differences: bool,
     ) -> None:
-        if tables < 1:
-            raise Refusal("TABLE-16", f"There is one table or more, not {tables}.")
+        many = counted(tables, 1, "There is one table or more")
         self.game: Game[Any] = labtable.game(game)
         self.features = features_of(self.game)
-        labtable.new(game, seats=seats, seed=0, **options)  # says what is wrong with them
         self.seats = seats
-        self.seed = seed
+        self.seed = plain(seed)
+        labtable.new(game, seats=seats, seed=self.seed, **options)  # says what is wrong with them
         self.options = self.game.read_options(seats, options)
         self.score_differences = score_differences
         self._together = bool(getattr(self.options, "cooperative", False))
         self._dealt = 0
-        self.states: list[State] = [self._deal() for _ in range(tables)]
+        self.states: list[State] = [self._deal() for _ in range(many)]
         self.now = self._next()
 
     def step(self, picks: ArrayLike) -> Step:

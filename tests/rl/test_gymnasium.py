@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import labtable
-from labtable.bots import Randomly
+from labtable.bots import Chair, Randomly
 from labtable.engine import Refusal
 from labtable.rl.gymnasium import LabtableEnv, name
 from tests.nets import written
@@ -74,6 +76,55 @@ def test_opponents_may_be_brought_along() -> None:
     assert reward in (-1.0, 0.0, 1.0)
 
 
+def test_every_other_seat_may_have_an_opponent_of_its_own() -> None:
+    asked: list[tuple[str, int]] = []
+
+    class Noted(Randomly):
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def choose(self, chair: Chair, dice: Random) -> Any:
+            asked.append((self.name, chair.seat))
+            return super().choose(chair, dice)
+
+    played(LabtableEnv("ion", seats=3, seat=1, opponents=[Noted("first"), Noted("last")]), 1)
+    played(LabtableEnv("ion", seats=3, opponents=("random", "beginner")), 1)
+
+    assert set(asked) == {("first", 0), ("last", 2)}
+
+
+@pytest.mark.parametrize(
+    ("opponents", "why"),
+    [
+        ([], r"Opponents are one bot for all, or a list of 2 here, not of 0\."),
+        (["random"], r"Opponents are one bot for all, or a list of 2 here, not of 1\."),
+        (["random", 3], r"A bot is a name, or has a method choose\(self, chair, dice\); 3 is none"),
+        (None, r"choose\(self, chair, dice\); None is none\."),
+        (Randomly, r"<class '.*Randomly'> is none\."),
+        (["random", "x"], "There is no bot 'x'"),
+    ],
+)
+def test_opponents_that_are_no_bots_are_refused_at_once(opponents: Any, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        LabtableEnv("ion", seats=3, opponents=opponents)
+
+
+def test_nothing_is_asked_answered_or_drawn_before_a_game_is_dealt() -> None:
+    env = LabtableEnv("ion", render_mode="ansi")
+
+    for early in (lambda: env.step(3), env.answers, env.action_masks, env.render):
+        with pytest.raises(ResetNeeded, match=r"Nothing is dealt yet: call reset first\."):
+            early()
+
+
+def test_reset_takes_no_options() -> None:
+    env = LabtableEnv("ion")
+    env.reset(options={})
+
+    with pytest.raises(Refusal, match="when the environment is made; reset takes none"):
+        env.reset(options={"foo": 1})
+
+
 def test_numbers_and_answers_belong_together() -> None:
     env = LabtableEnv("ion")
     env.reset(seed=1)
@@ -84,9 +135,21 @@ def test_numbers_and_answers_belong_together() -> None:
     ]
 
 
-def test_a_seat_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(labtable.Refusal, match="The seats here are 0 to 1; there is no 2"):
-        LabtableEnv("ion", seat=2)
+@pytest.mark.parametrize(
+    ("seat", "shown"), [(2, "2"), (-1, "-1"), ("0", "'0'"), (0.0, "0.0"), (None, "None")]
+)
+def test_a_seat_that_does_not_exist_is_refused(seat: Any, shown: str) -> None:
+    with pytest.raises(Refusal, match=f"The seats here are 0 to 1; there is no {shown}\\."):
+        LabtableEnv("ion", seat=seat)
+
+
+@pytest.mark.parametrize("seats", ["3", 2.0, 99, None])
+@pytest.mark.parametrize("features", [False, True])
+def test_a_number_of_seats_that_does_not_fit_is_refused_at_once(seats: Any, features: bool) -> None:
+    LabtableEnv("ion", seats=2)
+
+    with pytest.raises(Refusal, match=f"is for 2 to 7 players, not {seats}"):
+        LabtableEnv("ion", seats=seats, features=features)
 
 
 def test_the_table_is_drawn_only_when_asked_for() -> None:

@@ -139,6 +139,92 @@ def test_a_number_without_a_meaning_loses_the_game_played_at_once() -> None:
     assert table.agents == []
 
 
+def test_who_gave_a_number_without_a_meaning_is_told_why() -> None:
+    table = parallel_env("valence", seats=2)
+    table.reset(seed=1)
+    asked, other = sorted(table.agents, key=lambda agent: not table.answers(agent))
+
+    _, rewards, _, _, infos = table.step({asked: 0, other: 5})
+
+    assert rewards == {asked: -1.0, other: -1.0}
+    assert infos[asked]["refusal"].startswith(f"Number 0 means nothing to seat {asked[-1]} now;")
+    assert infos[other] == {
+        "refusal": f"Number 5 means nothing to seat {other[-1]} now: it is not asked."
+    }
+
+
+def test_an_agent_that_is_not_asked_may_say_nothing() -> None:
+    table = parallel_env("valence", seats=2)
+    table.reset(seed=1)
+    asked = next(agent for agent in table.agents if table.answers(agent))
+
+    _, rewards, over, _, infos = table.step({asked: next(iter(table.answers(asked)))})
+
+    assert rewards == {"seat_0": 0.0, "seat_1": 0.0}
+    assert not any(over.values())
+    assert infos == {"seat_0": {}, "seat_1": {}}
+
+
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        ({}, r"seat_0 is asked, and no number was given for it\."),
+        ({"seat_0": 1}, r"seat_1 is asked, and no number was given for it\."),
+        ({"x": 1}, r"The agents here are seat_0 to seat_1; there is no 'x'\."),
+    ],
+)
+def test_answers_of_others_than_those_who_are_asked_are_refused(
+    answers: dict[str, int], why: str
+) -> None:
+    table = parallel_env("ion", seats=2)
+    table.reset(seed=1)
+    before = table.match.table.save()
+
+    with pytest.raises(Refusal, match=why):
+        table.step(answers)
+
+    assert table.match.table.save() == before
+    assert table.agents == table.possible_agents
+
+
+@pytest.mark.parametrize("kind", [env, raw_env, parallel_env])
+def test_an_agent_that_does_not_exist_is_refused(kind: Any) -> None:
+    table = kind("ion")
+    table.reset(seed=1)
+
+    for asked in (table.observe, table.answers, table.observation_space, table.action_space):
+        with pytest.raises(Refusal, match=r"seat_0 to seat_1; there is no 'seat_9'\."):
+            asked("seat_9")
+
+
+@pytest.mark.parametrize("kind", [raw_env, parallel_env])
+def test_nothing_is_seen_answered_or_drawn_before_a_game_is_dealt(kind: Any) -> None:
+    table = kind("ion")
+
+    for early in (
+        lambda: table.step({}),
+        lambda: table.observe("seat_0"),
+        lambda: table.answers("seat_0"),
+        table.render,
+    ):
+        with pytest.raises(AssertionError, match=r"Nothing is dealt yet: call reset first\."):
+            early()
+
+
+def test_a_game_that_is_over_takes_no_more_answers() -> None:
+    table = parallel_env("ion", seats=2)
+    table.reset(seed=1)
+    table.step({"seat_0": 0, "seat_1": 0})
+
+    with pytest.raises(AssertionError, match=r"The game is over: call reset first\."):
+        table.step({})
+
+
+@pytest.mark.parametrize("kind", [env, raw_env, parallel_env])
+def test_two_sit_at_a_table_unless_more_are_wanted(kind: Any) -> None:
+    assert kind("ion").possible_agents == ["seat_0", "seat_1"]
+
+
 def test_nobody_sees_what_another_agent_has_just_answered() -> None:
     table = raw_env("ion", seats=2)
     rows = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -63,6 +64,7 @@ def test_a_number_without_a_meaning_is_refused_with_some_that_have_one() -> None
         match.play(0, WAIT)
 
 
-def test_one_slot_is_too_few() -> None:
-    with pytest.raises(labtable.Refusal, match="There are 2 slots or more, not 1"):
-        Match("ion", 2, 1, {})
+@pytest.mark.parametrize(("slots", "shown"), [(1, "1"), ("x", "'x'"), (2.5, "2.5")])
+def test_slots_are_two_or_more(slots: Any, shown: str) -> None:
+    with pytest.raises(labtable.Refusal, match=f"There are 2 slots or more, not {shown}\\."):
+        Match("ion", 2, slots, {})

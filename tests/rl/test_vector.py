@@ -134,8 +134,24 @@ def test_answers_that_mean_nothing_are_refused_and_change_nothing(
 def test_what_cannot_be_dealt_is_refused() -> None:
     with pytest.raises(Refusal, match="players, not 99"):
         lane("ion", seats=99)
-    with pytest.raises(Refusal, match="one table or more"):
-        lane("ion", tables=0)
+    for tables, shown in ((0, "0"), ("4", "'4'"), (2.5, "2.5")):
+        with pytest.raises(Refusal, match=f"There is one table or more, not {shown}\\."):
+            lane("ion", tables=tables)
+    for seed in (-1, "x", 1 << 64):
+        with pytest.raises(Refusal, match=f"A seed is a whole number from 0 to .*, not {seed!r}"):
+            lane("ion", seed=seed)
+
+
+def test_whole_numbers_may_be_those_of_numpy() -> None:
+    ours, theirs = lane("ion"), lane("ion", tables=np.int64(3), seed=np.int64(5))
+
+    assert theirs.states == ours.states
+
+
+def test_a_lane_has_features_whether_they_are_asked_for_or_not() -> None:
+    assert lane("ion", features=True).states == lane("ion").states
+    with pytest.raises(Refusal, match="Tables side by side always show features;"):
+        lane("ion", features=False)
 
 
 def test_a_game_without_features_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
