@@ -148,7 +148,7 @@ def test_a_seat_that_does_not_exist_is_refused(seat: Any, shown: str) -> None:
 def test_a_number_of_seats_that_does_not_fit_is_refused_at_once(seats: Any, features: bool) -> None:
     LabtableEnv("ion", seats=2)
 
-    with pytest.raises(Refusal, match=f"is for 2 to 7 players, not {seats}"):
+    with pytest.raises(Refusal, match=f"is for 2 to 7 players, not {seats!r}"):
         LabtableEnv("ion", seats=seats, features=features)
 
 
