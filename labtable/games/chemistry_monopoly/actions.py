@@ -92,7 +92,7 @@ class Bid(Action, frozen=True):
     form = "[bid ]{amount}"
     also = ("[bid ]@[ ]{amount}",)
 
-    amount: int
+    amount: int  # in @
 
 
 class DropOut(Action, frozen=True):
@@ -108,7 +108,7 @@ class Condense(Action, frozen=True):
     chemical = True
     form = "condense {card:word}"
 
-    card: Card
+    card: Card  # a lot
 
 
 class Evaporate(Action, frozen=True):
@@ -117,7 +117,7 @@ class Evaporate(Action, frozen=True):
     chemical = True
     form = "evaporate {card:word}"
 
-    card: Card
+    card: Card  # a lot
 
 
 class EvaporateTo(Action, frozen=True):
@@ -125,7 +125,7 @@ class EvaporateTo(Action, frozen=True):
 
     chemical = True
 
-    set: str
+    set: str  # by id: "transition"
     levels: tuple[int, ...]  # by lot, in the order of the board
 
     def __str__(self) -> str:
@@ -149,7 +149,7 @@ class Transfer(Action, frozen=True):
 
     form = "transfer {card:word}"
 
-    card: Card
+    card: Card  # any card of one's own
 
 
 class BuyBack(Action, frozen=True):
@@ -157,7 +157,7 @@ class BuyBack(Action, frozen=True):
 
     form = "buy back {card:word}"
 
-    card: Card
+    card: Card  # a transferred one
 
 
 class KeepTransferred(Action, frozen=True):
@@ -165,7 +165,7 @@ class KeepTransferred(Action, frozen=True):
 
     form = "keep {card:word}"
 
-    card: Card
+    card: Card  # the one that came
 
 
 def _meant(gift: Gift) -> Gift:
@@ -188,7 +188,7 @@ class _Terms(Action, frozen=True):
 
     verb: ClassVar[str]
 
-    gifts: Deal
+    gifts: Deal  # who gives what to whom
     back: tuple[str, ...] = ()  # transferred cards the speaker would buy back at once (MON-125)
 
     def __post_init__(self) -> None:
@@ -235,7 +235,7 @@ class Counter(_Terms, frozen=True):
 class Accept(Action, frozen=True):
     """Agree to the trade: `accept`, or `accept -- buy back C`."""
 
-    back: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()  # transferred cards to buy back at once (MON-125)
 
     def __str__(self) -> str:
         return f"accept{_written_back(self.back)}"
@@ -276,7 +276,7 @@ class ChooseToken(Action, frozen=True):
 
     form = "[token ]{token:word}"
 
-    token: Token
+    token: Token  # by its name
 
 
 def _written_back(back: tuple[str, ...]) -> str:

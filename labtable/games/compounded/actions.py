@@ -32,8 +32,8 @@ class Swap(Action, frozen=True):
 
     form = "swap {mine:formula} for {theirs:formula}"
 
-    mine: Element
-    theirs: Element
+    mine: Element  # the element that is given
+    theirs: Element  # the element of Nobel
 
 
 class Offer(answers.Offer, frozen=True):
@@ -59,7 +59,7 @@ class Return(Action, frozen=True):
 
     form = "[return ]{element:formula}"
 
-    element: Crystal
+    element: Crystal  # on the bench
 
 
 class Claim(Action, frozen=True):
@@ -67,7 +67,7 @@ class Claim(Action, frozen=True):
 
     form = "claim {cell}"
 
-    cell: Cell
+    cell: Cell  # where the token goes
 
 
 class Move(Action, frozen=True):
@@ -75,8 +75,8 @@ class Move(Action, frozen=True):
 
     form = "move {origin} to {to}"
 
-    origin: Cell
-    to: Cell
+    origin: Cell  # the cell with the claim
+    to: Cell  # the cell it goes to
 
 
 class Keep(Action, frozen=True):
@@ -96,9 +96,9 @@ class Place(Action, frozen=True):
 
     chemical = True
 
-    element: str
+    element: str  # by its symbol
     target: str  # a cell, or an own extinguisher with what lies on it
-    source: str = "bench"
+    source: str = "bench"  # "bench", "goggles" or "wild": where it comes from
 
     def __str__(self) -> str:
         source = "" if self.source == "bench" else f"{self.source} "
@@ -132,9 +132,9 @@ class Trade(Action, frozen=True):
 
     form = "trade {count} {given:formula} for {taken:formula}"
 
-    given: Element
-    taken: Element
-    count: Few
+    given: Element  # the element that is paid
+    taken: Element  # the element out of the bag
+    count: Few  # how many are paid
 
 
 class Burn(Action, frozen=True):
@@ -142,7 +142,7 @@ class Burn(Action, frozen=True):
 
     form = "burn {cell}"
 
-    cell: Cell
+    cell: Cell  # of the compound
 
 
 class Done(Action, frozen=True):
@@ -157,7 +157,7 @@ class Extinguish(Action, frozen=True):
     chemical = True
     form = "extinguish {cell}"
 
-    cell: Cell
+    cell: Cell  # that no flame lands on
 
 
 class Score(Action, frozen=True):
@@ -166,7 +166,7 @@ class Score(Action, frozen=True):
     chemical = True
     form = "score {cell}"
 
-    cell: Cell
+    cell: Cell  # of the compound
 
 
 class Raise(Action, frozen=True):
@@ -175,7 +175,7 @@ class Raise(Action, frozen=True):
     chemical = True
     form = "raise {experiment:word}"
 
-    experiment: Experiment
+    experiment: Experiment  # "discovery", "study", "research", "lab" or "none"
 
     def to_find(self) -> bool:
         return self.experiment != "none"
@@ -186,8 +186,8 @@ class Grant(Action, frozen=True):
 
     form = "grant {seat} {experiment:word}"
 
-    seat: Scientist
-    experiment: Experiment
+    seat: Scientist  # that gets it; 2 is Nobel in a game of two
+    experiment: Experiment  # "discovery", "study", "research" or "lab"
 
 
 class Share(Action, frozen=True):
@@ -195,7 +195,7 @@ class Share(Action, frozen=True):
 
     form = "share with {seat}"
 
-    seat: Seat
+    seat: Seat  # that gets one half
 
 
 class Journal(Action, frozen=True):
@@ -204,7 +204,7 @@ class Journal(Action, frozen=True):
     form = "journal {element:formula}"
     also = ("keep {element}",)
 
-    element: Element
+    element: Element  # the one that stays
 
 
 class Shift(Action, frozen=True):
@@ -212,8 +212,8 @@ class Shift(Action, frozen=True):
 
     form = "shift {down:word} to {up:word}"
 
-    down: Experiment
-    up: Experiment
+    down: Experiment  # the experiment that is lowered
+    up: Experiment  # the experiment that is raised
 
 
 class TakeBack(Action, frozen=True):
@@ -221,7 +221,7 @@ class TakeBack(Action, frozen=True):
 
     form = "take back {cell}"
 
-    cell: Cell
+    cell: Cell  # with the claim
 
 
 class Scatter(Action, frozen=True):
@@ -229,8 +229,8 @@ class Scatter(Action, frozen=True):
 
     form = "[scatter ]{element:formula} to {cell}"
 
-    element: Element
-    cell: Cell
+    element: Element  # the one in the air
+    cell: Cell  # where it lands
 
 
 class Key(Action, frozen=True):

@@ -24,8 +24,8 @@ class Place(Action, frozen=True):
 
     chemical = True
 
-    at: str
-    tiles: tuple[str, ...]
+    at: str  # the first square: `8H` for a row, `H8` for a column
+    tiles: tuple[str, ...]  # one by one; "." for a tile that lies there already
 
     def __str__(self) -> str:
         return f"{self.at} {''.join(self.tiles)}"
@@ -104,7 +104,7 @@ class Vote(Action, frozen=True):
 
     form = "[vote ]{verdict:word}"
 
-    verdict: Verdict
+    verdict: Verdict  # on the move
 
 
 ACTIONS = declared(Action, __name__)

@@ -15,8 +15,8 @@ Card = Annotated[str, Spelt(_CARD)]
 class Pick(Action, frozen=True):
     """Keep this card of the hand, or two of them with the Select Two tile: `Cl`, `Cl + Na`."""
 
-    card: str
-    second: str = ""
+    card: str  # of the hand
+    second: str = ""  # the other one; empty: only one is kept
 
     def __str__(self) -> str:
         return f"{self.card} + {self.second}" if self.second else self.card
@@ -39,8 +39,8 @@ class Pick(Action, frozen=True):
 class Declare(Action, frozen=True):
     """Say which tiles will be turned this turn: `no tile`, `take`, `rxn`, `take + rxn`."""
 
-    take: bool = False
-    rxn: bool = False
+    take: bool = False  # whether Take From Center is turned
+    rxn: bool = False  # whether RXN is turned
 
     def __str__(self) -> str:
         tiles = [tile for tile, used in (("take", self.take), ("rxn", self.rxn)) if used]
@@ -63,7 +63,7 @@ class Take(Action, frozen=True):
 
     form = "[take ]{card:formula}"
 
-    card: Card
+    card: Card  # of the center
 
 
 class Place(Action, frozen=True):
@@ -71,7 +71,7 @@ class Place(Action, frozen=True):
 
     chemical = True
 
-    moves: tuple[str, ...]
+    moves: tuple[str, ...]  # one for each card: "Mg alone", "Cl on Mg"
 
     def __str__(self) -> str:
         return ", ".join(self.moves)
@@ -90,7 +90,7 @@ class Arrange(Action, frozen=True):
 
     chemical = True
 
-    groups: tuple[str, ...]
+    groups: tuple[str, ...]  # as they will lie: "MgCl2", "Na", "Fe+3-Cl"
 
     def __str__(self) -> str:
         return "rxn: " + ", ".join(self.groups)
@@ -109,9 +109,9 @@ class Steal(Action, frozen=True):
 
     chemical = True
 
-    victim: int
-    group: str
-    move: str
+    victim: int  # the seat that loses the card
+    group: str  # as it lies there: "Ca-Cl"
+    move: str  # what becomes of it: "Cl on Mg"
 
     @property
     def _card(self) -> str:
@@ -136,7 +136,7 @@ class Steal(Action, frozen=True):
 class Refresh(Action, frozen=True):
     """Give up points of polyatomic cards to turn tiles back: `points`, `SO4 for rxn`."""
 
-    trades: tuple[str, ...] = ()
+    trades: tuple[str, ...] = ()  # "SO4 for rxn": a card for a tile; empty: all score
 
     def __str__(self) -> str:
         return ", ".join(self.trades) or "points"

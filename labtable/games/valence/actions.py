@@ -27,7 +27,7 @@ class Take(Action, frozen=True):
 
     form = "take {card:formula}"
 
-    card: str
+    card: str  # the one on top
 
 
 class Exchange(Action, frozen=True):
@@ -35,7 +35,7 @@ class Exchange(Action, frozen=True):
 
     form = "exchange {cards:formula}"  # as people are shown it
 
-    cards: tuple[str, ...]
+    cards: tuple[str, ...]  # the whole hand, the last one on top
 
     def __str__(self) -> str:
         return " ".join(["exchange", *self.cards])
@@ -55,7 +55,7 @@ class TradeUp(Action, frozen=True):
 
     form = "trade[ up] {kind:word}"
 
-    kind: Kind
+    kind: Kind  # of Molecule
 
 
 class React(Action, frozen=True):
@@ -68,9 +68,9 @@ class React(Action, frozen=True):
         "[react ]{reactor} with {target} of [seat ]{owner}",
     )
 
-    reactor: Kind
-    target: Kind
-    owner: Owner
+    reactor: Kind  # the own Molecule, by kind
+    target: Kind  # the Molecule it meets, by kind
+    owner: Owner  # the seat that has the target
 
 
 class Dissolve(Action, frozen=True):
@@ -83,9 +83,9 @@ class Dissolve(Action, frozen=True):
         "react {first}[ ]+[ ]{second} on [Transition Metal Compound of ]{owner}",
     )
 
-    first: Kind
-    second: Kind
-    owner: Owner
+    first: Kind  # an acid, by kind
+    second: Kind  # the other acid, by kind
+    owner: Owner  # the seat that has the blocker
 
     @classmethod
     def read(cls, text: str) -> Self | None:
@@ -113,7 +113,7 @@ class Build(Action, frozen=True):
     chemical = True
     form = "build {cards:formula}"  # as people are shown it
 
-    cards: tuple[str, ...]
+    cards: tuple[str, ...]  # in the order in which they are discarded
 
     def __str__(self) -> str:
         return " ".join(["build", *self.cards])
@@ -140,7 +140,7 @@ class Name(Action, frozen=True):
 
     form = "{said:name}"
 
-    said: Annotated[str, Spelt(".+")]
+    said: Annotated[str, Spelt(".+")]  # the name
 
 
 class Done(Action, frozen=True):
@@ -154,7 +154,7 @@ class Discard(Action, frozen=True):
 
     form = "[discard ]{card:formula}"
 
-    card: Card
+    card: Card  # of the hand
 
 
 ACTIONS = declared(Action, __name__)

@@ -11,29 +11,29 @@ from labtable.games.compoundit.chemistry.certificate import Piece
 class SeatView(msgspec.Struct, frozen=True):
     """One seat, as the viewer sees it."""
 
-    rack: list[str]  # of others only what everybody has seen (CIT-015)
-    rack_size: int
-    supply_size: int  # CIT-R30
-    score: int
-    owed: int  # turns to sit out
-    passed: bool  # since the last placement
-    ready: bool
+    rack: list[str]  # tiles; of others only what everybody has seen (CIT-015)
+    rack_size: int  # tiles on the rack, seen or not
+    supply_size: int  # tiles still to draw (CIT-R30)
+    score: int  # points so far
+    owed: int  # turns to sit out after wrong challenges
+    passed: bool  # true: since the last placement
+    ready: bool  # true: this seat is not asked now
 
 
 class MadeView(msgspec.Struct, frozen=True):
     """A compound of the latest move, and its proof where the table has judged it."""
 
-    squares: list[str]
-    run: str
-    tiles: list[str]
-    points: int
-    formula: str
-    name: str
-    kind: str
-    why: str
+    squares: list[str]  # from its first to its last tile: "H8", "I8"
+    run: str  # its tiles, written together
+    tiles: list[str]  # from its first to its last
+    points: int  # that it brings
+    formula: str  # empty, like all proof below, where the table has not judged it
+    name: str  # what it is called
+    kind: str  # "element", "exception", "binary", "ions" or "molecule"
+    why: str  # why it is a compound, in English
     numbers: list[int]  # by tile, where printed numbers cancel
-    pieces: list[Piece]  # where ions do
-    hill: str  # where it is a molecule on record
+    pieces: list[Piece]  # where ions cancel
+    hill: str  # its formula in Hill order, where it is a molecule on record
     laid: str  # the run as a formula, judged or not
     said: Sentence | None  # `why` in parts
 
@@ -41,22 +41,22 @@ class MadeView(msgspec.Struct, frozen=True):
 class CompoundItView(View, frozen=True):
     """The table, as the viewer sees it."""
 
-    viewer: int
-    turn: int
-    active: int
-    rule_set: str
-    starts: str
-    challenges: bool
-    mixed: bool
-    bridging: bool
-    map: str  # row by row: what lies under the tiles
-    board: list[str]  # row by row; empty squares hold nothing
+    viewer: int  # the seat that looks; -1: who only watches
+    turn: int  # turns begun, of all players together
+    active: int  # the seat whose turn it is
+    rule_set: str  # "beginner" to "expert": what counts as a compound
+    starts: str  # apart, on an atom space: "never", "when_stuck" or "always"
+    challenges: bool  # true: players judge moves, not the table
+    mixed: bool  # true: one element may use several numbers in a compound
+    bridging: bool  # true: new tiles may lie on both sides of older ones
+    map: str  # row by row: "d", "t" double, triple a tile, "D", "T" a compound; "@": atom space
+    board: list[str]  # 225 squares, row by row: the tile there, or empty
     latest: list[str]  # squares of the latest move that can still be seen
-    mover: int
-    made: list[MadeView]
-    final: list[int]  # seats still to play in the final round, in order
-    unseen: dict[str, int]  # tiles that lie neither on the board nor on the viewer's rack
-    seats: list[SeatView]
+    mover: int  # the seat that made it; -1: nobody
+    made: list[MadeView]  # compounds of the latest move
+    final: list[int]  # seats still to play in the final round, in order; empty before it
+    unseen: dict[str, int]  # by tile: how many lie neither on the board nor on the viewer's rack
+    seats: list[SeatView]  # from seat 0 on
 
 
 def stage(shown: CompoundItView) -> Stage:

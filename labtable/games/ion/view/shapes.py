@@ -11,55 +11,55 @@ from labtable.games.ion.components import BOX
 class TileView(msgspec.Struct, frozen=True):
     """One action tile; its number shows once it has been turned (ION-028, ION-119, ION-R35)."""
 
-    name: str
-    used: bool
-    points: int | None
+    name: str  # "select two", "take" or "rxn"
+    used: bool  # true: it lies number side up
+    points: int | None  # its number; unknown before it has been seen
 
 
 class ScoreView(msgspec.Struct, frozen=True):
     """What the cards that lie there would score now."""
 
-    compounds: int
-    noble: int
-    goals: int
-    radioactive: int
+    compounds: int  # points of neutral compounds
+    noble: int  # points of noble gases
+    goals: int  # points of goal cards
+    radioactive: int  # points of the radioactive cards of this round
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """One seat, as the viewer sees it."""
 
-    hand: list[str]  # empty for others
+    hand: list[str]  # cards; empty for others
     known: list[str]  # cards the viewer has seen in this hand before it went on (ION-R37)
-    hand_size: int
-    area: list[str]
-    noble: list[str]
-    placing: list[str]
-    radioactive: tuple[str, ...]  # open also face down (ION-R36)
-    glowing: tuple[str, ...]  # ways up of the radioactive cards of this round, the last ones
-    decay: int
-    tiles: list[TileView]
-    letter: str  # of the tile set, once seen
-    spent: tuple[str, ...]
-    rounds: tuple[int, ...]
-    score: ScoreView
-    ready: bool
+    hand_size: int  # cards in hand
+    area: list[str]  # groups of cards: "Na" alone, "Mg-Cl" unfinished, "MgCl2" neutral
+    noble: list[str]  # noble gases that lie there
+    placing: list[str]  # revealed cards that still have to be placed
+    radioactive: tuple[str, ...]  # cards of all rounds; open also face down (ION-R36)
+    glowing: tuple[str, ...]  # ways up of the last ones, of this round: "up", "sideways", "down"
+    decay: int  # added up over its radioactive cards
+    tiles: list[TileView]  # the three of its set; empty where nobody has tiles
+    letter: str  # of the tile set; empty before it has been seen
+    spent: tuple[str, ...]  # polyatomic cards that turned a tile back in this round
+    rounds: tuple[int, ...]  # points of finished rounds
+    score: ScoreView  # of the cards that lie there, if they were counted now
+    ready: bool  # true: this seat is not asked now
     last: int = 0  # what tiles and decay bring, counted when the game is over (ION-160)
 
 
 class IonView(View, frozen=True):
     """The table, as the viewer sees it."""
 
-    viewer: int
-    round: int
-    turn: int
-    leader: int
-    goals: tuple[str, ...]
-    center: list[str]
-    deck_size: int
+    viewer: int  # the seat that looks; -1: who only watches
+    round: int  # from 1
+    turn: int  # of the round, from 1
+    leader: int  # the seat that is first in the order of priority (ION-R17)
+    goals: tuple[str, ...]  # open goal cards, by id
+    center: list[str]  # open cards in the middle, where there are tiles
+    deck_size: int  # cards in the deck, those under it too
     under: list[str]  # repeats of the center: everybody saw them go under the deck
-    flips: tuple[int, ...]
-    bond_many: bool
-    seats: list[SeatView]
+    flips: tuple[int, ...]  # seats that turned RXN in this round, in order (ION-113)
+    bond_many: bool  # true: a card may tie several lone cards at once (ION-073)
+    seats: list[SeatView]  # from seat 0 on
 
 
 def standing(shown: IonView) -> list[int]:
