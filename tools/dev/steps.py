@@ -32,7 +32,7 @@ _ON_PURE = (
         f"tests/dev/test_{name}.py"
         for name in (
             *("changed", "client_build", "commands", "compare_builds", "environment", "ledger"),
-            *("places_to_touch", "rule_coverage"),
+            *("places_to_touch", "rule_coverage", "views_page"),
         )
     ],
 )
