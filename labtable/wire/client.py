@@ -10,12 +10,11 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
     Answer,
+    Bye,
     Confirmed,
     FromClient,
     FromServer,
@@ -30,17 +29,40 @@ from labtable.wire.messages import (
 )
 from labtable.wire.progress import completed
 
+try:
+    from websockets.asyncio.client import ClientConnection, connect
+    from websockets.exceptions import ConnectionClosed
+except ModuleNotFoundError:
+    why = "A table from afar needs websockets: pip install 'labtable[server]' brings it."
+    raise ImportError(why) from None
+
 M = TypeVar("M", bound=FromServer)
 PAUSE = 0.2  # seconds to wait where a server does not say how long
+SCHEMES = {"": "ws", "http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
+
+
+class Goodbye(ConnectionError):
+    """The server has closed the connection; its text says why.
+
+    Attributes:
+        retry: Whether to come back, for example because the server only starts anew.
+    """
+
+    def __init__(self, bye: Bye) -> None:
+        super().__init__(bye.reason)
+        self.retry = bye.retry
 
 
 class TableClient:
-    """One connection to one table; use it with `async with`."""
+    """One connection to one table; use it with `async with`.
+
+    Whoever is sent away while waiting for something meets `Goodbye`.
+    """
 
     def __init__(
         self, url: str, table: str, *tokens: str, last_seq: int | None = None, wait: float = 10.0
     ) -> None:
-        self.url = url.replace("http", "ws", 1).rstrip("/") + "/ws"
+        self.url = _socket_of(url)
         self.hello = Hello(protocol=PROTOCOL, table=table, tokens=list(tokens), last_seq=last_seq)
         self.wait = wait  # seconds that the way in, what was asked for, or any message may take
         self.heard: list[FromServer] = []
@@ -101,6 +123,7 @@ class TableClient:
             message = await self.hear()
             if isinstance(message, kind):
                 return message
+            _stay(message)
 
     async def welcome(self) -> Welcome:
         """Wait for the welcome; that others come and go meanwhile makes the wait no longer."""
@@ -132,16 +155,37 @@ class TableClient:
             await asyncio.sleep(pause)
 
     async def _told(self, message: Any) -> Update | Confirmed | Refused:
-        await self.send(message)
+        with suppress(ConnectionClosed):  # the server may have said why
+            await self.send(message)
         async with asyncio.timeout(self.wait):
             while True:
                 heard = await self.hear()
+                _stay(heard)
                 if isinstance(heard, Progress) and heard.answered == message.id:
                     return Confirmed(message.id, heard.seq)  # the picture before it never came
                 mine = isinstance(heard, Confirmed | Refused) and heard.id == message.id
                 if mine or (isinstance(heard, Update) and heard.answered == message.id):
                     assert isinstance(heard, Update | Confirmed | Refused)
                     return heard
+
+
+def _socket_of(url: str) -> str:
+    """Where the socket of a server is; an address alone is one without a certificate.
+
+    >>> _socket_of("localhost:8000"), _socket_of("https://lab.example.org/")
+    ('ws://localhost:8000/ws', 'wss://lab.example.org/ws')
+    """
+    scheme, _, place = url.rstrip("/").rpartition("://")
+    if scheme not in SCHEMES or not place or place.endswith(":"):
+        like = "https://lab.example.org or localhost:8000"
+        raise ValueError(f"'{url}' is no address of a server; one looks like {like}.")
+    return f"{SCHEMES[scheme]}://{place}/ws"
+
+
+def _stay(heard: FromServer) -> None:
+    """Go on, unless the server has said goodbye."""
+    if isinstance(heard, Bye):
+        raise Goodbye(heard)
 
 
 def _lit(last: Welcome | Update, seen: Position) -> Welcome | Update:

@@ -6,10 +6,9 @@ import asyncio
 import re
 from contextlib import suppress
 
-from websockets.exceptions import ConnectionClosed
-
 import labtable
 from labtable.web.store import Overview
+from labtable.wire.client import Goodbye
 from labtable.wire.messages import Bye, Refused
 from tests.patience import PATIENCE, until
 from tests.web.conftest import Running
@@ -173,7 +172,7 @@ class TablesContract:
         async with served[0].sit(made, 0) as ada:
             here = place(await ada.welcome(), 0)
             await store_of(served).remove_table(made.table)
-            with suppress(ConnectionClosed):  # a chore may have been quicker
+            with suppress(Goodbye):  # a chore may have been quicker
                 await first_option(ada, here)
 
         said = ada.heard[-1]

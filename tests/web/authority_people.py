@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize
-from websockets.exceptions import ConnectionClosed
 
+from labtable.wire.client import Goodbye
 from labtable.wire.messages import Bye, FromClient, Pong, Refused
 from tests.patience import until
 from tests.web.conftest import Running
@@ -170,7 +170,7 @@ class People(RuleBasedStateMachine):
         """Ask for something for a seat; tell whether it was done."""
         try:
             told = await device.client.ask(message)
-        except ConnectionClosed:  # in the lobby who gets up may hold nothing any more
+        except Goodbye:  # in the lobby who gets up may hold nothing any more
             assert isinstance(device.client.heard[-1], Bye)
             self.devices.remove(device)
             return True

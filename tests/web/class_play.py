@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
-from labtable.wire.client import TableClient
+from labtable.wire.client import Goodbye, TableClient
 from labtable.wire.messages import Position, Refused, Update, Welcome
 from tests.finding import placements
 from tests.web.people import news
@@ -76,7 +76,7 @@ async def play(
 ) -> bool:
     """Answer until the game is over or the table rests; try something wrong now and then."""
     heard, table = len(client.heard), client.hello.table
-    with suppress(ConnectionClosed):
+    with suppress(ConnectionClosed, Goodbye):
         while not client.picture.over:
             here = asked(client.picture)
             if here is None:
