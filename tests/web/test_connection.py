@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -59,6 +60,29 @@ async def test_a_wrong_hello_ends_with_a_reason(server: Running, hello: Hello, c
 
     assert bye.reason
     assert client.socket.close_code == code
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"tokens": ["nonsense"]}, "at `$.tokens[0]`"),
+        ({"colour": "red"}, "unknown field `colour`"),
+        ({"table": 7}, "at `$.table`"),
+        ({"t": "hallo"}, "Invalid value 'hallo'"),
+        ({"protocol": 9}, "This server speaks protocol 1, not 9;"),
+    ],
+)
+async def test_a_hello_that_does_not_fit_is_told_what_does_not(
+    server: Running, change: dict[str, Any], why: str
+) -> None:
+    hello = {"t": "hello", "protocol": 1, "table": "x", "tokens": [], **change}
+
+    async with Silent(server.url, "x", wait=PATIENCE) as client:
+        await client.socket.send(json.dumps(hello))
+        bye = await client.until(Bye)
+
+    assert why in bye.reason
+    assert bye.reason.endswith(".")
 
 
 async def test_whoever_says_nothing_is_sent_away(start: Start) -> None:

@@ -51,6 +51,7 @@ from labtable.wire.messages import (
 )
 
 GOODBYE = 2.0  # seconds that a goodbye may take
+HELLO_FIRST = "The first message has to be a hello."
 
 
 class Connection(Guest):
@@ -139,13 +140,16 @@ class Connection(Guest):
         try:
             text = await asyncio.wait_for(self._receive(), self.hub.services.settings.hello_seconds)
             message = read_client(text)
-        except (TimeoutError, *UNREADABLE):
-            raise Parting(MALFORMED, "The first message has to be a hello.") from None
+        except TimeoutError:
+            raise Parting(MALFORMED, HELLO_FIRST) from None
+        except UNREADABLE as error:
+            why = f"{HELLO_FIRST} This one cannot be read: {str(error)[:200]}."
+            raise Parting(MALFORMED, why) from None
         if not isinstance(message, Hello | Enter):
-            raise Parting(MALFORMED, "The first message has to be a hello.")
+            raise Parting(MALFORMED, HELLO_FIRST)
         if message.protocol != PROTOCOL:
-            why = f"This server speaks protocol {PROTOCOL}; please load the page again."
-            raise Parting(OLD, why)
+            why = f"This server speaks protocol {PROTOCOL}, not {message.protocol}; "
+            raise Parting(OLD, f"{why}please load the page again, or take a newer program.")
         return message
 
     async def _sit_down(self, hello: Hello) -> None:
