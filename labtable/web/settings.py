@@ -67,7 +67,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secret: str = ""  # empty: made at first start
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
     bot_seconds: Annotated[float, Meta(gt=0)] = 5.0
-    bots: list[str] = []  # of one's own: NAME=my_bot.py:MyBot or NAME=exec:./my_bot
+    bots: list[str] = []  # of one's own: NAME=my_bot.py:MyBot, NAME=exec:./my_bot or NAME=my.net
     connections: Annotated[int, Meta(ge=1)] = 10_000  # at once
     request_seconds: float = 20.0  # until a request is whole
     hello_seconds: float = 10.0

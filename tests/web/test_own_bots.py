@@ -16,9 +16,11 @@ from labtable.web.bots.opponents import read_own
 from labtable.web.settings import read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
+from labtable.wire.messages import Fill
+from tests.nets import written
 from tests.patience import PATIENCE
 from tests.web.conftest import Running, Start
-from tests.web.people import ME, bot_faults, to_the_end
+from tests.web.people import GUEST, ME, bot_faults, to_the_end
 from tests.web.processes import PATIENT, ServerProcess
 from tests.web.test_bot_faults import texts
 
@@ -115,6 +117,61 @@ async def test_a_bot_that_is_offered_no_more_is_replaced_and_the_table_is_told(
     assert 'bot_faults_total{kind="replaced"} 1' in second.hub.services.metrics.text({})
 
 
+async def test_a_net_plays_the_game_that_it_has_learned_and_no_other(
+    start: Start, tmp_path: Path
+) -> None:
+    net = written(tmp_path / "mine.net", 2)
+    server = await start(bots=[f"Net={net}", ANN], bot_seconds=PATIENCE)
+
+    games = (await server.http.get("/games")).json()
+    await played(server, "Net")
+    other = await server.http.post("/tables", json={"game": "valence", "seats": against("Net")})
+
+    own = {game["name"]: [bot for bot in game["bots"] if bot in ("Net", "Ann")] for game in games}
+    assert own.pop("ion") == ["Net", "Ann"]
+    assert all([names == ["Ann"] for names in own.values()])
+    assert "There is no bot 'Net' for Valence Plus." in other.json()["text"]
+    assert bot_faults(server.hub.services.metrics.text({})) == 0
+
+
+@pytest.mark.parametrize(
+    ("level", "says"),
+    [
+        ("Anne", "There is no bot 'Anne' for Ion: A Compound Building Game. Did you mean 'Ann'?"),
+        ("chess", "master, grandmaster, Ann, Engine, random, "),
+    ],
+)
+async def test_who_asks_for_a_bot_that_is_not_there_hears_of_the_servers_own(
+    start: Start, level: str, says: str
+) -> None:
+    server = await start(bots=[ANN, ENGINE])
+
+    answer = await server.http.post("/tables", json={"game": "ion", "seats": against(level)})
+
+    assert says in answer.json()["text"]
+
+
+async def test_a_bot_without_a_name_is_called_as_it_is_offered(start: Start) -> None:
+    server = await start(bots=[ANN, f"{30 * 'x'}={EXAMPLES / 'my_bot.py'}:MyBot"])
+    levels = ["", "Ann", "Ann", 30 * "x"]
+    made = await server.open(seats=[ME, *[{"kind": "bot", "level": level} for level in levels]])
+
+    info = (await server.http.get(f"/tables/{made.table}")).json()
+
+    assert [seat["name"] for seat in info["seats"]] == ["Ada", "Bot", "Ann", "Ann 2", 20 * "x"]
+
+
+async def test_a_bot_that_takes_a_free_seat_is_called_as_it_is_offered(start: Start) -> None:
+    server = await start(bots=[ANN])
+    made = await server.open(seats=[ME, GUEST])
+
+    async with server.sit(made, 0) as ada:
+        await ada.ask(Fill(id="1", seat=1, level="Ann"))
+    info = (await server.http.get(f"/tables/{made.table}")).json()
+
+    assert [seat["name"] for seat in info["seats"]] == ["Ada", "Ann"]
+
+
 @pytest.mark.parametrize("level", ["own.py:First", "{file}:First", "exec:touch {file}", "First"])
 async def test_no_client_names_a_file_or_a_command(
     server: Running, tmp_path: Path, level: str
@@ -133,7 +190,7 @@ async def test_no_client_names_a_file_or_a_command(
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["Ann"], "A bot is NAME=my_bot.py:MyBot or NAME=exec:./my_bot, not 'Ann'."),
+        (["Ann"], "A bot is NAME=my_bot.py:MyBot, NAME=exec:./my_bot or NAME=my.net, not 'Ann'."),
         (["Ann=skilled"], "A bot is NAME="),
         (["=my_bot.py:MyBot"], "A bot is NAME="),
         (["master=my_bot.py:MyBot"], "There is a bot 'master' already"),
@@ -169,6 +226,8 @@ def test_no_bots_are_named_by_an_empty_setting() -> None:
         ("", "Ann=nowhere.py:Own", "There is no file nowhere.py."),
         ("", "Ann=exec:./nowhere_at_all", "there is no program './nowhere_at_all'"),
         ("", "Ann", "A bot is NAME="),
+        ("", "Ann={file}.net", "Ann cannot play. "),
+        ("", "Ann={net}", "Ann cannot play. That is no net: its file cannot be read."),
     ],
 )
 def test_a_server_with_a_bot_that_cannot_play_does_not_start(
@@ -181,9 +240,11 @@ def test_a_server_with_a_bot_that_cannot_play_does_not_start(
 ) -> None:
     monkeypatch.setenv("LABTABLE_HOME", str(tmp_path))
     file = tmp_path / "own.py"
-    file.write_text(text)
+    net = tmp_path / "own.net"
+    for each in (file, net):
+        each.write_text(text)
 
-    status = main(["serve", "--port", "0", "--bot", word.format(file=file)])
+    status = main(["serve", "--port", "0", "--bot", word.format(file=file, net=net)])
 
     said = capsys.readouterr().err
     assert status == 2

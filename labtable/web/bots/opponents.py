@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import labtable
 from labtable import boxes
 from labtable.bots import Bot, BotFault, asked, bot, bots, load, own_code
+from labtable.bots.learned import SUFFIX
 from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MEASURES
 from labtable.bots.stdio import Program
-from labtable.engine.errors import Refusal
+from labtable.engine.errors import Refusal, meant
 from labtable.engine.game import Game
+from labtable.web.identity import names
 from labtable.wire.messages import encoded
 
 LONGEST_NAME = 40
+NAMELESS = "Bot"  # who sits at a table under no name of its own
 _UNFIT = {*',:"[]\\'}
 _here: dict[str, str] = {}  # in a process where bots think: its own bots by name
 _ready: dict[str, Bot] = {}  # those that are loaded
 
 
 def read_own(words: Sequence[str]) -> dict[str, str]:
-    """Understand `NAME=my_bot.py:MyBot` and `NAME=exec:./my_bot`, as whoever starts a server does.
+    """Understand `NAME=my_bot.py:MyBot`, `NAME=exec:./my_bot` and `NAME=my.net`.
 
     >>> read_own(["Ann=my_bot.py:MyBot", "Engine=exec:./engine --depth=3"])
     {'Ann': 'my_bot.py:MyBot', 'Engine': 'exec:./engine --depth=3'}
@@ -30,8 +34,9 @@ def read_own(words: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for word in filter(str.strip, words):
         name, _, code = [part.strip() for part in word.partition("=")]
-        if not name or not own_code(code):
-            raise _refused(f"A bot is NAME=my_bot.py:MyBot or NAME=exec:./my_bot, not '{word}'.")
+        if not name or not (own_code(code) or code.endswith(SUFFIX)):
+            like = "NAME=my_bot.py:MyBot, NAME=exec:./my_bot or NAME=my.net"
+            raise _refused(f"A bot is {like}, not '{word}'.")
         if len(name) > LONGEST_NAME or not name.isprintable() or _UNFIT & {*name}:
             why = f"The name of a bot has up to {LONGEST_NAME} letters and none of "
             raise _refused(f"{why}{' '.join(sorted(_UNFIT))}; {name[:60]!a} does not fit.")
@@ -41,20 +46,43 @@ def read_own(words: Sequence[str]) -> dict[str, str]:
     return found
 
 
+class Learned(NamedTuple):
+    """What a net has learned: a game, with these components."""
+
+    game: str
+    box: str
+
+
 class Opponents:
     """The bots that may sit down at this server's tables."""
 
     def __init__(self, own: Mapping[str, str]) -> None:
         self.own = own
+        self._learned = {name: _learned(code) for name, code in own.items()}
 
     def names(self, game: Game[Any]) -> list[str]:
         """The levels, the weakest first, then the server's own bots."""
-        return [*bots(game), *self.own]
+        return [*bots(game), *self._own_for(game)]
+
+    def called(self, name: str) -> str:
+        """What a bot is called at a table where nobody gives it a name."""
+        return name[: names.LONGEST_NAME].strip() if name in self.own else NAMELESS
 
     def check(self, name: str, game: Game[Any]) -> None:
         """Refuse a bot that is not offered; nothing that a stranger writes names a file."""
-        if name not in self.own:
+        if name in self._own_for(game):
+            return
+        try:
             bot(name, game)
+        except Refusal as refusal:
+            known = [*self.names(game), *(MEASURES if game.judge else ())]
+            parts = {**refusal.said.parts, "instead": meant(name, known)}
+            raise Refusal(refusal.rule, refusal.said.key, **parts) from None
+
+    def _own_for(self, game: Game[Any]) -> list[str]:
+        """The server's own bots for a game; a net plays only what it has learned."""
+        this = Learned(game.name, game.fingerprint())
+        return [name for name, learned in self._learned.items() if learned in (None, this)]
 
     def offers(self, name: str, game: Game[Any]) -> bool:
         try:
@@ -72,7 +100,7 @@ def prepare(own: Mapping[str, str]) -> list[str]:
         try:
             _own_bot(name)
         except Refusal as refusal:
-            troubles.append(refusal.why)
+            troubles.append(f"{name} cannot play. {refusal.why}")
     return troubles
 
 
@@ -94,10 +122,25 @@ def answer(
 def _own_bot(name: str, seconds: float = 0.0) -> Bot:
     """Get one of the own bots; it is made once and hears the questions of all seats and tables."""
     if name not in _ready:
-        made = _ready[name] = load(_here[name], labtable.game(labtable.games()[0]))
+        learned = _learned(_here[name])
+        game = learned.game if learned and learned.game else labtable.games()[0]
+        made = _ready[name] = load(_here[name], labtable.game(game))
     if isinstance(made := _ready[name], Program):
         made.patience = seconds or made.patience
     return made
+
+
+def _learned(code: str) -> Learned | None:
+    """Look what a net has learned, if it is one; `load` says why one cannot be read."""
+    if not code.endswith(SUFFIX):
+        return None
+    try:
+        from labtable.bots.net import unpacked  # noqa: PLC0415 - needs numpy
+
+        file = unpacked(Path(code).read_bytes())
+    except (ImportError, OSError, Refusal):
+        return Learned("", "")
+    return Learned(file.game, file.box)
 
 
 def _refused(why: str) -> Refusal:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import structs
+
 from labtable.web.bots.opponents import Opponents
 from labtable.web.identity.names import another, fit_name
 from labtable.web.refusals import Unmannerly, not_yours
@@ -35,6 +37,8 @@ def entry_for(message: Any, seats: Sequence[int], live: LiveTable, opponents: Op
         raise Unmannerly("forbidden", "Watchers watch; only players may do that.")
     if isinstance(message, Start | Fill) and message.level:
         opponents.check(message.level, live.table.game)
+    if isinstance(message, Fill):
+        message = structs.replace(message, name=message.name or opponents.called(message.level))
     kind, seat, question, body = _wish(message, seats, live)
     if seat not in seats:
         raise not_yours()
@@ -89,4 +93,4 @@ def _filled(message: Fill, live: LiveTable) -> str:
     if not message.level:
         return f"{message.seat}::"
     others = [name for seat, name in enumerate(live.names) if seat != message.seat]
-    return f"{message.seat}:{message.level}:{another(fit_name(message.name or 'Bot'), others)}"
+    return f"{message.seat}:{message.level}:{another(fit_name(message.name), others)}"

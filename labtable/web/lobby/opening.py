@@ -34,7 +34,7 @@ from labtable.wire.fields import BESIDE, Lights
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
 from labtable.wire.rating import Casual
 
-USUAL = {"me": "Player", "guest": "", "bot": "Bot"}  # a seat that is free has no name
+USUAL = {"me": "Player", "guest": ""}  # a seat that is free has no name
 KINDS = {"me": "person", "guest": "free", "bot": "bot"}
 
 
@@ -143,10 +143,10 @@ def laid(wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents) -> l
     host = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
     modest = usual(game)
     for seat, wish in enumerate(wishes):
-        name = wish.name or USUAL[wish.kind]
-        name = another(fit_name(name), [place.name for place in places]) if name else ""
         level = wish.level or modest
         opponents.check(level, game)
+        name = wish.name or USUAL.get(wish.kind, opponents.called(level))
+        name = another(fit_name(name), [place.name for place in places]) if name else ""
         places.append(Place(name, KINDS[wish.kind], level, seat == host))
     return places
 

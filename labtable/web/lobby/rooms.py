@@ -21,7 +21,7 @@ from labtable.web.identity.tokens import (
 )
 from labtable.web.lobby.casual import why_casual
 from labtable.web.lobby.joining import bearer_key, table_info
-from labtable.web.lobby.opening import USUAL, dealt, set_up
+from labtable.web.lobby.opening import dealt, set_up
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import Chairs, Entry, Key, Place, SeatRow
 from labtable.web.tables.host import TableHost
@@ -105,7 +105,8 @@ def _planned(host: TableHost, inviter: int, wish: NextMatch, opponents: Opponent
     places: list[Place] = []
     for seat in seats:
         names = [place.name for place in places if place.name]
-        places.append(_place(seat, live.seats, leader, names, usual(game)))
+        called = opponents.called(seat.level)
+        places.append(_place(seat, live.seats, leader, names, usual(game), called))
         opponents.check(places[-1].level, game)
     game.read_options(len(places), options)
     return Plan(game.name, options, places, [_before(seat) for seat in seats])
@@ -129,14 +130,19 @@ def _before(seat: NextSeat) -> int | None:
 
 
 def _place(
-    seat: NextSeat, before: Sequence[Sitting], leader: int, taken: Sequence[str], level: str
+    seat: NextSeat,
+    before: Sequence[Sitting],
+    leader: int,
+    taken: Sequence[str],
+    level: str,
+    called: str,
 ) -> Place:
     if seat.kind == "stays":
         sat = before[seat.seat]
         return Place(sat.name, "person", level, seat.seat == leader, invited=True)
     if seat.kind == "guest":
         return Place("", "free", level, False)
-    name = another(fit_name(seat.name or USUAL["bot"]), taken)
+    name = another(fit_name(seat.name or called), taken)
     return Place(name, "bot", seat.level or level, False)
 
 
