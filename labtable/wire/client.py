@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import cache
 from secrets import token_urlsafe
 from time import monotonic
 from types import TracebackType
@@ -11,6 +12,8 @@ from typing import Any, Self, TypeVar
 
 import msgspec
 
+import labtable
+from labtable.engine.game import Game
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import (
     Answer,
@@ -68,6 +71,7 @@ class TableClient:
         self.heard: list[FromServer] = []
         self._socket: ClientConnection | None = None
         self._picture: Welcome | Update | None = None
+        self._game = ""
 
     @property
     def socket(self) -> ClientConnection:
@@ -79,6 +83,20 @@ class TableClient:
         """The table as it was last seen."""
         assert self._picture is not None, "wait for `welcome` first"
         return self._picture
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played at this table."""
+        assert self._game, "wait for `welcome` first"
+        return labtable.game(self._game)
+
+    def view(self, here: Position) -> Any:
+        """Read what a position shows; it is what `table.view(seat)` gives at home."""
+        return msgspec.json.decode(here.view, type=_kind_of_view(self.game.name))
+
+    def actions(self, here: Position) -> list[Any]:
+        """Read the options of a position as actions of the game, in the same order."""
+        return [self.game.action(msgspec.json.decode(option.action)) for option in here.options]
 
     async def __aenter__(self) -> Self:
         self._socket = await connect(self.url, max_size=None, proxy=None, open_timeout=self.wait)
@@ -112,6 +130,7 @@ class TableClient:
         if isinstance(message, Refused) and message.position and last:
             self._picture = _lit(last, message.position)
         if isinstance(message, Welcome):
+            self._game = message.game
             last = None  # whatever was known, this counts
         if isinstance(message, Welcome | Update) and (not last or message.seq > last.seq):
             self._picture = message
@@ -180,6 +199,12 @@ def _socket_of(url: str) -> str:
         like = "https://lab.example.org or localhost:8000"
         raise ValueError(f"'{url}' is no address of a server; one looks like {like}.")
     return f"{SCHEMES[scheme]}://{place}/ws"
+
+
+@cache
+def _kind_of_view(game: str) -> type:
+    """The class of a game's views: that of any table."""
+    return type(labtable.new(game, seats=labtable.game(game).seats[0], seed=0).view(0))
 
 
 def _stay(heard: FromServer) -> None:

@@ -22,7 +22,7 @@ from labtable.wire.messages import (
 )
 from tests.patience import PATIENCE
 from tests.web.conftest import Running, Start
-from tests.web.people import BO, BOT, ME, first_option, place, to_the_end
+from tests.web.people import BO, BOT, GUEST, ME, first_option, place, to_the_end
 
 
 async def test_a_whole_game_against_a_bot(server: Running) -> None:
@@ -212,22 +212,42 @@ def find_every_second_answer_too_fast(server: Running, monkeypatch: pytest.Monke
     monkeypatch.setattr(limits, "wait", lambda what, sender: 0.001)
 
 
+def example(page: str, heading: str) -> dict[str, Any]:
+    """What the example in a section of the docs defines."""
+    text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(text.partition(heading)[2].partition("```python\n")[2].partition("```")[0], names)
+    return names
+
+
 async def test_the_bot_of_the_docs_plays_a_whole_game_as_fast_as_it_may(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     find_every_second_answer_too_fast(server, monkeypatch)
-    page = Path(__file__).parents[2] / "docs" / "server.md"
-    section = page.read_text(encoding="utf-8").partition("## Programs at the table")[2]
-    code = section.partition("```python\n")[2].partition("```")[0]
+    code = example("server.md", "## Programs at the table")
     made = await server.open(seats=[ME, BOT])
-    names: dict[str, Any] = {}
 
-    exec(code, names)
-    names["TableClient"] = partial(TableClient, wait=PATIENCE)
-    await asyncio.wait_for(names["play"](server.url, made.table, made.seats[0].token), PATIENCE)
+    code["TableClient"] = partial(TableClient, wait=PATIENCE)
+    await asyncio.wait_for(code["play"](server.url, made.table, made.seats[0].token), PATIENCE)
 
     info = (await server.http.get(f"/tables/{made.table}")).json()
     assert info["status"] == "over"
+
+
+@pytest.mark.parametrize("game", ["ion", "valence"])
+async def test_the_guest_of_the_docs_joins_by_a_code_and_plays_to_the_end(
+    server: Running, game: str
+) -> None:
+    code = example("bot-author.md", "## At somebody else's server")
+    made = await server.open(game=game, seats=[BOT, GUEST])
+
+    seat = await asyncio.to_thread(code["join"], server.url, made.code, "Robot")
+    code["TableClient"] = partial(TableClient, wait=PATIENCE)
+    scores = await code["play"](server.url, seat["table"], seat["token"])
+
+    info = (await server.http.get(f"/tables/{made.table}")).json()
+    assert (info["status"], info["seats"][1]["name"]) == ("over", "Robot")
+    assert len(scores) == 2
 
 
 async def test_an_answer_that_came_too_fast_is_given_again(

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+import labtable
 from labtable.wire.client import Goodbye, TableClient
 from labtable.wire.messages import Answer, Presence, raw
 from tests.patience import PATIENCE
@@ -79,6 +80,24 @@ async def test_a_goodbye_before_an_answer_is_heard_as_well(start: Start) -> None
             await ada.answer(0, here.question, here.options[0].text)
 
     assert sent.value.retry
+
+
+@pytest.mark.parametrize("game", labtable.games())
+async def test_what_is_seen_from_afar_is_what_is_seen_at_home(server: Running, game: str) -> None:
+    made = await server.open(game=game, seats=[ME, BO])
+
+    async with server.sit(made, 0, 1) as both:
+        await both.welcome()
+        while not both.picture.over and both.picture.seq < 30:
+            table = server.hub.hosts[made.table].live.table
+            here = next(seen for seen in both.picture.positions if seen.options)
+            answers = both.actions(here)
+
+            assert both.game is table.game
+            assert both.view(here) == table.view(here.seat)
+            assert answers == table.options(here.seat)
+
+            await both.answer(here.seat, here.question, answers[-1])
 
 
 @pytest.mark.parametrize(
