@@ -277,6 +277,15 @@ async def test_the_api_describes_itself(server: Running) -> None:
     assert "/api/v1/tables" in schema["paths"]
 
 
+async def test_every_call_is_described_in_a_sentence(server: Running) -> None:
+    schema = (await server.http.get("/openapi.json")).json()
+
+    calls = [call for path in schema["paths"].values() for call in path.values()]
+    assert calls
+    assert not [call["summary"] for call in calls if not call["summary"].endswith(".")]
+    assert "plain text" in schema["paths"]["/api/v1/records"]["post"]["description"]
+
+
 async def test_long_answers_come_compressed(server: Running) -> None:
     rules = await server.http.get("/games/ion/rules")
     health = await server.http.get("/health")

@@ -1,6 +1,10 @@
 """The REST side, gathered under one path."""
 
+from inspect import cleandoc
+
 from litestar import Router
+from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
 
 from labtable.web.api import (
     accounts,
@@ -30,4 +34,15 @@ def api() -> Router:
         *class_pupils.HANDLERS,
         *class_results.HANDLERS,
     ]
-    return Router(path="/api/v1", route_handlers=handlers)
+    gathered = Router(path="/api/v1", route_handlers=handlers)
+    for route in gathered.routes:
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                _describe(handler)
+    return gathered
+
+
+def _describe(handler: HTTPRouteHandler) -> None:
+    """Let OpenAPI say of a call what its docstring says: a sentence, then the rest."""
+    first, _, rest = cleandoc(handler.fn.__doc__ or "").partition("\n\n")
+    handler.summary, handler.description = first, rest or None

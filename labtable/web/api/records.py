@@ -24,7 +24,10 @@ LONGEST = 40  # letters of a name in a record that somebody brings
 
 @post("/records")
 async def keep_record(request: Req) -> RecordKept:
-    """Keep a record that somebody brings, if it can be played."""
+    """Keep a record that somebody brings, if it can be played.
+
+    The body is the record itself: plain text in UTF-8, at most 64 KiB.
+    """
     count_table(request)
     try:
         text = (await request.body()).decode("utf-8-sig")
