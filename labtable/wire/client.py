@@ -44,7 +44,7 @@ PAUSE = 0.2  # seconds to wait where a server does not say how long
 SCHEMES = {"": "ws", "http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 
 
-class Goodbye(ConnectionError):
+class Goodbye(ConnectionClosed):
     """The server has closed the connection; its text says why.
 
     Attributes:
@@ -52,8 +52,11 @@ class Goodbye(ConnectionError):
     """
 
     def __init__(self, bye: Bye) -> None:
-        super().__init__(bye.reason)
-        self.retry = bye.retry
+        super().__init__(None, None)
+        self.why, self.retry = bye.reason, bye.retry
+
+    def __str__(self) -> str:
+        return self.why
 
 
 class TableClient:
