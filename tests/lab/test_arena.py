@@ -43,6 +43,13 @@ def test_everybody_plays_every_deal_in_every_seat() -> None:
     assert set(seen.values()) == {2}
 
 
+@pytest.mark.parametrize(("seats", "games", "deals"), [(2, 5, 2), (3, 400, 66), (4, 11, 2)])
+def test_a_meeting_has_no_more_games_than_asked_for(seats: int, games: int, deals: int) -> None:
+    contest = Contest(game="ion", bots=["a", "b", "c", "d"], seats=seats, games=games)
+
+    assert contest.deals == deals
+
+
 def test_at_large_tables_everybody_moves_on() -> None:
     contest = Contest(game="ion", bots=["a", "b", "c", "d"], seats=4, games=4)
 
@@ -77,6 +84,13 @@ def twins(tmp_path: Path) -> list[str]:
     (tmp_path / "one.py").write_text("from labtable.bots import Randomly as Bot\n")
     (tmp_path / "two.py").write_text(OTHER_DICE)
     return [f"{tmp_path}/{name}.py:Bot" for name in ("one", "two")]
+
+
+def test_a_contest_needs_nothing_but_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    found = arena(CONTEST)
+
+    assert found == arena(CONTEST, Crew(), None, io.StringIO())
+    assert capsys.readouterr().out == ""
 
 
 def test_twins_are_never_told_apart(twins: list[str]) -> None:

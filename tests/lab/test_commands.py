@@ -22,7 +22,7 @@ WRONG = {
     "simulate ion --bots random,nowhere.py:Bot": "no file nowhere.py",
     "simulate ion --games 0": "At least one game",
     "simulate ion --games many": "many",
-    "simulate ion --jobs 0": "--jobs takes a whole number from 1 to 512, not 0",
+    "simulate ion --jobs 0": "jobs is a whole number from 1 to 512, not 0",
     "simulate ion --seed -1": "A seed is a whole number",
     "simulate ion --option gravity=on": "no option 'gravity'",
     "simulate ion --option bond_many": "name=on",
@@ -34,6 +34,7 @@ WRONG = {
     "arena ion --bots random": "needs at least 2 bots",
     "arena ion --bots random,learner --seats 9": "2 to 7 players",
     "arena ion --games -3": "At least one game",
+    "arena ion --games 1": "at least 2 games of every meeting must be played, not 1",
     "arena ion --bots random,learner,beginner --seats 3 --swiss": "two bots meet",
 }
 

@@ -67,6 +67,13 @@ def test_a_run_leaves_a_report_tables_and_every_record(alone: Path) -> None:
     assert labtable.replay(record).result().scores == [row["score_0"], row["score_1"]]
 
 
+def test_a_run_needs_nothing_but_a_plan(alone: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = simulate(PLAN)
+
+    assert told == msgspec.json.decode((alone / "summary.json").read_bytes(), type=Summary)
+    assert capsys.readouterr().out == ""
+
+
 def test_a_run_that_was_killed_goes_on_and_ends_the_same(alone: Path, tmp_path: Path) -> None:
     with started(tmp_path, least=30):
         pass  # killed on the way out, by then perhaps beyond the plan

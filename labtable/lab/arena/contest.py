@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from math import ceil
 from random import Random
 from typing import Any, TypeAlias
 
@@ -13,6 +12,7 @@ import msgspec
 import labtable
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.plan import Plan, Setting, check_bots, checked, deal
+from labtable.lab.playing.players import Entrant, called, guests
 
 Meeting: TypeAlias = tuple[int, ...]  # bots at one table, by their place in the contest
 ALL_ORDERS = 3  # seats up to which a deal is played in every order; beyond, everybody moves on
@@ -22,7 +22,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Bots that meet at tables of `seats`, in every seat of the same deals."""
 
     game: str
-    bots: list[str]
+    bots: Sequence[Entrant]  # names, or classes and objects of one's own
     seats: int
     games: int = 400  # of every meeting, at most
     seed: int = 0
@@ -32,17 +32,22 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def deals(self) -> int:
         """How many deals a meeting has, at most."""
-        return ceil(self.games / len(orders(range(self.seats))))
+        return self.games // len(orders(range(self.seats)))
+
+    @property
+    def names(self) -> list[str]:
+        """What the bots go by."""
+        return [called(bot) for bot in self.bots]
 
     def settings(self, meetings: Sequence[Meeting], deals: range, first: int) -> Iterator[Setting]:
         """All games of these meetings with these deals, numbered from `first` on."""
-        number = first
+        number, names, known = first, self.names, guests(self.bots)
         for place in deals:
             seed = deal(self.seed, place)
             for meeting in meetings:
                 for order in orders(mixed(meeting, seed)):
-                    seated = [self.bots[bot] for bot in order]
-                    yield Setting(number, self.game, seed, seated, self.options)
+                    seated = [names[bot] for bot in order]
+                    yield Setting(number, self.game, seed, seated, self.options, guests=known)
                     number += 1
 
 
@@ -74,16 +79,22 @@ def mixed(meeting: Meeting, seed: int) -> Meeting:
 def checked_contest(contest: Contest) -> Contest:
     """Refuse, with a sentence, what cannot be held."""
     check_bots(contest.bots, contest.game)
-    twice = [bot for bot in contest.bots if contest.bots.count(bot) > 1]
+    twice = [name for name in contest.names if contest.names.count(name) > 1]
     if twice:
         raise LabTrouble(f"{twice[0]} takes part twice; name every bot once.")
     if contest.seats not in labtable.game(contest.game).seats:
         labtable.new(contest.game, seats=contest.seats)  # says how many it takes
     if len(contest.bots) < contest.seats:
         need = f"A table of {contest.seats} needs at least {contest.seats} bots"
-        raise LabTrouble(f"{need} with commas, like skilled,random; not {len(contest.bots)}.")
+        raise LabTrouble(f"{need}, like skilled and random; not {len(contest.bots)}.")
     if contest.swiss and contest.seats != 2:
         raise LabTrouble(f"In a Swiss contest two bots meet, not {contest.seats}; leave one out.")
     some = contest.bots[: contest.seats]
     checked(Plan(game=contest.game, bots=some, games=contest.games, options=contest.options))
+    if not contest.deals:
+        fewest = len(orders(range(contest.seats)))
+        why = f"Every deal is played in {fewest} orders of seats"
+        raise LabTrouble(
+            f"{why}: at least {fewest} games of every meeting must be played, not {contest.games}."
+        )
     return contest

@@ -95,7 +95,7 @@ def _places(
     for bot, beyond_doubt in zip(order, [*ahead, False], strict=True):
         low, high = _interval(found.drawn[:, bot]) if enough else (None, None)
         place = Place(
-            contest.bots[bot],
+            contest.names[bot],
             elo=tidy(found.elo[bot]),
             low=low,
             high=high,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TextIO
@@ -22,8 +23,17 @@ from labtable.lab.playing.progress import Progress
 from labtable.lab.simulate.run import Crew
 
 
-def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> Ranking:
-    """Hold a contest, or the rest of it; with a folder, leave everything there."""
+def arena(
+    contest: Contest,
+    crew: Crew | None = None,
+    folder: Path | None = None,
+    stream: TextIO | None = None,
+) -> Ranking:
+    """Hold a contest, or the rest of it; with a folder, leave everything there.
+
+    Unless told, one process plays, and how far it is stands on standard error.
+    """
+    crew, stream = crew or Crew(), stream or sys.stderr
     checked_contest(contest)
     check_engine(*crew)
     tables = [(contest.seats, contest.options)]
@@ -47,7 +57,7 @@ def arena(contest: Contest, crew: Crew, folder: Path | None, stream: TextIO) -> 
         progress.end()
         if notebook:
             notebook.close()
-    named = [bot for bot in contest.bots if bot in tampered]
+    named = [name for name in contest.names if name in tampered]
     found = msgspec.structs.replace(found, tampered=named, stand_ins=others)
     if folder:
         _write(folder, found)

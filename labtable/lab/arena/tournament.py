@@ -91,13 +91,13 @@ def _block(
     """Play these deals at all tables and add up who won what."""
     wins = np.zeros((len(deals), len(meetings), len(contest.bots)))
     games = np.zeros((len(deals), len(meetings)))
-    each = len(orders(range(contest.seats)))
+    each, names = len(orders(range(contest.seats))), contest.names
     for outcome in play(contest.settings(meetings, deals, first)):
         place, _ = divmod(outcome.number - first, each)
         deal, meeting = divmod(place, len(meetings))
         games[deal, meeting] += bool(outcome.winners)
         for seat, bot in enumerate(outcome.bots):
-            wins[deal, meeting, contest.bots.index(bot)] += outcome.share(seat)
+            wins[deal, meeting, names.index(bot)] += outcome.share(seat)
     return Block(meetings, wins, games)
 
 

@@ -141,7 +141,7 @@ def _compared(
         rules=game.rules,
         components=data,
         labtable=labtable.__version__,
-        bots=plan.bots,
+        bots=plan.names,
         seed=plan.seed,
         games=plan.games,
         options=plan.options,

@@ -24,7 +24,7 @@ def match(setting: Setting) -> Outcome:
     seats = len(setting.bots)
     table = labtable.new(setting.game, seats=seats, seed=setting.seed, **setting.options)
     watch = Watch(table)
-    bots = [player(name, table.game) for name in setting.bots]
+    bots = [player(setting.guests.get(name, name), table.game) for name in setting.bots]
     dice = [Random(f"{setting.seed} {seat}") for seat in range(seats)]
     try:
         while not table.over:
@@ -40,8 +40,9 @@ def match(setting: Setting) -> Outcome:
 def _answer(watch: Watch, seat: int, bot: Bot, dice: Random, setting: Setting) -> list[Event]:
     """Let a bot answer; whatever it does wrong is said with its name and the game's number."""
     name, chair = setting.bots[seat], Chair(watch.table, seat)
+    own = name in setting.guests or own_code(name)
     try:
-        answer = chosen(bot, name, chair, dice, HANGS if own_code(name) else 0.0)
+        answer = chosen(bot, name, chair, dice, HANGS if own else 0.0)
         if chair.view_changed:
             watch.tampered.add(seat)
         return watch.table.play(seat, answer)

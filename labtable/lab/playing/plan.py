@@ -10,7 +10,7 @@ import msgspec
 
 import labtable
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.players import player
+from labtable.lab.playing.players import Entrant, Guest, called, guests, player
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -22,10 +22,11 @@ class Setting(msgspec.Struct, frozen=True):
     bots: list[str]  # by seat
     options: dict[str, Any] = {}
     records: bool = False
+    guests: dict[str, Guest] = {}  # bots that are objects or classes, by name
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """A number of games among the same bots.
+    """A number of games among the same bots: names, or classes and objects of one's own.
 
     >>> plan = Plan(game="ion", bots=["skilled", "random"], games=2, seed=7)
     >>> [setting.bots for setting in plan.settings()]
@@ -33,19 +34,25 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     game: str
-    bots: list[str]  # by seat in the first game; everybody moves on one seat from game to game
+    bots: Sequence[Entrant]  # by seat in the first game; from game to game all move on one seat
     games: int = 1000
     seed: int = 0
     options: dict[str, Any] = {}
     records: bool = False  # keep the text of every game
 
+    @property
+    def names(self) -> list[str]:
+        """What the bots go by."""
+        return [called(bot) for bot in self.bots]
+
     def settings(self, first: int = 0) -> Iterator[Setting]:
         """The games in order, from this one on."""
+        names, known = self.names, guests(self.bots)
         for number in range(first, self.games):
-            turn = number % len(self.bots)
-            seated = self.bots[turn:] + self.bots[:turn]
+            turn = number % len(names)
+            seated = names[turn:] + names[:turn]
             seed = deal(self.seed, number)
-            yield Setting(number, self.game, seed, seated, self.options, self.records)
+            yield Setting(number, self.game, seed, seated, self.options, self.records, known)
 
 
 def deal(seed: int, number: int) -> int:
@@ -66,14 +73,20 @@ def checked(plan: Plan) -> Plan:
     if len(plan.bots) not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         why = f"{game.title} is for {low} to {high} players"
-        raise LabTrouble(f"{why}; name as many bots with commas, not {len(plan.bots)}.")
+        raise LabTrouble(f"{why}; name as many bots, not {len(plan.bots)}.")
     labtable.new(plan.game, seats=len(plan.bots), seed=plan.seed, **plan.options)
     return plan
 
 
-def check_bots(names: Sequence[str], game: str) -> None:
-    """Refuse a bot that cannot sit down."""
-    for name in names:
-        if not name:
+def check_bots(bots: Sequence[Entrant], game: str) -> None:
+    """Refuse a bot that cannot sit down, or that could be taken for another one."""
+    if not isinstance(bots, list | tuple):
+        raise LabTrouble(f"bots is a list, like ['skilled', 'random'], not {bots!r}.")
+    known = guests(bots)
+    for bot in bots:
+        if bot == "":
             raise LabTrouble("Bots are names between commas, like skilled,random; one is left out.")
-        player(name, labtable.game(game))
+        player(bot, labtable.game(game))
+        if known.get(called(bot), bot) is not bot:
+            why = f"Two different bots are called {called(bot)}"
+            raise LabTrouble(f"{why}; bring the same one twice, or give each a class of its own.")

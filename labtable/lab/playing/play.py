@@ -9,7 +9,8 @@ from itertools import chain, islice
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.match import match
 from labtable.lab.playing.outcome import Outcome
-from labtable.lab.playing.plan import Plan, Setting
+from labtable.lab.playing.plan import Plan, Setting, checked
+from labtable.lab.playing.players import known_elsewhere
 from labtable.lab.playing.workers import by_workers
 
 MOST_JOBS = 512  # no slip of a finger stops the machine
@@ -25,7 +26,7 @@ def games(
     >>> [outcome.number for outcome in games(plan)]
     [0, 1]
     """
-    return played(plan.settings(), jobs, engine, environment)
+    return played(checked(plan).settings(), jobs, engine, environment)
 
 
 def played(
@@ -41,19 +42,21 @@ def played(
     if not first:  # nobody needs to be started
         return iter(())
     rest = chain(first, rest)
+    if engine == "local" and jobs == 1 and not given:
+        return map(match, rest)
+    for guest in first[0].guests.values():
+        known_elsewhere(guest)
     if engine == "ray":
         from labtable.lab.playing.cluster import by_ray  # noqa: PLC0415 - an extra, and slow to load
 
         return by_ray(rest, jobs, given)
-    if jobs > 1 or given:
-        return by_workers(rest, jobs, given)
-    return map(match, rest)
+    return by_workers(rest, jobs, given)
 
 
 def check_engine(jobs: int, engine: str) -> None:
     """Refuse, with a sentence, who cannot play."""
     if not 1 <= jobs <= MOST_JOBS:
-        raise LabTrouble(f"--jobs takes a whole number from 1 to {MOST_JOBS}, not {jobs}.")
+        raise LabTrouble(f"jobs is a whole number from 1 to {MOST_JOBS}, not {jobs}.")
     if engine not in ENGINES:
         raise LabTrouble(f"Games are played by {' or '.join(ENGINES)}, not by '{engine}'.")
     if engine == "ray" and not find_spec("ray"):

@@ -3,31 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from labtable.bots import Bot, stand_in
 from labtable.bots.learned import SUFFIX
 from labtable.bots.levels import best
 from labtable.bots.load import load
 from labtable.engine.game import Game
+from labtable.lab.errors import LabTrouble
+
+Guest: TypeAlias = Bot | type[Bot]  # brought along as an object or a class
+Entrant: TypeAlias = str | Guest
 
 
-def player(name: str, game: Game[Any]) -> Bot:
+def player(bot: Entrant, game: Game[Any]) -> Bot:
     """Seat a bot that counts its thoughts and not the seconds, so that a game can be repeated."""
-    chosen = load(name, game)
+    chosen = load(bot, game) if isinstance(bot, str) else _fresh(bot)
     if hasattr(chosen, "seconds"):
         chosen.seconds = 0.0
     return chosen
 
 
-def stamp(name: str) -> str:
+def called(bot: Entrant) -> str:
+    """What a bot goes by: its name, or that of its class.
+
+    >>> from labtable.bots import Randomly
+    >>> called("skilled"), called(Randomly), called(Randomly())
+    ('skilled', 'Randomly', 'Randomly')
+    """
+    if isinstance(bot, str):
+        return bot
+    return bot.__name__ if isinstance(bot, type) else type(bot).__name__
+
+
+def guests(bots: Iterable[Entrant]) -> dict[str, Guest]:
+    """Those who have no name that can be loaded, by what they go by."""
+    return {called(bot): bot for bot in bots if not isinstance(bot, str)}
+
+
+def known_elsewhere(bot: Entrant) -> str:
+    """The name by which another process, or a later run, finds a bot; guests have none."""
+    if isinstance(bot, str):
+        return bot
+    why = f"{called(bot)} is known to this program alone; for more jobs, for Ray and for a folder"
+    raise LabTrouble(f"{why} name its file and its class, like 'my_bot.py:{called(bot)}'.")
+
+
+def stamp(bot: Entrant) -> str:
     """Tell a bot from another of the same name: a bot in a file is what stands in the file.
 
     >>> stamp("skilled")
     'skilled'
     """
+    name = known_elsewhere(bot)
     file = _file(name)
     if file is None or not file.is_file():
         return name
@@ -44,7 +75,7 @@ def same(now: str, then: str) -> bool:
 
 
 def stand_ins(
-    names: Iterable[str], game: Game[Any], tables: Sequence[tuple[int, Mapping[str, Any]]]
+    bots: Iterable[Entrant], game: Game[Any], tables: Sequence[tuple[int, Mapping[str, Any]]]
 ) -> list[str]:
     """Say which bots do not play themselves at these tables, by seats and options.
 
@@ -53,9 +84,9 @@ def stand_ins(
     []
     """
     lines = []
-    for name in dict.fromkeys(names):
-        bot = load(name, game)
-        told = [stand_in(bot, game, seats, options) for seats, options in tables]
+    for name, bot in {called(bot): bot for bot in bots}.items():
+        chosen = player(bot, game)
+        told = [stand_in(chosen, game, seats, options) for seats, options in tables]
         said = [one for one in told if one]
         if said and len({str(one) for one in told}) == 1:
             lines.append(f"{name}: {said[0]}")
@@ -63,6 +94,18 @@ def stand_ins(
             often = f"{len(said)} of these {len(tables)} kinds of table"
             lines.append(f"{name} has never met {often}; {best(game)} plays in its place there.")
     return lines
+
+
+def _fresh(guest: Guest) -> Bot:
+    """Make a bot that has not played yet, so that nothing is carried from game to game."""
+    if not callable(getattr(guest, "choose", None)):
+        why = "it is no name, and has no method choose(self, chair, dice)"
+        raise LabTrouble(f"{guest!r} is no bot: {why}.")
+    try:
+        return guest() if isinstance(guest, type) else deepcopy(guest)
+    except Exception as error:
+        why = f"{called(guest)} cannot be made anew for every game"
+        raise LabTrouble(f"{why}: {type(error).__name__}: {error}.") from error
 
 
 def _file(name: str) -> Path | None:

@@ -71,7 +71,7 @@ class Worker:
         except (EOFError, OSError):
             self.process.join()
             why = f"A playing process ended by itself, with status {self.process.exitcode}"
-            raise LabTrouble(f"{why}; is there enough memory for as many --jobs?") from None
+            raise LabTrouble(f"{why}; is there enough memory for as many jobs?") from None
         if isinstance(found, str):
             raise LabTrouble(found)
         now = monotonic()

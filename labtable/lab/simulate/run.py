@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple, TextIO
@@ -31,8 +32,17 @@ class Crew(NamedTuple):
         return played(settings, self.jobs, self.engine)
 
 
-def simulate(plan: Plan, crew: Crew, folder: Path | None, stream: TextIO) -> Summary:
-    """Play a plan, or the rest of it; with a folder, leave everything there."""
+def simulate(
+    plan: Plan,
+    crew: Crew | None = None,
+    folder: Path | None = None,
+    stream: TextIO | None = None,
+) -> Summary:
+    """Play a plan, or the rest of it; with a folder, leave everything there.
+
+    Unless told, one process plays, and how far it is stands on standard error.
+    """
+    crew, stream = crew or Crew(), stream or sys.stderr
     checked(plan)
     check_engine(*crew)
     tally, sheet = Tally(), Sheet()
