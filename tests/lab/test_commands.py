@@ -29,6 +29,7 @@ WRONG = {
     "simulate ion --preset fulll": "fulll",
     "simulate ion --engine steam": "steam",
     "simulate ion --records": "add --out DIR",
+    "simulate ion --seats 3": "as many seats as bots",
     "simulate ion --out diary": "holds other things",
     "arena ion --bots random,random": "takes part twice",
     "arena ion --bots random": "needs at least 2 bots",
@@ -75,6 +76,12 @@ def test_arena_prints_a_ranking(capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr().out.splitlines()
     assert said[1].startswith(" 1 learner")
     assert said[-1] == "The order is certain. (40 games, 20 deals.)"
+
+
+def test_one_deal_is_said_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "ion", "--bots", "random,learner", "--games", "2", "--jobs", "1"]) == 0
+
+    assert capsys.readouterr().out.endswith("(2 games, 1 deal.)\n")
 
 
 class Terminal(io.StringIO):

@@ -48,6 +48,7 @@ def simulate(
     records: Annotated[bool, Parameter(help="Keep the record of every game.", negative="")] = False,
     engine: Engine = "local",
     components: Components = None,
+    seats: Annotated[str, Parameter(show=False)] = "",
 ) -> None:
     """Let bots play many games: who wins, how long it lasts, what winning goes with."""
     from labtable.lab.playing.plan import Plan  # noqa: PLC0415 - only here
@@ -56,6 +57,8 @@ def simulate(
 
     use_components(components)
     found = labtable.game(game)
+    if seats:
+        raise Trouble("There are as many seats as bots: --bots skilled,skilled,random has three.")
     if records and out is None:
         raise Trouble("Records need a folder to lie in: add --out DIR.")
     plan = Plan(
@@ -182,5 +185,6 @@ def _ranked(found: Ranking) -> list[str]:
             f"{rank:>2} {place.bot:<{width}}  {place.elo:6.0f}  {within:<13} {place.games:>7,}"
             f"  {place.rate:6.1%}"
         )
-    lines.append(f"{verdict(found)} ({found.games:,} games, {found.deals:,} deals.)")
+    deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
+    lines.append(f"{verdict(found)} ({found.games:,} games, {deals}.)")
     return [*lines, *found.stand_ins, *filter(None, [tampering(found.tampered)])]
