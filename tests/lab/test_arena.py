@@ -43,13 +43,6 @@ def test_everybody_plays_every_deal_in_every_seat() -> None:
     assert set(seen.values()) == {2}
 
 
-@pytest.mark.parametrize(("seats", "games", "deals"), [(2, 5, 2), (3, 400, 66), (4, 11, 2)])
-def test_a_meeting_has_no_more_games_than_asked_for(seats: int, games: int, deals: int) -> None:
-    contest = Contest(game="ion", bots=["a", "b", "c", "d"], seats=seats, games=games)
-
-    assert contest.deals == deals
-
-
 def test_at_large_tables_everybody_moves_on() -> None:
     contest = Contest(game="ion", bots=["a", "b", "c", "d"], seats=4, games=4)
 
