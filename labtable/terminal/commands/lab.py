@@ -81,7 +81,9 @@ def arena(
     bots: Annotated[
         str, Parameter(help="Who takes part, with commas; all levels unless told.")
     ] = "",
-    games: Annotated[int, Parameter(help="Of every meeting, at most, in whole deals; 400 unless told.")] = 400,
+    games: Annotated[
+        int, Parameter(help="Of every meeting, at most, in whole deals; 400 unless told.")
+    ] = 400,
     seats: Annotated[int | None, Parameter(help="At a table; as few as the game takes.")] = None,
     swiss: Annotated[bool, Parameter(help="Neighbours in the ranking meet.", negative="")] = False,
     seed: Seed = 0,

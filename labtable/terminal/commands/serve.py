@@ -53,7 +53,10 @@ def serve(
     ] = None,
     bot: Annotated[
         list[str] | None,
-        Parameter(help="NAME=my_bot.py:MyBot or NAME=exec:./my_bot; may be repeated.", negative=""),
+        Parameter(
+            help="NAME=my_bot.py:MyBot, NAME=exec:./my_bot or NAME=my.net; may be repeated.",
+            negative="",
+        ),
     ] = None,
     prune_days: Annotated[
         int | None, Parameter(help="Forget tables of guests that nobody touched for so long.")
