@@ -153,14 +153,31 @@ def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
     expect(pupil.locator(".mine .lit")).to_have_count(1)
 
     expect(teacher.locator(".together p").nth(2)).to_contain_text("1")
-    show = teacher.get_by_role("region", name="Worth talking about").get_by_role(
-        "button", name="Show"
-    )
-    reach(teacher, show.first)
+    talked = teacher.get_by_role("region", name="Worth talking about")
+    reach(teacher, talked.get_by_role("button", name="Show"))
+    expect(teacher.get_by_text("Not all tables have played this turn")).to_be_visible()
+    server.excused.append("409")  # what is laid may be answered before it is sketched
+    pupil.locator(".mine .lit").click()
+    play_on([partner], 2)
+    expect(pupil.locator(".hand [data-card]:enabled").first).to_be_visible()
+
     projector = teacher.context.new_page()
     projector.goto(f"{server.url}/#/class/{lesson.room}/projector")
-    projector.locator("[data-showing]").wait_for()
+    projector.locator("[data-showing=wall]").wait_for()
+    reach(teacher, talked.get_by_role("button", name="Show"))
+    title = talked.locator(".about span").inner_text().rpartition(",")[0]
+    for page in (teacher.get_by_role("dialog"), projector.locator("[data-showing=try]")):
+        expect(page.get_by_role("heading", name="What was tried")).to_be_visible()
+        expect(page).not_to_contain_text(title)
+        expect(page.locator(".cover")).to_be_visible()
+    clean(teacher)
+    teacher.keyboard.press("Space")
+    expect(projector.get_by_role("heading", name=title)).to_contain_text("one table tried this")
+    expect(projector.locator(".cover")).to_have_count(0)
     assert NAMES[0] not in projector.locator("main").inner_text()
+    teacher.keyboard.press("Escape")
+    projector.locator("[data-showing=wall]").wait_for()
+    expect(teacher.get_by_role("dialog")).to_have_count(0)
     projector.close()
     lesson.leave()
 

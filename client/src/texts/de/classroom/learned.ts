@@ -47,7 +47,7 @@ export const learned: Record<keyof typeof english, string> = {
   'class.next': 'Weiter',
   'class.tried': 'Was versucht wurde',
   'class.tried.one': 'ein Tisch hat das versucht',
-  'class.tried.many': '{number} Tische haben das versucht',
+  'class.tried.many': '{number} Tische haben das oder Ähnliches versucht',
   'class.tried.what': 'Was sagt das?',
   'class.tried.short': 'versucht',
   'class.right': 'Die richtige Form',

@@ -100,6 +100,7 @@ export const wall: Record<keyof typeof english, string> = {
   'class.show': 'Zeigen',
   'class.show.this': '{tried} auf dem Beamer zeigen',
   'class.show.done': 'Es steht auf dem Beamer.',
+  'class.show.early': 'Noch nicht alle Tische haben diesen Zug gespielt; danach lässt es sich zeigen.',
   'class.where': 'Wo sie sind',
   'class.horizon': 'Verbindungen sieht man so weit, wie alle Tische sind: {where}.',
   'class.horizon.map': 'so weit, wie alle Tische sind: {where}',

@@ -45,7 +45,7 @@ export const learned = {
   'class.next': 'Next',
   'class.tried': 'What was tried',
   'class.tried.one': 'one table tried this',
-  'class.tried.many': '{number} tables tried this',
+  'class.tried.many': '{number} tables tried this or the like',
   'class.tried.what': 'What does this say?',
   'class.tried.short': 'tried',
   'class.right': 'The right form',

@@ -98,6 +98,7 @@ export const wall = {
   'class.show': 'Show',
   'class.show.this': 'Show {tried} on the projector',
   'class.show.done': 'It is on the projector.',
+  'class.show.early': 'Not all tables have played this turn; it can be shown then.',
   'class.where': 'Where they are',
   'class.horizon': 'Compounds are shown as far as every table has come: {where}.',
   'class.horizon.map': 'as far as every table has come: {where}',
