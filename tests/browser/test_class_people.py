@@ -57,6 +57,28 @@ def test_people_are_carried_to_other_tables(visit: Callable[..., Page], server: 
     lesson.leave()
 
 
+def test_a_teacher_watches_a_table_and_goes_back_to_the_class(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    lesson = open_class(visit, server.url)
+    teacher = lesson.teacher
+    lesson.come("Ada", "Ben")
+    lesson.start()
+    teacher.keyboard.press("1")
+    teacher.get_by_role("link", name="Watch").click()
+    for _ in range(2):  # also when the page is loaded again
+        expect(teacher.get_by_text("Waiting for")).to_be_visible()
+        expect(teacher.get_by_text("no longer yours")).to_have_count(0)
+        expect(teacher.get_by_text("Not your turn")).to_have_count(0)
+        teacher.reload()
+    teacher.get_by_role("button", name="Menu").click()
+    back = teacher.get_by_role("link", name="Back to the class")
+    expect(back).to_have_count(2)  # in the bar and in its menu
+    back.last.click()
+    expect(tile(teacher, 1)).to_be_visible()
+    lesson.leave()
+
+
 def test_the_same_pupil_at_another_device_gets_the_old_seat(
     visit: Callable[..., Page], server: Server
 ) -> None:

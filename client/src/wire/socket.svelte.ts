@@ -259,13 +259,14 @@ export class TableLink {
     if (afresh) for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
   }
 
-  /** Keep the tokens that open a seat, forget the others. */
+  /** Keep the tokens that open a seat, forget the others; where none does, they let us watch a table of a class. */
   #sift(opens: number[]): void {
     const good = this.#shown.map((token, place) => [opens[place] ?? -1, token] as const).filter(([seat]) => seat !== NOTHING)
-    const kept = good.map(([, token]) => token)
-    const stale = this.tokens.filter((token) => !kept.includes(token))
     this.#keys = new Map(good)
     this.beside = this.#keys.has(BESIDE)
+    if (!good.length) return
+    const kept = good.map(([, token]) => token)
+    const stale = this.tokens.filter((token) => !kept.includes(token))
     this.tokens = kept
     if (!stale.length) return
     forgetTokens(this.table, stale)

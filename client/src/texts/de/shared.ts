@@ -148,6 +148,7 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'tell.moves': 'Züge',
   'replay.start': 'Der Anfang',
   'table.code': 'Code {code}',
+  'table.class': 'Zurück zur Klasse',
   seats: 'Am Tisch',
   log: 'Was geschah',
   chat: 'Gespräch',

@@ -146,6 +146,7 @@ export const shared = {
   'tell.moves': 'Moves',
   'replay.start': 'The beginning',
   'table.code': 'Code {code}',
+  'table.class': 'Back to the class',
   seats: 'At the table',
   log: 'What happened',
   chat: 'Talk',
