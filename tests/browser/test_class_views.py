@@ -27,6 +27,7 @@ OTHERS = ("Valence Plus", "CompoundIt!", "Compounded", "Chemistry Monopoly")
 LIGHT = 60_000  # bytes of the page where pupils come in, packed, without its typeface
 SENT = """performance.getEntries().filter(one => one.encodedBodySize && !/woff2$/.test(one.name))
     .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+UNREACHED = "labtable serve --lan"
 LEGENDS = ("Tables of 2", "the same deal for all", "a gentle clock", "hints after one minute")
 
 
@@ -60,9 +61,11 @@ def open_by_keyboard(visit: Callable[..., Page], url: str) -> Lesson:
     assert teacher.evaluate("document.activeElement.value") == "later"
     teacher.keyboard.press("ArrowLeft")
     teacher.get_by_role("button", name="hints at once").wait_for()
+    expect(teacher.get_by_text(UNREACHED)).to_be_visible()
     clean(teacher)
     teacher.keyboard.press("Enter")
     teacher.locator(".come .code").wait_for()
+    expect(teacher.get_by_text(UNREACHED)).to_be_visible()
     return Lesson(teacher, url)
 
 
@@ -215,6 +218,7 @@ def do_homework(lesson: Lesson, pupil: Page) -> None:
     teacher = lesson.view("homework")
     reach(teacher, teacher.get_by_role("button", name="Make the link"))
     expect(teacher.locator(".people li")).to_have_count(4)
+    expect(teacher.get_by_text(UNREACHED)).to_be_visible()
     clean(teacher)
     pupil.goto(f"/h/{teacher.locator('.link b').inner_text().rpartition('/')[2]}")
     word = teacher.locator(".people li").first.locator("small").inner_text()

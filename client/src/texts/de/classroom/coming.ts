@@ -8,6 +8,7 @@ export const coming: Record<keyof typeof english, string> = {
   'class.comein.type': 'Tippe den Code und deinen Vornamen',
   'class.comein.camera': 'Oder richte die Kamera hierher.',
   'class.comein.network': 'Du bist im Netz der Schule? Dann brauchst du sonst nichts: kein Konto, keine App.',
+  'class.unreached': 'Zurzeit erreicht nur dieser Rechner Labtable. Damit andere Geräte kommen können: beenden, mit {command} neu starten und eine Klasse öffnen.',
   'class.comein.alias': 'An dieser Wand heißt du anders: wie ein Laborgerät oder ein Element.',
   'class.code': 'Code',
   'class.code.is': 'Code {code}',

@@ -6,6 +6,7 @@ export const coming = {
   'class.comein.type': 'Type the code and your first name',
   'class.comein.camera': 'Or point the camera here.',
   'class.comein.network': 'You are in the school network? Then nothing else is needed: no account, no app.',
+  'class.unreached': 'Only this computer reaches Labtable now. So that other devices can come: stop it, start it with {command}, and open a class.',
   'class.comein.alias': 'On this wall you have another name, a lab thing or an element.',
   'class.code': 'Code',
   'class.code.is': 'Code {code}',
