@@ -202,13 +202,19 @@ def right_answer(asked: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("sayit", "worth", "points"), [("by choice", "a point", 1), ("typed", "nothing", 0)]
+    ("device", "sayit", "worth", "points"),
+    [(PHONE, "by choice", "a point", 1), ({}, "typed", "nothing", 0)],
 )
 def test_whoever_made_something_says_what_it_is(
-    visit: Callable[..., Page], server: Server, sayit: str, worth: str, points: int
+    visit: Callable[..., Page],
+    server: Server,
+    device: dict[str, Any],
+    sayit: str,
+    worth: str,
+    points: int,
 ) -> None:
     lesson = open_with(visit, server, sayit, worth)
-    pupil = visit()
+    pupil = visit(**device)
     come_in(pupil, lesson, "Ada")
     (partner,) = lesson.come("Ben")
     lesson.start()
@@ -218,6 +224,8 @@ def test_whoever_made_something_says_what_it_is(
     right = right_answer(before["asked"])
     if before["asked"]["choices"]:
         at = before["asked"]["choices"].index(right)
+        for choice in asked.locator(".choices button").all():
+            expect(choice).to_be_in_viewport(ratio=1)
         asked.locator(".choices button").nth(at).click()
     else:
         asked.get_by_label("Your answer").fill(right)
@@ -227,7 +235,7 @@ def test_whoever_made_something_says_what_it_is(
     after = own_page(pupil, lesson)
     assert (after["asked"], after["extra"], after["points"]) == (None, points, before["points"])
     expect(asked.get_by_role("status")).to_contain_text("Right")  # why stays there to be read
-    pupil.locator(".say").get_by_role("button", name="Close").click()
+    pupil.locator(".note").get_by_role("button", name="Close").click()
     expect(asked).to_have_count(0)
     lesson.leave()
 
