@@ -160,6 +160,6 @@ async def test_who_is_not_in_the_room_sees_nothing_of_it(server: Running, token:
         assert answer.status_code == 403
     async with server.device(table, *([token] if len(token) >= 20 else [])) as stranger:
         assert (await stranger.hear()).__class__.__name__ == "Bye"
-    await teacher.do("switches", {"locked": True})
+    await teacher.do("end")
     answer = await server.http.post(f"/classes/codes/{teacher.made.code}", json={"name": "Eve"})
     assert answer.status_code == 404

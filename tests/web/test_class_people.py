@@ -111,6 +111,18 @@ async def test_the_same_device_is_the_same_person(server: Running) -> None:
     assert (await back.me()).name == "Ada"
 
 
+async def test_a_locked_class_says_so_and_lets_in_who_was_there(server: Running) -> None:
+    teacher = await Teacher.opens(server)
+    ada = await Pupil.comes(server, teacher.made.code, "Ada")
+    await teacher.do("switches", {"locked": True})
+    answer = await server.http.post(f"/classes/codes/{teacher.made.code}", json={"name": "Eve"})
+    assert answer.status_code == 409
+    assert answer.json()["said"]["key"] == "The class is locked. Ask your teacher."
+    assert [one.name for one in (await teacher.wall()).people] == ["Ada"]
+    back = await Pupil.comes(server, teacher.made.code, "Ada", token=ada.came.tokens[0])
+    assert back.came.people == ada.came.people
+
+
 async def test_moved_swapped_renamed_and_removed_in_play(server: Running) -> None:
     teacher = await Teacher.opens(server, expected=4)
     names = ("Ada", "Bo", "Cy", "Di")

@@ -38,6 +38,8 @@ def come_in(
     back = by_token(room, wish.token)
     if back is not None:
         return _again(room, back)
+    if room.locked:
+        raise Unmannerly("closed", "The class is locked. Ask your teacher.")
     name, second = first_names(wish)
     if len(room.present) >= MOST:
         raise Unmannerly("closed", "This class is full.")

@@ -115,12 +115,11 @@ class School:
         return classroom
 
     async def by_code(self, code: str) -> Classroom | None:
-        """Find an open class by the code on its wall; a locked one is not found."""
+        """Find an open class by the code on its wall."""
         found = await self.kept.by_code(code)
         classroom = await self.find(found.id) if found else None
-        if classroom is None or classroom.room.locked:
-            return None
-        return None if classroom.room.state in ("ended", "kept") else classroom
+        over = classroom is None or classroom.room.state in ("ended", "kept")
+        return None if over else classroom
 
     async def _brought_back(self, room: str) -> Classroom | None:
         found = await self.kept.find(room)

@@ -112,7 +112,7 @@ export const wall: Record<keyof typeof english, string> = {
   'class.keys.p': 'schaut her, und weiter',
   'class.keys.m': 'fünf Minuten mehr',
   'class.keys.s': 'los',
-  'class.keys.l': 'schließen, und wieder öffnen',
+  'class.keys.l': 'sperren, und entsperren',
   'class.keys.n': 'wer dich als Nächstes braucht',
   'class.keys.w': 'dem offenen Tisch zuschauen',
   'class.keys.v': 'die Seite des Beamers über dieser',

@@ -14,7 +14,7 @@ export const coming = {
   'class.qr': 'QR picture of the address',
   'class.door.open': 'open',
   'class.door.locked': 'locked',
-  'class.door.shut': 'Nobody comes in any more.',
+  'class.door.shut': 'Locked: nobody comes in any more.',
   'class.here': 'Who has come',
   'class.here.one': 'is here',
   'class.here.many': 'are here',
