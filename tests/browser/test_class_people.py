@@ -240,6 +240,26 @@ def test_whoever_made_something_says_what_it_is(
     lesson.leave()
 
 
+def test_a_class_plays_by_the_rules_that_the_teacher_chose(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    teacher = visit(**TEACHER)
+    teacher.goto("/#/class")
+    expect(teacher.locator(".sentence")).to_contain_text("Ion (First game)")
+    teacher.get_by_role("button", name="First game").click()
+    teacher.keyboard.type("Everything")
+    expect(teacher.locator("[data-part=preset]")).to_contain_text("polyatomic ions")
+    expect(teacher.locator(".sentence")).to_contain_text("Ion (Everything)")
+    teacher.get_by_role("button", name="Open the class").click()
+    teacher.locator(".come .code").wait_for()
+    lesson = Lesson(teacher, server.url)
+    key = {"authorization": f"Bearer {teacher.evaluate(KEPT)['key']}"}
+    wall = teacher.request.get(f"/api/v1/classes/{lesson.room}/wall", headers=key).json()
+    assert wall["lesson"]["preset"] == "full"
+    teacher.goto("/#/lessons/ion")
+    expect(teacher.get_by_role("term").filter(has_text="Everything")).to_be_visible()
+
+
 def test_names_are_worth_what_the_rules_of_the_game_say(
     visit: Callable[..., Page], server: Server
 ) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import labtable
 from tests.web.class_people import Pupil, Teacher
 from tests.web.conftest import Running
 from tests.web.people import first_option, place
@@ -52,6 +53,7 @@ async def test_a_small_lesson_with_another_game(server: Running, game: str) -> N
     assert {row["tables"] for row in comparison["alike"]} == {2}
     plan = await server.http.get(f"/lessons/{game}", params={"language": "de"})
     assert plan.json()["goal"]
+    assert {one["preset"] for one in plan.json()["presets"]} <= set(labtable.game(game).presets)
     assert given == [TURNS, TURNS]
 
 

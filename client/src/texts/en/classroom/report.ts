@@ -56,5 +56,5 @@ export const report = {
   'class.plan.before': 'What pupils should know',
   'class.plan.ask': 'Ask the class',
   'class.plan.after': 'After',
-  'class.plan.presets': 'Which preset for whom',
+  'class.plan.presets': 'Which rules for whom',
 } as const
