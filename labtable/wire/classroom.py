@@ -152,9 +152,9 @@ class PersonInfo(Struct, frozen=True):
 class Need(Struct, frozen=True):
     """A table where the teacher is needed."""
 
-    what: Literal["hand", "stuck", "lost", "asks", "name"]
+    what: Literal["hand", "stuck", "still", "lost", "asks", "name"]
     table: int
-    person: int
+    person: int  # 0: all of a table
     since: float
     said: Sentence
 

@@ -71,6 +71,33 @@ async def test_who_is_lost_gets_a_bot_and_comes_back_to_the_same_seat(start: Sta
     assert said == ["lost {minutes:minute}, back"]
 
 
+async def test_a_table_where_nobody_answers_needs_the_teacher(start: Start) -> None:
+    server, clock = await clocked(start)
+    teacher = await Teacher.opens(server, expected=2)
+    pupils = [await Pupil.comes(server, teacher.made.code, name) for name in ("Ada", "Bo")]
+    await teacher.do("start")
+    async with await pupils[0].sit() as ada, await pupils[1].sit() as bo:
+        await ada.welcome()
+        await bo.welcome()
+        clock.now += 110
+        assert (await teacher.wall()).needs == []
+        clock.now += 75
+        (need,) = (await teacher.wall()).needs
+        assert (need.what, need.table) == ("still", 1)
+        assert need.said.text == "has not moved for 3 minutes"
+        await pupils[0].do("hand", {"up": True})
+        assert [need.what for need in (await teacher.wall()).needs] == ["hand"]
+        await pupils[0].do("hand", {"up": False})
+        await teacher.do("pause")
+        assert (await teacher.wall()).needs == []  # nobody may answer
+        await teacher.do("go_on")
+        assert (await teacher.wall()).needs == []  # the time begins anew
+        clock.now += 130
+        assert [need.what for need in (await teacher.wall()).needs] == ["still"]
+        await some([ada, bo], Tally(), 1)
+        assert (await teacher.wall()).needs == []
+
+
 async def test_another_device_with_the_same_name_needs_a_yes(start: Start) -> None:
     server, _ = await clocked(start)
     teacher = await Teacher.opens(server, expected=2)

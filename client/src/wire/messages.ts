@@ -700,7 +700,7 @@ export interface PersonInfo {
 
 /** A table where the teacher is needed. */
 export interface Need {
-  what: 'asks' | 'hand' | 'lost' | 'name' | 'stuck'
+  what: 'asks' | 'hand' | 'lost' | 'name' | 'still' | 'stuck'
   table: number
   person: number
   since: number

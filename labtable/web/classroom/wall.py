@@ -32,8 +32,9 @@ from labtable.wire.classroom import (
 )
 from labtable.wire.sentence import spelled
 
-What = Literal["hand", "stuck", "lost", "asks", "name"]
+What = Literal["hand", "stuck", "still", "lost", "asks", "name"]
 STUCK = 3  # refusals of one question
+STILL = 120.0  # seconds in which nobody answers
 TALKED = 6  # kinds of mistakes beside the wall
 NOWHERE = Phase(0, 0, 0, 0)
 
@@ -199,15 +200,25 @@ def person_state(classroom: Classroom, person: Person) -> PersonState:
 
 def needs(classroom: Classroom, tiles: list[Tile]) -> list[Need]:
     """List where the teacher is needed; the longest wait comes first."""
-    found = [_need_of(classroom, person) for person in classroom.room.people]
-    now = classroom.clock()
+    found = [need for one in classroom.room.people if (need := _need_of(classroom, one))]
+    now, known = classroom.clock(), {need.table for need in found}
     for each in tiles:
         if each.stuck is not None:
             stuck = each.stuck
             said = say("{tries} tries: {formula}", tries=stuck.tries, formula=stuck.formula)
             person = classroom.room.sitting(each.n, each.stuck.seat)
             found.append(_need("stuck", each.n, person, each.at or now, said))
-    return sorted([need for need in found if need], key=lambda need: need.since)
+        elif each.n not in known and _waits(each) and now - each.at >= STILL:
+            minutes = int((now - each.at) // 60)
+            said = say("has not moved for {minutes:minute}", minutes=minutes)
+            found.append(_need("still", each.n, None, each.at, said))
+    return sorted(found, key=lambda need: need.since)
+
+
+def _waits(tile: Tile) -> bool:
+    """Whether a table waits for somebody who could answer."""
+    asked = [seat for seat in tile.seats if seat.choosing and seat.people and not seat.bot]
+    return tile.state == "playing" and bool(asked)
 
 
 def _need_of(classroom: Classroom, person: Person) -> Need | None:
