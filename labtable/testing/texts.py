@@ -15,7 +15,7 @@ from labtable.engine.catalogue import Catalogue, catalogue
 from labtable.engine.game import Game
 from labtable.engine.sentence import KINDS, NAME, WORD, Sentence, gaps
 
-SAYING = {"say": 0, "Sentence": 0, "spoken": 0}
+SAYING = {"say": 0, "Sentence": 0, "spoken": 0, "NotThere": 0, "guessed": 1}
 """Calls whose argument of this number is a sentence; of refusals it is the second."""
 SAYS = ("says", "asks", "form")
 """Attributes of classes that are sentences."""

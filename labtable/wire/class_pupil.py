@@ -19,6 +19,7 @@ from labtable.wire.classroom import (
     State,
     Wall,
     WallChanged,
+    Words,
 )
 from labtable.wire.exercises import Exercise
 from labtable.wire.fields import Lights, Token
@@ -63,6 +64,7 @@ class SayNow(Struct, frozen=True):
     asked: Sentence
     given: str
     choices: list[str]  # empty: one types
+    names: dict[str, Words]  # by what is given or offered here: the same in all languages
 
 
 class Me(FromServer, frozen=True):

@@ -51,3 +51,4 @@ class Judged(Struct, frozen=True):
     why: dict[str, str]  # by language
     misconception: str
     left: int  # further tries
+    names: dict[str, str] = {}  # of the right answer, by language; where it is a name

@@ -240,6 +240,31 @@ def test_whoever_made_something_says_what_it_is(
     lesson.leave()
 
 
+def test_a_pupil_reads_german_in_an_english_class(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    lesson = open_with(visit, server, "by choice", "nothing")
+    pupil = visit(locale="de-DE")
+    server.excused.append("404 (Not Found)")
+    pupil.goto("/#/c/AAAAAA")
+    pupil.get_by_label("Dein Vorname").fill("Ada")
+    pupil.get_by_role("button", name="Hereinkommen").click()
+    expect(pupil.get_by_role("alert")).to_contain_text("keine Klasse mit diesem Code")
+    pupil.get_by_label("Code").fill(lesson.code)
+    pupil.get_by_role("button", name="Hereinkommen").click()
+    pupil.locator(".card").wait_for()
+    (partner,) = lesson.come("Ben")
+    lesson.start()
+    settled(pupil)
+    asked = make_chloride(pupil, partner)
+    expect(asked).to_contain_text("Wie schreibt man die Formel?")
+    expect(asked).to_contain_text("Calciumchlorid")
+    assert own_page(pupil, lesson)["asked"]["given"] == "calcium chloride"
+    lesson.teacher.keyboard.press("p")
+    expect(pupil.get_by_role("alertdialog")).to_contain_text("Bitte alle herschauen.")
+    lesson.leave()
+
+
 def test_a_class_plays_by_the_rules_that_the_teacher_chose(
     visit: Callable[..., Page], server: Server
 ) -> None:

@@ -174,6 +174,9 @@ async def _says_it(pupil: Pupil) -> bool:
     me = await pupil.me()
     if me.asked is None:
         return False
+    named = {"name": me.asked.choices, "formula": [me.asked.given], "charges": []}
+    assert set(me.asked.names) == set(named[me.asked.what])
+    assert all([set(each) == {"en", "de"} for each in me.asked.names.values()])
     points, extra = me.points, me.extra
     answer = await pupil.do("said", {"n": me.asked.n, "text": me.asked.choices[0]})
     after = await pupil.me()

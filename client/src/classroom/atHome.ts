@@ -20,7 +20,7 @@ export function judgedAtHome(one: HomeExercise, texts: string[], most: number): 
   const left = right ? 0 : Math.max(0, most - texts.length)
   const known = Object.entries(one.known).find(([wrong]) => plainly(one.exercise.kind, wrong) === plainly(one.exercise.kind, text))?.[1]
   const why = right ? one.why : (known ?? (left ? {} : one.why))
-  return { n: one.exercise.n, right, answer: right || !left ? one.answer : '', why, misconception: '', left }
+  return { n: one.exercise.n, right, answer: right || !left ? one.answer : '', why, misconception: '', left, names: {} }
 }
 
 /** How an exercise went, as letters tell it. */

@@ -1,14 +1,16 @@
 /** A pupil of a class who sits at a table: what the class says to this table, and what is said back. */
 import { announce } from '../table/announce.svelte'
 import { said } from '../lobby/said'
-import type { Judged, Me, Phrased, Phrases } from '../wire/messages'
+import type { Judged, Me, Phrased, Phrases, SayNow } from '../wire/messages'
 import type { Place } from './keys'
 import { phrases, Pupil } from './rest'
 import { RoomLink } from './room.svelte'
 import { Time } from './time.svelte'
-import { spoken } from './words'
+import { inWords, spoken } from './words'
 
 const READ = 40 // seconds for which a phrase stands in the note
+
+const read = (asked: SayNow, word: string) => inWords(asked.names[word] ?? { en: word })
 
 export class Attending {
   trouble = $state('')
@@ -44,8 +46,14 @@ export class Attending {
     return this.here ? this.me!.phrases.findLast((one) => this.time.now - one.at < READ) : undefined
   }
 
-  /** What whoever made a compound is asked to say. */
+  /** What whoever made a compound is asked to say, in the reader's words. */
   get asked(): Me['asked'] {
+    const asked = this.#asked
+    return asked && { ...asked, given: read(asked, asked.given), choices: asked.choices.map((choice) => read(asked, choice)) }
+  }
+
+  /** The same as the class has it. */
+  get #asked(): Me['asked'] {
     if (this.#said) return this.#said
     const asked = this.here ? this.me!.asked : null
     return asked && this.dealt !== String(asked.n) ? asked : null
@@ -69,9 +77,10 @@ export class Attending {
   }
 
   /** Say what was made; the question is gone for the class, but not for the one who reads. */
-  say = (text: string): Promise<Judged> => {
-    this.#said = this.asked
-    return this.pupil.said(this.#said!.n, text)
+  say = async (text: string): Promise<Judged> => {
+    const asked = (this.#said = this.#asked!)
+    const judged = await this.pupil.said(asked.n, asked.choices.find((choice) => read(asked, choice) === text) ?? text)
+    return { ...judged, answer: inWords({ en: judged.answer, ...judged.names }) }
   }
 
   /** Whether the question that stands there was answered. */

@@ -8,6 +8,7 @@ import { ENGLISH, fill, type Piece, type Said } from './fill'
 const EMPTY: Texts = { events: {}, rules: {}, ...ENGLISH }
 let pages = $state.raw<Record<string, Texts>>({})
 const asked = new Set<string>()
+const AGAIN = 5000 // milliseconds after which a page that did not come is asked for again
 
 /** The texts of a game in the language that is spoken; as long as they are not here, English. */
 export function textsOf(game = ''): Texts {
@@ -20,9 +21,10 @@ export function textsOf(game = ''): Texts {
 async function fetchPage(path: string): Promise<void> {
   asked.add(path)
   try {
-    pages = { ...pages, [path]: await ask<Texts>(path) }
+    const page = await ask<Texts>(path)
+    pages = { ...pages, [path]: page } // others may have come meanwhile
   } catch {
-    asked.delete(path) // without it all is said in English; the next one who asks tries again
+    setTimeout(() => void fetchPage(path), AGAIN) // until it is here all is said in English
   }
 }
 

@@ -871,6 +871,7 @@ export interface SayNow {
   asked: Sentence
   given: string
   choices: string[]
+  names: Record<string, Record<string, string>>
 }
 
 /** Why a request was refused, and which field it was. */
@@ -1481,6 +1482,7 @@ export interface Judged {
   why: Record<string, string>
   misconception: string
   left: number
+  names: Record<string, string>
 }
 
 /** All homework of a class, the newest first. */

@@ -16,7 +16,7 @@ from labtable.web.classroom.tries import Tried
 from labtable.web.refusals import Unmannerly
 from labtable.web.tables.lesson import Evidence
 from labtable.wire.class_pupil import SayNow
-from labtable.wire.classroom import Spoken
+from labtable.wire.classroom import Spoken, Words
 from labtable.wire.exercises import Judged, Try
 from labtable.wire.sentence import spelled
 
@@ -50,10 +50,14 @@ def asked_now(classroom: Classroom, person: Person) -> SayNow | None:
     found = question(classroom, person)
     if found is None:
         return None
-    given = words(name_of(found.formula))[classroom.room.lesson.language]
-    shown = given if found.what == "formula" else found.formula
+    language = classroom.room.lesson.language
+    given = words(name_of(found.formula))
+    shown = given[language] if found.what == "formula" else found.formula
+    named = [given] if found.what == "formula" else []
+    named += _offered(found.formula) if found.what == "name" and found.choices else []
+    names = {each[language]: each for each in named}
     said = spelled(SAID[found.what], [])
-    return SayNow(found.n, found.seat, found.what, said, shown, found.choices)
+    return SayNow(found.n, found.seat, found.what, said, shown, found.choices, names)
 
 
 def question(classroom: Classroom, person: Person) -> Asked | None:
@@ -98,9 +102,16 @@ def choices(formula: str, what: What, language: Spoken) -> list[str]:
         return sorted({formula, *turned(formula)})
     if what == "charges":
         return sorted({_sum(formula), *[_sum(formula, each) for each in wrong_counts(formula)]})
-    right = words(name_of(formula))[language]
-    others = [words(name_of(made))[language] for made in OTHERS if made != formula]
-    return sorted({right, _counted(formula, right, language) or others[1], others[0]})
+    return sorted({each[language] for each in _offered(formula)})
+
+
+def _offered(formula: str) -> list[Words]:
+    """The name of a compound, and two others."""
+    right = words(name_of(formula))
+    others = [words(name_of(made)) for made in OTHERS if made != formula]
+    spoken: tuple[Spoken, ...] = ("en", "de")
+    counted = {at: _counted(formula, right[at], at) for at in spoken}
+    return [right, dict(counted) if all(counted.values()) else others[1], others[0]]
 
 
 def _counted(formula: str, right: str, language: Spoken) -> str:
@@ -171,4 +182,5 @@ async def said(classroom: Classroom, number: int, given: Try) -> Judged:
         stage=asked.stage,
     )
     await classroom.keep_try(tried)
-    return Judged(given.n, right, wanted, words(why.sentence), kind, 0)
+    names = words(name_of(asked.formula)) if asked.what == "name" else {}
+    return Judged(given.n, right, wanted, words(why.sentence), kind, 0, names)

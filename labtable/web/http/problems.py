@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from labtable.engine.errors import Refusal, TooDeep
+from labtable.engine.sentence import say
 from labtable.web.faults import noted, store_trouble
 from labtable.web.refusals import Unmannerly
 from labtable.web.store import StoreTrouble
@@ -47,7 +48,8 @@ def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
 
 def not_there(_: Request[Any, Any, Any], missing: NotThere) -> Response[Problem]:
     """Nothing by that name is here."""
-    return told(404, "unknown", str(missing))
+    said = spelled(say(str(missing)), [])
+    return told(404, "unknown", said.text, said=said)
 
 
 def too_many(_: Request[Any, Any, Any], many: TooMany) -> Response[Problem]:
