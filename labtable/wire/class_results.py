@@ -70,7 +70,7 @@ class PupilRow(Struct, frozen=True):
     alias: str
     table: int
     seat: int
-    points: int | None
+    points: int | None  # none: a bot plays on, or nobody sat down
     compounds: int
     refused: int
     extra: int  # points for what was said rightly

@@ -98,6 +98,25 @@ async def test_a_table_where_nobody_answers_needs_the_teacher(start: Start) -> N
         assert (await teacher.wall()).needs == []
 
 
+async def test_the_report_tells_two_of_one_name_apart_and_counts_nothing_of_a_bot(
+    server: Running,
+) -> None:
+    teacher = await Teacher.opens(server, expected=4)
+    names = ("Mia", "Bo", "Mia", "Di")
+    pupils = [await Pupil.comes(server, teacher.made.code, name) for name in names]
+    await teacher.do("start")
+    await teacher.do(f"people/{pupils[1].person}", {"remove": True})
+    await teacher.do(f"people/{pupils[3].person}", {"bot": True})
+    await teacher.do("end")
+    report = await teacher.report()
+    mia, bo, other, di = report.pupils
+    assert [mia.name, other.name] == [f"Mia ({mia.alias})", f"Mia ({other.alias})"]
+    assert [table.people for table in report.tables] == [[mia.name, "Bot"], [other.name, "Di"]]
+    assert (bo.points, di.points) == (None, None)
+    assert None not in (mia.points, other.points)
+    assert mia.name.encode() in await teacher.file("report.csv")
+
+
 async def test_another_device_with_the_same_name_needs_a_yes(start: Start) -> None:
     server, _ = await clocked(start)
     teacher = await Teacher.opens(server, expected=2)

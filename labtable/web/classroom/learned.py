@@ -104,7 +104,9 @@ def by_pupil(classroom: Classroom, names: bool = True) -> ByPupil:
 
 def _row(classroom: Classroom, person: Person, known: dict[str, Level], names: bool) -> PupilRow:
     host, place = classroom.host_of(person.table), classroom.room.place(person.table)
-    points = classroom.points(host) if host and person.seat >= 0 else []
+    sitting = host.live.seats[person.seat] if host and person.seat >= 0 else None
+    plays = sitting is not None and sitting.person == person.id and not sitting.played_by_bot
+    points = classroom.points(host) if host and plays else []
     evidence = [each for each in all_evidence(classroom) if each.person == person.id]
     mine = [
         tried

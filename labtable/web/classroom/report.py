@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
+from msgspec import structs
+
 from labtable.chem.diagnosis import misconceptions, skills
 from labtable.web.classroom import learned
 from labtable.web.classroom.classroom import Classroom
@@ -16,7 +18,7 @@ from labtable.web.classroom.mistakes import all_signs, mistakes, words
 from labtable.web.classroom.room import TablePlace
 from labtable.web.classroom.wall import all_evidence, made_of, table_state
 from labtable.web.tables.lesson import stage_of
-from labtable.wire.class_results import Comparison, MadeRow, Report, ReportTable
+from labtable.wire.class_results import Comparison, MadeRow, PupilRow, Report, ReportTable
 
 Names = Literal["names", "aliases"]
 NEXT = 3  # pieces of advice for the next lesson
@@ -29,6 +31,8 @@ def report(classroom: Classroom, names: Names, deal: Comparison | None = None) -
     hosts = [classroom.hosts[p.table] for p in room.tables if p.table in classroom.hosts]
     met = mistakes(classroom)
     forks = (deal or comparison(classroom)).forks
+    pupils = _told_apart(learned.by_pupil(classroom, names == "names").pupils)
+    called = {pupil.person: pupil.name for pupil in pupils}
     return Report(
         room=room.id,
         code=room.code,
@@ -47,10 +51,21 @@ def report(classroom: Classroom, names: Names, deal: Comparison | None = None) -
         made=_made(classroom),
         forks=forks[:REPORTED],
         next=[words(misconceptions()[each.misconception].prompt) for each in met[:NEXT]],
-        tables=[_table(classroom, place, names) for place in room.tables],
-        pupils=learned.by_pupil(classroom, names == "names").pupils,
+        tables=[_table(classroom, place, called) for place in room.tables],
+        pupils=pupils,
         names=names,
     )
+
+
+def _told_apart(pupils: list[PupilRow]) -> list[PupilRow]:
+    """Add the alias where two have one name, as the wall does."""
+    many = Counter([pupil.name for pupil in pupils])
+    return [
+        structs.replace(pupil, name=f"{pupil.name} ({pupil.alias})")
+        if many[pupil.name] > 1
+        else pupil
+        for pupil in pupils
+    ]
 
 
 def _made(classroom: Classroom) -> list[MadeRow]:
@@ -62,13 +77,12 @@ def _made(classroom: Classroom) -> list[MadeRow]:
     ]
 
 
-def _table(classroom: Classroom, place: TablePlace, names: Names) -> ReportTable:
+def _table(classroom: Classroom, place: TablePlace, called: dict[int, str]) -> ReportTable:
     host = classroom.hosts[place.table]
     live, people = host.live, []
     for seat, sitting in enumerate(live.seats):
         person = classroom.room.sitting(place.n, seat)
-        named = sitting.name if names == "names" or person is None else person.alias
-        people.append(named)
+        people.append(called[person.id] if person else sitting.name)
     made = [each for each in live.evidence or [] if each.made]
     refused = [
         tried
