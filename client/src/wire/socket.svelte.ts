@@ -2,6 +2,7 @@
 import { tick } from 'svelte'
 import { manifestOf } from '../games/manifest'
 import { called, hear, hearRefusal } from '../sound/hear'
+import { keptClasses } from '../classroom/keys'
 import { eventPieces, pieces, plain } from '../sentences/catalogue.svelte'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../board/flip'
@@ -259,13 +260,13 @@ export class TableLink {
     if (afresh) for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent))
   }
 
-  /** Keep the tokens that open a seat, forget the others; where none does, they let us watch a table of a class. */
+  /** Keep the tokens that open a seat, and the key of an own class, which lets its teacher watch; forget the others. */
   #sift(opens: number[]): void {
     const good = this.#shown.map((token, place) => [opens[place] ?? -1, token] as const).filter(([seat]) => seat !== NOTHING)
     this.#keys = new Map(good)
     this.beside = this.#keys.has(BESIDE)
-    if (!good.length) return
-    const kept = good.map(([, token]) => token)
+    const teaches = keptClasses().map((one) => one.key)
+    const kept = this.tokens.filter((token) => teaches.includes(token) || good.some(([, other]) => other === token))
     const stale = this.tokens.filter((token) => !kept.includes(token))
     this.tokens = kept
     if (!stale.length) return
