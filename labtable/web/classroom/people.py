@@ -38,11 +38,8 @@ def come_in(
     back = by_token(room, wish.token)
     if back is not None:
         return _again(room, back)
-    if room.locked:
-        raise Unmannerly("closed", "The class is locked. Ask your teacher.")
+    _check_door(room)
     name, second = first_names(wish)
-    if len(room.present) >= MOST:
-        raise Unmannerly("closed", "This class is full.")
     asks = _must_ask(room, now)
     claimed = None if second else _lost_one(room, name, here)
     names = [name] if wish.as_one or not second else [name, second]
@@ -61,6 +58,14 @@ def come_in(
     if not came[0].asks:
         find_seats(room, came, slowest)
     return came
+
+
+def _check_door(room: Room) -> None:
+    """Refuse a newcomer whom nobody can let in."""
+    if room.locked:
+        raise Unmannerly("closed", "The class is locked. Ask your teacher.")
+    if len(room.present) >= MOST:
+        raise Unmannerly("closed", "This class is full.")
 
 
 def _again(room: Room, person: Person) -> list[Person]:

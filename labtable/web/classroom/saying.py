@@ -110,8 +110,8 @@ def _offered(formula: str) -> list[Words]:
     right = words(name_of(formula))
     others = [words(name_of(made)) for made in OTHERS if made != formula]
     spoken: tuple[Spoken, ...] = ("en", "de")
-    counted = {at: _counted(formula, right[at], at) for at in spoken}
-    return [right, dict(counted) if all(counted.values()) else others[1], others[0]]
+    counted: Words = {at: _counted(formula, right[at], at) for at in spoken}
+    return [right, counted if all(counted.values()) else others[1], others[0]]
 
 
 def _counted(formula: str, right: str, language: Spoken) -> str:
