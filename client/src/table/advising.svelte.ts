@@ -1,4 +1,5 @@
 /** A hint for the question that is open, asked for once. */
+import { said } from '../lobby/said'
 import { optionWords, pieces, plain } from '../sentences/catalogue.svelte'
 import { t } from '../texts/index.svelte'
 import { rest } from '../wire/rest'
@@ -21,7 +22,7 @@ export class Advising {
       announce(`${t('hint.try')} ${option ? optionWords(game, option, names) : ''}. ${plain(pieces(game, found.why, names))}`)
       return ''
     } catch (problem) {
-      return (problem as Error).message || t('offline')
+      return said(problem)
     } finally {
       this.thinking = false
     }
