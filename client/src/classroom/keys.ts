@@ -36,6 +36,12 @@ export function keptClass(room: string): Kept | undefined {
   return keptClasses().find((kept) => kept.room === room)
 }
 
+/** The wall of the own class whose key is among these: its teacher watches a table with it. */
+export function wallOf(tokens: readonly string[]): string | undefined {
+  const kept = keptClasses().find((one) => tokens.includes(one.key))
+  return kept && `#/class/${kept.room}/wall`
+}
+
 export function keepClass(kept: Kept): void {
   const others = keptClasses().filter((other) => other.room !== kept.room)
   localStorage.setItem(TEACHER, JSON.stringify([kept, ...others].slice(0, 20)))

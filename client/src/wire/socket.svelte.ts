@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { manifestOf } from '../games/manifest'
 import { called, hear, hearRefusal } from '../sound/hear'
-import { keptClasses } from '../classroom/keys'
+import { wallOf } from '../classroom/keys'
 import { eventPieces, pieces, plain } from '../sentences/catalogue.svelte'
 import { announce } from '../table/announce.svelte'
 import { capture, play } from '../board/flip'
@@ -265,8 +265,7 @@ export class TableLink {
     const good = this.#shown.map((token, place) => [opens[place] ?? -1, token] as const).filter(([seat]) => seat !== NOTHING)
     this.#keys = new Map(good)
     this.beside = this.#keys.has(BESIDE)
-    const teaches = keptClasses().map((one) => one.key)
-    const kept = this.tokens.filter((token) => teaches.includes(token) || good.some(([, other]) => other === token))
+    const kept = this.tokens.filter((token) => wallOf([token]) || good.some(([, other]) => other === token))
     const stale = this.tokens.filter((token) => !kept.includes(token))
     this.tokens = kept
     if (!stale.length) return

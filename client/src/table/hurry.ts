@@ -1,0 +1,17 @@
+/** Ways to see at once the rest of what the others do. */
+import type { Beats } from '../wire/beats.svelte'
+
+const BUTTONS = 'button, a, summary, [role=button], dialog, [popover]'
+
+/** Space and Enter, unless they press something. */
+export function hurryByKey(event: KeyboardEvent, beats: Beats): void {
+  if (!beats.behind || (event.key !== ' ' && event.key !== 'Enter') || (event.target as HTMLElement).closest(BUTTONS)) return
+  event.preventDefault()
+  if (beats.stopped) beats.goOn()
+  else beats.catchUp()
+}
+
+/** A touch beside all pieces of the board. */
+export function hurryByTouch(at: HTMLElement, beats: Beats): void {
+  if (beats.behind && at.closest?.('.board') && !at.closest('button, a, input, select')) beats.catchUp()
+}
