@@ -23,17 +23,6 @@ from tools.hints_page import met
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "views.md"
 FAR, LONG, WIDE = 20, 270, 92  # questions before an example; letters of a field and a line in it
 PLAIN = {"IntType": "number", "StrType": "text", "BoolType": "true or false", "NoneType": "null"}
-SHARED = {  # fields from outside the views and answers of a game
-    "giver": "the seat that gives",
-    "receiver": "the seat that gets it",
-    "good": "what is given, by its name; `@` is money",
-    "count": "how many of it",
-    "number": "of the open offer",
-    "gifts": "who gives what to whom",
-    "promise": "said along with it; binds nobody",
-    "charge": "of the whole",
-    "tiles": "from left to right",
-}
 HEAD = """\
 # What a bot sees and answers
 
@@ -117,9 +106,7 @@ def worded(info: Any) -> str:
 def meaning(kind: type, field: str) -> str:
     """What the comment beside a field says; nothing where there is none."""
     home = next(home for home in kind.__mro__ if field in comments(home))
-    ours = home.__module__.endswith((".shapes", ".actions"))
-    text = comments(home)[field] or ("" if ours else SHARED.get(field, ""))
-    return re.sub(r'"[^"]*"', r"`\g<0>`", text)
+    return re.sub(r'"[^"]*"', r"`\g<0>`", comments(home)[field])
 
 
 def comments(kind: type) -> dict[str, str]:

@@ -40,10 +40,7 @@ def test_who_plays_together_hears_what_is_still_missing() -> None:
 def test_a_taken_card_is_told_by_what_it_builds() -> None:
     table = turn(player("Na K"), pile="Cl")
 
-    assert (
-        said(table, "take Cl")
-        == "takes Cl, which builds NaCl (sodium chloride), a Salt worth 1 point"
-    )
+    assert said(table, "take Cl") == "lets you build NaCl (sodium chloride), a Salt worth 1 point"
     assert said(table, "draw") == "draws from the deck; your hand builds nothing yet"
     assert (
         said(table, "exchange") == "lays your hand down for three new cards; it builds nothing yet"

@@ -109,8 +109,8 @@ class Offer(Action, frozen=True):
 
     goods: ClassVar[Sequence[str]] = ()  # names that a game knows, to read them in any letter case
 
-    gifts: Deal
-    promise: str = ""
+    gifts: Deal  # who gives what to whom
+    promise: str = ""  # said along with it; binds nobody
 
     def __post_init__(self) -> None:
         _tidy(self)
@@ -137,9 +137,9 @@ class Counter(Action, frozen=True):
 
     goods: ClassVar[Sequence[str]] = ()
 
-    number: int
-    gifts: Deal
-    promise: str = ""
+    number: int  # of the open offer
+    gifts: Deal  # who gives what to whom
+    promise: str = ""  # said along with it; binds nobody
 
     def __post_init__(self) -> None:
         _tidy(self)
@@ -166,7 +166,7 @@ class Counter(Action, frozen=True):
 class Accept(Action, frozen=True):
     """Agree to an open offer: `accept 3`."""
 
-    number: int
+    number: int  # of the open offer
 
     def phrase(self) -> Sentence:
         return say("accept offer {number}", number=self.number)
@@ -175,7 +175,7 @@ class Accept(Action, frozen=True):
 class Decline(Action, frozen=True):
     """Strike an open offer one is asked to agree to: `decline 3`."""
 
-    number: int
+    number: int  # of the open offer
 
     def phrase(self) -> Sentence:
         return say("decline offer {number}", number=self.number)
@@ -184,7 +184,7 @@ class Decline(Action, frozen=True):
 class Withdraw(Action, frozen=True):
     """Take the own open offer back: `withdraw 3`."""
 
-    number: int
+    number: int  # of the open offer
 
     def phrase(self) -> Sentence:
         return say("take offer {number} back", number=self.number)

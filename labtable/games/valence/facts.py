@@ -55,10 +55,8 @@ def _take(option: Take, view: ValenceView) -> Sentence:
     hand = _me(view).hand
     new = [made for made in _buildable(view, [*hand, option.card]) if option.card in RECIPES[made]]
     if not new:
-        text = "takes {card:formula}, which builds nothing with your hand yet"
-        return say(text, card=option.card)
-    text = "takes {card:formula}, which builds {made}"
-    return say(text, card=option.card, made=_worth(view, new[0]))
+        return say("builds nothing with your hand yet")
+    return say("lets you build {made}", made=_worth(view, new[0]))
 
 
 def _exchange(option: Exchange, view: ValenceView) -> Sentence:

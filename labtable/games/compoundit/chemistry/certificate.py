@@ -30,8 +30,8 @@ class Piece(msgspec.Struct, frozen=True):
     """Neighbouring tiles that count together: one tile, or a whole ion."""
 
     label: str  # "Mg" or "NO2"
-    charge: int
-    tiles: list[str]
+    charge: int  # of the whole
+    tiles: list[str]  # from left to right
 
 
 class Certificate(msgspec.Struct, frozen=True):
