@@ -59,6 +59,12 @@ class Lesson:
         for pupil in self.wire:
             pupil.sit_down()
 
+    def end(self) -> None:
+        """End all games; what was scored counts."""
+        self.teacher.get_by_role("button", name="End…").click()
+        self.teacher.get_by_role("button", name="Keep the scores").click()
+        self.teacher.locator("[data-state=ended]").wait_for()
+
     def leave(self) -> None:
         for pupil in self.wire:
             pupil.leave()

@@ -47,9 +47,7 @@ def alone(browser: Browser) -> Iterator[Page]:
 def given(lesson: Lesson) -> str:
     """End the games and give exercises; the code of the homework."""
     teacher = lesson.teacher
-    teacher.get_by_role("button", name="End…").click()
-    teacher.get_by_role("button", name="Keep the scores").click()
-    teacher.locator("[data-state=ended]").wait_for()
+    lesson.end()
     lesson.leave()
     lesson.view("homework").get_by_role("button", name="Make the link").click()
     expect(teacher.locator(".people li")).to_have_count(2)

@@ -154,8 +154,7 @@ def test_a_lesson_from_the_code_to_the_report(visit: Callable[..., Page], server
     play_ahead(lesson.wire[WITH_PAGES:])
     assert named(projector) == set()
 
-    teacher.get_by_role("button", name="End…").click()
-    teacher.get_by_role("button", name="Keep the scores").click()
+    lesson.end()
     expect(pages[0].get_by_text("Thank you.")).to_be_visible()
     for pupil in lesson.wire:
         pupil.catch_up()

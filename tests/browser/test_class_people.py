@@ -19,7 +19,7 @@ from tests.browser.test_everybody import faults
 from tests.browser.windows import QUIET
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 BEGIN = QUIET
 
@@ -136,8 +136,7 @@ def test_a_whole_lesson_opens_again_from_its_file(
     lesson.start()
     play_on(lesson.wire, 24, bonding)
     teacher = lesson.teacher
-    teacher.get_by_role("button", name="End…").click()
-    teacher.get_by_role("button", name="Keep the scores").click()
+    lesson.end()
     lesson.view("report")
     figures = teacher.locator("[data-figure]").all_inner_texts()
     with teacher.expect_download() as saved:
@@ -158,6 +157,29 @@ def test_a_whole_lesson_opens_again_from_its_file(
     other.locator("[data-figure]").first.wait_for()
     assert other.locator("[data-figure]").all_inner_texts() == figures
     expect(other.get_by_role("rowheader", name="Ada", exact=True)).to_be_visible()
+    lesson.leave()
+
+
+def test_names_that_come_late_are_not_shown_over_aliases(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    lesson = open_class(visit, server.url)
+    lesson.come("Ada", "Ben")
+    lesson.start()
+    lesson.end()
+    report = lesson.view("report")
+    late: list[Route] = []
+    report.route("**/report?names=names", lambda asked: late.append(asked))  # noqa: PLW0108 - a built-in cannot be marked
+    for wish in ("Aliases", "Names", "Aliases"):
+        report.get_by_role("button", name=wish).click()
+    expect(report.get_by_role("rowheader", name="Ada", exact=True)).to_have_count(0)
+    while not late:
+        report.wait_for_timeout(10)
+    with report.expect_response("**/report?names=names") as came:
+        late[0].continue_()
+    came.value.finished()
+    report.evaluate("() => new Promise((drawn) => setTimeout(drawn, 100))")
+    expect(report.get_by_role("rowheader", name="Ada", exact=True)).to_have_count(0)
     lesson.leave()
 
 

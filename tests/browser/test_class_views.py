@@ -281,8 +281,7 @@ def test_a_lesson_of_every_game(visit: Callable[..., Page], server: Server, game
         page.locator("[data-doing=asked], [data-doing=waiting]").wait_for()
     play_on(seats, 3)
 
-    teacher.get_by_role("button", name="End…").click()
-    teacher.get_by_role("button", name="Keep the scores").click()
+    lesson.end()
     for page in pages:
         expect(page.get_by_text("Thank you.")).to_be_visible()
     lesson.view("report")
