@@ -52,6 +52,11 @@ def sign_in(page: Page, name: str, password: str = PASSWORD) -> None:
     page.get_by_role("button", name="Sign in").click()
 
 
+def sign_out(page: Page) -> None:
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.get_by_role("button", name="I have an account").wait_for()
+
+
 def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> None:
     register(page, "Ada")
     set_up(page, "me", "bot", rated=True)
@@ -134,8 +139,7 @@ def test_settings_come_along_with_the_account_and_leave_with_it(
     school.reload()
     expect(school.locator("html")).to_have_attribute("data-colours", "safe")
 
-    home.get_by_role("button", name="Sign out", exact=True).click()
-    home.get_by_role("button", name="I have an account").wait_for()
+    sign_out(home)
     worn = home.locator("html")
     expect(worn).to_have_attribute("data-scheme", "auto")
     expect(worn).to_have_attribute("data-colours", "usual")
@@ -154,7 +158,7 @@ def choose(page: Page, way: str, kept: str) -> None:
 def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:
     server.excused += ["400", "403", "409"]
     register(page, "Taken")
-    page.get_by_role("button", name="Sign out", exact=True).click()
+    sign_out(page)
 
     sign_in(page, "Taken", "wrong horse")
     password = page.get_by_label("Password", exact=True)
@@ -183,8 +187,7 @@ def test_an_account_is_left_as_it_was_entered(page: Page) -> None:
     open_menu(page)
     page.get_by_role("link", name="Account: Leaver").click()
     page.get_by_role("button", name="Continue").wait_for()
-    page.get_by_role("button", name="Sign out", exact=True).click()
-    page.get_by_role("button", name="I have an account").wait_for()
+    sign_out(page)
     assert page.evaluate("localStorage.getItem('labtable.seats')") == "{}"
 
     sign_in(page, "Leaver")
@@ -221,7 +224,7 @@ def test_accounts_are_for_everybody(visit: Callable[..., Page]) -> None:
 
 def test_a_one_time_password_asks_for_another_one(page: Page, server: Server) -> None:
     register(page, "Forgetful")
-    page.get_by_role("button", name="Sign out", exact=True).click()
+    sign_out(page)
     lent = operated(server, "people", "reset-password", "Forgetful").split()[4]
 
     sign_in(page, "Forgetful", lent)

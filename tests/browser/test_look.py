@@ -38,6 +38,11 @@ WANDER = f"""async piece => {{
     piece.dispatchEvent(new PointerEvent('pointermove', {{bubbles: true, pointerType: 'touch'}}))
     await new Promise(done => setTimeout(done, 1500)) // what waits for a finger that stays is over
 }}"""
+GOES = """async piece => { // what lay there is played away while the mouse rests on it
+    piece.dispatchEvent(new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse'}))
+    piece.removeAttribute('data-about')
+    await new Promise(done => setTimeout(done, 1500))
+}"""
 LIFT = """piece => {
     piece.dispatchEvent(new PointerEvent('pointerup', {bubbles: true, pointerType: 'touch'}))
     piece.closest('button').click()
@@ -65,6 +70,15 @@ def test_a_piece_tells_about_itself_to_mouse_and_keyboard(page: Page, game: str)
     expect(ring).not_to_have_attribute("style", first)
     page.keyboard.press("Escape")
     expect(about).to_have_count(0)
+
+
+def test_what_is_played_away_says_nothing(page: Page) -> None:
+    sit_at(page, labtable.new("compounded", seats=2, seed=0))
+    settled(page)
+
+    page.locator(".cells [data-about]").first.evaluate(GOES)
+
+    expect(page.get_by_role("tooltip")).to_have_count(0)  # and nothing fails
 
 
 def test_a_finger_that_stays_asks_and_answers_nothing(visit: Callable[..., Page]) -> None:

@@ -130,6 +130,7 @@ def test_who_loses_one_of_two_seats_plays_on_with_the_other(visit: Callable[...,
     sit_at(host, labtable.new("ion", seats=3, seed=SEED), others="guest")
     for _ in range(2):
         join(host, guest)
+    settled(host)
 
     menu(host, "Give to a bot")
     expect(guest.locator("p.lost")).to_contain_text("One of your seats at this table is no longer")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,27 @@ AT_ONCE = """if (document.contentType === 'text/html') {
     localStorage.setItem('labtable.likes', JSON.stringify({ pace: 'once', ...likes }))
 }"""
 """Nobody waits until what the others did has been looked at, unless a test likes that better."""
+SLOW_LINE = """if (document.contentType === 'text/html') {
+    const { fetch: ask, setTimeout: wait } = window
+    const often = () => Math.random() < 0.3 ? Math.random() * 1000 : 0
+    const late = () => new Promise((go) => wait(go, often()))
+    window.fetch = async (...what) => {
+        await late()
+        const answer = await ask(...what)
+        await late()
+        return answer
+    }
+    window.WebSocket = class extends WebSocket {
+        line = Promise.resolve()
+        slow(take) {
+            const then = (message) => this.line = this.line.then(late).then(() => take(message))
+            return take && then
+        }
+        set onmessage(take) { super.onmessage = this.slow(take) }
+        set onclose(take) { super.onclose = this.slow(take) }
+    }
+}"""
+"""What a page asks and is told comes late now and then, as with a bad line."""
 QUIET = "/icon.svg"
 """A page without scripts: there a window is wiped, and from there one comes straight to a table."""
 WIPE = """async () => {
@@ -40,6 +62,8 @@ class Window:
         self.page = browser.new_context(base_url=url, **options).new_page()
         self.page.set_default_timeout(TIMEOUT)
         self.page.add_init_script(AT_ONCE)
+        if "LABTABLE_SLOW_LINE" in os.environ:
+            self.page.add_init_script(SLOW_LINE)
         self.hide_frame()
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
