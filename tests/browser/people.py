@@ -89,6 +89,7 @@ def menu(page: Page, name: str) -> None:
 
 
 def open_menu(page: Page) -> None:
+    page.locator(".page:not([data-doing=loading])").wait_for()  # its board brings a bar of its own
     if not page.locator("#menu").is_visible():
         page.locator(".bar > [popovertarget]").click()
 
