@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 vi.mock('../board/Plain.svelte', () => ({ default: 'text' }))
 vi.mock('./ion/Board.svelte', () => ({ default: 'drawn cards of Ion' }))
 vi.mock('./valence/Board.svelte', () => ({ default: 'drawn cards of Valence' }))
-vi.mock('../theme/settings.svelte', () => ({ likes: { text: false } }))
+vi.mock('../theme/settings.svelte', () => ({ likes: { text: false, language: 'en' } }))
 
 import { boxOf, lay } from '../board/box'
 import type { IonBoard } from '../wire/ion'

@@ -1,9 +1,10 @@
 /** What the client has of each game, by the game's name; a folder with an `index.ts` is found by itself. */
-import type { Component } from 'svelte'
+import { type Component, untrack } from 'svelte'
 import type { Tells } from '../board/about'
 import type { Board } from '../board/board'
 import type { Moments } from '../board/moment'
 import type { Coached, Ghosts, Hinted } from '../board/pointing'
+import { textsCome } from '../sentences/catalogue.svelte'
 import type { Sound } from '../sound/scores'
 import { likes } from '../theme/settings.svelte'
 import { laidOut, layOut } from '../board/box'
@@ -35,8 +36,13 @@ export function manifestOf(game: string): GameManifest | undefined {
   return MANIFESTS[game]
 }
 
-/** The board of a game, with its box laid out for it; where there is none, it is shown as its text picture and played from the list of answers. */
+/** The board of a game, with its box laid out for it and its words in the reader's language; where there is none, it is shown as its text picture and played from the list of answers. */
 export async function boardOf(game: string, components = ''): Promise<Board> {
+  const [board] = await Promise.all([coming(game, components), untrack(() => textsCome(game))])
+  return board
+}
+
+async function coming(game: string, components: string): Promise<Board> {
   const known = game in MANIFESTS || (await look(game))
   if (!known || likes.text) return (await import('../board/Plain.svelte')).default
   await layOut(game, components)

@@ -1,5 +1,5 @@
 /** What is said in the reader's language, fetched from the server: for every table, and for each game. */
-import { language } from '../texts/index.svelte'
+import { language, learn } from '../texts/index.svelte'
 import type { Texts } from '../wire/messages'
 import { ask } from '../wire/rest'
 import { signs } from '../theme/formula'
@@ -7,19 +7,34 @@ import { ENGLISH, fill, type Piece, type Said } from './fill'
 
 const EMPTY: Texts = { events: {}, rules: {}, ...ENGLISH }
 let pages = $state.raw<Record<string, Texts>>({})
-const asked = new Set<string>()
+const asked = new Map<string, Promise<void>>() // done where a page is here, or did not come
 const AGAIN = 5000 // milliseconds after which a page that did not come is asked for again
 
 /** The texts of a game in the language that is spoken; as long as they are not here, English. */
 export function textsOf(game = ''): Texts {
-  const code = language()
-  const path = game ? `games/${encodeURIComponent(game)}/texts/${code}` : `texts/${code}`
-  if (!asked.has(path)) void fetchPage(path)
+  const path = pathOf(game)
+  void pageAt(path)
   return pages[path] ?? EMPTY
 }
 
+/** Wait for the texts of a game, so that nobody first reads it in English; that needs none. */
+export async function textsCome(game: string): Promise<void> {
+  await learn()
+  if (language() !== 'en') await pageAt(pathOf(game))
+}
+
+function pathOf(game: string): string {
+  const code = language()
+  return game ? `games/${encodeURIComponent(game)}/texts/${code}` : `texts/${code}`
+}
+
+function pageAt(path: string): Promise<void> {
+  const coming = asked.get(path) ?? fetchPage(path)
+  asked.set(path, coming)
+  return coming
+}
+
 async function fetchPage(path: string): Promise<void> {
-  asked.add(path)
   try {
     const page = await ask<Texts>(path)
     pages = { ...pages, [path]: page } // others may have come meanwhile

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { likes } from '../theme/settings.svelte'
-import { textsOf } from './catalogue.svelte'
+import { textsCome, textsOf } from './catalogue.svelte'
 
 beforeAll(() => {
   likes.language = 'en'
@@ -11,4 +11,11 @@ afterAll(() => void vi.unstubAllGlobals())
 test('two pages that are fetched at once are both kept', async () => {
   const paths = () => ['one', 'other'].map((game) => textsOf(game).sentences.path)
   await vi.waitFor(() => expect(paths()).toEqual(['/api/v1/games/one/texts/en', '/api/v1/games/other/texts/en']))
+})
+
+test('whoever reads another language than English can wait for it', async () => {
+  likes.language = 'de'
+  await textsCome('third')
+  expect(textsOf('third').sentences.path).toBe('/api/v1/games/third/texts/de')
+  likes.language = 'en'
 })
