@@ -33,6 +33,7 @@ def test_people_are_carried_to_other_tables(visit: Callable[..., Page], server: 
     teacher = lesson.teacher
     pupils = lesson.come(*NAMES[:4])
     lesson.view("wall")
+    expect(tile(teacher, 2)).to_contain_text(NAMES[3])
     ada = teacher.get_by_role("button", name="Ada Table 1")
     ada.drag_to(tile(teacher, 2))  # before the start: somebody makes room
     expect(tile(teacher, 2)).to_contain_text("Ada")

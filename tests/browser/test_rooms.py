@@ -65,6 +65,7 @@ def test_who_opens_a_table_for_others_leads_it(visit: Callable[..., Page]) -> No
 
     teacher.get_by_role("button", name="Start now").click()
     waited(pupil, "asked")
+    waited(teacher, "waiting")
     menu(teacher, "Make host")
 
     expect(told(pupil, "leads the table now.")).to_be_visible()

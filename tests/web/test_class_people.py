@@ -331,3 +331,13 @@ async def test_what_does_not_fit_is_refused_with_a_sentence(server: Running) -> 
     assert wrong.status_code == 404
     bad = await server.http.post("/classes/again", content=b'{"kind": "labtable lesson"}')
     assert bad.status_code == 400
+
+
+async def test_every_picture_of_a_class_is_later_than_those_before(server: Running) -> None:
+    teacher = await Teacher.opens(server, game="ion")
+    ada = await Pupil.comes(server, teacher.made.code, "Ada")
+    async with ClassEar(server, teacher.made.room, teacher.made.key) as ear:
+        told = [(await ear.hear())["seq"], (await teacher.wall()).seq, (await ada.me()).seq]
+        moved = await teacher.do(f"people/{ada.person}", {"name": "Eva"})
+        told += [moved["seq"], (await teacher.projector())["seq"]]
+    assert sorted(set(told)) == told  # an older one on its way covers none of them

@@ -62,7 +62,8 @@ export class RoomLink<W extends Whole> {
   }
 
   #entered(whole: W): void {
-    this.now = whole
+    if (this.status === 'open') return this.take(whole)
+    this.now = whole // a server that came back counts anew
     this.status = 'open'
     this.#wait = FIRST_WAIT
   }

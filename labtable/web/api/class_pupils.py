@@ -45,7 +45,7 @@ async def come_in(request: Req, code: Key, data: Annotated[ComeIn, Body()]) -> C
     known = people.by_token(classroom.room, data.token)
     mine = [data.token] if known else tokens[: len(came)]
     numbers = [one.id for one in came][: len(mine)]
-    page = pupil.me(classroom, came[0].id, classroom.shown)
+    page = pupil.me(classroom, came[0].id, classroom.next_picture())
     return CameIn(classroom.room.id, numbers, mine, came[0].asks, page)
 
 
@@ -107,7 +107,7 @@ async def leave_class(request: Req, room: Key) -> None:
 
 async def _me(classroom: Classroom, person: int) -> Me:
     await classroom.look()
-    return pupil.me(classroom, person, classroom.shown)
+    return pupil.me(classroom, person, classroom.next_picture())
 
 
 HANDLERS = [

@@ -83,7 +83,7 @@ async def show_projector(request: Req, room: Key) -> Projection:
     """Show what the projector shows."""
     classroom = await projected(request, room)
     await classroom.look()
-    return projection(classroom, classroom.shown)
+    return projection(classroom, classroom.next_picture())
 
 
 @get("/classes/{room:str}/qr.svg", media_type="image/svg+xml")
@@ -268,7 +268,7 @@ async def delete_class(request: Req, room: Key) -> None:
 
 async def _wall(classroom: Classroom) -> Wall:
     await classroom.look()
-    return wall(classroom, classroom.shown)
+    return wall(classroom, classroom.next_picture())
 
 
 HANDLERS = [

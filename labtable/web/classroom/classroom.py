@@ -76,6 +76,11 @@ class Classroom:
         self.gone = False
         self.used = clock()  # when somebody last asked for it
 
+    def next_picture(self) -> int:
+        """Number a picture: all that were drawn before are older, also those still on their way."""
+        self.shown += 1
+        return self.shown
+
     @property
     def kept(self) -> Classes:
         return Classes(self.hub.services.store)

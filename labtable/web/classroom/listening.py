@@ -24,15 +24,15 @@ ALWAYS = ("seq", "now", "tiles")
 
 async def show(classroom: Classroom) -> None:
     """Tell everybody what is new for them; answers come in between."""
-    classroom.shown += 1
-    seq, listeners = classroom.shown, _still_here(classroom)
+    listeners = _still_here(classroom)
     for role, draw in (("teacher", wall), ("projector", projection)):
         mine = [each for each in listeners if each.caller.role == role]
         if mine:
-            _differences(classroom, draw(classroom, seq), mine)
+            _differences(classroom, draw(classroom, classroom.next_picture()), mine)
             await asyncio.sleep(0)
     for listener in [each for each in listeners if each.caller.role == "person"]:
-        _whole(classroom, listener, me(classroom, listener.caller.person, seq))
+        drawn = me(classroom, listener.caller.person, classroom.next_picture())
+        _whole(classroom, listener, drawn)
         await asyncio.sleep(0)
 
 
@@ -52,8 +52,7 @@ def _still_here(classroom: Classroom) -> list[Listener]:
 
 def welcome(classroom: Classroom, listener: Listener) -> None:
     """Give a newcomer the whole picture."""
-    classroom.shown += 1
-    role, seq = listener.caller.role, classroom.shown
+    role, seq = listener.caller.role, classroom.next_picture()
     if role == "person":
         _whole(classroom, listener, me(classroom, listener.caller.person, seq))
         return
