@@ -184,6 +184,28 @@ def test_names_that_come_late_are_not_shown_over_aliases(
     lesson.leave()
 
 
+@pytest.mark.parametrize(
+    ("view", "asks"), [("compare", "compare"), ("learned", "map"), ("report", "report?names=names")]
+)
+def test_what_could_not_be_fetched_comes_with_the_next_news(
+    visit: Callable[..., Page], server: Server, view: str, asks: str
+) -> None:
+    lesson = open_class(visit, server.url)
+    lesson.come("Ada", "Ben")
+    lesson.start()
+    teacher = lesson.teacher
+    server.excused.append("ERR_FAILED")
+    teacher.route(f"**/{asks}", lambda asked: asked.abort())
+    lesson.view(view)
+    expect(teacher.locator(".trouble")).to_be_visible()
+    teacher.unroute(f"**/{asks}")
+
+    teacher.keyboard.press("p")  # the class rests
+
+    expect(teacher.locator(".trouble")).to_have_count(0)
+    lesson.leave()
+
+
 def open_with(visit: Callable[..., Page], server: Server, sayit: str, worth: str) -> Lesson:
     """Open a class in which whoever makes something is asked about it."""
     teacher = visit(**TEACHER)
