@@ -17,8 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Bot, Chair, bot
-from labtable.lab.playing.progress import watched
-from labtable.lab.statistics.intervals import wilson
+from labtable.lab.playing.progress import track_progress
+from labtable.lab.statistics.intervals import wilson_interval
 
 
 def played(game: str, players: list[Bot], seat: int, deal: int, choices: int) -> float:
@@ -40,7 +40,7 @@ def played(game: str, players: list[Bot], seat: int, deal: int, choices: int) ->
 def main() -> None:
     """Say how many games it won all the same."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=labtable.games())
+    parser.add_argument("game", choices=labtable.all_games())
     parser.add_argument("--bot", default="grandmaster")
     parser.add_argument("--level", default="skilled")
     parser.add_argument("--choices", type=int, default=12)
@@ -54,9 +54,9 @@ def main() -> None:
     deals = range(chosen.seed, chosen.seed + chosen.games // 2)
     shares = [
         played(chosen.game, players, seat, deal, chosen.choices)
-        for deal, seat in watched(product(deals, range(2)), 2 * len(deals), sys.stderr)
+        for deal, seat in track_progress(product(deals, range(2)), 2 * len(deals), sys.stderr)
     ]
-    low, high = wilson(sum(shares), len(shares))
+    low, high = wilson_interval(sum(shares), len(shares))
     print(f"{chosen.bot} won {sum(shares):g} of {len(shares)} games ({low:.0%} to {high:.0%})")
 
 

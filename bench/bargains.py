@@ -25,12 +25,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Chair, bots
-from labtable.bots.evaluate import mean
+from labtable.bots.evaluate import mean_and_error
 from labtable.bots.playout import play_on
 from labtable.engine.table import Table
-from labtable.lab.playing.players import player
-from labtable.lab.playing.progress import watched
-from labtable.lab.statistics.intervals import wilson
+from labtable.lab.playing.players import seat_bot
+from labtable.lab.playing.progress import track_progress
+from labtable.lab.statistics.intervals import wilson_interval
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ["compounded", "chemistry_monopoly"]
@@ -60,7 +60,7 @@ def met(game: str, seed: int) -> Iterator[tuple[Table[Any], int, int, str, str, 
     table = labtable.new(game, seats=4, seed=seed)
     dice = Random(seed)
     order = dice.sample(LEVELS, 4)
-    players, proposer, by = [player(level, table.game) for level in order], -1, ""
+    players, proposer, by = [seat_bot(level, table.game) for level in order], -1, ""
     while not table.over:
         seat = table.waiting()[0]
         chair = Chair(table, seat)
@@ -104,10 +104,10 @@ def _change(
         agreed, declined = [_ended(world.clone(), seat, text, luck) for text in (yes, no)]
         gaps.append([a - b for a, b in zip(agreed, declined, strict=True)])
         if len(gaps) >= fewest:
-            own, error = mean([gap[seat] for gap in gaps])
+            own, error = mean_and_error([gap[seat] for gap in gaps])
             if abs(own) + CLEAR * error < LITTLE or abs(own) > SURE * error > 0:
                 break
-    return [mean(list(own)) for own in zip(*gaps, strict=True)]
+    return [mean_and_error(list(own)) for own in zip(*gaps, strict=True)]
 
 
 def _ended(table: Table[Any], seat: int, text: str, luck: int) -> list[float]:
@@ -130,7 +130,7 @@ def weigh(game: str, games: int, first: int) -> None:
     """Weigh deals and keep them."""
     kept(game).parent.mkdir(exist_ok=True)
     runs = (weighed(game, seed) for seed in range(first, first + games))
-    for deal in watched(runs, games, sys.stderr):
+    for deal in track_progress(runs, games, sys.stderr):
         if deal is not None:
             with kept(game).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(deal._asdict()) + "\n")
@@ -142,9 +142,9 @@ def ask(game: str, level: str) -> None:
         deals = [Deal(**json.loads(line)) for line in file]
     taken: list[Deal] = []
     left: list[Deal] = []
-    for n, deal in enumerate(watched(deals, len(deals), sys.stderr, what="deals")):
+    for n, deal in enumerate(track_progress(deals, len(deals), sys.stderr, what="deals")):
         table: Table[Any] = labtable.replay(deal.record)
-        answer = player(level, table.game).choose(Chair(table, deal.seat), Random(n))
+        answer = seat_bot(level, table.game).choose(Chair(table, deal.seat), Random(n))
         (taken if str(answer) == deal.accept else left).append(deal)
     sys.stdout.write(f"| {game} | {level} | {len(deals)} | {_row(taken)} | {_row(left)} |\n")
 
@@ -165,8 +165,8 @@ def _row(deals: list[Deal]) -> str:
     gaps = [deal.gaps[deal.seat] for deal in deals]
     clear = [deal for deal in deals if abs(deal.gaps[deal.seat]) > CLEAR * deal.errors[deal.seat]]
     harm = sum([deal.gaps[deal.seat] < 0 for deal in clear])
-    change, error = mean(gaps) if len(gaps) > 1 else (gaps[0], 0.0)
-    low, high = [100 * end for end in wilson(harm, len(deals))]
+    change, error = mean_and_error(gaps) if len(gaps) > 1 else (gaps[0], 0.0)
+    low, high = [100 * end for end in wilson_interval(harm, len(deals))]
     return (
         f"{len(deals)} | {100 * change:+.1f} ± {100 * error:.1f} | {harm} "
         f"({low:.0f} to {high:.0f} %) | {len(clear) - harm}"

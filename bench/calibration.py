@@ -17,9 +17,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.bots.chances import LOOKS, POINTS, chance
-from labtable.lab.playing.progress import watched
-from labtable.lab.statistics.intervals import wilson
+from labtable.bots.chances import LOOKS, POINTS, position_chances
+from labtable.lab.playing.progress import track_progress
+from labtable.lab.statistics.intervals import wilson_interval
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "chances.jsonl"
@@ -42,7 +42,7 @@ def told(game: str, seed: int) -> list[tuple[float, float]]:
     places = [stood[len(stood) * (2 * n + 1) // (2 * PLACES)] for n in range(PLACES)]
     found: list[tuple[float, float]] = []
     for place in places:
-        shares = chance(place, ahead, LOOKS / POINTS)[0] if ahead else []
+        shares = position_chances(place, ahead, LOOKS / POINTS)[0] if ahead else []
         found += [(share, (seat in won) / len(won)) for seat, share in enumerate(shares)]
     return found
 
@@ -79,7 +79,7 @@ def drawn(found: Sequence[tuple[float, float]]) -> str:
 
     marks = []
     for count, said, won in tenths(found):
-        low, high = wilson(won * count, count)
+        low, high = wilson_interval(won * count, count)
         marks.append(f'<path d="M{x(said)} {y(low)}V{y(high)}"/>')
         marks.append(f'<circle cx="{x(said)}" cy="{y(won)}" r="4"/>')
     texts = [f'<text x="{x(at)}" y="{SIZE - 22}">{at:.0%}</text>' for at in (0, 0.5, 1)]
@@ -99,7 +99,7 @@ def drawn(found: Sequence[tuple[float, float]]) -> str:
 def main() -> None:
     """Play games and keep what was told, or tell how it came out."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", choices=labtable.games())
+    parser.add_argument("game", nargs="?", choices=labtable.all_games())
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     chosen = parser.parse_args()
@@ -108,7 +108,7 @@ def main() -> None:
         runs = (
             told(chosen.game, seed) for seed in range(chosen.first, chosen.first + chosen.games)
         )
-        for found in watched(runs, chosen.games, sys.stderr):
+        for found in track_progress(runs, chosen.games, sys.stderr):
             with KEPT.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"game": chosen.game, "told": found}) + "\n")
         return

@@ -12,7 +12,7 @@ from random import Random
 from labtable.bots.chair import Chair
 from labtable.bots.search import Search
 from labtable.engine.agenda import State
-from labtable.train.strength import Meeting, Strength, met
+from labtable.train.strength import EvalMatch, Strength, play_eval_deals
 
 
 class Seer(Search):
@@ -21,7 +21,7 @@ class Seer(Search):
     def __init__(self) -> None:
         super().__init__(1, far=True)
 
-    def dealt(self, chair: Chair, dice: Random) -> State:
+    def deal_world(self, chair: Chair, dice: Random) -> State:
         found: State = chair._table.state.clone()  # noqa: SLF001 - it may see everything
         return found
 
@@ -34,14 +34,14 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--level", default="search")
     chosen = parser.parse_args()
-    meeting = Meeting(
+    meeting = EvalMatch(
         game=chosen.game,
         net=f"{__file__}:Seer",
         level=chosen.level,
         seats=chosen.seats,
         games=chosen.games,
     )
-    print(Strength(meeting=meeting, shares=met(meeting, meeting.deals)))
+    print(Strength(meeting=meeting, shares=play_eval_deals(meeting, meeting.deals)))
 
 
 if __name__ == "__main__":

@@ -13,10 +13,10 @@ from zlib import crc32
 
 import numpy as np
 
-from labtable.lab.arena.certainty import standing
-from labtable.lab.arena.contest import Contest, orders
-from labtable.lab.arena.tournament import played
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.arena.certainty import order_bots
+from labtable.lab.arena.contest import Contest, seat_orders
+from labtable.lab.arena.tournament import play_contest
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.playing.plan import Setting
 
 Dice: TypeAlias = np.random.Generator
@@ -60,13 +60,13 @@ LUCK: dict[str, Throw] = {"coin": coin, "seat": seat, "bot": bot}
 def wrong(kind: Kind, deals: int, throw: Throw, contests: int) -> float:
     """The share of contests that call any bot stronger than another."""
     names = [f"bot {n}" for n in range(kind.bots)]
-    games = deals * len(orders(range(kind.seats)))
+    games = deals * len(seat_orders(range(kind.seats)))
     called = 0
     for seed in range(contests):
         contest = Contest(
             game="", bots=names, seats=kind.seats, games=games, seed=seed, swiss=kind.swiss
         )
-        called += any(standing(*played(contest, _thrown(throw, seed))).ahead)
+        called += any(order_bots(*play_contest(contest, _thrown(throw, seed))).ahead)
     return called / contests
 
 
@@ -75,13 +75,13 @@ def _deal(setting: Setting) -> int:
     return crc32(f"{setting.seed} {sorted(setting.bots)}".encode())
 
 
-def _thrown(throw: Throw, seed: int) -> Callable[[Iterable[Setting]], Iterator[Outcome]]:
+def _thrown(throw: Throw, seed: int) -> Callable[[Iterable[Setting]], Iterator[GameOutcome]]:
     dice = np.random.default_rng(seed)
 
-    def play(settings: Iterable[Setting]) -> Iterator[Outcome]:
+    def play(settings: Iterable[Setting]) -> Iterator[GameOutcome]:
         for setting in settings:
             nothing: list[dict[str, int]] = []
-            yield Outcome(
+            yield GameOutcome(
                 number=setting.number,
                 seed=setting.seed,
                 bots=setting.bots,

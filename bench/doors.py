@@ -17,7 +17,7 @@ import labtable
 from labtable.bots import Chair, Search
 from labtable.engine.game import Game
 from labtable.engine.rollout import rollout
-from labtable.engine.snapshot import frozen_state, thawed_state
+from labtable.engine.snapshot import freeze_state, thaw_state
 
 SEATS = {"compounded": 4, "chemistry_monopoly": 4}  # as at the peers' tables; 3 elsewhere
 MIDDLE = {"compoundit": 12}  # answers; 30 elsewhere
@@ -115,8 +115,8 @@ class Counting(Search):
 
     done = 0
 
-    def _world(self, chair: Chair, answers: list[Any], dice: random.Random, end: float) -> Any:
-        met = super()._world(chair, answers, dice, end)
+    def _play_world(self, chair: Chair, answers: list[Any], dice: random.Random, end: float) -> Any:
+        met = super()._play_world(chair, answers, dice, end)
         self.done += len(met)
         return met
 
@@ -151,11 +151,11 @@ def door(name: str, way: str, *options: str) -> Play:
     if way in ways:
         return ways[way](setting)
     table = setting.middle()
-    saved = frozen_state(table.state)
+    saved = freeze_state(table.state)
     acts: dict[str, Callable[[], object]] = {
         "clone": table.state.clone,
-        "save": lambda: frozen_state(table.state),
-        "load": lambda: thawed_state(setting.game, saved),
+        "save": lambda: freeze_state(table.state),
+        "load": lambda: thaw_state(setting.game, saved),
         "record": lambda: labtable.load(table.save()),
     }
     return once(acts[way])

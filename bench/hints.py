@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Chair, Greedy
-from labtable.web.lookups.hints import advice
+from labtable.host.lookups.hints import find_advice
 
 SEATS = 3
 
@@ -32,7 +32,7 @@ def asked(game: str, hints: int) -> list[tuple[float, float]]:
             if len(table.options(seat)) > 1 and dice.random() < 0.1 and len(found) < hints:
                 saved = table.save()
                 began, cpu = perf_counter(), process_time()
-                advice(saved, seat)
+                find_advice(saved, seat)
                 found.append((process_time() - cpu, perf_counter() - began))
             table.play(seat, Greedy(slips=0.3).choose(Chair(table, seat), dice))
     return found
@@ -41,11 +41,11 @@ def asked(game: str, hints: int) -> list[tuple[float, float]]:
 def main() -> None:
     """Print a row for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=labtable.games())
+    parser.add_argument("games", nargs="*", default=labtable.all_games())
     parser.add_argument("--hints", type=int, default=100)
     chosen = parser.parse_args()
     build = "compiled" if labtable.compiled else "pure"
-    for game in chosen.games or labtable.games():
+    for game in chosen.games or labtable.all_games():
         cpu = sorted([one[0] for one in asked(game, chosen.hints)])
         p50, p99 = cpu[len(cpu) // 2], cpu[min(len(cpu) - 1, round(0.99 * len(cpu)))]
         line = f"| {game} | {build} | {len(cpu)} | {1000 * p50:.0f} ms | {1000 * p99:.0f} ms |\n"

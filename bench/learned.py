@@ -16,13 +16,13 @@ from time import process_time
 
 import labtable
 from labtable.bots import Chair, bot, learned
-from labtable.bots.learned import opened
-from labtable.bots.levels import LEARNED, best
-from labtable.bots.net import Net, unpacked
-from labtable.lab.playing.players import player
-from labtable.train.calibration import Tenth, set_right, tenths
-from labtable.train.plan import Plan, Wisdom
-from labtable.train.selfplay import played
+from labtable.bots.learned import open_net
+from labtable.bots.levels import LEARNED, best_search_level
+from labtable.bots.net import Net, unpack_net
+from labtable.lab.playing.players import seat_bot
+from labtable.train.calibration import CalibrationBin, calibration_bins, fit_odds
+from labtable.train.plan import ExplorationSchedule, TrainPlan
+from labtable.train.selfplay import play_games
 
 CURVES = Path(__file__).with_name("curves")
 DRAWINGS = Path(__file__).parents[1] / "docs"
@@ -104,7 +104,7 @@ def fair(game: str, deals: int) -> tuple[int, int]:
 def seconds(game: str, level: str, deals: int) -> float:
     """The mean time of an answer where there is a choice, as the processor counts it."""
     found = labtable.game(game)
-    plays, dice, took, asked = player(level, found), Random(3), 0.0, 0
+    plays, dice, took, asked = seat_bot(level, found), Random(3), 0.0, 0
     for seed in range(deals):
         table = labtable.new(game, seats=2, seed=8_000_000 + seed)
         while not table.over:
@@ -119,19 +119,19 @@ def seconds(game: str, level: str, deals: int) -> float:
     return took / asked
 
 
-def trusted(net: Net, game: str, deals: range) -> list[Tenth]:
+def trusted(net: Net, game: str, deals: range) -> list[CalibrationBin]:
     """What a net foretold in games against itself, beside what came of it."""
-    plan = Plan(game=game, games=len(deals), seed=9, tables=32, looks=net.looks)
-    return tenths(net, [played(plan, net, deals, Wisdom())])
+    plan = TrainPlan(game=game, games=len(deals), seed=9, tables=32, looks=net.looks)
+    return calibration_bins(net, [play_games(plan, net, deals, ExplorationSchedule())])
 
 
 def set_anew(file: Path, games: int) -> None:
     """Set the chances of a net right, by games of which nothing was learned."""
-    told = unpacked(file.read_bytes())
-    net = opened(file.read_bytes(), labtable.game(told.game))
+    told = unpack_net(file.read_bytes())
+    net = open_net(file.read_bytes(), labtable.game(told.game))
     net.odds = []
-    net.odds = set_right(trusted(net, told.game, range(10**6, 10**6 + games)))
-    file.write_bytes(net.saved(labtable.game(told.game), told.made))
+    net.odds = fit_odds(trusted(net, told.game, range(10**6, 10**6 + games)))
+    file.write_bytes(net.encode_net(labtable.game(told.game), told.made))
 
 
 def main() -> None:
@@ -158,11 +158,11 @@ def main() -> None:
     file = Path(learned.__file__).parent / "nets" / f"{chosen.game}{learned.SUFFIX}"
     if chosen.anew:
         set_anew(file, chosen.anew)
-    net = opened(file.read_bytes(), found)
+    net = open_net(file.read_bytes(), found)
     for tenth in trusted(net, chosen.game, range(5 * chosen.deals)):
         told = f"foretold {tenth.foretold:.1%}, came {tenth.came:.1%}"
         print(f"{told} ({tenth.answers:,} answers)")
-    for level in (LEARNED, best(found)):
+    for level in (LEARNED, best_search_level(found)):
         print(f"{level}: {1000 * seconds(chosen.game, level, chosen.deals):.2f} ms an answer")
 
 

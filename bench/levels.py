@@ -19,9 +19,9 @@ import labtable
 from labtable.bots import bots
 from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED
 from labtable.lab.arena.contest import Contest
-from labtable.lab.playing.match import match
-from labtable.lab.playing.progress import watched
-from labtable.lab.statistics.intervals import wilson
+from labtable.lab.playing.match import play_match
+from labtable.lab.playing.progress import track_progress
+from labtable.lab.statistics.intervals import wilson_interval
 
 KEPT = Path(__file__).with_name("levels.jsonl")
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -31,9 +31,9 @@ HEAD = "| game | match | games | wins | share | 95 % |\n|---|---|---:|---:|---:|
 def played(game: str, level: str, below: str, games: int, seed: int) -> dict[str, object]:
     """Play one match."""
     contest = Contest(game=game, bots=[level, below], seats=2, games=games, seed=seed)
-    outcomes = map(match, contest.settings([(0, 1)], range(contest.deals), 0))
+    outcomes = map(play_match, contest.settings([(0, 1)], range(contest.deals), 0))
     games, wins, began = 2 * contest.deals, 0.0, process_time()
-    for outcome in watched(outcomes, games, sys.stderr):
+    for outcome in track_progress(outcomes, games, sys.stderr):
         winners = [outcome.bots[seat] for seat in outcome.winners]
         wins += winners.count(level) / len(winners)
     return {
@@ -58,11 +58,11 @@ def met(game: str, level: str) -> tuple[int, float]:
 
 def rows() -> Iterator[str]:
     """The table: all matches of two levels together."""
-    for name in labtable.games():
+    for name in labtable.all_games():
         game = labtable.game(name)
         for below, level in pairwise(bots(game)):
             games, wins = met(name, level)
-            low, high = wilson(wins, games)
+            low, high = wilson_interval(wins, games)
             share = f"{100 * wins / max(1, games):.0f} %"
             between = f"{100 * low:.0f} to {100 * high:.0f} %"
             contest = f"{level} against {below}"
@@ -83,7 +83,7 @@ def written(page: str, head: str, table: str) -> str:
 def main() -> None:
     """Play a match and write it down, or write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    names, levels = labtable.games(), [*AT_SIGHT, *AHEAD, LEARNED]
+    names, levels = labtable.all_games(), [*AT_SIGHT, *AHEAD, LEARNED]
     parser.add_argument("game", nargs="?", choices=names, help="without one, the table is written")
     parser.add_argument("level", nargs="?", default=levels[1], choices=levels[1:])
     parser.add_argument("--games", type=int, default=1000)

@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.lab.playing.progress import watched
-from labtable.lab.statistics.intervals import wilson
+from labtable.lab.playing.progress import track_progress
+from labtable.lab.statistics.intervals import wilson_interval
 
 PRESETS = ["standard", "duel"]
 EARLY = 42  # tiles left: half of them
@@ -37,8 +37,12 @@ def main() -> None:
     for preset in PRESETS:
         for seats in (2, 3, 4):
             runs = (played(preset, seats, level, seed) for seed in range(games))
-            left = [tiles for locked, tiles in watched(runs, games, sys.stderr) if locked and tiles]
-            low, high = [100 * end for end in wilson(len(left), games)]
+            left = [
+                tiles
+                for locked, tiles in track_progress(runs, games, sys.stderr)
+                if locked and tiles
+            ]
+            low, high = [100 * end for end in wilson_interval(len(left), games)]
             early = sum([tiles >= EARLY for tiles in left])
             sys.stdout.write(
                 f"| {preset} | {seats} | {games} | {len(left)} | {100 * len(left) / games:.1f} % "

@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Chair
-from labtable.engine.deal.answers import parties
-from labtable.lab.playing.players import player
+from labtable.engine.deal.answers import deal_parties
+from labtable.lab.playing.players import seat_bot
 
 SEATS = 4
 
@@ -37,7 +37,7 @@ class Blunt(Chair):
 def played(game: str, level: str, seed: int, chair: type[Chair]) -> Counter[str]:
     """Play one game; an offer is a repeat when its seat made it before and no deal came of it."""
     table = labtable.new(game, seats=SEATS, seed=seed)
-    players, dice = [player(level, table.game) for _ in range(SEATS)], Random(seed)
+    players, dice = [seat_bot(level, table.game) for _ in range(SEATS)], Random(seed)
     found: Counter[str] = Counter()
     made: Counter[object] = Counter()
     while not table.over:
@@ -48,7 +48,7 @@ def played(game: str, level: str, seed: int, chair: type[Chair]) -> Counter[str]
         if kind == "Offer":
             found["repeats"] += made[seat, answer.gifts] > 0
             made[seat, answer.gifts] += 1
-            found["asked"] += len(parties(answer.gifts)) - 1
+            found["asked"] += len(deal_parties(answer.gifts)) - 1
         found[kind] += 1
         found["refused"] += kind == "Decline" and seat == 0
         table.play(seat, answer)
@@ -60,7 +60,7 @@ def played(game: str, level: str, seed: int, chair: type[Chair]) -> Counter[str]
 def main() -> None:
     """Say what a level does over some games."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=labtable.games())
+    parser.add_argument("game", choices=labtable.all_games())
     parser.add_argument("level")
     parser.add_argument("games", nargs="?", type=int, default=20)
     parser.add_argument("--blunt", action="store_true")

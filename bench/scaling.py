@@ -30,7 +30,7 @@ def rate(plan: Plan, jobs: int) -> float:
 def main() -> None:
     """Measure in turns and print the median of the ratios."""
     parser = argparse.ArgumentParser(description="Measure what a second process is worth.")
-    parser.add_argument("game", nargs="?", default="ion", choices=labtable.games())
+    parser.add_argument("game", nargs="?", default="ion", choices=labtable.all_games())
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--rounds", type=int, default=3)
     words = parser.parse_args()

@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import labtable
 from bench.levels import PAGE, written
 from labtable.bots.levels import LEARNED, SEARCH
-from labtable.lab.statistics.intervals import wilson
-from labtable.train.strength import Meeting, Strength, met
+from labtable.lab.statistics.intervals import wilson_interval
+from labtable.train.strength import EvalMatch, Strength, play_eval_deals
 
 KEPT = Path(__file__).with_name("strength.jsonl")
 HEAD = "| game | table | games | a fair share | wins | 95 % |\n|---|---|---:|---:|---:|---:|\n"
@@ -27,14 +27,14 @@ HEAD = "| game | table | games | a fair share | wins | 95 % |\n|---|---|---:|---
 
 def played(game: str, seats: int, preset: str, deals: range) -> dict[str, object]:
     """Play some deals at one kind of table."""
-    meeting = Meeting(game=game, net=LEARNED, level=SEARCH, seats=seats, preset=preset)
+    meeting = EvalMatch(game=game, net=LEARNED, level=SEARCH, seats=seats, preset=preset)
     return {
         "when": f"{datetime.now(UTC):%Y-%m-%d}",
         "game": game,
         "seats": seats,
         "preset": preset,
         "compiled": labtable.compiled,
-        "deals": dict(zip(deals, met(meeting, deals), strict=True)),
+        "deals": dict(zip(deals, play_eval_deals(meeting, deals), strict=True)),
     }
 
 
@@ -44,7 +44,7 @@ def strengths() -> list[Strength]:
     for line in KEPT.read_text(encoding="utf-8").splitlines():
         kept = json.loads(line)
         game, preset, seats = kept["game"], kept["preset"], kept["seats"]
-        meeting = Meeting(game=game, net=LEARNED, level=SEARCH, seats=seats, preset=preset)
+        meeting = EvalMatch(game=game, net=LEARNED, level=SEARCH, seats=seats, preset=preset)
         one = found.setdefault((game, preset, seats), Strength(meeting=meeting, shares=[]))
         one.shares.extend(kept["deals"].values())
     return [found[key] for key in sorted(found, key=lambda key: key[0])]
@@ -54,7 +54,9 @@ def rows() -> Iterator[str]:
     """The table, game by game."""
     for one in strengths():
         meeting, games = one.meeting, len(one.shares) * one.meeting.seats
-        low, high = wilson(one.share * games, games)  # tells something after few deals, too
+        low, high = wilson_interval(
+            one.share * games, games
+        )  # tells something after few deals, too
         where = f"{meeting.seats} seats, `{meeting.preset}`"
         shares = f"{1 / meeting.seats:.0%} | {one.share:.0%} | {low:.0%} to {high:.0%}"
         title = labtable.game(meeting.game).title
@@ -69,7 +71,7 @@ def table() -> str:
 def main() -> None:
     """Play some deals and write them down, or write the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", choices=labtable.games())
+    parser.add_argument("game", nargs="?", choices=labtable.all_games())
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--preset", default="")
     parser.add_argument("--games", type=int, default=100)

@@ -26,15 +26,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import labtable
 from bench.agreement import played
 from labtable.bots import Chair, evaluate
-from labtable.bots.chair import world
-from labtable.bots.evaluate import Values, mean, own_dice
-from labtable.bots.learned import considered, experience, foretold
-from labtable.bots.net import Net, worth
-from labtable.bots.questions import Questions, asked
+from labtable.bots.chair import sample_world
+from labtable.bots.evaluate import Values, mean_and_error, own_dice
+from labtable.bots.learned import predict, prune_candidates, usable_net
+from labtable.bots.net import Net, answer_values
+from labtable.bots.questions import Questions, seats_asked
 from labtable.engine.agenda import State
 from labtable.engine.game import Game
 from labtable.engine.table import Table
-from labtable.lab.playing.progress import watched
+from labtable.lab.playing.progress import track_progress
 
 ROOT = Path(__file__).resolve().parents[1]
 WORLDS = 32
@@ -55,7 +55,7 @@ class Weighed(NamedTuple):
 def weighed(name: str, seed: int, worlds: int) -> Weighed | None:
     """Choose a question of a game, and weigh its answers."""
     game, dice = labtable.game(name), Random(seed)
-    net, tables = experience(game), played(name, seed)
+    net, tables = usable_net(game), played(name, seed)
     assert net is not None, name
     given = tables[-1].record.answers
     open_ = [n for n, answer in enumerate(given) if len(tables[n].options(answer.seat)) > 1]
@@ -69,7 +69,7 @@ def weighed(name: str, seed: int, worlds: int) -> Weighed | None:
         ahead, slow = timed(chair, table)
     answers = [value.answer for value in both.values]
     answers += [value.answer for value in ahead.values if value.answer not in answers]
-    found = foretold(net, chair, answers)
+    found = predict(net, chair, answers)
     assert found is not None
     told: dict[str, list[float | None]] = {
         "both": _told(both, answers),
@@ -90,7 +90,7 @@ def weighed(name: str, seed: int, worlds: int) -> Weighed | None:
 def timed(chair: Chair, table: Table[Any]) -> tuple[Values, float]:
     """What a hint would find, and how long the processor took."""
     began = process_time()
-    found = evaluate.evaluate(chair, own_dice(table, chair.seat))
+    found = evaluate.evaluate_answers(chair, own_dice(table, chair.seat))
     return found, process_time() - began
 
 
@@ -105,7 +105,7 @@ def ended(
     """Let a net play every answer on to the end, in the same worlds."""
     states: list[State] = []
     for _ in range(worlds):
-        dealt = world(chair, Random(dice.getrandbits(64)))
+        dealt = sample_world(chair, Random(dice.getrandbits(64)))
         for answer in answers:
             state = dealt.clone()
             state.step(chair.seat, answer)
@@ -125,11 +125,13 @@ def finish(game: Game[Any], net: Net, states: Sequence[State]) -> None:
         if not under_way:
             return
         for place, state in enumerate(under_way):
-            for seat in asked(state):
+            for seat in seats_asked(state):
                 options = state.options(seat)
                 view = game.view(state, seat)
-                open_.add(place, seat, view, considered(game, view, options, net.looks))
-        values = worth(net.scores(open_.seen, open_.done, open_.of))
+                open_.add_question(
+                    place, seat, view, prune_candidates(game, view, options, net.looks)
+                )
+        values = answer_values(net.scores(open_.seen, open_.done, open_.of))
         for question, first in enumerate(open_.first[:-1]):
             options = open_.options[question]
             best = int(values[first : first + len(options)].argmax())
@@ -147,20 +149,20 @@ def told(game: str) -> None:
     places = [Weighed(**json.loads(line)) for line in lines]
     for way in ("glance", "ahead", "net", "both"):
         wins = [_won(one, way) for one in places]
-        more, error = mean([_won(one, way) - _won(one, "ahead") for one in places])
-        line = f"| {game} | {way} | {len(places)} | {100 * mean(wins)[0]:.1f} "
+        more, error = mean_and_error([_won(one, way) - _won(one, "ahead") for one in places])
+        line = f"| {game} | {way} | {len(places)} | {100 * mean_and_error(wins)[0]:.1f} "
         line += f"| {100 * more:+.1f} ± {100 * error:.1f} "
         if way != "glance":
-            off, doubt = mean([square for one in places for square in _off(one, way)])
+            off, doubt = mean_and_error([square for one in places for square in _off(one, way)])
             line += f"| {10_000 * off:.0f} ± {10_000 * doubt:.0f} "
         if way in places[0].cpu:
-            line += f"| {1000 * mean([one.cpu[way] for one in places])[0]:.0f} ms "
+            line += f"| {1000 * mean_and_error([one.cpu[way] for one in places])[0]:.0f} ms "
         sys.stdout.write(f"{line}|\n")
 
 
 def _won(one: Weighed, way: str) -> float:
     """What came of the answer that a way names."""
-    return mean(one.came[one.chosen[way]])[0]
+    return mean_and_error(one.came[one.chosen[way]])[0]
 
 
 def _off(one: Weighed, way: str) -> list[float]:
@@ -171,7 +173,7 @@ def _off(one: Weighed, way: str) -> list[float]:
     found = []
     for (a, first), (b, second) in combinations(zip(known, said, strict=True), 2):
         pairs = zip(one.came[a], one.came[b], strict=True)
-        gap, error = mean([mine - theirs for mine, theirs in pairs])
+        gap, error = mean_and_error([mine - theirs for mine, theirs in pairs])
         found.append((first - second - gap) ** 2 - error**2)
     return found
 
@@ -179,7 +181,7 @@ def _off(one: Weighed, way: str) -> list[float]:
 def main() -> None:
     """Weigh questions and keep them, or tell how it came out."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=labtable.games())
+    parser.add_argument("game", choices=labtable.all_games())
     parser.add_argument("--places", type=int, default=0)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--worlds", type=int, default=WORLDS)
@@ -190,7 +192,7 @@ def main() -> None:
     kept(chosen.game).parent.mkdir(exist_ok=True)
     seeds = range(chosen.first, chosen.first + chosen.places)
     runs = (weighed(chosen.game, seed, chosen.worlds) for seed in seeds)
-    for found in watched(runs, chosen.places, sys.stderr, what="questions"):
+    for found in track_progress(runs, chosen.places, sys.stderr, what="questions"):
         if found is not None:
             with kept(chosen.game).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(found._asdict()) + "\n")

@@ -13,7 +13,8 @@ function brought(from: string, look: Look, later = false, found = new Set<string
   if (found.has(from)) return found
   found.add(from)
   const { importedIds = [], dynamicallyImportedIds = [] } = look(from) ?? {}
-  for (const next of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) brought(next, look, later, found)
+  for (const next of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
+    brought(next, look, later, found)
   return found
 }
 
@@ -21,14 +22,22 @@ function brought(from: string, look: Look, later = false, found = new Set<string
 function sorted(look: Look): Map<string, string> {
   const main = join(SOURCE, 'main.ts')
   const coming = brought(join(SOURCE, 'come.ts'), look, true)
-  const files = new Map([...brought(main, look)].filter((id) => id !== main).map((id) => [id, coming.has(id) ? 'base' : 'front']))
+  const files = new Map(
+    [...brought(main, look)].filter((id) => id !== main).map((id) => [id, coming.has(id) ? 'base' : 'front']),
+  )
   const put = (ids: Iterable<string>, file: string) => {
     for (const id of ids) if (!files.has(id)) files.set(id, file)
   }
   const games = readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const boards = games.map(({ name }) => ({ name, all: [...brought(join(GAMES, name, 'Board.svelte'), look)] }))
-  const table = [...brought(join(SOURCE, 'table', 'Table.svelte'), look), ...boards.flatMap(({ all }) => all.filter((id) => !id.startsWith(GAMES)))]
-  put(table.filter((id) => coming.has(id)), 'shared')
+  const table = [
+    ...brought(join(SOURCE, 'table', 'Table.svelte'), look),
+    ...boards.flatMap(({ all }) => all.filter((id) => !id.startsWith(GAMES))),
+  ]
+  put(
+    table.filter((id) => coming.has(id)),
+    'shared',
+  )
   put(table, 'table')
   for (const { name, all } of boards) put(all, name)
   return files
@@ -51,5 +60,8 @@ function group(debugName: string, priority: number, takes: (file: string) => boo
 const FIRST = ['base', 'shared', 'front', 'table']
 
 export const chunks: Rolldown.CodeSplittingOptions = {
-  groups: [...FIRST.map((file, at) => group(file, FIRST.length - at, (other) => other === file)), group('boards', 0, (file) => !FIRST.includes(file))],
+  groups: [
+    ...FIRST.map((file, at) => group(file, FIRST.length - at, (other) => other === file)),
+    group('boards', 0, (file) => !FIRST.includes(file)),
+  ],
 }

@@ -7,6 +7,7 @@ export default defineConfig({
   build: {
     outDir: '../labtable/web/static',
     emptyOutDir: true,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // they know light-dark(): a mat is dark in a light room
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -6,11 +6,14 @@ Importing this package costs next to nothing; each name loads what it needs when
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, overload
+
+from labtable import renamed
 
 if TYPE_CHECKING:
     from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
-    from labtable.engine.event import WATCHER, seen
+    from labtable.engine.event import WATCHER, visible_events
     from labtable.engine.game import Game
     from labtable.engine.table import Table
     from labtable.games.chemistry_monopoly.state import MonopolyState
@@ -23,7 +26,17 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-import_module("labtable.games")  # before the function of that name, which stands for it here
+
+class _GamesPackage(ModuleType):
+    """The package `labtable.games`, which was also a function until 0.1."""
+
+    def __call__(self) -> list[str]:
+        renamed.warn_renamed("labtable.games()", "labtable.all_games()")
+        return all_games()
+
+
+import_module("labtable.games").__class__ = _GamesPackage
+renamed.accept_old_modules()
 
 _HOMES = {
     "WATCHER": "labtable.engine.event",
@@ -32,12 +45,15 @@ _HOMES = {
     "Refusal": "labtable.engine.errors",
     "Table": "labtable.engine.table",
     "Unreadable": "labtable.engine.errors",
-    "compiled": "labtable.engine.build",
-    "seen": "labtable.engine.event",
+    "compiled": "labtable.engine",
+    "visible_events": "labtable.engine.event",
 }
 
 
 def __getattr__(name: str) -> Any:
+    if new := renamed.FUNCTIONS["labtable"].get(name):
+        renamed.warn_renamed(f"labtable.{name}", f"labtable.{new}")
+        return __getattr__(new)
     if name not in _HOMES:
         raise AttributeError(f"module 'labtable' has no attribute '{name}'")
     return getattr(import_module(_HOMES[name]), name)
@@ -47,15 +63,15 @@ def __dir__() -> list[str]:
     return sorted([*__all__, "__doc__", "__version__"])
 
 
-def games() -> list[str]:
+def all_games() -> list[str]:
     """Names of all installed games, in order.
 
-    >>> "ion" in games()
+    >>> "ion" in all_games()
     True
     """
     from labtable import installed  # noqa: PLC0415 - when it is needed
 
-    return installed.games()
+    return installed.installed_games()
 
 
 @overload
@@ -78,7 +94,7 @@ def game(name: str) -> Game[Any]:
     """
     from labtable import registry  # noqa: PLC0415 - when it is needed
 
-    return registry.game(name)
+    return registry.find_game(name)
 
 
 @overload
@@ -167,7 +183,7 @@ def replay(text: str, upto: int | None = None) -> Table[Any]:
     from labtable.engine.table import Table  # noqa: PLC0415
 
     lines = read_record(text)
-    return Table.replay(registry.edition(lines.header.game, lines.header.data), lines, upto)
+    return Table.replay(registry.find_edition(lines.header.game, lines.header.data), lines, upto)
 
 
 def load(saved: bytes) -> Table[Any]:
@@ -177,7 +193,7 @@ def load(saved: bytes) -> Table[Any]:
     from labtable.engine.table import Table  # noqa: PLC0415
 
     header = saved_header(saved)
-    return Table.load(registry.edition(header.game, header.data), saved)
+    return Table.load(registry.find_edition(header.game, header.data), saved)
 
 
 __all__ = [
@@ -187,11 +203,11 @@ __all__ = [
     "Refusal",
     "Table",
     "Unreadable",
+    "all_games",
     "compiled",
     "game",
-    "games",
     "load",
     "new",
     "replay",
-    "seen",
+    "visible_events",
 ]

@@ -7,37 +7,39 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 
-from labtable.engine.catalogue import beside
-from labtable.engine.errors import Refusal, meant
+from labtable.engine.catalogue import package_resource
+from labtable.engine.errors import Refusal, suggest_word
 
 
 @cache
-def _installed() -> dict[str, EntryPoint]:
+def _installed_entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group="labtable.games")}
 
 
-def games() -> list[str]:
+def installed_games() -> list[str]:
     """Names of all installed games, in order.
 
-    >>> "ion" in games()
+    >>> "ion" in installed_games()
     True
     """
-    return sorted(_installed())
+    return sorted(_installed_entries())
 
 
 def entry_of(name: str) -> EntryPoint:
     """Find how a game is loaded, by its name."""
-    entry = _installed().get(name)
+    entry = _installed_entries().get(name)
     if entry is None:
-        raise Refusal("TABLE-09", f"There is no game called '{name}'. {meant(name, games())}")
+        raise Refusal(
+            "TABLE-09", f"There is no game called '{name}'. {suggest_word(name, installed_games())}"
+        )
     return entry
 
 
-def opened(name: str) -> bool:
+def is_in_use(name: str) -> bool:
     """Tell whether a game is in use, so that its components are settled."""
     return entry_of(name).module in sys.modules
 
 
-def along(game: str, name: str) -> Traversable:
+def game_resource(game: str, name: str) -> Traversable:
     """A file or folder that came along with a game."""
-    return beside(entry_of(game).module, name)
+    return package_resource(entry_of(game).module, name)

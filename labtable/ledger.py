@@ -31,17 +31,17 @@ class Place(NamedTuple):
     code: str
 
 
-def ledgers() -> list[str]:
+def ledger_names() -> list[str]:
     """Name the games whose ledgers are here."""
     return sorted({page.stem for shelf in _SHELVES for page in shelf.glob("*.md")})
 
 
 def ledger_text(slug: str) -> str:
     """Return a game's ledger as Markdown; refuse an unknown name with a sentence."""
-    if slug in ledgers():
+    if slug in ledger_names():
         pages = [shelf / f"{slug}.md" for shelf in _SHELVES]
         return next(page for page in pages if page.exists()).read_text(encoding="utf-8")
-    known = ", ".join(ledgers()) or "none"
+    known = ", ".join(ledger_names()) or "none"
     raise LookupError(f"There is no ledger for {slug!r}; there is one for: {known}.")
 
 
@@ -71,7 +71,7 @@ def in_language(rules: dict[str, Rule], slug: str, language: str) -> dict[str, R
     """Say the rules of a game in another language; what it has no words for stays English."""
     pages = [shelf / language / f"{slug}.toml" for shelf in _SHELVES]
     page = next((page for page in pages if language.isalpha() and page.exists()), None)
-    if not page or slug not in ledgers():
+    if not page or slug not in ledger_names():
         return rules
     said = tomllib.loads(page.read_text(encoding="utf-8"))
     return {

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from labtable.games.ion.sketch import sketch
-from labtable.games.ion.view.shapes import IonView
+from labtable.games.ion.view_schema import IonView
 
 
 def placements(view: Any) -> list[str]:

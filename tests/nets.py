@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import labtable
-from labtable.bots.net import Net, Shape
+from labtable.bots.net import Net, NetShape
 
 ION = labtable.game("ion")
 
@@ -14,8 +14,8 @@ def net(*seats: int, worlds: int = 0, seed: int = 1) -> Net:
     """A net that knows tables of these sizes and no other."""
     features = ION.features
     assert features is not None
-    fresh = Net(Shape(len(features.view_columns), len(features.answer_columns), 8, 1))
-    fresh.begin(seed)
+    fresh = Net(NetShape(len(features.view_columns), len(features.answer_columns), 8, 1))
+    fresh.set_random_weights(seed)
     fresh.met[:] = True
     for place, name in enumerate(features.view_columns):
         kind, _, size = name.partition(": ")
@@ -26,5 +26,5 @@ def net(*seats: int, worlds: int = 0, seed: int = 1) -> Net:
 
 def written(file: Path, *seats: int, worlds: int = 0, seed: int = 1) -> str:
     """The name of such a net, written down there."""
-    file.write_bytes(net(*seats, worlds=worlds, seed=seed).saved(ION, {}))
+    file.write_bytes(net(*seats, worlds=worlds, seed=seed).encode_net(ION, {}))
     return str(file)

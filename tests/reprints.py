@@ -35,7 +35,7 @@ def reprinted(name: str) -> bytes:
 def reprint(name: str, folder: Path) -> Path:
     """The same as a file of components."""
     _, old, new = NUMBERS[name]
-    text = registry.box(name).decode()
+    text = registry.components_of(name).decode()
     assert old in text
     path = folder / f"{name}.toml"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")

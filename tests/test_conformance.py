@@ -17,7 +17,7 @@ from labtable.testing import (
 from labtable.testing.perception import JUNK
 from labtable.testing.strategies import scenes
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 EXAMPLES = int(os.environ.get("LABTABLE_KIT_EXAMPLES", "12"))
 patient = settings(
     max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow]

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 import labtable
-from labtable import boxes, registry
+from labtable import component_sets, registry
 from labtable.bots import Chair, bot, hint
-from labtable.bots.review import review
-from labtable.boxes.check import inspected
+from labtable.bots.review import review_game
+from labtable.component_sets.check import inspect_file
 from labtable.engine import Table
 from labtable.engine.box import fingerprint
 from labtable.engine.errors import Outdated
@@ -24,7 +24,7 @@ from labtable.testing.boxes import box_is_kept
 from labtable.testing.boxes import main as keep_printed
 from tests.reprints import reprint, reprinted
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 Said = pytest.CaptureFixture[str]
 
 
@@ -32,7 +32,7 @@ Said = pytest.CaptureFixture[str]
 def forgetful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin every test in a data folder of its own, with no box in mind."""
     monkeypatch.setenv("LABTABLE_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(boxes.files, "_known", {})
+    monkeypatch.setattr(component_sets.files, "_known", {})
 
 
 def half_played(game: Any, answers: int = 12) -> Table[Any]:
@@ -50,8 +50,8 @@ def go_on(table: Table[Any], dice: Random) -> None:
 
 def edition(name: str) -> Any:
     box = reprinted(name)
-    boxes.remember(box)
-    return registry.edition(name, fingerprint(box))
+    component_sets.remember_box(box)
+    return registry.find_edition(name, fingerprint(box))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -62,7 +62,7 @@ def test_the_box_that_is_printed_now_is_kept(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_box_that_was_ever_printed_still_deals(name: str) -> None:
     for data in registry.printed_boxes(name):
-        game = registry.edition(name, data)
+        game = registry.find_edition(name, data)
         assert game.fingerprint() == data
         assert Table.new(game, seats=game.seats[0], seed=1).waiting()
 
@@ -133,7 +133,7 @@ def test_bots_hints_reviews_undo_and_pictures_use_the_old_box(name: str) -> None
     assert seen == table.view(seat)
     assert table.game.picture is not None
     assert table.game.picture(table.view(-1), table.record.header.names)
-    review([labtable.replay(table.record.to_text(), upto=n) for n in range(3)])
+    review_game([labtable.replay(table.record.to_text(), upto=n) for n in range(3)])
     before = table.save()
     table.play(seat, answer)
     if table.settled < len(table.record.answers):
@@ -143,7 +143,7 @@ def test_bots_hints_reviews_undo_and_pictures_use_the_old_box(name: str) -> None
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_file_of_components_and_the_kept_box_are_the_same(name: str, tmp_path: Path) -> None:
-    found = inspected(reprint(name, tmp_path), trial=False)
+    found = inspect_file(reprint(name, tmp_path), trial=False)
 
     assert len(found.changes) == 1
     assert found.fingerprint == fingerprint(reprinted(name))
@@ -152,7 +152,7 @@ def test_a_file_of_components_and_the_kept_box_are_the_same(name: str, tmp_path:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_box_that_nobody_keeps_is_said(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = half_played(edition(name))
-    monkeypatch.setattr(boxes.files, "_known", {})
+    monkeypatch.setattr(component_sets.files, "_known", {})
 
     with pytest.raises(Outdated) as record:
         labtable.replay(table.record.to_text())
@@ -166,28 +166,28 @@ def test_a_box_that_nobody_keeps_is_said(name: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("data", ["../../secret", "", "FAB207A5EACE", "fab207a5eac", "x" * 5000])
 def test_a_name_that_is_no_fingerprint_opens_no_file(data: str) -> None:
     assert registry.kept_box("ion", data) == b""
-    assert registry.edition("ion", data) is labtable.game("ion")
+    assert registry.find_edition("ion", data) is labtable.game("ion")
 
 
 def test_a_kept_box_that_was_damaged_is_no_box(tmp_path: Path) -> None:
     box = reprinted("ion")
-    boxes.keep(box)
+    component_sets.store_box(box)
     page = tmp_path / "home" / "boxes" / f"{fingerprint(box)}.json"
-    whole = boxes.kept(fingerprint(box))
+    whole = component_sets.stored_box(fingerprint(box))
     page.write_bytes(box[:-1])
 
     assert whole == box
-    assert boxes.kept(fingerprint(box)) == b""
+    assert component_sets.stored_box(fingerprint(box)) == b""
 
 
 def test_a_box_that_no_longer_fits_is_said_and_leaves_nothing_behind() -> None:
     content = msgspec.json.decode(labtable.game("ion").data)
     del content["goal"]
     box = msgspec.json.encode(content)
-    boxes.remember(box)
+    component_sets.remember_box(box)
 
     with pytest.raises(Outdated, match="no longer fit"):
-        registry.edition("ion", fingerprint(box))
+        registry.find_edition("ion", fingerprint(box))
 
     assert not [each for each in sys.modules if fingerprint(box) in each]
     assert labtable.new("ion", seats=2, seed=1).waiting()
@@ -197,9 +197,9 @@ def test_a_box_that_has_since_got_more_to_say_keeps_its_name() -> None:
     content = msgspec.json.decode(labtable.game("ion").data)
     content["remark"] = "a field that this version does not know"
     box = msgspec.json.encode(content)
-    boxes.remember(box)
+    component_sets.remember_box(box)
 
-    table = half_played(registry.edition("ion", fingerprint(box)))
+    table = half_played(registry.find_edition("ion", fingerprint(box)))
 
     assert table.record.header.data == fingerprint(box)
     assert labtable.load(table.save()).save() == table.save()
@@ -208,7 +208,7 @@ def test_a_box_that_has_since_got_more_to_say_keeps_its_name() -> None:
 def test_what_is_printed_again_without_being_kept_is_found(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(registry, "shelf", lambda _: tmp_path)
+    monkeypatch.setattr(registry, "boxes_folder", lambda _: tmp_path)
 
     with pytest.raises(AssertionError, match=r"labtable\.testing\.boxes ion"):
         box_is_kept("ion")
@@ -217,7 +217,7 @@ def test_what_is_printed_again_without_being_kept_is_found(
 def test_the_chore_keeps_the_box_that_is_printed_now(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(registry, "shelf", lambda _: tmp_path / "boxes")
+    monkeypatch.setattr(registry, "boxes_folder", lambda _: tmp_path / "boxes")
 
     keep_printed(["ion"])
 

@@ -8,7 +8,7 @@ import pytest
 
 import labtable
 from labtable.testing import golden_records_replay
-from labtable.testing.scene import choices
+from labtable.testing.scene import option_choices
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -30,6 +30,6 @@ def test_twenty_records_cover_all_seats_and_switches(name: str) -> None:
     assert len(heads) >= 20
     assert {head.seats for head in heads} == set(game.seats)
     usual = game.options()
-    for option, values in choices(game).items():
+    for option, values in option_choices(game).items():
         played = {head.options.get(option, getattr(usual, option)) for head in heads}
         assert played == set(values), option

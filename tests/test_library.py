@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import importlib
 import pickle
 import re
 from collections.abc import Callable
@@ -16,14 +17,14 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable import bots, boxes, chem, engine, registry
+from labtable import bots, chem, component_sets, engine, registry
 from labtable.engine import Game, Refusal, Result, Table
 from labtable.engine.box import fingerprint
-from labtable.engine.sentence import spoken
+from labtable.engine.sentence import render_sentence
 from tests.engine.lab import Bid, SecretBid, lab
 from tests.reprints import reprinted
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 NAMES = ["Ada", "Bo", "Cy"]
 
 
@@ -96,7 +97,7 @@ def test_what_a_table_hands_out_can_be_copied(name: str, copied: Callable[[Any],
 
     for thing in (
         *(table.record, table.view(seat), table.told, table.options(seat)),
-        *(table.state, table.decision, table.asked(seat)),
+        *(table.state, table.decision, table.prompt_sentence(seat)),
     ):
         assert copied(thing) == thing
 
@@ -143,10 +144,10 @@ def scores_of(table: Table[Any]) -> tuple[str, list[int]]:
 def test_tables_cross_to_another_process_also_with_other_components(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(boxes.files, "_known", {})
+    monkeypatch.setattr(component_sets.files, "_known", {})
     box = reprinted("ion")
-    boxes.remember(box)
-    other = registry.edition("ion", fingerprint(box))
+    component_sets.remember_box(box)
+    other = registry.find_edition("ion", fingerprint(box))
     tables = [in_play(labtable.game("ion"), 3), in_play(other, 3)]
     assert through_pickle(other) is other
 
@@ -197,7 +198,7 @@ def test_a_table_that_is_over_shows_its_result_by_name() -> None:
 
     assert shown.count("<div") == 1
     assert "<td>Ada</td>" in shown
-    assert spoken(table.result().phrase(), NAMES) in shown
+    assert render_sentence(table.result().phrase(), NAMES) in shown
 
 
 def test_a_name_is_no_markup() -> None:
@@ -217,3 +218,12 @@ def test_every_public_name_stands_on_the_reference_page(module: Any) -> None:
     missing = [name for name in module.__all__ if not re.search(rf"\b{name}\b", page)]
 
     assert not missing or whole, missing
+
+
+def test_a_game_can_be_imported_as_a_module_and_games_is_still_called_for_a_release() -> None:
+    module = importlib.import_module("labtable.games.ion")
+
+    assert labtable.games.ion is module
+    with pytest.warns(DeprecationWarning, match="all_games"):
+        names = labtable.games()
+    assert names == labtable.all_games()

@@ -20,7 +20,8 @@ ROOT = Path(__file__).parents[1]
 HIDDEN = """
 import os, signal, sys
 # what others bring may ask for anything, so it comes first
-import asyncio, concurrent.futures, cyclopts, litestar, msgspec, multiprocessing.connection
+import asyncio, concurrent.futures, cyclopts, litestar, msgspec
+import multiprocessing.connection, multiprocessing.sharedctypes
 import pathlib, shutil, socket, subprocess, tempfile, textual.app, uvicorn, venv, zipfile
 
 class Portable:
@@ -102,7 +103,7 @@ def test_the_screen_is_used_where_there_is_one(
     if term is not None:
         monkeypatch.setenv("TERM", term)
 
-    assert app._screen() == screen
+    assert app._has_screen() == screen
 
 
 def test_records_are_read_whatever_wrote_them(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_whoever_shares_a_name_is_named_by_seat() -> None:
     assert table.read(seat, f"offer Au to {(seat + 1) % 3} for 300")
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_every_option_in_words_is_understood_when_somebody_types_it(game: str) -> None:
     session, dice = new_session(game, "Ada,Bo,Cy Young", 5, {}), Random(1)
     table = session.table
@@ -74,7 +74,7 @@ def test_every_option_in_words_is_understood_when_somebody_types_it(game: str) -
             break
         seat = table.waiting()[0]
         for option in table.options(seat)[:30]:
-            words = session.worded(option)
+            words = session.action_text(option)
             assert table.read(seat, words) == option, words
         table.play(seat, table.sample(seat, dice))
 
@@ -84,7 +84,7 @@ def test_people_are_named_in_the_options() -> None:
     found: list[str] = []
     while not found and not session.table.over:
         seat = session.table.waiting()[0]
-        found = [words for words in session.offered(seat) if words.startswith("react")]
+        found = [words for words in session.option_lines(seat) if words.startswith("react")]
         session.table.play(seat, session.table.sample(seat, dice))
 
     assert found

@@ -12,16 +12,16 @@ import pytest
 import labtable
 from labtable.engine import Event, Table, say
 from labtable.engine.picture import as_text
-from labtable.engine.sentence import spoken
+from labtable.engine.sentence import render_sentence
 from labtable.games.chemistry_monopoly.events import BankruptToPlayer, TradeMade
 from labtable.games.compounded.events.lab import GrantAwarded
 from labtable.games.compounded.events.research import ElementPlaced
 from labtable.games.ion.events import CardStolen, CenterOpened, RoundScored, TileTurned
 from labtable.games.valence.chemistry import from_elements, why_built
-from labtable.languages import speaking
+from labtable.languages import game_catalogue
 
 NAMES = ["Ada", "Bo", "Cy Young"]
-every_game = pytest.mark.parametrize("game", labtable.games())
+every_game = pytest.mark.parametrize("game", labtable.all_games())
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_what_happened_is_told_as_people_would(event: Event, english: str, germa
     game = type(event).__module__.split(".")[2]
 
     assert event.sentence(NAMES) == english
-    assert event.sentence(NAMES, speaking("de", game)) == german
+    assert event.sentence(NAMES, game_catalogue("de", game)) == german
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,11 @@ def test_answers_are_said_in_words_with_the_names_of_people(
     read = [kind.read(notation) for kind in labtable.game(game).actions]
     phrases = [action.phrase() for action in read if action is not None]
 
-    german_words = speaking("de", game)
-    said = [(spoken(each, NAMES), spoken(each, NAMES, german_words)) for each in phrases]
+    german_words = game_catalogue("de", game)
+    said = [
+        (render_sentence(each, NAMES), render_sentence(each, NAMES, german_words))
+        for each in phrases
+    ]
     assert (english, german) in said
 
 
@@ -171,7 +174,7 @@ def test_equations_begin_with_the_metal(formula: str, equation: str, total: str)
 def test_the_result_is_good_german(game: str) -> None:
     table = finished(game)
 
-    said = spoken(table.result().phrase(), NAMES, speaking("de", game))
+    said = render_sentence(table.result().phrase(), NAMES, game_catalogue("de", game))
 
     assert not re.search(r"\bmit \d+ Punkte\b", said), said
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import labtable
 from labtable.bots.chair import Chair
-from labtable.bots.hint import fact
-from labtable.engine.sentence import Sentence, spoken
-from labtable.languages import speaking
+from labtable.bots.hint import answer_fact
+from labtable.engine.sentence import Sentence, render_sentence
+from labtable.languages import game_catalogue
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "hints.md"
 NAMES = ["Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"]
@@ -31,7 +31,7 @@ The sentences are from games at random: `python3 -m tools.hints_page` writes thi
 
 def page() -> str:
     """Write the whole page."""
-    return "\n".join([HEAD, *(line for name in labtable.games() for line in section(name))])
+    return "\n".join([HEAD, *(line for name in labtable.all_games() for line in section(name))])
 
 
 def section(name: str) -> Iterator[str]:
@@ -42,8 +42,8 @@ def section(name: str) -> Iterator[str]:
     for kind in sorted(found):
         yield f"**{kind}**\n"
         for answer, sentence in found[kind].values():
-            german = spoken(sentence, NAMES, speaking("de", name))
-            yield f"- `{answer}` {spoken(sentence, NAMES)}"
+            german = render_sentence(sentence, NAMES, game_catalogue("de", name))
+            yield f"- `{answer}` {render_sentence(sentence, NAMES)}"
             yield f"  <br>*{german}*"
         yield ""
 
@@ -57,7 +57,7 @@ def said(name: str) -> dict[str, dict[str, tuple[str, Sentence]]]:
             break
         for table, seat, option in met(name, seed):
             known = found.setdefault(type(option).__name__, {})
-            sentence = fact(Chair(table, seat), option)
+            sentence = answer_fact(Chair(table, seat), option)
             if sentence is not None and len(known) < FEW and _shape(sentence) not in known:
                 known[_shape(sentence)] = (str(option), sentence)
     return found

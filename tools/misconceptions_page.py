@@ -39,6 +39,7 @@ def section(one: Misconception) -> Iterator[str]:
     yield "```text"
     yield "\n\n".join(shown(typed, asked) for typed, asked in one.examples)
     yield "```\n"
+    yield f"Hint: *{one.hint.en}*\n"
     yield f"The second time: *{one.prompt.en}*\n"
     if one.sources:
         yield f"See {'; '.join(one.sources)}.\n"

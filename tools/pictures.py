@@ -39,7 +39,7 @@ def main() -> int:
 
     with tempfile.TemporaryDirectory() as home, served(Path(home)) as url, sync_playwright() as web:
         browser = web.chromium.launch(executable_path=os.environ["LABTABLE_CHROMIUM"])
-        for game in labtable.games():
+        for game in labtable.all_games():
             taken(browser, url, game)
             print(game, flush=True)
         browser.close()

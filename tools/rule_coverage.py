@@ -7,7 +7,15 @@ import re
 import sys
 from pathlib import Path
 
-from labtable.ledger import Place, cited_lines, cites, ledger_text, ledgers, names_rule, read_ledger
+from labtable.ledger import (
+    Place,
+    cited_lines,
+    cites,
+    ledger_names,
+    ledger_text,
+    names_rule,
+    read_ledger,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -15,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 def main(arguments: list[str]) -> int:
     """Report on the games named, or on all that have a ledger and are built."""
     parser = argparse.ArgumentParser(prog="dev.py rules", description=__doc__)
-    built = [slug for slug in ledgers() if (ROOT / "labtable" / "games" / slug).is_dir()]
+    built = [slug for slug in ledger_names() if (ROOT / "labtable" / "games" / slug).is_dir()]
     parser.add_argument("game", nargs="*", help=f"one of: {', '.join(built)}")
     parser.add_argument("--short", action="store_true", help="leave out where each rule is kept")
     wanted = parser.parse_args(arguments)

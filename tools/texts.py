@@ -10,7 +10,7 @@ import sys
 
 import labtable
 from labtable.languages import SHARED
-from labtable.testing.texts import described, lacking, package_of
+from labtable.testing.texts import missing_texts, option_texts, package_of
 
 NO_WORDS = "no words for: "
 
@@ -20,10 +20,10 @@ def main(words: list[str]) -> int:
     if len(words) != 1 or not words[0].isalpha():
         print("Say which language, by its code: python3 dev.py texts fr")
         return 2
-    games = [labtable.game(name) for name in labtable.games()]
+    games = [labtable.game(name) for name in labtable.all_games()]
     rooms = dict.fromkeys(SHARED, frozenset[str]())
-    rooms |= {package_of(game): frozenset(described(game)) for game in games}
-    found = {room: lacking(room, words[0], more) for room, more in rooms.items()}
+    rooms |= {package_of(game): frozenset(option_texts(game)) for game in games}
+    found = {room: missing_texts(room, words[0], more) for room, more in rooms.items()}
     for room, faults in found.items():
         if faults:
             print(f"\n# {room.replace('.', '/')}/texts/{words[0]}.toml")

@@ -17,7 +17,7 @@ import msgspec
 from msgspec.inspect import DictType, LiteralType, StructType, UnionType, VarTupleType, type_info
 
 import labtable
-from labtable.wire.typescript import Writer
+from labtable.wire.typescript import TypeScriptWriter
 from tools.hints_page import met
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "views.md"
@@ -51,15 +51,15 @@ The words are those of the source: `python3 -m tools.views_page` writes this pag
 
 def page() -> str:
     """Write the whole page."""
-    return "\n".join([HEAD, *(line for name in labtable.games() for line in section(name))])
+    return "\n".join([HEAD, *(line for name in labtable.all_games() for line in section(name))])
 
 
 def section(name: str) -> Iterator[str]:
     """Write one game: its view, its answers, and how both look in a game."""
     table, seat, _ = next(each for each in met(name, 0) if each[0].state.question > FAR)
-    title, options, shapes = table.game.title, table.options(seat), Writer()
+    title, options, shapes = table.game.title, table.options(seat), TypeScriptWriter()
     yield f"## {title}\n\n### The view of {title}\n"
-    shapes.add(type(table.view(seat)))
+    shapes.add_struct(type(table.view(seat)))
     for kind in shapes.kinds.values():
         yield f"**{kind.__name__}**: {said(kind)}\n\n| field | type | meaning |\n|---|---|---|"
         yield "\n".join([f"| `{name}` | {what} | {why} |" for name, what, why in rows(kind)]) + "\n"

@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from bench.web.servers import OURS, our_python, serving
 from labtable.games.ion.sketch import sketch
-from labtable.games.ion.view.shapes import IonView
+from labtable.games.ion.view_schema import IonView
 from labtable.wire.client import TableClient
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import Position, Refused, Update

@@ -68,7 +68,7 @@ def measured(url: str, rounds: int) -> dict[str, Wait]:
     """Measure every game so often; medians."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - may be missing
 
-    titles = [labtable.game(name).title for name in labtable.games()]
+    titles = [labtable.game(name).title for name in labtable.all_games()]
     chromium = os.environ.get("LABTABLE_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=FLAGS)

@@ -1,5 +1,5 @@
 import { mount } from 'svelte'
-import App from './App.svelte'
+import App from './app/App.svelte'
 import './board/focus' // it knows from the first key on who plays by keyboard
 import { learn } from './texts/index.svelte'
 import './theme/theme.css'

@@ -1,16 +1,17 @@
 """Players made of code. They know what their seat may know, like everybody else."""
 
-from labtable.bots.asking import asked, chosen
+from labtable import renamed
+from labtable.bots.asking import ask_bot, choose_safely
 from labtable.bots.bot import Bot, Thought
 from labtable.bots.chair import Chair
 from labtable.bots.fault import BotFault
 from labtable.bots.fitting import known_sizes, stand_in
 from labtable.bots.greedy import Greedy
 from labtable.bots.hint import hint
-from labtable.bots.learned import Instead, Learned
+from labtable.bots.learned import FallbackBot, NetPlayer
 from labtable.bots.levels import bot, bots, usual
 from labtable.bots.load import load, own_code, went_wrong
-from labtable.bots.random_bot import Randomly
+from labtable.bots.random_bot import RandomBot
 from labtable.bots.review import Moment, turning_points
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
@@ -19,18 +20,18 @@ __all__ = [
     "Bot",
     "BotFault",
     "Chair",
+    "FallbackBot",
     "Greedy",
-    "Instead",
-    "Learned",
     "Moment",
-    "Randomly",
+    "NetPlayer",
+    "RandomBot",
     "Search",
     "Thought",
     "Tree",
-    "asked",
+    "ask_bot",
     "bot",
     "bots",
-    "chosen",
+    "choose_safely",
     "hint",
     "known_sizes",
     "load",
@@ -40,3 +41,5 @@ __all__ = [
     "usual",
     "went_wrong",
 ]
+
+renamed.accept_old_functions(__name__)

@@ -24,26 +24,26 @@ class OutOfTime(BaseException):
     """Time is up; a bot that catches every `Exception` does not catch this."""
 
 
-def asked(
+def ask_bot(
     bot: Bot, name: str, table: Table[Any], seat: int, dice: Random, seconds: float = 0.0
 ) -> Any:
     """Let a bot answer for a seat; raise `BotFault` unless it gives a legal answer in time."""
     try:
-        answer = chosen(bot, name, Chair(table, seat), dice, seconds)
+        answer = choose_safely(bot, name, Chair(table, seat), dice, seconds)
         table.check(seat, answer)
     except BotFault:
         getattr(bot, "close", int)()  # what a program says late is no answer to what comes next
         raise
     except Refusal as refusal:
-        did = f"{_did(answer)}, which is refused: {refusal}"
+        did = f"{_describe_answer(answer)}, which is refused: {refusal}"
         raise BotFault("refused", name, did) from None
     return answer
 
 
-def chosen(bot: Bot, name: str, chair: Chair, dice: Random, seconds: float = 0.0) -> Any:
+def choose_safely(bot: Bot, name: str, chair: Chair, dice: Random, seconds: float = 0.0) -> Any:
     """Let a bot choose, whether that is legal or not; raise `BotFault` when it does not."""
     try:
-        with within(seconds) if seconds else UNHURRIED:
+        with raise_after(seconds) if seconds else UNHURRIED:
             return bot.choose(chair, dice)
     except BotFault:
         raise
@@ -54,13 +54,13 @@ def chosen(bot: Bot, name: str, chair: Chair, dice: Random, seconds: float = 0.0
 
 
 @contextmanager
-def within(seconds: float) -> Iterator[None]:
+def raise_after(seconds: float) -> Iterator[None]:
     """Raise `OutOfTime` when this takes longer; only a main thread can be interrupted."""
     timer = getattr(signal, "setitimer", None)  # not on Windows
     if not timer or seconds <= 0 or current_thread() is not main_thread():
         yield
         return
-    before = signal.signal(signal.SIGALRM, _ring)
+    before = signal.signal(signal.SIGALRM, _raise_out_of_time)
     timer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
@@ -69,11 +69,11 @@ def within(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before or signal.SIG_DFL)
 
 
-def _ring(*_: object) -> None:
+def _raise_out_of_time(*_: object) -> None:
     raise OutOfTime
 
 
-def _did(answer: object) -> str:
+def _describe_answer(answer: object) -> str:
     if answer is None:
         return "returned nothing"
     said = f"'{answer[:60]}'" if isinstance(answer, str) else f"a {type(answer).__name__}"

@@ -12,7 +12,7 @@ from math import ceil, exp, hypot
 from random import Random
 from typing import Any, NamedTuple
 
-from labtable.bots.evaluate import mean
+from labtable.bots.evaluate import mean_and_error
 from labtable.bots.playout import Points, play_on
 from labtable.engine.agenda import State
 from labtable.engine.event import WATCHER
@@ -34,19 +34,19 @@ class Chances(NamedTuple):
     shares: list[float]
     errors: list[float]  # the standard error of each
 
-    def changes(self, later: Chances) -> list[float]:
+    def changes_until(self, later: Chances) -> list[float]:
         """By how much the chance of each seat has changed, up or down."""
         return [abs(b - a) for a, b in zip(self.shares, later.shares, strict=True)]
 
-    def clearly(self, later: Chances, seat: int) -> bool:
+    def has_clearly_changed(self, later: Chances, seat: int) -> bool:
         """Tell whether the chance of a seat has changed by more than this can be wrong."""
         error = hypot(self.errors[seat], later.errors[seat])
-        return self.changes(later)[seat] > SURE * error
+        return self.changes_until(later)[seat] > SURE * error
 
 
-def chances(tables: Sequence[Table[Any]], looks: float = LOOKS) -> list[Chances]:
+def course_of_chances(tables: Sequence[Table[Any]], looks: float = LOOKS) -> list[Chances]:
     """Weigh a game, given as it stood after every answer, question by question."""
-    found = places(tables)
+    found = places_to_weigh(tables)
     return course_of(tables, found, len(found), looks)
 
 
@@ -55,10 +55,14 @@ def course_of(
 ) -> list[Chances]:
     """Weigh some of all the places of a game."""
     ahead = tables[0].game.foresight
-    return [Chances(n, *chance(tables[n], ahead, looks / total)) for n in some] if ahead else []
+    return (
+        [Chances(n, *position_chances(tables[n], ahead, looks / total)) for n in some]
+        if ahead
+        else []
+    )
 
 
-def narrowed(
+def narrow_change(
     tables: Sequence[Table[Any]], before: Chances, after: Chances, looks: float = CLOSE
 ) -> tuple[Chances, Chances]:
     """Find the one answer between two places after which the chances had changed most.
@@ -70,18 +74,18 @@ def narrowed(
     if ahead is None:
         return before, after
     last = tables[after.n]
-    end, dice = _end(last, ahead), _dice(last)
-    before = Chances(before.n, *chance(tables[before.n], ahead, looks, end, dice))
-    after = Chances(after.n, *chance(last, ahead, looks, end, dice))
+    end, dice = _playout_end(last, ahead), _question_seed(last)
+    before = Chances(before.n, *position_chances(tables[before.n], ahead, looks, end, dice))
+    after = Chances(after.n, *position_chances(last, ahead, looks, end, dice))
     while after.n - before.n > 1:
         n = (before.n + after.n) // 2
-        middle = Chances(n, *chance(tables[n], ahead, looks, end, dice))
-        first = max(before.changes(middle)) > max(middle.changes(after))
+        middle = Chances(n, *position_chances(tables[n], ahead, looks, end, dice))
+        first = max(before.changes_until(middle)) > max(middle.changes_until(after))
         before, after = (before, middle) if first else (middle, after)
     return before, after
 
 
-def places(tables: Sequence[Table[Any]]) -> list[int]:
+def places_to_weigh(tables: Sequence[Table[Any]]) -> list[int]:
     """The start, the questions, spread evenly where there are many, and the end."""
     if tables[0].game.foresight is None:
         return []
@@ -90,7 +94,7 @@ def places(tables: Sequence[Table[Any]]) -> list[int]:
     return sorted({0, *asked[step - 1 :: step], len(tables) - 1})
 
 
-def chance(
+def position_chances(
     table: Table[Any],
     ahead: Foresight,
     looks: float,
@@ -102,53 +106,55 @@ def chance(
     Where playing on costs too much for several worlds, what lies there is weighed as it is.
     """
     if table.over:
-        return _shares(table.game, table.state, ahead), [0.0 for _ in table.state.everyone]
-    until = _end(table, ahead) if end is None else end
-    luck = Random(_dice(table) if dice is None else dice)
+        return _win_shares(table.game, table.state, ahead), [0.0 for _ in table.state.everyone]
+    until = _playout_end(table, ahead) if end is None else end
+    luck = Random(_question_seed(table) if dice is None else dice)
     found: list[list[float]] = []
     for _ in range(ceil(WORLDS * ahead.luck)):
         state = table.redeal(WATCHER, Random(luck.getrandbits(64))).state
         cost = ahead.effort * play_on(table.game, state, ahead, until, luck)
         if cost * (FEWEST - len(found)) > looks and len(found) < FEWEST:
-            return weighed(_hopes(table, ahead), ahead.lead), [0.0 for _ in table.state.everyone]
+            return shares_by_points(_current_points(table, ahead), ahead.lead), [
+                0.0 for _ in table.state.everyone
+            ]
         looks -= cost
-        found.append(_shares(table.game, state, ahead))
+        found.append(_win_shares(table.game, state, ahead))
         if looks < 0:
             break
-    each = [mean(shares) for shares in zip(*found, strict=True)]
+    each = [mean_and_error(shares) for shares in zip(*found, strict=True)]
     return [share for share, _ in each], [error for _, error in each]
 
 
-def _hopes(table: Table[Any], ahead: Foresight) -> Points:
+def _current_points(table: Table[Any], ahead: Foresight) -> Points:
     """What every seat has as it stands, by the measure that is used where playing on ends."""
     return ahead.worth(table.view(WATCHER)) if ahead.worth else table.points()
 
 
-def _end(table: Table[Any], ahead: Foresight) -> float:
+def _playout_end(table: Table[Any], ahead: Foresight) -> float:
     """How far it pays to play on from here."""
     return ahead.clock(table.state) + ahead.rounds
 
 
-def _dice(table: Table[Any]) -> str:
+def _question_seed(table: Table[Any]) -> str:
     """The dice for this question: whoever asks about it hears the same."""
     return f"{table.record.header.seats} {table.state.question}"
 
 
-def _shares(game: Game[Any], state: State, ahead: Foresight) -> list[float]:
+def _win_shares(game: Game[Any], state: State, ahead: Foresight) -> list[float]:
     """Who has won, or what each seat's lot is worth beside the others'."""
     if not state.waiting:
         result = game.result(state)
         return [float(seat in result.winners) / len(result.winners) for seat in state.everyone]
     points = ahead.worth(game.view(state, WATCHER)) if ahead.worth else game.result(state).scores
-    return weighed(points, ahead.lead)
+    return shares_by_points(points, ahead.lead)
 
 
-def weighed(points: Points, much: float) -> list[float]:
+def shares_by_points(points: Points, much: float) -> list[float]:
     """Shares by points: who is level with the others has as much as they.
 
-    >>> weighed([7, 7], 10.0)
+    >>> shares_by_points([7, 7], 10.0)
     [0.5, 0.5]
-    >>> [round(share, 2) for share in weighed([27, 7, 7], 10.0)]
+    >>> [round(share, 2) for share in shares_by_points([27, 7, 7], 10.0)]
     [0.79, 0.11, 0.11]
     """
     best = max(points)

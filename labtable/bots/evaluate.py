@@ -14,12 +14,11 @@ from math import ceil, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from labtable.bots.chair import Chair, sight, world
-from labtable.bots.learned import DEAR, considered, experience, foretold
-from labtable.bots.playout import Outlook, outlook, play_on
+from labtable.bots.chair import Chair, bot_view, sample_world
+from labtable.bots.learned import DEAR, predict, prune_candidates, usable_net
+from labtable.bots.playout import Outlook, play_on, playout_outlook
 from labtable.bots.race import Race
-from labtable.bots.search import candidates
-from labtable.engine.agenda import AskAll, State
+from labtable.bots.search import search_candidates
 from labtable.engine.game import Foresight
 from labtable.engine.table import Table
 
@@ -89,41 +88,43 @@ def own_dice(table: Table[Any], seat: int) -> Random:
     return Random(f"{seat} {table.state.question}")
 
 
-def evaluate(chair: Chair, dice: Random, budget: Budget = HINT) -> Values:
+def evaluate_answers(chair: Chair, dice: Random, budget: Budget = HINT) -> Values:
     """Value the answers that a seat may well give, from what it knows."""
-    glance = candidates(chair)
-    answers, told = _promising(chair, glance)
+    glance = search_candidates(chair)
+    answers, told = _candidate_chances(chair, glance)
     ahead = chair.game.foresight
     if ahead is None or len(answers) == 1:
-        judge, view = chair.game.judge, sight(chair)
+        judge, view = chair.game.judge, bot_view(chair)
         seen = [Value(one, judge(view, one) if judge else 0.0, 0.0, 0) for one in answers]
         return Values(seen, 0, 0.0, glance[0])
     laps, looks = ceil(budget.worlds * ahead.luck * (ENOUGH if told else 1)), 0.0
     race = Race(len(answers), laps)
     for _ in range(laps):
-        met, cost = _met(chair, ahead, [answers[runner] for runner in race.running], dice)
+        met, cost = _play_answers_on(
+            chair, ahead, [answers[runner] for runner in race.running], dice
+        )
         looks += cost
         if told:
             for runner, one in zip(race.running, met, strict=True):
                 one.worth = LEARNED * told[runner] + (1 - LEARNED) * one.worth
-        race.lap(met)
+        race.enter_world(met)
         if len(race.running) == 1 or looks > budget.looks:
             break
     fared = zip(answers, race.worths, strict=True)
-    values = [Value(answer, *mean(worths), len(worths)) for answer, worths in fared]
+    values = [Value(answer, *mean_and_error(worths), len(worths)) for answer, worths in fared]
     return Values(values, race.winner(CAUTION), looks, glance[0], bool(told))
 
 
-def _promising(chair: Chair, glance: list[Any]) -> tuple[list[Any], list[float]]:
+def _candidate_chances(chair: Chair, glance: list[Any]) -> tuple[list[Any], list[float]]:
     """The answers worth a thought, and the chance to win that a net foretells for each.
 
     Where none can be asked they are those that look best at a glance, and nothing is foretold.
     """
-    net, game = experience(chair.game), chair.game
+    net, game = usable_net(chair.game), chair.game
     if net is None or game.foresight is None:
         return glance, []
-    options = considered(game, sight(chair), chair.polite, net.looks)
-    found = foretold(net, chair, options) if len(options) > 1 else None
+    options = prune_candidates(game, bot_view(chair), chair.polite, net.looks)
+    found = predict(net, chair, options) if len(options) > 1 else None
     if found is None:
         return glance, []
     value, chances = found
@@ -135,7 +136,7 @@ def _promising(chair: Chair, glance: list[Any]) -> tuple[list[Any], list[float]]
     return [options[place] for place in near], [chances[place] for place in near]
 
 
-def compare(
+def compare_answers(
     chair: Chair,
     better: Any,
     chosen: Any,
@@ -146,32 +147,32 @@ def compare(
     """Play two answers on side by side, in worlds of their own: what they are worth to a seat."""
     ahead = chair.game.foresight
     if ahead is None:
-        judge, view = chair.game.judge, sight(chair)
+        judge, view = chair.game.judge, bot_view(chair)
         return Gap(judge(view, better) - judge(view, chosen) if judge else 0.0, 0.0, 0.0)
     gaps: list[float] = []
     looks = 0.0
     for _ in range(ceil(budget.worlds * ahead.luck)):
-        [first, second], cost = _met(chair, ahead, [better, chosen], dice, whose)
+        [first, second], cost = _play_answers_on(chair, ahead, [better, chosen], dice, whose)
         gaps.append(first.worth - second.worth)
         looks += cost
         if looks > budget.looks:
             break
-    gap, error = mean(gaps)
-    told = _foretold(chair, better, chosen) if whose in (None, chair.seat) else None
+    gap, error = mean_and_error(gaps)
+    told = _predicted_gap(chair, better, chosen) if whose in (None, chair.seat) else None
     if told is None:
         return Gap(gap, error, looks)
     agreed = abs(told) > MATTERS and abs(gap) > SURE * error and (told > 0) == (gap > 0)
     return Gap(LEARNED * told + (1 - LEARNED) * gap, (1 - LEARNED) * error, looks, agreed)
 
 
-def _foretold(chair: Chair, better: Any, chosen: Any) -> float | None:
+def _predicted_gap(chair: Chair, better: Any, chosen: Any) -> float | None:
     """By how much one answer wins more often than another, as a net foretells it."""
-    net = experience(chair.game)
-    found = foretold(net, chair, [better, chosen]) if net else None
+    net = usable_net(chair.game)
+    found = predict(net, chair, [better, chosen]) if net else None
     return found[1][0] - found[1][1] if found else None
 
 
-def _met(
+def _play_answers_on(
     chair: Chair,
     ahead: Foresight,
     answers: Sequence[Any],
@@ -180,7 +181,7 @@ def _met(
 ) -> tuple[list[Outlook], float]:
     """Play every answer on in one and the same world; say what that cost."""
     seat = chair.seat if whose is None else whose
-    dealt = _unanswered(world(chair, Random(dice.getrandbits(64))), chair.seat)
+    dealt = sample_world(chair, Random(dice.getrandbits(64)))
     until = ahead.clock(dealt) + ahead.rounds
     met: list[Outlook] = []
     looks = 0
@@ -188,25 +189,14 @@ def _met(
         state = dealt.clone()
         state.step(chair.seat, answer)
         looks += play_on(chair.game, state, ahead, until)
-        met.append(outlook(chair.game, state, seat, ahead))
+        met.append(playout_outlook(chair.game, state, seat, ahead))
     return met, looks * ahead.effort
 
 
-def _unanswered(state: State, seat: int) -> State:
-    """Let all answer a secret question anew: who was quicker must not matter."""
-    asked = state.agenda[-1]
-    if isinstance(asked, AskAll):
-        for other in asked.seats(state):
-            if other != seat and other not in state.waiting:
-                state.answers[other] = None
-        state.waiting = [one for one in asked.seats(state) if state.answers[one] is None]
-    return state
-
-
-def mean(worths: Sequence[float]) -> tuple[float, float]:
+def mean_and_error(worths: Sequence[float]) -> tuple[float, float]:
     """The mean, and its standard error.
 
-    >>> mean([0.5, 0.5])
+    >>> mean_and_error([0.5, 0.5])
     (0.5, 0.0)
     """
     count = len(worths)

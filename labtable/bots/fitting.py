@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from labtable.bots.bot import Bot
-from labtable.bots.learned import Another, ByNet, Instead
+from labtable.bots.learned import BotWrapper, FallbackBot, NetBot
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 from labtable.engine.sentence import Sentence, as_sentence, say
@@ -27,11 +27,11 @@ def stand_in(player: Bot, game: Game[Any], seats: int, options: Options) -> Sent
     >>> ion = labtable.game("ion")
     >>> stand_in(bot("skilled", ion), ion, 3, {})
     """
-    if isinstance(player, Instead):
+    if isinstance(player, FallbackBot):
         return as_sentence(player.why)
-    if isinstance(player, Another):
+    if isinstance(player, BotWrapper):
         return stand_in(player.bot, game, seats, options)
-    if not isinstance(player, ByNet) or _met(player.net, game, seats, options):
+    if not isinstance(player, NetBot) or _has_met_table(player.net, game, seats, options):
         return None
     known = known_sizes(player, game, options)
     if known:
@@ -50,14 +50,14 @@ def stand_in(player: Bot, game: Game[Any], seats: int, options: Options) -> Sent
 
 def known_sizes(player: Bot, game: Game[Any], options: Options) -> list[int]:
     """At how many seats a bot plays itself with these options."""
-    if isinstance(player, Another):
+    if isinstance(player, BotWrapper):
         return known_sizes(player.bot, game, options)
-    if not isinstance(player, ByNet):
+    if not isinstance(player, NetBot):
         return list(game.seats)
-    return [seats for seats in game.seats if _met(player.net, game, seats, options)]
+    return [seats for seats in game.seats if _has_met_table(player.net, game, seats, options)]
 
 
-def _met(net: Net, game: Game[Any], seats: int, options: Options) -> bool:
+def _has_met_table(net: Net, game: Game[Any], seats: int, options: Options) -> bool:
     """Tell whether a net knows how a game begins at such a table, in any of a few deals."""
     assert game.features is not None, game.name
     for seed in range(DEALS):
@@ -66,6 +66,6 @@ def _met(net: Net, game: Game[Any], seats: int, options: Options) -> bool:
         except Refusal:  # these options are not for so many
             return False
         asked = table.waiting()
-        if not asked or net.knows(game.features.view(table.view(asked[0]))):
+        if not asked or net.knows_view(game.features.view(table.view(asked[0]))):
             return True
     return False

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from labtable.bots.bot import ONLY, Thought
-from labtable.bots.chair import Chair, sight
+from labtable.bots.chair import Chair, bot_view
 
 DECENT = "It looks no worse than most."
 FAR = 6  # an answer that looks so many times worse than a doubtful one is out of the question
@@ -33,27 +33,29 @@ class Greedy:
             return Thought(options[0], ONLY)
         if judge is None:
             return Thought(dice.choice(options), "It is as good as any other.")
-        view = sight(chair)
+        view = bot_view(chair)
         worth = [judge(view, option) for option in options]
         if self.slips and dice.random() < self.slips:
-            return Thought(_likely(options, worth, _decent(chair, worth), dice), DECENT)
-        return Thought(_likely(options, worth, max(worth), dice), _best(options, worth))
+            return Thought(_draw_likely(options, worth, _decent_worth(chair, worth), dice), DECENT)
+        return Thought(
+            _draw_likely(options, worth, max(worth), dice), _explain_best(options, worth)
+        )
 
 
-def _decent(chair: Chair, worth: list[float]) -> float:
+def _decent_worth(chair: Chair, worth: list[float]) -> float:
     """What is no worse than most, nor out of the question."""
     doubt = chair.game.foresight.doubt if chair.game.foresight else inf
     return max(sorted(worth)[len(worth) // 2], max(worth) - FAR * doubt)
 
 
-def _likely(options: list[Any], worth: list[float], enough: float, dice: Random) -> Any:
+def _draw_likely(options: list[Any], worth: list[float], enough: float, dice: Random) -> Any:
     """Draw one of the options that look good enough."""
     return dice.choice(
         [option for option, value in zip(options, worth, strict=True) if value >= enough]
     )
 
 
-def _best(options: list[Any], worth: list[float]) -> str:
+def _explain_best(options: list[Any], worth: list[float]) -> str:
     """Say how many answers look worse, and which of them comes next."""
     below = [place for place, value in enumerate(worth) if value < max(worth)]
     if not below:

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from labtable.bots.bot import Thought
-from labtable.bots.chair import Chair, sight
-from labtable.bots.evaluate import HINT, Budget, Values, evaluate, own_dice
+from labtable.bots.chair import Chair, bot_view
+from labtable.bots.evaluate import HINT, Budget, Values, evaluate_answers, own_dice
 from labtable.engine.errors import OutOfTurn
-from labtable.engine.sentence import Sentence, as_sentence, say, spoken
+from labtable.engine.sentence import Sentence, as_sentence, render_sentence, say
 from labtable.engine.table import Table
 
 NEXT = "It {does}. Next best: '{other:answer}' {instead}."
@@ -40,26 +40,26 @@ def hint(
         refusal.names = names
         raise refusal
     chair = Chair(table, seat)
-    found = evaluate(chair, dice or own_dice(table, seat), budget)
-    why = _reasons(chair, found)
-    return Thought(found.answer, spoken(why, names), why)
+    found = evaluate_answers(chair, dice or own_dice(table, seat), budget)
+    why = _hint_reasons(chair, found)
+    return Thought(found.answer, render_sentence(why, names), why)
 
 
-def fact(chair: Chair, option: Any) -> Sentence | None:
+def answer_fact(chair: Chair, option: Any) -> Sentence | None:
     """What an answer does, in half a sentence; nothing where the game does not say."""
     facts = chair.game.facts
-    return as_sentence(facts(sight(chair), option)) if facts else None
+    return as_sentence(facts(bot_view(chair), option)) if facts else None
 
 
-def _reasons(chair: Chair, found: Values) -> Sentence:
+def _hint_reasons(chair: Chair, found: Values) -> Sentence:
     """What the answer does, and what the best-looking other one would do instead."""
-    does = fact(chair, found.answer)
+    does = answer_fact(chair, found.answer)
     if does is None:
         return say("It looks as good as any.")
     if len(chair.options) == 1:
         return say("It is the only answer. It {does}.", does=does)
     for other in [found.tempting, *[value.answer for value in found.values]]:
-        instead = fact(chair, other)
+        instead = answer_fact(chair, other)
         if instead == does:
             continue
         parts = {"does": does, "other": other.phrase(), "instead": instead}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from importlib.resources import files
 from importlib.util import find_spec
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from labtable.bots.bot import ONLY, Bot, Thought
-from labtable.bots.chair import Chair, sight
+from labtable.bots.chair import Chair, bot_view
 from labtable.bots.greedy import Greedy
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
     from labtable.bots.net import Net
 
 SUFFIX = ".net"
+LARGEST_FILE = 64 << 20  # bytes
 SECONDS = 1.8  # that a net takes at most where it looks ahead
 DEAR = 0.2  # so much of the win is given up for no lead
 DOUBTS = 2  # an answer that looks worse by so many times the game's doubt is not thought about
 
 
-class Another:
+class BotWrapper:
     """Lets another bot answer."""
 
     def __init__(self, bot: Bot) -> None:
@@ -47,7 +49,7 @@ class Another:
         return thinks(chair, dice) if thinks else Thought(self.bot.choose(chair, dice), "")
 
 
-class Instead(Another):
+class FallbackBot(BotWrapper):
     """Plays where a net cannot, and says so."""
 
     def __init__(self, bot: Bot, why: str) -> None:
@@ -60,7 +62,7 @@ class Instead(Another):
         return Thought(thought.answer, f"{self.why} {thought.why}".strip())
 
 
-class Hasty(Another):
+class SlippingBot(BotWrapper):
     """Sometimes takes what looks best at a glance, whatever the other bot would do."""
 
     def __init__(self, bot: Bot, slips: float) -> None:
@@ -73,16 +75,16 @@ class Hasty(Another):
         return super().think(chair, dice)
 
 
-class ByNet:
+class NetBot:
     """Plays by a net; at a table unlike all the net has learned from, the bot below does."""
 
     def __init__(self, net: Net, below: Bot, level: str) -> None:
         self.net = net
         self.level = level  # the name of the bot below
-        self.below = Instead(below, f"The net has never met this: {level} plays.")
+        self.below = FallbackBot(below, f"The net has never met this: {level} plays.")
 
 
-class Learned(ByNet):
+class NetPlayer(NetBot):
     """Takes what its net thinks best: it never looks ahead, so it answers at once."""
 
     @property
@@ -99,11 +101,11 @@ class Learned(ByNet):
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Ask the net about every answer."""
-        options = considered(chair.game, sight(chair), chair.polite, self.net.looks)
+        options = prune_candidates(chair.game, bot_view(chair), chair.polite, self.net.looks)
         if len(options) == 1:
             alone = len(chair.options) == 1
             return Thought(options[0], ONLY if alone else "Nothing else comes near.")
-        told = foretold(self.net, chair, options)
+        told = predict(self.net, chair, options)
         if told is None:
             return self.below.think(chair, dice)
         value, expected = told
@@ -114,28 +116,30 @@ class Learned(ByNet):
         return Thought(options[best], f"{why}; {less}.")
 
 
-def foretold(net: Net, chair: Chair, options: list[Any]) -> tuple[list[float], list[float]] | None:
+def predict(net: Net, chair: Chair, options: list[Any]) -> tuple[list[float], list[float]] | None:
     """What a net thinks of answers: their worth, and the share of the win to be expected.
 
-    Nothing where it has never learned from such tables.
+    Nothing where it has never learned from such tables, or of such answers.
     """
     from numpy import zeros  # noqa: PLC0415 - only where a net lies
 
-    from labtable.bots.net import Ones, chances, worth  # noqa: PLC0415 - needs numpy
+    from labtable.bots.net import SparseRows, answer_values, win_shares  # noqa: PLC0415 - needs numpy
 
-    features, view = chair.game.features, sight(chair)
+    features, view = chair.game.features, bot_view(chair)
     assert features is not None, chair.game.name
     seen = features.view(view)
-    if not net.knows(seen):
+    if not (net.knows_view(seen) and features.can_describe(options)):
         return None
     answers = [features.answer(view, option) for option in options]
-    heads = net.scores(Ones.of([seen]), Ones.of(answers), zeros(len(options), dtype=int))
-    shares, value = chances(heads), worth(heads)
+    heads = net.scores(
+        SparseRows.from_rows([seen]), SparseRows.from_rows(answers), zeros(len(options), dtype=int)
+    )
+    shares, value = win_shares(heads), answer_values(heads)
     value[shares < shares.max() - DEAR] = -inf
-    return value.tolist(), net.expected(shares).tolist()
+    return value.tolist(), net.expected_shares(shares).tolist()
 
 
-def considered(game: Game[Any], view: Any, options: list[Any], looks: int) -> list[Any]:
+def prune_candidates(game: Game[Any], view: Any, options: list[Any], looks: int) -> list[Any]:
     """The answers a net is asked about: so many, the best-looking first; with 0 all of them."""
     judge = game.judge
     if not looks or judge is None or len(options) == 1:
@@ -151,73 +155,85 @@ def considered(game: Game[Any], view: Any, options: list[Any], looks: int) -> li
     ]
 
 
-def shipped(game: Game[Any]) -> bool:
+def has_shipped_net(game: Game[Any]) -> bool:
     """Tell whether a net for this game lies here."""
-    return game.features is not None and _file(game.name).is_file()
+    return game.features is not None and _net_file(game.name).is_file()
 
 
-def learned(game: Game[Any], below: Bot, name: str) -> Bot:
+def shipped_net_bot(game: Game[Any], below: Bot, name: str) -> Bot:
     """The bot of the net that lies here; where it cannot play, the one below does."""
     if find_spec("numpy") is None:
-        return Instead(below, f"The net needs numpy, which is not installed: {name} plays.")
+        return FallbackBot(below, f"The net needs numpy, which is not installed: {name} plays.")
     try:
-        return made_of(_net(game), below, name)
+        return bot_from_net(_shipped_net(game), below, name)
     except Refusal as refusal:
-        return Instead(below, f"{refusal.why} {name.capitalize()} plays.")
+        return FallbackBot(below, f"{refusal.why} {name.capitalize()} plays.")
 
 
-def missing() -> str:
+def missing_for_nets() -> str:
     """Say what is missing for nets to be asked; nothing when all is there."""
     here = find_spec("numpy") is not None
     return "" if here else "numpy is not installed: hints and reviews look ahead and ask no net"
 
 
-def experience(game: Game[Any]) -> Net | None:
+def usable_net(game: Game[Any]) -> Net | None:
     """The net that can be asked about answers here; none without numpy, or where none fits."""
-    if not shipped(game) or missing():
+    if not has_shipped_net(game) or missing_for_nets():
         return None
     try:
-        return _net(game)
+        return _shipped_net(game)
     except Refusal:
         return None
 
 
-def made_of(net: Net, below: Bot, name: str) -> Bot:
+def bot_from_net(net: Net, below: Bot, name: str) -> Bot:
     """The bot that plays by a net."""
     if not net.worlds:
-        return Learned(net, below, name)
-    from labtable.bots.foreseeing import Foreseeing  # noqa: PLC0415 - needs numpy
+        return NetPlayer(net, below, name)
+    from labtable.bots.foreseeing import NetSearch  # noqa: PLC0415 - needs numpy
 
-    return Foreseeing(net, below, name, SECONDS)
+    return NetSearch(net, below, name, SECONDS)
 
 
-def opened(data: bytes, game: Game[Any]) -> Net:
+def read_net(path: Path) -> bytes:
+    """Read the file of a net; one that is larger than any net is refused."""
+    with path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise Refusal("TABLE-15", f"{path.name} is too large for a net.")
+    return data
+
+
+def open_net(data: bytes, game: Game[Any]) -> Net:
     """Read a net; one that learned something else is refused."""
-    from labtable.bots.net import Net, unpacked  # noqa: PLC0415 - needs numpy
+    from labtable.bots.net import Net, unpack_net  # noqa: PLC0415 - needs numpy
 
-    file = unpacked(data)
+    file = unpack_net(data)
     if file.game != game.name:
         raise Refusal("TABLE-15", f"This net has learned {file.game}, not {game.title}.")
     if file.rules != game.rules:
         raise Refusal("TABLE-15", f"This net has learned other rules of {game.title}.")
     if file.box != game.fingerprint():
         raise Refusal("TABLE-15", f"This net has learned other components of {game.title}.")
-    if game.features is None or file.features != game.features.fingerprint():
+    features = game.features
+    columns = (len(features.view_columns), len(features.answer_columns)) if features else ()
+    fits = features is not None and file.features == features.fingerprint()
+    if not fits or (file.shape.view, file.shape.answer) != columns:
         raise Refusal("TABLE-15", f"This net has learned other features of {game.title}.")
     return Net.of(file)
 
 
-def _net(game: Game[Any]) -> Net:
+def _shipped_net(game: Game[Any]) -> Net:
     """The net that lies here, read once."""
     features = game.features.fingerprint() if game.features else ""
     name = f"{game.name} {game.rules} {game.fingerprint()} {features}"
     if name not in _NETS:
-        _NETS[name] = opened(_file(game.name).read_bytes(), game)
+        _NETS[name] = open_net(_net_file(game.name).read_bytes(), game)
     return _NETS[name]
 
 
 _NETS: dict[str, Net] = {}
 
 
-def _file(name: str) -> Any:
+def _net_file(name: str) -> Any:
     return files("labtable.bots") / "nets" / f"{name}{SUFFIX}"

@@ -12,11 +12,11 @@ from typing import Any
 
 from labtable.bots.bot import Bot
 from labtable.bots.greedy import Greedy
-from labtable.bots.learned import Hasty, Instead, learned, shipped
-from labtable.bots.random_bot import Randomly
+from labtable.bots.learned import FallbackBot, SlippingBot, has_shipped_net, shipped_net_bot
+from labtable.bots.random_bot import RandomBot
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
-from labtable.engine.errors import Refusal, meant
+from labtable.engine.errors import Refusal, suggest_word
 from labtable.engine.game import Game, Slips
 
 AT_SIGHT: dict[str, Callable[[Slips], Bot]] = {
@@ -30,7 +30,7 @@ AHEAD: dict[str, Callable[[Slips], Bot]] = {
     MASTER: lambda _: Search(10, seconds=1.8, caution=1.0, far=True),
 }
 MEASURES: dict[str, Callable[[Slips], Bot]] = {
-    "random": lambda _: Randomly(),
+    "random": lambda _: RandomBot(),
     "greedy": lambda _: Greedy(),
     "tree": lambda _: Tree(200),
     SEARCH: AHEAD[MASTER],
@@ -45,7 +45,7 @@ def bots(game: Game[Any]) -> list[str]:
     >>> bots(labtable.game("ion"))
     ['beginner', 'learner', 'skilled', 'expert', 'master', 'grandmaster']
     """
-    return [*_by_rule(game), *([LEARNED] if shipped(game) else [])]
+    return [*_by_rule(game), *([LEARNED] if has_shipped_net(game) else [])]
 
 
 def _by_rule(game: Game[Any]) -> list[str]:
@@ -54,7 +54,7 @@ def _by_rule(game: Game[Any]) -> list[str]:
     return [*AT_SIGHT, *AHEAD] if game.foresight else list(AT_SIGHT)
 
 
-def best(game: Game[Any]) -> str:
+def best_search_level(game: Game[Any]) -> str:
     """The best bot that has not learned: it plays where a net cannot."""
     return SEARCH if game.foresight else _by_rule(game)[-1]
 
@@ -69,15 +69,17 @@ def bot(name: str, game: Game[Any]) -> Bot:
     known = list(dict.fromkeys([*bots(game), *(MEASURES if game.judge else ["random"])]))
     if name not in known:
         why = "There is no bot '{bot:quote}' for {title}. {instead}"
-        raise Refusal("TABLE-15", why, bot=name, title=game.title, instead=meant(name, known))
+        raise Refusal(
+            "TABLE-15", why, bot=name, title=game.title, instead=suggest_word(name, known)
+        )
     slips = game.foresight.slips if game.foresight else Slips()
     if name == LEARNED:
-        return _learned(game)
-    if name == MASTER and slips.master and shipped(game):
-        made = _learned(game)
-        return made if isinstance(made, Instead) else Hasty(made, slips.master)
+        return _learned_bot(game)
+    if name == MASTER and slips.master and has_shipped_net(game):
+        made = _learned_bot(game)
+        return made if isinstance(made, FallbackBot) else SlippingBot(made, slips.master)
     return (AT_SIGHT | AHEAD | MEASURES)[name](slips)
 
 
-def _learned(game: Game[Any]) -> Bot:
-    return learned(game, bot(best(game), game), best(game))
+def _learned_bot(game: Game[Any]) -> Bot:
+    return shipped_net_bot(game, bot(best_search_level(game), game), best_search_level(game))

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from labtable.bots.chair import Chair, sight
-from labtable.bots.evaluate import compare, evaluate, own_dice
-from labtable.bots.hint import fact
+from labtable.bots.chair import Chair, bot_view
+from labtable.bots.evaluate import compare_answers, evaluate_answers, own_dice
+from labtable.bots.hint import answer_fact
 from labtable.bots.playout import at_a_glance
 from labtable.engine.sentence import Sentence, say
 from labtable.engine.table import Table
-from labtable.guide import coached
+from labtable.guide import count_coached_answers
 
 FURTHER = 4  # answers that are told of what would have followed
 OVERLOOKED = (
@@ -21,7 +21,7 @@ OVERLOOKED = (
 )
 
 
-class Missed(NamedTuple):
+class MissedMove(NamedTuple):
     """An answer that gave much away, and the better one."""
 
     n: int  # answers given until then: the position to look at
@@ -32,18 +32,18 @@ class Missed(NamedTuple):
     line: list[tuple[int, str]]  # what would have followed: who, and what
 
 
-def doubtful(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[int]:
+def doubtful_answers(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[int]:
     """Answers that did not look best, the most doubtful one of every seat first.
 
     What a coach asked for is not among them.
     """
     record, judge = tables[-1].record, tables[-1].game.judge
-    scripted = coached(record)
+    scripted = count_coached_answers(record)
     found: dict[int, list[tuple[float, int]]] = {seat: [] for seat in seats}
     for n, answer in enumerate(record.answers):
         options = tables[n].options(answer.seat)
         if answer.seat in found and judge and len(options) > 1 and n >= scripted:
-            view = sight(Chair(tables[n], answer.seat))
+            view = bot_view(Chair(tables[n], answer.seat))
             gap = max([judge(view, one) for one in options]) - judge(view, answer.action)
             if gap > 0:
                 found[answer.seat].append((-gap, n))
@@ -51,44 +51,46 @@ def doubtful(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[int]:
     return [doubt[1] for doubts in by_turns for doubt in doubts if doubt]
 
 
-def missed(tables: Sequence[Table[Any]], n: int) -> tuple[Missed | None, float]:
+def find_missed_move(tables: Sequence[Table[Any]], n: int) -> tuple[MissedMove | None, float]:
     """Look at one answer, by what its seat saw, and say what that cost.
 
     Where the hint would have said the same, nothing was missed.
     """
     answer = tables[-1].record.answers[n]
     chair, dice = Chair(tables[n], answer.seat), own_dice(tables[n], answer.seat)
-    found = evaluate(chair, dice)
+    found = evaluate_answers(chair, dice)
     if found.answer == answer.action:
         return None, found.looks
-    gap = compare(chair, found.answer, answer.action, dice)
+    gap = compare_answers(chair, found.answer, answer.action, dice)
     looks = found.looks + gap.looks
     if not gap.clear:
         return None, looks
-    return _overlooked(chair, tables[n], found.answer, answer.action, gap.worth), looks
+    return _describe_missed(chair, tables[n], found.answer, answer.action, gap.worth), looks
 
 
-def _overlooked(
+def _describe_missed(
     chair: Chair, table: Table[Any], best: Any, chosen: Any, lost: float
-) -> Missed | None:
+) -> MissedMove | None:
     """Say what was there beside what was done; nothing where both do the same."""
-    would, did = fact(chair, best), fact(chair, chosen)
+    would, did = answer_fact(chair, best), answer_fact(chair, chosen)
     if would == did:
         return None
     parts = {"best": best.phrase(), "would": would, "chosen": chosen.phrase(), "did": did}
     said = say(OVERLOOKED, seat=chair.seat, lost=max(1, round(100 * lost)), **parts)
     n = len(table.record.answers)
-    return Missed(n, chair.seat, said, lost, str(best), _line(table, chair.seat, best))
+    return MissedMove(
+        n, chair.seat, said, lost, str(best), _likely_continuation(table, chair.seat, best)
+    )
 
 
-def _line(table: Table[Any], seat: int, best: Any) -> list[tuple[int, str]]:
+def _likely_continuation(table: Table[Any], seat: int, best: Any) -> list[tuple[int, str]]:
     """What would have followed, everybody taking what looks best."""
-    state = table.state.clone()
-    state.step(seat, best)
+    going_on = table.clone()  # it draws luck as this table does, which a bare state does not
+    going_on.play(seat, best)
     found: list[tuple[int, str]] = []
-    while state.waiting and len(found) < FURTHER:
-        who = state.waiting[0]
-        answer = at_a_glance(table.game, state, who, state.options(who))
-        state.step(who, answer)
+    while not going_on.over and len(found) < FURTHER:
+        who = going_on.waiting()[0]
+        answer = at_a_glance(table.game, going_on.state, who, going_on.options(who))
+        going_on.play(who, answer)
         found.append((who, str(answer)))
     return found

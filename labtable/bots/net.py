@@ -9,10 +9,11 @@ from __future__ import annotations
 import zlib
 from array import array
 from math import prod
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
 import msgspec
 import numpy as np
+from msgspec import Meta, Raw
 from numpy.typing import NDArray
 
 from labtable.engine.errors import Refusal
@@ -22,19 +23,22 @@ Floats = NDArray[np.float32]
 Bits = NDArray[np.uint8]
 Places = NDArray[np.int64]
 FORMAT = 1
+LARGEST = 64 << 20  # bytes of a net, unpacked; those that ship have less than one million
+NOTES = 64 << 10  # bytes that may tell where a net comes from, and what came of its foretelling
+TOO_LARGE = "That is no net: it is too large."
 STEPS = 127  # of a weight to either side
 MARGIN = 0.3  # what a lead counts beside a win
 
 
-class Shape(msgspec.Struct, frozen=True):
+class NetShape(msgspec.Struct, frozen=True):
     """How large a net is."""
 
-    view: int  # columns of a view
-    answer: int  # columns of an answer
-    width: int
-    deep: int  # layers after the first
+    view: Annotated[int, Meta(ge=1, le=LARGEST)]  # columns of a view
+    answer: Annotated[int, Meta(ge=1, le=LARGEST)]  # columns of an answer
+    width: Annotated[int, Meta(ge=1, le=4096)]
+    deep: Annotated[int, Meta(ge=0, le=64)]  # layers after the first
 
-    def parts(self) -> list[tuple[str, tuple[int, ...]]]:
+    def weight_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
         """All weights in their order."""
         found: list[tuple[str, tuple[int, ...]]] = [
             ("view", (self.view, self.width)),
@@ -45,8 +49,8 @@ class Shape(msgspec.Struct, frozen=True):
             found += [(f"layer {i}", (self.width, self.width)), (f"bias {i}", (self.width,))]
         return [*found, ("heads", (self.width, 2)), ("bias of heads", (2,))]
 
-    def count(self) -> int:
-        return sum([prod(shape) for _, shape in self.parts()])
+    def weight_count(self) -> int:
+        return sum([prod(shape) for _, shape in self.weight_shapes()])
 
 
 class NetFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,7 +61,7 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     rules: str  # version of the rules it has learned
     box: str  # fingerprint of the components
     features: str  # fingerprint of the columns
-    shape: Shape
+    shape: NetShape
     made: dict[str, Any]  # seed, games, tables: how to make it again
     met: bytes  # which columns were ever one while it learned, as packed bits
     scales: bytes
@@ -69,10 +73,19 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     rounds: float = 0.0  # that they play on for so; 0: as many as the game looks ahead
 
 
-class Ones:
+class NetHead(msgspec.Struct, frozen=True):
+    """What is looked at before anything of a net is made: all that could become large."""
+
+    shape: NetShape
+    format: int = FORMAT
+    made: Raw = Raw()
+    odds: Raw = Raw()
+
+
+class SparseRows:
     """Rows of zeros and ones, told by the places of the ones: those of all rows in one list.
 
-    >>> Ones.of([[0, 2], [1]]).laid_out(3).tolist()
+    >>> SparseRows.from_rows([[0, 2], [1]]).laid_out(3).tolist()
     [[1, 0, 1], [0, 1, 0]]
     """
 
@@ -81,30 +94,30 @@ class Ones:
         self.counts = counts
 
     @classmethod
-    def listed(cls, columns: list[int], counts: list[int]) -> Self:
+    def from_columns(cls, columns: list[int], counts: list[int]) -> Self:
         """Take the columns of all rows, and how many each of them has."""
-        return cls(_numbers(columns), _numbers(counts))
+        return cls(_integer_array(columns), _integer_array(counts))
 
     @classmethod
-    def lit(cls, rows: Bits) -> Self:
+    def from_dense(cls, rows: Bits) -> Self:
         """Find them in rows that are laid out."""
         return cls(rows.nonzero()[1], np.count_nonzero(rows, axis=1))
 
     @classmethod
-    def of(cls, rows: list[list[int]]) -> Self:
+    def from_rows(cls, rows: list[list[int]]) -> Self:
         """Take them row by row."""
         columns: list[int] = []
         for row in rows:
             columns += row
-        return cls.listed(columns, [len(row) for row in rows])
+        return cls.from_columns(columns, [len(row) for row in rows])
 
     def laid_out(self, width: int) -> Bits:
         """All rows, zeros included."""
         found: Bits = np.zeros(len(self.counts) * width, np.uint8)
-        found[self._starts(width) + self.columns] = 1
+        found[self._row_starts(width) + self.columns] = 1
         return found.reshape(-1, width)
 
-    def times(self, weights: Floats) -> Floats:
+    def multiply_weights(self, weights: Floats) -> Floats:
         """Add up the weights of the ones, row by row.
 
         That is a product with the columns that are one in some row, and those are few: adding up
@@ -115,16 +128,16 @@ class Ones:
         lit = place.nonzero()[0]
         place[lit] = np.arange(len(lit))
         rows: Floats = np.zeros(len(self.counts) * len(lit), np.float32)
-        rows[self._starts(len(lit)) + place[self.columns]] = 1
+        rows[self._row_starts(len(lit)) + place[self.columns]] = 1
         found: Floats = rows.reshape(-1, len(lit)) @ weights[lit]
         return found
 
-    def _starts(self, width: int) -> Places:
+    def _row_starts(self, width: int) -> Places:
         """Where the row of every one begins."""
         return np.repeat(np.arange(len(self.counts)) * width, self.counts)
 
 
-def _numbers(listed: list[int]) -> Places:
+def _integer_array(listed: list[int]) -> Places:
     """Put whole numbers side by side; an array of Python's takes them the fastest."""
     found: Places = np.asarray(array("Q", listed)).view(np.int64)
     return found
@@ -133,7 +146,7 @@ def _numbers(listed: list[int]) -> Places:
 class Net:
     """All weights, in one row and by their names."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetShape) -> None:
         self.shape = shape
         self.looks = 0  # answers it is asked about, the best-looking ones; 0: all
         self.odds: list[tuple[float, float]] = []  # what came of what was foretold
@@ -142,15 +155,15 @@ class Net:
         self.rounds = 0.0  # that they play on for so; 0: as many as the game looks ahead
         columns = shape.view + shape.answer
         self.met = np.zeros(columns, np.bool_)  # which were ever one
-        self.flat: Floats = np.zeros(shape.count(), np.float32)
+        self.flat: Floats = np.zeros(shape.weight_count(), np.float32)
         self.first: Floats = self.flat[: columns * shape.width].reshape(columns, shape.width)
         self.part: dict[str, Floats] = {}
         at = 0
-        for name, size in shape.parts():
+        for name, size in shape.weight_shapes():
             self.part[name] = self.flat[at : at + prod(size)].reshape(size)
             at += prod(size)
 
-    def begin(self, seed: int) -> None:
+    def set_random_weights(self, seed: int) -> None:
         """Set the weights by chance, small enough for some hundred columns at a time."""
         dice = np.random.default_rng(seed)
         for name, weights in self.part.items():
@@ -165,17 +178,17 @@ class Net:
         """Play with these weights from now on."""
         self.flat[:] = weights
 
-    def scores(self, views: Ones, answers: Ones, of: Places) -> Floats:
+    def scores(self, views: SparseRows, answers: SparseRows, of: Places) -> Floats:
         """Columns of views and of answers, and to which view each answer belongs: both heads."""
-        first = (views.times(self.part["view"]) + self.part["bias"])[of]
-        first += answers.times(self.part["answer"])
-        return self._deeper(first)
+        first = (views.multiply_weights(self.part["view"]) + self.part["bias"])[of]
+        first += answers.multiply_weights(self.part["answer"])
+        return self._hidden_layers(first)
 
-    def heads(self, rows: Floats) -> Floats:
+    def dense_heads(self, rows: Floats) -> Floats:
         """Rows of views and answers, zeros included: both heads."""
-        return self._deeper(rows @ self.first + self.part["bias"])
+        return self._hidden_layers(rows @ self.first + self.part["bias"])
 
-    def expected(self, shares: Floats) -> Floats:
+    def expected_shares(self, shares: Floats) -> Floats:
         """What came of such shares of the win, where that was counted."""
         if not self.odds:
             return shares
@@ -183,7 +196,7 @@ class Net:
         found: Floats = np.interp(shares, told, came).astype(np.float32)
         return found
 
-    def _deeper(self, hidden: Floats) -> Floats:
+    def _hidden_layers(self, hidden: Floats) -> Floats:
         np.maximum(hidden, 0, out=hidden)
         for i in range(self.shape.deep):
             more = hidden @ self.part[f"layer {i}"]
@@ -193,11 +206,11 @@ class Net:
         found: Floats = hidden @ self.part["heads"] + self.part["bias of heads"]
         return found
 
-    def knows(self, view: list[int]) -> bool:
+    def knows_view(self, view: list[int]) -> bool:
         """Tell whether it has learned from such tables: every column was one before."""
         return bool(self.met[view].all())
 
-    def saved(self, game: Game[Any], made: dict[str, Any]) -> bytes:
+    def encode_net(self, game: Game[Any], made: dict[str, Any]) -> bytes:
         """Write the net down: each unit has a scale, each weight becomes a small number.
 
         Columns that were never one have learned nothing and weigh nothing.
@@ -205,7 +218,7 @@ class Net:
         self.first[~self.met] = 0
         assert game.features is not None, game.name
         scales, weights = [], []
-        for name, size in self.shape.parts():
+        for name, size in self.shape.weight_shapes():
             part = self.part[name].reshape(-1, size[-1])
             scale = np.maximum(np.abs(part).max(0) / STEPS, 1e-12).astype(np.float32)
             scales.append(scale.tobytes())
@@ -239,34 +252,56 @@ class Net:
         scales = np.frombuffer(file.scales, np.float32)
         weights = np.frombuffer(file.weights, np.int8)
         at = scaled = 0
-        for name, size in file.shape.parts():
+        for name, size in file.shape.weight_shapes():
             rows = weights[at : at + prod(size)].reshape(-1, size[-1])
             net.part[name][:] = (rows * scales[scaled : scaled + size[-1]]).reshape(size)
             at, scaled = at + prod(size), scaled + size[-1]
         return net
 
 
-def worth(heads: Floats) -> Floats:
+def answer_values(heads: Floats) -> Floats:
     """What answers are worth, by both heads: the win, and a little of the lead."""
-    found: Floats = np.float32(MARGIN) * heads[:, 0] + chances(heads)
+    found: Floats = np.float32(MARGIN) * heads[:, 0] + win_shares(heads)
     return found
 
 
-def chances(heads: Floats) -> Floats:
+def win_shares(heads: Floats) -> Floats:
     """The share of the win that is to be expected."""
     odds: Floats = np.exp(-np.clip(heads[:, 1], -30, 30), dtype=np.float32)
     found: Floats = np.float32(1) / (np.float32(1) + odds)
     return found
 
 
-def unpacked(data: bytes) -> NetFile:
-    """Read a file; what is none is refused."""
+def unpack_net(data: bytes) -> NetFile:
+    """Read a file; what is none, or wants to be larger than any net, is refused first."""
     try:
-        file = msgspec.msgpack.decode(zlib.decompress(data), type=NetFile)
-    except (zlib.error, msgspec.DecodeError):
+        body = _unpack_limited(data)
+        head = msgspec.msgpack.decode(body, type=NetHead)
+        if head.format != FORMAT:
+            why = "This net is written in format {format}; this version reads format {known}."
+            raise Refusal("TABLE-15", why, format=head.format, known=FORMAT)
+        if memoryview(head.made).nbytes + memoryview(head.odds).nbytes > NOTES:
+            raise Refusal("TABLE-15", TOO_LARGE)
+        file = msgspec.msgpack.decode(body, type=NetFile)
+    except (zlib.error, msgspec.DecodeError, RecursionError):
         raise Refusal("TABLE-15", "That is no net: its file cannot be read.") from None
-    sizes = [size[-1] for _, size in file.shape.parts()]
+    sizes = [size[-1] for _, size in file.shape.weight_shapes()]
     known = len(file.met) == (file.shape.view + file.shape.answer + 7) // 8
-    if not known or len(file.weights) != file.shape.count() or len(file.scales) != 4 * sum(sizes):
+    if (
+        not known
+        or len(file.weights) != file.shape.weight_count()
+        or len(file.scales) != 4 * sum(sizes)
+    ):
         raise Refusal("TABLE-15", "That is no net: some of its weights are missing.")
     return file
+
+
+def _unpack_limited(data: bytes) -> bytes:
+    """Unpack so much of a file as a net can have; more is refused before it takes memory."""
+    unpacking = zlib.decompressobj()
+    body = unpacking.decompress(data, LARGEST)
+    if unpacking.unconsumed_tail:
+        raise Refusal("TABLE-15", TOO_LARGE)
+    if not unpacking.eof:
+        raise zlib.error
+    return body

@@ -56,37 +56,39 @@ def at_a_glance(
     judge = game.judge
     if len(options) == 1 or judge is None:
         return options[0]
-    view = game.glimpse(state, seat)
+    view = game.bot_view(state, seat)
     if below:
         return sorted(options, key=lambda option: -judge(view, option))[below]
     return max(options, key=lambda option: judge(view, option))
 
 
-def outlook(game: Game[Any], state: State, seat: int, ahead: Foresight) -> Outlook:
+def playout_outlook(game: Game[Any], state: State, seat: int, ahead: Foresight) -> Outlook:
     """See how a seat stands where a playout has ended."""
     if not state.waiting:
         result = game.result(state)
-        return Outlook(lead(result.scores, seat), won(result, seat, ahead.lead))
-    points = ahead.worth(game.glimpse(state, seat)) if ahead.worth else game.result(state).scores
-    return Outlook(lead(points, seat), promising(points, seat, ahead.lead))
+        return Outlook(
+            lead_over_best(result.scores, seat), finished_value(result, seat, ahead.lead)
+        )
+    points = ahead.worth(game.bot_view(state, seat)) if ahead.worth else game.result(state).scores
+    return Outlook(lead_over_best(points, seat), unfinished_value(points, seat, ahead.lead))
 
 
-def won(result: Result, seat: int, much: float) -> float:
+def finished_value(result: Result, seat: int, much: float) -> float:
     """What a finished game is worth: most of it lies in having won.
 
-    >>> won(Result([3, 3], [0, 1], ""), 0, 10.0)
+    >>> finished_value(Result([3, 3], [0, 1], ""), 0, 10.0)
     0.5
     """
     share = 1 / len(result.winners) if seat in result.winners else 0.0
-    return WIN * share + (1 - WIN) * promising(result.scores, seat, much)
+    return WIN * share + (1 - WIN) * unfinished_value(result.scores, seat, much)
 
 
-def promising(points: Points, seat: int, much: float) -> float:
+def unfinished_value(points: Points, seat: int, much: float) -> float:
     """What an unfinished game is worth: one half for who is level with the best other seat."""
-    return 1 / (1 + exp(max(-50.0, min(50.0, -lead(points, seat) / much))))
+    return 1 / (1 + exp(max(-50.0, min(50.0, -lead_over_best(points, seat) / much))))
 
 
-def owned(game: Game[Any], view: Any) -> list[int]:
+def seat_points(game: Game[Any], view: Any) -> list[int]:
     """What every seat has so far, in points; nothing where the game does not tell."""
     told = game.wealth or game.standing
     return told(view) if told else []
@@ -94,10 +96,10 @@ def owned(game: Game[Any], view: Any) -> list[int]:
 
 def so_far(game: Game[Any], view: Any, seat: int) -> float:
     """Points before, or behind, the best of the others as it stands."""
-    points = owned(game, view)
-    return lead(points, seat) if points else 0.0
+    points = seat_points(game, view)
+    return lead_over_best(points, seat) if points else 0.0
 
 
-def lead(points: Points, seat: int) -> float:
+def lead_over_best(points: Points, seat: int) -> float:
     """Points before, or behind, the best of the others."""
     return points[seat] - max([theirs for other, theirs in enumerate(points) if other != seat])

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from labtable.bots.net import Bits, Ones, Places
+from labtable.bots.net import Bits, Places, SparseRows
 from labtable.engine.agenda import AskAll, State
 from labtable.engine.columns import Rows
 from labtable.engine.features import Features
@@ -29,19 +29,19 @@ class Questions:
     def __len__(self) -> int:
         return len(self.seats)
 
-    def add(self, table: int, seat: int, view: Any, options: list[Any]) -> None:
+    def add_question(self, table: int, seat: int, view: Any, options: list[Any]) -> None:
         """Ask a seat what it sees and may do."""
         self.tables.append(table)
         self.seats.append(seat)
         self.options.append(options)
         whole = self.features.views
         if whole is None:
-            self._seen.add(self.features.view(view))
+            self._seen.add_row(self.features.view(view))
         else:
             whole(view, self._seen)
         together = self.features.answers
         if together is None:
-            self._done.add_each(self.features.answer, view, options)
+            self._done.add_rows(self.features.answer, view, options)
         else:
             together(view, options, self._done)
 
@@ -61,25 +61,25 @@ class Questions:
         return np.repeat(np.arange(len(self)), self.counts)
 
     @cached_property
-    def seen(self) -> Ones:
+    def seen(self) -> SparseRows:
         """By question: what the seat sees."""
         if self._seen.written:
-            return Ones.lit(self.views)
-        return Ones.listed(self._seen.columns, self._seen.counts)
+            return SparseRows.from_dense(self.views)
+        return SparseRows.from_columns(self._seen.columns, self._seen.counts)
 
     @cached_property
-    def done(self) -> Ones:
+    def done(self) -> SparseRows:
         """By answer: what it does."""
         if self._done.written:
-            return Ones.lit(self.answers)
-        return Ones.listed(self._done.columns, self._done.counts)
+            return SparseRows.from_dense(self.answers)
+        return SparseRows.from_columns(self._done.columns, self._done.counts)
 
     @cached_property
     def views(self) -> Bits:
         """The same as rows of zeros and ones, a row for each question."""
         width = len(self.features.view_columns)
         if self._seen.written:
-            return _joined(self._seen.written, width)
+            return _join_rows(self._seen.written, width)
         return self.seen.laid_out(width)
 
     @cached_property
@@ -87,33 +87,33 @@ class Questions:
         """The same as rows of zeros and ones, a row for each answer."""
         width = len(self.features.answer_columns)
         if self._done.written:
-            return _joined(self._done.written, width)
+            return _join_rows(self._done.written, width)
         return self.done.laid_out(width)
 
-    def given(self, picks: Sequence[int]) -> Bits:
+    def picked_columns(self, picks: Sequence[int]) -> Bits:
         """What the answers do that were picked, one for each question."""
         return self.answers[self.first[:-1] + np.asarray(picks, np.int64)]
 
 
-def questions(game: Game[Any], features: Features, states: Sequence[State]) -> Questions:
+def open_questions(game: Game[Any], features: Features, states: Sequence[State]) -> Questions:
     """Ask everybody who is asked at these tables; who has no choice answers at once."""
     found, see = Questions(features), features.sees or game.view
     for table, state in enumerate(states):
-        for seat in asked(state):
+        for seat in seats_asked(state):
             options = state.options(seat)
             if len(options) == 1:
                 state.step(seat, options[0])
             else:
-                found.add(table, seat, see(state, seat), options)
+                found.add_question(table, seat, see(state, seat), options)
     return found
 
 
-def _joined(written: list[bytes], width: int) -> Bits:
+def _join_rows(written: list[bytes], width: int) -> Bits:
     """Lay out rows that were written part by part."""
     return np.frombuffer(bytearray().join(written), np.uint8).reshape(-1, width)
 
 
-def asked(state: State) -> list[int]:
+def seats_asked(state: State) -> list[int]:
     """Who answers now: everybody where answers are secret, else one after the other."""
     if not state.waiting:
         return []

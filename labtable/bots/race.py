@@ -23,7 +23,7 @@ class Race:
         self.ahead: list[float] = [0.0] * runners
         self.places = {ceil(laps / 4): ceil(runners / 2), ceil(laps / 2): ceil(runners / 4)}
 
-    def lap(self, outlooks: list[Outlook]) -> None:
+    def enter_world(self, outlooks: list[Outlook]) -> None:
         """Enter one world, in the order of those still running, and see who goes on."""
         for runner, outlook in zip(self.running, outlooks, strict=True):
             self.worths[runner].append(outlook.worth)
@@ -34,7 +34,7 @@ class Race:
         self.running = [
             runner
             for runner in self.running
-            if (runner in ahead or runner == 0) and not self._lost(ranked[0], runner)
+            if (runner in ahead or runner == 0) and not self._is_lost(ranked[0], runner)
         ]
 
     def leader(self) -> int:
@@ -44,19 +44,19 @@ class Race:
     def winner(self, caution: float) -> int:
         """The leader, unless its lead over the first measures fewer standard errors than that."""
         leader = self.leader()
-        if leader and 0 in self.running and self._lead(leader, 0) < caution:
+        if leader and 0 in self.running and self._lead_errors(leader, 0) < caution:
             return 0
         return leader
 
-    def mean(self, runner: int) -> float:
+    def mean_points(self, runner: int) -> float:
         """Points ahead of the others that it led to on average."""
         return self.ahead[runner] / len(self.worths[runner])
 
-    def _lost(self, leader: int, runner: int) -> bool:
+    def _is_lost(self, leader: int, runner: int) -> bool:
         laps = len(self.worths[leader])
-        return runner != leader and laps >= FIRST and self._lead(leader, runner) > BEHIND
+        return runner != leader and laps >= FIRST and self._lead_errors(leader, runner) > BEHIND
 
-    def _lead(self, leader: int, runner: int) -> float:
+    def _lead_errors(self, leader: int, runner: int) -> float:
         """By how many standard errors the leader is ahead in the worlds both have met."""
         pairs = zip(self.worths[leader], self.worths[runner], strict=True)
         gaps = [mine - theirs for mine, theirs in pairs]

@@ -8,7 +8,7 @@ from typing import Any
 from labtable.bots.chair import Chair
 
 
-class Randomly:
+class RandomBot:
     """Any option is as good as any other."""
 
     def choose(self, chair: Chair, dice: Random) -> Any:

@@ -9,11 +9,17 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
-from labtable.bots.chances import CLOSE, Chances, chances, course_of, places
-from labtable.bots.missed import Missed, doubtful, missed
-from labtable.bots.turning import Turn, counted, drifted, spans, turned
+from labtable.bots.chances import CLOSE, Chances, course_of, course_of_chances, places_to_weigh
+from labtable.bots.missed import MissedMove, doubtful_answers, find_missed_move
+from labtable.bots.turning import (
+    TurningPoint,
+    describe_drift,
+    explain_change,
+    largest_changes,
+    points_or_wealth,
+)
 from labtable.engine.record import read_record
-from labtable.engine.sentence import Sentence, say, spoken
+from labtable.engine.sentence import Sentence, render_sentence, say
 from labtable.engine.table import Table
 
 MOST = 6
@@ -40,22 +46,22 @@ class Moment(NamedTuple):
     line: Sequence[tuple[int, str]] = ()  # what would have followed on it
 
 
-class Count(NamedTuple):
+class PointCount(NamedTuple):
     """The points of all seats after so many answers."""
 
     n: int
     points: list[int]
 
 
-class SoFar(NamedTuple):
+class ReviewProgress(NamedTuple):
     """How far a game has been looked back on, and what was found until now."""
 
     places: list[int]  # to be weighed
     course: list[Chances]
     spans: list[tuple[Chances, Chances]] | None  # to be looked at closely; none known as yet
-    turns: list[Turn]
+    turns: list[TurningPoint]
     doubts: list[int]  # to be looked at
-    missed: list[Missed]
+    missed: list[MissedMove]
     thought: float  # left for doubts
     close: float  # answers looked at in one place where it turned
     steps: tuple[int, int] = (1, 1)  # places and doubts there were
@@ -82,35 +88,40 @@ class SoFar(NamedTuple):
         return min(99, COURSE + TURNS + round((100 - COURSE - TURNS) * spent))
 
 
-def begun(
+def begin_review(
     tables: Sequence[Table[Any]],
     people: Iterable[int] | None = None,
     thought: float = THOUGHT,
     course: Sequence[Chances] | None = None,
-) -> SoFar:
+) -> ReviewProgress:
     """Begin to look back; what was overlooked is looked for by `people` only, or by everybody."""
     seats = list(tables[0].state.everyone if people is None else people)
-    doubts, to_weigh = doubtful(tables, seats), places(tables) if course is None else []
+    doubts, to_weigh = (
+        doubtful_answers(tables, seats),
+        places_to_weigh(tables) if course is None else [],
+    )
     steps = len(to_weigh), len(doubts)
-    return SoFar(
+    return ReviewProgress(
         to_weigh, list(course or []), None, [], doubts, [], thought, SHARE * thought, steps
     )
 
 
-def gone_on(tables: Sequence[Table[Any]], so_far: SoFar) -> SoFar:
+def gone_on(tables: Sequence[Table[Any]], so_far: ReviewProgress) -> ReviewProgress:
     """Look at one piece more: the course first, then where it turned, then the doubts."""
     if so_far.places:
         now, later = so_far.places[:AT_ONCE], so_far.places[AT_ONCE:]
         each = course_of(tables, now, so_far.steps[0])
         return so_far._replace(places=later, course=[*so_far.course, *each])
     if so_far.spans is None:
-        return so_far._replace(spans=spans(_surprising(tables, so_far.course)))
+        return so_far._replace(
+            spans=largest_changes(_course_without_expected_end(tables, so_far.course))
+        )
     if so_far.spans:
-        turn = turned(tables, *so_far.spans[0], so_far.close)
+        turn = explain_change(tables, *so_far.spans[0], so_far.close)
         return so_far._replace(
             spans=so_far.spans[1:], turns=[*so_far.turns, *([turn] if turn else [])]
         )
-    found, looks = missed(tables, so_far.doubts[0])
+    found, looks = find_missed_move(tables, so_far.doubts[0])
     return so_far._replace(
         doubts=so_far.doubts[1:],
         missed=[*so_far.missed, *([found] if found else [])],
@@ -118,7 +129,7 @@ def gone_on(tables: Sequence[Table[Any]], so_far: SoFar) -> SoFar:
     )
 
 
-def review(
+def review_game(
     tables: Sequence[Table[Any]],
     people: Iterable[int] | None = None,
     thought: float = THOUGHT,
@@ -129,10 +140,12 @@ def review(
     They lie where the chance to win changed; its course may be known already. What was overlooked
     is told to `people` only, or to everybody; and only by what they saw.
     """
-    so_far = begun(tables, people, thought, chances(tables) if course is None else course)
+    so_far = begin_review(
+        tables, people, thought, course_of_chances(tables) if course is None else course
+    )
     while not so_far.done:
         so_far = gone_on(tables, so_far)
-    return moments(tables, so_far)
+    return review_moments(tables, so_far)
 
 
 def turning_points(table: Table[Any]) -> list[Moment]:
@@ -147,26 +160,36 @@ def turning_points(table: Table[Any]) -> list[Moment]:
     for answer in table.record.answers:
         again.play(answer.seat, answer.action)
         tables.append(again.clone())
-    return review(tables)
+    return review_game(tables)
 
 
-def moments(tables: Sequence[Table[Any]], so_far: SoFar) -> list[Moment]:
-    """The turning points that are known, in order: the greatest changes, leads, what was missed."""
+def review_moments(
+    tables: Sequence[Table[Any]],
+    so_far: ReviewProgress,
+    history: Sequence[PointCount] | None = None,
+) -> list[Moment]:
+    """The turning points that are known, in order: the greatest changes, leads, what was missed.
+
+    Whoever has counted the points already gives them along.
+    """
+    history = count_points(tables) if history is None else history
     names = tables[-1].record.header.names
     worst = {one.seat: one for one in sorted(so_far.missed, key=lambda one: one.lost)}
-    swings = _swings(tables, so_far, {one.n for one in worst.values()})
+    swings = _swing_moments(tables, so_far, {one.n for one in worst.values()})
     known = [moment.n for moment in swings]
-    leads = [one for one in _leads(counts(tables)) if one.n not in known][-LEADS:]
+    leads = [one for one in _lead_moments(history) if one.n not in known][-LEADS:]
     overlooked = [
         Moment(one.n, one.seat, "missed", one.said, one.lost, best=one.best, line=one.line)
         for one in sorted(worst.values(), key=lambda one: -one.lost)
     ]
     found = [*swings, *leads, *overlooked][:MOST]
-    told = [moment._replace(text=spoken(moment.said, names)) for moment in found]
+    told = [moment._replace(text=render_sentence(moment.said, names)) for moment in found]
     return sorted(told, key=lambda moment: moment.n)
 
 
-def _surprising(tables: Sequence[Table[Any]], course: list[Chances]) -> list[Chances]:
+def _course_without_expected_end(
+    tables: Sequence[Table[Any]], course: list[Chances]
+) -> list[Chances]:
     """The course; without its end, if who was ahead has won."""
     if not tables[-1].over or not course:
         return course
@@ -174,7 +197,9 @@ def _surprising(tables: Sequence[Table[Any]], course: list[Chances]) -> list[Cha
     return course[:-1] if end[before.index(max(before))] else course
 
 
-def _swings(tables: Sequence[Table[Any]], so_far: SoFar, slips: set[int]) -> list[Moment]:
+def _swing_moments(
+    tables: Sequence[Table[Any]], so_far: ReviewProgress, slips: set[int]
+) -> list[Moment]:
     """The greatest changes beside the slips that are told.
 
     The greatest jump of the course comes first; where nothing is known in it, it is told as it is.
@@ -182,30 +207,32 @@ def _swings(tables: Sequence[Table[Any]], so_far: SoFar, slips: set[int]) -> lis
     turns = [turn for turn in so_far.turns if not (turn.luck and turn.n - 1 in slips)]
     jump: set[int] = set()
     if so_far.spans == []:
-        for before, after in spans(_surprising(tables, so_far.course))[:1]:
+        for before, after in largest_changes(_course_without_expected_end(tables, so_far.course))[
+            :1
+        ]:
             jump = set(range(before.n + 1, after.n + 1))
             explained = jump & {*[turn.n for turn in turns], *[n + 1 for n in slips]}
-            drift = None if explained else drifted(before, after)
+            drift = None if explained else describe_drift(before, after)
             turns += [drift] if drift else []
     ranked = sorted(turns, key=lambda turn: (turn.n not in jump, -abs(turn.change)))
-    return [_swing(turn) for turn in ranked[:SWINGS]]
+    return [_swing_moment(turn) for turn in ranked[:SWINGS]]
 
 
-def _swing(turn: Turn) -> Moment:
+def _swing_moment(turn: TurningPoint) -> Moment:
     kind: Kind = "swing" if turn.change > 0 else "fall"
     return Moment(turn.n, turn.seat, kind, turn.said, abs(turn.change))
 
 
-def counts(tables: Sequence[Table[Any]]) -> list[Count]:
+def count_points(tables: Sequence[Table[Any]]) -> list[PointCount]:
     """The points, or the wealth, after every question, as everybody could count them."""
-    found: list[Count] = []
+    found: list[PointCount] = []
     for before, after in pairwise(tables):
-        if after.question != before.question and (points := counted(after)):
-            found.append(Count(len(after.record.answers), points))
+        if after.question != before.question and (points := points_or_wealth(after)):
+            found.append(PointCount(len(after.record.answers), points))
     return found
 
 
-def _leads(history: Sequence[Count]) -> list[Moment]:
+def _lead_moments(history: Sequence[PointCount]) -> list[Moment]:
     """Every change of who alone is in front."""
     found: list[Moment] = []
     leader = -1
@@ -214,12 +241,12 @@ def _leads(history: Sequence[Count]) -> list[Moment]:
         first = count.points.index(best)
         if count.points.count(best) == 1 and first != leader:
             if leader >= 0:
-                found.append(Moment(count.n, first, "lead", _lead(count, first, leader)))
+                found.append(Moment(count.n, first, "lead", _lead_sentence(count, first, leader)))
             leader = first
     return found
 
 
-def _lead(count: Count, first: int, before: int) -> Sentence:
+def _lead_sentence(count: PointCount, first: int, before: int) -> Sentence:
     text = "{seat} took the lead from {before:seat}, {points} to {others}."
     points, others = count.points[first], count.points[before]
     return say(text, seat=first, before=before, points=points, others=others)

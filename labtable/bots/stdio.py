@@ -27,7 +27,7 @@ LONGEST = 1 << 16  # bytes of one line
 LOOK = 0.5  # seconds between two looks whether a program that talks too much has ended
 
 
-class Question(msgspec.Struct, frozen=True):
+class StdioQuestion(msgspec.Struct, frozen=True):
     """What the program reads: everything its seat may know."""
 
     game: str
@@ -39,7 +39,7 @@ class Question(msgspec.Struct, frozen=True):
     protocol: int = PROTOCOL
 
 
-class Reply(msgspec.Struct, frozen=True):
+class StdioReply(msgspec.Struct, frozen=True):
     """What the program writes."""
 
     answer: str  # one of the options, or any other legal answer in the game's notation
@@ -58,7 +58,7 @@ def command_words(command: str, windows: bool = os.name == "nt") -> list[str]:
     return [word.strip('"') for word in shlex.split(command, posix=False)]
 
 
-class Program:
+class BotProgram:
     """Asks a running program; it starts with the first question and ends with the bot.
 
     A program that is late, that ends or that answers nonsense is never helped out here:
@@ -72,7 +72,7 @@ class Program:
         self._program: subprocess.Popen[bytes] | None = None
 
     def choose(self, chair: Chair, dice: object) -> Any:
-        asked = Question(
+        asked = StdioQuestion(
             chair.game.name,
             chair.seat,
             chair.prompt,
@@ -80,52 +80,52 @@ class Program:
             [str(option) for option in chair.options],
             chair.news,
         )
-        line = self._answer(msgspec.json.encode(asked) + b"\n")
+        line = self._exchange_line(msgspec.json.encode(asked) + b"\n")
         try:
-            reply = msgspec.json.decode(line, type=Reply)
+            reply = msgspec.json.decode(line, type=StdioReply)
         except (msgspec.DecodeError, RecursionError):
             said = line[:240].decode(errors="replace").strip()[:60]
             did = f'wrote {said!r}, which is not a line such as {{"answer": "{asked.options[0]}"}}'
-            raise self._fault("refused", did) from None
+            raise self._make_fault("refused", did) from None
         try:
             return chair.read(reply.answer)
         except Refusal as refusal:
             did = f"answered '{reply.answer[:60]}', which is refused: {refusal}"
-            raise self._fault("refused", did) from None
+            raise self._make_fault("refused", did) from None
 
-    def check(self) -> None:
+    def check_command(self) -> None:
         """Refuse a command that names no program."""
         try:
             words = command_words(self.command)
         except ValueError as error:
-            raise self._fault("failed", f"cannot be started: {error}") from None
+            raise self._make_fault("failed", f"cannot be started: {error}") from None
         if not words or shutil.which(words[0]) is None:
             missing = f"there is no program '{words[0] if words else ''}'"
-            raise self._fault("failed", f"cannot be started: {missing}")
+            raise self._make_fault("failed", f"cannot be started: {missing}")
 
     def close(self) -> None:
         """End the program."""
         if self._program is not None:
-            _end(self._program)
+            _end_program(self._program)
             self._program = None
 
-    def _answer(self, line: bytes) -> bytes:
+    def _exchange_line(self, line: bytes) -> bytes:
         """Write a line and wait for the next one."""
-        program = self._program or self._started()
+        program = self._program or self._start_program()
         assert program.stdin is not None
-        Thread(target=_tell, args=(program.stdin, line), daemon=True).start()
+        Thread(target=_write_line, args=(program.stdin, line), daemon=True).start()
         try:
             answer = self._lines.get(timeout=self.patience)
         except Empty:
             self.close()
             did = f"gave no answer within {self.patience:g} seconds"
-            raise self._fault("late", did) from None
+            raise self._make_fault("late", did) from None
         if not answer:
             self.close()
-            raise self._fault("failed", "has ended without an answer")
+            raise self._make_fault("failed", "has ended without an answer")
         return answer
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _start_program(self) -> subprocess.Popen[bytes]:
         try:
             words = command_words(self.command)
             program = subprocess.Popen(
@@ -133,24 +133,24 @@ class Program:
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", "") or str(error)
-            raise self._fault("failed", f"cannot be started: {reason}") from None
+            raise self._make_fault("failed", f"cannot be started: {reason}") from None
         self._program, self._lines = program, Queue(UNREAD)
-        finalize(self, _end, program)
-        Thread(target=_listen, args=(program, self._lines), daemon=True).start()
+        finalize(self, _end_program, program)
+        Thread(target=_read_lines, args=(program, self._lines), daemon=True).start()
         return program
 
-    def _fault(self, kind: Kind, did: str) -> BotFault:
+    def _make_fault(self, kind: Kind, did: str) -> BotFault:
         return BotFault(kind, f"{EXEC}{self.command}", did)
 
 
-def _tell(pipe: IO[bytes], line: bytes) -> None:
+def _write_line(pipe: IO[bytes], line: bytes) -> None:
     """Write a line, however long the program takes to read it."""
     with contextlib.suppress(OSError, ValueError):  # it has ended; whoever listens hears that
         while line:
             line = line[pipe.write(line) :]
 
 
-def _listen(program: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:
+def _read_lines(program: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:
     """Hand on every line until nobody wants more; an empty one means that no more will come."""
     with BufferedReader(program.stdout) as source:  # type: ignore[type-var] # it is unbuffered
         line = b"?"
@@ -169,7 +169,7 @@ def _handed_on(line: bytes, lines: Queue[bytes]) -> bool:
     return True
 
 
-def _end(program: subprocess.Popen[bytes]) -> None:
+def _end_program(program: subprocess.Popen[bytes]) -> None:
     program.kill()
     program.wait()
     if program.stdin is not None:

@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 
 from labtable.bots.bot import ONLY, Thought
-from labtable.bots.chair import Chair, world
-from labtable.bots.playout import outlook
-from labtable.bots.search import placed, ranked
+from labtable.bots.chair import Chair, sample_world
+from labtable.bots.playout import playout_outlook
+from labtable.bots.search import place_sentence, rank_answers
 from labtable.engine.agenda import State
 from labtable.engine.game import Foresight
 from labtable.engine.rollout import rollout
@@ -52,34 +52,34 @@ class Tree:
 
     def think(self, chair: Chair, dice: Random) -> Thought:
         """Play on until no other answer can catch up any more."""
-        promising = ranked(chair)
+        promising = rank_answers(chair)
         if len(promising) == 1:
             return Thought(promising[0], ONLY)
-        roots = [Branch() for _ in world(chair, dice).everyone]
+        roots = [Branch() for _ in sample_world(chair, dice).everyone]
         mine = roots[chair.seat]
         for done in range(self.playouts):
-            if _clear(mine, self.playouts - done):
+            if _is_decided(mine, self.playouts - done):
                 break
             breadth = max(2, int(BREADTH * sqrt(done + 1)))
-            self._playout(chair, roots, promising[:breadth], dice)
-        return _thought(mine)
+            self._run_playout(chair, roots, promising[:breadth], dice)
+        return _tree_thought(mine)
 
-    def _playout(
+    def _run_playout(
         self, chair: Chair, roots: list[Branch], promising: list[Any], dice: Random
     ) -> None:
         """Walk down the trees, then on at random; remember how it went."""
-        state = world(chair, dice)
-        walked = _walk(state, chair.seat, roots, promising, dice)
+        state = sample_world(chair, dice)
+        walked = _walk_trees(state, chair.seat, roots, promising, dice)
         rollout(state, dice.getrandbits(31), self.depth)
         ahead = chair.game.foresight or Foresight()
-        seen = {seat: outlook(chair.game, state, seat, ahead) for seat, _ in walked}
+        seen = {seat: playout_outlook(chair.game, state, seat, ahead) for seat, _ in walked}
         for seat, branch in walked:
             branch.visits += 1
             branch.ahead += seen[seat].ahead
             branch.worth += seen[seat].worth
 
 
-def _walk(
+def _walk_trees(
     state: State, mine: int, roots: list[Branch], promising: list[Any], dice: Random
 ) -> list[tuple[int, Branch]]:
     """Answer from the trees until every one has grown; say which branches were walked."""
@@ -90,7 +90,7 @@ def _walk(
         seat = mine if first else state.waiting[0]
         options = promising if first else state.options(seat)
         if seat in growing:
-            answer, here[seat] = _picked(here[seat], options)
+            answer, here[seat] = _pick_branch(here[seat], options)
             walked.append((seat, here[seat]))
             if not here[seat].visits:
                 growing.discard(seat)
@@ -100,7 +100,7 @@ def _walk(
     return walked
 
 
-def _picked(here: Branch, options: list[Any]) -> tuple[Any, Branch]:
+def _pick_branch(here: Branch, options: list[Any]) -> tuple[Any, Branch]:
     """The first answer never tried, or the one that went best, with some curiosity."""
     best, hope = options[0], -1.0
     for option in options:
@@ -116,14 +116,14 @@ def _picked(here: Branch, options: list[Any]) -> tuple[Any, Branch]:
     return best, here.after[best]
 
 
-def _clear(root: Branch, left: int) -> bool:
+def _is_decided(root: Branch, left: int) -> bool:
     """Tell whether no other answer can catch up any more."""
     visits = sorted([branch.visits for branch in root.after.values()], reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def _thought(root: Branch) -> Thought:
+def _tree_thought(root: Branch) -> Thought:
     """Name the answer most often played, and what to expect of it."""
     answer, best = max(root.after.items(), key=lambda pair: pair[1].visits)
-    led = placed(best.ahead / best.visits)
+    led = place_sentence(best.ahead / best.visits)
     return Thought(answer, f"In {best.visits} games played ahead it led to {led}.")

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair
-from labtable.bots.chances import CLOSE, SURE, Chances, narrowed
-from labtable.bots.evaluate import HINT, Budget, compare, own_dice
-from labtable.bots.hint import fact
+from labtable.bots.chances import CLOSE, SURE, Chances, narrow_change
+from labtable.bots.evaluate import HINT, Budget, compare_answers, own_dice
+from labtable.bots.hint import answer_fact
 from labtable.bots.playout import at_a_glance
 from labtable.engine.event import WATCHER
 from labtable.engine.sentence import Sentence, say
@@ -43,7 +43,7 @@ DRIFTED = (
 )
 
 
-class Turn(NamedTuple):
+class TurningPoint(NamedTuple):
     """A place where somebody's chance to win had clearly changed."""
 
     n: int  # answers given until then, the one that is told too
@@ -53,40 +53,40 @@ class Turn(NamedTuple):
     luck: bool = False  # whether nobody's answer brought it
 
 
-def spans(course: Sequence[Chances]) -> list[tuple[Chances, Chances]]:
+def largest_changes(course: Sequence[Chances]) -> list[tuple[Chances, Chances]]:
     """Where the chances changed most, the greatest change first."""
-    return sorted(pairwise(course), key=lambda span: -max(span[0].changes(span[1])))[:SPANS]
+    return sorted(pairwise(course), key=lambda span: -max(span[0].changes_until(span[1])))[:SPANS]
 
 
-def turned(
+def explain_change(
     tables: Sequence[Table[Any]], before: Chances, after: Chances, looks: float = CLOSE
-) -> Turn | None:
+) -> TurningPoint | None:
     """Say what changed the chances between two places; nothing where that is not clear."""
-    close, closed = narrowed(tables, before, after, looks)
+    close, closed = narrow_change(tables, before, after, looks)
     giver = tables[-1].record.answers[close.n].seat
-    changes = close.changes(closed)
+    changes = close.changes_until(closed)
     seat = giver if changes[giver] >= max(changes) / 2 else changes.index(max(changes))
-    if changes[seat] < CLEAR or not close.clearly(closed, seat):
+    if changes[seat] < CLEAR or not close.has_clearly_changed(closed, seat):
         return None
     change = closed.shares[seat] - close.shares[seat]
-    if _merit(tables, close.n, seat, looks) * change >= OWN * change * change:
-        return _told(tables, close.n, seat, close, closed)
-    scored = _scored(tables, before.n, closed.n, seat, close, closed)
-    return scored or _told(tables, close.n, seat, close, closed, luck=True)
+    if _answer_merit(tables, close.n, seat, looks) * change >= OWN * change * change:
+        return _chance_turn(tables, close.n, seat, close, closed)
+    scored = _points_turn(tables, before.n, closed.n, seat, close, closed)
+    return scored or _chance_turn(tables, close.n, seat, close, closed, luck=True)
 
 
-def drifted(before: Chances, after: Chances) -> Turn | None:
+def describe_drift(before: Chances, after: Chances) -> TurningPoint | None:
     """Tell a change between two places as it is, where nothing is known that brought it."""
-    changes = before.changes(after)
+    changes = before.changes_until(after)
     seat = changes.index(max(changes))
-    if changes[seat] < CLEAR or not before.clearly(after, seat):
+    if changes[seat] < CLEAR or not before.has_clearly_changed(after, seat):
         return None
     then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
     said = say(DRIFTED, seat=seat, then=then, now=now)
-    return Turn(after.n, seat, said, after.shares[seat] - before.shares[seat], luck=True)
+    return TurningPoint(after.n, seat, said, after.shares[seat] - before.shares[seat], luck=True)
 
 
-def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> float:
+def _answer_merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> float:
     """What an answer clearly brought a seat, beside what looked best: luck is not counted."""
     table, answer = tables[n], tables[-1].record.answers[n]
     usual = at_a_glance(table.game, table.state, answer.seat, table.options(answer.seat))
@@ -94,13 +94,13 @@ def _merit(tables: Sequence[Table[Any]], n: int, seat: int, looks: float) -> flo
         return 0.0
     chair, dice = Chair(table, answer.seat), own_dice(table, answer.seat)
     budget = Budget(2 * HINT.worlds, 4 * looks)
-    gap = compare(chair, answer.action, usual, dice, budget, seat)
+    gap = compare_answers(chair, answer.action, usual, dice, budget, seat)
     return gap.worth if gap.agreed and abs(gap.worth) > SURE * gap.error else 0.0
 
 
-def _scored(
+def _points_turn(
     tables: Sequence[Table[Any]], first: int, last: int, seat: int, before: Chances, after: Chances
-) -> Turn | None:
+) -> TurningPoint | None:
     """The latest points between two places, if they are the reason.
 
     What looks best is expected, so the chances change before it is done: its fruits are told.
@@ -116,17 +116,17 @@ def _scored(
         if points and points[who] > 0 and (who == seat) == (change > 0):
             parts = {"seat": seat, "points": points[who], "then": then, "now": now}
             said = say(SCORED, **parts) if who == seat else say(LOST, other=who, **parts)
-            return Turn(n + 1, seat, said, change)
+            return TurningPoint(n + 1, seat, said, change)
     return None
 
 
-def counted(table: Table[Any]) -> list[int]:
+def points_or_wealth(table: Table[Any]) -> list[int]:
     """The points, or all that one owns where points alone say little."""
     wealth = table.game.wealth
     return wealth(table.view(WATCHER)) if wealth and not table.over else table.points()
 
 
-def _told(
+def _chance_turn(
     tables: Sequence[Table[Any]],
     n: int,
     seat: int,
@@ -134,7 +134,7 @@ def _told(
     after: Chances,
     *,
     luck: bool = False,
-) -> Turn:
+) -> TurningPoint:
     """Say what was answered, and how somebody's chance to win was before and after it."""
     answer = tables[-1].record.answers[n]
     then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
@@ -145,6 +145,6 @@ def _told(
     elif luck:
         said = say(LUCK, seat=seat, **parts)
     else:
-        does = fact(Chair(tables[n], seat), answer.action)
+        does = answer_fact(Chair(tables[n], seat), answer.action)
         said = say(ROSE if now > then else FELL, seat=seat, does=does, **parts)
-    return Turn(n + 1, seat, said, change, luck)
+    return TurningPoint(n + 1, seat, said, change, luck)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from labtable.bots.review import SoFar
+from labtable.bots.review import ReviewProgress
 from labtable.chem.compound import Compound, NotACompound
 from labtable.chem.diagnosis import skills
 from labtable.engine.event import WATCHER, Event
@@ -46,26 +46,32 @@ SKILL = "{skill} ({right} of {tried})"
 CARDS = say("{count:card}")  # of a game in which nothing is made
 
 
-class Word(NamedTuple):
+class ReviewWord(NamedTuple):
     """What can be told to one player about the game."""
 
     seat: int
     said: list[Sentence]
 
 
-def words(
-    tables: Sequence[Table[Any]], told: Sequence[Sequence[Event]], so_far: SoFar
-) -> list[Word]:
+def review_words(
+    tables: Sequence[Table[Any]], told: Sequence[Sequence[Event]], so_far: ReviewProgress
+) -> list[ReviewWord]:
     """A word for every seat about which something is known; `told` is what every answer brought."""
-    found: list[Word] = []
+    found: list[ReviewWord] = []
     for seat in tables[-1].state.everyone:
         own = [one for events in told for one in events if getattr(one, "seat", WATCHER) == seat]
-        said = [*_moments(tables, so_far, seat), *_made(own), *_shown(own)]
-        found += [Word(seat, said)] if said else []
+        said = [
+            *_moment_sentences(tables, so_far, seat),
+            *_made_sentences(own),
+            *_skill_sentences(own),
+        ]
+        found += [ReviewWord(seat, said)] if said else []
     return found
 
 
-def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator[Sentence]:
+def _moment_sentences(
+    tables: Sequence[Table[Any]], so_far: ReviewProgress, seat: int
+) -> Iterator[Sentence]:
     """The best moment, and the costliest: a change of the chance to win, or what was overlooked.
 
     Nobody is praised for what another answered, or praised or blamed for luck.
@@ -91,15 +97,15 @@ def _moments(tables: Sequence[Table[Any]], so_far: SoFar, seat: int) -> Iterator
             yield Sentence(FALL_SCORED, parts)
 
 
-def _made(own: Sequence[Event]) -> Iterator[Sentence]:
+def _made_sentences(own: Sequence[Event]) -> Iterator[Sentence]:
     """What somebody made, by kind, the most frequent first."""
-    kinds = Counter([_kind(made[0]).key for event in own if (made := event.makes())])
+    kinds = Counter([_kind_sentence(made[0]).key for event in own if (made := event.makes())])
     if kinds:
         counted = [Sentence(text, {"count": count}) for text, count in kinds.most_common()]
         yield say("Made or gained: {made}.", made=counted)
 
 
-def _kind(formula: str) -> Sentence:
+def _kind_sentence(formula: str) -> Sentence:
     if not formula:
         return CARDS
     try:
@@ -108,7 +114,7 @@ def _kind(formula: str) -> Sentence:
         return OTHER
 
 
-def _shown(own: Sequence[Event]) -> Iterator[Sentence]:
+def _skill_sentences(own: Sequence[Event]) -> Iterator[Sentence]:
     """Skills that somebody's answers showed, and how often they were right."""
     tried: Counter[str] = Counter()
     right: Counter[str] = Counter()
@@ -116,13 +122,13 @@ def _shown(own: Sequence[Event]) -> Iterator[Sentence]:
         tried.update(shown.skills)
         right.update([] if shown.misconception or shown.against else shown.skills)
     measured = [
-        say(SKILL, skill=_title(one), right=right[one], tried=count)
+        say(SKILL, skill=_skill_title(one), right=right[one], tried=count)
         for one, count in tried.most_common(MOST)
     ]
     if measured:
         yield say("Shown: {skills}.", skills=measured)
 
 
-def _title(skill: str) -> dict[str, str]:
+def _skill_title(skill: str) -> dict[str, str]:
     title = skills()[skill].title
     return {"en": title.en, "de": title.de}

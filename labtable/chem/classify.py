@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.conventional import NONMETALS
-from labtable.chem.formula import Formula
-from labtable.chem.ions import mixed, reading
+from labtable.chem.formula import NONMETALS, Formula
+from labtable.chem.ions import reading
 from labtable.chem.ions.reading import Reading
 from labtable.chem.rows import CompoundRow, Ion
 
@@ -38,23 +37,23 @@ def row_of(formula: Formula) -> CompoundRow | None:
     return None if formula.charge else tables.row(formula.hill, formula.body)
 
 
-def known(formula: Formula) -> bool:
+def is_known_compound(formula: Formula) -> bool:
     """Tell whether the compound is on record; a lone element always is."""
-    return row_of(formula) is not None or _element(formula) == 1
+    return row_of(formula) is not None or lone_element_count(formula) == 1
 
 
-def _element(formula: Formula) -> int:
+def lone_element_count(formula: Formula) -> int:
     """Count the atoms of a neutral formula of one element; 0 for anything else."""
     alone = len(formula.counts) == 1 and not formula.charge
     return sum(formula.counts.values()) if alone else 0
 
 
-def state(formula: Formula) -> str:
+def state_at_25(formula: Formula) -> str:
     """Give the state at 25 C: solid, liquid, gas, aqueous, or unknown."""
     row = row_of(formula)
     if row:
         return row.state
-    if _element(formula) == 1:
+    if lone_element_count(formula) == 1:
         return tables.elements()[next(iter(formula.counts))].phase
     return "unknown"
 
@@ -66,32 +65,32 @@ def classify(formula: Formula) -> str:
     ['salt', 'base', 'acid', 'nonmetal oxide']
     """
     row = row_of(formula)
-    return row.kind if row else by_rule(formula)[0]
+    return row.kind if row else class_by_rule(formula)[0]
 
 
 def family(formula: Formula) -> str:
     """Give the finer family, such as halide salt, oxoacid or metal peroxide."""
     row = row_of(formula)
-    return row.family if row else by_rule(formula)[1]
+    return row.family if row else class_by_rule(formula)[1]
 
 
-def by_rule(formula: Formula) -> tuple[str, str]:
+def class_by_rule(formula: Formula) -> tuple[str, str]:
     """Judge class and family by composition alone."""
     if formula.charge:
         return "ion", "ion"
-    if _element(formula):
+    if lone_element_count(formula):
         return "element", "element"
     if all(tables.elements()[symbol].metal for symbol in formula.counts):
         return "alloy", "alloy"
     salt, acid = reading.resolve_ionic(formula), reading.as_acid(formula)
     if salt:
-        return _salt(salt)
+        return _salt_class(salt)
     if acid:
-        return _acid(formula, acid.anion)
-    return _mixed(formula) or _covalent(set(formula.counts))
+        return _acid_class(formula, acid.anion)
+    return _mixed_salt_class(formula) or _covalent_class(set(formula.counts))
 
 
-def _salt(salt: Reading) -> tuple[str, str]:
+def _salt_class(salt: Reading) -> tuple[str, str]:
     anion = salt.anion.name
     keeps_hydrogen = anion.startswith(("hydrogen ", "dihydrogen "))
     sort = "acid salt" if keeps_hydrogen else _METAL_WITH.get(anion, f"{anion} salt")
@@ -104,7 +103,7 @@ def _salt(salt: Reading) -> tuple[str, str]:
     return "salt" if sort.endswith("salt") else "binary ionic", sort
 
 
-def _acid(formula: Formula, anion: Ion) -> tuple[str, str]:
+def _acid_class(formula: Formula, anion: Ion) -> tuple[str, str]:
     if anion.formula == "OH":
         return "water", "water"
     if not anion.polyatomic or anion.formula in ("CN", "N3"):
@@ -112,18 +111,18 @@ def _acid(formula: Formula, anion: Ion) -> tuple[str, str]:
     return "acid", "oxoacid" if "O" in formula.counts else "acid"
 
 
-def _mixed(formula: Formula) -> tuple[str, str] | None:
-    salt = mixed.mixed_salt(formula.counts)
+def _mixed_salt_class(formula: Formula) -> tuple[str, str] | None:
+    salt = reading.mixed_salt(formula.counts)
     if salt is None:
         return None
     halides = all(ion.formula in HALOGENS for ion, _ in salt.anions)
     ends = {ion.name for ion, _ in salt.anions}
     if len(ends) == 1:
-        return _salt(Reading(*salt.cations[0], *salt.anions[0]))
+        return _salt_class(Reading(*salt.cations[0], *salt.anions[0]))
     return "salt", "halide salt" if halides else "mixed salt"
 
 
-def _covalent(symbols: set[str]) -> tuple[str, str]:
+def _covalent_class(symbols: set[str]) -> tuple[str, str]:
     if not symbols <= set(NONMETALS):
         return "unknown", "unknown"
     rest = symbols - {"C", "H"} - HALOGENS

@@ -6,12 +6,13 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from labtable.chem import classify, draw, explanation, notes, tables
+from labtable.chem.bonding import Bonding, bonding_of
 from labtable.chem.explanation import Told
 from labtable.chem.formula import Formula, NotAFormula
 from labtable.chem.languages import Language
 from labtable.chem.rows import CompoundRow
-from labtable.chem.substance import Substance, gathered
-from labtable.chem.typed_names import flattened
+from labtable.chem.substance import Substance, gather_substance
+from labtable.chem.typed_names import flatten_name
 
 if TYPE_CHECKING:
     from labtable.chem.diagnosis import Diagnosis
@@ -32,7 +33,7 @@ class Compound(Substance):
     >>> str(lime.formula), lime.kind, lime.state
     ('Ca(OH)2', 'base', 'solid')
     >>> lime.charge_sum
-    ('1 x Ca2+ = +2', '2 x OH- = -2', '+2 - 2 = 0')
+    ('1 × Ca²⁺ = +2', '2 × OH⁻ = −2', '+2 − 2 = 0')
     """
 
     __slots__ = ()
@@ -43,8 +44,8 @@ class Compound(Substance):
         try:
             formula = Formula.parse(text)
         except NotAFormula:
-            return _named(text)
-        return _made(formula, classify.row_of(formula))
+            return _find_by_name(text)
+        return _make_compound(formula, classify.row_of(formula))
 
     @classmethod
     def meant_by(cls, diagnosis: Diagnosis) -> Compound:
@@ -53,40 +54,59 @@ class Compound(Substance):
             raise NotACompound(diagnosis)
         meant = diagnosis.meant[0]
         formula = Formula.parse(meant.formula)
-        named = tables.compounds_by_name().get(flattened(meant.name.en))
+        named = tables.compounds_by_name().get(flatten_name(meant.name.en))
         row = named if named and named.hill == formula.hill else classify.row_of(formula)
-        return _made(Formula.parse(row.formula) if row else formula, row)
+        return _make_compound(Formula.parse(row.formula) if row else formula, row)
 
     @property
     def note(self) -> str:
         """Say one thing worth knowing."""
-        return notes.note(self).en
+        return notes.best_note(self).en
 
     @property
     def simplifies(self) -> str:
         """Say where a game or the picture is simpler than nature; nothing if it is not."""
-        return notes.simplifies(self).en
+        return notes.simplification(self).en
+
+    @property
+    def bonding(self) -> Bonding:
+        """Say what holds it together: molecule, ionic, network or metal."""
+        return bonding_of(self)
 
     @property
     def isomers(self) -> tuple[Compound, ...]:
         """List the other compounds of the same composition, the best known first."""
-        return tuple(_made(Formula.parse(row.formula), row) for row in self.others)
+        return tuple(_make_compound(Formula.parse(row.formula), row) for row in self.others)
 
     def told(self, language: Language = "en") -> Told:
         """Tell all that is said about it, part by part."""
-        return explanation.told(self, language)
+        return explanation.explain_parts(self, language)
 
     def explain(self, language: Language = "en") -> str:
         """Tell all of it in a few lines."""
-        return "\n".join(explanation.lines(self, language))
+        return "\n".join(explanation.explanation_lines(self, language))
 
     def svg(self, style: str = "lewis") -> str:
-        """Draw the molecule, the ions side by side, or at least the formula."""
+        """Draw the molecule, or a piece of the solid: lattice, network, metal.
+
+        As a Lewis structure a salt shows its ions one by one.
+        """
         draw.caption_of(style)  # refuses an unknown one
+        if self.bonding == "metal":
+            return draw.metal_svg(self._atoms, self.name)
+        if self.bonding == "network":
+            sort = self.row.bonding if self.row else ""
+            drawn = draw.network_svg(self.formula.counts, sort, self.name)
+            return drawn or draw.formula_svg(self.formula.unicode, self.name)
         if structure := self.structure:
             return draw.svg({**structure, "name": self.name}, style)
-        if self.ions:
-            return draw.ionic_svg(self._parts, self.name, style)
+        if self.ions and self.bonding == "ionic":
+            salt = self._parts
+            return (
+                draw.lattice_svg(salt, self.name)
+                if style == "ball"
+                else draw.ionic_svg(salt, self.name, style)
+            )
         return draw.formula_svg(self.formula.unicode, self.name)
 
     def charges_svg(self) -> str:
@@ -95,9 +115,19 @@ class Compound(Substance):
 
     def text_picture(self) -> str:
         """Draw with characters, for the terminal."""
+        if self.bonding == "metal":
+            return draw.packed_text(self._atoms)
+        if self.bonding == "network":
+            return self.formula.unicode
         if structure := self.structure:
             return draw.text_picture(structure) or self.formula.unicode
-        return draw.ionic_text(self._parts) if self.ions else self.formula.unicode
+        salt = self.ions and self.bonding == "ionic"
+        return draw.lattice_text(self._parts) if salt else self.formula.unicode
+
+    @property
+    def _atoms(self) -> list[str]:
+        """The atoms of one formula unit of a metal."""
+        return [symbol for symbol, count in self.formula.counts.items() for _ in range(count)]
 
     @property
     def _parts(self) -> list[draw.Part]:
@@ -127,11 +157,11 @@ class Compound(Substance):
         return f"<div>{pictures}<p>{caption}</p><p>{escape(self.note)}</p></div>"
 
 
-def _made(formula: Formula, row: CompoundRow | None) -> Compound:
-    return Compound(*gathered(formula, row))
+def _make_compound(formula: Formula, row: CompoundRow | None) -> Compound:
+    return Compound(*gather_substance(formula, row))
 
 
-def _named(text: str) -> Compound:
+def _find_by_name(text: str) -> Compound:
     """Find a compound by its name, or say what is wrong with it."""
     from labtable.chem.diagnosis import diagnose  # noqa: PLC0415 - games need formulas only
 

@@ -8,13 +8,19 @@ from typing import Final, NamedTuple
 
 from labtable.chem import notes, tables
 from labtable.chem.draw import bars_text
-from labtable.chem.languages import NOTHING, Language, Words, joined, same
-from labtable.chem.naming.called import called
-from labtable.chem.naming.german.words import substances
-from labtable.chem.notes import celsius, ion_line
+from labtable.chem.languages import NOTHING, Language, Words, join_words, same_in_all
+from labtable.chem.naming.called import name_in_both
+from labtable.chem.naming.german.words import german_substances
+from labtable.chem.notes import ion_line, write_celsius
 from labtable.chem.substance import Substance
-from labtable.chem.typed_names import normalised
+from labtable.chem.typed_names import normalize_name
 
+HALIDES: Final = ("F", "Cl", "Br", "I")
+WHOLE: Final = (  # anions with which salts of alkali metals melt and stay what they are
+    *HALIDES,
+    *("CO3", "SO4", "OH", "NO3", "NO2", "CN", "SCN", "CrO4", "MoO4", "WO4", "PO4", "P2O7"),
+    *("SiO3", "BO2", "CH3COO"),
+)
 FEW: Final = 3  # other names and isomers that fit on a line
 HOT: Final = 480.0  # boiling points in kelvin above which a guessed liquid may well be a solid
 KINDS: Final = {
@@ -78,36 +84,36 @@ class Told(NamedTuple):
     simplifies: str
 
 
-def told(substance: Substance, language: Language) -> Told:
+def explain_parts(substance: Substance, language: Language) -> Told:
     """Tell everything in one language."""
     return Told(
-        name=called(substance.name).of(language),
+        name=name_in_both(substance.name).of(language),
         also=tuple(other_names(substance, language)),
         first=first_line(substance).of(language),
-        facts=facts(substance).of(language),
-        isomers=isomers(substance).of(language),
+        facts=state_and_figures(substance).of(language),
+        isomers=other_isomers(substance).of(language),
         charges=substance.charge_sum,
         built=tuple(step.of(language) for step in substance.name_steps),
-        note=notes.note(substance).of(language),
-        simplifies=notes.simplifies(substance).of(language),
+        note=notes.best_note(substance).of(language),
+        simplifies=notes.simplification(substance).of(language),
     )
 
 
-def lines(substance: Substance, language: Language = "en") -> Iterator[str]:
+def explanation_lines(substance: Substance, language: Language = "en") -> Iterator[str]:
     """Write who it is, how its charges and its name come about, and what to know."""
-    said = told(substance, language)
+    said = explain_parts(substance, language)
     yield said.first
     if said.also:
         yield Words("also called ", "auch genannt ").of(language) + ", ".join(said.also)
     yield from filter(None, [said.facts, said.isomers])
     charges = [*bars_text(substance.ions), *said.charges]
-    yield from section(Words("Charges", "Ladungen").of(language), charges)
-    yield from section("Name", said.built)
+    yield from titled_section(Words("Charges", "Ladungen").of(language), charges)
+    yield from titled_section("Name", said.built)
     twice = (ion_line(substance.ions).of(language), *said.built)  # said already
     note = [said.note] if said.note not in twice else []
-    yield from section(Words("Good to know", "Gut zu wissen").of(language), note)
+    yield from titled_section(Words("Good to know", "Gut zu wissen").of(language), note)
     simplified = filter(None, [said.simplifies])
-    yield from section(Words("Simplified", "Vereinfacht").of(language), simplified)
+    yield from titled_section(Words("Simplified", "Vereinfacht").of(language), simplified)
 
 
 def first_line(substance: Substance) -> Words:
@@ -126,24 +132,34 @@ def first_line(substance: Substance) -> Words:
         line = Words("{formula} is the {name}.", "{formula} ist das {name}.")
     twice = substance.name.endswith(" acid")  # the name says it
     with_sort = Words(f", {sort.en}", f", {sort.de}") if sort and not twice else NOTHING
-    return line.filled(formula=formula, name=called(substance.name), sort=with_sort)
+    return line.filled(formula=formula, name=name_in_both(substance.name), sort=with_sort)
 
 
 def other_names(substance: Substance, language: Language) -> list[str]:
     """List other names; German ones only where they are known."""
     if language == "de":
-        listed = substances().get(normalised(substance.name))
+        listed = german_substances().get(normalize_name(substance.name))
         return list(listed.other[:FEW]) if listed else []
     plain = [name for name in substance.names[1:] if _NUMERAL.sub("", name) != substance.name]
     return plain[:FEW]
 
 
-def facts(substance: Substance) -> Words:
+def state_and_figures(substance: Substance) -> Words:
     """Give state and figures."""
-    mass = f"{substance.mass:.2f} g/mol"
+    mass = f"{write_molar_mass(substance.mass)} g/mol"
     state = STATES[state_of(substance)] if substance.kind != "ion" else NOTHING
-    figures = [state, Words(mass, mass.replace(".", ",")), changes(substance)]
-    return joined(filter(None, figures), same(", "))
+    figures = [state, Words(mass, mass.replace(".", ",")), melting_and_boiling(substance)]
+    return join_words(filter(None, figures), same_in_all(", "))
+
+
+def write_molar_mass(mass: float) -> str:
+    """Write a molar mass with two or three decimals: as many as atomic masses have.
+
+    >>> write_molar_mass(55.845), write_molar_mass(58.44), write_molar_mass(18.0150001)
+    ('55.845', '58.44', '18.015')
+    """
+    three = f"{mass:.3f}"
+    return three.removesuffix("0")
 
 
 def state_of(substance: Substance) -> str:
@@ -155,43 +171,58 @@ def state_of(substance: Substance) -> str:
     return substance.state
 
 
-def isomers(substance: Substance) -> Words:
+def other_isomers(substance: Substance) -> Words:
     """Name other compounds of the same composition."""
     others = substance.others
     if not others:
         return NOTHING
     more = len(others) - FEW
     rest = Words(f" and {more} more", f" und {more} weitere") if more > 0 else NOTHING
-    names = joined((called(other.name) for other in others[:FEW]), same(", "))
+    names = join_words((name_in_both(other.name) for other in others[:FEW]), same_in_all(", "))
     line = Words(
         "the same atoms also make {names}{rest}", "dieselben Atome bilden auch {names}{rest}"
     )
     return line.filled(names=names, rest=rest)
 
 
-def changes(substance: Substance) -> Words:
-    """Tell where it melts, boils or breaks down; many salts break down, so they get one figure."""
+def melting_and_boiling(substance: Substance) -> Words:
+    """Tell where it melts, boils or breaks down; nothing where we cannot say which of them."""
     row, melting, boiling = substance.row, substance.melting, substance.boiling
-    if row and row.decomposes:
-        line = Words("breaks down from {t}", "zerfällt ab {t}")
-        return line.filled(t=celsius(row.decomposes))
-    if substance.ions and substance.structure is None:
-        line = Words("melts or breaks down near {t}", "schmilzt oder zerfällt bei etwa {t}")
-        return line.filled(t=celsius(melting)) if melting else NOTHING
+    said = []
     if row and row.sublimes and boiling:
         line = Words(
             "goes from solid straight to gas at {t}", "wird bei {t} vom Feststoff gleich zu Gas"
         )
-        return line.filled(t=celsius(boiling))
-    said = []
-    if melting:
-        said.append(Words("melts at {t}", "schmilzt bei {t}").filled(t=celsius(melting)))
-    if boiling and (melting or substance.state != "solid"):
-        said.append(Words("boils at {t}", "siedet bei {t}").filled(t=celsius(boiling)))
-    return joined(said, same(", "))
+        return line.filled(t=write_celsius(boiling))
+    if melting and is_known_to_melt(substance):
+        said.append(Words("melts at {t}", "schmilzt bei {t}").filled(t=write_celsius(melting)))
+    if row and row.decomposes:
+        line = Words("breaks down from {t}", "zerfällt ab {t}")
+        said.append(line.filled(t=write_celsius(row.decomposes)))
+    elif boiling and (said or substance.state != "solid"):
+        said.append(Words("boils at {t}", "siedet bei {t}").filled(t=write_celsius(boiling)))
+    return join_words(said, same_in_all(", "))
 
 
-def section(title: str, said: Iterable[str]) -> Iterator[str]:
+def is_known_to_melt(substance: Substance) -> bool:
+    """Tell whether it is known to melt before it breaks down.
+
+    Of salts many break down first, and lists of melting points do not say which. A salt melts when
+    it also has a boiling point on record or a higher one of breaking down, and when it is a
+    salt of an alkali metal or a halide of group 2 of a kind that is known to melt whole.
+    """
+    row, melting = substance.row, substance.melting or 0
+    if row and row.decomposes:
+        return melting < row.decomposes - 1
+    if not row or not substance.ions or substance.structure is not None:
+        return True
+    if (row.boiling or 0) > melting:
+        return True
+    group = tables.elements()[row.cation].group if row.cation in tables.elements() else 0
+    return (group == 1 and row.anion in WHOLE) or (group == 2 and row.anion in HALIDES)
+
+
+def titled_section(title: str, said: Iterable[str]) -> Iterator[str]:
     """Set lines under a title, if there are any."""
     indented = [f"  {line}" for line in said]
     if indented:

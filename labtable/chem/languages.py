@@ -37,17 +37,17 @@ OR = Words(" or ", " oder ")
 AND = Words(" and ", " und ")
 
 
-def same(text: str) -> Words:
+def same_in_all(text: str) -> Words:
     """Say what is the same in every language, such as a formula."""
     return Words(text, text)
 
 
-def joined(parts: Iterable[Words], by: Words) -> Words:
+def join_words(parts: Iterable[Words], by: Words) -> Words:
     """Join words, each language by its own."""
     each = list(parts)
     return Words(by.en.join(part.en for part in each), by.de.join(part.de for part in each))
 
 
-def capital(words: Words) -> Words:
+def capitalize(words: Words) -> Words:
     """Begin with a capital letter."""
     return Words(words.en[:1].upper() + words.en[1:], words.de[:1].upper() + words.de[1:])

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.conventional import NONMETALS
-from labtable.chem.formula import Formula
+from labtable.chem.formula import NONMETALS, Formula
 from labtable.chem.ions import ChargeStep
 from labtable.chem.languages import NOTHING, Words
 from labtable.chem.naming import Name
-from labtable.chem.naming.called import called, ion_called
-from labtable.chem.prefixes import counted
+from labtable.chem.naming.called import ion_called, name_in_both
 from labtable.chem.rows import Ion
+from labtable.chem.typed_names import add_prefix
 
 ACID_ENDINGS: Final = (("ate", "ic"), ("ite", "ous"), ("ide", "ic"))  # of the anion, of the acid
 # Endings and figures of names that follow from the structure.
@@ -43,10 +42,10 @@ def salt_steps(name: Name, ions: Sequence[Ion]) -> tuple[Words, ...]:
     if len(ions) > 2:
         order = Words("Cations first, then anions", "Erst die Kationen, dann die Anionen")
     last = Words(
-        "{order}: {name}. The charges fix the ratio, so the name needs no counting words.",
+        "{order}: {name}. The charges fix the ratio, so the name needs no prefixes.",
         "{order}: {name}. Die Ladungen legen das Verhältnis fest, darum keine Zahlwörter.",
     )
-    return (*map(ion_line, ions), last.filled(order=order, name=called(name.text)))
+    return (*map(ion_line, ions), last.filled(order=order, name=name_in_both(name.text)))
 
 
 def two_charge_steps(name: Name, ions: Sequence[Ion]) -> tuple[Words, ...]:
@@ -55,7 +54,7 @@ def two_charge_steps(name: Name, ions: Sequence[Ion]) -> tuple[Words, ...]:
         "Both charges of the metal stand in one bracket: {name}.",
         "Beide Ladungen des Metalls stehen in einer Klammer: {name}.",
     )
-    return (*map(ion_line, ions), last.filled(name=called(name.text)))
+    return (*map(ion_line, ions), last.filled(name=name_in_both(name.text)))
 
 
 def ion_line(ion: Ion) -> Words:
@@ -73,7 +72,7 @@ def cation_line(ion: Ion) -> Words:
         "{ion} is {name}: {metal} has more than one charge, so ({number}) tells which.",
         "{ion} ist {name}: {metal} hat mehr als eine Ladung, ({number}) sagt, welche.",
     )
-    return said.filled(ion=str(ion), name=name, metal=called(metal), number=number)
+    return said.filled(ion=str(ion), name=name, metal=name_in_both(metal), number=number)
 
 
 def anion_line(ion: Ion) -> Words:
@@ -84,7 +83,7 @@ def anion_line(ion: Ion) -> Words:
     )
     element = NOTHING
     if not ion.polyatomic:
-        element = called(tables.elements()[ion.formula].name)
+        element = name_in_both(tables.elements()[ion.formula].name)
         said = Words(
             "{ion} is {name}: {element} with the ending -ide.",
             "{ion} ist {name}: {element} mit der Endung -id.",
@@ -103,7 +102,7 @@ def acid_steps(name: Name, anion: Ion) -> tuple[Words, ...]:
     lines = [rest.filled(ion=str(anion), anion=said)]
     if not name.text.endswith(" acid"):
         both = Words("Hydrogen and {anion}: {name}.", "Wasserstoff und {anion}: {name}.")
-        lines.append(both.filled(anion=said, name=called(name.text)))
+        lines.append(both.filled(anion=said, name=name_in_both(name.text)))
     if acid:
         lines.append(acid_line(acid, anion))
     return tuple(lines)
@@ -116,46 +115,48 @@ def acid_line(acid: str, anion: Ion) -> Words:
             "In water it is an acid: hydro- in front, -ide becomes -ic acid: {acid}.",
             "In Wasser ist es eine Säure: {acid}.",
         )
-        return line.filled(acid=called(acid))
+        return line.filled(acid=name_in_both(acid))
     old, new = next((pair for pair in ACID_ENDINGS if anion.name.endswith(pair[0])), ("", ""))
     changed = f"An anion in -{old} gives an acid in -{new}" if old else "Its acid"
     line = Words(f"{changed}: {{acid}}.", "Die Säure dazu: {acid}.")
-    return line.filled(acid=called(acid))
+    return line.filled(acid=name_in_both(acid))
 
 
 def covalent_steps(formula: Formula) -> tuple[Words, ...]:
     """Count the atoms of two non-metals with di, tri, tetra."""
     first, second = sorted(formula.counts, key=NONMETALS.index)
     elements, counts = tables.elements(), formula.counts
-    front, back = called(elements[first].name), called(elements[second].anion_name)
+    front, back = name_in_both(elements[first].name), name_in_both(elements[second].anion_name)
     if counts[first] > 1:
         front = Words(
-            counted(counts[first], front.en), counted(counts[first], front.de.lower()).title()
+            add_prefix(counts[first], front.en), add_prefix(counts[first], front.de.lower()).title()
         )
-    back = Words(counted(counts[second], back.en), counted(counts[second], back.de.lower()).title())
+    back = Words(
+        add_prefix(counts[second], back.en), add_prefix(counts[second], back.de.lower()).title()
+    )
     mono = (
         Words(" (no mono- in front)", " (ohne Mono- am Anfang)") if counts[first] == 1 else NOTHING
     )
     return (
         Words(
-            "Two non-metals, so counting words: {n} x {symbol} is {front}{mono}.",
-            "Zwei Nichtmetalle, darum Zahlwörter: {n} x {symbol} ist {front}{mono}.",
+            "Two non-metals, so the name has prefixes: {n} × {symbol} is {front}{mono}.",
+            "Zwei Nichtmetalle, darum Zahlwörter: {n} × {symbol} ist {front}{mono}.",
         ).filled(n=str(counts[first]), symbol=first, front=front, mono=mono),
         Words(
-            "{n} x {symbol} is {back}, with the ending -ide.",
-            "{n} x {symbol} ist {back}, mit der Endung -id.",
+            "{n} × {symbol} is {back}, with the ending -ide.",
+            "{n} × {symbol} ist {back}, mit der Endung -id.",
         ).filled(n=str(counts[second]), symbol=second, back=back),
         Words(f"Together: {front.en} {back.en}.", f"Zusammen: {front.de}{back.de.lower()}."),
     )
 
 
-def _counted(count: int, name: Words) -> Words:
-    return Words(counted(count, name.en), counted(count, name.de.lower()).capitalize())
+def _prefix_step(count: int, name: Words) -> Words:
+    return Words(add_prefix(count, name.en), add_prefix(count, name.de.lower()).capitalize())
 
 
 def plain_step(name: Name, kind: str) -> Words:
     """Say where a name comes from that is not put together here."""
-    said = called(name.text)
+    said = name_in_both(name.text)
     if name.kind == "hydrate":
         return hydrate_step(name)
     lines = {
@@ -179,7 +180,7 @@ def plain_step(name: Name, kind: str) -> Words:
         return Words(
             "The number ({number}) counts the electrons of {metal} in its bonds: {name}.",
             "Die Zahl ({number}) zählt die Elektronen von {metal} in seinen Bindungen: {name}.",
-        ).filled(number=numbered[2], metal=called(numbered[1]), name=said)
+        ).filled(number=numbered[2], metal=name_in_both(numbered[1]), name=said)
     return Words(
         "The name {name} is learned, not put together from ions or counts.",
         "Den Namen {name} lernt man; er ist nicht aus Ionen oder Zahlen gebaut.",
@@ -189,9 +190,9 @@ def plain_step(name: Name, kind: str) -> Words:
 def hydrate_step(name: Name) -> Words:
     """Name the dry salt, then its waters."""
     salt, _, water = name.text.rpartition(" ")
-    whole = called(name.text).de
+    whole = name_in_both(name.text).de
     line = Words(
         "First the dry salt, {salt}; then its waters with a counting word: {water}.",
         "Erst das trockene Salz, {salt}; dann sein Wasser mit Zahlwort: {water}.",
     )
-    return line.filled(salt=called(salt), water=Words(water, whole.rpartition("-")[2]))
+    return line.filled(salt=name_in_both(salt), water=Words(water, whole.rpartition("-")[2]))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 Recipe = Mapping[str, int]  # how many of each item
 
 
-class Verdict(NamedTuple):
+class ZeroSum(NamedTuple):
     """What a chosen set amounts to."""
 
     total: int
@@ -24,12 +24,12 @@ class Verdict(NamedTuple):
         return self.neutral and not self.smaller
 
 
-def basis(charges: Mapping[str, int], copies: Mapping[str, int]) -> list[Recipe]:
+def smallest_neutral_sets(charges: Mapping[str, int], copies: Mapping[str, int]) -> list[Recipe]:
     """List every smallest neutral set that the copies allow, small ones first.
 
     A smallest neutral set of charges between -m and p has at most m + p members.
 
-    >>> basis({"Ca": 2, "Na": 1, "Cl": -1}, {"Ca": 1, "Na": 1, "Cl": 2})
+    >>> smallest_neutral_sets({"Ca": 2, "Na": 1, "Cl": -1}, {"Ca": 1, "Na": 1, "Cl": 2})
     [{'Na': 1, 'Cl': 1}, {'Ca': 1, 'Cl': 2}]
     """
     items = sorted((item for item in charges if copies.get(item)), key=lambda i: (-charges[i], i))
@@ -38,14 +38,14 @@ def basis(charges: Mapping[str, int], copies: Mapping[str, int]) -> list[Recipe]
     reach = [charges[item] for item in items]
     largest = max(1, max(0, *reach) - min(0, *reach))
     smallest: list[Counter[str]] = []
-    for found in sorted(_neutral(items, charges, copies, largest, 0), key=len):
+    for found in sorted(_choose_neutral(items, charges, copies, largest, 0), key=len):
         recipe = Counter(found)
         if found and not any(kept <= recipe for kept in smallest):
             smallest.append(recipe)
     return [dict(recipe) for recipe in smallest]
 
 
-def _neutral(
+def _choose_neutral(
     items: Sequence[str],
     charges: Mapping[str, int],
     copies: Mapping[str, int],
@@ -62,21 +62,21 @@ def _neutral(
         return
     first, rest = items[0], items[1:]
     for taken in range(min(room, copies[first]) + 1):
-        for others in _neutral(rest, charges, copies, room - taken, total + taken * highest):
+        for others in _choose_neutral(rest, charges, copies, room - taken, total + taken * highest):
             yield [first] * taken + others
 
 
-def playable(recipes: Iterable[Recipe], hand: Iterable[str]) -> list[Recipe]:
+def playable_recipes(recipes: Iterable[Recipe], hand: Iterable[str]) -> list[Recipe]:
     """Keep the recipes that a hand can lay down."""
     held = Counter(hand)
     return [r for r in recipes if all(held[item] >= count for item, count in r.items())]
 
 
-def explain_set(charges: Mapping[str, int], selection: Iterable[str]) -> Verdict:
+def explain_set(charges: Mapping[str, int], selection: Iterable[str]) -> ZeroSum:
     """Judge a chosen set: how far from zero it is, or which smaller neutral set hides inside.
 
     >>> explain_set({"Ca": 2, "O": -2, "H": 1}, ["Ca", "O", "O", "H", "H"])
-    Verdict(total=0, smaller=('Ca', 'O'))
+    ZeroSum(total=0, smaller=('Ca', 'O'))
     """
     chosen = Counter(selection)
     if not chosen:
@@ -85,7 +85,7 @@ def explain_set(charges: Mapping[str, int], selection: Iterable[str]) -> Verdict
         raise ValueError(f"{item} carries no charge here; choose among {', '.join(charges)}.")
     total = sum(charges[item] * count for item, count in chosen.items())
     if total:
-        return Verdict(total)
-    smallest = basis(charges, chosen)
+        return ZeroSum(total)
+    smallest = smallest_neutral_sets(charges, chosen)
     inside = dict(smallest[0]) if smallest else {}
-    return Verdict(0) if inside == chosen else Verdict(0, tuple(Counter(inside).elements()))
+    return ZeroSum(0) if inside == chosen else ZeroSum(0, tuple(Counter(inside).elements()))

@@ -25,10 +25,10 @@ _COUNT: Final = re.compile(r"(?<=[A-Za-z)\]}])([0-9]+)")
 _SYMBOL: Final = re.compile(r"[A-Z][a-z]?")
 
 
-def plain(text: str) -> str:
+def to_plain_text(text: str) -> str:
     """Bring raised and lowered digits and signs to one line.
 
-    >>> plain("SO₄²⁻"), plain("Cu²⁺")
+    >>> to_plain_text("SO₄²⁻"), to_plain_text("Cu²⁺")
     ('SO4^2-', 'Cu^2+')
     """
     raised = _ANY_RAISED.sub(lambda found: "^" + found[0].translate(_TO_FLAT), text)
@@ -44,14 +44,14 @@ def split_charge(text: str) -> tuple[str, int]:
     plain = text.strip().translate(_TYPED)
     if not any(sign in plain for sign in "+-⁺⁻"):
         return plain.replace(" ", ""), 0
-    body, charge = _parts(plain)
+    body, charge = _split_parts(plain)
     size = charge[:-1] or "1"
     if not charge or size[0] == "0" or len(size) > 2:
         return plain, 0  # a charge that is none; the reader will say so
     return body.replace(" ", ""), -int(size) if charge[-1] == "-" else int(size)
 
 
-def _parts(plain: str) -> tuple[str, str]:
+def _split_parts(plain: str) -> tuple[str, str]:
     """Part a formula from its charge, written size first."""
     if raised := _RAISED.search(plain):
         return plain[: raised.start()], raised[0].translate(_TO_FLAT)

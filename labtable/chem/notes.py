@@ -8,12 +8,13 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.charges import SOUR, charge_lines
+from labtable.chem.charges import SOUR, charge_lines, count_times
 from labtable.chem.ions import ChargeStep
-from labtable.chem.languages import AND, NOTHING, Words, joined, same
-from labtable.chem.lasting import unlasting
+from labtable.chem.languages import AND, NOTHING, Words, join_words, same_in_all
+from labtable.chem.notation import MINUS
 from labtable.chem.rows import CompoundRow
 from labtable.chem.substance import Substance
+from labtable.chem.tables import short_lived_compounds
 
 FREEZING: Final = 273.15  # 0 degrees Celsius in kelvin
 IONIC_GAP: Final = 1.7  # smaller differences in electronegativity mean partly shared electrons
@@ -102,21 +103,21 @@ def hand_note(substance: Substance) -> Note:
     return next(found, Note(NOTHING, NOTHING))
 
 
-def note(substance: Substance) -> Words:
+def best_note(substance: Substance) -> Words:
     """Say one thing worth knowing: by hand, from state and fire, from the ions, from the name."""
     by_facts = facts_line(substance.row) if substance.row else NOTHING
     by_name = next(iter(substance.name_steps), NOTHING)
     return hand_note(substance).note or by_facts or ion_line(substance.ions) or by_name
 
 
-def celsius(kelvin: float) -> str:
+def write_celsius(kelvin: float) -> str:
     """Write a temperature as people say it."""
-    return f"{round(kelvin - FREEZING)} °C"
+    return f"{round(kelvin - FREEZING)} °C".replace("-", MINUS)
 
 
 def facts_line(row: CompoundRow) -> Words:
     """Tell state and fire where both are more than a guess."""
-    return joined(filter(None, [state_line(row), fire_line(row)]), same(" "))
+    return join_words(filter(None, [state_line(row), fire_line(row)]), same_in_all(" "))
 
 
 def state_line(row: CompoundRow) -> Words:
@@ -126,10 +127,11 @@ def state_line(row: CompoundRow) -> Words:
             "gas": Words("A gas that condenses at {t}.", "Ein Gas, das bei {t} flüssig wird."),
             "liquid": Words("A liquid that boils at {t}.", "Eine Flüssigkeit, die bei {t} siedet."),
         }
-        return lines[row.state].filled(t=celsius(row.boiling))
-    if row.state == "solid" and row.melting and row.state_basis == "data" and not row.cation:
+        return lines[row.state].filled(t=write_celsius(row.boiling))
+    melts = row.melting and not row.sublimes and not row.decomposes
+    if row.state == "solid" and melts and row.state_basis == "data" and not row.cation:
         line = Words("A solid that melts at {t}.", "Ein Feststoff, der bei {t} schmilzt.")
-        return line.filled(t=celsius(row.melting))
+        return line.filled(t=write_celsius(row.melting or 0))
     return NOTHING
 
 
@@ -146,13 +148,13 @@ def ion_line(steps: Sequence[ChargeStep]) -> Words:
     """Show in one sentence how the charges balance."""
     if not steps:
         return NOTHING
-    *first, last = (f"{step.times} {step.ion}" for step in steps)
-    both = joined([same(", ".join(first)), same(last)], AND)
+    *first, last = (count_times(step) for step in steps)
+    both = join_words([same_in_all(", ".join(first)), same_in_all(last)], AND)
     line = Words("{both} balance: {sum}.", "{both} gleichen sich aus: {sum}.")
     return line.filled(both=both, sum=charge_lines(steps)[-1])
 
 
-def simplifies(substance: Substance) -> Words:
+def simplification(substance: Substance) -> Words:
     """Say honestly where a game or the picture is simpler than nature; often nothing."""
     row = substance.row
     if by_hand := hand_note(substance).simplifies:
@@ -189,7 +191,7 @@ def drawing_line(substance: Substance) -> Words:
 
 def stranger_line(substance: Substance) -> Words:
     """Say what is known of a compound that is not on record."""
-    why = unlasting().get(str(substance.formula))
+    why = short_lived_compounds().get(str(substance.formula))
     if why:
         return Words(
             "The charges balance, but {why}.", "Die Ladungen gehen auf, aber {why}."
@@ -212,7 +214,7 @@ def acid_line(substance: Substance) -> Words:
         "Der reine Stoff besteht aus Molekülen; in Wasser gelöst gibt er H+ ab.",
     )
     structure = substance.structure
-    return joined([line, EIGHT], same(" ")) if structure and structure["q"] else line
+    return join_words([line, EIGHT], same_in_all(" ")) if structure and structure["q"] else line
 
 
 def crystal_line(steps: Sequence[ChargeStep]) -> Words:

@@ -31,6 +31,8 @@ class Element(NamedTuple):
     phase: str
     diatomic: bool
     radioactive: bool
+    melting: float | None  # in kelvin, at normal pressure
+    boiling: float | None
 
 
 class Ion(NamedTuple):
@@ -80,7 +82,7 @@ class CompoundRow(NamedTuple):
     smiles: str
     decomposes: float | None  # where it breaks down instead of melting or boiling
     bonding: str  # molecules, chains, layers, network, metallic; nothing where the class tells
-    lasts: str  # no, doubtful; nothing for what can be kept in a bottle
+    lasts: str  # no, doubtful, never; nothing for what can be kept in a bottle
 
 
 class Structure(TypedDict):
@@ -97,22 +99,23 @@ class Structure(TypedDict):
     rings: NotRequired[list[list[int]]]
     h: NotRequired[Mapping[str, int]]  # hydrogens folded into a label
     charge: NotRequired[int]
+    bare: NotRequired[int]  # drawn as a cage of lines, without letters
 
 
-def several(cell: str) -> tuple[str, ...]:
+def split_cell(cell: str) -> tuple[str, ...]:
     """Part what stands in one cell between bars."""
     return tuple(cell.split("|")) if cell else ()
 
 
-def _charges(cell: str) -> tuple[int, ...]:
+def _read_charges(cell: str) -> tuple[int, ...]:
     return tuple(map(int, cell.split()))
 
 
-def _kelvin(cell: str) -> float | None:
+def _read_kelvin(cell: str) -> float | None:
     return float(cell) if cell else None
 
 
-def element(record: Mapping[str, str]) -> Element:
+def read_element(record: Mapping[str, str]) -> Element:
     """Read one row of elements.csv."""
     return Element(
         symbol=record["symbol"],
@@ -126,15 +129,17 @@ def element(record: Mapping[str, str]) -> Element:
         metal=record["is_metal"] == "1",
         valence_electrons=int(record["valence_electrons"] or 0),
         electronegativity=float(record["electronegativity"] or 0),
-        oxidation_common=_charges(record["oxidation_common"]),
-        oxidation_all=_charges(record["oxidation_all"]),
-        cation_charges=_charges(record["cation_charges"]),
+        oxidation_common=_read_charges(record["oxidation_common"]),
+        oxidation_all=_read_charges(record["oxidation_all"]),
+        cation_charges=_read_charges(record["cation_charges"]),
         stock_numeral=record["stock_numeral"] == "1",
         anion_charge=int(record["anion_charge"] or 0),
         anion_name=record["anion_name"],
         phase=record["phase_25C"],
         diatomic=record["diatomic"] == "1",
         radioactive=record["radioactive"] == "1",
+        melting=_read_kelvin(record["melting_K"]),
+        boiling=_read_kelvin(record["boiling_K"]),
     )
 
 
@@ -144,20 +149,20 @@ def ion(record: Mapping[str, str]) -> Ion:
         formula=record["formula"],
         charge=int(record["charge"]),
         name=record["name"],
-        synonyms=several(record["synonyms"]),
+        synonyms=split_cell(record["synonyms"]),
         tier=int(record["tier"]),
         acid_formula=record["acid_formula"],
         acid_name=record["acid_name"],
     )
 
 
-def compound(record: Mapping[str, str]) -> CompoundRow:
+def read_compound(record: Mapping[str, str]) -> CompoundRow:
     """Read one row of compounds.csv."""
     return CompoundRow(
         formula=record["formula"],
         hill=record["hill"],
         name=record["name"],
-        common_names=several(record["common_names"]),
+        common_names=split_cell(record["common_names"]),
         kind=record["class"],
         family=record["family"],
         cation=record["cation"],
@@ -169,15 +174,15 @@ def compound(record: Mapping[str, str]) -> CompoundRow:
         mass=float(record["mass"]),
         state=record["state_25C"],
         state_basis=record["state_basis"],
-        melting=_kelvin(record["melting_K"]),
-        boiling=_kelvin(record["boiling_K"]),
+        melting=_read_kelvin(record["melting_K"]),
+        boiling=_read_kelvin(record["boiling_K"]),
         sublimes=record["sublimes"] == "1",
         flammable=record["flammable"],
         flammable_basis=record["flammable_basis"],
-        flash=_kelvin(record["flash_K"]),
+        flash=_read_kelvin(record["flash_K"]),
         oxidizer=record["oxidizer"] == "1",
         smiles=record["smiles"],
-        decomposes=_kelvin(record["decomposes_K"]),
+        decomposes=_read_kelvin(record["decomposes_K"]),
         bonding=record["bonding"],
         lasts=record["lasts"],
     )

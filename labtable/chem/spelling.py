@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from labtable.chem import tables
 from labtable.chem.ions import catalogue
-from labtable.chem.prefixes import PREFIXES
-from labtable.chem.typed_names import normalised
+from labtable.chem.typed_names import PREFIXES, normalize_name
 
 _WORD: Final = re.compile(r"[a-z]{4,}")
 # Endings and beginnings that change the meaning are never guessed.
@@ -37,7 +36,7 @@ class Respelled(NamedTuple):
         return ", ".join(f'read "{typed}" as {word}' for typed, word in self.changes)
 
 
-def _letters(word: str) -> int:
+def _letter_bits(word: str) -> int:
     """Mark the letters of a word, each by a bit."""
     marks = 0
     for letter in word:
@@ -46,27 +45,27 @@ def _letters(word: str) -> int:
 
 
 @cache
-def vocabulary() -> dict[tuple[str, int], tuple[tuple[str, int], ...]]:
+def known_words() -> dict[tuple[str, int], tuple[tuple[str, int], ...]]:
     """Give the words of all names by first letter and length, each with its letters marked."""
     names = [name for row in tables.compounds() for name in (row.name, *row.common_names)]
     for ion in (*catalogue.anions(), *catalogue.cations()):
         names += [ion.name, ion.acid_name, *ion.synonyms]
     names += [element.name for element in tables.elements().values()]
     names += [f"{count}hydrate" for count in PREFIXES]
-    words = sorted({word for name in names for word in _WORD.findall(normalised(name))})
+    words = sorted({word for name in names for word in _WORD.findall(normalize_name(name))})
     shelves: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
     for word in words:
         shelf = word[0], len(word)
-        shelves[shelf] = (*shelves.get(shelf, ()), (word, _letters(word)))
+        shelves[shelf] = (*shelves.get(shelf, ()), (word, _letter_bits(word)))
     return shelves
 
 
 @lru_cache(2048)
-def respelled(name: str) -> Respelled:
+def correct_spelling(name: str) -> Respelled:
     """Correct every word of a normalised name that has exactly one near relative."""
     changes: list[tuple[str, str]] = []
     for typed in _WORD.findall(name):
-        near = nearest(typed)
+        near = nearest_words(typed)
         if near == [typed]:
             continue
         if len(near) != 1 or _means_otherwise(typed, near[0]):
@@ -77,22 +76,22 @@ def respelled(name: str) -> Respelled:
     return Respelled(text, tuple(changes))
 
 
-def _forgiven(typed: str) -> int:
+def _allowed_slips(typed: str) -> int:
     return 2 if len(typed) >= _LONG_WORD and not typed.endswith(_CARBON) else 1
 
 
-def nearest(typed: str, slips: int = 0) -> list[str]:
+def nearest_words(typed: str, slips: int = 0) -> list[str]:
     """List the known words nearest to a typed one, within one slip, or two in a long word."""
-    limit = slips or _forgiven(typed)
+    limit = slips or _allowed_slips(typed)
     found: list[str] = []
     if not (typed.isascii() and typed.isalpha() and typed.islower()):
         return found
-    lengths, letters = range(len(typed) - limit, len(typed) + limit + 1), _letters(typed)
-    near = (near for size in lengths for near in vocabulary().get((typed[0], size), ()))
+    lengths, letters = range(len(typed) - limit, len(typed) + limit + 1), _letter_bits(typed)
+    near = (near for size in lengths for near in known_words().get((typed[0], size), ()))
     for word, marks in near:
         if (marks ^ letters).bit_count() > 2 * limit:  # a slip changes two letters at most
             continue
-        far = distance(typed, word, limit)
+        far = count_slips(typed, word, limit)
         if far < limit:
             limit, found = far, []
         if far <= limit:
@@ -107,12 +106,12 @@ def _means_otherwise(typed: str, word: str) -> bool:
     return bool(was and would and was != would) or began != begins
 
 
-def distance(typed: str, word: str, limit: int) -> int:
+def count_slips(typed: str, word: str, limit: int) -> int:
     """Count slips between two words: a letter more, less or other, or two neighbours swapped.
 
     Counting stops beyond the limit.
 
-    >>> distance("flouride", "fluoride", 2), distance("tin", "zinc", 1)
+    >>> count_slips("flouride", "fluoride", 2), count_slips("tin", "zinc", 1)
     (1, 2)
     """
     before: list[int] = []

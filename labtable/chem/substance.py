@@ -61,10 +61,12 @@ class Substance(NamedTuple):
         return stored
 
 
-def gathered(formula: Formula, row: CompoundRow | None) -> Substance:
+def gather_substance(formula: Formula, row: CompoundRow | None) -> Substance:
     """Gather what tables and rules say about a formula, or about one isomer of it."""
-    name = _name(formula, row)
+    name = _substance_name(formula, row)
     dry = formula.dry
+    alone = tables.elements().get(str(formula))
+    element = alone if alone and not alone.diatomic else None  # of a single atom nothing melts
     kind = row.kind if row else classify.classify(dry)
     family = row.family if row else classify.family(dry)
     return Substance(
@@ -74,17 +76,17 @@ def gathered(formula: Formula, row: CompoundRow | None) -> Substance:
         known=name.known,
         kind=kind,
         family=family,
-        state=row.state if row else classify.state(formula),
+        state=row.state if row else classify.state_at_25(formula),
         mass=formula.mass,
-        melting=row.melting if row else None,
-        boiling=row.boiling if row else None,
+        melting=row.melting if row else element.melting if element else None,
+        boiling=row.boiling if row else element.boiling if element else None,
         ions=ions_of(dry, kind, family),
         named_by=name,
         row=row,
     )
 
 
-def _name(formula: Formula, row: CompoundRow | None) -> Name:
+def _substance_name(formula: Formula, row: CompoundRow | None) -> Name:
     """Name a formula; an isomer that is not the best known one has its name from the table."""
     if row is None or row is classify.row_of(formula):
         return naming.name(formula)

@@ -1,13 +1,15 @@
 """The engine: tables, decisions, chance, events. Knows no game."""
 
-from labtable.engine.action import Action, Pass
+from typing import Final
+
+from labtable import renamed
+from labtable.engine import agenda
+from labtable.engine.action import Action, Pass, Spelt
 from labtable.engine.agenda import Ask, AskAll, Decision, Frame, State, Step, Window
 from labtable.engine.chance import Chance
-from labtable.engine.declared import cases, declared
-from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Unreadable
-from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, seen
-from labtable.engine.evidence import Shown
-from labtable.engine.form import Spelt
+from labtable.engine.declarations import cases, find_classes
+from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Shown, Unreadable
+from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, visible_events
 from labtable.engine.game import Foresight, Game, Options, Result, Slips, Stage
 from labtable.engine.picture import Line, Span
 from labtable.engine.plain import Plain
@@ -15,6 +17,11 @@ from labtable.engine.record import Answer, Header, Record
 from labtable.engine.sentence import Sentence, person, say
 from labtable.engine.table import Table
 from labtable.engine.view import View
+
+compiled: Final = not agenda.__file__.endswith(".py")
+"""Whether the engine runs compiled to machine code or as plain Python."""
+
+renamed.accept_old_functions(__name__)
 
 __all__ = [
     "WATCHER",
@@ -54,8 +61,9 @@ __all__ = [
     "View",
     "Window",
     "cases",
-    "declared",
+    "compiled",
+    "find_classes",
     "person",
     "say",
-    "seen",
+    "visible_events",
 ]

@@ -18,8 +18,9 @@ from labtable.engine.action import Action, Pass
 from labtable.engine.chance import Chance
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.event import Event
-from labtable.engine.plain import Plain, values
+from labtable.engine.plain import Plain, field_values
 from labtable.engine.sentence import as_sentence, say
+from labtable.renamed import warn_renamed
 
 S = TypeVar("S", bound="State")
 SEATS: Final = list(range(1000))  # more than ever sit at a table
@@ -60,7 +61,7 @@ class State(Plain):
         seats = len(self.everyone)
         self.waiting = FROM[seats][0] if seats < FEW else self.everyone.copy()
 
-    def answered(self, seat: int) -> None:
+    def stop_waiting(self, seat: int) -> None:
         """Wait for a seat no longer."""
         waiting, seats = self.waiting, len(self.answers)
         if seats < FEW and waiting is FROM[seats][seat]:
@@ -71,6 +72,11 @@ class State(Plain):
             left = waiting.copy()
             left.remove(seat)
             self.waiting = left
+
+    def answered(self, seat: int) -> None:
+        """Do what `stop_waiting` does; this name goes after 0.1."""
+        warn_renamed("State.answered", "State.stop_waiting")
+        self.stop_waiting(seat)
 
     def tell(self, event: Event) -> None:
         self.told.append(event)
@@ -106,9 +112,13 @@ class State(Plain):
         self.question += 1
 
     def __eq__(self, other: object) -> bool:
-        return super().__eq__(other) and isinstance(other, State) and self._now() == other._now()
+        return (
+            super().__eq__(other)
+            and isinstance(other, State)
+            and self._open_position() == other._open_position()
+        )
 
-    def _now(self) -> tuple[list[Frame[Any]], list[int], list[Action | None], int]:
+    def _open_position(self) -> tuple[list[Frame[Any]], list[int], list[Action | None], int]:
         return self.agenda, self.waiting, self.answers, self.question
 
     def resume(self, other: State) -> Self:
@@ -120,10 +130,10 @@ class State(Plain):
         return self
 
     def __reduce__(self) -> Any:
-        return _unpickled, (type(self), values(self), *self._now())
+        return _restore_state, (type(self), field_values(self), *self._open_position())
 
 
-def _unpickled(
+def _restore_state(
     kind: Any,
     known: list[Any],
     agenda: list[Frame[Any]],
@@ -297,15 +307,15 @@ class AskAll(Decision[S]):
                 else:
                     state.ask(seat)
         if not state.waiting:
-            self._close(state)
+            self._close_question(state)
 
     def resolve(self, state: S, seat: int, action: Any) -> None:
         state.answers[seat] = action
-        state.answered(seat)
+        state.stop_waiting(seat)
         if not state.waiting:
-            self._close(state)
+            self._close_question(state)
 
-    def _close(self, state: S) -> None:
+    def _close_question(self, state: S) -> None:
         answers = state.answers
         state.answers = [None for _ in answers]
         state.agenda.pop()
@@ -316,9 +326,9 @@ class AskAll(Decision[S]):
         for seat, answer in enumerate(answers):
             if answer is not None:
                 self.take(state, seat, answer)
-        self.settled(state)
+        self.after_settling(state)
 
-    def settled(self, state: S) -> None:
+    def after_settling(self, state: S) -> None:
         """Do what follows when all answers have taken effect."""
 
 
@@ -341,7 +351,7 @@ class Window(Decision[S]):
 
     def resolve(self, state: S, seat: int, action: Any) -> None:
         if isinstance(action, Pass):
-            state.answered(seat)
+            state.stop_waiting(seat)
             if not state.waiting:
                 state.agenda.pop()
             return

@@ -10,6 +10,7 @@ fingerprint is its name: a table, a record or a saved game names the one it was 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,6 +18,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
+
+from labtable.engine.errors import suggest_word
 
 B = TypeVar("B", bound=msgspec.Struct)
 
@@ -34,26 +37,26 @@ _exchanged: dict[str, Any] = {}
 _NAME = re.compile("[0-9a-f]{12}")
 
 
-def exchange(package: str, components: Any) -> None:
+def replace_components(package: str, components: Any) -> None:
     """Put other components, as plain data, in the place of those that came with a package."""
     _exchanged[package] = components
 
 
-def exchanged(package: str) -> bool:
+def has_replacement(package: str) -> bool:
     """Tell whether other components stand in for those of a game's package."""
     return package in _exchanged
 
 
-def printed(package: str) -> bytes:
+def printed_components(package: str) -> bytes:
     """The components that came with a game's package."""
     return files(package).joinpath("components.toml").read_bytes()
 
 
-def unpacked(package: str, shape: type[B]) -> B:
+def load_components(package: str, shape: type[B]) -> B:
     """Open the box of a game."""
     if package in _exchanged:
         return msgspec.convert(_exchanged[package], shape)
-    return msgspec.toml.decode(printed(package), type=shape)
+    return msgspec.toml.decode(printed_components(package), type=shape)
 
 
 @cache
@@ -68,10 +71,66 @@ def fingerprint(data: bytes) -> str:
     return sha256(data).hexdigest()[:12]
 
 
-def kept(folder: Traversable, name: str) -> bytes:
+def stored_components(folder: Traversable, name: str) -> bytes:
     """The box of this name in a folder of such; nothing when there is none that is whole."""
     if not _NAME.fullmatch(name):
         return b""
     page = folder.joinpath(f"{name}.json")
     data = page.read_bytes() if page.is_file() else b""
     return data if fingerprint(data) == name else b""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What cannot be played in a box: where it stands, key by key, and why."""
+
+    where: tuple[str | int, ...]
+    why: str
+
+
+def check_fixed(box: object, printed: Mapping[str, Any]) -> Iterator[Fault]:
+    """Numbers that a rule of the game has settled: they may be read, not changed."""
+    for path, value in printed.items():
+        found: Any = box
+        for key in path.split("."):
+            found = found[key] if isinstance(found, Mapping) else getattr(found, key)
+        if found != value:
+            yield Fault(tuple(path.split(".")), f"stays {value}: the rules are written for it.")
+
+
+def check_sentence(why: str, *where: str | int) -> Iterator[Fault]:
+    """Something that is wrong, if anything is."""
+    if why:
+        yield Fault(where, why)
+
+
+def check_present(keys: Iterable[str], needed: Iterable[str], where: str) -> Iterator[Fault]:
+    """Entries that the rules look up by name."""
+    there = list(keys)
+    for name in needed:
+        if name not in there:
+            yield Fault((where,), f"has no '{name}', which the rules need.")
+
+
+def check_unique(names: Sequence[str], where: str, key: str) -> Iterator[Fault]:
+    """Names that tell things apart stand once."""
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            yield Fault((where, place, key), f"is '{name}' once more; every one needs its own.")
+
+
+def check_known(word: str, known: Sequence[str], *where: str | int) -> Iterator[Fault]:
+    """A word that must be one of these."""
+    if word not in known:
+        yield Fault(where, f"is none of the known ones: '{word}'. {suggest_word(word, known)}")
+
+
+def check_total(stated: int, counted: int, what: str, *where: str | int) -> Iterator[Fault]:
+    """A number that sums up others has to agree with them."""
+    if stated != counted:
+        yield Fault(where, f"says {stated}, but there are {counted} {what}.")
+
+
+def check_enough(have: int, need: int, what: str, *where: str | int) -> Iterator[Fault]:
+    """There must be as many as a full table takes."""
+    if have < need:
+        yield Fault(where, f"has {have} {what}; a full table needs {need}.")

@@ -27,7 +27,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     units: dict[str, list[str]] = {}  # one and several
     language: str = "en"
 
-    def written(self, part: object) -> str:
+    def format_value(self, part: object) -> str:
         """Write a text or a number; its point may be a comma."""
         return (
             str(part).replace(".", self.words.get(".", "."))
@@ -35,10 +35,10 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             else str(part)
         )
 
-    def counted(self, number: int, unit: str) -> str:
+    def format_count(self, number: int, unit: str) -> str:
         """Count things, one or several.
 
-        >>> ENGLISH.counted(1, "point"), ENGLISH.counted(5, "point")
+        >>> ENGLISH.format_count(1, "point"), ENGLISH.format_count(5, "point")
         ('1 point', '5 points')
         """
         one, several = self.units.get(unit, (unit, f"{unit}s"))
@@ -48,31 +48,31 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 ENGLISH = Catalogue(units={"entry": ["entry", "entries"]})
 
 
-def languages(*packages: str) -> list[str]:
+def available_languages(*packages: str) -> list[str]:
     """Name the languages that these packages speak besides English, by their codes."""
-    return sorted({file.name[:-5] for package in packages for file in _pages(package)})
+    return sorted({file.name[:-5] for package in packages for file in _language_files(package)})
 
 
-def catalogue(language: str, *packages: str) -> Catalogue:
+def load_catalogue(language: str, *packages: str) -> Catalogue:
     """All that these packages say in a language; nothing where they do not speak it."""
-    return _joined(language, [_page(package, language) for package in packages])
+    return _join_pages(language, [_load_page(package, language) for package in packages])
 
 
 @cache
-def _page(package: str, language: str) -> Catalogue:
-    for file in _pages(package):
+def _load_page(package: str, language: str) -> Catalogue:
+    for file in _language_files(package):
         if file.name == f"{language}.toml":
             return msgspec.toml.decode(file.read_bytes(), type=Catalogue)
     return Catalogue()
 
 
-def _pages(package: str) -> list[Traversable]:
-    folder = beside(package, FOLDER)
+def _language_files(package: str) -> list[Traversable]:
+    folder = package_resource(package, FOLDER)
     found = folder.iterdir() if folder.is_dir() else []
     return [file for file in found if file.name.endswith(".toml")]
 
 
-def beside(module: str, name: str) -> Traversable:
+def package_resource(module: str, name: str) -> Traversable:
     """What came along with a package under this name; beside a module alone there is nothing."""
     found = find_spec(module)
     if found is not None and found.submodule_search_locations is None:
@@ -80,7 +80,7 @@ def beside(module: str, name: str) -> Traversable:
     return files(module) / name
 
 
-def _joined(language: str, pages: Iterable[Catalogue]) -> Catalogue:
+def _join_pages(language: str, pages: Iterable[Catalogue]) -> Catalogue:
     whole = Catalogue({}, {}, {}, {}, language)
     for page in pages:
         whole.sentences.update(page.sentences)

@@ -39,7 +39,7 @@ class Chance(Plain):
     def below(self, stream: str, n: int) -> int:
         """Return a whole number from 0 to n - 1."""
         stream = self._take_up(stream)
-        drawn = self._next(n)
+        drawn = self._draw_below(n)
         self._put_down(stream)
         return drawn
 
@@ -54,7 +54,7 @@ class Chance(Plain):
         left: i64 = len(deck)
         end: i64 = left - count
         while left > end:
-            i = self._next(left)
+            i = self._draw_below(left)
             dealt.append(deck[i])
             last = deck.pop()  # fills the gap
             left -= 1
@@ -68,12 +68,12 @@ class Chance(Plain):
         self.draws += 1
         if self.apart:
             stream += self.apart
-        word = self.streams.get(stream) or _first(self.seed, stream)
+        word = self.streams.get(stream) or _start_stream(self.seed, stream)
         self._a = word >> 32
         self._b = word & _LOW
         return stream
 
-    def _next(self, n: i64) -> i64:
+    def _draw_below(self, n: i64) -> i64:
         """Draw below `n` (xoroshiro64*)."""
         a, b = self._a, self._b
         drawn: i64 = (((a * 0x9E3779BB) & _LOW) * n) >> 32
@@ -88,7 +88,7 @@ class Chance(Plain):
         self.streams[stream] = int(self._a) << 32 | int(self._b)
 
 
-def _first(seed: int, stream: str) -> int:
+def _start_stream(seed: int, stream: str) -> int:
     """Start a stream: mix its name into the seed (never 0, where the generator rests)."""
     high: i64 = (seed >> 32) & _LOW
     low: i64 = seed & _LOW

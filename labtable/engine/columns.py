@@ -55,17 +55,17 @@ class Rows:
         self.counts: list[int] = []
         self.written: list[bytes] = []  # or all of them with zeros and ones, part by part
 
-    def add(self, row: list[int]) -> None:
+    def add_row(self, row: list[int]) -> None:
         """Put a row below the others."""
         self.columns += row
         self.counts.append(len(row))
 
-    def add_each(
+    def add_rows(
         self, answer: Callable[[Any, Any], list[int]], view: Any, options: list[Any]
     ) -> None:
         """Put a row below the others for each of these options."""
         for option in options:
-            self.add(answer(view, option))
+            self.add_row(answer(view, option))
 
 
 def levels_reached(levels: list[int], number: float) -> int:
@@ -85,12 +85,12 @@ def levels_reached(levels: list[int], number: float) -> int:
     return int(low)
 
 
-def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
+def light_levels(ones: list[int], at: int, levels: list[int], number: float) -> None:
     """Light a column for every level that a number has reached; levels rise.
 
     >>> ones: list[int] = []
-    >>> reached(ones, 10, [0, 5, 9], 6)
-    >>> reached(ones, 10_000, [0, 5, 9], 6)
+    >>> light_levels(ones, 10, [0, 5, 9], 6)
+    >>> light_levels(ones, 10_000, [0, 5, 9], 6)
     >>> ones
     [10, 11, 10000, 10001]
     """
@@ -104,11 +104,13 @@ def reached(ones: list[int], at: int, levels: list[int], number: float) -> None:
         ones += range(at, end)
 
 
-def counted(ones: list[int], at: int, most: int, places: dict[str, int], things: list[str]) -> None:
+def light_counts(
+    ones: list[int], at: int, most: int, places: dict[str, int], things: list[str]
+) -> None:
     """Light the first, second ... column of each kind of thing, as far as there is room.
 
     >>> ones: list[int] = []
-    >>> counted(ones, 0, 2, {"H": 0, "O": 1}, ["H", "O", "H", "H"])
+    >>> light_counts(ones, 0, 2, {"H": 0, "O": 1}, ["H", "O", "H", "H"])
     >>> ones
     [0, 2, 1]
     """
@@ -160,7 +162,7 @@ class Stairs:
     """Columns of levels that rise, written for every number.
 
     >>> stairs = Stairs([-2, 0, 5])
-    >>> list(stairs.row(-9)), list(stairs.row(4)), list(stairs.row(70))
+    >>> list(stairs.row_for(-9)), list(stairs.row_for(4)), list(stairs.row_for(70))
     ([0, 0, 0], [1, 1, 0], [1, 1, 1])
     """
 
@@ -172,26 +174,26 @@ class Stairs:
             after = levels[place + 1] if place + 1 < len(levels) else level + 1
             self.rows += [row_of(PLACES[: place + 1], len(levels))] * (after - level)
 
-    def row(self, number: int) -> bytes:
+    def row_for(self, number: int) -> bytes:
         """The columns of the levels that a number has reached are one."""
         place = number - self.low
         if place < 0:
             return self.none
         return self.rows[place] if place < len(self.rows) else self.rows[-1]
 
-    def below(self, number: float) -> bytes:
+    def row_for_fraction(self, number: float) -> bytes:
         """The same for a number that is not whole; levels are.
 
-        >>> list(Stairs([-2, 0, 5]).below(-0.5))
+        >>> list(Stairs([-2, 0, 5]).row_for_fraction(-0.5))
         [1, 0, 0]
         """
-        return self.row(int(number // 1.0))
+        return self.row_for(int(number // 1.0))
 
 
-def lit(row: bytes) -> list[int]:
+def lit_columns(row: bytes) -> list[int]:
     """The columns of such a row that are one.
 
-    >>> lit(row_of([2, 0], 4))
+    >>> lit_columns(row_of([2, 0], 4))
     [0, 2]
     """
     return list(compress(range(len(row)), row))

@@ -18,11 +18,11 @@ from labtable.engine.sentence import Sentence
 Copier = Callable[[Any], Any]
 
 
-def copied(thing: Any) -> Any:
+def deep_copy(thing: Any) -> Any:
     """Copy lists, dicts, sets and what holds any; what cannot change is shared.
 
     >>> mine = ["Na", ["Cl"]]
-    >>> copied(mine) == mine, copied(mine)[1] is mine[1]
+    >>> deep_copy(mine) == mine, deep_copy(mine)[1] is mine[1]
     (True, False)
     """
     kind = type(thing)
@@ -31,11 +31,11 @@ def copied(thing: Any) -> Any:
     copier = _copiers.get(kind)
     if copier is None:
         known = issubclass(kind, msgspec.Struct)
-        copier = _copiers[kind] = _of_struct(kind) if known else deepcopy
+        copier = _copiers[kind] = _struct_copier(kind) if known else deepcopy
     return copier(thing)
 
 
-def as_declared(answer: Any) -> Any:
+def as_declared_type(answer: Any) -> Any:
     """Take an answer as its type says it is: a list that came for a tuple stays with its giver."""
     try:
         hash(answer)
@@ -52,27 +52,27 @@ def as_declared(answer: Any) -> Any:
         raise Unreadable("TABLE-05", why) from None
 
 
-def _same(thing: Any) -> Any:
+def _share_whole(thing: Any) -> Any:
     return thing
 
 
-def _list(things: list[Any]) -> list[Any]:
-    return [copied(thing) for thing in things]
+def _copy_list(things: list[Any]) -> list[Any]:
+    return [deep_copy(thing) for thing in things]
 
 
-def _tuple(things: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple([copied(thing) for thing in things])
+def _copy_tuple(things: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple([deep_copy(thing) for thing in things])
 
 
-def _dict(things: dict[Any, Any]) -> dict[Any, Any]:
-    return {key: copied(thing) for key, thing in things.items()}
+def _copy_dict(things: dict[Any, Any]) -> dict[Any, Any]:
+    return {key: deep_copy(thing) for key, thing in things.items()}
 
 
-def _sentence(said: Sentence) -> Sentence:
-    return Sentence(said.key, _dict(said.parts)) if said.parts else said
+def _copy_sentence(said: Sentence) -> Sentence:
+    return Sentence(said.key, _copy_dict(said.parts)) if said.parts else said
 
 
-def _flat(things: Any) -> Any:
+def _copy_flat(things: Any) -> Any:
     """Copy a container in one piece, for all that is in it is fixed; a tuple is shared."""
     return things.copy() if type(things) in _CONTAINERS else things
 
@@ -80,19 +80,19 @@ def _flat(things: Any) -> Any:
 _FIXED: Final = frozenset({str, int, float, bool, bytes, type(None)})
 _CONTAINERS: Final = frozenset({list, dict, set})
 _copiers: Final[dict[type, Copier]] = {
-    list: _list,
-    tuple: _tuple,
-    dict: _dict,
+    list: _copy_list,
+    tuple: _copy_tuple,
+    dict: _copy_dict,
     set: set.copy,
-    Sentence: _sentence,
+    Sentence: _copy_sentence,
 }
 
 
-def _of_struct(kind: type[msgspec.Struct]) -> Copier:
+def _struct_copier(kind: type[msgspec.Struct]) -> Copier:
     """Copy a struct and those of its fields that need it; share one that cannot change."""
-    steps = _steps(kind)
+    steps = _field_copiers(kind)
     if not steps and kind.__struct_config__.frozen:
-        return _same
+        return _share_whole
     put = msgspec.structs.force_setattr
 
     def copy(thing: Any) -> Any:
@@ -104,19 +104,19 @@ def _of_struct(kind: type[msgspec.Struct]) -> Copier:
     return copy
 
 
-def _steps(kind: type[msgspec.Struct]) -> list[tuple[str, Copier]]:
+def _field_copiers(kind: type[msgspec.Struct]) -> list[tuple[str, Copier]]:
     """The fields that need copying, and how; where types cannot be read, values are looked at."""
     from msgspec.inspect import type_info  # noqa: PLC0415 - slow to import, needed once
 
     try:
         declared: Any = type_info(kind)
     except NameError:  # a type that only the checker has imported
-        return [(name, copied) for name in kind.__struct_fields__]
-    found = [(field.name, _of_type(field.type)) for field in declared.fields]
+        return [(name, deep_copy) for name in kind.__struct_fields__]
+    found = [(field.name, _type_copier(field.type)) for field in declared.fields]
     return [(name, copier) for name, copier in found if copier is not None]
 
 
-def _of_type(declared: Any) -> Copier | None:
+def _type_copier(declared: Any) -> Copier | None:
     """How a value of a declared type is copied; None where it is fixed."""
     from msgspec import inspect  # noqa: PLC0415 - slow to import, needed once
 
@@ -127,9 +127,9 @@ def _of_type(declared: Any) -> Copier | None:
     if isinstance(declared, fixed):
         return None
     if isinstance(declared, inspect.UnionType):
-        return copied if any([_of_type(each) for each in declared.types]) else None
+        return deep_copy if any([_type_copier(each) for each in declared.types]) else None
     if isinstance(declared, inspect.ListType | inspect.SetType | inspect.VarTupleType):
-        return copied if _of_type(declared.item_type) else _flat
+        return deep_copy if _type_copier(declared.item_type) else _copy_flat
     if isinstance(declared, inspect.DictType):
-        return copied if _of_type(declared.value_type) else _flat
-    return copied
+        return deep_copy if _type_copier(declared.value_type) else _copy_flat
+    return deep_copy

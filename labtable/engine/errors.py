@@ -1,12 +1,23 @@
-"""Refusals: answers the rules do not accept."""
+"""Refusals: actions that the rules do not accept, and what they show about who gave them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, Literal, Self
 
-from labtable.engine.evidence import Shown
-from labtable.engine.sentence import Sentence, say, spoken
+import msgspec
+
+from labtable.engine.sentence import Sentence, render_sentence, say
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Evidence of a skill; with a misconception, or `against`, it speaks against it."""
+
+    skills: tuple[str, ...]
+    misconception: str = ""
+    strength: Literal["strong", "weak"] = "strong"
+    formula: str = ""  # what was laid or typed
+    against: bool = False  # wrong, though no misconception by name
 
 
 class Refusal(Exception):
@@ -34,7 +45,7 @@ class Refusal(Exception):
     @property
     def why(self) -> str:
         """The sentence in English."""
-        return spoken(self.said, self.names)
+        return render_sentence(self.said, self.names)
 
     def __str__(self) -> str:
         return f"{self.why} [{self.rule}]"
@@ -59,12 +70,12 @@ class TooDeep(Unreadable):
     """Brackets within brackets without end; no game was ever written like that."""
 
 
-def meant(word: str, known: Sequence[str]) -> Sentence:
+def suggest_word(word: str, known: Sequence[str]) -> Sentence:
     """Offer the nearest right word, or all of them.
 
-    >>> str(meant("iom", ["ion", "valence"]))
+    >>> str(suggest_word("iom", ["ion", "valence"]))
     "Did you mean 'ion'?"
-    >>> str(meant("chess", ["ion", "valence"]))
+    >>> str(suggest_word("chess", ["ion", "valence"]))
     'There is: ion, valence.'
     """
     from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong

@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from labtable.engine.catalogue import ENGLISH, Catalogue
-from labtable.engine.evidence import Shown
-from labtable.engine.sentence import Sentence, opening, spoken
+from labtable.engine.errors import Shown
+from labtable.engine.sentence import Sentence, capitalize_first, render_sentence
 
 WATCHER = -1
 """The viewer who sits at no seat."""
@@ -39,7 +39,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
     def sentence(self, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:
         """Say it, with the players' names where they are known."""
-        return opening(spoken(self.phrase(), names, language))
+        return capitalize_first(render_sentence(self.phrase(), names, language))
 
     def shows(self) -> Shown | None:
         """What it shows about the skill of its seat; most events show nothing."""
@@ -74,23 +74,23 @@ class Reveal(PublicEvent, frozen=True):
 
 
 class PrivateEvent(Event, frozen=True):
-    """One seat sees everything, all others see `masked()`."""
+    """One seat sees everything, all others see `masked_event()`."""
 
     news: ClassVar[bool] = True
 
     seat: int
 
     def seen_by(self, viewer: int) -> Event | None:
-        return self if viewer == self.seat else self.masked()
+        return self if viewer == self.seat else self.masked_event()
 
-    def masked(self) -> Event | None:
+    def masked_event(self) -> Event | None:
         raise NotImplementedError
 
 
-def seen(events: Iterable[Event], viewer: int) -> list[Event]:
+def visible_events(events: Iterable[Event], viewer: int) -> list[Event]:
     """Return what a viewer learns from these events.
 
-    >>> seen([], WATCHER)
+    >>> visible_events([], WATCHER)
     []
     """
     shown = [event.seen_by(viewer) for event in events]

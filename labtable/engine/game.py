@@ -13,17 +13,17 @@ import msgspec
 
 from labtable.engine.action import Action
 from labtable.engine.agenda import Decision, State
-from labtable.engine.box import fingerprint
+from labtable.engine.box import Fault, fingerprint
 from labtable.engine.chance import Chance
-from labtable.engine.errors import Outdated, Refusal, meant
+from labtable.engine.declarations import find_missing_parts
+from labtable.engine.errors import Outdated, Refusal, suggest_word
 from labtable.engine.event import Event
-from labtable.engine.faults import Fault
 from labtable.engine.features import Features
-from labtable.engine.frames import missing
-from labtable.engine.notebook import framed, score_table
-from labtable.engine.picture import Line
+from labtable.engine.picture import Line, score_table, wrap_html
 from labtable.engine.plain import Plain
-from labtable.engine.sentence import Sentence, gaps, person, spoken
+from labtable.engine.record import Header
+from labtable.engine.sentence import Sentence, find_gaps, person, render_sentence
+from labtable.renamed import accept_old_hooks, warn_renamed
 
 S = TypeVar("S", bound=State)
 
@@ -56,14 +56,19 @@ class Result(msgspec.Struct, frozen=True):
         """Why, in a sentence for any language."""
         return self.said or Sentence(self.reason)
 
-    def counted(self, names: Sequence[str] = ()) -> str:
+    def to_html(self, names: Sequence[str] = ()) -> str:
         """Lay out what everybody has, for a notebook, and say why."""
         people = [person(seat, names) for seat in range(len(self.scores))]
         table = score_table(people, self.scores, self.winners, self.breakdown)
-        return f"{table}<p>{escape(spoken(self.phrase(), names))}</p>"
+        return f"{table}<p>{escape(render_sentence(self.phrase(), names))}</p>"
+
+    def counted(self, names: Sequence[str] = ()) -> str:
+        """Do what `to_html` does; this name goes after 0.1."""
+        warn_renamed("Result.counted", "Result.to_html")
+        return self.to_html(names)
 
     def _repr_html_(self) -> str:
-        return framed(self.counted())
+        return wrap_html(self.to_html())
 
 
 class Stage(msgspec.Struct, frozen=True, order=True):
@@ -75,7 +80,7 @@ class Stage(msgspec.Struct, frozen=True, order=True):
     turns: int = 0  # of a round
 
 
-def _questions(state: State) -> float:
+def _question_count(state: State) -> float:
     return state.question
 
 
@@ -91,7 +96,7 @@ class Slips(msgspec.Struct, frozen=True, kw_only=True):
 class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     """How far ahead it pays to look, at what, and what is seen there."""
 
-    clock: Callable[[Any], float] = _questions  # a state: how many rounds have gone by
+    clock: Callable[[Any], float] = _question_count  # a state: how many rounds have gone by
     rounds: float = 1e9  # playouts end after as many
     far: float = 0.0  # of who takes more time, after as many; 0: the same
     worth: Callable[[Any], list[float]] | None = None  # a view: what every seat has, in points
@@ -147,12 +152,13 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse, in one sentence, a game in which something was forgotten."""
-        if lacks := missing(self.parts):
+        accept_old_hooks((*self.parts, *self.actions, *self.events))
+        if lacks := find_missing_parts(self.parts):
             raise TypeError(f"{self.title}: {'; '.join(lacks)}.")
         self._check_answers()
         for event in self.events:
             own = event.parts is not Event.parts  # it speaks otherwise than it stores
-            for gap in gaps(event.says):
+            for gap in find_gaps(event.says):
                 if not own and gap.name not in event.__struct_fields__:
                     raise TypeError(f"{event.__name__} says {{{gap.name}}}, and has no such field.")
 
@@ -171,7 +177,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             if action not in self.actions:
                 raise TypeError(f"{self.title}: {action.__name__} is accepted, but no action.")
 
-    def glimpse(self, state: S, seat: int) -> Any:
+    def bot_view(self, state: S, seat: int) -> Any:
         """As much of a view as bots read: all of it, unless `features` make do with less."""
         sees = self.features.sees if self.features else None
         return (sees or self.view)(state, seat)
@@ -198,25 +204,25 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         if preset is not None:
             if not isinstance(preset, str) or preset not in self.presets:
                 named = preset if isinstance(preset, str) else type(preset).__name__
-                raise _unknown(self.title, "preset", named, list(self.presets))
+                raise _unknown_name(self.title, "preset", named, list(self.presets))
             wanted = self.presets[preset](seats) | wanted
         known = self.options.__struct_fields__
         for name in wanted:
             if name not in known:
-                raise _unknown(self.title, "option", name, ["preset", *known])
+                raise _unknown_name(self.title, "option", name, ["preset", *known])
         try:
             return msgspec.convert(wanted, self.options, strict=False)
         except msgspec.ValidationError as error:
             why = "An option of {title} does not fit: {error}."
             raise Refusal("TABLE-11", why, title=self.title, error=str(error)) from None
 
-    def action(self, saved: Any) -> Any:
+    def decode_action(self, saved: Any) -> Any:
         """Turn one saved answer back into an action."""
-        return msgspec.convert(saved, _any_of(self.actions))
+        return msgspec.convert(saved, _union_of(self.actions))
 
-    def kinds(self) -> dict[str, type]:
+    def plain_classes(self) -> dict[str, type]:
         """All plain classes of the game by name, to rebuild a saved table."""
-        return _by_name(self.parts)
+        return _classes_by_name(self.parts)
 
     def check_dealt(self, rules: str, data: str) -> None:
         """Raise `Outdated` unless these rules and this box, by its fingerprint, are here."""
@@ -234,16 +240,66 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
 
 @cache
-def _any_of(types: tuple[type, ...]) -> Any:
+def _union_of(types: tuple[type, ...]) -> Any:
     union: Any = Union
     return union[types]
 
 
 @cache
-def _by_name(kinds: tuple[type, ...]) -> dict[str, type]:
+def _classes_by_name(kinds: tuple[type, ...]) -> dict[str, type]:
     return {kind.__name__: kind for kind in (*kinds, Chance)}
 
 
-def _unknown(title: str, what: str, name: str, known: Sequence[str]) -> Refusal:
+def _unknown_name(title: str, what: str, name: str, known: Sequence[str]) -> Refusal:
     why = "{title} has no {what:word} '{name:quote}'. {instead}"
-    return Refusal("TABLE-10", why, title=title, what=what, name=name, instead=meant(name, known))
+    return Refusal(
+        "TABLE-10", why, title=title, what=what, name=name, instead=suggest_word(name, known)
+    )
+
+
+def set_up(
+    game: Game[S], seats: Any, seed: Any, names: Any, options: dict[str, Any]
+) -> tuple[S, Header]:
+    """Lay out a game for so many, and write down how it was dealt."""
+    if type(seats) is not int or seats not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        why = "{title} is for {low} to {high} players, not {given}."
+        parts = {"title": game.title, "low": low, "high": high, "given": repr(seats)}
+        raise Refusal(game.seats_rule, Sentence(why, parts))
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        why = "A seed is a whole number from 0 to 18446744073709551615, not {given}."
+        raise Refusal("TABLE-13", why, given=repr(seed))
+    if names:
+        check_names(names, seats)
+    chosen = game.read_options(seats, options)
+    state = game.start(seats, seed, chosen)
+    header = Header(
+        game=game.name,
+        rules=game.rules,
+        data=game.fingerprint(),
+        seats=seats,
+        seed=seed,
+        options=_changed_options(chosen),
+        names=list(names),
+    )
+    return state, header
+
+
+def check_names(names: Any, seats: int) -> None:
+    """Accept one name per seat, each of them fit to be printed and written down."""
+    if len(names) != seats:
+        why = "{seats} seats need {seats} names, not {given}."
+        raise Refusal("TABLE-14", why, seats=seats, given=len(names))
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            why = "A name is a word or a few in one line, not {given}."
+            raise Refusal("TABLE-14", why, given=repr(name))
+
+
+def _changed_options(options: Any) -> dict[str, Any]:
+    """Only what differs from the defaults stands in a record."""
+    usual = type(options)()
+    if options == usual:
+        return {}
+    given = msgspec.structs.asdict(options)
+    return {name: value for name, value in given.items() if value != getattr(usual, name)}

@@ -17,21 +17,21 @@ class Plain:
     """Something that lies on the table or on the agenda."""
 
     def clone(self) -> Self:
-        return type(self)(*values(self))
+        return type(self)(*field_values(self))
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and values(self) == values(other)
+        return type(self) is type(other) and field_values(self) == field_values(other)
 
     def __repr__(self) -> str:
-        pairs = zip(names(type(self)), values(self), strict=True)
+        pairs = zip(field_names(type(self)), field_values(self), strict=True)
         inside = ", ".join([f"{name}={value!r}" for name, value in pairs])
         return f"{type(self).__name__}({inside})"
 
     def __reduce__(self) -> Any:
-        return type(self), tuple(values(self))
+        return type(self), tuple(field_values(self))
 
 
-def names(kind: type) -> tuple[str, ...]:
+def field_names(kind: type) -> tuple[str, ...]:
     """Names of all there is to know about a kind of plain object, in constructor order."""
     known = _names.get(kind)
     if known is None:
@@ -41,14 +41,14 @@ def names(kind: type) -> tuple[str, ...]:
     return known
 
 
-def values(thing: object) -> list[Any]:
+def field_values(thing: object) -> list[Any]:
     """Everything there is to know about a plain object, in constructor order."""
-    return [getattr(thing, name) for name in names(type(thing))]
+    return [getattr(thing, name) for name in field_names(type(thing))]
 
 
 def freeze(thing: object) -> Any:
     """Turn a plain object into data for JSON: its name alone, or its name and its values."""
-    known = values(thing)
+    known = field_values(thing)
     kind = type(thing).__name__
     return {kind: known} if known else kind
 
@@ -60,11 +60,11 @@ def thaw(saved: Any, kinds: dict[str, Any]) -> Any:
     for name, known in saved.items():
         kind = kinds.get(name)
         if kind is not None:
-            return kind(*[thaw(value, kinds) if _holds(value) else value for value in known])
+            return kind(*[thaw(value, kinds) if _has_objects(value) else value for value in known])
     return saved
 
 
-def _holds(value: Any) -> bool:
+def _has_objects(value: Any) -> bool:
     """Tell whether saved data may hold plain objects."""
     if type(value) is list:
         return bool(value) and type(value[0]) is dict

@@ -13,11 +13,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from labtable.engine.errors import TooDeep, Unreadable
+from labtable.engine.errors import Refusal, TooDeep, Unreadable
+from labtable.engine.event import Event
 from labtable.engine.sentence import person
 
 A = TypeVar("A")
@@ -54,7 +56,7 @@ class Record(msgspec.Struct, frozen=True):
     def to_text(self) -> str:
         """Write the record; `labtable.replay` gives the same table again."""
         lines = [f"{answer.seat} {answer.action}" for answer in self.answers]
-        return "\n".join([*_tags(self), "", *lines, ""])
+        return "\n".join([*_header_lines(self), "", *lines, ""])
 
 
 class Lines(NamedTuple):
@@ -65,17 +67,17 @@ class Lines(NamedTuple):
     places: list[int]  # line numbers, to say where something is wrong
     result: str
 
-    def scores(self) -> list[int]:
+    def final_scores(self) -> list[int]:
         """The final scores, once the game is over."""
         return [int(score) for score in self.result.split() if _SCORE.fullmatch(score)]
 
-    def said(self) -> list[str]:
+    def answer_lines(self) -> list[str]:
         """Who gave which answer, for a game that cannot be played here."""
         names = self.header.names
         return [f"{person(seat, names)}: {answer}" for seat, answer in self.answers]
 
 
-def _tags(record: Record) -> list[str]:
+def _header_lines(record: Record) -> list[str]:
     head = record.header
     if head.seed is None:
         raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no record.")
@@ -89,10 +91,10 @@ def _tags(record: Record) -> list[str]:
         tags["Options"] = msgspec.json.encode(head.options).decode()
     if record.result:
         tags["Result"] = record.result
-    return [f'[{tag} "{_quoted(value)}"]' for tag, value in tags.items()]
+    return [f'[{tag} "{_escape_value(value)}"]' for tag, value in tags.items()]
 
 
-def _quoted(value: str) -> str:
+def _escape_value(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
@@ -115,14 +117,14 @@ def read_record(text: str) -> Lines:
             raise Unreadable("TABLE-20", why, line=number, said=said[:60])
         answers.append((int(seat), answer.strip()))
         places.append(number)
-    return Lines(_header(tags), answers, places, tags.get("Result", ""))
+    return Lines(_read_header(tags), answers, places, tags.get("Result", ""))
 
 
 _SCORE = re.compile(r"-?\d{1,9}")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\](?:\s*;.*)?')
 
 
-def _header(tags: dict[str, str]) -> Header:
+def _read_header(tags: dict[str, str]) -> Header:
     for tag in ("Game", "Rules", "Data", "Seats", "Seed"):
         if tag not in tags:
             why = 'The record has no [{tag} "..."] line at its head.'
@@ -138,3 +140,36 @@ def _header(tags: dict[str, str]) -> Header:
         raise Unreadable("TABLE-22", why, error=str(error)) from None
     except RecursionError:
         raise TooDeep("TABLE-22", "The head of the record is nested too deeply.") from None
+
+
+def replay_answers(table: Any, lines: Lines, upto: int | None = None) -> Iterator[list[Event]]:
+    """Give every recorded answer, or the first few, at a table that was dealt alike.
+
+    After each of them it tells what that brought about.
+    """
+    for place, (seat, text) in list(zip(lines.places, lines.answers, strict=True))[:upto]:
+        try:
+            told = table.play(seat, text)
+        except Refusal as refusal:
+            why = "Line {line} of the record cannot be played: {reason}"
+            unread = Unreadable(refusal.rule, why, line=place, reason=refusal.said)
+            unread.names = refusal.names
+            raise unread from None
+        yield told
+    whole = upto is None or upto >= len(lines.answers)
+    if whole and lines.result and lines.result != table.record.result:
+        why = "The record claims the result '{claimed:quote}', but its answers do not."
+        raise Unreadable("TABLE-25", why, claimed=lines.result)
+
+
+def find_undoable(answers: Sequence[Answer[Any]], seat: int, settled: int) -> int:
+    """Find the last answer of a seat, if it can be taken back: nothing new came to light since."""
+    last = max([i for i, answer in enumerate(answers) if answer.seat == seat], default=-1)
+    if last < 0:
+        raise Refusal("TABLE-06", "{seat} has not answered yet.", seat=seat)
+    if last < settled:
+        why = "Something new has come to light since then, so the answer stands."
+        raise Refusal("TABLE-06", why)
+    if any([answer.question != answers[last].question for answer in answers[last:]]):
+        raise Refusal("TABLE-06", "Somebody else has answered since then.")
+    return last

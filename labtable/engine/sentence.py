@@ -42,15 +42,15 @@ class Sentence(msgspec.Struct, frozen=True):
         """Know sentences within this one again after a journey as JSON."""
         for name, part in self.parts.items():
             if type(part) in (dict, list):
-                self.parts[name] = _again(part)
+                self.parts[name] = _restore_part(part)
 
     def __str__(self) -> str:
-        return spoken(self)
+        return render_sentence(self)
 
 
-def _again(part: Any) -> Any:
+def _restore_part(part: Any) -> Any:
     if isinstance(part, list):
-        return [_again(each) for each in part]
+        return [_restore_part(each) for each in part]
     if isinstance(part, dict) and "key" in part:
         return Sentence(part["key"], part.get("parts") or {})
     return part
@@ -61,7 +61,7 @@ def say(key: str, **parts: Any) -> Sentence:
 
     >>> text = "{seat} makes {all:formula&} for {price:point}"
     >>> made = say(text, seat=1, all=["HF", "KF"], price=5)
-    >>> str(made), spoken(made, ["Ada", "Bo"])
+    >>> str(made), render_sentence(made, ["Ada", "Bo"])
     ('Seat 1 makes HF and KF for 5 points', 'Bo makes HF and KF for 5 points')
     """
     return Sentence(key, parts)
@@ -72,29 +72,31 @@ def as_sentence(said: Sentence | str) -> Sentence:
     return said if isinstance(said, Sentence) else Sentence(said)
 
 
-def spoken(said: Sentence | str, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:
+def render_sentence(
+    said: Sentence | str, names: Sequence[str] = (), language: Catalogue = ENGLISH
+) -> str:
     """Say it to somebody: with people's names, in a language; what that lacks is said in English.
 
-    >>> spoken("Round 1 begins.")
+    >>> render_sentence("Round 1 begins.")
     'Round 1 begins.'
     >>> german = Catalogue({"mass {mass}": "Masse {mass}"}, words={".": ","})
-    >>> spoken(say("mass {mass}", mass=6.94), language=german)
+    >>> render_sentence(say("mass {mass}", mass=6.94), language=german)
     'Masse 6,94'
     >>> said = say("mass {mass}", mass={"en": "of water", "de": "von Wasser"})
-    >>> spoken(said, language=Catalogue({"mass {mass}": "Masse {mass}"}, language="de"))
+    >>> render_sentence(said, language=Catalogue({"mass {mass}": "Masse {mass}"}, language="de"))
     'Masse von Wasser'
     """
     if isinstance(said, str):
         return language.sentences.get(said, said)
-    text = _filled(said, names, language)
-    begins = gaps(said.key)[:1] if said.key.startswith("{") else ()
-    return opening(text) if begins and begins[0].kind == SEAT else text
+    text = _fill_gaps(said, names, language)
+    begins = find_gaps(said.key)[:1] if said.key.startswith("{") else ()
+    return capitalize_first(text) if begins and begins[0].kind == SEAT else text
 
 
-def opening(text: str) -> str:
+def capitalize_first(text: str) -> str:
     """Begin a sentence with a capital letter.
 
-    >>> opening("seat 1 passes.")
+    >>> capitalize_first("seat 1 passes.")
     'Seat 1 passes.'
     """
     return text[:1].upper() + text[1:]
@@ -109,21 +111,21 @@ class Gap(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def gaps(key: str) -> tuple[Gap, ...]:
+def find_gaps(key: str) -> tuple[Gap, ...]:
     """Find the gaps of a sentence, in order.
 
-    >>> gaps("{seat} gave {cards:formula&} and {points:point}")[1:]
+    >>> find_gaps("{seat} gave {cards:formula&} and {points:point}")[1:]
     (Gap(name='cards', kind='formula', joined=True), Gap(name='points', kind='point', joined=False))
     """
-    return tuple([gap for _, gap in _pieces(key) if gap is not None])
+    return tuple([gap for _, gap in _split_template(key) if gap is not None])
 
 
 @lru_cache(maxsize=4096)
-def _pieces(key: str) -> tuple[tuple[str, Gap | None], ...]:
-    return tuple(_parsed(key))
+def _split_template(key: str) -> tuple[tuple[str, Gap | None], ...]:
+    return tuple(_parse_template(key))
 
 
-def _parsed(key: str) -> Iterator[tuple[str, Gap | None]]:
+def _parse_template(key: str) -> Iterator[tuple[str, Gap | None]]:
     for text, name, kind, _ in Formatter().parse(key):
         if name is None:
             yield text, None
@@ -132,56 +134,59 @@ def _parsed(key: str) -> Iterator[tuple[str, Gap | None]]:
         yield text, Gap(name, meant, (kind or "").endswith("&"))
 
 
-def of_people(said: Any) -> bool:
+def mentions_people(said: Any) -> bool:
     """Tell whether a sentence speaks of somebody at the table, so that it needs their names.
 
-    >>> of_people(say("You place {card}.", card="Na")), of_people(say("{seat} passes.", seat=1))
-    (False, True)
+    >>> mentions_people(say("You place {card}.", card="Na"))
+    False
+    >>> mentions_people(say("{seat} passes.", seat=1))
+    True
     """
     if isinstance(said, list | tuple):
-        return any([of_people(each) for each in said])
+        return any([mentions_people(each) for each in said])
     if not isinstance(said, Sentence):
         return False
-    kinds = [gap.kind for gap in gaps(said.key)]
-    return SEAT in kinds or BY_SEAT in kinds or of_people(list(said.parts.values()))
+    kinds = [gap.kind for gap in find_gaps(said.key)]
+    return SEAT in kinds or BY_SEAT in kinds or mentions_people(list(said.parts.values()))
 
 
-def _filled(said: Sentence, names: Sequence[str], language: Catalogue) -> str:
+def _fill_gaps(said: Sentence, names: Sequence[str], language: Catalogue) -> str:
     if not said.parts:
         return language.sentences.get(said.key, said.key)
     template = language.sentences.get(said.key)
     if template is None:  # said whole in English, with all that is in it
         template, language = said.key, ENGLISH
-    kinds = {gap.name: gap for gap in gaps(said.key)}
+    kinds = {gap.name: gap for gap in find_gaps(said.key)}
     words = []
-    for text, gap in _pieces(template):
+    for text, gap in _split_template(template):
         words.append(text)
         if gap is not None:
-            part = _part(said.parts[gap.name], kinds[gap.name], names, language)
-            words.append(opening(part) if text.endswith(ENDS) else part)
+            part = _render_part(said.parts[gap.name], kinds[gap.name], names, language)
+            words.append(capitalize_first(part) if text.endswith(ENDS) else part)
     return "".join(words)
 
 
-def _part(part: Any, gap: Gap, names: Sequence[str], language: Catalogue) -> str:
+def _render_part(part: Any, gap: Gap, names: Sequence[str], language: Catalogue) -> str:
     """Fill one gap."""
     if gap.kind == BY_SEAT:
         who = [person(seat, names, language) for seat in range(len(part))]
         said = [
-            f"{one} {_one(each, '', names, language)}" for one, each in zip(who, part, strict=True)
+            f"{one} {_render_value(each, '', names, language)}"
+            for one, each in zip(who, part, strict=True)
         ]
         return ", ".join(said)
     if gap.kind == SEAT and part == []:
         return language.words.get("nobody", "nobody")
     if isinstance(part, list | tuple):
-        return listed(
-            [_one(each, gap.kind, names, language) for each in part], gap.joined, language
+        return join_words(
+            [_render_value(each, gap.kind, names, language) for each in part], gap.joined, language
         )
-    return _one(part, gap.kind, names, language)
+    return _render_value(part, gap.kind, names, language)
 
 
-def _one(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str:
+def _render_value(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str:
     if isinstance(part, Sentence):
-        return _filled(part, names, language)
+        return _fill_gaps(part, names, language)
     if isinstance(part, dict):
         return str(part.get(language.language) or part[ENGLISH.language])
     if kind == SEAT:
@@ -190,7 +195,7 @@ def _one(part: Any, kind: str, names: Sequence[str], language: Catalogue) -> str
         known = language.words if kind == WORD else language.names
         return known.get(part, str(part))
     counts = kind and kind not in AS_IT_IS
-    return language.counted(part, kind) if counts else language.written(part)
+    return language.format_count(part, kind) if counts else language.format_value(part)
 
 
 def person(seat: Any, names: Sequence[str] = (), language: Catalogue = ENGLISH) -> str:
@@ -204,11 +209,13 @@ def person(seat: Any, names: Sequence[str] = (), language: Catalogue = ENGLISH) 
     return f"{language.words.get('seat', 'seat')} {seat}"
 
 
-def listed(things: Sequence[str], joined: bool = True, language: Catalogue = ENGLISH) -> str:
+def join_words(things: Sequence[str], joined: bool = True, language: Catalogue = ENGLISH) -> str:
     """List things the way people do.
 
-    >>> listed(["H"]), listed(["H", "O", "Na"]), listed(["H", "O"], joined=False), listed([])
-    ('H', 'H, O and Na', 'H, O', 'nothing')
+    >>> join_words(["H"]), join_words(["H", "O", "Na"]), join_words([])
+    ('H', 'H, O and Na', 'nothing')
+    >>> join_words(["H", "O"], joined=False)
+    'H, O'
     """
     if not things:
         return language.words.get("nothing", "nothing")

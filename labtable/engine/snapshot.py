@@ -61,39 +61,39 @@ _head = msgspec.json.Decoder(_Head)
 
 
 @cache
-def _decoder(shape: Any, actions: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
+def _snapshot_decoder(shape: Any, actions: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
     union: Any = Union
     return msgspec.json.Decoder(shape[union[actions]])
 
 
-def _standing(state: State) -> Standing[Any]:
+def _standing_of(state: State) -> Standing[Any]:
     return Standing(state, state.agenda, state.waiting, state.answers, state.question)
 
 
-def frozen_state(state: State) -> bytes:
+def freeze_state(state: State) -> bytes:
     """Write a state alone, without its past."""
-    return _encoder.encode(_standing(state))
+    return _encoder.encode(_standing_of(state))
 
 
-def thawed_state(game: Game[S], saved: bytes) -> S:
-    """Read a state that `frozen_state` wrote."""
-    return _rebuilt(game, _decoder(Standing, game.actions).decode(saved))
+def thaw_state(game: Game[S], saved: bytes) -> S:
+    """Read a state that `freeze_state` wrote."""
+    return _rebuild_state(game, _snapshot_decoder(Standing, game.actions).decode(saved))
 
 
-def another(game: Game[S], frame: Frame[S]) -> Any:
+def copy_frame(game: Game[S], frame: Frame[S]) -> Any:
     """Make a frame like this one, which shares nothing with it."""
     saved = msgspec.json.decode(_encoder.encode([frame]))
-    return thaw_frames(saved, game.kinds())[0]
+    return thaw_frames(saved, game.plain_classes())[0]
 
 
-def written_table(state: State, record: Record, settled: int, ahead: int) -> bytes:
+def encode_table(state: State, record: Record, settled: int, ahead: int) -> bytes:
     """Write a table with its record, and a check sum that tells damage."""
     past = record.header, record.answers, record.result, settled, ahead
-    table = _encoder.encode(Snapshot(*past, _standing(state)))
+    table = _encoder.encode(Snapshot(*past, _standing_of(state)))
     return b'{"format":%d,"check":%d,"table":%b}' % (FORMAT, crc32(table), table)
 
 
-def _opened(saved: bytes) -> msgspec.Raw:
+def _open_envelope(saved: bytes) -> msgspec.Raw:
     """Take a snapshot out of its envelope, if it is whole and of a format we know."""
     try:
         found = _envelope.decode(saved)
@@ -113,7 +113,7 @@ def _opened(saved: bytes) -> msgspec.Raw:
 def saved_header(saved: bytes) -> Header:
     """Tell which game a snapshot belongs to, and how it was dealt."""
     try:
-        return _head.decode(_opened(saved)).header
+        return _head.decode(_open_envelope(saved)).header
     except msgspec.MsgspecError as error:
         raise Unreadable(
             "TABLE-30", "This is not a saved table: {error}.", error=str(error)
@@ -127,7 +127,9 @@ def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
         why = "The saved table is a game of {name:quote}, not of {here}."
         raise Unreadable("TABLE-32", why, name=name, here=game.name)
     try:
-        found: Snapshot[Any] = _decoder(Snapshot, game.actions).decode(_opened(saved))
+        found: Snapshot[Any] = _snapshot_decoder(Snapshot, game.actions).decode(
+            _open_envelope(saved)
+        )
         head = found.header
         if head.rules != game.rules:
             raise Outdated("TABLE-33", f"The saved table follows other rules of {game.title}.")
@@ -136,7 +138,7 @@ def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
                 f"The saved table was played with other components of {game.title} ({head.data}); "
             )
             raise Outdated("TABLE-33", f"{why}here are {game.fingerprint()}.")
-        return _sound(_rebuilt(game, found.standing), head.seats), found
+        return _check_sound(_rebuild_state(game, found.standing), head.seats), found
     except msgspec.MsgspecError as error:
         raise Unreadable(
             "TABLE-34", "The saved table is damaged: {error}.", error=str(error)
@@ -146,7 +148,7 @@ def read_table(game: Game[S], saved: bytes) -> tuple[S, Snapshot[Any]]:
         raise Unreadable("TABLE-34", why) from None
 
 
-def _sound(state: S, seats: int) -> S:
+def _check_sound(state: S, seats: int) -> S:
     """Let only a state pass that is one, and whose question is for seats that exist."""
     fits = (
         isinstance(state, State)
@@ -161,8 +163,8 @@ def _sound(state: S, seats: int) -> S:
     return state
 
 
-def _rebuilt(game: Game[S], found: Standing[Any]) -> S:
-    kinds = game.kinds()
+def _rebuild_state(game: Game[S], found: Standing[Any]) -> S:
+    kinds = game.plain_classes()
     state: S = thaw(found.state, kinds)
     state.agenda = thaw_frames(found.agenda, kinds)
     state.waiting = found.waiting

@@ -12,19 +12,24 @@ import msgspec
 
 from labtable.engine.action import Action
 from labtable.engine.agenda import Ask, AskAll, Decision, State
-from labtable.engine.asking import check_viewer, legal, named, open_question, understood
+from labtable.engine.append_only_list import AppendOnlyList
 from labtable.engine.chance import Chance
-from labtable.engine.copying import copied
+from labtable.engine.copying import deep_copy
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event
-from labtable.engine.game import Game, Result
+from labtable.engine.game import Game, Result, check_names, set_up
 from labtable.engine.picture import as_html
-from labtable.engine.record import Answer, Header, Lines, Record
-from labtable.engine.replaying import answer_again, taken_back
-from labtable.engine.sentence import Sentence, as_sentence, person, spoken
-from labtable.engine.setup import check_names, set_up
-from labtable.engine.snapshot import another, read_table, written_table
-from labtable.engine.trail import Trail
+from labtable.engine.record import Answer, Header, Lines, Record, find_undoable, replay_answers
+from labtable.engine.sentence import Sentence, as_sentence, person, render_sentence
+from labtable.engine.snapshot import copy_frame, encode_table, read_table
+from labtable.engine.validation import (
+    check_viewer,
+    legal_action,
+    open_question,
+    read_answer,
+    with_names,
+)
+from labtable.renamed import warn_renamed
 
 S = TypeVar("S", bound=State)
 Seat = Any  # a whole number; compiled code would raise TypeError where we owe a sentence
@@ -47,7 +52,7 @@ class Table(Generic[S]):
         self.settled = settled  # answers before this one can never be taken back
         self.ahead = ahead  # question numbers used up by answers that were taken back
         self._header = record.header
-        self._answers: Trail[Answer[Any]] = Trail(record.answers)
+        self._answers: AppendOnlyList[Answer[Any]] = AppendOnlyList(record.answers)
         self._scores = record.result  # once the game is over
         self._told: list[Event] = []
 
@@ -58,13 +63,18 @@ class Table(Generic[S]):
         """Set up a game; options and counts that do not fit are refused with a sentence."""
         return cls._set_up(game, seats, seed, names or [], options)
 
-    def part_luck(self) -> None:
+    def split_streams(self) -> None:
         """Draw luck by round and seat from now on, so that games of one deal compare.
 
         Then a choice shifts nobody else's luck. It is for a table that nobody has played at.
         """
         assert not len(self._answers), "luck is parted before the first answer"
         self._header = msgspec.structs.replace(self._header, luck="apart")
+
+    def part_luck(self) -> None:
+        """Do what `split_streams` does; this name goes after 0.1."""
+        warn_renamed("Table.part_luck", "Table.split_streams")
+        self.split_streams()
 
     @classmethod
     def _set_up(
@@ -81,36 +91,37 @@ class Table(Generic[S]):
     @classmethod
     def replay(cls, game: Game[S], lines: Lines, upto: int | None = None) -> Table[S]:
         """Deal the recorded game again and give every answer, or the first few, again."""
-        table = cls._dealt(game, lines.header)
-        answer_again(table, lines, upto)
+        table = cls._deal_again(game, lines.header)
+        for _ in replay_answers(table, lines, upto):
+            pass
         return table
 
     @classmethod
-    def _dealt(cls, game: Game[S], head: Header) -> Table[S]:
+    def _deal_again(cls, game: Game[S], head: Header) -> Table[S]:
         """Deal a recorded game again, if this is the game it was."""
         if head.seed is None:
             raise Unreadable("TABLE-08", "This table was dealt afresh in part: it has no past.")
         game.check_dealt(head.rules, head.data)
         table = cls._set_up(game, head.seats, head.seed, head.names, head.options)
         if head.luck:
-            table.part_luck()
+            table.split_streams()
         return table
 
     @property
     def decision(self) -> Decision[S] | None:
         """The open question, or None when the game is over."""
-        top = self._top()
-        return another(self.game, top) if top is not None else None
+        top = self._top_decision()
+        return copy_frame(self.game, top) if top is not None else None
 
     @property
     def record(self) -> Record:
         """The game so far: how it was dealt, and every answer."""
-        return Record(copied(self._header), self._answers.listed(), self._scores)
+        return Record(deep_copy(self._header), self._answers.to_list(), self._scores)
 
     @property
     def told(self) -> list[Event]:
         """What the last answer, or the beginning, brought about."""
-        told: list[Event] = copied(self._told)
+        told: list[Event] = deep_copy(self._told)
         return told
 
     @property
@@ -133,7 +144,7 @@ class Table(Generic[S]):
         """Who won and why; asked too early, it is refused."""
         if self.state.waiting:
             raise Refusal("TABLE-07", "The game is not over yet.")
-        result: Result = copied(self.game.result(self.state))
+        result: Result = deep_copy(self.game.result(self.state))
         return result
 
     def waiting(self) -> list[int]:
@@ -142,21 +153,26 @@ class Table(Generic[S]):
 
     def prompt(self, seat: Seat) -> str:
         """What the seat is asked, in one sentence; empty when it is not asked."""
-        asked = self.asked(seat)
-        return spoken(asked, self._header.names) if asked is not None else ""
+        asked = self.prompt_sentence(seat)
+        return render_sentence(asked, self._header.names) if asked is not None else ""
 
-    def asked(self, seat: Seat) -> Sentence | None:
+    def prompt_sentence(self, seat: Seat) -> Sentence | None:
         """What the seat is asked, as a sentence for any language."""
         if seat not in self.state.waiting:
             return None
-        asked: Sentence = as_sentence(self._open(seat).prompt(self.state, seat))
+        asked: Sentence = as_sentence(self._open_question(seat).prompt(self.state, seat))
         return asked
+
+    def asked(self, seat: Seat) -> Sentence | None:
+        """Say what `prompt_sentence` says; this name goes after 0.1."""
+        warn_renamed("Table.asked", "Table.prompt_sentence")
+        return self.prompt_sentence(seat)
 
     def wants(self, seat: Seat) -> tuple[type[Action], ...]:
         """Kinds of answer that a seat may try; it says nothing about which are legal."""
         if seat not in self.state.waiting:
             return ()
-        kinds: tuple[type[Action], ...] = self._open(seat).wants(self.state, seat)
+        kinds: tuple[type[Action], ...] = self._open_question(seat).wants(self.state, seat)
         return kinds
 
     def options(self, seat: Seat) -> list[Any]:
@@ -166,15 +182,15 @@ class Table(Generic[S]):
 
     def sample(self, seat: Seat, dice: Any) -> Any:
         """Draw one random legal answer with a `random.Random`, cheap even where many exist."""
-        return self._open(seat).sample(self.state, seat, dice)
+        return self._open_question(seat).sample(self.state, seat, dice)
 
     def read(self, seat: Seat, text: str) -> Any:
         """Understand the short text form of an answer, without playing it."""
-        return understood(self._open(seat), self.state, seat, text, self._header.names)
+        return read_answer(self._open_question(seat), self.state, seat, text, self._header.names)
 
     def check(self, seat: Seat, action: Any) -> None:
         """Raise `Refusal` unless the answer is legal; change nothing."""
-        legal(self.state, seat, action, self._header.names)
+        legal_action(self.state, seat, action, self._header.names)
 
     def play(self, seat: Seat, action: Any, question: int = 0) -> list[Event]:
         """Give an answer for a seat. Returns what happened, or raises `Refusal`."""
@@ -183,7 +199,7 @@ class Table(Generic[S]):
         if question and question != asked + self.ahead:
             why = "That answers question {question}; the table has moved on to {now}."
             raise OutOfTurn("TABLE-04", why, question=question, now=self.question)
-        action = legal(state, seat, action, self._header.names)
+        action = legal_action(state, seat, action, self._header.names)
         self._answers.append(Answer(seat, action, asked))
         if self._header.luck:
             state.chance.apart = self._luck_of(seat)
@@ -192,7 +208,7 @@ class Table(Generic[S]):
         state.watched = False
         self._told, state.told = state.told, []
         if state.question != asked:  # while a question is open, nobody hears anything
-            if self._news(asked, draws):
+            if self._brings_news(asked, draws):
                 self.settled = len(self._answers)
             if not state.waiting:
                 self._write_result()
@@ -202,39 +218,39 @@ class Table(Generic[S]):
         """Name the luck that follows an answer: by round, and by seat where only one is asked."""
         foresight = self.game.foresight
         gone = foresight.clock(self.state) if foresight else 0.0
-        who = str(seat) if isinstance(self._top(), Ask) else "all"
+        who = str(seat) if isinstance(self._top_decision(), Ask) else "all"
         return f" {gone:g} {who}"
 
-    def _news(self, asked: int, draws: int) -> bool:
+    def _brings_news(self, asked: int, draws: int) -> bool:
         """Tell whether the answer brought something to light that nobody can forget again."""
         if self.state.chance.draws != draws:
             return True
         for event in self._told:
             if event.news:
                 return True
-        before = self._answers.listed(max(0, len(self._answers) - 2))  # this one, and the last
+        before = self._answers.to_list(max(0, len(self._answers) - 2))  # this one, and the last
         return len(before) > 1 and before[0].question == asked  # secret: they take effect together
 
     def view(self, viewer: Seat) -> Any:
         """What a seat, or `WATCHER`, may see."""
         check_viewer(self.state, viewer)
-        return copied(self.game.view(self.state, viewer))
+        return deep_copy(self.game.view(self.state, viewer))
 
     def undo(self, seat: Seat) -> None:
         """Go back to before the seat's last answer, never past new information."""
-        answers = self._answers.listed()
+        answers = self._answers.to_list()
         try:
-            last = taken_back(answers, seat, self.settled)
+            last = find_undoable(answers, seat, self.settled)
         except Refusal as refusal:
-            raise named(refusal, self._header.names) from None
+            raise with_names(refusal, self._header.names) from None
         kept = answers[:last] + answers[last + 1 :]
-        again = self._dealt(self.game, self._header)
+        again = self._deal_again(self.game, self._header)
         for answer in kept:
             again.play(answer.seat, answer.action)
         self.ahead = self.question - again.question + 1
         past = again.record
         self.state, self.settled = again.state, again.settled
-        self._answers, self._scores, self._told = Trail(past.answers), past.result, []
+        self._answers, self._scores, self._told = AppendOnlyList(past.answers), past.result, []
 
     def rename(self, names: Any) -> None:
         """Let people of other names sit there, one for each seat."""
@@ -245,7 +261,7 @@ class Table(Generic[S]):
         """Make an independent copy."""
         state = self.state.clone()
         state.listed = self.state.listed.copy()
-        return self._beside(state, self._header, self._scores)
+        return self._copy_with(state, self._header, self._scores)
 
     def redeal(self, viewer: Seat, dice: Any) -> Table[S]:
         """Make a copy in which all that the viewer cannot know is dealt afresh.
@@ -256,24 +272,24 @@ class Table(Generic[S]):
         state = self.state.clone()
         self.game.redeal(state, viewer, dice)
         state.chance = Chance(dice.getrandbits(64))
-        decision = self._top()
+        decision = self._top_decision()
         if isinstance(decision, AskAll):
             for seat, answer in enumerate(state.answers):
                 if answer is not None and seat != viewer:
                     state.answers[seat] = decision.sample(state, seat, dice)
-        return self._beside(state, msgspec.structs.replace(self._header, seed=None), "")
+        return self._copy_with(state, msgspec.structs.replace(self._header, seed=None), "")
 
-    def _beside(self, state: S, header: Header, scores: str) -> Table[S]:
+    def _copy_with(self, state: S, header: Header, scores: str) -> Table[S]:
         """Make a table with the same past."""
         record = Record(header, [], scores)
         twin: Table[S] = Table(self.game, state, record, self.settled, self.ahead)
-        twin._answers = self._answers.twin()
+        twin._answers = self._answers.shared_copy()
         return twin
 
     def save(self) -> bytes:
         """Write a snapshot; `labtable.load` stands where this table stands."""
-        record = Record(self._header, self._answers.listed(), self._scores)
-        return written_table(self.state, record, self.settled, self.ahead)
+        record = Record(self._header, self._answers.to_list(), self._scores)
+        return encode_table(self.state, record, self.settled, self.ahead)
 
     @classmethod
     def load(cls, game: Game[S], saved: bytes) -> Table[S]:
@@ -282,12 +298,12 @@ class Table(Generic[S]):
         record = Record(found.header, found.answers, found.result)
         return cls(game, state, record, found.settled, found.ahead)
 
-    def _top(self) -> Decision[S] | None:
+    def _top_decision(self) -> Decision[S] | None:
         """The open question itself."""
         top = self.state.agenda[-1] if self.state.agenda else None
         return top if isinstance(top, Decision) else None
 
-    def _open(self, seat: Seat) -> Decision[S]:
+    def _open_question(self, seat: Seat) -> Decision[S]:
         """Find the question this seat is asked."""
         return open_question(self.state, seat, self._header.names)
 
@@ -299,7 +315,7 @@ class Table(Generic[S]):
         """Compare what `save` writes."""
         return self is other or (isinstance(other, Table) and self.save() == other.save())
 
-    def _who(self) -> str:
+    def _describe_people(self) -> str:
         """Say who sits there and who is asked."""
         names = self._header.names
         people = ", ".join(names) if names else f"{self._header.seats} seats"
@@ -309,7 +325,7 @@ class Table(Generic[S]):
         return f"{people}; question {self.question} for {asked}"
 
     def __repr__(self) -> str:
-        return f"<Table of {self.game.name}: {self._who()}>"
+        return f"<Table of {self.game.name}: {self._describe_people()}>"
 
     def __copy__(self) -> Table[S]:
         return self.clone()
@@ -318,15 +334,17 @@ class Table(Generic[S]):
         return self.clone()
 
     def __reduce__(self) -> Any:
-        return _unpickled, (self.game, self.save())
+        return _load_table, (self.game, self.save())
 
     def _repr_html_(self) -> str:
         picture, names = self.game.picture, self._header.names
         if picture is None:
             return ""
-        counted = self.result().counted(names) if self.over else ""
-        return as_html(picture(self.view(WATCHER), names), self.game.title, self._who(), counted)
+        counted = self.result().to_html(names) if self.over else ""
+        return as_html(
+            picture(self.view(WATCHER), names), self.game.title, self._describe_people(), counted
+        )
 
 
-def _unpickled(game: Game[Any], saved: bytes) -> Table[Any]:
+def _load_table(game: Game[Any], saved: bytes) -> Table[Any]:
     return Table.load(game, saved)

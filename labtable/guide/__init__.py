@@ -1,7 +1,7 @@
 """First games with a coach: a scripted deal for every game, its moves explained one by one."""
 
-from labtable.guide.lesson import Coach, Lesson, Move, Words, lesson, lessons
-from labtable.guide.walk import Guide, coached, guide, guided, marked
+from labtable.guide.lesson import Coach, Lesson, Move, Words, lesson_of, list_lessons
+from labtable.guide.walk import Guide, count_coached_answers, guide_mark, guide_of_record, new_guide
 
 __all__ = [
     "Coach",
@@ -9,10 +9,10 @@ __all__ = [
     "Lesson",
     "Move",
     "Words",
-    "coached",
-    "guide",
-    "guided",
-    "lesson",
-    "lessons",
-    "marked",
+    "count_coached_answers",
+    "guide_mark",
+    "guide_of_record",
+    "lesson_of",
+    "list_lessons",
+    "new_guide",
 ]

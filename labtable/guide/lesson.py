@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 import labtable
-from labtable.engine.errors import Refusal, meant
+from labtable.engine.errors import Refusal, suggest_word
 from labtable.engine.table import Table
-from labtable.installed import along, games
-from labtable.registry import changed
+from labtable.installed import game_resource, installed_games
+from labtable.registry import has_own_components
 
 PUPIL = 0
 """The seat that learns; all other seats follow the script."""
@@ -68,7 +68,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         moves: list[Move] = []
         for number, stride in enumerate(self.steps):
             moves.append(Move(PUPIL, stride.answer, number))
-            moves += [_move(line, number + 1) for line in stride.others]
+            moves += [_parse_move(line, number + 1) for line in stride.others]
         return moves
 
     def deal(self, pupil: str) -> Table[Any]:
@@ -78,36 +78,38 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         return labtable.new(self.game, seats=seats, seed=self.seed, names=names, **self.options)
 
 
-def lessons() -> list[str]:
+def list_lessons() -> list[str]:
     """Games that have a lesson, in order.
 
-    >>> "ion" in lessons()
+    >>> "ion" in list_lessons()
     True
     """
-    return [game for game in games() if along(game, FILE).is_file()]
+    return [game for game in installed_games() if game_resource(game, FILE).is_file()]
 
 
-def lesson(game: str) -> Lesson:
+def lesson_of(game: str) -> Lesson:
     """Find the lesson of a game.
 
-    >>> lesson("ion").game
+    >>> lesson_of("ion").game
     'ion'
     """
-    if game not in lessons():
-        raise Refusal("GUIDE-2", f"There is no lesson for '{game}'. {meant(game, lessons())}")
-    if changed(game):
+    if game not in list_lessons():
+        raise Refusal(
+            "GUIDE-2", f"There is no lesson for '{game}'. {suggest_word(game, list_lessons())}"
+        )
+    if has_own_components(game):
         why = "The lesson is written for the printed components, and these were changed."
         raise Refusal("GUIDE-3", why)
-    return written(game)
+    return read_lesson(game)
 
 
 @cache
-def written(game: str) -> Lesson:
+def read_lesson(game: str) -> Lesson:
     """Read the lesson of a game, whatever components are in use now."""
-    text = along(game, FILE).read_text(encoding="utf-8")
+    text = game_resource(game, FILE).read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=Lesson)
 
 
-def _move(line: str, stride: int) -> Move:
+def _parse_move(line: str, stride: int) -> Move:
     seat, _, answer = line.partition(" ")
     return Move(int(seat), answer, stride)

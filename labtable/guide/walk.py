@@ -10,7 +10,7 @@ from typing import Any, Final
 from labtable.engine.errors import Refusal
 from labtable.engine.record import Record
 from labtable.engine.table import Table
-from labtable.guide.lesson import PUPIL, Coach, Lesson, Move, lesson, lessons, written
+from labtable.guide.lesson import PUPIL, Coach, Lesson, Move, lesson_of, list_lessons, read_lesson
 
 TAG: Final = re.compile(r'^\[Guide "(\w+)"\]')
 
@@ -56,7 +56,7 @@ class Guide:
         table.check(seat, action)
         said = table.read(seat, action) if isinstance(action, str) else action
         wanted = table.read(move.seat, move.answer)
-        if seat == move.seat and _words(said) == _words(wanted):
+        if seat == move.seat and _sorted_words(said) == _sorted_words(wanted):
             return wanted
         shown = f"'{wanted}'" if seat == move.seat else "somebody else's answer"
         raise Refusal("GUIDE-1", f"That would be allowed, but the coach shows {shown} here.")
@@ -80,44 +80,44 @@ class Guide:
         return len(answers) >= script and not later
 
 
-def _words(action: Any) -> list[str]:
+def _sorted_words(action: Any) -> list[str]:
     """Cards may be named in any order: `build Na Cl` says the same as `build Cl Na`."""
     return sorted(str(action).split())
 
 
-def guide(game: str) -> Guide:
+def new_guide(game: str) -> Guide:
     """Find the guide of a game for a new table."""
-    lesson(game)  # refuses where none can be dealt
-    return _guide(game)
+    lesson_of(game)  # refuses where none can be dealt
+    return _cached_guide(game)
 
 
 @cache
-def _guide(game: str) -> Guide:
+def _cached_guide(game: str) -> Guide:
     """Make the guide of a game once; it holds nothing of any table."""
-    return Guide(written(game))
+    return Guide(read_lesson(game))
 
 
-def marked(game: str) -> str:
+def guide_mark(game: str) -> str:
     """Write the line that marks the record of a table as one with a coach.
 
-    >>> marked("ion")
+    >>> guide_mark("ion")
     '[Guide "ion"]\\n'
     """
     return f'[Guide "{game}"]\n'
 
 
-def guided(record: str) -> Guide | None:
+def guide_of_record(record: str) -> Guide | None:
     """Find the guide that a marked record asks for."""
     tag = TAG.match(record)
-    return _guide(tag[1]) if tag and tag[1] in lessons() else None
+    return _cached_guide(tag[1]) if tag and tag[1] in list_lessons() else None
 
 
-def coached(record: Record) -> int:
+def count_coached_answers(record: Record) -> int:
     """How many answers of a record, from its beginning, are those that a coach asked for."""
     header = record.header
-    if header.game not in lessons():
+    if header.game not in list_lessons():
         return 0
-    dealt = written(header.game)
+    dealt = read_lesson(header.game)
     if (header.seed, header.names[1:]) != (dealt.seed, dealt.names):
         return 0
     followed = 0

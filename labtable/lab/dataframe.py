@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeAlias
 
-from labtable.lab.playing.outcome import Outcome
-from labtable.lab.statistics.intervals import tidy
+from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.statistics.intervals import round_sensibly
+from labtable.spreadsheets import text_cell
 
 Cell: TypeAlias = int | float | str
 
@@ -18,9 +19,9 @@ class Sheet:
     def __init__(self) -> None:
         self.columns: dict[str, list[Cell]] = {}
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: GameOutcome) -> None:
         """Write one game into the next row."""
-        for name, cell in _row(outcome):
+        for name, cell in _game_row(outcome):
             self.columns.setdefault(name, []).append(cell)
 
     def write(self, folder: Path) -> None:
@@ -28,21 +29,22 @@ class Sheet:
         import polars as pl  # noqa: PLC0415 - an extra
 
         frame = pl.DataFrame(self.columns)
-        frame.write_csv(folder / "games.csv")
+        texts = pl.col(pl.String).map_elements(text_cell, return_dtype=pl.String)
+        frame.with_columns(texts).write_csv(folder / "games.csv")
         frame.write_parquet(folder / "games.parquet")
 
 
-def _row(outcome: Outcome) -> Iterator[tuple[str, Cell]]:
+def _game_row(outcome: GameOutcome) -> Iterator[tuple[str, Cell]]:
     yield "game", outcome.number
     yield "seed", outcome.seed
     yield "answers", outcome.answers
     yield "turns", outcome.turns
-    yield "branching", tidy(outcome.branching)
+    yield "branching", round_sensibly(outcome.branching)
     yield "lead_changes", outcome.lead_changes
     yield "margin", outcome.margin
     yield "winners", " ".join([str(seat) for seat in outcome.winners])
     for seat, score in enumerate(outcome.scores):
         yield f"bot_{seat}", outcome.bots[seat]
         yield f"score_{seat}", score
-        yield f"share_{seat}", tidy(outcome.share(seat))
+        yield f"share_{seat}", round_sensibly(outcome.win_share(seat))
     yield "reason", outcome.reason

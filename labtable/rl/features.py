@@ -21,11 +21,11 @@ class FeatureRows:
         self.features = features
         self.size = len(features.view_columns)
 
-    def row(self, table: Table[Any], seat: int) -> Row:
+    def encode_seat(self, table: Table[Any], seat: int) -> Row:
         """Light the columns that are one."""
-        return self.written(table.view(seat), seat, table.state)
+        return self.encode_view(table.view(seat), seat, table.state)
 
-    def written(self, view: Any, seat: int, state: State) -> Row:
+    def encode_view(self, view: Any, seat: int, state: State) -> Row:
         """Write a view of a state."""
         row = np.zeros(self.size, np.float32)
         row[self.features.view(view)] = 1
@@ -37,3 +37,12 @@ def features_of(game: Game[Any]) -> Features:
     if game.features is None:
         raise Refusal("TABLE-16", f"{game.title} has no features: its seats see hashed rows.")
     return game.features
+
+
+def described_features(game: Game[Any]) -> Features:
+    """What its views and all its answers mean; a game that leaves some out is refused."""
+    features = features_of(game)
+    if missing := features.missing_actions(game.actions):
+        why = f"The features of {game.title} do not describe {', '.join(missing)} yet."
+        raise Refusal("TABLE-16", why)
+    return features

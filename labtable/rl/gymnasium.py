@@ -16,7 +16,7 @@ import labtable
 from labtable.bots import Bot, Chair, load, stand_in, usual
 from labtable.engine.action import Action
 from labtable.engine.errors import Refusal
-from labtable.rl.counts import plain
+from labtable.rl.counts import plain_number
 from labtable.rl.match import SLOTS, Mask, Match
 from labtable.rl.parts import Row
 
@@ -54,11 +54,11 @@ class LabtableEnv(gymnasium.Env[Row, int]):
             why = f"A table is rendered as {RENDER_MODE}, not as '{render_mode}'."
             raise Refusal("TABLE-16", why)
         self.match = Match(game, seats, slots, options, features)
-        self.seat = self._own(plain(seat))
+        self.seat = self._take_seat(plain_number(seat))
         self.render_mode = render_mode
         self.observation_space = spaces.Box(-1, 1, (self.match.layout.size,), np.float32)
         self.action_space: Any = spaces.Discrete(self.match.slots)
-        self._bots = self._company(opponents)
+        self._bots = self._seat_bots(opponents)
         self._dice = Random()
 
     def reset(
@@ -69,33 +69,39 @@ class LabtableEnv(gymnasium.Env[Row, int]):
             why = "Options are given when the environment is made; reset takes none."
             raise Refusal("TABLE-16", why)
         super().reset(seed=seed)
-        self.match.deal(int(self.np_random.integers(1 << 48)))
+        self.match.start_game(int(self.np_random.integers(1 << 48)))
         self._dice = Random(int(self.np_random.integers(1 << 48)))
-        self._await()
-        return self.match.row(self.seat), self._info()
+        self._play_bots()
+        return self.match.encode_row(self.seat), self._make_info()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Answer, and play on until the seat is asked again; nonsense loses the game."""
         try:
-            self._begun.play(self.seat, int(action))
+            self._begun.play_number(self.seat, int(action))
         except Refusal as refusal:
-            lost = self._info() | {"refusal": refusal.why}
-            return self.match.row(self.seat), ILLEGAL, True, False, lost
-        self._await()
-        reward = self.match.rewards()[self.seat]
-        return self.match.row(self.seat), reward, self.match.table.over, False, self._info()
+            lost = self._make_info() | {"refusal": refusal.why}
+            return self.match.encode_row(self.seat), ILLEGAL, True, False, lost
+        self._play_bots()
+        reward = self.match.final_rewards()[self.seat]
+        return (
+            self.match.encode_row(self.seat),
+            reward,
+            self.match.table.over,
+            False,
+            self._make_info(),
+        )
 
     def answers(self) -> dict[int, Action]:
         """The legal answers by their numbers."""
-        return self._begun.answers(self.seat)
+        return self._begun.legal_answers(self.seat)
 
     def action_masks(self) -> Mask:
         """Which numbers mean an answer now; under this name others look for it."""
-        return self._begun.mask(self.seat)
+        return self._begun.action_mask(self.seat)
 
     def render(self) -> str | None:
         """Draw the table as a watcher sees it."""
-        return self._begun.drawn() if self.render_mode == RENDER_MODE else None
+        return self._begun.table_picture() if self.render_mode == RENDER_MODE else None
 
     @property
     def _begun(self) -> Match:
@@ -104,35 +110,35 @@ class LabtableEnv(gymnasium.Env[Row, int]):
             raise ResetNeeded("Nothing is dealt yet: call reset first.")
         return self.match
 
-    def _await(self) -> None:
+    def _play_bots(self) -> None:
         """Let the bots answer, in seat order, until the seat is asked or all is over."""
         table = self.match.table
         while not table.over and table.waiting()[0] != self.seat:
             other = table.waiting()[0]
             table.play(other, self._bots[other].choose(Chair(table, other), self._dice))
 
-    def _own(self, seat: Any) -> int:
+    def _take_seat(self, seat: Any) -> int:
         """Take the seat, if there is such a one."""
         if type(seat) is not int or seat not in range(self.match.seats):
             last = self.match.seats - 1
             raise Refusal("TABLE-12", f"The seats here are 0 to {last}; there is no {seat!r}.")
         return seat
 
-    def _company(self, opponents: Any) -> dict[int, Bot]:
+    def _seat_bots(self, opponents: Any) -> dict[int, Bot]:
         """Seat one bot everywhere else, or those of a list one after the other."""
         others = [seat for seat in range(self.match.seats) if seat != self.seat]
         if not isinstance(opponents, list | tuple):
-            return dict.fromkeys(others, self._seated(opponents))
+            return dict.fromkeys(others, self._find_bot(opponents))
         many, given = len(others), len(opponents)
         if many != given:
             why = f"Opponents are one bot for all, or a list of {many} here, not of {given}."
             raise Refusal("TABLE-15", why)
-        return dict(zip(others, map(self._seated, opponents), strict=True))
+        return dict(zip(others, map(self._find_bot, opponents), strict=True))
 
-    def _seated(self, wanted: Any) -> Bot:
+    def _find_bot(self, wanted: Any) -> Bot:
         """Get a bot, or the one of this name, and warn where another one plays in its place."""
         if not isinstance(wanted, str):
-            return _brought(wanted)
+            return _check_bot(wanted)
         game, match = labtable.game(self.match.game), self.match
         chosen = load(wanted or usual(game), game)
         said = stand_in(chosen, game, match.seats, match.options)
@@ -140,11 +146,11 @@ class LabtableEnv(gymnasium.Env[Row, int]):
             warn(f"{wanted}: {said}", stacklevel=4)
         return chosen
 
-    def _info(self) -> dict[str, Any]:
+    def _make_info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
 
 
-def _brought(wanted: Any) -> Bot:
+def _check_bot(wanted: Any) -> Bot:
     """Take a bot that somebody has made; anything else is refused."""
     if isinstance(wanted, type) or not callable(getattr(wanted, "choose", None)):
         why = f"A bot is a name, or has a method choose(self, chair, dice); {wanted!r} is none."
@@ -153,14 +159,14 @@ def _brought(wanted: Any) -> Bot:
     return bot
 
 
-def name(game: str) -> str:
+def environment_name(game: str) -> str:
     """Name the environment of a game.
 
-    >>> name("chemistry_monopoly")
+    >>> environment_name("chemistry_monopoly")
     'labtable/ChemistryMonopoly-v0'
     """
     return f"labtable/{game.title().replace('_', '')}-v0"
 
 
-for _game in labtable.games():
-    gymnasium.register(name(_game), f"{__name__}:LabtableEnv", kwargs={"game": _game})
+for _game in labtable.all_games():
+    gymnasium.register(environment_name(_game), f"{__name__}:LabtableEnv", kwargs={"game": _game})

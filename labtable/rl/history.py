@@ -9,18 +9,18 @@ from weakref import ref
 import msgspec
 
 import labtable
+from labtable.engine.append_only_list import AppendOnlyList
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.record import Answer
-from labtable.engine.trail import Trail
 from labtable.rl.match import Match
-from labtable.rl.memory import Lines, Memory
+from labtable.rl.memory import Memory, MemoryLines
 from labtable.rl.parts import Row
 
 _written = msgspec.json.Encoder().encode
 CHANCE, NOBODY = -1, -4  # who is on turn before the deal and after the end, by OpenSpiel's numbers
 
 
-class Told:
+class ToldLine:
     """Something that happened, said once for all who hear the same."""
 
     __slots__ = ("_words", "event")
@@ -38,7 +38,7 @@ class Told:
         return self._words
 
 
-class Course:
+class MatchHistory:
     """A match, and all that was answered and told so far: copied and saved as one.
 
     Copies are one and the same until one of them goes on, so what is asked about a position is
@@ -48,99 +48,101 @@ class Course:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.player = CHANCE  # who answers next
-        self.past: Trail[Answer[Any] | Told] = Trail([])
+        self.past: AppendOnlyList[Answer[Any] | ToldLine] = AppendOnlyList([])
         self._shared = False  # does somebody else stand here too? then nothing changes here
-        self._next: tuple[int, ref[Course]] | None = None
+        self._next: tuple[int, ref[MatchHistory]] | None = None
         self._memories: list[Memory] = []  # by player, once somebody asks
-        self._forget()
+        self._drop_caches()
 
-    def _forget(self) -> None:
+    def _drop_caches(self) -> None:
         """Let go of what was worked out about a position that is left."""
         self._views: dict[int, Any] = {}
         self._seen: dict[int, str] = {}
         self._numbers: dict[int, list[int]] = {}
         self._drawn = ""
 
-    def after(self, number: int) -> Course:
+    def follow_number(self, number: int) -> MatchHistory:
         """Go on with the deal or the answer of this number; who stands here alone moves along."""
         if not self._shared:
-            self.play(number)
+            self.play_number(number)
             return self
         if self._next is not None and self._next[0] == number:
             known = self._next[1]()
             if known is not None:
                 return known.__deepcopy__(None)
-        course = self._twin(self.match.twin())
-        course.play(number)
+        course = self._copy_with(self.match.copy_match())
+        course.play_number(number)
         self._next = number, ref(course)
-        self._forget()
+        self._drop_caches()
         return course
 
-    def play(self, number: int) -> None:
+    def play_number(self, number: int) -> None:
         """Deal, or give the answer of this number, here: for who stands here alone."""
         if self.player == CHANCE:
-            self.match.deal(number)
+            self.match.start_game(number)
             told = self.match.table.told
         else:
             question = self.match.table.question
-            answer = self.match.answers(self.player).get(number)
-            told = self.match.play(self.player, number)
+            answer = self.match.legal_answers(self.player).get(number)
+            told = self.match.play_number(self.player, number)
             self.past.append(Answer(self.player, answer, question))
-        self._forget()
-        self.tell(told)
+        self._drop_caches()
+        self.record_events(told)
 
-    def tell(self, told: list[Event]) -> None:
+    def record_events(self, told: list[Event]) -> None:
         """Remember what happened, and see who is asked now."""
         for event in told:
-            self.past.append(Told(event))
+            self.past.append(ToldLine(event))
         waiting = self.match.table.state.waiting
         self.player = waiting[0] if waiting else NOBODY
 
-    def word(self, player: int, number: int) -> str:
+    def action_text(self, player: int, number: int) -> str:
         """Say what a number means to a player; nothing where it means nothing."""
-        answer = self.match.answers(player).get(number)
+        answer = self.match.legal_answers(player).get(number)
         return str(answer) if answer is not None else ""
 
-    def numbers(self, player: int) -> list[int]:
+    def legal_numbers(self, player: int) -> list[int]:
         """The numbers of a player's legal answers, in order."""
         found = self._numbers.get(player)
         if found is None:
-            found = self._numbers[player] = sorted(self.match.answers(player))
+            found = self._numbers[player] = sorted(self.match.legal_answers(player))
         return found
 
-    def row(self, player: int) -> Row:
+    def encode_row(self, player: int) -> Row:
         """What a player sees, as numbers."""
-        return self.match.layout.written(self._view(player), player, self.match.table.state)
+        return self.match.layout.encode_view(
+            self._cached_view(player), player, self.match.table.state
+        )
 
-    def seen(self, player: int) -> str:
+    def observation_text(self, player: int) -> str:
         """What a player sees and is asked, as text."""
         found = self._seen.get(player)
         if found is None:
-            shown = _written(self._view(player)).decode()
+            shown = _written(self._cached_view(player)).decode()
             found = self._seen[player] = f"{shown}\n{self.match.table.prompt(player)}"
         return found
 
-    def remembered(self, player: int) -> str:
+    def memory_text(self, player: int) -> str:
         """All that a player ever answered and was told, as text."""
         if not self._memories:
-            self._memories = [Memory(Lines(), Lines()) for _ in range(self.match.seats)]
+            self._memories = [Memory(MemoryLines(), MemoryLines()) for _ in range(self.match.seats)]
         memory = self._memories[player]
-        for entry in self.past.listed(memory.upto):
-            if isinstance(entry, Told):
+        for entry in self.past.to_list(memory.upto):
+            if isinstance(entry, ToldLine):
                 if words := entry.said_to(player):
-                    memory.heard.add(words)
+                    memory.heard.add_line(words)
             elif entry.seat == player:
-                memory.given.add(f"{entry.question}: {entry.action}")
+                memory.given.add_line(f"{entry.question}: {entry.action}")
         memory.upto = len(self.past)
-        return memory.text()
+        return memory.full_text()
 
-    def drawn(self) -> str:
+    def table_picture(self) -> str:
         """Draw the table as a watcher sees it."""
         if not self._drawn:
-            self._drawn = self.match.picture(self._view(WATCHER))
+            self._drawn = self.match.view_picture(self._cached_view(WATCHER))
         return self._drawn
 
-    def _view(self, player: int) -> Any:
+    def _cached_view(self, player: int) -> Any:
         """What a player sees: for those who only look at it."""
         found = self._views.get(player)
         if found is None:
@@ -148,32 +150,32 @@ class Course:
             found = self._views[player] = table.game.view(table.state, player)
         return found
 
-    def redealt(self, player: int, dice: Random) -> Course:
+    def resample(self, player: int, dice: Random) -> MatchHistory:
         """A course that looks the same to a player; all that it cannot know is dealt afresh."""
-        match = self.match.twin()
-        match.sit(self.match.table.redeal(player, dice))
-        return self._twin(match)
+        match = self.match.copy_match()
+        match.use_table(self.match.table.redeal(player, dice))
+        return self._copy_with(match)
 
-    def _twin(self, match: Match) -> Course:
+    def _copy_with(self, match: Match) -> MatchHistory:
         """A course of its own with the same past."""
-        twin = Course(match)
-        twin.player, twin.past = self.player, self.past.twin()
-        twin._memories = [memory.twin() for memory in self._memories]
+        twin = MatchHistory(match)
+        twin.player, twin.past = self.player, self.past.shared_copy()
+        twin._memories = [memory.copy_memory() for memory in self._memories]
         return twin
 
-    def __deepcopy__(self, memo: Any) -> Course:
+    def __deepcopy__(self, memo: Any) -> MatchHistory:
         self._shared = True
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         match = self.match
         saved = match.table.save() if self.player != CHANCE else b""
-        told = [entry.event for entry in self.past.listed() if isinstance(entry, Told)]
+        told = [entry.event for entry in self.past.to_list() if isinstance(entry, ToldLine)]
         dealt = (match.game, match.seats, match.slots, match.options)
-        return _restored, (*dealt, saved, told, match.features)
+        return _restore_history, (*dealt, saved, told, match.features)
 
 
-def _restored(
+def _restore_history(
     game: str,
     seats: int,
     slots: int,
@@ -181,11 +183,11 @@ def _restored(
     saved: bytes,
     told: list[Event],
     features: bool = False,  # what was saved before there were any has none
-) -> Course:
-    course = Course(Match(game, seats, slots, options, features))
+) -> MatchHistory:
+    course = MatchHistory(Match(game, seats, slots, options, features))
     if saved:
-        course.match.sit(labtable.load(saved))
+        course.match.use_table(labtable.load(saved))
         for answer in course.match.table.record.answers:
             course.past.append(answer)
-        course.tell(told)
+        course.record_events(told)
     return course

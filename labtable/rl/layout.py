@@ -15,28 +15,29 @@ import msgspec
 from msgspec import inspect
 
 import labtable
+from labtable import renamed
 from labtable.engine.agenda import State
 from labtable.engine.sentence import Sentence
 from labtable.engine.table import Table
 from labtable.rl.parts import (
-    Common,
-    Fields,
-    Flag,
-    Heap,
-    Keyed,
-    Maybe,
-    Number,
+    CachedPart,
+    FieldsPart,
+    FlagPart,
+    HeapPart,
+    KeyedPart,
+    NumberPart,
+    OptionalPart,
     Part,
-    Places,
-    Remembered,
+    PlacesPart,
     Row,
-    Word,
-    Words,
+    SharedPart,
+    WordBagPart,
+    WordPart,
 )
 
 TRIALS = 4
 TRIAL = 100  # answers of a trial game, the first ones
-SINGLE = Flag | Number | Word | Remembered  # what is written faster than looked up
+SINGLE = FlagPart | NumberPart | WordPart | CachedPart  # what is written faster than looked up
 OWN = ("viewer", "seats")  # fields of a view that every player sees otherwise
 FEW = 4  # places that a list of numbers has at least
 
@@ -48,35 +49,35 @@ class Layout:
         at = 0
         own: list[tuple[str, Part, int]] = []
         common: list[tuple[str, Part, int]] = []
-        for name, part in _parts(inspect.type_info(kind), views).items():
+        for name, part in _struct_parts(inspect.type_info(kind), views).items():
             (own if name in OWN else common).append((name, part, at))
             at += part.size
-        self._asked, self._asked_at = Word(), at
+        self._asked, self._asked_at = WordPart(), at
         self.size = at + self._asked.size
         self._own = own
-        self._common = Common(common, self.size)
+        self._common = SharedPart(common, self.size)
 
-    def row(self, table: Table[Any], seat: int) -> Row:
+    def encode_seat(self, table: Table[Any], seat: int) -> Row:
         """Write what the seat sees, and the name of the open question, as numbers."""
-        return self.written(table.view(seat), seat, table.state)
+        return self.encode_view(table.view(seat), seat, table.state)
 
-    def written(self, view: Any, seat: int, state: State) -> Row:
+    def encode_view(self, view: Any, seat: int, state: State) -> Row:
         """Write a view of a state."""
-        row = self._common.row(view)
+        row = self._common.shared_row(view)
         for name, part, at in self._own:
-            part.write(_turned(getattr(view, name), seat), row, at)
+            part.write(_turn_to_seat(getattr(view, name), seat), row, at)
         asked = type(state.agenda[-1]).__name__ if state.agenda else ""
         self._asked.write(asked, row, self._asked_at)
         return row
 
 
-def layout(game: str, seats: int, options: Mapping[str, Any]) -> Layout:
+def make_layout(game: str, seats: int, options: Mapping[str, Any]) -> Layout:
     """Lay out the views of a game with so many seats and these options."""
-    return _layout(game, seats, msgspec.json.encode(options, order="deterministic"))
+    return _cached_layout(game, seats, msgspec.json.encode(options, order="deterministic"))
 
 
 @cache
-def _layout(game: str, seats: int, options: bytes) -> Layout:
+def _cached_layout(game: str, seats: int, options: bytes) -> Layout:
     views: list[Any] = []
     for seed in range(TRIALS):
         table = labtable.new(game, seats=seats, seed=seed, **msgspec.json.decode(options))
@@ -89,77 +90,80 @@ def _layout(game: str, seats: int, options: bytes) -> Layout:
     return Layout(type(views[0]), views)
 
 
-def _turned(value: Any, seat: int) -> Any:
+def _turn_to_seat(value: Any, seat: int) -> Any:
     """Let the own seat come first in a list of them."""
     return value[seat:] + value[:seat] if seat > 0 and isinstance(value, list) else value
 
 
-def _part(kind: inspect.Type, seen: Sequence[Any]) -> Part:
+def _part_for(kind: inspect.Type, seen: Sequence[Any]) -> Part:
     """Find the part for a declared type and the values seen of it."""
     for known, make in _MAKERS.items():
         if isinstance(kind, known):
             part = make(kind, seen)
-            return part if isinstance(part, SINGLE) else Remembered(part)
+            return part if isinstance(part, SINGLE) else CachedPart(part)
     raise TypeError(f"A view with a {type(kind).__name__} in it cannot become numbers yet.")
 
 
-def _fields(kind: Any, seen: Sequence[Any]) -> Part:
-    return Fields(_parts(kind, seen))
+def _fields_part(kind: Any, seen: Sequence[Any]) -> Part:
+    return FieldsPart(_struct_parts(kind, seen))
 
 
-def _parts(kind: Any, seen: Sequence[Any]) -> dict[str, Part]:
+def _struct_parts(kind: Any, seen: Sequence[Any]) -> dict[str, Part]:
     """The parts of a struct by their names."""
     parts = {}
     for field in kind.fields:
-        if _spoken(field.type):
+        if _is_sentence(field.type):
             continue
         values = [getattr(value, field.name) for value in seen]
-        parts[field.name] = _part(field.type, values)
+        parts[field.name] = _part_for(field.type, values)
     return parts
 
 
-def _spoken(kind: Any) -> bool:
+def _is_sentence(kind: Any) -> bool:
     """Tell whether it is a sentence for people: what it says stands elsewhere in the view."""
     if isinstance(kind, inspect.UnionType):
-        return any([_spoken(each) for each in kind.types])
+        return any([_is_sentence(each) for each in kind.types])
     return isinstance(kind, inspect.StructType) and issubclass(kind.cls, Sentence)
 
 
-def _list(kind: Any, seen: Sequence[Any]) -> Part:
+def _list_part(kind: Any, seen: Sequence[Any]) -> Part:
     """Keep places where the length never changes; of words and things, else only how many."""
     lengths = {len(value) for value in seen}
     items = [item for value in seen for item in value]
     longest = max(lengths, default=0)
-    part = _part(kind.item_type, items)
-    if isinstance(part, Number):
-        return Places(part, max(FEW, 1 << (longest - 1).bit_length()))  # some room for more
+    part = _part_for(kind.item_type, items)
+    if isinstance(part, NumberPart):
+        return PlacesPart(part, max(FEW, 1 << (longest - 1).bit_length()))  # some room for more
     if len(lengths) == 1 and longest:
-        return Places(part, longest)
-    return Words() if isinstance(part, Word) else Heap(part)
+        return PlacesPart(part, longest)
+    return WordBagPart() if isinstance(part, WordPart) else HeapPart(part)
 
 
-def _table(kind: Any, seen: Sequence[Any]) -> Part:
+def _dict_part(kind: Any, seen: Sequence[Any]) -> Part:
     keys = {tuple(sorted(value)) for value in seen}
-    part = _part(kind.value_type, [each for value in seen for each in value.values()])
-    return Keyed(part, keys.pop()) if len(keys) == 1 and seen[0] else Words()
+    part = _part_for(kind.value_type, [each for value in seen for each in value.values()])
+    return KeyedPart(part, keys.pop()) if len(keys) == 1 and seen[0] else WordBagPart()
 
 
-def _union(kind: Any, seen: Sequence[Any]) -> Part:
+def _union_part(kind: Any, seen: Sequence[Any]) -> Part:
     kinds = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
     if len(kinds) != 1:
         raise TypeError("A view with a choice between types in it cannot become numbers yet.")
-    return Maybe(_part(kinds[0], [value for value in seen if value is not None]))
+    return OptionalPart(_part_for(kinds[0], [value for value in seen if value is not None]))
 
 
 _MAKERS: dict[Any, Callable[[Any, Sequence[Any]], Part]] = {
-    inspect.BoolType: lambda kind, seen: Flag(),
-    inspect.IntType: lambda kind, seen: Number(),
-    inspect.FloatType: lambda kind, seen: Number(),
-    inspect.StrType: lambda kind, seen: Word(),
-    inspect.LiteralType: lambda kind, seen: Word(),
-    inspect.StructType: _fields,
-    inspect.CollectionType: _list,
-    inspect.DictType: _table,
-    inspect.UnionType: _union,
-    inspect.Metadata: lambda kind, seen: _part(kind.type, seen),
+    inspect.BoolType: lambda kind, seen: FlagPart(),
+    inspect.IntType: lambda kind, seen: NumberPart(),
+    inspect.FloatType: lambda kind, seen: NumberPart(),
+    inspect.StrType: lambda kind, seen: WordPart(),
+    inspect.LiteralType: lambda kind, seen: WordPart(),
+    inspect.StructType: _fields_part,
+    inspect.CollectionType: _list_part,
+    inspect.DictType: _dict_part,
+    inspect.UnionType: _union_part,
+    inspect.Metadata: lambda kind, seen: _part_for(kind.type, seen),
 }
+
+
+renamed.accept_old_functions(__name__)

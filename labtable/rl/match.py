@@ -15,12 +15,12 @@ from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.picture import as_text
 from labtable.engine.table import Table
-from labtable.rl.counts import counted
+from labtable.rl.counts import check_count
 from labtable.rl.features import FeatureRows, features_of
-from labtable.rl.layout import Layout, layout
+from labtable.rl.layout import Layout, make_layout
 from labtable.rl.parts import Row
-from labtable.rl.rewards import rewards
-from labtable.rl.slots import SLOTS, WAIT, answers
+from labtable.rl.rewards import seat_rewards
+from labtable.rl.slots import SLOTS, WAIT, numbered_answers
 
 Mask = NDArray[np.int8]
 
@@ -36,13 +36,13 @@ class Match:
         options: Mapping[str, Any],
         features: bool = False,
     ) -> None:
-        self.slots = counted(slots, 2, "There are 2 slots or more")
+        self.slots = check_count(slots, 2, "There are 2 slots or more")
         labtable.new(game, seats=seats, seed=0, **options)  # says what is wrong with them
         self.layout: Layout | FeatureRows
         if features:
             self.layout = FeatureRows(features_of(labtable.game(game)))
         else:
-            self.layout = layout(game, seats, options)
+            self.layout = make_layout(game, seats, options)
         self.features = features
         self.game, self.seats, self.options = game, seats, dict(options)
         chosen = labtable.game(game).read_options(seats, options)
@@ -56,64 +56,64 @@ class Match:
         """Whether there is a table yet."""
         return hasattr(self, "table")
 
-    def deal(self, seed: int) -> None:
+    def start_game(self, seed: int) -> None:
         """Begin a new game."""
-        self.sit(labtable.new(self.game, seats=self.seats, seed=seed, **self.options))
+        self.use_table(labtable.new(self.game, seats=self.seats, seed=seed, **self.options))
 
-    def sit(self, table: Table[Any]) -> None:
+    def use_table(self, table: Table[Any]) -> None:
         """Go on at another table of the same game."""
         self.table = table
         self._question = -1
 
-    def row(self, seat: int) -> Row:
+    def encode_row(self, seat: int) -> Row:
         """What the seat sees."""
-        return self.layout.row(self.table, seat)
+        return self.layout.encode_seat(self.table, seat)
 
-    def answers(self, seat: int) -> dict[int, Action]:
+    def legal_answers(self, seat: int) -> dict[int, Action]:
         """The legal answers of a seat by their numbers; none while it is not asked."""
         if self.table.question != self._question:
             self._question, self._numbered = self.table.question, {}
         if seat not in self.table.state.waiting:
             return {}
         if seat not in self._numbered:
-            self._numbered[seat] = answers(self.table, seat, self.slots)
+            self._numbered[seat] = numbered_answers(self.table, seat, self.slots)
         return self._numbered[seat]
 
-    def mask(self, seat: int) -> Mask:
+    def action_mask(self, seat: int) -> Mask:
         """Mark the numbers that mean something now; waiting is for seats that are not asked."""
         mask = np.zeros(self.slots, np.int8)
-        mask[list(self.answers(seat)) or [WAIT]] = 1
+        mask[list(self.legal_answers(seat)) or [WAIT]] = 1
         return mask
 
-    def play(self, seat: int, number: int) -> list[Event]:
+    def play_number(self, seat: int, number: int) -> list[Event]:
         """Give the answer with this number; return what happened."""
-        known = self.answers(seat)
+        known = self.legal_answers(seat)
         if number not in known:
             raise Refusal("TABLE-16", self.why_not(seat, number))
         return self.table.play(seat, known[number])
 
     def why_not(self, seat: int, number: int) -> str:
         """Say that a number means nothing to a seat now, and what would."""
-        some = ", ".join([str(slot) for slot in sorted(self.answers(seat))[:3]])
+        some = ", ".join([str(slot) for slot in sorted(self.legal_answers(seat))[:3]])
         instead = f"; {some} would" if some else ": it is not asked"
         return f"Number {number} means nothing to seat {seat} now{instead}."
 
-    def rewards(self) -> list[float]:
+    def final_rewards(self) -> list[float]:
         """What the game brought every seat; nothing before it is over."""
         if not self.table.over:
             return [0.0] * self.seats
-        return rewards(self.table.result(), together=self.together)
+        return seat_rewards(self.table.result(), together=self.together)
 
-    def drawn(self) -> str:
+    def table_picture(self) -> str:
         """Draw the table as a watcher sees it."""
-        return self.picture(self.table.view(WATCHER))
+        return self.view_picture(self.table.view(WATCHER))
 
-    def picture(self, view: Any) -> str:
+    def view_picture(self, view: Any) -> str:
         """Draw what somebody sees."""
         picture = labtable.game(self.game).picture
         return as_text(picture(view, [])) if picture else str(view)
 
-    def twin(self) -> Self:
+    def copy_match(self) -> Self:
         """Make a match that stands where this one stands, and goes its own way."""
         twin = copy(self)
         if self.dealt:

@@ -11,30 +11,30 @@ MARKS = 2  # of them are lit: few words share both
 LARGEST = 10_000  # numbers from here on look the same in their second column
 
 
-def near(number: float) -> float:
+def scale_small(number: float) -> float:
     """Tell small numbers apart well.
 
-    >>> near(0), near(1), near(-3)
+    >>> scale_small(0), scale_small(1), scale_small(-3)
     (0.0, 0.5, -0.75)
     """
     return number / (1 + abs(number))
 
 
 @lru_cache(maxsize=1 << 12)
-def far(number: float) -> float:
+def scale_large(number: float) -> float:
     """Tell large numbers apart well, such as money.
 
-    >>> far(0), round(far(99), 2), far(-1_000_000)
+    >>> scale_large(0), round(scale_large(99), 2), scale_large(-1_000_000)
     (0.0, 0.5, -1.0)
     """
     return copysign(min(log1p(abs(number)) / log1p(LARGEST), 1.0), number) if number else 0.0
 
 
 @lru_cache(maxsize=1 << 16)  # texts of offers never end
-def columns(word: str) -> tuple[int, ...]:
+def word_columns(word: str) -> tuple[int, ...]:
     """Find the columns of a word: always the same, whoever asks.
 
-    >>> columns("Na") == columns("Na") != columns("Cl")
+    >>> word_columns("Na") == word_columns("Na") != word_columns("Cl")
     True
     """
     found: list[int] = []

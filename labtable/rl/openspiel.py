@@ -15,8 +15,8 @@ import msgspec
 import numpy as np
 
 import labtable
-from labtable.rl.counts import counted
-from labtable.rl.history import CHANCE, NOBODY, Course
+from labtable.rl.counts import check_count
+from labtable.rl.history import CHANCE, NOBODY, MatchHistory
 from labtable.rl.match import SLOTS, Match
 from labtable.rl.parts import Row
 
@@ -39,7 +39,7 @@ OURS: dict[str, Any] = {
 }
 
 
-def kind(name: str, *, together: bool = False) -> pyspiel.GameType:
+def game_type(name: str, *, together: bool = False) -> pyspiel.GameType:
     """Declare a game to the library; its options are parameters."""
     game, sums = labtable.game(name), pyspiel.GameType.Utility
     usual = msgspec.structs.asdict(game.options())
@@ -68,18 +68,18 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of unknown type
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = OURS | dict(params or {})
-        self.deals = counted(chosen["deals"], 1, "There is one deal or more")
+        self.deals = check_count(chosen["deals"], 1, "There is one deal or more")
         usual = OURS | msgspec.structs.asdict(labtable.game(self.name).options())
         options = {key: value for key, value in chosen.items() if value != usual[key]}
         for key in ("players", "slots", "deals", "features"):
             options.pop(key, None)
         players, slots, features = chosen["players"], chosen["slots"], chosen["features"]
         self.match = Match(self.name, players, slots, options, features)
-        self.undealt: Course = deepcopy(Course(self.match))
-        declared = kind(self.name, together=self.match.together)
-        super().__init__(declared, self._info(options), params or {})
+        self.undealt: MatchHistory = deepcopy(MatchHistory(self.match))
+        declared = game_type(self.name, together=self.match.together)
+        super().__init__(declared, self._game_info(options), params or {})
 
-    def _info(self, options: Mapping[str, Any]) -> Any:
+    def _game_info(self, options: Mapping[str, Any]) -> Any:
         game, seats = labtable.game(self.name), self.match.seats
         longest = game.longest(seats, game.read_options(seats, options))
         return pyspiel.GameInfo(
@@ -118,29 +118,29 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of unknown type
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.numbers(player)
+        return self.course.legal_numbers(player)
 
     def _apply_action(self, action: int) -> None:
-        self.course = self.course.after(action)
+        self.course = self.course.follow_number(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
             return f"deal {action}"
-        return self.course.word(player, action) or f"answer {action}"
+        return self.course.action_text(player, action) or f"answer {action}"
 
     def returns(self) -> list[float]:
         match = self.course.match
-        return match.rewards() if self.is_terminal() else [0.0] * match.seats
+        return match.final_rewards() if self.is_terminal() else [0.0] * match.seats
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> SpielState:
         """Deal afresh all that the player cannot know, the luck to come included."""
         dice = Random(int(sampler() * (1 << 48)) if sampler else None)
         world: SpielState = self.clone()
-        world.course = self.course.redealt(player, dice)
+        world.course = self.course.resample(player, dice)
         return world
 
     def __str__(self) -> str:
-        return self.course.drawn() if self.course.player != CHANCE else UNDEALT
+        return self.course.table_picture() if self.course.player != CHANCE else UNDEALT
 
 
 class SpielObserver:
@@ -154,19 +154,19 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what the player sees as numbers."""
         course = state.course
-        self.tensor[:] = course.row(player) if course.player != CHANCE else 0
+        self.tensor[:] = course.encode_row(player) if course.player != CHANCE else 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Write what the player sees as text."""
         course = state.course
         if course.player == CHANCE:
             return UNDEALT
-        seen = course.seen(player)
-        past = course.remembered(player) if self.recall else ""
+        seen = course.observation_text(player)
+        past = course.memory_text(player) if self.recall else ""
         return f"{seen}\n{past}" if past else seen
 
 
-for _name in labtable.games():
-    pyspiel.register_game(kind(_name), type(_name, (SpielGame,), {"name": _name}))
+for _name in labtable.all_games():
+    pyspiel.register_game(game_type(_name), type(_name, (SpielGame,), {"name": _name}))
 
-__all__ = ["SpielGame", "SpielObserver", "SpielState", "kind"]
+__all__ = ["SpielGame", "SpielObserver", "SpielState", "game_type"]

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from labtable.rl.numbers import WORD, columns, far, near
+from labtable.rl.numbers import WORD, scale_large, scale_small, word_columns
 
 Row = NDArray[np.float32]
 MEMORY = 1 << 18  # numbers that a part remembers
@@ -30,7 +30,7 @@ class Part(Protocol):
         """Write a value into a row that holds zeros from there on."""
 
 
-class Flag:
+class FlagPart:
     """Yes or no."""
 
     size = 1
@@ -39,40 +39,40 @@ class Flag:
         row[at] = value
 
 
-class Number:
+class NumberPart:
     """A number, for small and for large ones."""
 
     size = 2
 
     def write(self, value: Any, row: Row, at: int) -> None:
-        row[at] = near(value)
-        row[at + 1] = far(value)
+        row[at] = scale_small(value)
+        row[at + 1] = scale_large(value)
 
 
-class Word:
+class WordPart:
     """A text, taken as a whole."""
 
     size = WORD
 
     def write(self, value: Any, row: Row, at: int) -> None:
-        for column in columns(value) if value else ():
+        for column in word_columns(value) if value else ():
             row[at + column] = 1
 
 
-class Words:
+class WordBagPart:
     """Texts in no order: how many there are, and how many of each."""
 
     size = 1 + WORD
 
     def write(self, value: Any, row: Row, at: int) -> None:
         counts: Mapping[str, int] = value if isinstance(value, Mapping) else Counter(value)
-        row[at] = near(len(value))
+        row[at] = scale_small(len(value))
         for word, count in counts.items():
-            for column in columns(word):
-                row[at + 1 + column] = min(row[at + 1 + column] + near(count), 1)
+            for column in word_columns(word):
+                row[at + 1 + column] = min(row[at + 1 + column] + scale_small(count), 1)
 
 
-class Remembered:
+class CachedPart:
     """A part of many columns: what was written before for an equal value is only copied."""
 
     def __init__(self, part: Part) -> None:
@@ -92,7 +92,7 @@ class Remembered:
         row[at : at + self.size] = known
 
 
-class Maybe:
+class OptionalPart:
     """Something that is there or not."""
 
     def __init__(self, part: Part) -> None:
@@ -105,7 +105,7 @@ class Maybe:
             self.part.write(value, row, at + 1)
 
 
-class Fields:
+class FieldsPart:
     """The fields of a struct, one after the other."""
 
     def __init__(self, parts: Mapping[str, Part]) -> None:
@@ -118,7 +118,7 @@ class Fields:
             at += part.size
 
 
-class Common:
+class SharedPart:
     """Fields that look the same to all who sit there: written once for all of them."""
 
     def __init__(self, parts: Sequence[tuple[str, Part, int]], size: int) -> None:
@@ -128,7 +128,7 @@ class Common:
         self._room = max(1, MEMORY // size)
         self._known: dict[bytes, Row] = {}
 
-    def row(self, view: Any) -> Row:
+    def shared_row(self, view: Any) -> Row:
         """A row with these fields of a view in their places; all others are zero."""
         name = _named(self._values(view)) if self._values else b""
         known = self._known.get(name)
@@ -143,7 +143,7 @@ class Common:
         return known.copy()
 
 
-class Places:
+class PlacesPart:
     """A list whose places mean something; what lies beyond the last place is not shown."""
 
     def __init__(self, part: Part, length: int) -> None:
@@ -157,7 +157,7 @@ class Places:
             at += self.part.size
 
 
-class Keyed:
+class KeyedPart:
     """A table with the same keys at all times."""
 
     def __init__(self, part: Part, keys: Sequence[str]) -> None:
@@ -172,7 +172,7 @@ class Keyed:
             at += self.part.size
 
 
-class Heap:
+class HeapPart:
     """Any number of things in no order: how many there are, and all of them laid together."""
 
     def __init__(self, part: Part) -> None:
@@ -180,7 +180,7 @@ class Heap:
         self.size = 1 + part.size
 
     def write(self, value: Any, row: Row, at: int) -> None:
-        row[at] = near(len(value))
+        row[at] = scale_small(len(value))
         together = row[at + 1 : at + self.size]
         for item in value:
             alone = np.zeros(self.part.size, np.float32)

@@ -109,23 +109,23 @@ class _Seats:
         """Begin a game; without a seed, the next one of the row that the last seed began."""
         if seed is not None:
             self._luck, _ = seeding.np_random(seed)
-        self.match.deal(int(self._luck.integers(1 << 48)))
+        self.match.start_game(int(self._luck.integers(1 << 48)))
         self.agents = self.possible_agents.copy()
 
     def observe(self, agent: str) -> Observation:
         """What the agent sees, and which numbers mean an answer now."""
         seat, match = self._place(agent), self._begun
-        return {"observation": match.row(seat), "action_mask": match.mask(seat)}
+        return {"observation": match.encode_row(seat), "action_mask": match.action_mask(seat)}
 
     def answers(self, agent: str) -> dict[int, Action]:
         """The legal answers of an agent by their numbers."""
-        return self._begun.answers(self._place(agent))
+        return self._begun.legal_answers(self._place(agent))
 
     def render(self) -> str | None:
         """Draw the table as a watcher sees it: as a text, or on the screen."""
         if self.render_mode == "human":
-            sys.stdout.write(f"{self._begun.drawn()}\n")
-        return self._begun.drawn() if self.render_mode == "ansi" else None
+            sys.stdout.write(f"{self._begun.table_picture()}\n")
+        return self._begun.table_picture() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is left open."""
@@ -151,8 +151,8 @@ class raw_env(_Seats, AECEnv[str, Observation, int]):  # type: ignore[misc]  # n
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        match.play(self._seat[agent], int(action))
-        self.rewards = dict(zip(self.agents, match.rewards(), strict=True))
+        match.play_number(self._seat[agent], int(action))
+        self.rewards = dict(zip(self.agents, match.final_rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, match.table.over)
         self._accumulate_rewards()
         self._ask()
@@ -189,7 +189,7 @@ class parallel_env(_Seats, ParallelEnv[str, Observation, int]):  # type: ignore[
         astray = any(infos.values())
         if not astray:
             self._answer(numbers)
-            rewards = dict(zip(agents, match.rewards(), strict=True))
+            rewards = dict(zip(agents, match.final_rewards(), strict=True))
         over = astray or match.table.over
         observations = self._seen()
         self.agents = [] if over else agents
@@ -219,4 +219,4 @@ class parallel_env(_Seats, ParallelEnv[str, Observation, int]):  # type: ignore[
         question = table.question
         for seat in table.waiting():
             if table.question == question and seat in table.waiting():
-                self.match.play(seat, numbers[self.possible_agents[seat]])
+                self.match.play_number(seat, numbers[self.possible_agents[seat]])

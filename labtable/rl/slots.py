@@ -16,27 +16,27 @@ SLOTS = 2048  # the longest list of options that was seen had 1,067 (CompoundIt!
 WAIT = 0  # the number of doing nothing; no answer ever has it
 
 
-def answers(table: Table[Any], seat: int, slots: int) -> dict[int, Action]:
+def numbered_answers(table: Table[Any], seat: int, slots: int) -> dict[int, Action]:
     """Number the legal answers of a seat; where there are too many, the most promising."""
     found: dict[int, Action] = {}
-    for option in _fitting(table, seat, slots - 1):
-        slot = home(str(option), slots)
+    for option in _promising_answers(table, seat, slots - 1):
+        slot = slot_of(str(option), slots)
         while slot in found:
             slot = slot % (slots - 1) + 1
         found[slot] = option
     return found
 
 
-def home(text: str, slots: int) -> int:
+def slot_of(text: str, slots: int) -> int:
     """Find the slot that a text asks for, from 1 on.
 
-    >>> home("Na", 2048) == home("Na", 2048) != home("Cl", 2048)
+    >>> slot_of("Na", 2048) == slot_of("Na", 2048) != slot_of("Cl", 2048)
     True
     """
     return crc32(text.encode()) % (slots - 1) + 1
 
 
-def _fitting(table: Table[Any], seat: int, most: int) -> list[Any]:
+def _promising_answers(table: Table[Any], seat: int, most: int) -> list[Any]:
     options = table.options(seat)
     judge = table.game.judge
     if len(options) <= most or judge is None:

@@ -12,17 +12,18 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 import labtable
+from labtable import renamed
 from labtable.bots.net import Floats
-from labtable.bots.questions import Questions, questions
+from labtable.bots.questions import Questions, open_questions
 from labtable.engine.agenda import State
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
-from labtable.rl.counts import counted, plain
-from labtable.rl.features import features_of
-from labtable.rl.rewards import leads, rewards
+from labtable.rl.counts import check_count, plain_number
+from labtable.rl.features import described_features
+from labtable.rl.rewards import lead_rewards, seat_rewards
 
 
-class Step(NamedTuple):
+class VectorStep(NamedTuple):
     """What came of the last answers, and what is asked now."""
 
     asked: Questions
@@ -45,20 +46,20 @@ class Tables:
         seed: int,
         score_differences: bool,
     ) -> None:
-        many = counted(tables, 1, "There is one table or more")
+        many = check_count(tables, 1, "There is one table or more")
         self.game: Game[Any] = labtable.game(game)
-        self.features = features_of(self.game)
+        self.features = described_features(self.game)
         self.seats = seats
-        self.seed = plain(seed)
+        self.seed = plain_number(seed)
         labtable.new(game, seats=seats, seed=self.seed, **options)  # says what is wrong with them
         self.options = self.game.read_options(seats, options)
         self.score_differences = score_differences
         self._together = bool(getattr(self.options, "cooperative", False))
         self._dealt = 0
-        self.states: list[State] = [self._deal() for _ in range(many)]
-        self.now = self._next()
+        self.states: list[State] = [self._deal_next() for _ in range(many)]
+        self.now = self._deal_finished()
 
-    def step(self, picks: ArrayLike) -> Step:
+    def step(self, picks: ArrayLike) -> VectorStep:
         """Give every question the answer of this place in its list."""
         asked, given = self.now.asked, np.asarray(picks)
         if given.shape != (len(asked),) or given.dtype.kind not in "iu":
@@ -69,44 +70,44 @@ class Tables:
             one = int(astray[0])
             why = f"Question {one} has the answers 0 to {asked.counts[one] - 1}, not {given[one]}."
             raise Refusal("TABLE-16", why)
-        with undisturbed():
+        with pause_garbage_collection():
             for table, seat, options, pick in zip(
                 asked.tables, asked.seats, asked.options, given.tolist(), strict=True
             ):
                 self.states[table].step(seat, options[pick])
-            self.now = self._next()
+            self.now = self._deal_finished()
         return self.now
 
-    def _next(self) -> Step:
+    def _deal_finished(self) -> VectorStep:
         """Deal anew where a game is over, and go on until somebody has a choice."""
         brought = np.zeros((len(self.states), self.seats), np.float32)
         over = np.zeros(len(self.states), np.bool_)
         while True:
             for table, state in enumerate(self.states):
                 if not state.waiting:
-                    brought[table] = self._rewards(state)
+                    brought[table] = self._final_rewards(state)
                     over[table] = True
-                    self.states[table] = self._deal()
-            asked = questions(self.game, self.features, self.states)
+                    self.states[table] = self._deal_next()
+            asked = open_questions(self.game, self.features, self.states)
             if asked:
-                return Step(asked, brought, over)
+                return VectorStep(asked, brought, over)
 
-    def _deal(self) -> State:
+    def _deal_next(self) -> State:
         dice = Random(f"{self.game.name} {self.seed} {self._dealt}")
         self._dealt += 1
         state: State = self.game.start(self.seats, dice.getrandbits(63), self.options)
         state.advance()
         return state
 
-    def _rewards(self, state: State) -> list[float]:
+    def _final_rewards(self, state: State) -> list[float]:
         result = self.game.result(state)
         if self.score_differences:
-            return leads(result, self.features.lead)
-        return rewards(result, together=self._together)
+            return lead_rewards(result, self.features.lead)
+        return seat_rewards(result, together=self._together)
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def pause_garbage_collection() -> Iterator[None]:
     """Let Python's collector wait until all tables have moved on.
 
     What is made meanwhile is mostly thrown away at once; who looks through it again and again
@@ -120,3 +121,6 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         gc.enable()
+
+
+renamed.accept_old_functions(__name__)

@@ -18,7 +18,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise Trouble(f"{path} cannot be read: {_reason(error)}.") from None
+        raise Trouble(f"{path} cannot be read: {_error_reason(error)}.") from None
     if len(found) > LARGEST:
         raise Trouble(f"{path} is too big for a game: it has more than 16 MiB.")
     try:
@@ -35,27 +35,27 @@ def write_text(path: Path, text: str) -> None:
             raise Trouble(f"{path} is not a file one can write a game to.")
         fresh = place.with_name(f".{place.name}.{os.getpid()}")
         try:
-            _write(fresh, text)
+            _write_text(fresh, text)
             fresh.replace(place)
         finally:
             fresh.unlink(missing_ok=True)
     except (OSError, ValueError, RuntimeError) as error:
-        raise Trouble(f"{path} cannot be written: {_reason(error)}.") from None
+        raise Trouble(f"{path} cannot be written: {_error_reason(error)}.") from None
 
 
-def claim(path: Path) -> None:
+def claim_file(path: Path) -> None:
     """Refuse a name that is taken: somebody else's file is not ours to replace."""
     if os.path.lexists(path):
         raise Trouble(f"{path} is there already; choose another name, or go on with --resume.")
 
 
-def _write(path: Path, text: str) -> None:
+def _write_text(path: Path, text: str) -> None:
     with path.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
 
 
-def _reason(error: Exception) -> str:
+def _error_reason(error: Exception) -> str:
     said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return said[:1].lower() + said[1:]

@@ -10,10 +10,10 @@ from io import TextIOWrapper
 from cyclopts import CycloptsError
 from cyclopts.exceptions import UnusedCliTokensError
 
-from labtable.engine.errors import Refusal, meant
+from labtable.engine.errors import Refusal, suggest_word
 from labtable.terminal.commands.app import app
 from labtable.terminal.files import Trouble
-from labtable.terminal.table.orders import printable
+from labtable.terminal.table.orders import strip_control_codes
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -33,9 +33,9 @@ def main(words: Sequence[str] | None = None) -> int:
         )
         sys.stdout.flush()
     except CycloptsError as error:
-        return _complain(_usage(error))
+        return _print_error(_usage_error(error))
     except (Refusal, Trouble) as trouble:
-        return _complain(str(trouble))
+        return _print_error(str(trouble))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough, as in `labtable rules ion | head`
@@ -44,7 +44,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return status if isinstance(status, int) else 0
 
 
-def _usage(error: CycloptsError) -> str:
+def _usage_error(error: CycloptsError) -> str:
     command = " ".join(["labtable", *(error.command_chain or ())])
     if not isinstance(error, UnusedCliTokensError):
         said = str(error)
@@ -53,11 +53,11 @@ def _usage(error: CycloptsError) -> str:
     if error.command_chain:
         return f"'{word}' is one word too many; see {command} --help."
     known = [name for name in app if not name.startswith("-")]
-    return f"labtable has no command '{word}'. {meant(word, known)}"
+    return f"labtable has no command '{word}'. {suggest_word(word, known)}"
 
 
-def _complain(sentence: str) -> int:
-    sys.stderr.write(printable(" ".join(sentence.split())) + "\n")
+def _print_error(sentence: str) -> int:
+    sys.stderr.write(strip_control_codes(" ".join(sentence.split())) + "\n")
     return WRONG_USE
 
 

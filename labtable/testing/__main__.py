@@ -26,36 +26,36 @@ class Batch(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     """Report progress and every fault; the exit status says whether there was one."""
-    wanted = _parser().parse_args(arguments)
-    names = wanted.game or labtable.games()
+    wanted = _argument_parser().parse_args(arguments)
+    names = wanted.game or labtable.all_games()
     try:
         for name in names:
             found_game(name)
     except (Refusal, ImportError, AttributeError, ValueError) as trouble:
         sys.stderr.write(f"{trouble}\n")
         return 2
-    faults = sum([_play(name, wanted) for name in names])
+    faults = sum([_play_all(name, wanted) for name in names])
     build = "compiled" if labtable.compiled else "pure"
     sys.stdout.write(f"{wanted.games} games, {faults} faults ({build} build)\n")
     return 1 if faults else 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="labtable.testing", description=__doc__)
     parser.add_argument("--game", action="append", help="a name, or package:GAME; all, if none")
-    parser.add_argument("--games", type=_count, default=1000, help="how many to play of each")
-    parser.add_argument("--jobs", type=_count, default=2, help="processes that play")
+    parser.add_argument("--games", type=_parse_count, default=1000, help="how many to play of each")
+    parser.add_argument("--jobs", type=_parse_count, default=2, help="processes that play")
     parser.add_argument("--seed", type=int, default=0, help="where the random games begin")
     return parser
 
 
-def _count(text: str) -> int:
+def _parse_count(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"say how many, from 1 on, not '{text}'")
     return int(text)
 
 
-def _play(name: str, wanted: argparse.Namespace) -> int:
+def _play_all(name: str, wanted: argparse.Namespace) -> int:
     """Play all games of one name, spread over processes."""
     starts = range(0, wanted.games, BATCH)
     batches = [
@@ -63,7 +63,7 @@ def _play(name: str, wanted: argparse.Namespace) -> int:
     ]
     done = faults = 0
     with ProcessPoolExecutor(wanted.jobs) as pool:
-        for batch, found in zip(batches, pool.map(played, batches), strict=True):
+        for batch, found in zip(batches, pool.map(check_batch, batches), strict=True):
             done, faults = done + batch.size, faults + len(found)
             for fault in found:
                 sys.stdout.write(f"\n{fault}\n")
@@ -74,7 +74,7 @@ def _play(name: str, wanted: argparse.Namespace) -> int:
     return faults
 
 
-def played(batch: Batch) -> list[str]:
+def check_batch(batch: Batch) -> list[str]:
     """Hold some games to every promise; return what was found, ready to be played again."""
     game, found = found_game(batch.game), []
     for number in range(batch.first, batch.first + batch.size):

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from labtable.engine import Game, Refusal, Table
-from labtable.testing.perception import probes
+from labtable.testing.perception import make_probes
 from labtable.testing.rulebook import rule_ids
 
 SHAPE = re.compile(r"[A-Z]+-R?\d+")
@@ -23,17 +23,17 @@ def options_are_legal(table: Table[Any], dice: Random) -> None:
         assert table.prompt(seat), f"Seat {seat} is asked {table.decision} without a sentence."
         for option in options:
             assert options.count(option) == 1, f"{option!r} is listed twice for seat {seat}."
-            _passes(table, seat, option, "listed")
+            _check_passes(table, seat, option, "listed")
         for _ in range(3):
-            _passes(table, seat, table.sample(seat, dice), "drawn")
+            _check_passes(table, seat, table.sample(seat, dice), "drawn")
         twin = table.clone()
         assert twin.options(seat) == options, f"A clone has other options for seat {seat}."
-        _counted(table, seat, options)
+        _check_count(table, seat, options)
     for seat in set(table.state.everyone) - set(table.waiting()):
         assert table.options(seat) == [], f"Seat {seat} is not asked and has options."
 
 
-def _counted(table: Table[Any], seat: int, options: list[Any]) -> None:
+def _check_count(table: Table[Any], seat: int, options: list[Any]) -> None:
     """A question that can tell its answers without listing them tells the same ones."""
     state = table.state.clone()  # where nothing is listed yet
     count = state.count(seat)
@@ -46,7 +46,7 @@ def _counted(table: Table[Any], seat: int, options: list[Any]) -> None:
         assert found == options[number], why
 
 
-def _passes(table: Table[Any], seat: int, action: Any, how: str) -> None:
+def _check_passes(table: Table[Any], seat: int, action: Any, how: str) -> None:
     try:
         table.check(seat, action)
     except Refusal as refusal:
@@ -65,7 +65,7 @@ def answers_survive_text(table: Table[Any], dice: Random) -> None:
             assert "\n" not in str(action), f"{action!r} takes more than a line."
             assert ";" not in str(action), f"{action!r} reads like a comment in a record."
             sent = msgspec.json.decode(msgspec.json.encode(action))
-            back = table.game.action(sent)
+            back = table.game.decode_action(sent)
             assert back == action, f"{action!r} came back from JSON as {back!r}."
 
 
@@ -73,17 +73,17 @@ def refusals_teach(table: Table[Any], dice: Random) -> None:
     """A refused answer changes nothing and is told its rule in a sentence."""
     before, known = table.save(), rule_ids(table.game)
     for seat in table.state.everyone:
-        for probe in probes(table, seat, dice):
-            _teaches(table, seat, probe, known)
+        for probe in make_probes(table, seat, dice):
+            _check_teaches(table, seat, probe, known)
     assert table.save() == before, "A refused answer changed the table."
 
 
-def _teaches(table: Table[Any], seat: int, probe: Any, known: frozenset[str]) -> None:
+def _check_teaches(table: Table[Any], seat: int, probe: Any, known: frozenset[str]) -> None:
     tried = f"{probe!r} of seat {seat} to {table.decision}"
     try:
         table.check(seat, probe)
     except Refusal as refusal:
-        _sentence(table.game, refusal, known, tried)
+        _check_sentence(table.game, refusal, known, tried)
         _refused_in_play(table, seat, probe, str(refusal))
     except Exception as error:
         raise AssertionError(f"{tried} was not refused but broke: {error!r}") from error
@@ -92,7 +92,7 @@ def _teaches(table: Table[Any], seat: int, probe: Any, known: frozenset[str]) ->
         twin.play(seat, probe)
 
 
-def _sentence(game: Game[Any], refusal: Refusal, known: frozenset[str], tried: str) -> None:
+def _check_sentence(game: Game[Any], refusal: Refusal, known: frozenset[str], tried: str) -> None:
     rule, why = refusal.rule, refusal.why
     assert rule != "TABLE-01", f"{tried} is refused without a rule: {why}"
     assert SHAPE.fullmatch(rule), f"{tried} is refused by '{rule}', which is no rule ID."

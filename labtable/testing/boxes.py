@@ -10,12 +10,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from labtable import boxes, registry
+from labtable import component_sets, registry
 
 
 def box_is_kept(game: str) -> None:
     """See that the printed components of a game lie among those that are kept (promise 9)."""
-    name = registry.game(game).fingerprint()
+    name = registry.find_game(game).fingerprint()
     how = f"`python -m labtable.testing.boxes {game}` keeps it"
     assert name in registry.printed_boxes(game), f"The box {name} of {game} is not kept; {how}."
 
@@ -25,8 +25,8 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="labtable.testing.boxes", description=__doc__)
     parser.add_argument("games", nargs="+")
     for name in parser.parse_args(arguments).games:
-        game = registry.game(name)
-        folder = Path(str(registry.shelf(name)))
+        game = registry.find_game(name)
+        folder = Path(str(registry.boxes_folder(name)))
         folder.mkdir(exist_ok=True)
         (folder / f"{game.fingerprint()}.json").write_bytes(game.data)
         sys.stdout.write(f"The box {game.fingerprint()} of {name} is kept.\n")
@@ -34,5 +34,5 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    boxes.use()  # what is printed, whatever stands in for it
+    component_sets.use_files()  # what is printed, whatever stands in for it
     sys.exit(main(sys.argv[1:]))

@@ -14,8 +14,8 @@ from labtable import installed, registry
 from labtable.engine import AskAll, Game, Table
 from labtable.engine.record import read_record
 from labtable.engine.rollout import rollout
-from labtable.engine.snapshot import frozen_state, thawed_state
-from labtable.testing.scene import Scene, any_setting, found_game, walk, written
+from labtable.engine.snapshot import freeze_state, thaw_state
+from labtable.testing.scene import Scene, any_setting, encode_thing, found_game, walk
 
 
 def saves_come_back_equal(table: Table[Any], dice: Random) -> None:
@@ -24,7 +24,7 @@ def saves_come_back_equal(table: Table[Any], dice: Random) -> None:
     again = Table.load(table.game, saved)
     assert again.state == table.state, "The loaded state is another one."
     assert again.save() == saved, "Saved again, the loaded table is written differently."
-    alone = thawed_state(table.game, frozen_state(table.state))
+    alone = thaw_state(table.game, freeze_state(table.state))
     assert alone == table.state, "The state, saved alone, comes back as another one."
     seed = dice.getrandbits(32)
     twin = table.clone()
@@ -41,7 +41,7 @@ def records_replay(table: Table[Any], _dice: Random) -> None:
     again = Table.replay(table.game, read_record(text))
     assert again.record.to_text() == text, "The replayed record reads differently."
     assert again.save() == table.save(), "The replayed table is another one."
-    views = [written(other.view(-1)) for other in (table, again)]
+    views = [encode_thing(other.view(-1)) for other in (table, again)]
     assert views[0] == views[1], "The replayed table looks different."
 
 
@@ -52,14 +52,16 @@ def golden_records_replay(game: Game[Any], folder: Path) -> None:
     for page in records:
         text = page.read_text(encoding="utf-8")
         lines = read_record(text)
-        table = Table.replay(_edition(game, lines.header.data), lines)
+        table = Table.replay(_edition_of(game, lines.header.data), lines)
         assert table.over, f"{page.name} stops before the end."
         assert table.record.to_text() == text, f"{page.name} is written differently now."
 
 
-def _edition(game: Game[Any], data: str) -> Game[Any]:
+def _edition_of(game: Game[Any], data: str) -> Game[Any]:
     """The game with the components of this fingerprint; one not installed has one set of them."""
-    return registry.edition(game.name, data) if game.name in installed.games() else game
+    return (
+        registry.find_edition(game.name, data) if game.name in installed.installed_games() else game
+    )
 
 
 def clones_are_independent(table: Table[Any], dice: Random) -> None:
@@ -88,7 +90,7 @@ def arrival_order_never_matters(table: Table[Any], dice: Random) -> None:
         for seat in seats:
             assert twin.options(seat) == options[seat], f"Seat {seat} has others in {seats}."
             told = twin.play(seat, answers[seat])
-        outcomes.add((frozen_state(twin.state), written(told)))
+        outcomes.add((freeze_state(twin.state), encode_thing(told)))
     assert len(outcomes) == 1, f"{answers} lead to another table in the order {seats}."
 
 
@@ -112,6 +114,6 @@ def digest(name: str, scenes: int) -> str:
         scene = Scene(game=game, seats=seats, seed=seed, options=options, dice=seed)
         table = scene.opened()
         for told in walk(table, scene.luck()):
-            total.update(written(told))
-        total.update(table.save() + written(table.view(0)) + table.record.to_text().encode())
+            total.update(encode_thing(told))
+        total.update(table.save() + encode_thing(table.view(0)) + table.record.to_text().encode())
     return total.hexdigest()

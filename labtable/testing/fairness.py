@@ -11,7 +11,7 @@ import msgspec
 
 from labtable.engine import WATCHER, Table
 from labtable.testing.scene import Scene
-from labtable.testing.worlds import hidden, words
+from labtable.testing.worlds import hidden_words, view_words
 
 WIDE = 5.0  # standard deviations: luck goes so far about once in a million times
 
@@ -30,7 +30,7 @@ def redeals_are_fair(scene: Scene, times: int = 200) -> None:
         viewer = dice.randrange(WATCHER, scene.seats)
         worlds = (table, table.redeal(viewer, dice), table.redeal(viewer, dice))
         real, first, second = [_others_words(each, viewer) for each in worlds]
-        secret = secret or bool(hidden(table, viewer))
+        secret = secret or bool(hidden_words(table, viewer))
         changed = changed or real != first
         for word in real | first:
             gaps.setdefault(f"'{word}'", []).append(real[word] - first[word])
@@ -53,5 +53,5 @@ def _others_words(table: Table[Any], viewer: int) -> Counter[str]:
     found: Counter[str] = Counter()
     for seat in table.state.everyone:
         if seat != viewer:
-            found.update([f"{seat}: {word}" for word in words(table.view(seat))])
+            found.update([f"{seat}: {word}" for word in view_words(table.view(seat))])
     return found

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.engine import WATCHER, Event, PrivateEvent, Table, seen
+from labtable.engine import WATCHER, Event, PrivateEvent, Table, visible_events
 from labtable.testing.scene import Scene, walk
 
 
 def nothing_appears_or_vanishes(scene: Scene) -> None:
     """Cards, tiles, tokens and money move; there are always the same (promise 4)."""
     table = scene.opened()
-    before = _things(table)
+    before = _count_things(table)
     for _ in walk(table, scene.luck(), scene.stop):
-        after = _things(table)
-        assert after == before, f"{_change(before, after)} after {_last(table)}: {scene}."
+        after = _count_things(table)
+        assert after == before, (
+            f"{_describe_change(before, after)} after {_last_answer(table)}: {scene}."
+        )
 
 
 def ends_in_time(scene: Scene) -> None:
@@ -70,16 +72,16 @@ def _stay_private(told: list[Event], scene: Scene) -> None:
         assert type(event) in scene.game.events, f"{scene.game.name} does not list {event!r}."
         if isinstance(event, PrivateEvent):
             for viewer in range(WATCHER, scene.seats):
-                shown = seen([event], viewer)
+                shown = visible_events([event], viewer)
                 leaked = viewer != event.seat and any([other.news for other in shown])
                 assert not leaked, f"Viewer {viewer} gets {shown}, meant for {event.seat}: {scene}."
 
 
-def _things(table: Table[Any]) -> list[str]:
+def _count_things(table: Table[Any]) -> list[str]:
     return sorted(table.game.things(table.state))
 
 
-def _change(before: list[str], after: list[str]) -> str:
+def _describe_change(before: list[str], after: list[str]) -> str:
     lost, won = before.copy(), []
     for thing in after:
         if thing in lost:
@@ -89,6 +91,6 @@ def _change(before: list[str], after: list[str]) -> str:
     return f"Lost {lost}, appeared {won}"
 
 
-def _last(table: Table[Any]) -> str:
+def _last_answer(table: Table[Any]) -> str:
     answer = table.record.answers[-1]
     return f"answer {len(table.record.answers)}, '{answer.seat} {answer.action}'"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from labtable.engine import Action, Refusal, Table
-from labtable.testing.scene import written
+from labtable.testing.scene import encode_thing
 
 JUNK = ("", "?", "0", "-1", "xyzzy", "alone", "pass", "take", "Cl Cl Cl Cl", "\u00e9\u2603", "a;b")
 STRANGE = (None, 5, 2.5, b"Cl", ["Cl"], {"type": "Pick"})
@@ -30,25 +30,25 @@ class Perception(msgspec.Struct, frozen=True):
         for field in self.__struct_fields__:
             mine, theirs = getattr(self, field), getattr(other, field)
             if mine != theirs:
-                return f"{field}: {_apart(mine, theirs)}"
+                return f"{field}: {_show_difference(mine, theirs)}"
         return ""
 
 
-def perceived(table: Table[Any], viewer: int, probes: list[Any]) -> Perception:
+def perceive(table: Table[Any], viewer: int, probes: list[Any]) -> Perception:
     """Look at the table with the eyes of a viewer, and try answers that may be refused."""
     decision = table.decision
     return Perception(
-        view=written(table.view(viewer)),
+        view=encode_thing(table.view(viewer)),
         waiting=table.waiting(),
         question=table.question,
         asked=type(decision).__name__,
         prompt=table.prompt(viewer),
         options=[repr(option) for option in table.options(viewer)],
-        refusals=[refused(table, viewer, probe) for probe in probes],
+        refusals=[refusal_text(table, viewer, probe) for probe in probes],
     )
 
 
-def refused(table: Table[Any], seat: int, probe: Any) -> str:
+def refusal_text(table: Table[Any], seat: int, probe: Any) -> str:
     """Say why an answer is refused; empty when it is not."""
     try:
         table.check(seat, probe)
@@ -57,20 +57,20 @@ def refused(table: Table[Any], seat: int, probe: Any) -> str:
     return ""
 
 
-def probes(table: Table[Any], seat: int, dice: Random, count: int = 12) -> list[Any]:
+def make_probes(table: Table[Any], seat: int, dice: Random, count: int = 12) -> list[Any]:
     """Think of answers that a seat might try: junk, other people's options, mutations."""
     others = [option for other in table.waiting() for option in table.options(other)[:40]]
     past = [answer.action for answer in table.record.answers[-30:]]
     likely = [*table.options(seat)[:40], *others, *past]
     picked = dice.sample(likely, min(count, len(likely)))
     tried = [dice.choice(JUNK), dice.choice(STRANGE), *picked]
-    tried += [mutated(action, likely, dice) for action in picked]
+    tried += [mutate_action(action, likely, dice) for action in picked]
     tried += [str(action) for action in picked[:3]]
-    tried += [scrambled(str(action), dice) for action in picked[:3]]
+    tried += [scramble_text(str(action), dice) for action in picked[:3]]
     return tried
 
 
-def mutated(action: Action, others: list[Any], dice: Random) -> Any:
+def mutate_action(action: Action, others: list[Any], dice: Random) -> Any:
     """Change one field of an answer, keeping its type, often to what stands in another one."""
     fields = type(action).__struct_fields__
     if not fields:
@@ -79,11 +79,11 @@ def mutated(action: Action, others: list[Any], dice: Random) -> Any:
     donor = dice.choice(others)
     value = getattr(action, field)
     given = getattr(donor, field, value)
-    fresh = given if given != value and type(given) is type(value) else _changed(value, dice)
+    fresh = given if given != value and type(given) is type(value) else _change_value(value, dice)
     return msgspec.structs.replace(action, **{field: fresh})
 
 
-def scrambled(text: str, dice: Random) -> str:
+def scramble_text(text: str, dice: Random) -> str:
     """Mistype a text: a letter gone, doubled, or words in another order."""
     words = text.split()
     dice.shuffle(words)
@@ -92,7 +92,7 @@ def scrambled(text: str, dice: Random) -> str:
     return dice.choice(slips)
 
 
-def _changed(value: Any, dice: Random) -> Any:
+def _change_value(value: Any, dice: Random) -> Any:
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -104,7 +104,7 @@ def _changed(value: Any, dice: Random) -> Any:
     return value
 
 
-def _apart(mine: object, theirs: object) -> str:
+def _show_difference(mine: object, theirs: object) -> str:
     """Show two different things from the place on where they differ."""
     one, two = repr(mine), repr(theirs)
     at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)

@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from labtable.engine import Game
-from labtable.ledger import cites, ledger_text, ledgers, read_ledger
+from labtable.ledger import cites, ledger_names, ledger_text, read_ledger
 
 
 def rule_ids(game: Game[Any]) -> frozenset[str]:
     """Name every rule of a game; nothing when it has no ledger."""
     if game.ledger is not None:
-        return _ids(game.ledger())
-    return _ids(ledger_text(game.name)) if game.name in ledgers() else frozenset()
+        return _rule_ids(game.ledger())
+    return _rule_ids(ledger_text(game.name)) if game.name in ledger_names() else frozenset()
 
 
 @cache
-def _ids(text: str) -> frozenset[str]:
+def _rule_ids(text: str) -> frozenset[str]:
     return frozenset(read_ledger(text))
 
 

@@ -72,8 +72,8 @@ def settings(game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
     """List every number of seats with every combination of options that the game accepts."""
     fitting = []
     for seats in game.seats:
-        for values in product(*choices(game).values()):
-            options = dict(zip(choices(game), values, strict=True))
+        for values in product(*option_choices(game).values()):
+            options = dict(zip(option_choices(game), values, strict=True))
             try:
                 Table.new(game, seats=seats, seed=0, **options)
             except Refusal:
@@ -86,7 +86,7 @@ def any_setting(game: Game[Any], dice: Random) -> tuple[int, dict[str, Any]]:
     """Throw a number of seats and options that go together."""
     while True:
         seats = dice.choice(game.seats)
-        options = {name: dice.choice(values) for name, values in choices(game).items()}
+        options = {name: dice.choice(values) for name, values in option_choices(game).items()}
         try:
             Table.new(game, seats=seats, seed=0, **options)
         except Refusal:
@@ -109,7 +109,7 @@ def any_scene(game: Game[Any], seed: int, number: int) -> Scene:
     return msgspec.structs.replace(scene, stop=stop)
 
 
-def choices(game: Game[Any]) -> dict[str, list[Any]]:
+def option_choices(game: Game[Any]) -> dict[str, list[Any]]:
     """Say what each option may be; what cannot be listed keeps its default."""
     found: dict[str, list[Any]] = {}
     for field in msgspec.structs.fields(game.options):
@@ -123,6 +123,6 @@ def choices(game: Game[Any]) -> dict[str, list[Any]]:
     return found
 
 
-def written(thing: Any) -> bytes:
+def encode_thing(thing: Any) -> bytes:
     """Write a view, an event or a list of them, to be compared byte for byte."""
     return msgspec.json.encode(thing)

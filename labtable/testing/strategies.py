@@ -9,7 +9,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from labtable.engine import Game, Refusal
-from labtable.testing.scene import Scene, choices
+from labtable.testing.scene import Scene, option_choices
 
 
 def scenes(game: Game[Any]) -> st.SearchStrategy[Scene]:
@@ -32,17 +32,19 @@ def whole_games(game: Game[Any]) -> st.SearchStrategy[Scene]:
         scene = Scene(
             game=game,
             seats=draw(st.sampled_from(game.seats)),
-            options={name: draw(st.sampled_from(values)) for name, values in choices(game).items()},
+            options={
+                name: draw(st.sampled_from(values)) for name, values in option_choices(game).items()
+            },
             seed=draw(st.integers(0, 2**64 - 1)),
             dice=draw(st.integers(0, 2**32 - 1)),
         )
-        assume(_fits(scene))
+        assume(_can_be_dealt(scene))
         return scene
 
     return any_game()
 
 
-def _fits(scene: Scene) -> bool:
+def _can_be_dealt(scene: Scene) -> bool:
     try:
         scene.opened()
     except Refusal:

@@ -11,25 +11,33 @@ from typing import Any
 
 import msgspec
 
-from labtable.engine.catalogue import Catalogue, catalogue
+from labtable.engine.catalogue import Catalogue, load_catalogue
 from labtable.engine.game import Game
-from labtable.engine.sentence import KINDS, NAME, WORD, Sentence, gaps
+from labtable.engine.sentence import KINDS, NAME, WORD, Sentence, find_gaps
 
-SAYING = {"say": 0, "Sentence": 0, "spoken": 0, "NotThere": 0, "guessed": 1}
+SAYING = {
+    "say": 0,
+    "Sentence": 0,
+    "render_sentence": 0,
+    "NotThere": 0,
+    "TooMany": 0,
+    "count_wrong_code": 1,
+    "count_use": 3,
+}
 """Calls whose argument of this number is a sentence; of refusals it is the second."""
 SAYS = ("says", "asks", "form")
 """Attributes of classes that are sentences."""
 
 
-def keys(package: str) -> set[str]:
+def sentence_keys(package: str) -> set[str]:
     """Every sentence that stands in the source of a package."""
     found: set[str] = set()
-    for text in _sources(files(package)):
+    for text in _source_files(files(package)):
         found |= set(_Reader().read(ast.parse(text)))
     return {key for key in found if key}
 
 
-def described(game: Game[Any]) -> set[str]:
+def option_texts(game: Game[Any]) -> set[str]:
     """What a game says about its options and presets, besides its own sentences."""
     about = msgspec.json.schema(game.options)["$defs"][game.options.__name__]["properties"]
     told = {field.get("description", "") for field in about.values()}
@@ -37,26 +45,26 @@ def described(game: Game[Any]) -> set[str]:
     return told - {""}
 
 
-def lacking(package: str, language: str, more: Iterable[str] = ()) -> list[str]:
+def missing_texts(package: str, language: str, more: Iterable[str] = ()) -> list[str]:
     """What a language lacks, has too much, or says with other gaps."""
-    page, known = catalogue(language, package), keys(package) | {*more}
+    page, known = load_catalogue(language, package), sentence_keys(package) | {*more}
     found = [f"no words for: {key}" for key in sorted(known - page.sentences.keys())]
     found += [f"nobody says: {key}" for key in sorted(page.sentences.keys() - known)]
     for key, text in page.sentences.items():
-        if {gap.name for gap in gaps(key)} != {gap.name for gap in gaps(text)}:
+        if {gap.name for gap in find_gaps(key)} != {gap.name for gap in find_gaps(text)}:
             found.append(f"other gaps: {key}")
     return found
 
 
-def unheard(said: Sentence, language: Catalogue) -> list[str]:
+def unspoken_parts(said: Sentence, language: Catalogue) -> list[str]:
     """What of a sentence, and of those within it, a language cannot say."""
     found = [] if not said.key or said.key in language.sentences else [said.key]
-    kinds = {gap.name: gap.kind for gap in gaps(said.key)} if said.parts else {}
+    kinds = {gap.name: gap.kind for gap in find_gaps(said.key)} if said.parts else {}
     for name, kind in kinds.items():
         part = said.parts[name]
         for each in part if isinstance(part, list | tuple) else [part]:
             if isinstance(each, Sentence):
-                found += unheard(each, language)
+                found += unspoken_parts(each, language)
             elif isinstance(each, dict):  # said in several languages already
                 found += [] if language.language in each else [str(each)]
             elif kind == WORD and each not in language.words:
@@ -73,10 +81,10 @@ def package_of(game: Game[Any]) -> str:
     return game.start.__module__.rpartition(".")[0]
 
 
-def _sources(folder: Traversable) -> Iterator[str]:
+def _source_files(folder: Traversable) -> Iterator[str]:
     for item in folder.iterdir():
         if item.is_dir() and item.name != "__pycache__":
-            yield from _sources(item)
+            yield from _source_files(item)
         elif item.name.endswith(".py"):
             yield item.read_text(encoding="utf-8")
 
@@ -90,12 +98,12 @@ class _Reader(ast.NodeVisitor):
 
     def read(self, tree: ast.Module) -> list[str]:
         """Find all sentences of a file."""
-        self.known[0] = _literals(tree)
+        self.known[0] = _text_literals(tree)
         self.visit(tree)
         return self.found
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        self.known.append(_literals(node))
+        self.known.append(_text_literals(node))
         self.generic_visit(node)
         self.known.pop()
 
@@ -106,7 +114,7 @@ class _Reader(ast.NodeVisitor):
                     statement.targets if isinstance(statement, ast.Assign) else [statement.target]
                 )
                 if any([isinstance(each, ast.Name) and each.id in SAYS for each in targets]):
-                    self.found += [_bare(text) for text in self._texts(statement.value)]
+                    self.found += [_bare_form(text) for text in self._texts(statement.value)]
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -126,10 +134,18 @@ class _Reader(ast.NodeVisitor):
         return []
 
 
-REFUSING = ("Refusal", "OutOfTurn", "Unreadable", "Outdated", "TooDeep", "Unmannerly", "BotFault")
+REFUSING = (
+    "Refusal",
+    "OutOfTurn",
+    "Unreadable",
+    "Outdated",
+    "TooDeep",
+    "RequestRefused",
+    "BotFault",
+)
 
 
-def _literals(scope: ast.AST) -> dict[str, list[str]]:
+def _text_literals(scope: ast.AST) -> dict[str, list[str]]:
     """Names in a scope that stand for texts."""
     found: dict[str, list[str]] = {}
     for node in ast.walk(scope):
@@ -146,6 +162,6 @@ def _literals(scope: ast.AST) -> dict[str, list[str]]:
     return found
 
 
-def _bare(form: str) -> str:
+def _bare_form(form: str) -> str:
     """A form without its brackets."""
     return form.replace("[", "").replace("]", "")

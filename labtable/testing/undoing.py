@@ -7,30 +7,32 @@ from typing import Any
 
 import msgspec
 
-from labtable.engine import WATCHER, Refusal, Table, seen
-from labtable.engine.snapshot import frozen_state
-from labtable.testing.perception import perceived, refused
+from labtable.engine import WATCHER, Refusal, Table, visible_events
+from labtable.engine.snapshot import freeze_state
+from labtable.testing.perception import perceive, refusal_text
 
 
-def stands(table: Table[Any]) -> tuple[bytes, bytes]:
+def table_position(table: Table[Any]) -> tuple[bytes, bytes]:
     """Where a table stands and how it came there; question numbers go on and are left out."""
     record = table.record
-    return frozen_state(table.state), msgspec.json.encode([record.answers, record.result])
+    return freeze_state(table.state), msgspec.json.encode([record.answers, record.result])
 
 
 def undo_then_redo_is_identity(table: Table[Any], dice: Random) -> None:
     """An answer taken back leaves no trace; given again, it does what it did."""
     for seat in table.waiting():
-        before, twin = stands(table), table.clone()
+        before, twin = table_position(table), table.clone()
         answer = table.sample(seat, dice)
         told = twin.play(seat, answer)
-        after = stands(twin)
+        after = table_position(twin)
         if not _taken_back(twin, seat):
-            assert stands(twin) == after, "An undo was refused and changed the table."
+            assert table_position(twin) == after, "An undo was refused and changed the table."
             continue
-        assert stands(twin) == before, f"'{answer}' of seat {seat} was taken back but left traces."
+        assert table_position(twin) == before, (
+            f"'{answer}' of seat {seat} was taken back but left traces."
+        )
         assert twin.play(seat, answer) == told, f"'{answer}' given again tells something else."
-        assert stands(twin) == after, f"'{answer}' given again came to another table."
+        assert table_position(twin) == after, f"'{answer}' given again came to another table."
 
 
 def undo_spares_other_answers(table: Table[Any], dice: Random) -> None:
@@ -44,12 +46,12 @@ def undo_spares_other_answers(table: Table[Any], dice: Random) -> None:
         mine, theirs = table.sample(seat, dice), table.sample(late, dice)
         one.play(seat, mine)
         asked = one.question
-        if late not in one.waiting() or refused(one, late, theirs):
+        if late not in one.waiting() or refusal_text(one, late, theirs):
             continue  # the first answer has changed what the second one speaks of
         one.play(late, theirs)
         two.play(late, theirs)
         if one.question == asked and _taken_back(one, seat):
-            same = frozen_state(one.state) == frozen_state(two.state)
+            same = freeze_state(one.state) == freeze_state(two.state)
             assert same, f"Seat {seat} took '{mine}' back and seat {late} lost something."
 
 
@@ -76,19 +78,21 @@ def _nothing_learned(table: Table[Any], after: Table[Any], viewer: int, dice: Ra
     last = after.record.answers[-1]
     for _ in range(3):
         world = table.redeal(viewer, dice)
-        if world.state.answers != table.state.answers or refused(world, last.seat, last.action):
+        if world.state.answers != table.state.answers or refusal_text(
+            world, last.seat, last.action
+        ):
             continue
-        told = seen(world.play(last.seat, last.action), viewer)
+        told = visible_events(world.play(last.seat, last.action), viewer)
         by = f"'{last.action}' of seat {last.seat} can be taken back"
-        heard = seen(after.told, viewer)
+        heard = visible_events(after.told, viewer)
         assert told == heard, f"{by} though viewer {viewer} heard {heard}, not {told}."
-        apart = perceived(after, viewer, []).differs(perceived(world, viewer, []))
+        apart = perceive(after, viewer, []).differs(perceive(world, viewer, []))
         assert not apart, f"{by} though viewer {viewer} learned from it by {apart}."
 
 
 def undo_stops_at_the_past(table: Table[Any], _dice: Random) -> None:
     """Of each seat only an answer that is still fresh can be taken back."""
-    answers, lessons = table.record.answers, _lessons(table)
+    answers, lessons = table.record.answers, _learned_from(table)
     for seat in table.state.everyone:
         mine = [i for i, answer in enumerate(answers) if answer.seat == seat]
         span = range(mine[-1], len(answers)) if mine else range(0)
@@ -98,7 +102,7 @@ def undo_stops_at_the_past(table: Table[Any], _dice: Random) -> None:
         assert allowed == fresh, f"Seat {seat} may{'' if allowed else ' not'} undo: {answers[-3:]}."
 
 
-def _lessons(table: Table[Any]) -> list[bool]:
+def _learned_from(table: Table[Any]) -> list[bool]:
     """Say of each answer whether somebody learned from it; replays the game to find out."""
     header, answers = table.record.header, table.record.answers
     again = Table.new(table.game, seats=header.seats, seed=header.seed or 0, **header.options)

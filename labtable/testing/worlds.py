@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from labtable.engine import WATCHER, AskAll, Event, Table, seen
-from labtable.testing.perception import perceived, probes, refused
-from labtable.testing.scene import walk, written
+from labtable.engine import WATCHER, AskAll, Event, Table, visible_events
+from labtable.testing.perception import make_probes, perceive, refusal_text
+from labtable.testing.scene import encode_thing, walk
 
 MANY = 100  # redeals after which something that may change has changed
 
@@ -22,10 +22,10 @@ def worlds_look_the_same(table: Table[Any], dice: Random) -> None:
     """View, options, prompt and refusals betray nothing hidden, to nobody (promises 3 and 8)."""
     for viewer in range(WATCHER, table.record.header.seats):
         world = table.redeal(viewer, dice)
-        tried = probes(table, viewer, dice)
-        told_apart = perceived(table, viewer, tried).differs(perceived(world, viewer, tried))
+        tried = make_probes(table, viewer, dice)
+        told_apart = perceive(table, viewer, tried).differs(perceive(world, viewer, tried))
         assert not told_apart, f"Viewer {viewer} can tell two worlds apart by {told_apart}."
-        public = [written(each.view(WATCHER)) for each in (table, world)]
+        public = [encode_thing(each.view(WATCHER)) for each in (table, world)]
         assert public[0] == public[1], f"A redeal for {viewer} changed what everybody sees."
 
 
@@ -41,10 +41,13 @@ def _live_on(table: Table[Any], world: Table[Any], viewer: int, dice: Random) ->
         if table.over:
             return
         seat, asked = dice.choice(table.waiting()), table.question
-        mine, theirs = _fitting(table, world, seat, dice)
+        mine, theirs = _answers_for_both(table, world, seat, dice)
         alike = mine == theirs and table.state.answers == world.state.answers
         draws = table.state.chance.draws + world.state.chance.draws
-        told = [seen(table.play(seat, mine), viewer), seen(world.play(seat, theirs), viewer)]
+        told = [
+            visible_events(table.play(seat, mine), viewer),
+            visible_events(world.play(seat, theirs), viewer),
+        ]
         if not alike and not table.question == world.question == asked:
             return  # different secrets came to light
         drawn = draws != table.state.chance.draws + world.state.chance.draws
@@ -52,8 +55,8 @@ def _live_on(table: Table[Any], world: Table[Any], viewer: int, dice: Random) ->
             return
         after = f"After '{mine}' of seat {seat}, viewer {viewer}"
         assert told[0] == told[1], f"{after} learns more than news tells: {told[0]} / {told[1]}."
-        tried = probes(table, viewer, dice, count=4)
-        apart = perceived(table, viewer, tried).differs(perceived(world, viewer, tried))
+        tried = make_probes(table, viewer, dice, count=4)
+        apart = perceive(table, viewer, tried).differs(perceive(world, viewer, tried))
         assert not apart, f"{after} can tell two worlds apart by {apart}."
 
 
@@ -65,11 +68,11 @@ def _news_first(mine: list[Event], theirs: list[Event]) -> bool:
     return False
 
 
-def _fitting(table: Table[Any], world: Table[Any], seat: int, dice: Random) -> list[Any]:
+def _answers_for_both(table: Table[Any], world: Table[Any], seat: int, dice: Random) -> list[Any]:
     """Find an answer for both worlds; where none fits both, one for each."""
     for _ in range(4):
         answer = table.sample(seat, dice)
-        if not refused(world, seat, answer):
+        if not refusal_text(world, seat, answer):
             return [answer, answer]
     return [table.sample(seat, dice), world.sample(seat, dice)]
 
@@ -119,7 +122,7 @@ def redeals_change_what_is_hidden(table: Table[Any], dice: Random) -> None:
     """
     seats = table.record.header.seats
     for viewer in range(WATCHER, WATCHER + 1 if table.record.answers else seats):
-        found = hidden(table, viewer)
+        found = hidden_words(table, viewer)
         several = any([one - two and two - one for one, two in combinations(found, 2)])
         stuck = several and _always_the_same(table, viewer, dice, _all_views)
         assert not stuck, f"Redeals for {viewer} leave {found} in place."
@@ -128,7 +131,9 @@ def redeals_change_what_is_hidden(table: Table[Any], dice: Random) -> None:
     if isinstance(decision, AskAll):
         for seat, answer in enumerate(table.state.answers):
             if answer is not None and seat != viewer:
-                stuck = _always_the_same(table, viewer, dice, partial(_secret, decision, seat))
+                stuck = _always_the_same(
+                    table, viewer, dice, partial(_secret_answer, decision, seat)
+                )
                 assert not stuck, f"Redeals for {viewer} leave '{answer}' of seat {seat}."
 
 
@@ -140,24 +145,24 @@ def _always_the_same(
     return not any(shown(table.redeal(viewer, dice)) != first for _ in range(MANY))
 
 
-def _secret(decision: AskAll[Any], seat: int, world: Table[Any]) -> object:
+def _secret_answer(decision: AskAll[Any], seat: int, world: Table[Any]) -> object:
     """The answer of a seat, where it had a choice; where it had none, always something new."""
     choice = len(decision.options(world.state, seat)) > 1
     return world.state.answers[seat] if choice else object()
 
 
 def _all_views(world: Table[Any]) -> list[bytes]:
-    return [written(world.view(seat)) for seat in world.state.everyone]
+    return [encode_thing(world.view(seat)) for seat in world.state.everyone]
 
 
-def hidden(table: Table[Any], viewer: int) -> list[Counter[str]]:
+def hidden_words(table: Table[Any], viewer: int) -> list[Counter[str]]:
     """Words that other seats see and the viewer does not, of every seat that sees some."""
-    mine = Counter(words(table.view(viewer)))
-    theirs = [Counter(words(table.view(seat))) - mine for seat in table.state.everyone]
+    mine = Counter(view_words(table.view(viewer)))
+    theirs = [Counter(view_words(table.view(seat))) - mine for seat in table.state.everyone]
     return [found for found in theirs if found]
 
 
-def words(view: object) -> list[str]:
+def view_words(view: object) -> list[str]:
     """List every text in a view, however deep it stands."""
     found: list[str] = []
     todo = [msgspec.to_builtins(view)]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from multiprocessing import Pipe, get_context
+from functools import partial
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import RawArray
 from threading import Condition, Thread
 from types import TracebackType
@@ -16,74 +14,67 @@ from typing import Any, NamedTuple, Self, TypeAlias
 
 import numpy as np
 
-from labtable.bots.net import Floats, Net, Shape
+from labtable.bots.net import Floats, Net, NetShape
 from labtable.engine.errors import Refusal
-from labtable.lab.playing.workers import deaf
 from labtable.train.errors import TrainTrouble
-from labtable.train.plan import Plan, Wisdom
-from labtable.train.selfplay import Rows, played
-from labtable.train.strength import Meeting, met
+from labtable.train.plan import ExplorationSchedule, TrainPlan
+from labtable.train.selfplay import TrainingRows, play_games
+from labtable.train.strength import EvalMatch, play_eval_deals
+from labtable.worker_process import (
+    WorkerEnded,
+    WorkerProcess,
+    ignore_interrupts,
+    serve_requests,
+)
 
 SLOTS = 2  # sets of weights: those in use, and those that come next
 AHEAD = 3  # pieces of work a process has at a time
 
 
-class Handful(NamedTuple):
+class GameBatch(NamedTuple):
     """Games to play with one set of weights."""
 
     slot: int
     numbers: range
-    wisdom: Wisdom
+    wisdom: ExplorationSchedule
 
 
-class Deals(NamedTuple):
+class DealBatch(NamedTuple):
     """Deals to measure by."""
 
-    meeting: Meeting
+    meeting: EvalMatch
     deals: range
 
 
-Work: TypeAlias = Handful | Deals
+Work: TypeAlias = GameBatch | DealBatch
 
 
-class Actor:
-    """One process, and what it is at."""
+class Actor(WorkerProcess):
+    """A process that plays, and what it is at."""
 
-    def __init__(self, plan: Plan, shape: Shape, shared: Any, card: bool) -> None:
-        processes = get_context("spawn")
-        self.line, theirs = processes.Pipe()
+    def __init__(self, plan: TrainPlan, shape: NetShape, shared: Any, card: bool) -> None:
+        super().__init__(_run_actor, plan, shape, shared, card)
         self.places: deque[int] = deque()
-        self.process: BaseProcess = processes.Process(
-            target=_act, args=(theirs, plan, shape, shared, card), daemon=True
-        )
-        self.process.start()
-        theirs.close()  # so that its end is heard here
 
-    def brought(self) -> Any:
+    def receive_result(self) -> Any:
         try:
-            found = self.line.recv()
-        except (EOFError, OSError):
-            self.process.join()
-            why = f"A playing process ended by itself, with status {self.process.exitcode}"
+            found = self.receive()
+        except WorkerEnded as ended:
+            why = f"A playing process ended by itself, with status {ended.status}"
             raise TrainTrouble(f"{why}; is there enough memory for as many --actors?") from None
         if isinstance(found, str):
             raise TrainTrouble(found)
         return found
 
-    def end(self) -> None:
-        self.process.terminate()
-        self.process.join()
-        self.line.close()
 
-
-class Crew:
+class ActorPool:
     """All actors; every piece of work is done once, whoever does it.
 
     A thread hears what they bring, so nobody waits for it while others learn.
     """
 
-    def __init__(self, plan: Plan, shape: Shape, actors: int, card: bool = False) -> None:
-        shared = RawArray("f", SLOTS * shape.count())
+    def __init__(self, plan: TrainPlan, shape: NetShape, actors: int, card: bool = False) -> None:
+        shared = RawArray("f", SLOTS * shape.weight_count())
         self._weights = np.frombuffer(shared, np.float32).reshape(SLOTS, -1)
         self._todo: deque[tuple[int, Work]] = deque()
         self._done: dict[int, Any] = {}
@@ -92,9 +83,9 @@ class Crew:
         self._over = False
         self._news = Condition()
         self._called, self._call = Pipe(duplex=False)
-        with deaf():
+        with ignore_interrupts():
             self._actors = [Actor(plan, shape, shared, card) for _ in range(actors)]
-        self._ear = Thread(target=self._listen, daemon=True)
+        self._ear = Thread(target=self._wait_results, daemon=True)
         self._ear.start()
 
     def __enter__(self) -> Self:
@@ -112,12 +103,12 @@ class Crew:
         for actor in self._actors:
             actor.end()
 
-    def publish(self, slot: int, weights: Floats) -> None:
+    def publish_weights(self, slot: int, weights: Floats) -> None:
         """Lay out weights for work that is asked for from now on."""
         self._weights[slot] = weights
 
-    def ask(self, works: Iterable[Work]) -> None:
-        """Hand out work; `take` gives what comes of it, in this order."""
+    def submit_work(self, works: Iterable[Work]) -> None:
+        """Hand out work; `take_results` gives what comes of it, in this order."""
         with self._news:
             for work in works:
                 self._todo.append((self._asked, work))
@@ -125,7 +116,7 @@ class Crew:
             self._hand_out()
         self._call.send(None)  # those who had nothing to do are listened to again
 
-    def take(self, count: int) -> Iterator[Any]:
+    def take_results(self, count: int) -> Iterator[Any]:
         """Wait for the next so many results."""
         for _ in range(count):
             with self._news:
@@ -143,22 +134,21 @@ class Crew:
                 if self._todo and len(actor.places) <= full:
                     place, work = self._todo.popleft()
                     actor.places.append(place)
-                    with suppress(OSError):  # whoever has ended is missed by who listens
-                        actor.line.send(work)
+                    actor.send(work)  # whoever has ended is missed by who listens
 
-    def _listen(self) -> None:
+    def _wait_results(self) -> None:
         while not self._over:
             lines = {actor.line: actor for actor in self._actors if actor.places}
             for line in wait([self._called, *lines]):
                 if line is self._called:
                     self._called.recv()
-                elif not self._heard(lines[line]):  # type: ignore[index]  # lines alone
+                elif not self._receive_from(lines[line]):  # type: ignore[index]  # lines alone
                     return
 
-    def _heard(self, actor: Actor) -> bool:
+    def _receive_from(self, actor: Actor) -> bool:
         """Keep what an actor brings; whether all is well."""
         try:
-            found = actor.brought()
+            found = actor.receive_result()
         except TrainTrouble as trouble:
             with self._news:
                 self._trouble = trouble
@@ -171,20 +161,14 @@ class Crew:
         return True
 
 
-def _act(line: Connection, plan: Plan, shape: Shape, shared: Any, card: bool) -> None:
+def _run_actor(line: Connection, plan: TrainPlan, shape: NetShape, shared: Any, card: bool) -> None:
     """Do what comes until nobody asks any more; with a graphics card the net is asked there."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     weights = np.frombuffer(shared, np.float32).reshape(SLOTS, -1)
-    net = _asked(shape, card)
-    while True:
-        try:
-            work: Work = line.recv()
-            line.send(_result(plan, net, weights, work))
-        except (EOFError, OSError):
-            return
+    net = _actor_net(shape, card)
+    serve_requests(line, partial(_work_result, plan, net, weights))
 
 
-def _asked(shape: Shape, card: bool) -> Net:
+def _actor_net(shape: NetShape, card: bool) -> Net:
     if not card:
         return Net(shape)
     from labtable.train.torch_net import TorchNet  # noqa: PLC0415 - large, and rarely there
@@ -192,11 +176,13 @@ def _asked(shape: Shape, card: bool) -> Net:
     return TorchNet(shape)
 
 
-def _result(plan: Plan, net: Net, weights: Floats, work: Work) -> Rows | list[float] | str:
+def _work_result(
+    plan: TrainPlan, net: Net, weights: Floats, work: Work
+) -> TrainingRows | list[float] | str:
     try:
-        if isinstance(work, Deals):
-            return met(work.meeting, work.deals)
+        if isinstance(work, DealBatch):
+            return play_eval_deals(work.meeting, work.deals)
         net.take(weights[work.slot])
-        return played(plan, net, work.numbers, work.wisdom)
+        return play_games(plan, net, work.numbers, work.wisdom)
     except (Refusal, TrainTrouble) as trouble:
         return str(trouble)

@@ -11,17 +11,23 @@ import msgspec
 
 import labtable
 from labtable.bots import Bot, Chair
-from labtable.bots.playout import lead
+from labtable.bots.playout import lead_over_best
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.engine.table import Table
-from labtable.lab.playing.players import player, stand_ins
-from labtable.lab.playing.progress import watched
+from labtable.lab.playing.players import seat_bot, stand_ins
+from labtable.lab.playing.progress import track_progress
 from labtable.train.errors import TrainTrouble
-from labtable.train.plan import Plan, check, dealt, kinds, taught
+from labtable.train.plan import (
+    TrainPlan,
+    check_train_plan,
+    deal_game,
+    played_presets,
+    trainable_game,
+)
 
 
-class Asked(NamedTuple):
+class QuestionRow(NamedTuple):
     """One question of a game, as it is written down."""
 
     game: int
@@ -35,7 +41,7 @@ class Asked(NamedTuple):
     win: float  # its share of the win
 
 
-def exported(plan: Plan, bots: list[str], file: Path, stream: TextIO) -> int:
+def export_games(plan: TrainPlan, bots: list[str], file: Path, stream: TextIO) -> int:
     """Let bots play, and write every question that left a choice; tell how many there were.
 
     Who sits where is drawn anew for every game. The stream hears how far it is.
@@ -44,15 +50,15 @@ def exported(plan: Plan, bots: list[str], file: Path, stream: TextIO) -> int:
         raise TrainTrouble("Parquet files need polars: pip install 'labtable[lab]' brings it.")
     import polars as pl  # noqa: PLC0415 - an extra
 
-    check(plan)
+    check_train_plan(plan)
     if not bots:
         raise TrainTrouble("Somebody has to play: a level, or the file of a net.")
     if file.is_dir():
         raise TrainTrouble(f"{file} is a folder; name a file, such as {file / plan.game}.parquet.")
-    game, features = taught(plan.game)
-    others = stand_ins(bots, game, _tables(plan, game))
+    game, features = trainable_game(plan.game)
+    others = stand_ins(bots, game, _table_kinds(plan, game))
     stream.writelines([f"{line}\n" for line in others])
-    crew = [player(name, game) for name in bots]
+    crew = [seat_bot(name, game) for name in bots]
     few = pl.List(pl.UInt16)
     schema: dict[str, Any] = {
         "game": pl.UInt32,
@@ -65,8 +71,8 @@ def exported(plan: Plan, bots: list[str], file: Path, stream: TextIO) -> int:
         "lead": pl.Float32,
         "win": pl.Float32,
     }
-    games = (list(_game(plan, game, crew, number)) for number in range(plan.games))
-    found = [row for rows in watched(games, plan.games, stream) for row in rows]
+    games = (list(_play_game(plan, game, crew, number)) for number in range(plan.games))
+    found = [row for rows in track_progress(games, plan.games, stream) for row in rows]
     about = {
         "game": game.name,
         "rules": game.rules,
@@ -80,36 +86,38 @@ def exported(plan: Plan, bots: list[str], file: Path, stream: TextIO) -> int:
     return len(found)
 
 
-def _tables(plan: Plan, game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
+def _table_kinds(plan: TrainPlan, game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
     """The kinds of table that are dealt, by seats and options."""
-    given = [{"preset": preset} if preset else {} for preset in kinds(plan, game)]
+    given = [{"preset": preset} if preset else {} for preset in played_presets(plan, game)]
     return [(seats, one) for seats in plan.seats or game.seats for one in given]
 
 
-def _game(plan: Plan, game: Game[Any], crew: list[Bot], number: int) -> Iterator[Asked]:
+def _play_game(
+    plan: TrainPlan, game: Game[Any], crew: list[Bot], number: int
+) -> Iterator[QuestionRow]:
     """Play one game; its questions can be told when it has ended."""
-    features = taught(plan.game)[1]
-    deal, dice = dealt(plan, game, number)
+    features = trainable_game(plan.game)[1]
+    deal, dice = deal_game(plan, game, number)
     given = msgspec.structs.asdict(deal.options)
     table = labtable.new(game.name, seats=deal.seats, seed=deal.seed, **given)
     bots = [dice.choice(crew) for _ in range(deal.seats)]
-    asked: list[Asked] = []
+    asked: list[QuestionRow] = []
     while not table.over:
         seat = table.waiting()[0]
         chair = Chair(table, seat)
         answer = bots[seat].choose(chair, dice)
         if len(chair.options) > 1 and answer in chair.options:
-            asked.append(_asked(features, table, chair, answer)._replace(game=number))
+            asked.append(_question_row(features, table, chair, answer)._replace(game=number))
         table.play(seat, answer)
     result = table.result()
     for one in asked:
         win = 1 / len(result.winners) if one.seat in result.winners else 0.0
-        yield one._replace(lead=float(lead(result.scores, one.seat)), win=win)
+        yield one._replace(lead=float(lead_over_best(result.scores, one.seat)), win=win)
 
 
-def _asked(features: Features, table: Table[Any], chair: Chair, answer: Any) -> Asked:
+def _question_row(features: Features, table: Table[Any], chair: Chair, answer: Any) -> QuestionRow:
     view, options = chair.view, chair.options
-    return Asked(
+    return QuestionRow(
         game=0,
         question=table.question,
         seats=len(table.state.everyone),

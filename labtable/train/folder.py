@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
-from labtable.bots.learned import opened
+from labtable.bots.learned import open_net, read_net
 from labtable.bots.net import Net
 from labtable.engine.errors import Refusal
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.checkpoint import lock
+from labtable.lab.playing.checkpoint import lock_folder
 from labtable.train.errors import TrainTrouble
-from labtable.train.learner import Progress
-from labtable.train.plan import Plan, taught
+from labtable.train.learner import LearnerState
+from labtable.train.plan import TrainPlan, trainable_game
 
 PLAN, PROGRESS, CURVE = "plan.json", "progress.npz", "curve.jsonl"
 
 
-class Folder:
+class RunFolder:
     """A run on disk. Everything is written beside its place and then moved there."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: TrainPlan) -> None:
         self.path, self.plan = path, plan
         path.mkdir(parents=True, exist_ok=True)
         kept = path / PLAN
         told = msgspec.json.format(msgspec.json.encode(plan))
         if not kept.exists():
-            self._write(PLAN, told)
-        why = _other(kept.read_bytes(), plan)
+            self._write_file(PLAN, told)
+        why = _plan_difference(kept.read_bytes(), plan)
         if why:
             raise TrainTrouble(f"{path} holds another run{why}; choose another folder.")
         self._mine = kept.open("rb")
         try:
-            lock(self._mine, path)
+            lock_folder(self._mine, path)
         except LabTrouble as trouble:
             raise TrainTrouble(str(trouble)) from None
 
@@ -48,28 +50,31 @@ class Folder:
     def net(self) -> Path:
         return self.path / f"{self.plan.game}.net"
 
-    def begun(self, net: Net) -> tuple[Progress, int, float]:
+    def load_progress(self, net: Net) -> tuple[LearnerState, int, float]:
         """How far the run has got: what was learned, the next generation, the seconds it took."""
-        progress = Progress(net)
+        progress = LearnerState(net)
         kept = self.path / PROGRESS
         if not kept.exists():
             return progress, 0, 0.0
         try:
-            with np.load(kept) as found:
+            with ZipFile(kept) as found:
                 for name in ("weights", "mean", "slope", "squares", "met"):
-                    getattr(progress, name)[:] = found[name]
-                progress.steps = int(found["steps"])
-                generation, seconds = int(found["generation"]), float(found["seconds"])
-        except (OSError, EOFError, ValueError, KeyError, BadZipFile):
+                    getattr(progress, name)[:] = _read_array(found, name, getattr(progress, name))
+                progress.steps = int(_read_array(found, "steps", np.zeros((), np.int64)))
+                generation = int(_read_array(found, "generation", np.zeros((), np.int64)))
+                seconds = float(_read_array(found, "seconds", np.zeros(())))
+        except (OSError, EOFError, ValueError, KeyError, BadZipFile, zlib.error):
             why = f"{kept} cannot be read, so this run cannot go on"
             raise TrainTrouble(f"{why}; choose another folder.") from None
         try:
-            self.written()
+            self.load_net()
         except (OSError, Refusal):  # somebody has taken the net away, or broken it
-            self.keep(net, progress, generation, seconds)
+            self.save_progress(net, progress, generation, seconds)
         return progress, generation, seconds
 
-    def keep(self, net: Net, progress: Progress, generation: int, seconds: float) -> None:
+    def save_progress(
+        self, net: Net, progress: LearnerState, generation: int, seconds: float
+    ) -> None:
         """Write down how far the run has got, and the net as it plays."""
         beside = self.path / f"{PROGRESS}.part"
         with beside.open("wb") as file:
@@ -89,37 +94,49 @@ class Folder:
         net.worlds, net.turns = self.plan.worlds, self.plan.turns
         net.rounds = self.plan.rounds
         net.met[:] = np.unpackbits(progress.met)[: len(net.met)]
-        self.write(net, generation)
+        self.save_net(net, generation)
 
-    def write(self, net: Net, generation: int) -> None:
+    def save_net(self, net: Net, generation: int) -> None:
         """Write the net as it plays."""
-        game, _ = taught(self.plan.game)
+        game, _ = trainable_game(self.plan.game)
         made = msgspec.to_builtins(self.plan) | {"generations": generation}
-        self._write(self.net.name, net.saved(game, made))
+        self._write_file(self.net.name, net.encode_net(game, made))
 
-    def written(self) -> Net:
+    def load_net(self) -> Net:
         """The net that lies there, with its weights as small numbers."""
-        game, _ = taught(self.plan.game)
-        return opened(self.net.read_bytes(), game)
+        game, _ = trainable_game(self.plan.game)
+        return open_net(read_net(self.net), game)
 
-    def note(self, line: dict[str, Any]) -> None:
+    def append_curve(self, line: dict[str, Any]) -> None:
         """Add a line to the curve."""
         with (self.path / CURVE).open("ab") as file:
             file.write(msgspec.json.encode(line) + b"\n")
 
-    def _write(self, name: str, data: bytes) -> None:
+    def _write_file(self, name: str, data: bytes) -> None:
         beside = self.path / f"{name}.part"
         beside.write_bytes(data)
         beside.replace(self.path / name)
 
 
-def _other(kept: bytes, plan: Plan) -> str:
+def _read_array(file: ZipFile, name: str, like: NDArray[Any]) -> NDArray[Any]:
+    """Read one array; one of another kind or size is refused before it takes memory."""
+    with file.open(f"{name}.npy") as member:
+        version = np.lib.format.read_magic(member)
+        if version != (1, 0):
+            raise ValueError(version)
+        shape, _, kind = np.lib.format.read_array_header_1_0(member)
+        if shape != like.shape or kind != like.dtype:
+            raise ValueError(shape, kind)
+        return np.frombuffer(member.read(like.nbytes), kind).reshape(shape)
+
+
+def _plan_difference(kept: bytes, plan: TrainPlan) -> str:
     """What differs from the plan that was written there; an older one may lack what is usual."""
     try:
-        before = msgspec.json.decode(kept, type=Plan)
+        before = msgspec.json.decode(kept, type=TrainPlan)
     except msgspec.DecodeError:
         return f" whose {PLAN} cannot be read"
-    for name in Plan.__struct_fields__:
+    for name in TrainPlan.__struct_fields__:
         was, now = getattr(before, name), getattr(plan, name)
         if was != now:
             return f", with {name}={was!r} instead of {now!r}"

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import numpy as np
 
-from labtable.bots.net import Bits, Floats, Net, Places, chances
-from labtable.train.plan import Plan
+from labtable.bots.net import Bits, Floats, Net, Places, win_shares
+from labtable.train.plan import TrainPlan
 
 SLOW = 0.01  # how fast the mean of the weights follows
 KEPT = 0.9  # of the slope so far
@@ -16,7 +16,7 @@ KEPT_SQUARES = 0.999
 WARM = 200  # steps until the full rate
 
 
-class Progress:
+class LearnerState:
     """What has to be written down so that learning goes on where it was."""
 
     def __init__(self, net: Net) -> None:
@@ -27,7 +27,7 @@ class Progress:
         self.met: Bits = np.packbits(net.met)
         self.steps = 0
 
-    def meet(self, answers: Bits) -> None:
+    def note_columns(self, answers: Bits) -> None:
         """Note which columns were ever one."""
         self.met |= np.bitwise_or.reduce(answers, axis=0)
 
@@ -35,7 +35,7 @@ class Progress:
 class Learner(Protocol):
     """Whoever learns from rows: with numpy here, or with torch."""
 
-    progress: Progress
+    progress: LearnerState
 
     def forget(self) -> None:
         """Forget all rows."""
@@ -46,11 +46,11 @@ class Learner(Protocol):
     def learn(self, steps: int, gone: float) -> tuple[float, float]:
         """Take so many steps; tell how wrong the lead and the win were foretold."""
 
-    def written(self) -> Progress:
+    def written(self) -> LearnerState:
         """Everything that has to be written down."""
 
 
-def rate(plan: Plan, steps: int, gone: float) -> float:
+def learning_rate(plan: TrainPlan, steps: int, gone: float) -> float:
     """How far a step goes: slowly at first, less and less towards the end."""
     warm = plan.rate * min(1.0, (steps + 1) / WARM)
     if gone < 0.35:
@@ -61,7 +61,7 @@ def rate(plan: Plan, steps: int, gone: float) -> float:
 class NumpyLearner:
     """Adam, by hand."""
 
-    def __init__(self, plan: Plan, net: Net, progress: Progress) -> None:
+    def __init__(self, plan: TrainPlan, net: Net, progress: LearnerState) -> None:
         self.plan = plan
         self.net = Net(net.shape)
         self.grad = Net(net.shape)
@@ -75,7 +75,7 @@ class NumpyLearner:
         self.known = self.next = 0
 
     def add(self, answers: Bits, ends: Floats) -> None:
-        self.progress.meet(answers)
+        self.progress.note_columns(answers)
         answers, ends = answers[-self.plan.window :], ends[-self.plan.window :]
         where = (np.arange(len(answers)) + self.next) % self.plan.window
         self.answers[where], self.ends[where] = answers, ends
@@ -89,20 +89,20 @@ class NumpyLearner:
         for _ in range(steps):
             some = dice.integers(0, self.known, self.plan.batch)
             rows = np.unpackbits(self.answers[some], axis=1)[:, lit].astype(np.float32)
-            lost += self._step(rows, lit, self.ends[some], gone)
+            lost += self._take_step(rows, lit, self.ends[some], gone)
         lead, win = lost / max(1, steps)
         return float(lead), float(win)
 
-    def written(self) -> Progress:
+    def written(self) -> LearnerState:
         return self.progress
 
-    def _step(self, rows: Floats, lit: Places, ends: Floats, gone: float) -> Floats:
+    def _take_step(self, rows: Floats, lit: Places, ends: Floats, gone: float) -> Floats:
         self.net.flat[:] = self.progress.weights
-        lost = slope(self.net, self.grad, rows, lit, ends)
+        lost = fill_gradient(self.net, self.grad, rows, lit, ends)
         progress, grad = self.progress, self.grad.flat
         progress.slope += (1 - KEPT) * (grad - progress.slope)
         progress.squares += (1 - KEPT_SQUARES) * (grad * grad - progress.squares)
-        far = rate(self.plan, progress.steps, gone)
+        far = learning_rate(self.plan, progress.steps, gone)
         progress.steps += 1
         slow = progress.slope / (1 - KEPT**progress.steps)
         size = np.sqrt(progress.squares / (1 - KEPT_SQUARES**progress.steps)) + 1e-8
@@ -111,7 +111,7 @@ class NumpyLearner:
         return lost
 
 
-def slope(net: Net, grad: Net, rows: Floats, lit: Places, ends: Floats) -> Floats:
+def fill_gradient(net: Net, grad: Net, rows: Floats, lit: Places, ends: Floats) -> Floats:
     """Fill in how the error changes with every weight; return both errors.
 
     Rows hold only the columns that are lit in some of them.
@@ -126,7 +126,7 @@ def slope(net: Net, grad: Net, rows: Floats, lit: Places, ends: Floats) -> Float
         hidden = more if i == 0 else hidden + more
         layers.append(hidden)
     heads = hidden @ part["heads"] + part["bias of heads"]
-    lead, win = heads[:, 0] - ends[:, 0], chances(heads)
+    lead, win = heads[:, 0] - ends[:, 0], win_shares(heads)
     back = np.stack([2 * lead, win - ends[:, 1]], 1) / np.float32(len(rows))
     into["heads"][:], into["bias of heads"][:] = hidden.T @ back, back.sum(0)
     down = back @ part["heads"].T

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from labtable.train.errors import TrainTrouble
 
 if TYPE_CHECKING:
-    from labtable.train.plan import Plan
+    from labtable.train.plan import TrainPlan
 
 ANY: Final = 10**9  # more than anybody has the time or the memory for
 LIMITS: Final[dict[str, tuple[float, float]]] = {
@@ -36,7 +36,7 @@ LIMITS: Final[dict[str, tuple[float, float]]] = {
 }
 
 
-def within(plan: Plan) -> None:
+def check_limits(plan: TrainPlan) -> None:
     """Say in a sentence which number of a plan makes no sense."""
     for name, (low, high) in LIMITS.items():
         given = getattr(plan, name)

@@ -10,19 +10,19 @@ from typing import Any, NamedTuple
 import msgspec
 
 import labtable
-from labtable.bots.learned import experience, opened
+from labtable.bots.learned import open_net, read_net, usable_net
 from labtable.bots.levels import LEARNED
 from labtable.bots.net import Net
 from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.train.errors import TrainTrouble
-from labtable.train.limits import within
+from labtable.train.limits import check_limits
 
 TEACHER = "skilled"  # takes what looks best to the game's own judgement
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class TrainPlan(msgspec.Struct, frozen=True, kw_only=True):
     """One run. How many processes play changes nothing in it."""
 
     game: str
@@ -58,32 +58,34 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def generations(self) -> int:
         return -(-self.games // (self.handful * self.generation))
 
-    def played(self, generation: int) -> int:
+    def games_before(self, generation: int) -> int:
         """How many games have been played before a generation."""
         return generation * self.handful * self.generation
 
-    def checks(self, generation: int) -> int:
+    def calibration_games(self, generation: int) -> int:
         """Games after all others that tell how far its chances are off; few after a short run."""
         return (
-            0 if self.rival else min(self.checked, min(self.games, self.played(generation)) // 20)
+            0
+            if self.rival
+            else min(self.checked, min(self.games, self.games_before(generation)) // 20)
         )
 
-    def progress(self, generation: int) -> float:
+    def run_progress(self, generation: int) -> float:
         """How much of the run has gone by."""
         return min(1.0, generation / max(1, self.generations - 1))
 
-    def wisdom(self, generation: int, gone: float) -> Wisdom:
+    def exploration_at(self, generation: int, gone: float) -> ExplorationSchedule:
         """How a generation plays; by chance, before anything was learned and without a teacher."""
         first, last = self.explore
         explore = first + (last - first) * min(1.0, gone / 0.5)
         trace = 1 - (1 - self.trace) * min(1.0, gone / 0.3)
         if self.teacher:
-            return Wisdom(explore, max(0.0, 1 - gone / self.handover), trace)
+            return ExplorationSchedule(explore, max(0.0, 1 - gone / self.handover), trace)
         blank = generation < 2 and not self.begin
-        return Wisdom(1.0 if blank else explore, 0.0, trace)
+        return ExplorationSchedule(1.0 if blank else explore, 0.0, trace)
 
 
-class Wisdom(NamedTuple):
+class ExplorationSchedule(NamedTuple):
     """How games are played and told at a time."""
 
     explore: float = 0.0  # share of answers by chance
@@ -91,20 +93,23 @@ class Wisdom(NamedTuple):
     trace: float = 1.0
 
 
-def taught(name: str) -> tuple[Game[Any], Features]:
+def trainable_game(name: str) -> tuple[Game[Any], Features]:
     """Find a game that can be learned."""
     game = labtable.game(name)
     if game.features is None:
         raise TrainTrouble(f"{game.title} has no features yet, so nobody can learn it this way.")
+    if missing := game.features.missing_actions(game.actions):
+        why = f"The features of {game.title} do not describe {', '.join(missing)}."
+        raise TrainTrouble(f"{why} Add them to its features, then train.")
     return game, game.features
 
 
 @cache
-def known(game: str, net: str) -> Net:
+def load_known_net(game: str, net: str) -> Net:
     """Find a net by its file, or the one that ships by its level."""
     found = labtable.game(game)
     try:
-        mine = experience(found) if net == LEARNED else opened(Path(net).read_bytes(), found)
+        mine = usable_net(found) if net == LEARNED else open_net(read_net(Path(net)), found)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise TrainTrouble(f"The net in {net} cannot be read: {why}.") from None
@@ -123,17 +128,17 @@ class Deal(msgspec.Struct, frozen=True):
     options: Any
 
 
-def dealt(plan: Plan, game: Game[Any], number: int) -> tuple[Deal, Random]:
+def deal_game(plan: TrainPlan, game: Game[Any], number: int) -> tuple[Deal, Random]:
     """Deal a game by its number, with the dice that go with it; small tables come up more."""
     dice = Random(f"{plan.game} {plan.seed} {number}")
     seats = plan.seats or list(game.seats)
     at = dice.choices(seats, [1 / n**2 for n in seats])[0]
-    preset = dice.choice(kinds(plan, game))
+    preset = dice.choice(played_presets(plan, game))
     given = {"preset": preset} if preset else {}
     return Deal(at, dice.getrandbits(63), game.read_options(at, given)), dice
 
 
-def kinds(plan: Plan, game: Game[Any]) -> list[str]:
+def played_presets(plan: TrainPlan, game: Game[Any]) -> list[str]:
     """Presets that are played: by default all in which people play against each other."""
     if plan.presets:
         return plan.presets
@@ -146,10 +151,10 @@ def kinds(plan: Plan, game: Game[Any]) -> list[str]:
     return found or [""]
 
 
-def check(plan: Plan) -> None:
+def check_train_plan(plan: TrainPlan) -> None:
     """Say in a sentence what of a plan cannot be done."""
-    game, _ = taught(plan.game)
-    within(plan)
+    game, _ = trainable_game(plan.game)
+    check_limits(plan)
     _check_players(plan, game)
     for seats in plan.seats:
         if seats not in game.seats:
@@ -159,10 +164,10 @@ def check(plan: Plan) -> None:
         game.read_options(game.seats[-1], {"preset": preset})
 
 
-def _check_players(plan: Plan, game: Game[Any]) -> None:
+def _check_players(plan: TrainPlan, game: Game[Any]) -> None:
     if plan.teacher not in ("", TEACHER):
         raise TrainTrouble(f"Only {TEACHER} can teach, not {plan.teacher}.")
     if plan.teacher and game.judge is None:
         raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")
     for net in [net for net in (plan.rival, plan.begin) if net]:
-        known(plan.game, net)
+        load_known_net(plan.game, net)

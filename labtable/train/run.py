@@ -16,16 +16,22 @@ from pathlib import Path
 from time import monotonic
 from typing import Literal, TextIO, TypeAlias
 
-from labtable.bots.net import Net, Shape
-from labtable.lab.playing.progress import counting
-from labtable.train.actors import SLOTS, Crew, Deals, Handful
-from labtable.train.calibration import FEWEST, Tenth, set_right, tenths
+from labtable.bots.net import LARGEST, Net, NetShape
+from labtable.lab.playing.progress import count_progress
+from labtable.train.actors import SLOTS, ActorPool, DealBatch, GameBatch
+from labtable.train.calibration import FEWEST, CalibrationBin, calibration_bins, fit_odds
 from labtable.train.errors import TrainTrouble
-from labtable.train.folder import Folder
-from labtable.train.learner import Learner, NumpyLearner, Progress
-from labtable.train.plan import Plan, Wisdom, check, known, taught
-from labtable.train.selfplay import Rows
-from labtable.train.strength import Meeting, Strength
+from labtable.train.folder import RunFolder
+from labtable.train.learner import Learner, LearnerState, NumpyLearner
+from labtable.train.plan import (
+    ExplorationSchedule,
+    TrainPlan,
+    check_train_plan,
+    load_known_net,
+    trainable_game,
+)
+from labtable.train.selfplay import TrainingRows
+from labtable.train.strength import EvalMatch, Strength
 
 Said: TypeAlias = Callable[[str], object]
 With: TypeAlias = Literal["numpy", "torch"]
@@ -34,13 +40,13 @@ PIECE = 5  # deals that a process measures at a time
 
 
 def train(
-    plan: Plan,
+    plan: TrainPlan,
     out: Path,
     actors: int,
     say: Said,
     *,
     learner: With = "numpy",
-    against: Sequence[Meeting] = (),
+    against: Sequence[EvalMatch] = (),
     stream: TextIO | None = None,
 ) -> Path:
     """Train by the plan, or go on where it stopped; returns the file of the net.
@@ -49,63 +55,71 @@ def train(
     """
     if actors < 1:
         raise TrainTrouble(f"Somebody has to play: 1 actor or more, not {actors}.")
-    check(plan)
-    net = first(plan)
-    with closing(Folder(out, plan)) as folder:
-        progress, generation, seconds = folder.begun(net)
+    check_train_plan(plan)
+    net = starting_net(plan)
+    with closing(RunFolder(out, plan)) as folder:
+        progress, generation, seconds = folder.load_progress(net)
         if generation:
-            say(f"Going on after {plan.played(generation):,} games.")
-        pace = Pace(plan, seconds)
-        with Crew(plan, net.shape, actors, card=_card(learner)) as crew:
-            run = _Run(plan, pace, crew, _learner(learner, plan, net, progress), say, stream)
-            while not pace.over(generation):
+            say(f"Going on after {plan.games_before(generation):,} games.")
+        pace = RunBudget(plan, seconds)
+        with ActorPool(plan, net.shape, actors, card=_uses_graphics_card(learner)) as crew:
+            run = _Run(plan, pace, crew, _make_learner(learner, plan, net, progress), say, stream)
+            while not pace.is_spent(generation):
                 generation, line = run.era(generation)
                 if against:
                     generation = run.settled(generation)
-                folder.keep(net, run.learner.written(), generation, pace.seconds)
-                told = [measured(crew, meeting, stream) for meeting in against]
+                folder.save_progress(net, run.learner.written(), generation, pace.seconds)
+                told = [measure_strength(crew, meeting, stream) for meeting in against]
                 for strength in told:
                     say(f"  {strength}")
                 shares = {
                     f"{t.meeting.level} {t.meeting.seats} {t.meeting.preset}": t.share for t in told
                 }
-                folder.note(line | {"strength": shares})
-            if plan.checks(generation) >= 2 * plan.handful and not folder.written().odds:
-                found = checked(crew, plan, folder, generation, stream)
+                folder.append_curve(line | {"strength": shares})
+            if (
+                plan.calibration_games(generation) >= 2 * plan.handful
+                and not folder.load_net().odds
+            ):
+                found = calibrate_net(crew, plan, folder, generation, stream)
                 off = max([tenth.off for tenth in found], default=0.0)
                 say(f"What it foretells is off by {off:.1%} at most.")
         return folder.net
 
 
-def first(plan: Plan) -> Net:
+def starting_net(plan: TrainPlan) -> Net:
     """The net that a run begins with: one that knows nothing yet, or a copy of the one named."""
-    _, features = taught(plan.game)
-    shape = Shape(len(features.view_columns), len(features.answer_columns), plan.width, plan.deep)
+    _, features = trainable_game(plan.game)
+    shape = NetShape(
+        len(features.view_columns), len(features.answer_columns), plan.width, plan.deep
+    )
     if not plan.begin:
+        if shape.weight_count() > LARGEST // 2:  # beside its weights a file has other things
+            why = f"A net of width {plan.width} with {plan.deep} layers is too large to be read"
+            raise TrainTrouble(f"{why} again; choose a smaller width.")
         net = Net(shape)
-        net.begin(plan.seed)
+        net.set_random_weights(plan.seed)
         return net
-    before = known(plan.game, plan.begin)
+    before = load_known_net(plan.game, plan.begin)
     net = Net(before.shape)
     net.flat[:], net.met[:] = before.flat, before.met
     return net
 
 
-class Pace:
+class RunBudget:
     """How much of a run has gone by: of its games, or of its minutes."""
 
-    def __init__(self, plan: Plan, seconds: float) -> None:
+    def __init__(self, plan: TrainPlan, seconds: float) -> None:
         self.plan, self.before, self.began = plan, seconds, monotonic()
 
     @property
     def seconds(self) -> float:
         return self.before + monotonic() - self.began
 
-    def gone(self, generation: int) -> float:
-        games, minutes = self.plan.progress(generation), self.plan.minutes
+    def fraction_done(self, generation: int) -> float:
+        games, minutes = self.plan.run_progress(generation), self.plan.minutes
         return max(games, min(1.0, self.seconds / 60 / minutes)) if minutes else games
 
-    def over(self, generation: int) -> bool:
+    def is_spent(self, generation: int) -> bool:
         minutes = self.plan.minutes
         late = bool(minutes) and self.seconds >= 60 * minutes
         return late or generation >= self.plan.generations
@@ -116,9 +130,9 @@ class _Run:
 
     def __init__(
         self,
-        plan: Plan,
-        pace: Pace,
-        crew: Crew,
+        plan: TrainPlan,
+        pace: RunBudget,
+        crew: ActorPool,
         learner: Learner,
         say: Said,
         stream: TextIO | None,
@@ -140,8 +154,8 @@ class _Run:
         began, self.games, self.answers = monotonic(), 0, 0
         lost, generation = (0.0, 0.0), first
         self.asked = max(self.asked, first)
-        some = 0 if self.plan.minutes else self.plan.played(until - first)
-        with counting(some, self.stream) as count:
+        some = 0 if self.plan.minutes else self.plan.games_before(until - first)
+        with count_progress(some, self.stream) as count:
             while generation < until and not self._late(began, generation > first):
                 while self.asked < min(generation + 2, until):
                     self._ask(self.asked)
@@ -162,10 +176,10 @@ class _Run:
         """Whether it is time to write everything down, in a run by the clock."""
         if not (self.plan.minutes and some):
             return False
-        return monotonic() - began >= MINUTE or self.pace.over(0)
+        return monotonic() - began >= MINUTE or self.pace.is_spent(0)
 
     def _told(self, generation: int, took: float, lost: tuple[float, float]) -> dict[str, float]:
-        done = self.plan.played(generation)
+        done = self.plan.games_before(generation)
         games, answers = self.games / took, self.answers / took
         self.say(
             f"{done:>9,} games  {games:7,.0f} games/s  {answers:9,.0f} answers/s  "
@@ -182,7 +196,7 @@ class _Run:
 
     def _take(self, count: Callable[[int], None]) -> None:
         """Remember the next generation's answers."""
-        for rows in self.crew.take(self.plan.generation):
+        for rows in self.crew.take_results(self.plan.generation):
             count(self.plan.handful)
             self.learner.add(rows.answers, rows.ends)
             self.games += rows.games
@@ -192,67 +206,75 @@ class _Run:
     def _learn(self, generation: int) -> tuple[float, float]:
         steps = ceil(self.owed)
         self.owed -= steps
-        return self.learner.learn(steps, self.pace.gone(generation))
+        return self.learner.learn(steps, self.pace.fraction_done(generation))
 
     def _ask(self, generation: int) -> None:
         """Hand out a generation with the weights as they are now."""
         plan, slot = self.plan, generation % SLOTS
-        self.crew.publish(slot, self.learner.written().weights)
-        first = plan.played(generation)
-        wisdom = plan.wisdom(generation, self.pace.gone(generation))
-        self.crew.ask(
+        self.crew.publish_weights(slot, self.learner.written().weights)
+        first = plan.games_before(generation)
+        wisdom = plan.exploration_at(generation, self.pace.fraction_done(generation))
+        self.crew.submit_work(
             [
-                Handful(slot, range(at, at + plan.handful), wisdom)
-                for at in range(first, plan.played(generation + 1), plan.handful)
+                GameBatch(slot, range(at, at + plan.handful), wisdom)
+                for at in range(first, plan.games_before(generation + 1), plan.handful)
             ]
         )
 
 
-def measured(crew: Crew, meeting: Meeting, stream: TextIO | None = None) -> Strength:
+def measure_strength(crew: ActorPool, meeting: EvalMatch, stream: TextIO | None = None) -> Strength:
     """Let the net meet one of our levels."""
     deals, shares = meeting.deals, []
     pieces = [deals[at : at + PIECE] for at in range(0, len(deals), PIECE)]
-    crew.ask([Deals(meeting, piece) for piece in pieces])
+    crew.submit_work([DealBatch(meeting, piece) for piece in pieces])
     what = f"games against {meeting.level}"
-    with counting(len(deals) * meeting.seats, stream, what) as count:
-        for some in crew.take(len(pieces)):
+    with count_progress(len(deals) * meeting.seats, stream, what) as count:
+        for some in crew.take_results(len(pieces)):
             shares += some
             count(len(some) * meeting.seats)
     return Strength(meeting=meeting, shares=shares)
 
 
-def checked(
-    crew: Crew, plan: Plan, folder: Folder, generation: int, stream: TextIO | None = None
-) -> list[Tenth]:
+def calibrate_net(
+    crew: ActorPool,
+    plan: TrainPlan,
+    folder: RunFolder,
+    generation: int,
+    stream: TextIO | None = None,
+) -> list[CalibrationBin]:
     """Set the chances of a net right by games of which nothing was learned; how far off they are.
 
     Every other game sets them right, and the rest tell how far off they are then.
     """
-    net = folder.written()
-    crew.publish(0, net.flat)
-    first = plan.played(plan.generations)
-    places = range(first, first + plan.checks(generation), plan.handful)
-    crew.ask([Handful(0, range(at, at + plan.handful), Wisdom()) for at in places])
-    games: list[Rows] = []
-    with counting(len(places) * plan.handful, stream, "games to set its chances right") as count:
-        for rows in crew.take(len(places)):
+    net = folder.load_net()
+    crew.publish_weights(0, net.flat)
+    first = plan.games_before(plan.generations)
+    places = range(first, first + plan.calibration_games(generation), plan.handful)
+    crew.submit_work(
+        [GameBatch(0, range(at, at + plan.handful), ExplorationSchedule()) for at in places]
+    )
+    games: list[TrainingRows] = []
+    with count_progress(
+        len(places) * plan.handful, stream, "games to set its chances right"
+    ) as count:
+        for rows in crew.take_results(len(places)):
             games.append(rows)
             count(plan.handful)
-    net.odds = set_right(tenths(net, games[::2]))
-    folder.write(net, generation)
-    return [tenth for tenth in tenths(net, games[1::2]) if tenth.answers >= FEWEST]
+    net.odds = fit_odds(calibration_bins(net, games[::2]))
+    folder.save_net(net, generation)
+    return [tenth for tenth in calibration_bins(net, games[1::2]) if tenth.answers >= FEWEST]
 
 
-def _card(kind: With) -> bool:
+def _uses_graphics_card(kind: With) -> bool:
     """Whether those who play ask a graphics card: where torch learns and has one."""
     if kind == "numpy" or find_spec("torch") is None:
         return False
-    from labtable.train.torch_net import card  # noqa: PLC0415 - large, and rarely there
+    from labtable.train.torch_net import has_graphics_card  # noqa: PLC0415 - large, and rarely there
 
-    return card()
+    return has_graphics_card()
 
 
-def _learner(kind: With, plan: Plan, net: Net, progress: Progress) -> Learner:
+def _make_learner(kind: With, plan: TrainPlan, net: Net, progress: LearnerState) -> Learner:
     if kind == "numpy":
         return NumpyLearner(plan, net, progress)
     if find_spec("torch") is None:

@@ -10,13 +10,13 @@ import msgspec
 import labtable
 from labtable.bots import Bot, Chair
 from labtable.engine.table import Table
-from labtable.lab.playing.players import player
-from labtable.lab.statistics.intervals import wilson
+from labtable.lab.playing.players import seat_bot
+from labtable.lab.statistics.intervals import wilson_interval
 
 DEALS = 5_000_000  # the first deal to measure by: far from those that were learned from
 
 
-class Meeting(msgspec.Struct, frozen=True, kw_only=True):
+class EvalMatch(msgspec.Struct, frozen=True, kw_only=True):
     """Who meets whom, and where."""
 
     game: str
@@ -34,7 +34,7 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
 class Strength(msgspec.Struct, frozen=True, kw_only=True):
     """What a meeting brought: shares of wins by deal, and what is to be expected of others."""
 
-    meeting: Meeting
+    meeting: EvalMatch
     shares: list[float]
 
     @property
@@ -45,15 +45,15 @@ class Strength(msgspec.Struct, frozen=True, kw_only=True):
         meeting = self.meeting
         where = f"{meeting.seats} seats" + (f", {meeting.preset}" if meeting.preset else "")
         games = len(self.shares) * meeting.seats
-        low, high = wilson(self.share * games, games)
+        low, high = wilson_interval(self.share * games, games)
         within = f"95 %: {low:.1%} to {high:.1%}, {games:,} games"
         return f"against {meeting.level} ({where}): wins {self.share:.1%} ({within})"
 
 
-def met(meeting: Meeting, deals: range) -> list[float]:
+def play_eval_deals(meeting: EvalMatch, deals: range) -> list[float]:
     """Play some deals; the mean share of wins of each."""
     game = labtable.game(meeting.game)
-    net, other = player(meeting.net, game), player(meeting.level, game)
+    net, other = seat_bot(meeting.net, game), seat_bot(meeting.level, game)
     options: dict[str, Any] = {"preset": meeting.preset} if meeting.preset else {}
     found = []
     for seed in deals:
@@ -61,12 +61,12 @@ def met(meeting: Meeting, deals: range) -> list[float]:
         for place in range(meeting.seats):
             table = labtable.new(meeting.game, seats=meeting.seats, seed=seed, **options)
             bots = [net if seat == place else other for seat in range(meeting.seats)]
-            wins += _share(table, bots, place)
+            wins += _win_share(table, bots, place)
         found.append(wins / meeting.seats)
     return found
 
 
-def _share(table: Table[Any], bots: list[Bot], place: int) -> float:
+def _win_share(table: Table[Any], bots: list[Bot], place: int) -> float:
     dice = [Random(f"{table.record.header.seed} {seat}") for seat in range(len(bots))]
     while not table.over:
         seat = table.waiting()[0]

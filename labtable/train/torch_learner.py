@@ -8,8 +8,8 @@ from typing import Any
 import torch
 
 from labtable.bots.net import Bits, Floats, Net
-from labtable.train.learner import KEPT, KEPT_SQUARES, Progress, rate
-from labtable.train.plan import Plan
+from labtable.train.learner import KEPT, KEPT_SQUARES, LearnerState, learning_rate
+from labtable.train.plan import TrainPlan
 
 SLOW = 0.002
 
@@ -17,15 +17,15 @@ SLOW = 0.002
 class TorchLearner:
     """Adam, by torch; rows lie where the weights lie."""
 
-    def __init__(self, plan: Plan, net: Net, progress: Progress) -> None:
+    def __init__(self, plan: TrainPlan, net: Net, progress: LearnerState) -> None:
         self.plan, self.shape, self.progress = plan, net.shape, progress
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         torch.backends.cuda.matmul.allow_tf32 = True
         self.columns = net.shape.view + net.shape.answer
-        self.weights: Any = self._there(progress.weights).requires_grad_(True)
-        self.mean = self._there(progress.mean)
-        self.slope = self._there(progress.slope)
-        self.squares = self._there(progress.squares)
+        self.weights: Any = self._to_device(progress.weights).requires_grad_(True)
+        self.mean = self._to_device(progress.mean)
+        self.slope = self._to_device(progress.slope)
+        self.squares = self._to_device(progress.squares)
         wide = (self.columns + 7) // 8
         self.answers = torch.zeros(plan.window, wide, dtype=torch.uint8, device=self.device)
         self.ends = torch.zeros(plan.window, 2, device=self.device)
@@ -36,7 +36,7 @@ class TorchLearner:
         self.known = self.next = 0
 
     def add(self, answers: Bits, ends: Floats) -> None:
-        self.progress.meet(answers)
+        self.progress.note_columns(answers)
         answers, ends = answers[-self.plan.window :], ends[-self.plan.window :]
         where = (torch.arange(len(answers), device=self.device) + self.next) % self.plan.window
         self.answers[where] = torch.from_numpy(answers).to(self.device)
@@ -52,11 +52,11 @@ class TorchLearner:
             some = torch.randint(
                 0, self.known, (self.plan.batch,), generator=dice, device=self.device
             )
-            lost += self._step(some, gone)
+            lost += self._take_step(some, gone)
         lead, win = (lost / max(1, steps)).tolist()
         return lead, win
 
-    def written(self) -> Progress:
+    def written(self) -> LearnerState:
         progress = self.progress
         for mine, there in (
             (progress.weights, self.weights),
@@ -67,14 +67,14 @@ class TorchLearner:
             mine[:] = there.detach().cpu().numpy()
         return progress
 
-    def _there(self, row: Floats) -> Any:
+    def _to_device(self, row: Floats) -> Any:
         return torch.tensor(row, device=self.device)
 
-    def _step(self, some: Any, gone: float) -> Any:
+    def _take_step(self, some: Any, gone: float) -> Any:
         rows = ((self.answers[some].unsqueeze(-1) >> self.shift) & 1).view(len(some), -1)
-        lead, win = self._lost(rows[:, : self.columns].float(), self.ends[some])
+        lead, win = self._compute_loss(rows[:, : self.columns].float(), self.ends[some])
         (grad,) = torch.autograd.grad(lead + win, self.weights)
-        far = rate(self.plan, self.progress.steps, gone)
+        far = learning_rate(self.plan, self.progress.steps, gone)
         self.progress.steps += 1
         steps = self.progress.steps
         with torch.no_grad():
@@ -85,9 +85,9 @@ class TorchLearner:
             self.mean.lerp_(self.weights, SLOW)
         return torch.stack([lead.detach(), win.detach()])
 
-    def _lost(self, rows: Any, ends: Any) -> tuple[Any, Any]:
+    def _compute_loss(self, rows: Any, ends: Any) -> tuple[Any, Any]:
         part, at = {}, 0
-        for name, size in self.shape.parts():
+        for name, size in self.shape.weight_shapes():
             part[name] = self.weights[at : at + prod(size)].view(size)
             at += prod(size)
         first = torch.cat([part["view"], part["answer"]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from functools import cache
 from hashlib import sha256
@@ -14,27 +15,30 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import labtable
+from labtable.host.bots.opponents import read_own
+from labtable.host.connections.connection import Connection
+from labtable.host.metrics import Metrics
+from labtable.host.refusals import RequestRefused
+from labtable.host.seed_source import SeedSource
+from labtable.host.services import Services
+from labtable.host.settings import Settings
+from labtable.host.tables.hub import Hub
+from labtable.web.accounts.game_results import settle
 from labtable.web.api import api
 from labtable.web.api.request import Req
-from labtable.web.bots.opponents import read_own
-from labtable.web.bots.thinking import Bots
+from labtable.web.bots.processes import start_bots
 from labtable.web.bus import open_bus
-from labtable.web.classroom.school import School
-from labtable.web.connections.connection import Connection
-from labtable.web.http.asgi import Line, Receive, Scope, Send
-from labtable.web.http.client_files import STATIC, Files
+from labtable.web.classroom.class_registry import ClassRegistry
+from labtable.web.connections.class_connection import ClassDoor
+from labtable.web.connections.websocket import websocket_of
+from labtable.web.http.asgi import Receive, Scope, Send, client_address
+from labtable.web.http.body_limits import LARGEST_BODY
+from labtable.web.http.client_files import STATIC, ClientFiles
 from labtable.web.http.connection_limits import Connections
 from labtable.web.http.problems import HANDLERS
 from labtable.web.http.security import Gate, for_operator
-from labtable.web.luck import Luck
-from labtable.web.metrics import Metrics
-from labtable.web.refusals import Unmannerly
-from labtable.web.services import Services
-from labtable.web.settings import Settings
+from labtable.web.http.senders import sender_of
 from labtable.web.store import open_store
-from labtable.web.tables.hub import Hub
-
-LARGEST_BODY = 64 * 1024
 
 
 class Server:
@@ -46,24 +50,31 @@ class Server:
             settings=settings,
             store=open_store(settings.database),
             bus=open_bus(settings.bus, settings.database),
-            luck=Luck(),
-            bots=Bots(settings.bot_workers, settings.bot_seconds, read_own(settings.bots), metrics),
+            luck=SeedSource(),
+            bots=start_bots(
+                settings.bot_workers, settings.bot_seconds, read_own(settings.bots), metrics
+            ),
             metrics=metrics,
             name=token_hex(8),
+            offload=asyncio.to_thread,
+            settle=settle,
         )
         self.hub = Hub(services)
-        self.school = School(self.hub)
+        self.school = ClassRegistry(self.hub)
+        self.hub.classes = ClassDoor(self.school)
         self.connections = Connections(settings, services.metrics)
         self.routes = routes()
-        self.files = Files(self.answer)
+        self.files = ClientFiles(self.answer)
         self.gate = Gate(self.files, self.at_a_table, settings, self.hub.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.gate(scope, receive, send)
 
-    def at_a_table(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+    def at_a_table(self, scope: Scope, _receive: Receive, _send: Send) -> Awaitable[None]:
         """Serve one device at one table; no framework holds anything for it meanwhile."""
-        return Connection(Line(scope, receive, send), self.hub, self.school, build()).run()
+        line = websocket_of(scope)
+        line.come_from(client_address(scope))
+        return Connection(line, sender_of(scope, self.hub.limits), self.hub, build()).run()
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request; with it comes whose tables and classes it is about."""
@@ -107,7 +118,7 @@ async def figures(request: Req) -> str:
     hub: Hub = request.state.hub
     if not for_operator(cast("Scope", request.scope), hub.services.settings.metrics_token):
         why = "Figures are for whoever runs this server: ask on its own machine, or with the token."
-        raise Unmannerly("forbidden", why)
+        raise RequestRefused("forbidden", why)
     return hub.services.metrics.text(hub.figures)
 
 

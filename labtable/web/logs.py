@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -49,17 +51,13 @@ def start_logging(level: str) -> None:
     sys.excepthook = _uncaught
 
 
+def note_tightened(files: Sequence[Path]) -> None:
+    """Write down that others could read something until now."""
+    if files:
+        names = ", ".join([str(file) for file in files])
+        log.warning("from now on only your user can read these files", extra={"files": names})
+
+
 def _uncaught(kind: type[BaseException], error: BaseException, trace: Any) -> None:
     if not issubclass(kind, KeyboardInterrupt):
         log.critical("this process ends by a fault", exc_info=(kind, error, trace))
-
-
-def shortened(address: str) -> str:
-    """Keep the network and drop the machine.
-
-    >>> shortened("192.168.1.77"), shortened("2001:db8:1:2::9")
-    ('192.168.1.x', '2001:db8:1:x')
-    """
-    if ":" in address:
-        return ":".join([*address.split(":")[:3], "x"])
-    return ".".join([*address.split(".")[:3], "x"]) if "." in address else address

@@ -1,4 +1,7 @@
-"""Write the description of the REST side for people and programs; `--check` only compares."""
+"""Write the description of the REST side for people and programs; `--check` only compares.
+
+It is kept in git: one reads it, or writes a client from it, without a server.
+"""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ class PastGames(Struct, frozen=True):
 
 
 class Leader(Struct, frozen=True):
-    """A line of a leaderboard; a bot has no place."""
+    """A line of a leaderboard; a bot has no place (0), nor has who is known too little yet."""
 
     place: int
     name: str

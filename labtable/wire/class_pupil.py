@@ -102,6 +102,7 @@ class Me(FromServer, frozen=True):
     points: int | None
     extra: int  # points for what was said rightly
     all_done: bool
+    sealed: bool = False  # the deal can still be played on, so nothing of the past opens
 
 
 class CameIn(Struct, frozen=True):

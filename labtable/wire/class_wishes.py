@@ -18,6 +18,7 @@ from labtable.wire.classroom import (
 from labtable.wire.fields import Count, Lights, Name, Word
 from labtable.wire.lobby import OptionValue
 
+LONGEST_DAYS = 365  # that a class can be kept
 Minutes = Annotated[int, Meta(ge=5, le=240)]
 PhraseNumber = Annotated[int, Meta(ge=0, le=99)]
 
@@ -72,11 +73,11 @@ class Switches(Struct, frozen=True, forbid_unknown_fields=True):
     names_shown: bool | None = None
     talk: bool | None = None
     odd: Odd | None = None
-    keep_days: Annotated[int, Meta(ge=1, le=366)] | None = None
+    keep_days: Annotated[int, Meta(ge=1, le=LONGEST_DAYS)] | None = None
 
 
 class Change(Struct, frozen=True, forbid_unknown_fields=True):
-    """What becomes of somebody: another name, table or seat, out, in again, a bot for now."""
+    """What becomes of somebody: another name, seat or password, out, in again, a bot for now."""
 
     name: Annotated[str, Meta(max_length=80)] = ""
     table: Annotated[int, Meta(ge=0, le=200)] = 0
@@ -85,6 +86,13 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True):
     let_in: bool = False
     name_is_fine: bool = False
     bot: bool = False
+    new_password: bool = False  # for homework; the old one and what it opened are void
+
+
+class AnswerDoor(Struct, frozen=True, forbid_unknown_fields=True):
+    """What becomes of all who wait to come in: all are let in, or none."""
+
+    let_in: bool
 
 
 class ShowNow(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from labtable.wire.sentence import Sentence
 
 State = Literal["open", "playing", "paused", "ended", "kept"]
 TableState = Literal["waiting", "ready", "playing", "held", "done", "stopped"]
-PersonState = Literal["asks", "seated", "playing", "lost", "watching", "done", "removed"]
+PersonState = Literal["asks", "seated", "playing", "lost", "watching", "done", "removed", "left"]
 Clock = Literal["off", "gentle", "strict"]
 Hints = Literal["now", "later", "off"]
 SayIt = Literal["off", "choice", "typed"]
@@ -147,6 +147,7 @@ class PersonInfo(Struct, frozen=True):
     late_minutes: int
     lost_minutes: int
     here: bool
+    claims: int = 0  # the person whose seat somebody who asks wants; 0: nobody's
 
 
 class Need(Struct, frozen=True):
@@ -154,9 +155,10 @@ class Need(Struct, frozen=True):
 
     what: Literal["hand", "stuck", "still", "lost", "asks", "name"]
     table: int
-    person: int  # 0: all of a table
+    person: int  # 0: all of a table, or several people
     since: float
     said: Sentence
+    claims: int = 0  # the person whose seat somebody wants, or who was removed under that name
 
 
 class Together(Struct, frozen=True):
@@ -224,6 +226,8 @@ class Wall(FromServer, frozen=True):
     horizon: Phase | None  # all tables have finished what was before
     lessons: int  # how many were played with the same people, this one too
     now: float
+    can_continue: bool = False  # after the end; until it is closed, nothing tells the deal
+    history: bool = False  # from a file of another server: to be read, nothing else
 
 
 class ProjectedSeat(Struct, frozen=True):

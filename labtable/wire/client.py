@@ -27,10 +27,10 @@ from labtable.wire.messages import (
     Refused,
     Update,
     Welcome,
-    raw,
+    raw_json,
     read_server,
 )
-from labtable.wire.progress import completed
+from labtable.wire.progress import complete_update
 
 try:
     from websockets.asyncio.client import ClientConnection, connect
@@ -99,7 +99,9 @@ class TableClient:
 
     def actions(self, here: Position) -> list[Any]:
         """Read the options of a position as actions of the game, in the same order."""
-        return [self.game.action(msgspec.json.decode(option.action)) for option in here.options]
+        return [
+            self.game.decode_action(msgspec.json.decode(option.action)) for option in here.options
+        ]
 
     async def __aenter__(self) -> Self:
         self._socket = await connect(self.url, max_size=None, proxy=None, open_timeout=self.wait)
@@ -121,17 +123,17 @@ class TableClient:
     async def hear(self) -> FromServer:
         """Wait for the next message."""
         async with asyncio.timeout(self.wait):
-            message = self._whole(read_server(await self.socket.recv()))
+            message = self._complete_update(read_server(await self.socket.recv()))
         self.heard.append(message)
         return message
 
-    def _whole(self, message: FromServer) -> FromServer:
+    def _complete_update(self, message: FromServer) -> FromServer:
         """Complete a progress to an update, if it follows what is known."""
         last = self._picture
         if isinstance(message, Progress) and last and message.seq == last.seq + 1:
-            message = completed(last.positions, message)
+            message = complete_update(last.positions, message)
         if isinstance(message, Refused) and message.position and last:
-            self._picture = _lit(last, message.position)
+            self._picture = _with_lights(last, message.position)
         if isinstance(message, Welcome):
             self._game = message.game
             last = None  # whatever was known, this counts
@@ -145,7 +147,7 @@ class TableClient:
             message = await self.hear()
             if isinstance(message, kind):
                 return message
-            _stay(message)
+            _check_goodbye(message)
 
     async def welcome(self) -> Welcome:
         """Wait for the welcome; that others come and go meanwhile makes the wait no longer."""
@@ -160,7 +162,7 @@ class TableClient:
         One that came too fast is given again when its time has come, as long as `wait` allows.
         """
         message = Answer(
-            id=name or token_urlsafe(9), seat=seat, question=question, answer=raw(answer)
+            id=name or token_urlsafe(9), seat=seat, question=question, answer=raw_json(answer)
         )
         return await self.ask(message)
 
@@ -168,7 +170,7 @@ class TableClient:
         """Send a message with an id and wait for what becomes of it; who is too fast, waits."""
         end = monotonic() + self.wait
         while True:
-            told = await self._told(message)
+            told = await self._await_outcome(message)
             if not isinstance(told, Refused) or told.code != "rate":
                 return told
             pause = told.wait_s or PAUSE
@@ -176,13 +178,13 @@ class TableClient:
                 return told
             await asyncio.sleep(pause)
 
-    async def _told(self, message: Any) -> Update | Confirmed | Refused:
+    async def _await_outcome(self, message: Any) -> Update | Confirmed | Refused:
         with suppress(ConnectionClosed):  # the server may have said why
             await self.send(message)
         async with asyncio.timeout(self.wait):
             while True:
                 heard = await self.hear()
-                _stay(heard)
+                _check_goodbye(heard)
                 if isinstance(heard, Progress) and heard.answered == message.id:
                     return Confirmed(message.id, heard.seq)  # the picture before it never came
                 mine = isinstance(heard, Confirmed | Refused) and heard.id == message.id
@@ -210,13 +212,13 @@ def _kind_of_view(game: str) -> type:
     return type(labtable.new(game, seats=labtable.game(game).seats[0], seed=0).view(0))
 
 
-def _stay(heard: FromServer) -> None:
+def _check_goodbye(heard: FromServer) -> None:
     """Go on, unless the server has said goodbye."""
     if isinstance(heard, Bye):
         raise Goodbye(heard)
 
 
-def _lit(last: Welcome | Update, seen: Position) -> Welcome | Update:
+def _with_lights(last: Welcome | Update, seen: Position) -> Welcome | Update:
     """Put the position of one seat, whose lights have gone on, in the place of the old one."""
     positions = [seen if seen.seat == each.seat else each for each in last.positions]
     return msgspec.structs.replace(last, positions=positions)

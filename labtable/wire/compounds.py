@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+Bonding = Literal["molecule", "ionic", "network", "metal"]
+
 
 class CompoundInfo(Struct, frozen=True):
     """What is known about a compound."""
@@ -22,10 +24,11 @@ class CompoundInfo(Struct, frozen=True):
     note: str
     simplifies: str
     lewis: str  # SVG
-    ball: str  # SVG
+    ball: str  # SVG; of a salt a piece of its lattice
     first: str = ""  # who it is, in one line
     facts: str = ""  # state, mass, where it melts and boils
     bars: str = ""  # SVG: charges that meet
+    bonding: Bonding = "molecule"
 
 
 class MeantInfo(Struct, frozen=True):

@@ -1,4 +1,9 @@
-"""Write the TypeScript of all messages and games; `--check` only compares."""
+"""Write the TypeScript of all messages and games; `--check` only compares.
+
+The files are kept in git: who builds or edits the client needs node and nothing else, `dev.py play`
+builds it while Python's packages are still on their way, and a review shows what a change of a
+class means on the wire. The step `messages` of `dev.py check` keeps them up to date.
+"""
 
 from __future__ import annotations
 
@@ -30,12 +35,15 @@ from labtable.wire import (
 from labtable.wire.class_pupil import ClassMessage
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import ClientMessage, ServerMessage
-from labtable.wire.typescript import Writer
+from labtable.wire.typescript import TypeScriptWriter
 
 CLIENT = Path("client")
 HOME = "src/wire"
 BOXES = "tests/boxes"  # for tests of the client without a server
-HEAD = "// Written by `python -m labtable.wire.export`; change the Python side and run it again.\n"
+HEAD = (
+    "// Written by `python -m labtable.wire.export`; change the Python side and run it again.\n"
+    "// Kept in git, so that the client is built and checked with node alone, without Python.\n"
+)
 
 REST: tuple[type, ...] = (
     *(
@@ -69,24 +77,24 @@ REQUESTS: tuple[type, ...] = (
 )
 
 
-def messages() -> str:
+def message_types() -> str:
     """Write the envelopes and the REST bodies."""
-    sent = Writer()
-    server = [sent.add(kind) for kind in get_args(ServerMessage)]
-    at_a_class = [sent.add(kind) for kind in get_args(ClassMessage)]
+    sent = TypeScriptWriter()
+    server = [sent.add_struct(kind) for kind in get_args(ServerMessage)]
+    at_a_class = [sent.add_struct(kind) for kind in get_args(ClassMessage)]
     for kind in REST:
-        sent.add(kind)
-    given = Writer(optional=True)
-    client = [given.add(kind) for kind in get_args(ClientMessage)]
+        sent.add_struct(kind)
+    given = TypeScriptWriter(optional=True)
+    client = [given.add_struct(kind) for kind in get_args(ClientMessage)]
     for kind in REQUESTS:
-        given.add(kind)
+        given.add_struct(kind)
     parts = [
         f"{HEAD}\nexport const PROTOCOL = {PROTOCOL}",
-        given.text(),
-        _union("ClientMessage<Action>", client),
-        sent.text(),
-        _union("ServerMessage<View, Event, Action>", server),
-        _union("ClassMessage", at_a_class),
+        given.full_text(),
+        _type_union("ClientMessage<Action>", client),
+        sent.full_text(),
+        _type_union("ServerMessage<View, Event, Action>", server),
+        _type_union("ClassMessage", at_a_class),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -94,26 +102,28 @@ def messages() -> str:
 def game_types(game: Game[Any]) -> str:
     """Write what one game puts into the envelopes."""
     title = "".join([word.capitalize() for word in game.name.split("_")])
-    writer = Writer()
+    writer = TypeScriptWriter()
     opening = game.start(game.seats[0], 0, game.options())
-    view = writer.add(type(game.view(opening, 0)))  # a compiled function has no hints to read
-    writer.add(game.options)
+    view = writer.add_struct(
+        type(game.view(opening, 0))
+    )  # a compiled function has no hints to read
+    writer.add_struct(game.options)
     if game.board:
-        writer.add(type(game.board()))
+        writer.add_struct(type(game.board()))
     if game.sketch:
-        writer.add(get_type_hints(game.sketch)["return"])
-    actions = [writer.add(kind) for kind in game.actions]
-    events = [writer.add(kind, extra="text: string") for kind in game.events]
+        writer.add_struct(get_type_hints(game.sketch)["return"])
+    actions = [writer.add_struct(kind) for kind in game.actions]
+    events = [writer.add_struct(kind, extra="text: string") for kind in game.events]
     asked = [part.__name__ for part in game.parts if issubclass(part, Decision)]
-    parts = [HEAD.rstrip(), writer.text()]
+    parts = [HEAD.rstrip(), writer.full_text()]
     if view != f"{title}View":
         parts.append(f"export type {title}View = {view}")
-    parts += [_union(f"{title}Action", actions), _union(f"{title}Event", events)]
-    parts += [_union(f"{title}Decision", [f"'{name}'" for name in sorted(asked)])]
+    parts += [_type_union(f"{title}Action", actions), _type_union(f"{title}Event", events)]
+    parts += [_type_union(f"{title}Decision", [f"'{name}'" for name in sorted(asked)])]
     return "\n\n".join(parts) + "\n"
 
 
-def box(game: Game[Any]) -> str:
+def box_module(game: Game[Any]) -> str:
     """Write the box of a game as a client gets it."""
     return (
         json.dumps(msgspec.to_builtins(game.board()), ensure_ascii=False) + "\n"
@@ -122,40 +132,40 @@ def box(game: Game[Any]) -> str:
     )
 
 
-def files(games: Sequence[str]) -> dict[str, str]:
+def generated_files(games: Sequence[str]) -> dict[str, str]:
     """Name every file and what belongs into it."""
     return {
-        f"{HOME}/messages.ts": messages(),
+        f"{HOME}/messages.ts": message_types(),
         **{f"{HOME}/{name}.ts": game_types(labtable.game(name)) for name in games},
-        **{f"{BOXES}/{name}.json": box(labtable.game(name)) for name in games},
+        **{f"{BOXES}/{name}.json": box_module(labtable.game(name)) for name in games},
     }
 
 
 def main(words: Sequence[str]) -> int:
     """Write the files, or say which of them are out of date."""
-    wanted = files([name for name in labtable.games() if _ours(name)])
+    wanted = generated_files([name for name in labtable.all_games() if _is_ours(name)])
     if "--check" not in words:
         for name, text in wanted.items():
             (CLIENT / name).parent.mkdir(parents=True, exist_ok=True)
             (CLIENT / name).write_text(text, encoding="utf-8")
         return 0
-    stale = [name for name, text in wanted.items() if _there(CLIENT / name) != text]
+    stale = [name for name, text in wanted.items() if _read_existing(CLIENT / name) != text]
     if stale:
         how = "run python -m labtable.wire.export"
         sys.stderr.write(f"Out of date in {CLIENT}: {', '.join(stale)}; {how}.\n")
     return 1 if stale else 0
 
 
-def _ours(name: str) -> bool:
+def _is_ours(name: str) -> bool:
     """A third party's game brings its own board and its own types."""
     return labtable.game(name).start.__module__.startswith("labtable.games.")
 
 
-def _there(path: Path) -> str:
+def _read_existing(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
-def _union(name: str, members: Sequence[str]) -> str:
+def _type_union(name: str, members: Sequence[str]) -> str:
     return f"export type {name} =\n" + "\n".join([f"  | {member}" for member in members])
 
 

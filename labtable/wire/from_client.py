@@ -86,6 +86,13 @@ class Takeback(FromClient, frozen=True):
     seat: SeatNumber
 
 
+class Claim(FromClient, frozen=True):
+    """Says that the player of this seat is gone; after long enough a bot plays on."""
+
+    id: Id
+    seat: SeatNumber
+
+
 class Remove(FromClient, frozen=True):
     """The host gives this seat to a bot; a free one, or one whose player misbehaves."""
 
@@ -147,6 +154,7 @@ ClientMessage = (
     | Pause
     | Leave
     | Takeback
+    | Claim
     | Remove
     | Mute
     | Start

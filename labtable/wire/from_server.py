@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from labtable.engine.evidence import Shown
+from labtable.engine.errors import Shown
 from labtable.guide.lesson import Coach
 from labtable.wire.fields import (
     Action,
@@ -35,6 +35,7 @@ class SeatInfo(Struct, frozen=True):
     invited: bool  # played the last game here, and has not come to this one
     clock_s: float | None  # left for this question
     declined: str = ""  # who was invited to this free seat and said no
+    claim_s: float | None = None  # until others may say that this player is gone
 
 
 class Option(Struct, frozen=True):
@@ -83,6 +84,7 @@ class ClockInfo(Struct, frozen=True):
 
     mode: Literal["off", "gentle", "strict"]
     seconds: int  # for each question; then a default answer is given
+    claim: int = 0  # seconds of silence after which others may let a bot play on; 0: never
 
 
 class Said(FromServer, frozen=True):

@@ -29,13 +29,14 @@ class HomeworkRow(Struct, frozen=True):
     person: int
     name: str
     alias: str
-    word: str  # with which the pupil comes in at another device
+    word: str  # the homework password, for another device
     state: Literal["done", "begun", "not_yet"]
     right: int
     of: int
     points: int | None
     at: float
     home: bool = False  # told by letters that were brought from home
+    page_key: str = ""  # for the page that the teacher hands out, where it is exercises
 
 
 class ByExercise(Struct, frozen=True):
@@ -72,15 +73,8 @@ class HomeworkList(Struct, frozen=True):
     homework: list[Homework]
 
 
-class AtTheDoor(Struct, frozen=True):
-    """A name to choose at the door: an alias, never a first name."""
-
-    person: int
-    alias: str
-
-
 class HomeworkDoor(Struct, frozen=True):
-    """What whoever has the link sees first."""
+    """What everybody with the link sees first: nothing about pupils."""
 
     code: str
     kind: Kind
@@ -89,13 +83,12 @@ class HomeworkDoor(Struct, frozen=True):
     until: float
     open: bool
     language: Spoken
-    people: list[AtTheDoor]
 
 
 class BeginHomework(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who begins: by the token of a device that was in the class, or by alias and home word."""
+    """Who begins: by a token of the class or of this homework, or by the homework password."""
 
-    person: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    person: Annotated[int, Meta(ge=0, le=10_000)] = 0  # whose password it has to be; 0: anybody's
     word: Annotated[str, Meta(max_length=40)] = ""
     token: Annotated[str, Meta(max_length=64)] = ""
 
@@ -125,29 +118,21 @@ class HomeExercise(Struct, frozen=True):
     answer: str
     why: dict[str, str]  # by language
     known: dict[str, dict[str, str]]  # what is said to answers that one may expect, by language
-
-
-class TakesHome(Struct, frozen=True):
-    """Somebody who may work with the page, and by what a mistyped home word is noticed."""
-
-    person: int
-    alias: str
-    sign: int
+    hints: dict[str, dict[str, str]]  # the same while tries are left: nothing of the answer
+    hint: dict[str, str]  # to all other answers
+    tries: int
 
 
 class TakenHome(Struct, frozen=True):
     """What a page holds that works without the server: exercises with their answers."""
 
     code: str
-    n: int
     title: str
     until: float
-    tries: int
     language: Spoken
-    people: list[TakesHome]
     exercises: list[HomeExercise]
-    person: int = 0  # whose own page it is
-    word: str = ""
+    alias: str = ""  # whose own page it is
+    key: str = ""  # with which that pupil's letters are signed; empty: the pupil types it
 
 
 class Letters(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from msgspec import Raw
 from labtable.wire.from_client import (
     Answer,
     Appoint,
+    Claim,
     ClientMessage,
     Consent,
     Enter,
@@ -51,6 +52,7 @@ __all__ = [
     "Appoint",
     "Asked",
     "Bye",
+    "Claim",
     "ClientMessage",
     "ClockInfo",
     "Confirmed",
@@ -83,17 +85,17 @@ __all__ = [
     "Undo",
     "Update",
     "Welcome",
-    "encoded",
-    "raw",
+    "encode_message",
+    "raw_json",
     "read_client",
     "read_server",
 ]
 
 read_client = msgspec.json.Decoder(ClientMessage).decode
 read_server = msgspec.json.Decoder(ServerMessage).decode
-encoded = msgspec.json.Encoder().encode
+encode_message = msgspec.json.Encoder().encode
 
 
-def raw(thing: object) -> Raw:
+def raw_json(thing: object) -> Raw:
     """Encode once what is sent to many."""
-    return Raw(encoded(thing))
+    return Raw(encode_message(thing))

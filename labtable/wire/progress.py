@@ -7,16 +7,16 @@ from collections.abc import Container
 import msgspec
 from msgspec import Raw, structs
 
-from labtable.wire.messages import Position, Progress, Update, raw
+from labtable.wire.messages import Position, Progress, Update, raw_json
 
 
-def completed(positions: list[Position], news: Progress) -> Update:
+def complete_update(positions: list[Position], news: Progress) -> Update:
     """Make the whole update out of the last positions and a progress that follows them."""
     return Update(
         seq=news.seq,
         question=news.question,
         events=[],
-        positions=[_now(position, news) for position in positions],
+        positions=[_apply_progress(position, news) for position in positions],
         answered=news.answered,
         over=False,
         lobby=False,
@@ -24,11 +24,11 @@ def completed(positions: list[Position], news: Progress) -> Update:
     )
 
 
-def _now(last: Position, news: Progress) -> Position:
+def _apply_progress(last: Position, news: Progress) -> Position:
     asked = last.seat in news.waiting
     return structs.replace(
         last,
-        view=_seen(last.view, news.waiting),
+        view=_with_ready(last.view, news.waiting),
         waiting=news.waiting,
         prompt=last.prompt if asked else "",
         asked=last.asked if asked else None,
@@ -39,11 +39,11 @@ def _now(last: Position, news: Progress) -> Position:
     )
 
 
-def _seen(view: Raw, waiting: Container[int]) -> Raw:
+def _with_ready(view: Raw, waiting: Container[int]) -> Raw:
     """A view tells who has answered only by `ready` of its seats."""
     if b'"ready":' not in bytes(view):
         return view
     shown = msgspec.json.decode(view)
     for number, seat in enumerate(shown["seats"]):
         seat["ready"] = number not in waiting
-    return raw(shown)
+    return raw_json(shown)

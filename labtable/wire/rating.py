@@ -39,10 +39,10 @@ class Rating(Struct, frozen=True):
     text: str
 
 
-def rating(casual: Casual) -> Rating:
+def rating_status(casual: Casual) -> Rating:
     """Say whether a game counts.
 
-    >>> rating("seed").text
+    >>> rating_status("seed").text
     'Casual: the seed was chosen.'
     """
     return Rating(casual, f"Casual: {WHY[casual]}." if casual else RATED)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from labtable.engine import sentence as engine
-from labtable.engine.sentence import spoken
+from labtable.engine.sentence import render_sentence
 
 
 class Sentence(Struct, frozen=True):
@@ -19,13 +19,13 @@ class Sentence(Struct, frozen=True):
     parts: dict[str, Any]  # texts, numbers, sentences, lists of them
 
 
-def spelled(said: engine.Sentence, names: Sequence[str]) -> Sentence:
+def wire_sentence(said: engine.Sentence, names: Sequence[str]) -> Sentence:
     """Write a sentence for the wire."""
-    parts = {name: _part(part, names) for name, part in said.parts.items()}
-    return Sentence(said.key, spoken(said, names), parts)
+    parts = {name: _wire_part(part, names) for name, part in said.parts.items()}
+    return Sentence(said.key, render_sentence(said, names), parts)
 
 
-def _part(part: Any, names: Sequence[str]) -> Any:
+def _wire_part(part: Any, names: Sequence[str]) -> Any:
     if isinstance(part, list | tuple):
-        return [_part(each, names) for each in part]
-    return spelled(part, names) if isinstance(part, engine.Sentence) else part
+        return [_wire_part(each, names) for each in part]
+    return wire_sentence(part, names) if isinstance(part, engine.Sentence) else part

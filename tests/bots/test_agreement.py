@@ -14,10 +14,10 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, Greedy, hint
-from labtable.bots.evaluate import compare, own_dice
-from labtable.bots.review import Moment, review
+from labtable.bots.evaluate import compare_answers, own_dice
+from labtable.bots.review import Moment, review_game
 from labtable.engine.table import Table
-from labtable.guide import coached, lesson, lessons
+from labtable.guide import count_coached_answers, lesson_of, list_lessons
 
 LITTLE = 60_000
 
@@ -36,7 +36,9 @@ def played(game: str, seed: int) -> list[Table[Any]]:
 
 def blamed(tables: list[Table[Any]], thought: float) -> list[Moment]:
     return [
-        moment for moment in review(tables, thought=thought, course=[]) if moment.kind == "missed"
+        moment
+        for moment in review_game(tables, thought=thought, course=[])
+        if moment.kind == "missed"
     ]
 
 
@@ -51,14 +53,14 @@ def disagreements(tables: list[Table[Any]], thought: float) -> tuple[int, list[M
     ]
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_what_the_hint_names_is_never_blamed(game: str) -> None:
     _, wrong = disagreements(played(game, seed=2), LITTLE)
 
     assert not wrong
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_who_follows_every_hint_is_never_blamed(game: str) -> None:
     table, dice = labtable.new(game, seats=2, seed=3), Random(3)
     stood, hinted = [table.clone()], 0
@@ -81,30 +83,30 @@ def test_a_blunder_is_blamed() -> None:
     assert any(found)
 
 
-@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize("game", list_lessons())
 def test_what_a_coach_asked_for_is_never_blamed(game: str) -> None:
-    taught = lesson(game)
+    taught = lesson_of(game)
     table = taught.deal("Ada")
     stood = [table.clone()]
     for move in taught.script:
         table.play(move.seat, move.answer)
         stood.append(table.clone())
 
-    assert coached(table.record) == len(taught.script)
+    assert count_coached_answers(table.record) == len(taught.script)
     assert blamed(stood, LITTLE) == []
 
 
 def test_another_deal_has_no_coach() -> None:
-    assert coached(labtable.new("ion", seats=2, seed=7).record) == 0
+    assert count_coached_answers(labtable.new("ion", seats=2, seed=7).record) == 0
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_two_looks_at_one_answer_see_no_difference(game: str) -> None:
     table = labtable.new(game, seats=3, seed=4)
     seat = table.waiting()[0]
     answer = table.options(seat)[0]
 
-    gap = compare(Chair(table, seat), answer, answer, own_dice(table, seat))
+    gap = compare_answers(Chair(table, seat), answer, answer, own_dice(table, seat))
 
     assert (gap.worth, gap.clear) == (0.0, False)
 
@@ -119,7 +121,7 @@ def test_who_answered_a_secret_question_sooner_does_not_change_the_hint() -> Non
 
 
 if __name__ == "__main__":
-    for name in labtable.games():
+    for name in labtable.all_games():
         counted = [disagreements(played(name, seed), LITTLE) for seed in range(int(sys.argv[1]))]
         total, against = sum([one[0] for one in counted]), sum([len(one[1]) for one in counted])
         print(f"{name}: {total} blamed in {len(counted)} games, {against} of them hinted")  # noqa: T201

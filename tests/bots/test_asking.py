@@ -10,7 +10,7 @@ import pytest
 
 import labtable
 from labtable.bots import load
-from labtable.bots.asking import asked
+from labtable.bots.asking import ask_bot
 from labtable.bots.fault import BotFault
 from tests.patience import PATIENCE
 
@@ -73,7 +73,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def answer_of(own: Path, kind: str, seconds: float = PATIENCE) -> Any:
     table = labtable.new("ion", seats=2, seed=7)
     bot = load(f"{own}:{kind}", table.game)
-    return asked(bot, kind, table, 0, Random(1), seconds)
+    return ask_bot(bot, kind, table, 0, Random(1), seconds)
 
 
 @pytest.mark.parametrize(("kind", "place"), [("First", 0), ("Spoken", 1)])

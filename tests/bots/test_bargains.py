@@ -9,9 +9,9 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot, learned
-from labtable.bots.chair import world
-from labtable.bots.learned import DEAR, Learned
-from labtable.bots.playout import outlook, play_on
+from labtable.bots.chair import sample_world
+from labtable.bots.learned import DEAR, NetPlayer
+from labtable.bots.playout import play_on, playout_outlook
 
 DEALS = ("Offer", "Counter", "Accept")
 TRADERS = ["compounded", "chemistry_monopoly"]
@@ -29,18 +29,18 @@ def worth(chair: Chair, answer: Any, seed: int) -> float:
     assert ahead is not None
     found = 0.0
     for _ in range(WORLDS):
-        state = world(chair, dice)
+        state = sample_world(chair, dice)
         until = ahead.clock(state) + ahead.rounds
         state.step(chair.seat, answer)
         play_on(game, state, ahead, until)
-        found += outlook(game, state, chair.seat, ahead).worth
+        found += playout_outlook(game, state, chair.seat, ahead).worth
     return found / WORLDS
 
 
 @pytest.mark.parametrize("name", TRADERS)
 def test_no_deal_of_a_net_costs_it_a_fifth_of_the_win(name: str) -> None:
     game = labtable.game(name)
-    net = Learned(learned._net(game), bot("skilled", game), "skilled")
+    net = NetPlayer(learned._shipped_net(game), bot("skilled", game), "skilled")
     struck = 0
     for seed in range(3):
         table, dice = labtable.new(name, seats=3, seed=seed), Random(seed)

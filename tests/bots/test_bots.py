@@ -11,11 +11,11 @@ import pytest
 import labtable
 from labtable.bots import Chair, Greedy, Search, Tree, bot, bots, usual
 from labtable.bots.greedy import FAR
-from labtable.bots.learned import shipped
+from labtable.bots.learned import has_shipped_net
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 
 
 def unlike(name: str, seed: int) -> tuple[Table[Any], Table[Any], int]:
@@ -58,7 +58,7 @@ def test_who_looks_ahead_answers_the_same_in_worlds_it_cannot_tell_apart(
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_five_levels_and_one_more_where_a_net_lies(name: str) -> None:
     game = labtable.game(name)
-    learned = ["grandmaster"] if shipped(game) else []
+    learned = ["grandmaster"] if has_shipped_net(game) else []
 
     assert bots(game) == ["beginner", "learner", "skilled", "expert", "master", *learned]
     assert usual(game) == "skilled"

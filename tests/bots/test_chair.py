@@ -10,10 +10,12 @@ import pytest
 
 import labtable
 from labtable.bots import Chair
+from labtable.bots.chair import sample_world
 from labtable.engine import Table
-from labtable.testing.handed import spoil
+from labtable.engine.snapshot import freeze_state
+from labtable.testing.handed import spoil_everything
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 
 
 def middle(name: str) -> tuple[Table[Any], Chair]:
@@ -30,7 +32,7 @@ def test_an_imagined_world_shares_nothing_with_the_table(name: str) -> None:
     before = table.save(), msgspec.json.encode(table.view(chair.seat))
     world = chair.imagine(Random(1))
 
-    spoil([world.state, world.record])
+    spoil_everything([world.state, world.record])
 
     assert (table.save(), msgspec.json.encode(table.view(chair.seat))) == before
 
@@ -63,3 +65,18 @@ def test_nobody_moves_a_chair() -> None:
         chair.seat = 1 - chair.seat
     with pytest.raises(AttributeError):
         chair.game = labtable.game("valence")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_who_answers_a_secret_question_first_changes_no_world_to_look_ahead_in(seats: int) -> None:
+    table = labtable.new("ion", seats=seats, seed=7)
+    last = seats - 1
+    before = sample_world(Chair(table, last), Random(1))
+    for seat in range(last):
+        table.play(seat, table.options(seat)[0])
+
+    after = sample_world(Chair(table, last), Random(1))
+
+    assert table.waiting() == [last]
+    assert after.waiting == before.waiting == list(range(seats))
+    assert freeze_state(after) == freeze_state(before)

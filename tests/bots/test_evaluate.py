@@ -8,8 +8,8 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, evaluate, hint, learned
-from labtable.bots.evaluate import compare, own_dice
-from labtable.bots.learned import considered
+from labtable.bots.evaluate import compare_answers, own_dice
+from labtable.bots.learned import prune_candidates
 from labtable.engine.table import Table
 from tests.bots.test_hint import opened
 
@@ -25,20 +25,20 @@ def asked(name: str) -> tuple[Table[Any], int]:
 
 def _doubtful(table: Table[Any]) -> bool:
     seat = table.waiting()[0]
-    return len(considered(table.game, table.view(seat), table.options(seat), 8)) > 1
+    return len(prune_candidates(table.game, table.view(seat), table.options(seat), 8)) > 1
 
 
 def valued(name: str) -> evaluate.Values:
     table, seat = asked(name)
-    return evaluate.evaluate(Chair(table, seat), own_dice(table, seat))
+    return evaluate.evaluate_answers(Chair(table, seat), own_dice(table, seat))
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_what_was_learned_counts_where_a_net_lies(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both = valued(name)
-    monkeypatch.setattr(evaluate, "experience", lambda _: None)
+    monkeypatch.setattr(evaluate, "usable_net", lambda _: None)
     ahead = valued(name)
 
     assert (both.learned, ahead.learned) == (True, False)
@@ -57,27 +57,27 @@ def test_without_numpy_answers_are_played_ahead_and_the_hint_says_no_more(
 
     assert not valued("ion").learned
     assert "by experience" not in hint(table, seat, own_dice(table, seat)).why
-    assert learned.missing().startswith("numpy is not installed")
+    assert learned.missing_for_nets().startswith("numpy is not installed")
 
 
 def test_at_a_table_the_net_never_met_all_is_looking_ahead(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    net = learned.experience(labtable.game("ion"))
+    net = learned.usable_net(labtable.game("ion"))
     assert net is not None
     monkeypatch.setattr(net, "met", net.met & False)
 
     assert not valued("ion").learned
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_what_an_answer_brings_somebody_else_is_looked_for_ahead(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, seat = asked(name)
     chair, [first, second, *_] = Chair(table, seat), table.options(seat)
     other = (seat + 1) % 3
-    here = compare(chair, first, second, own_dice(table, seat), whose=other)
-    monkeypatch.setattr(evaluate, "experience", lambda _: None)
+    here = compare_answers(chair, first, second, own_dice(table, seat), whose=other)
+    monkeypatch.setattr(evaluate, "usable_net", lambda _: None)
 
-    assert compare(chair, first, second, own_dice(table, seat), whose=other) == here
+    assert compare_answers(chair, first, second, own_dice(table, seat), whose=other) == here

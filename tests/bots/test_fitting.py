@@ -6,14 +6,14 @@ import pytest
 
 from labtable.bots import Bot, bot, known_sizes, stand_in
 from labtable.bots import learned as nets
-from labtable.bots.learned import Hasty, made_of
-from labtable.engine.sentence import spoken
-from labtable.languages import speaking
+from labtable.bots.learned import SlippingBot, bot_from_net
+from labtable.engine.sentence import render_sentence
+from labtable.languages import game_catalogue
 from tests.nets import ION, net
 
 
 def player(*seats: int, worlds: int = 0) -> Bot:
-    return made_of(net(*seats, worlds=worlds), bot("search", ION), "search")
+    return bot_from_net(net(*seats, worlds=worlds), bot("search", ION), "search")
 
 
 @pytest.mark.parametrize("worlds", [0, 2])
@@ -24,8 +24,8 @@ def test_a_net_that_never_met_so_many_says_so(worlds: int) -> None:
         "This net has learned at tables of 2 and 4, not of 3; search plays in its place."
     )
     assert told is not None
-    assert "zu 2 und 4 am Tisch" in spoken(told, language=speaking("de", "ion"))
-    assert "tables de 2 et 4" in spoken(told, language=speaking("fr", "ion"))
+    assert "zu 2 und 4 am Tisch" in render_sentence(told, language=game_catalogue("de", "ion"))
+    assert "tables de 2 et 4" in render_sentence(told, language=game_catalogue("fr", "ion"))
     assert stand_in(player(2, 4, worlds=worlds), ION, 4, {}) is None
     assert known_sizes(player(2, 4, worlds=worlds), ION, {}) == [2, 4]
 
@@ -37,8 +37,8 @@ def test_a_net_that_never_met_such_options_says_so() -> None:
 
 
 def test_what_sometimes_plays_by_a_net_says_it_too() -> None:
-    assert stand_in(Hasty(player(2), 0.3), ION, 3, {})
-    assert known_sizes(Hasty(player(2), 0.3), ION, {}) == [2]
+    assert stand_in(SlippingBot(player(2), 0.3), ION, 3, {})
+    assert known_sizes(SlippingBot(player(2), 0.3), ION, {}) == [2]
 
 
 def test_without_numpy_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,15 +10,15 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot
 from labtable.bots import foreseeing as ahead
-from labtable.bots.chair import world
-from labtable.bots.foreseeing import Board, Foreseeing, play_on
-from labtable.bots.learned import considered, foretold, made_of, opened
-from labtable.bots.net import MARGIN, Net, Shape
-from labtable.bots.playout import FAR, lead, so_far
+from labtable.bots.chair import sample_world
+from labtable.bots.foreseeing import LookaheadBoard, NetSearch, play_on
+from labtable.bots.learned import bot_from_net, open_net, predict, prune_candidates
+from labtable.bots.net import MARGIN, Net, NetShape
+from labtable.bots.playout import FAR, lead_over_best, so_far
 from labtable.bots.playout import play_on as glance
 from labtable.bots.search import Search
 from labtable.engine.game import Game
-from labtable.engine.snapshot import frozen_state
+from labtable.engine.snapshot import freeze_state
 from labtable.engine.table import Table
 
 ION: Game[Any] = labtable.game("ion")
@@ -27,8 +27,8 @@ ION: Game[Any] = labtable.game("ion")
 def net(seed: int = 1) -> Net:
     """A net that has learned nothing, and has met everything."""
     assert ION.features is not None
-    fresh = Net(Shape(len(ION.features.view_columns), len(ION.features.answer_columns), 8, 1))
-    fresh.begin(seed)
+    fresh = Net(NetShape(len(ION.features.view_columns), len(ION.features.answer_columns), 8, 1))
+    fresh.set_random_weights(seed)
     fresh.met[:], fresh.worlds, fresh.turns = True, 5, 2
     return fresh
 
@@ -40,11 +40,11 @@ def begun(seed: int = 3) -> Chair:
 def test_it_takes_an_answer_that_its_net_named_and_sees_no_more_than_its_seat() -> None:
     chair, knows = begun(), net()
     knows.looks = 6
-    player = made_of(opened(knows.saved(ION, {}), ION), bot("skilled", ION), "skilled")
-    assert isinstance(player, Foreseeing)
+    player = bot_from_net(open_net(knows.encode_net(ION, {}), ION), bot("skilled", ION), "skilled")
+    assert isinstance(player, NetSearch)
     assert ION.foresight is not None
-    answers, before = player.weighed(chair)
-    told = foretold(player.net, chair, considered(ION, chair.view, chair.options, 6))
+    answers, before = player.weigh_answers(chair)
+    told = predict(player.net, chair, prune_candidates(ION, chair.view, chair.options, 6))
     assert told is not None
     thought = player.think(chair, Random(1))
 
@@ -65,32 +65,32 @@ def test_it_may_let_everybody_play_on_at_a_glance_for_some_rounds() -> None:
         knows = net()
         knows.turns, knows.rounds = 0, rounds
         chair = begun()
-        player = Foreseeing(knows, bot("skilled", ION), "skilled")
-        tried = player._tried(chair, chair.options, [0], Random(1))
+        player = NetSearch(knows, bot("skilled", ION), "skilled")
+        tried = player._play_answers(chair, chair.options, [0], Random(1))
         play_on(knows, ION, [tried[0]])
         assert tried[0].done
         states.append(tried[0].state)
 
     assert [clock(state) for state in states] == [1, 2]
-    again = world(begun(), Random(1))
+    again = sample_world(begun(), Random(1))
     again.step(0, begun().options[0])
     glance(ION, again, ION.foresight, 1)
-    assert frozen_state(again) == frozen_state(states[0])
+    assert freeze_state(again) == freeze_state(states[0])
 
 
 def test_a_world_ends_where_the_seat_is_asked_again_with_what_its_net_thinks_there() -> None:
     knows = net()
     table: Table[Any] = labtable.new("ion", seats=2, seed=3)
-    state = world(Chair(table, 0), Random(1))
+    state = sample_world(Chair(table, 0), Random(1))
     state.step(0, state.options(0)[0])
-    boards = [Board(state, 0, 0)]
+    boards = [LookaheadBoard(state, 0, 0)]
     play_on(knows, ION, boards)
     assert boards[0].done
     assert 0 in state.waiting
 
     table.state = state
     chair = Chair(table, 0)
-    told = foretold(knows, chair, chair.options)
+    told = predict(knows, chair, chair.options)
     assert told is not None
     assert ION.features is not None
     now = so_far(ION, chair.view, 0) / ION.features.lead
@@ -98,13 +98,13 @@ def test_a_world_ends_where_the_seat_is_asked_again_with_what_its_net_thinks_the
 
 
 def test_a_world_that_ends_is_worth_what_was_won() -> None:
-    state = world(begun(), Random(1))
-    board = Board(state, 0, 1000)
+    state = sample_world(begun(), Random(1))
+    board = LookaheadBoard(state, 0, 1000)
     play_on(net(), ION, [board])
     result = ION.result(state)
     share = 1 / len(result.winners) if 0 in result.winners else 0.0
     assert ION.features is not None
-    gap = max(-FAR, min(FAR, lead(result.scores, 0) / ION.features.lead))
+    gap = max(-FAR, min(FAR, lead_over_best(result.scores, 0) / ION.features.lead))
 
     assert not state.waiting
     assert board.outlook.worth == pytest.approx(share + MARGIN * gap)
@@ -115,7 +115,7 @@ def test_a_world_that_takes_too_long_is_worth_how_the_seat_stands(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ahead, "MOST", 0)
-    board = Board(world(begun(), Random(1)), 0, 1)
+    board = LookaheadBoard(sample_world(begun(), Random(1)), 0, 1)
     play_on(net(), ION, [board])
 
     assert board.outlook.worth == pytest.approx(0.5)
@@ -123,9 +123,9 @@ def test_a_world_that_takes_too_long_is_worth_how_the_seat_stands(
 
 def test_what_the_net_thinks_before_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "play_on", lambda *_: None)
-    chair, player = begun(), Foreseeing(net(), bot("skilled", ION), "skilled")
+    chair, player = begun(), NetSearch(net(), bot("skilled", ION), "skilled")
     answers = chair.options[:3]
-    race = player.raced(chair, answers, [0.1, 0.3, 0.2], Random(1))
+    race = player.run_race(chair, answers, [0.1, 0.3, 0.2], Random(1))
 
     assert answers[race.winner(0.0)] == answers[1]
 
@@ -134,7 +134,7 @@ def test_where_its_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
     stranger = net()
     stranger.met[:] = False
     chair, below = begun(), Search(5, seconds=1.8)
-    player = Foreseeing(stranger, below, "search")
+    player = NetSearch(stranger, below, "search")
     thought = player.think(chair, Random(1))
 
     assert thought.answer == Search(5).choose(chair, Random(1))

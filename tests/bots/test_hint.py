@@ -10,11 +10,11 @@ import pytest
 import labtable
 from labtable.bots import Chair, Greedy, Thought, bot, hint
 from labtable.bots.evaluate import Budget
-from labtable.bots.hint import fact
+from labtable.bots.hint import answer_fact
 from labtable.engine.errors import OutOfTurn
 from labtable.engine.table import Table
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 
 
 def hinted(table: Table[Any], seat: int) -> Thought:
@@ -53,7 +53,7 @@ def test_every_answer_on_offer_can_be_told_in_half_a_sentence(name: str) -> None
         seat = table.waiting()[0]
         chair = Chair(table, seat)
         for option in chair.options[:12]:
-            told = str(fact(chair, option))
+            told = str(answer_fact(chair, option))
             assert told[:1].islower(), (option, told)
             assert not told.endswith("."), (option, told)
         table.play(seat, Greedy().choose(chair, dice))

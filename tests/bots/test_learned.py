@@ -17,8 +17,8 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot, load
 from labtable.bots import learned as nets
-from labtable.bots.learned import Hasty, Instead, Learned, opened
-from labtable.bots.net import FORMAT, Net, NetFile, Ones, Shape, unpacked, worth
+from labtable.bots.learned import FallbackBot, NetPlayer, SlippingBot, open_net
+from labtable.bots.net import FORMAT, Net, NetFile, NetShape, SparseRows, answer_values, unpack_net
 from labtable.bots.search import Search
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
@@ -30,23 +30,23 @@ def net(game: Game[Any] = ION) -> Net:
     """A net that has learned nothing, and has met everything."""
     assert game.features is not None
     columns = len(game.features.view_columns), len(game.features.answer_columns)
-    fresh = Net(Shape(*columns, 12, 2))
-    fresh.begin(4)
+    fresh = Net(NetShape(*columns, 12, 2))
+    fresh.set_random_weights(4)
     fresh.met[:] = True
     return fresh
 
 
 def changed(data: bytes, **parts: Any) -> bytes:
     """The file of a net with something else in it."""
-    file = msgspec.structs.replace(unpacked(data), **parts)
+    file = msgspec.structs.replace(unpack_net(data), **parts)
     return zlib.compress(msgspec.msgpack.encode(file))
 
 
 def test_a_net_comes_back_from_its_file_nearly_as_it_was() -> None:
     before = net()
     before.met[5] = False
-    data = before.saved(ION, {"seed": 4})
-    after, file = opened(data, ION), unpacked(data)
+    data = before.encode_net(ION, {"seed": 4})
+    after, file = open_net(data, ION), unpack_net(data)
 
     assert not after.first[5].any()
     assert np.abs(after.flat - before.flat).max() < np.abs(before.flat).max() / 100
@@ -56,9 +56,9 @@ def test_a_net_comes_back_from_its_file_nearly_as_it_was() -> None:
 
 
 def test_what_was_saved_can_be_saved_again_without_loss() -> None:
-    once = opened(net().saved(ION, {}), ION)
+    once = open_net(net().encode_net(ION, {}), ION)
 
-    assert (opened(once.saved(ION, {}), ION).flat == once.flat).all()
+    assert (open_net(once.encode_net(ION, {}), ION).flat == once.flat).all()
 
 
 @pytest.mark.parametrize(
@@ -74,25 +74,25 @@ def test_what_was_saved_can_be_saved_again_without_loss() -> None:
 )
 def test_a_net_that_learned_something_else_is_refused(parts: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
-        opened(changed(net().saved(ION, {}), **parts), ION)
+        open_net(changed(net().encode_net(ION, {}), **parts), ION)
 
 
 @pytest.mark.parametrize("data", [b"", b"no net", b"x\x9c\x03\x00\x00\x00\x00\x01"])
 def test_what_is_no_net_is_refused(data: bytes) -> None:
     with pytest.raises(Refusal, match="its file cannot be read"):
-        opened(data, ION)
+        open_net(data, ION)
 
 
 def test_a_net_of_ones_own_is_a_bot(tmp_path: Path) -> None:
     file = tmp_path / "ion.net"
-    file.write_bytes(net().saved(ION, {}))
+    file.write_bytes(net().encode_net(ION, {}))
     table = labtable.new("ion", seats=2, seed=1)
     player = load(str(file), ION)
     while not table.over:
         seat = table.waiting()[0]
         table.play(seat, player.choose(Chair(table, seat), Random(1)))
 
-    assert type(player) is Learned
+    assert type(player) is NetPlayer
 
 
 def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
         load(str(tmp_path / "ion.net"), ION)
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_a_net_answers_alike_in_worlds_its_seat_cannot_tell_apart(name: str) -> None:
     game, dice = labtable.game(name), Random(3)
-    player = Learned(net(game), bot("skilled", game), "skilled")
+    player = NetPlayer(net(game), bot("skilled", game), "skilled")
     table = labtable.new(name, seats=3, seed=2)
     for _ in range(25):
         if table.over:
@@ -119,13 +119,15 @@ def test_a_net_answers_alike_in_worlds_its_seat_cannot_tell_apart(name: str) -> 
 def test_a_bot_takes_what_its_net_thinks_best_and_says_what_to_expect() -> None:
     knows = net()
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    thought = Learned(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
+    thought = NetPlayer(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
     assert ION.features is not None
     rows = [ION.features.answer(chair.view, option) for option in chair.options]
     seen = [ION.features.view(chair.view)]
-    heads = knows.scores(Ones.of(seen), Ones.of(rows), np.zeros(len(rows), np.int64))
+    heads = knows.scores(
+        SparseRows.from_rows(seen), SparseRows.from_rows(rows), np.zeros(len(rows), np.int64)
+    )
 
-    assert thought.answer == chair.options[int(worth(heads).argmax())]
+    assert thought.answer == chair.options[int(answer_values(heads).argmax())]
     assert thought.why.startswith("By experience it wins ")
 
 
@@ -136,9 +138,9 @@ def test_no_lead_is_worth_a_fifth_of_the_win(monkeypatch: pytest.MonkeyPatch) ->
     heads[0] = 3.0, -3.0  # far ahead, and it loses
     heads[1] = 0.1, 0.0
     monkeypatch.setattr(Net, "scores", lambda *_: heads)
-    thought = Learned(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
+    thought = NetPlayer(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
 
-    assert worth(heads).argmax() == 0
+    assert answer_values(heads).argmax() == 0
     assert thought.answer == chair.options[1]
 
 
@@ -147,10 +149,10 @@ def test_what_a_net_says_of_its_chances_is_what_came_of_them(
 ) -> None:
     knows = net()
     knows.odds = [(0.0, 0.0), (0.5, 0.25), (1.0, 1.0)]
-    again = opened(knows.saved(ION, {}), ION)
+    again = open_net(knows.encode_net(ION, {}), ION)
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
     monkeypatch.setattr(Net, "scores", lambda *_: np.zeros((len(chair.options), 2), np.float32))
-    thought = Learned(again, bot("skilled", ION), "skilled").think(chair, Random(1))
+    thought = NetPlayer(again, bot("skilled", ION), "skilled").think(chair, Random(1))
 
     assert thought.why.startswith("By experience it wins 25% of such games")
 
@@ -160,7 +162,7 @@ def test_where_a_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
     stranger.met[:] = False
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
     below = bot("skilled", ION)
-    thought = Learned(stranger, below, "skilled").think(chair, Random(1))
+    thought = NetPlayer(stranger, below, "skilled").think(chair, Random(1))
 
     assert thought.why.startswith("The net has never met this: skilled plays. It looks better")
     assert thought.answer == below.choose(chair, Random(1))
@@ -169,23 +171,23 @@ def test_where_a_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
 def shipped(monkeypatch: pytest.MonkeyPatch, folder: Path, data: bytes) -> None:
     """Let a net lie where nets that ship lie."""
     (folder / "ion.net").write_bytes(data)
-    monkeypatch.setattr(nets, "_file", lambda name: folder / f"{name}.net")
+    monkeypatch.setattr(nets, "_net_file", lambda name: folder / f"{name}.net")
     monkeypatch.setattr(nets, "_NETS", {})
 
 
 def test_a_net_that_lies_here_is_a_level(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    shipped(monkeypatch, tmp_path, net().saved(ION, {}))
+    shipped(monkeypatch, tmp_path, net().encode_net(ION, {}))
 
-    assert type(bot("grandmaster", ION)) is Learned
+    assert type(bot("grandmaster", ION)) is NetPlayer
 
 
 def test_a_master_that_has_learned_plays_by_the_same_net_and_sometimes_at_a_glance() -> None:
     best, glance = bot("grandmaster", ION), bot("skilled", ION)
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
 
-    assert isinstance(bot("master", ION), Hasty)
-    assert Hasty(best, 0.0).choose(chair, Random(1)) == best.choose(chair, rolled(1))
-    assert Hasty(best, 1.0).choose(chair, Random(1)) == glance.choose(chair, rolled(1))
+    assert isinstance(bot("master", ION), SlippingBot)
+    assert SlippingBot(best, 0.0).choose(chair, Random(1)) == best.choose(chair, rolled(1))
+    assert SlippingBot(best, 1.0).choose(chair, Random(1)) == glance.choose(chair, rolled(1))
 
 
 def rolled(seed: int) -> Random:
@@ -199,7 +201,7 @@ def test_a_master_without_numpy_looks_ahead_and_says_so(monkeypatch: pytest.Monk
     monkeypatch.setattr(nets, "find_spec", lambda name: None)
     master = bot("master", ION)
 
-    assert isinstance(master, Instead)
+    assert isinstance(master, FallbackBot)
     assert master.why == "The net needs numpy, which is not installed: search plays."
     assert isinstance(master.bot, Search)
     master.seconds = 0.5
@@ -209,10 +211,10 @@ def test_a_master_without_numpy_looks_ahead_and_says_so(monkeypatch: pytest.Monk
 def test_without_numpy_the_next_best_level_plays_and_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    shipped(monkeypatch, tmp_path, net().saved(ION, {}))
+    shipped(monkeypatch, tmp_path, net().encode_net(ION, {}))
     monkeypatch.setattr(nets, "find_spec", lambda name: None)
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    thought = nets.learned(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
+    thought = nets.shipped_net_bot(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
 
     assert thought.why.startswith("The net needs numpy, which is not installed: skilled plays.")
 
@@ -220,9 +222,9 @@ def test_without_numpy_the_next_best_level_plays_and_says_so(
 def test_a_net_of_another_layout_leaves_the_table_to_the_next_best(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    shipped(monkeypatch, tmp_path, changed(net().saved(ION, {}), features="0123456789ab"))
+    shipped(monkeypatch, tmp_path, changed(net().encode_net(ION, {}), features="0123456789ab"))
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    thought = nets.learned(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
+    thought = nets.shipped_net_bot(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
 
     assert "has learned other features" in thought.why
     assert "Skilled plays." in thought.why
@@ -245,26 +247,26 @@ def test_every_net_that_ships_fits_what_is_here() -> None:
     folder = Path(nets.__file__).parent / "nets"
     for file in folder.glob("*.net"):
         data = file.read_bytes()
-        told: NetFile = unpacked(data)
+        told: NetFile = unpack_net(data)
 
         assert len(data) < 800_000
         assert {"seed", "games", "generations"} <= told.made.keys()
-        opened(data, labtable.game(file.stem))
+        open_net(data, labtable.game(file.stem))
 
 
-SHIPPED = [name for name in labtable.games() if nets.shipped(labtable.game(name))]
+SHIPPED = [name for name in labtable.all_games() if nets.has_shipped_net(labtable.game(name))]
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_net_that_ships_plays_at_every_table(name: str) -> None:
     game = labtable.game(name)
     assert game.features is not None
-    net, player = nets._net(game), bot("skilled", game)
+    net, player = nets._shipped_net(game), bot("skilled", game)
     for seats in game.seats:
         table, dice = labtable.new(name, seats=seats, seed=seats), Random(seats)
         for _ in range(40):
             if not table.over:
                 seat = table.waiting()[0]
 
-                assert net.knows(game.features.view(table.view(seat)))
+                assert net.knows_view(game.features.view(table.view(seat)))
                 table.play(seat, player.choose(Chair(table, seat), dice))

@@ -10,8 +10,14 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.engine.deal.answers import Gift, parties
-from labtable.engine.deal.manners import ENOUGH, Proposal, asked_before, bothers
+from labtable.engine.deal.answers import (
+    ENOUGH,
+    Gift,
+    Proposal,
+    deal_parties,
+    is_bothersome,
+    was_refused_before,
+)
 
 TRADERS = ["compounded", "chemistry_monopoly"]
 
@@ -25,7 +31,7 @@ def refused(game: str, seed: int) -> list[tuple[int, int, Any]]:
         noes = [one for one in table.options(0) if type(one).__name__ == "Decline"]
         player = bot("beginner" if seat == 1 else "skilled", table.game)
         answer = noes[0] if noes and seat == 0 else player.choose(Chair(table, seat), dice)
-        if type(answer).__name__ == "Offer" and 0 in parties(answer.gifts) and seat:
+        if type(answer).__name__ == "Offer" and 0 in deal_parties(answer.gifts) and seat:
             found.append((table.state.turn, seat, answer))
         table.play(seat, answer)
     return found
@@ -51,11 +57,11 @@ def test_an_offer_that_was_refused_is_made_again_only_for_more() -> None:
     old = Proposal(0, (Gift(0, 1, "@", 100), Gift(1, 0, "Au")))
     old.answer(1, agrees=False)
 
-    assert asked_before([old], 0, old.gifts)
-    assert asked_before([old], 0, (Gift(0, 1, "@", 110), Gift(1, 0, "Au")))
-    assert not asked_before([old], 0, (Gift(0, 1, "@", 150), Gift(1, 0, "Au")))
-    assert not asked_before([old], 0, (Gift(0, 1, "@", 100), Gift(1, 0, "Ag")))
-    assert not asked_before([old], 2, (Gift(2, 1, "@", 100), Gift(1, 2, "Au")))
+    assert was_refused_before([old], 0, old.gifts)
+    assert was_refused_before([old], 0, (Gift(0, 1, "@", 110), Gift(1, 0, "Au")))
+    assert not was_refused_before([old], 0, (Gift(0, 1, "@", 150), Gift(1, 0, "Au")))
+    assert not was_refused_before([old], 0, (Gift(0, 1, "@", 100), Gift(1, 0, "Ag")))
+    assert not was_refused_before([old], 2, (Gift(2, 1, "@", 100), Gift(1, 2, "Au")))
 
 
 def test_an_offer_that_was_refused_is_made_again_when_the_other_has_traded() -> None:
@@ -64,7 +70,7 @@ def test_an_offer_that_was_refused_is_made_again_when_the_other_has_traded() -> 
     other = Proposal(2, (Gift(2, 1, "Ag"), Gift(1, 2, "C")))
     other.answer(1, agrees=True)
 
-    assert not asked_before([old, other], 0, old.gifts)
+    assert not was_refused_before([old, other], 0, old.gifts)
 
 
 def test_who_agrees_may_be_asked_again_in_a_later_turn() -> None:
@@ -74,6 +80,6 @@ def test_who_agrees_may_be_asked_again_in_a_later_turn() -> None:
         old.answer(1, agrees=False)
     past[3].answer(1, agrees=True)
 
-    assert bothers(past, 1, 0, gifts)
-    assert not bothers(past, 0, 0, gifts)
-    assert bothers(past[:3], 0, 0, gifts)
+    assert is_bothersome(past, 1, 0, gifts)
+    assert not is_bothersome(past, 0, 0, gifts)
+    assert is_bothersome(past[:3], 0, 0, gifts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.bots.playout import Outlook, promising, won
+from labtable.bots.playout import Outlook, finished_value, unfinished_value
 from labtable.bots.race import FIRST, Race
 from labtable.engine.game import Result
 
@@ -11,7 +11,7 @@ def raced(*worlds: list[float], laps: int = 100) -> Race:
     """A race over these worlds, as long as everybody is running."""
     race = Race(len(worlds[0]), laps)
     for worths in worlds:
-        race.lap([Outlook(10 * worths[runner], worths[runner]) for runner in race.running])
+        race.enter_world([Outlook(10 * worths[runner], worths[runner]) for runner in race.running])
     return race
 
 
@@ -47,16 +47,16 @@ def test_a_clear_lead_convinces_everybody() -> None:
     race = raced([0.2, 0.6], [0.4, 0.7], [0.1, 0.5], [0.3, 0.8])
 
     assert race.winner(caution=1.0) == 1
-    assert race.mean(1) == 6.5
+    assert race.mean_points(1) == 6.5
 
 
 def test_winning_is_worth_more_than_losing_by_little() -> None:
     by_one = Result([10, 9], [0], "")
 
-    assert won(by_one, 0, 10.0) > 0.8
-    assert won(by_one, 1, 10.0) < 0.2
+    assert finished_value(by_one, 0, 10.0) > 0.8
+    assert finished_value(by_one, 1, 10.0) < 0.2
 
 
 def test_the_lead_over_the_best_other_seat_counts() -> None:
-    assert promising([5, 3, 5], 0, 10.0) == 0.5
-    assert promising([9, 3, 5], 0, 10.0) > 0.5 > promising([9, 3, 5], 1, 10.0)
+    assert unfinished_value([5, 3, 5], 0, 10.0) == 0.5
+    assert unfinished_value([9, 3, 5], 0, 10.0) > 0.5 > unfinished_value([9, 3, 5], 1, 10.0)

@@ -9,29 +9,39 @@ import pytest
 
 import labtable
 from labtable.bots import hint, turning, turning_points
-from labtable.bots.chances import Chances, chances
-from labtable.bots.missed import Missed
+from labtable.bots.chances import Chances, course_of_chances
+from labtable.bots.missed import MissedMove
 from labtable.bots.playout import at_a_glance
-from labtable.bots.review import MOST, Moment, begun, counts, gone_on, moments, review
-from labtable.bots.turning import BY_OTHERS, LUCK, Turn, turned
-from labtable.bots.words import words
-from labtable.engine.sentence import say, spoken
-from labtable.terminal.table.retelling import Past, retold
+from labtable.bots.review import (
+    MOST,
+    Moment,
+    begin_review,
+    count_points,
+    gone_on,
+    review_game,
+    review_moments,
+)
+from labtable.bots.turning import BY_OTHERS, LUCK, TurningPoint, explain_change
+from labtable.bots.words import review_words
+from labtable.engine.sentence import render_sentence, say
+from labtable.terminal.table.retelling import ReplayPast, replay_record
 
 LITTLE = 40_000  # answers looked at in search of what was overlooked
 FEW_LOOKS = 12_000.0  # answers looked at to tell the chances to win
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def past(name: str, number: int) -> Past:
+def past(name: str, number: int) -> ReplayPast:
     """Play one of the golden records again."""
     [record] = (GOLDEN / name).glob(f"{number:02}-*.txt")
-    return retold(record.read_text(encoding="utf-8"))
+    return replay_record(record.read_text(encoding="utf-8"))
 
 
-def reviewed(played: Past) -> list[Moment]:
+def reviewed(played: ReplayPast) -> list[Moment]:
     """Look back with little thought."""
-    return review(played.tables, [], LITTLE, course=chances(played.tables, FEW_LOOKS))
+    return review_game(
+        played.tables, [], LITTLE, course=course_of_chances(played.tables, FEW_LOOKS)
+    )
 
 
 def test_hints_agree_with_the_turning_points_of_a_game() -> None:
@@ -44,7 +54,7 @@ def test_hints_agree_with_the_turning_points_of_a_game() -> None:
         assert str(hint(played.tables[one.n], one.seat).answer) == one.best
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_every_game_has_a_few_turning_points_in_order(name: str) -> None:
     played = past(name, 3)
 
@@ -59,9 +69,11 @@ def test_every_game_has_a_few_turning_points_in_order(name: str) -> None:
 
 def test_a_new_lead_names_both_and_their_points() -> None:
     played = past("ion", 3)
-    history = {count.n: count.points for count in counts(played.tables)}
+    history = {count.n: count.points for count in count_points(played.tables)}
 
-    leads = [moment for moment in review(played.tables, [], course=[]) if moment.kind == "lead"]
+    leads = [
+        moment for moment in review_game(played.tables, [], course=[]) if moment.kind == "lead"
+    ]
 
     assert leads
     for lead in leads:
@@ -75,7 +87,7 @@ def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> Non
     played = past("ion", 3)
 
     missed = [
-        one for one in review(played.tables, thought=LITTLE, course=[]) if one.kind == "missed"
+        one for one in review_game(played.tables, thought=LITTLE, course=[]) if one.kind == "missed"
     ]
 
     assert missed
@@ -93,7 +105,7 @@ def test_what_was_overlooked_is_told_at_the_question_where_it_was_there() -> Non
 def test_what_was_overlooked_is_told_to_people_only() -> None:
     played = past("ion", 3)
 
-    missed = [one for one in review(played.tables, [1], LITTLE, []) if one.kind == "missed"]
+    missed = [one for one in review_game(played.tables, [1], LITTLE, []) if one.kind == "missed"]
 
     assert {moment.seat for moment in missed} <= {1}
 
@@ -111,7 +123,7 @@ def test_a_big_step_says_what_was_done_and_how_one_stood() -> None:
 def test_in_monopoly_all_that_one_owns_is_counted() -> None:
     played = past("chemistry_monopoly", 4)
 
-    for count in counts(played.tables):
+    for count in count_points(played.tables):
         assert (
             count.points == played.tables[count.n].game.result(played.tables[count.n].state).scores
         )
@@ -129,7 +141,7 @@ def test_in_compounded_the_answer_that_scored_gets_the_credit(number: int) -> No
         assert credited.split(maxsplit=1)[0] not in ("journal", "pass", "done", "raise"), swing.text
 
 
-def usual(played: Past) -> Iterator[int]:
+def usual(played: ReplayPast) -> Iterator[int]:
     """Answers that looked best and scored nothing, by their number."""
     for n, given in enumerate(played.tables[-1].record.answers[:200]):
         table = played.tables[n]
@@ -143,8 +155,8 @@ def test_luck_is_called_luck() -> None:
     played = past("compounded", 2)
     for n in usual(played):
         before, after = [Chances(at, [0.5, 0.5], [0.0, 0.0]) for at in (n, n + 1)]
-        turn = turned(played.tables, before, after)
-        assert turn is None or "luck decided" in spoken(turn.said)
+        turn = explain_change(played.tables, before, after)
+        assert turn is None or "luck decided" in render_sentence(turn.said)
         if turn:
             return
     pytest.fail("There was no luck in this game.")
@@ -159,42 +171,42 @@ def test_luck_after_the_answer_of_another_names_who_gave_it(
     lucky = (giver + 1) % 3
     now = [{giver: 0.3, lucky: 0.7}.get(seat, 0.0) for seat in range(3)]
     before, after = Chances(n, [1 / 3, 1 / 3, 1 / 3], [0.0] * 3), Chances(n + 1, now, [0.0] * 3)
-    monkeypatch.setattr(turning, "narrowed", lambda *_: (before, after))
+    monkeypatch.setattr(turning, "narrow_change", lambda *_: (before, after))
 
-    turn = turned(played.tables, before, after)
+    turn = explain_change(played.tables, before, after)
 
     assert turn
     assert turn.luck
-    assert f"luck decided after seat {giver} answered" in spoken(turn.said)
+    assert f"luck decided after seat {giver} answered" in render_sentence(turn.said)
 
 
 def test_what_followed_on_a_slip_is_not_called_luck_as_well() -> None:
     tables, said = past("ion", 3).tables, say("Something.")
-    slip = Missed(9, 0, said, 0.1, str(tables[9].options(0)[0]), [])
-    turns = [Turn(10, 0, said, -0.2, luck=True), Turn(14, 0, said, -0.1, luck=True)]
-    so_far = begun(tables, [0], course=[])._replace(turns=turns, missed=[slip])
+    slip = MissedMove(9, 0, said, 0.1, str(tables[9].options(0)[0]), [])
+    turns = [TurningPoint(10, 0, said, -0.2, luck=True), TurningPoint(14, 0, said, -0.1, luck=True)]
+    so_far = begin_review(tables, [0], course=[])._replace(turns=turns, missed=[slip])
 
-    told = [(one.n, one.kind) for one in moments(tables, so_far) if one.kind != "lead"]
+    told = [(one.n, one.kind) for one in review_moments(tables, so_far) if one.kind != "lead"]
 
     assert told == [(9, "missed"), (14, "fall")]
 
 
 def test_a_fall_is_no_big_step() -> None:
     tables, said = past("ion", 3).tables, say("Something.")
-    turns = [Turn(10, 0, said, -0.14), Turn(14, 0, said, 0.14)]
-    so_far = begun(tables, [0], course=[])._replace(turns=turns)
+    turns = [TurningPoint(10, 0, said, -0.14), TurningPoint(14, 0, said, 0.14)]
+    so_far = begin_review(tables, [0], course=[])._replace(turns=turns)
 
-    told = [(one.n, one.kind) for one in moments(tables, so_far) if one.kind != "lead"]
+    told = [(one.n, one.kind) for one in review_moments(tables, so_far) if one.kind != "lead"]
 
     assert told == [(10, "fall"), (14, "swing")]
 
 
-def jumped(course: list[list[float]], turns: list[Turn]) -> list[Moment]:
+def jumped(course: list[list[float]], turns: list[TurningPoint]) -> list[Moment]:
     """The turning points of a course, ten answers between two places."""
     tables = past("ion", 3).tables
     each = [Chances(10 * at, shares, [0.0] * 3) for at, shares in enumerate(course)]
-    so_far = begun(tables, [], course=each)._replace(turns=turns, spans=[])
-    return [one for one in moments(tables, so_far) if one.kind != "lead"]
+    so_far = begin_review(tables, [], course=each)._replace(turns=turns, spans=[])
+    return [one for one in review_moments(tables, so_far) if one.kind != "lead"]
 
 
 def test_the_greatest_jump_is_told_also_where_no_single_answer_did_it() -> None:
@@ -210,7 +222,7 @@ def test_the_greatest_jump_is_told_also_where_no_single_answer_did_it() -> None:
 def test_the_answer_behind_the_greatest_jump_is_not_crowded_out() -> None:
     level, ahead = [0.34, 0.33, 0.33], [0.94, 0.06, 0.0]
     said = say("Something.")
-    turns = [Turn(n, 0, said, 0.2) for n in (2, 4, 6)] + [Turn(15, 0, said, 0.1)]
+    turns = [TurningPoint(n, 0, said, 0.2) for n in (2, 4, 6)] + [TurningPoint(15, 0, said, 0.1)]
 
     told = jumped([level, level, ahead, ahead], turns)
 
@@ -224,16 +236,16 @@ def test_the_end_is_told_only_where_it_was_a_surprise(last: list[float], places:
     won = [float(seat in tables[-1].result().winners) for seat in range(3)]
     assert won == [1.0, 0.0, 0.0]
     course = [Chances(end - 5, last, [0.0] * 3), Chances(end, won, [0.0] * 3)]
-    so_far = begun(tables, [], course=course)._replace(spans=[])
+    so_far = begin_review(tables, [], course=course)._replace(spans=[])
 
-    told = [one.n for one in moments(tables, so_far) if one.kind in ("swing", "fall")]
+    told = [one.n for one in review_moments(tables, so_far) if one.kind in ("swing", "fall")]
 
     assert told == [end for _ in places]
 
 
 def test_pieces_come_to_the_same_review() -> None:
     played = past("ion", 3)
-    so_far = begun(played.tables, [0], LITTLE)
+    so_far = begin_review(played.tables, [0], LITTLE)
     percents = [so_far.percent]
     while not so_far.done:
         so_far = gone_on(played.tables, so_far)
@@ -241,13 +253,13 @@ def test_pieces_come_to_the_same_review() -> None:
 
     assert percents == sorted(percents)
     assert (percents[0], percents[-1]) == (0, 100)
-    assert moments(played.tables, so_far) == review(played.tables, [0], LITTLE)
+    assert review_moments(played.tables, so_far) == review_game(played.tables, [0], LITTLE)
 
 
 def test_what_was_overlooked_says_what_it_cost_and_what_would_have_followed() -> None:
     played = past("ion", 3)
 
-    found = [one for one in review(played.tables, thought=LITTLE, course=[]) if one.best]
+    found = [one for one in review_game(played.tables, thought=LITTLE, course=[]) if one.best]
 
     assert found
     for moment in found:
@@ -257,36 +269,40 @@ def test_what_was_overlooked_says_what_it_cost_and_what_would_have_followed() ->
             table.play(seat, table.read(seat, text))
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_everybody_hears_a_word_about_what_they_made(name: str) -> None:
     played = past(name, 4)
 
-    said = words(played.tables, played.told, begun(played.tables, [], course=[]))
+    said = review_words(played.tables, played.told, begin_review(played.tables, [], course=[]))
 
-    made = [spoken(one) for word in said for one in word.said if one.key.startswith("Made")]
+    made = [
+        render_sentence(one) for word in said for one in word.said if one.key.startswith("Made")
+    ]
     assert made
     assert all([any(letter.isdigit() for letter in line) for line in made])
 
 
-def hears(turn: Turn) -> list[str]:
+def hears(turn: TurningPoint) -> list[str]:
     """The word for the seat of one turning point."""
     played = past("ion", 3)
-    so_far = begun(played.tables, [], course=[])._replace(turns=[turn])
-    [word] = [one for one in words(played.tables, played.told, so_far) if one.seat == turn.seat]
-    return [spoken(one) for one in word.said if "moment" in one.key]
+    so_far = begin_review(played.tables, [], course=[])._replace(turns=[turn])
+    [word] = [
+        one for one in review_words(played.tables, played.told, so_far) if one.seat == turn.seat
+    ]
+    return [render_sentence(one) for one in word.said if "moment" in one.key]
 
 
 @pytest.mark.parametrize("change", [0.4, -0.4])
 def test_what_luck_decided_is_nobodys_best_or_costliest_moment(change: float) -> None:
     said = say(LUCK, seat=1, answer="He", then=40, now=round(40 + 100 * change))
 
-    assert not hears(Turn(9, 1, said, change, luck=True))
+    assert not hears(TurningPoint(9, 1, said, change, luck=True))
 
 
 def test_what_another_answered_is_not_ones_own_moment() -> None:
     parts = {"seat": 1, "other": 0, "answer": "He"}
 
-    assert not hears(Turn(9, 1, say(BY_OTHERS, then=31, now=79, **parts), 0.48))
-    assert hears(Turn(9, 1, say(BY_OTHERS, then=38, now=24, **parts), -0.14)) == [
+    assert not hears(TurningPoint(9, 1, say(BY_OTHERS, then=31, now=79, **parts), 0.48))
+    assert hears(TurningPoint(9, 1, say(BY_OTHERS, then=38, now=24, **parts), -0.14)) == [
         "Costliest moment: 'He' by seat 0, chance to win 38 % before, 24 % after."
     ]

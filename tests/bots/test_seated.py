@@ -10,7 +10,7 @@ import pytest
 from labtable.engine.event import WATCHER
 from labtable.terminal.files import Trouble
 from labtable.terminal.main import main
-from labtable.terminal.table.session import new_session, resumed
+from labtable.terminal.table.session import new_session, resume_session
 from tests.patience import PATIENCE
 
 FIRST = "class First:\n    def choose(self, chair, dice):\n        return chair.options[0]\n"
@@ -66,7 +66,7 @@ def test_a_bot_that_goes_wrong_is_named_and_the_game_goes_on(
     told = session.bot_answers()
 
     assert session.table.record.answers[0].action == first
-    assert re.search(why, session.log.news(WATCHER)[-1])
+    assert re.search(why, session.log.new_lines(WATCHER)[-1])
     assert told == session.log.told[-1]
 
 
@@ -87,5 +87,5 @@ def test_a_saved_game_starts_no_program_by_itself(own: Path, tmp_path: Path) -> 
     session.save(tmp_path / "game")
 
     with pytest.raises(Trouble, match="to let that run, add --seats"):
-        resumed(tmp_path / "game")
-    assert resumed(tmp_path / "game", f"me,bot:{own}:First").people == [0]
+        resume_session(tmp_path / "game")
+    assert resume_session(tmp_path / "game", f"me,bot:{own}:First").people == [0]

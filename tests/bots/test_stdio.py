@@ -14,7 +14,7 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, stdio
-from labtable.bots.stdio import UNREAD, Program
+from labtable.bots.stdio import UNREAD, BotProgram
 from labtable.engine.errors import Refusal
 from labtable.wire import fields as wire
 from labtable.wire.messages import ClientMessage, ServerMessage
@@ -30,17 +30,17 @@ def chair() -> Chair:
 
 
 @pytest.fixture
-def example() -> Iterator[Program]:
-    with closing(Program(f"{PYTHON} {quote(str(EXAMPLE))}", PATIENCE)) as program:
+def example() -> Iterator[BotProgram]:
+    with closing(BotProgram(f"{PYTHON} {quote(str(EXAMPLE))}", PATIENCE)) as program:
         yield program
 
 
-def speaking(text: str) -> Program:
+def speaking(text: str) -> BotProgram:
     """A program that reads one line and runs this."""
-    return Program(f"{PYTHON} -c {quote('input(); ' + text)}", PATIENCE)
+    return BotProgram(f"{PYTHON} -c {quote('input(); ' + text)}", PATIENCE)
 
 
-def test_the_example_plays_a_game(example: Program) -> None:
+def test_the_example_plays_a_game(example: BotProgram) -> None:
     table = labtable.new("ion", seats=2, seed=7)
 
     while not table.over:
@@ -55,7 +55,7 @@ def test_a_program_reads_what_its_seat_may_know(chair: Chair) -> None:
     told += "ok = q['game'] == 'ion' and q['view']['viewer'] == q['seat'] == 0 and q['prompt']; "
     told += "print(json.dumps({'answer': q['options'][1] if ok else 'nothing'}))"
 
-    with closing(Program(f"{PYTHON} -c {quote(told)}", PATIENCE)) as program:
+    with closing(BotProgram(f"{PYTHON} -c {quote(told)}", PATIENCE)) as program:
         assert program.choose(chair, Random(1)) == chair.options[1]
 
 
@@ -77,7 +77,7 @@ def test_a_program_that_speaks_otherwise_is_told_so(chair: Chair, text: str, why
 
 
 def test_nobody_waits_for_ever(chair: Chair) -> None:
-    silent = Program(f"{PYTHON} -c {quote('import sys; sys.stdin.read()')}", seconds=0.05)
+    silent = BotProgram(f"{PYTHON} -c {quote('import sys; sys.stdin.read()')}", seconds=0.05)
 
     with closing(silent), pytest.raises(Refusal, match=r"gave no answer within 0\.05 seconds"):
         silent.choose(chair, Random(1))
@@ -85,13 +85,13 @@ def test_nobody_waits_for_ever(chair: Chair) -> None:
 
 def test_a_program_that_is_not_there_is_refused(chair: Chair) -> None:
     with pytest.raises(Refusal, match="cannot be started: No such file or directory"):
-        Program("./nowhere_at_all").choose(chair, Random(1))
+        BotProgram("./nowhere_at_all").choose(chair, Random(1))
 
 
 @pytest.mark.parametrize("line", ["hello", '{"answer": "Cl"}'])
 def test_a_program_that_only_talks_is_not_listened_to_without_end(chair: Chair, line: str) -> None:
     endless = f"line = {line!r}\nwhile True: print(line, flush=True)"
-    with closing(Program(f"{PYTHON} -c {quote(endless)}", PATIENCE)) as program:
+    with closing(BotProgram(f"{PYTHON} -c {quote(endless)}", PATIENCE)) as program:
         for _ in range(40):  # more questions than a pipe holds that nobody reads
             with suppress(Refusal):
                 program.choose(chair, Random(1))
@@ -101,7 +101,7 @@ def test_a_program_that_only_talks_is_not_listened_to_without_end(chair: Chair, 
 
 def test_the_page_on_protocols_names_every_field_message_and_version() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocols.md").read_text("utf-8")
-    fields = [*stdio.Question.__struct_fields__, *stdio.Reply.__struct_fields__]
+    fields = [*stdio.StdioQuestion.__struct_fields__, *stdio.StdioReply.__struct_fields__]
     messages = [
         kind.__struct_config__.tag
         for union in (ClientMessage, ServerMessage)

@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 import labtable
-from labtable.engine.sentence import listed
+from labtable.engine.sentence import join_words
 from labtable.games.compoundit import Accept, Challenge, Place
 from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
 from labtable.games.compoundit.tables.board import NAMES
@@ -90,7 +90,7 @@ def told(move: Place) -> str:
     places = spots(move)
     first, last = places[0][0], places[-1][0]
     where = first if first == last else f"{first} to {last}"
-    return f"Ana laid {listed([symbol for _, symbol in places])} on {where}:"
+    return f"Ana laid {join_words([symbol for _, symbol in places])} on {where}:"
 
 
 def spots(move: Place) -> list[tuple[str, str]]:

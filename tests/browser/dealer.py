@@ -11,8 +11,8 @@ from random import Random
 from unittest.mock import patch
 
 from labtable.bots import chances, review
+from labtable.host.seed_source import SeedSource
 from labtable.terminal.main import main
-from labtable.web.luck import Luck
 from tests.web.passwords import LITTLE
 
 SEED = 7
@@ -20,7 +20,7 @@ LOOKS = 6_000.0  # answers that are looked at in a game, of 240,000
 THOUGHT = 4_000.0  # and in search of what was overlooked, of 200,000
 
 
-class SameLuck(Luck):
+class SameLuck(SeedSource):
     """Deals every table the same cards; bots decide by seat and question alone."""
 
     def seed(self) -> int:
@@ -32,11 +32,11 @@ class SameLuck(Luck):
 
 if __name__ == "__main__":
     with (
-        patch("labtable.web.app.Luck", SameLuck),
-        patch("labtable.web.classroom.aliases.SystemRandom", partial(Random, SEED)),
+        patch("labtable.web.app.SeedSource", SameLuck),
+        patch("labtable.web.classroom.pupil_names.SystemRandom", partial(Random, SEED)),
         patch("labtable.web.api.classes.SystemRandom", partial(Random, SEED)),
         patch("labtable.web.identity.passwords.HASHER", LITTLE),
         patch("labtable.bots.review.course_of", partial(chances.course_of, looks=LOOKS)),
-        patch("labtable.bots.review.begun", partial(review.begun, thought=THOUGHT)),
+        patch("labtable.bots.review.begin_review", partial(review.begin_review, thought=THOUGHT)),
     ):
         main()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from labtable.guide import lesson
+from labtable.guide import lesson_of
 from tests.browser.people import settled
 
 if TYPE_CHECKING:
@@ -39,7 +39,11 @@ def opened(page: Page, game: str) -> dict[str, Any]:
 
 def at_step(page: Page, game: str, step: int) -> None:
     """Wait until the coach stands at this step; behind the last one, at the closing words."""
-    now = f":has(.now:nth-child({step}))" if step <= len(lesson(game).steps) else ":not(:has(.now))"
+    now = (
+        f":has(.now:nth-child({step}))"
+        if step <= len(lesson_of(game).steps)
+        else ":not(:has(.now))"
+    )
     page.locator(f".coach .steps{now}").wait_for(state="attached")
     settled(page)
 
@@ -52,13 +56,13 @@ def follow(page: Page, game: str) -> None:
 
 def strides(page: Page, game: str) -> Iterator[int]:
     """Play the whole lesson; stay at each step, and at the closing words, as long as wanted."""
-    for step, stride in enumerate(lesson(game).steps, 1):
+    for step, stride in enumerate(lesson_of(game).steps, 1):
         at_step(page, game, step)
         page.wait_for_function(POINTED)
         yield step
         TOUCHES[game](page, stride.answer)
-    at_step(page, game, len(lesson(game).steps) + 1)
-    yield len(lesson(game).steps) + 1
+    at_step(page, game, len(lesson_of(game).steps) + 1)
+    yield len(lesson_of(game).steps) + 1
 
 
 def _ion(page: Page, answer: str) -> None:

@@ -16,6 +16,9 @@ PATIENCE = 300  # seconds; only a server that is broken takes so long
 STRICT_SECONDS = 4
 """How long a strict clock waits here: long enough to see it, short enough to wait for it."""
 
+ABANDON_SECONDS = 6
+"""How long somebody may be silent in a rated game here."""
+
 
 def free_port() -> int:
     """Find a port nobody listens on."""
@@ -45,6 +48,8 @@ class Server:
             "LABTABLE_RATE_TABLES_AN_HOUR": "10000",  # every test comes from the same address
             "LABTABLE_RATE_ACCOUNTS_AN_HOUR": "10000",
             "LABTABLE_LEADERBOARD": "true",
+            "LABTABLE_RATED_SECONDS": "0",  # tests play fast
+            "LABTABLE_ABANDON_SECONDS": str(ABANDON_SECONDS),
         }
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port), "--database", database],

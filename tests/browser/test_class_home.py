@@ -6,14 +6,12 @@ import base64
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from labtable.web.classroom.letters import key_of, sign_of
 from labtable.wire.homework import HomeExercise, TakenHome
 from tests.browser.classes import NAMES, PHONE, Lesson, open_class
 from tests.browser.server import Server
@@ -69,13 +67,6 @@ def held(path: Path) -> TakenHome:
     return msgspec.json.decode(base64.b64decode(found[1]), type=TakenHome)
 
 
-def mistyped(taken: TakenHome, row: int) -> str:
-    """A home word that the page knows to be wrong; of 32 wrong ones it takes one for the right."""
-    who = taken.people[row - 1]
-    words = [f"NO{letter}" for letter in ascii_uppercase]
-    return next(w for w in words if sign_of(key_of(taken.code, who.person, w)) != who.sign)
-
-
 def answer(page: Page, one: HomeExercise, text: str) -> None:
     """Answer an exercise by keyboard."""
     card = page.get_by_role("region", name=f"Exercise {one.exercise.n + 1}")
@@ -93,10 +84,9 @@ def letters(page: Page) -> str:
     return found[0]
 
 
-def begin(page: Page, row: int, word: str) -> None:
-    """Say who one is, on whatever page asks."""
-    page.get_by_label("Who are you in the class?").select_option(index=row)
-    page.get_by_label("Your home word").fill(word)
+def begin(page: Page, what: str, code: str) -> None:
+    """Type the password or the page code, on whatever page asks."""
+    page.get_by_label(what).fill(code)
     page.get_by_role("button", name="Begin").click()
 
 
@@ -128,9 +118,16 @@ def test_exercises_are_done_at_home_and_told_by_letters(
     code = given(lesson)
     teacher, pupil = lesson.teacher, visit(**PHONE)
     rows = teacher.locator(".people li")
-    words = [rows.nth(n).locator("small").inner_text() for n in range(2)]
+    word = rows.nth(0).locator("small").inner_text()
+    page_code = teacher.locator(".slip").nth(1).locator("header b").nth(2).text_content() or ""
+    server.excused += ["400 (Bad Request)", "403 (Forbidden)"]
     pupil.goto(f"/h/{code}")
-    begin(pupil, 1, words[0])
+    begin(pupil, "Homework password", page_code)  # the other code on the slip
+    expect(pupil.get_by_role("alert")).to_contain_text("Look at your slip")
+    begin(pupil, "Homework password", word.lower().replace("-", " "))
+    expect(pupil.get_by_text("Hello, ")).to_be_visible()
+    pupil.reload()  # this window remembers
+    expect(pupil.get_by_text("Hello, ")).to_be_visible()
     own = kept(pupil, "Take it home", tmp_path)
     exercises = held(own).exercises
 
@@ -144,19 +141,19 @@ def test_exercises_are_done_at_home_and_told_by_letters(
     assert letters(alone) == first
 
     everybody = kept(teacher, "Page for home", tmp_path / "all")
-    alone.goto(everybody.as_uri())  # the page that the teacher hands out asks who it is
-    begin(alone, 2, mistyped(held(everybody), 2))
+    assert held(everybody).key == ""
+    alone.goto(everybody.as_uri())  # the page that the teacher hands out asks for a page code
+    begin(alone, "Page code", page_code.replace(page_code[0], "A" if page_code[0] != "A" else "B"))
     expect(alone.get_by_role("alert")).to_contain_text("Look at your slip")
-    begin(alone, 2, words[1].lower())
+    begin(alone, "Page code", page_code.lower())
     alone.get_by_label("Language").select_option("de")
     expect(alone.get_by_role("heading", name="Buchstaben von zu Hause")).to_be_visible()
     alone.get_by_label("Sprache").select_option("en")
     answer(alone, exercises[0], exercises[0].answer)
     second = letters(alone)
 
-    server.excused += ["400 (Bad Request)", "403 (Forbidden)"]
     bring(pupil, second)  # those of a neighbour
-    expect(pupil.get_by_role("alert")).to_contain_text("somebody else")
+    expect(pupil.get_by_role("alert")).to_contain_text("These are not your letters")
     bring(pupil, f"{first[:4]} {first[4:]}".lower())
     expect(pupil.get_by_role("status").filter(has_text="4 of 5.")).to_be_visible()
     bring(teacher, "ABCD EFGH")

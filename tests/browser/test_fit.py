@@ -50,7 +50,7 @@ def played(game: str, answers: int) -> labtable.Table[Any]:
 
 
 @pytest.mark.parametrize("answers", [EARLY, LATE])
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_all_is_in_sight_in_german_and_nothing_moves_by_itself(
     visit: Callable[..., Page], game: str, answers: int
 ) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from labtable.guide import lessons
+from labtable.guide import list_lessons
 from tests.browser.guides import POINTED, at_step, follow, learn
 from tests.browser.people import settled
 from tests.browser.test_everybody import PHONE, WIDE, faults, resize, too_wide
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BEGIN = QUIET  # straight to a table
 
 
-@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize("game", list_lessons())
 def test_a_first_game_is_played_through_by_click(page: Page, game: str) -> None:
     learn(page, game)
     assert faults(page) == []

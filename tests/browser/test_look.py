@@ -16,7 +16,7 @@ from tests.browser.windows import QUIET
 BEGIN = QUIET  # straight to a table
 PIECE = {  # one of each board, and what is said about it
     "ion": (".goals > li", "for both"),
-    "valence": (".bank .card", "Worth"),
+    "valence": (".bank li", "Worth"),
     "compounded": (".supply li", "Research"),
     "compoundit": (".under.atom", "first compound"),
     "chemistry_monopoly": ("[data-space='0']", "@200"),
@@ -49,7 +49,7 @@ LIFT = """piece => {
 }"""
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_a_piece_tells_about_itself_to_mouse_and_keyboard(page: Page, game: str) -> None:
     piece, said = PIECE[game]
     sit_at(page, labtable.new(game, seats=2, seed=0))

@@ -74,7 +74,7 @@ def test_rules_are_searched(page: Page) -> None:
     expect(page.locator("dialog li b", has_text="ION-044")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_how_to_play_comes_first(page: Page, game: str) -> None:
     sit_at(page, labtable.new(game, seats=2, seed=0))
     settled(page)

@@ -55,7 +55,7 @@ def test_a_whole_game_of_valence_is_played_as_text_by_keyboard(reader: Page) -> 
     expect(reader.locator(".end .who")).to_have_count(3)
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_every_game_is_drawn_and_answered_as_text(reader: Page, game: str) -> None:
     sit_at(reader, labtable.new(game, seats=2, seed=3, **CALM.get(game, {})))
     settled(reader)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.chem import tables
-from labtable.chem.classify import by_rule, classify, family, known, state
+from labtable.chem.classify import class_by_rule, classify, family, is_known_compound, state_at_25
 from labtable.chem.formula import Formula
 
 
@@ -51,17 +51,17 @@ def test_a_formula_has_a_class_and_a_family(text: str, sort: str, finer: str) ->
     ],
 )
 def test_the_state_at_room_temperature_comes_from_the_record(text: str, expected: str) -> None:
-    assert state(Formula.parse(text)) == expected
+    assert state_at_25(Formula.parse(text)) == expected
 
 
 def test_lone_elements_are_known_and_invented_compounds_are_not() -> None:
-    assert known(Formula.parse("Au"))
-    assert known(Formula.parse("NaCl"))
-    assert not known(Formula.parse("NaKO"))
+    assert is_known_compound(Formula.parse("Au"))
+    assert is_known_compound(Formula.parse("NaCl"))
+    assert not is_known_compound(Formula.parse("NaKO"))
 
 
 def test_the_rules_agree_with_the_record_for_every_salt() -> None:
     rows = [row for row in tables.compounds() if row.cation]
 
     for row in rows:
-        assert by_rule(Formula.parse(row.formula)) == (row.kind, row.family), row.formula
+        assert class_by_rule(Formula.parse(row.formula)) == (row.kind, row.family), row.formula

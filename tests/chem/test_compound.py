@@ -66,12 +66,12 @@ def test_a_compound_never_changes() -> None:
     ("text", "why"),
     [
         ("", "Type a formula such as H2O"),
-        ("Xx2", '"Xx" in Xx2 is the symbol of no element'),
+        ("Xx2", "No element has the symbol Xx"),
         ("nacl", "did you mean NaCl"),
         ("iron oxide", r"did you mean iron\(III\) oxide \(Fe2O3\) or iron\(II\) oxide"),
-        ("blorbium fluoride", '"blorbium" is no word of a name'),
-        ("H2O)", r"A bracket in H2O\) has no partner"),
-        ("H2 + O2 -> H2O", "no atom may get lost"),
+        ("blorbium fluoride", 'I don.t know the word "blorbium"'),
+        ("H2O)", r"A bracket in H2O\) is never opened"),
+        ("H2 + O2 -> H2O", "atoms cannot appear or vanish"),
         ("2H2 + O2 -> 2H2O", "Balanced"),
     ],
 )
@@ -83,12 +83,12 @@ def test_what_is_no_compound_is_refused_with_a_sentence(text: str, why: str) -> 
 @pytest.mark.parametrize(
     ("formula", "lines"),
     [
-        ("Ca(OH)2", ("1 x Ca2+ = +2", "2 x OH- = -2", "+2 - 2 = 0")),
-        ("Fe2(SO4)3", ("2 x Fe3+ = +6", "3 x SO4^2- = -6", "+6 - 6 = 0")),
-        ("H2O", ("1 x H+ = +1", "1 x OH- = -1", "+1 - 1 = 0")),
-        ("H3PO4", ("3 x H+ = +3", "1 x PO4^3- = -3", "+3 - 3 = 0")),
-        ("Fe3O4", ("1 x Fe2+ = +2", "2 x Fe3+ = +6", "4 x O2- = -8", "+2 + 6 - 8 = 0")),
-        ("CaClF", ("1 x Ca2+ = +2", "1 x Cl- = -1", "1 x F- = -1", "+2 - 1 - 1 = 0")),
+        ("Ca(OH)2", ("1 × Ca²⁺ = +2", "2 × OH⁻ = −2", "+2 − 2 = 0")),
+        ("Fe2(SO4)3", ("2 × Fe³⁺ = +6", "3 × SO₄²⁻ = −6", "+6 − 6 = 0")),
+        ("H2O", ("1 × H⁺ = +1", "1 × OH⁻ = −1", "+1 − 1 = 0")),
+        ("H3PO4", ("3 × H⁺ = +3", "1 × PO₄³⁻ = −3", "+3 − 3 = 0")),
+        ("Fe3O4", ("1 × Fe²⁺ = +2", "2 × Fe³⁺ = +6", "4 × O²⁻ = −8", "+2 + 6 − 8 = 0")),
+        ("CaClF", ("1 × Ca²⁺ = +2", "1 × Cl⁻ = −1", "1 × F⁻ = −1", "+2 − 1 − 1 = 0")),
         ("CH4", ()),
         ("NH3", ()),
     ],
@@ -168,10 +168,10 @@ def test_sodium_sulfide_counts_as_ionic_though_its_gap_is_small() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("methoxymethane", "A gas that condenses at -25 °C. It burns easily."),
-        ("Hg2Cl2", "1 Hg2^2+ and 2 Cl- balance: +2 - 2 = 0."),
+        ("methoxymethane", "A gas that condenses at −25 °C. It burns easily."),
+        ("Hg2Cl2", "1 × Hg₂²⁺ and 2 × Cl⁻ balance: +2 − 2 = 0."),
         ("N2O4", "A gas that condenses at 21 °C. An oxidizer: it feeds fires."),
-        ("XeF4", "Two non-metals, so counting words: 1 x Xe is xenon (no mono- in front)."),
+        ("XeF4", "Two non-metals, so the name has prefixes: 1 × Xe is xenon (no mono- in front)."),
         ("naphthalene", "A solid that melts at 80 °C. It burns easily."),
     ],
 )
@@ -232,18 +232,18 @@ def test_the_explanation_holds_all_parts() -> None:
     assert Compound.of("NaCl").explain().splitlines() == [
         "NaCl is sodium chloride, a salt.",
         "also called table salt, common salt, halite",
-        "solid at 25 °C, 58.44 g/mol, melts or breaks down near 801 °C",
+        "solid at 25 °C, 58.44 g/mol, melts at 801 °C, boils at 1465 °C",
         "Charges",
-        "  Na+  [+]",
-        "  Cl-  [-]",
-        "  1 x Na+ = +1",
-        "  1 x Cl- = -1",
-        "  +1 - 1 = 0",
+        "  Na⁺  [+]",
+        "  Cl⁻  [−]",
+        "  1 × Na⁺ = +1",
+        "  1 × Cl⁻ = −1",
+        "  +1 − 1 = 0",
         "Name",
         "  Na+ is sodium.",
         "  Cl- is chloride: chlorine with the ending -ide.",
         "  Cation first, then anion: sodium chloride. "
-        "The charges fix the ratio, so the name needs no counting words.",
+        "The charges fix the ratio, so the name needs no prefixes.",
         "Good to know",
         "  Table salt: in its crystal each ion touches six of the other kind.",
         "Simplified",
@@ -254,13 +254,13 @@ def test_the_explanation_holds_all_parts() -> None:
 def test_the_explanation_speaks_german() -> None:
     assert Compound.of("FeCl3").explain("de").splitlines() == [
         "FeCl3 ist Eisen(III)-chlorid, ein Salz.",
-        "fest bei 25 °C, 162,19 g/mol, schmilzt oder zerfällt bei etwa 308 °C",
+        "fest bei 25 °C, 162,195 g/mol, schmilzt bei 308 °C, siedet bei 316 °C",
         "Ladungen",
-        "  Fe3+  [+++]",
-        "  Cl-   [-][-][-]",
-        "  1 x Fe3+ = +3",
-        "  3 x Cl- = -3",
-        "  +3 - 3 = 0",
+        "  Fe³⁺  [+++]",
+        "  Cl⁻   [−][−][−]",
+        "  1 × Fe³⁺ = +3",
+        "  3 × Cl⁻ = −3",
+        "  +3 − 3 = 0",
         "Name",
         "  Fe3+ ist Eisen(III): Eisen hat mehr als eine Ladung, (III) sagt, welche.",
         "  Cl- ist Chlorid: Chlor mit der Endung -id.",
@@ -317,9 +317,17 @@ def test_a_notebook_shows_picture_name_and_note() -> None:
     assert water.note in water._repr_html_()
 
 
-def test_the_terminal_writes_ions_in_a_row() -> None:
-    assert Compound.of("Ca(OH)2").text_picture() == "Ca²⁺  2 [OH]⁻"
-    assert Compound.of("CuSO4.5H2O").text_picture() == "Cu²⁺  [SO₄]²⁻  5 H₂O"
+def test_the_terminal_writes_a_piece_of_a_solid() -> None:
+    assert Compound.of("Ca(OH)2").text_picture().splitlines() == [
+        "Ca²⁺ OH⁻  OH⁻",
+        "OH⁻  OH⁻  Ca²⁺",
+        "OH⁻  Ca²⁺ OH⁻",
+    ]
+    assert Compound.of("Fe").text_picture().splitlines()[:2] == [
+        "Fe  Fe  Fe  Fe",
+        "  Fe  Fe  Fe  Fe",
+    ]
+    assert Compound.of("SiO2").text_picture() == "SiO₂"
 
 
 def test_hand_written_lines_are_short_and_belong_to_a_compound() -> None:

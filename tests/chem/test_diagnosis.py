@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from labtable.chem import tables
 from labtable.chem.diagnosis import Diagnosis, diagnose, misconceptions, skills
-from labtable.chem.diagnosis.ion_text import Pair, likely
+from labtable.chem.diagnosis.ion_text import Pair, is_likely_pair
 from labtable.chem.formula import Formula, NotAFormula
 from labtable.chem.ions import anions, cations
 from labtable.chem.naming.german import german_name
@@ -72,7 +72,7 @@ def test_ion_pairs_are_right_both_ways_in_both_languages() -> None:
         Pair(cation, 1, anion, 1).neutral
         for cation in cations()
         for anion in anions()
-        if likely(cation, anion)
+        if is_likely_pair(cation, anion)
         and cation.formula not in ("H", "H3O", "NO", "NO2")
         and anion.formula not in NOT_PAIRED_BY_CHARGE
     ]
@@ -80,6 +80,11 @@ def test_ion_pairs_are_right_both_ways_in_both_languages() -> None:
     for pair in Random(19).sample(pairs, 300):
         for text in (pair.formula, pair.name, german_name(pair.name)):
             found = diagnose(text)
+            if found.kind == "unknown":  # two elements balance on paper, and the record has neither
+                assert not pair.anion.polyatomic
+                assert found.misconception == "balanced-not-known"
+                assert not found.meant
+                continue
             assert found.kind == "ok", text
             assert hill(found.meant[0].formula) == hill(pair.formula), text
 
@@ -110,7 +115,7 @@ def test_ion_pairs_are_right_both_ways_in_both_languages() -> None:
         ("Na[Al(OH)4]", "ok", "", "NaAl(OH)4"),
         ("C2H8", "wrong", "octet", "C2H6"),
         ("CH2", "ambiguous", "", "C2H4 C3H6 C6H12"),
-        ("HNO4", "unknown", "", ""),
+        ("HNO4", "wrong", "oxygen-count", "HNO3"),
         ("He+", "unknown", "", ""),
         ("butanol", "ambiguous", "name-incomplete", "C4H10O C4H10O"),
         ("dichloroethane", "ambiguous", "name-incomplete", "C2H4Cl2 C2H4Cl2"),
@@ -183,7 +188,7 @@ def test_a_formula_to_be_named_must_be_one() -> None:
 def test_every_type_belongs_to_a_skill_and_the_checks_rise() -> None:
     types = misconceptions().values()
 
-    assert len(types) == 35
+    assert len(types) == 41
     assert len(skills()) == 12
     assert {skill for one in types for skill in (one.skill, *one.also)} <= skills().keys()
     assert {one.weight for one in types} == {"error", "slip", "note"}
@@ -202,7 +207,7 @@ def test_the_second_time_a_question_helps() -> None:
             "MgCl",
             [
                 "One of each: Mg2+ = +2, Cl- = -1.",
-                "1 x Mg2+ and 2 x Cl- make +2 - 2 = 0.",
+                "1 × Mg²⁺ and 2 × Cl⁻ make +2 − 2 = 0.",
                 "So it is MgCl2, magnesium chloride.",
             ],
         ),
@@ -212,7 +217,7 @@ def test_the_second_time_a_question_helps() -> None:
                 "Fe3+ is iron(III): iron has more than one charge, so (III) tells which.",
                 "Cl- is chloride: chlorine with the ending -ide.",
                 "Cation first, then anion: iron(III) chloride. "
-                "The charges fix the ratio, so the name needs no counting words.",
+                "The charges fix the ratio, so the name needs no prefixes.",
             ],
         ),
         ("NaCl", []),
@@ -227,16 +232,15 @@ def test_steps_lead_to_what_was_meant(typed: str, steps: list[str]) -> None:
 @pytest.mark.parametrize(
     ("typed", "picture"),
     [
-        ("MgCl", "MgCl:\n  Mg2+  [++]\n  Cl-   [-] .\nMgCl2:\n  Mg2+  [++]\n  Cl-   [-][-]"),
-        ("CaOH2", "CaOH2:\n  Ca  O  H x 2\nCa(OH)2:\n  Ca  [OH] x 2"),
-        ("CaMg", "CaMg:\n  Ca2+  [++]\n  Mg2+  [++]"),
+        ("MgCl", "MgCl:\n  Mg²⁺  [++]\n  Cl⁻   [−] .\nMgCl2:\n  Mg²⁺  [++]\n  Cl⁻   [−][−]"),
+        ("CaOH2", "CaOH2:\n  Ca  O  H × 2\nCa(OH)2:\n  Ca  [OH] × 2"),
+        ("CaMg", "CaMg:\n  Ca²⁺  [++]\n  Mg²⁺  [++]"),
         ("O", "O:\n  O\nO2:\n  O===O"),
         ("NeF2", "Ne:\n   ..\n  :Ne:\n   .."),
         ("HeO", "He:\n  :He"),
         ("SO4", "[SO₄]²⁻"),
         ("Mg+", "Mg²⁺"),
-        ("Na+Cl-", "NaCl:\n  Na+  [+]\n  Cl-  [-]"),
-        ("BH3", ""),
+        ("Na+Cl-", "NaCl:\n  Na⁺  [+]\n  Cl⁻  [−]"),
         ("sodum chloride", ""),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 
 from labtable.chem import tables
 from labtable.chem.draw import Part, ionic_svg, svg, text_picture
-from labtable.chem.draw.structure import folded, slots, upright
+from labtable.chem.draw.molecule import fold_hydrogens, lone_pair_slots, turn_upright
 from labtable.chem.rows import Structure
 
 MINUS = "\N{MINUS SIGN}"
@@ -95,7 +95,7 @@ def test_an_unknown_style_is_refused_with_those_that_exist() -> None:
 def test_every_stored_structure_draws(style: str) -> None:
     structures = every_structure()
 
-    assert len(structures) == 1034
+    assert len(structures) == 1061
     for structure in structures:
         picture = svg(structure, style)
         root = ET.fromstring(picture)
@@ -132,7 +132,7 @@ def test_ions_stand_side_by_side_with_count_and_charge() -> None:
 
     picture = ionic_svg(parts, "calcium hydroxide")
 
-    assert words(picture) == ["Ca", "2+", "2", "O", MINUS, "H", MINUS]
+    assert words(picture) == ["Ca", "2+", "2", "O", "H", MINUS]
     assert "<path" in picture  # the brackets round OH
     assert ET.fromstring(picture).get("aria-label", "").startswith("calcium hydroxide")
 
@@ -152,20 +152,20 @@ def test_an_ion_without_a_structure_is_written() -> None:
 
 
 def test_lone_pairs_keep_away_from_bonds() -> None:
-    assert slots([0.0], 2) == [120.0, 240.0]
-    assert slots([30.0, 150.0], 2) == pytest.approx([230.0, 310.0])
-    assert slots([], 4) == [90.0, 180.0, 270.0, 0.0]
+    assert lone_pair_slots([0.0], 2) == [120.0, 240.0]
+    assert lone_pair_slots([30.0, 150.0], 2) == pytest.approx([230.0, 310.0])
+    assert lone_pair_slots([], 4) == [90.0, 180.0, 270.0, 0.0]
 
 
 def test_a_leaning_cross_is_set_upright() -> None:
-    turned = upright(stored("sulfate ion"))
+    turned = turn_upright(stored("sulfate ion"))
 
     flat = [round(value, 1) + 0 for value in turned["xy"]]
     assert set(flat) <= {-1.0, 0.0, 1.0}
 
 
 def test_folding_keeps_every_hydrogen() -> None:
-    shape = folded(stored("2,2-dimethylpropane"))
+    shape = fold_hydrogens(stored("2,2-dimethylpropane"))
 
     assert shape["a"] == ["C"] * 5
     assert sum(shape["h"].values()) == 12

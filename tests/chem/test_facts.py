@@ -6,9 +6,14 @@ import pytest
 
 from labtable.chem import tables
 from labtable.chem.compound import Compound
+from labtable.chem.diagnosis import diagnose
+from labtable.chem.explanation import state_and_figures
 from labtable.chem.formula import Formula
 from labtable.chem.ions import readings
+from labtable.chem.languages import join_words, same_in_all
 from labtable.chem.naming import Match, identify
+from labtable.chem.notation import MINUS
+from labtable.chem.notes import best_note
 from labtable.chem.rows import CompoundRow
 
 NOT_SOLID = {
@@ -17,6 +22,8 @@ NOT_SOLID = {
     "aqueous": "Ca(HCO3)2 Mg(HCO3)2 LiHCO3 Ca(HSO3)2 (NH4)2S NaClO KClO NaBrO NH2Cl HNO2 HBF4",
     "unknown": "GaH3 O2F2 NBr3",
 }
+UNWEIGHED = "He C As Pm At Fr Ra Pa Np Am Cm Bk Cf Es Fm"  # or sublimes, or never solid
+BURNING = "CH3COOH HCOOH NH3 CH2F2 SiH4 PH3 B2H6 H2S CO H2 C2H2"
 NO_IONS = "Mn2O7 CrO3 OsO4 RuO4 UF6 WF6 MoF6 TiCl4 SnI4 VF5 CrO2Cl2 VOCl3 WC FeP Fe3C TiH2"
 STATES = [(f, state) for state, formulas in NOT_SOLID.items() for f in formulas.split()]
 
@@ -82,7 +89,7 @@ def test_no_charge_is_made_up_so_that_a_formula_balances(formula: str) -> None:
 
 
 def test_a_rare_charge_is_kept_where_it_is_on_record() -> None:
-    assert Compound.of("AgF2").charge_sum[0] == "1 x Ag2+ = +2"
+    assert Compound.of("AgF2").charge_sum[0] == "1 × Ag²⁺ = +2"
 
 
 @pytest.mark.parametrize("formula", ["Na2S2O3", "AgClO4", "NaHCO3", "He", "HNO2", "PbO2"])
@@ -132,3 +139,62 @@ def test_polonium_is_a_metal_and_counted_numbers_are_no_charges() -> None:
     assert elements["Po"].metal
     assert 7 not in elements["Mn"].cation_charges
     assert 6 not in elements["Cr"].cation_charges
+
+
+def test_nothing_melts_that_goes_straight_to_gas_or_melts_or_breaks_down_as_one_likes() -> None:
+    for row in tables.compounds():
+        compound = Compound.of(row.formula)
+        said = join_words([state_and_figures(compound), best_note(compound)], same_in_all(" "))
+        assert "straight to gas" not in said.en or "melts at" not in said.en, row.formula
+        assert "gleich zu Gas" not in said.de or "schmilzt bei" not in said.de, row.formula
+        assert "or breaks down" not in said.en, row.formula
+
+
+@pytest.mark.parametrize(
+    ("formula", "told"),
+    [
+        ("NaCl", "solid at 25 °C, 58.44 g/mol, melts at 801 °C, boils at 1465 °C"),
+        ("Na2SO4", "solid at 25 °C, 142.036 g/mol, melts at 884 °C"),
+        ("MgCO3", "solid at 25 °C, 84.313 g/mol, breaks down from 350 °C"),
+        ("CaCO3", "solid at 25 °C, 100.086 g/mol, breaks down from 800 °C"),
+        ("C2H2O4", "solid at 25 °C, 90.034 g/mol, breaks down from 189 °C"),
+        ("H3PO3", "solid at 25 °C, 81.995 g/mol, melts at 74 °C, breaks down from 200 °C"),
+        ("KClO3", "solid at 25 °C, 122.545 g/mol, melts at 357 °C, breaks down from 400 °C"),
+        ("HClO4", "liquid at 25 °C, 100.454 g/mol, melts at -112 °C, breaks down from 90 °C"),
+        ("PCl5", "solid at 25 °C, 208.224 g/mol, goes from solid straight to gas at 160 °C"),
+        ("SeO2", "solid at 25 °C, 110.969 g/mol, goes from solid straight to gas at 315 °C"),
+        ("Fe", "solid at 25 °C, 55.845 g/mol, melts at 1538 °C, boils at 2861 °C"),
+        ("Hg", "liquid at 25 °C, 200.592 g/mol, melts at -39 °C, boils at 357 °C"),
+        ("Co(NO3)2", "solid at 25 °C, 182.941 g/mol"),
+    ],
+)
+def test_what_is_told_of_melting_boiling_and_breaking_down(formula: str, told: str) -> None:
+    assert Compound.of(formula).told("en").facts == told.replace("-", MINUS)
+
+
+def test_every_metal_that_has_been_weighed_melts_and_boils() -> None:
+    unknown = {
+        element.symbol
+        for element in tables.elements().values()
+        if element.number <= 100 and not (element.melting and element.boiling)
+    }
+    assert unknown == set(UNWEIGHED.split())
+
+
+def test_the_oxides_and_acids_that_surprise_say_so() -> None:
+    assert "PCl4+ and PCl6-" in Compound.of("PCl5").simplifies
+    assert "NO2+ and NO3-" in Compound.of("N2O5").simplifies
+    assert "no H+ of its own" in Compound.of("H3BO3").simplifies
+
+
+@pytest.mark.parametrize("formula", BURNING.split())
+def test_what_burns_is_said_to_burn(formula: str) -> None:
+    row = Compound.of(formula).row
+    assert row is not None
+    assert row.flammable == "yes"
+
+
+def test_german_names_schools_use() -> None:
+    assert "Hydrogensulfid" not in Compound.of("H2S").told("de").also
+    assert diagnose("Hydrogensulfid").meant[0].formula == "HS-"
+    assert Compound.of("NO").told("de").name == "Stickstoffmonoxid"

@@ -17,7 +17,7 @@ from labtable.chem.lewis import (
     judge,
     resonance,
 )
-from labtable.chem.lewis.orders import Link
+from labtable.chem.lewis.graph import Link
 
 WITH_CENTRE = """
     H2O NH3 CH4 CO2 CO O3 SO2 SO3 N2O HCN NI3 NF3 PCl3 OF2 SCl2 COCl2 CSCl2 COS CS2 CH2O CHCl3

@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 import pytest
 
 from labtable.chem.lewis import best, check, exists
-from labtable.chem.lewis.shells import ENDS, OXO_HALOGENS, SHELLS, SINGLE
+from labtable.chem.lewis.graph import ENDS, OXO_HALOGENS, SHELLS, SINGLE
 
 ELEMENTS = ("H", "B", "C", "N", "O", "F", "P", "S", "Cl")
 

@@ -7,27 +7,26 @@ from math import dist
 from labtable.chem import draw, molecules
 from labtable.chem.formula import Formula
 from labtable.chem.lewis import Lewis, best, record
-from labtable.chem.lewis.layout import places
-from labtable.chem.lewis.rings import rings_of
+from labtable.chem.lewis.layout import find_places, rings_of
 
 
 def witness(hill: str) -> Lewis:
-    structure = molecules.structure(hill)
+    structure = molecules.octet_structure(hill)
     assert structure is not None
     return structure
 
 
 def test_no_two_atoms_meet_in_any_picture() -> None:
-    for row in molecules.molecules().values():
-        spots = places(witness(row.hill))
+    for row in molecules.molecules_by_hill().values():
+        spots = find_places(witness(row.hill))
         closest = min(dist(one, two) for one, two in combinations(spots, 2))
         assert closest > 0.7, row.name
 
 
 def test_bonds_have_one_length_unless_they_make_room() -> None:
-    for row in molecules.molecules().values():
+    for row in molecules.molecules_by_hill().values():
         structure = witness(row.hill)
-        spots = places(structure)
+        spots = find_places(structure)
         for first, second, _ in structure.bonds:
             assert 0.75 < dist(spots[first], spots[second]) < 1.85, row.name
 
@@ -76,7 +75,7 @@ def test_the_record_of_a_molecule_says_its_formula() -> None:
 
 
 def test_every_molecule_draws() -> None:
-    for row in molecules.molecules().values():
+    for row in molecules.molecules_by_hill().values():
         picture = draw.svg(record(witness(row.hill), row.name))
         assert not re.search(r"\b(nan|inf)\b", picture), row.name
 

@@ -9,9 +9,9 @@ import pytest
 
 from labtable.chem import lewis, molecules
 from labtable.chem.formula import Formula
-from labtable.chem.smiles import skeleton
+from labtable.chem.molecules import read_skeleton
 
-ROWS = list(molecules.molecules().values())
+ROWS = list(molecules.molecules_by_hill().values())
 REGISTRY_NUMBER = re.compile(r"\d{2,7}-\d\d-\d")
 
 
@@ -24,7 +24,7 @@ def test_the_table_has_the_compositions_of_the_rules() -> None:
 @pytest.mark.parametrize("first", range(0, len(ROWS), 100))
 def test_every_row_has_a_witness_that_adds_up(first: int) -> None:
     for row in ROWS[first : first + 100]:
-        structure = molecules.structure(row.hill)
+        structure = molecules.octet_structure(row.hill)
         assert structure is not None
         assert lewis.check(structure) == [], row.hill
         assert Counter(structure.atoms) == Counter(Formula.parse(row.hill).counts), row.hill
@@ -53,12 +53,12 @@ def test_the_table_carries_names_and_no_registry_numbers() -> None:
 
 
 def test_a_composition_is_found_in_any_order() -> None:
-    triiodide = molecules.molecule({"I": 3, "N": 1, "H": 0})
+    triiodide = molecules.find_molecule({"I": 3, "N": 1, "H": 0})
 
     assert triiodide is not None
     assert (triiodide.name, triiodide.basis) == ("nitrogen triiodide", "rulebook")
-    assert molecules.molecule({"N": 1, "O": 2}) is None
-    assert molecules.structure("NO2") is None
+    assert molecules.find_molecule({"N": 1, "O": 2}) is None
+    assert molecules.octet_structure("NO2") is None
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_composition_is_found_in_any_order() -> None:
     ],
 )
 def test_line_notation_gives_all_atoms(text: str, atoms: str) -> None:
-    frame = skeleton(text)
+    frame = read_skeleton(text)
 
     assert "".join(frame.atoms) == atoms
     assert len(frame.links) >= len(atoms) - 1
@@ -85,4 +85,4 @@ def test_line_notation_gives_all_atoms(text: str, atoms: str) -> None:
 )
 def test_what_is_no_molecule_is_refused_with_an_example(text: str) -> None:
     with pytest.raises(ValueError, match="one looks like"):
-        skeleton(text)
+        read_skeleton(text)

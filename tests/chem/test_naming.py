@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from labtable.chem import tables
 from labtable.chem.formula import Formula
 from labtable.chem.naming import Ambiguous, Match, Unknown, identify, name
-from labtable.chem.naming.names import by_rule
-from labtable.chem.naming.words import by_rules
-from labtable.chem.typed_names import normalised
+from labtable.chem.naming.lookup import by_rules
+from labtable.chem.naming.names import name_by_rule
+from labtable.chem.typed_names import normalize_name
 
 from .vectors import VECTORS
 
@@ -135,10 +135,10 @@ def test_every_ionic_name_goes_to_its_formula_and_back_by_rules_alone() -> None:
     for row in rows:
         if row.name == "calcium carbide":  # what everybody calls the acetylide
             continue
-        answer = by_rules(normalised(row.name))
+        answer = by_rules(normalize_name(row.name))
         assert isinstance(answer, Match), row.name
         assert answer.formula.ascii == row.formula
-        assert by_rule(answer.formula).text == row.name
+        assert name_by_rule(answer.formula).text == row.name
 
 
 def test_every_name_and_synonym_on_record_finds_its_own_row() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from labtable.chem.neutral_sets import basis, explain_set, playable
+from labtable.chem.neutral_sets import explain_set, playable_recipes, smallest_neutral_sets
 
 from .vectors import VECTORS
 
@@ -17,7 +17,7 @@ SMALL_CHARGES = st.dictionaries(st.sampled_from("ABCDE"), st.integers(-3, 3), mi
 
 
 def test_a_deck_has_exactly_the_expected_smallest_sets() -> None:
-    recipes = basis(CHARGES, DECK)
+    recipes = smallest_neutral_sets(CHARGES, DECK)
 
     expected = VECTORS["zero_sum"]["minimal"]
     assert len(recipes) == len(expected) == 47
@@ -28,7 +28,7 @@ def test_a_deck_has_exactly_the_expected_smallest_sets() -> None:
     "case", VECTORS["zero_sum"]["hands"], ids=lambda case: "".join(case["hand"])
 )
 def test_a_hand_can_lay_down_the_recipes_it_holds(case: dict[str, Any]) -> None:
-    found = playable(basis(CHARGES, DECK), case["hand"])
+    found = playable_recipes(smallest_neutral_sets(CHARGES, DECK), case["hand"])
 
     assert sorted(sorted(Counter(recipe).elements()) for recipe in found) == case["playable"]
 
@@ -59,14 +59,14 @@ def test_a_set_that_cannot_be_judged_is_refused(selection: list[str], hint: str)
 
 
 def test_a_thing_without_charge_stands_alone() -> None:
-    assert basis({"He": 0, "Na": 1, "Cl": -1}, {"He": 2, "Na": 1, "Cl": 1}) == [
+    assert smallest_neutral_sets({"He": 0, "Na": 1, "Cl": -1}, {"He": 2, "Na": 1, "Cl": 1}) == [
         {"He": 1},
         {"Na": 1, "Cl": 1},
     ]
 
 
 def test_charges_of_one_sign_make_nothing() -> None:
-    assert basis({"Na": 1, "Ca": 2}, {"Na": 4, "Ca": 4}) == []
+    assert smallest_neutral_sets({"Na": 1, "Ca": 2}, {"Na": 4, "Ca": 4}) == []
 
 
 @given(SMALL_CHARGES, st.lists(st.sampled_from("ABCDE"), min_size=1, max_size=7))

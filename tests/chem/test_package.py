@@ -6,6 +6,7 @@ import sys
 import pytest
 
 import labtable.chem
+from labtable.chem import react
 from labtable.chem.formula import Formula
 from labtable.chem.naming import identify
 
@@ -26,3 +27,10 @@ def test_importing_the_package_reads_no_table() -> None:
     answer = subprocess.run([sys.executable, "-c", question], capture_output=True, check=True)
 
     assert answer.stdout.strip() == b"False"
+
+
+def test_the_old_name_of_an_outcome_is_read_with_a_warning() -> None:
+    with pytest.warns(DeprecationWarning, match="ReactionOutcome"):
+        old = getattr(react, "Outcome")  # noqa: B009 - the checker of types knows the new name only
+
+    assert old is react.ReactionOutcome

@@ -11,7 +11,7 @@ import pytest
 
 from labtable.chem import tables
 from labtable.chem.formula import Formula
-from labtable.chem.typed_names import flattened, normalised
+from labtable.chem.typed_names import flatten_name, normalize_name
 
 HYDROGEN_LIKE = ("H", "He")
 LINES = (
@@ -38,7 +38,9 @@ def test_an_element_names_every_charge_it_shows() -> None:
 
 def test_no_two_ions_share_a_name() -> None:
     names = Counter(
-        name for ion in tables.ions() for name in set(map(normalised, (ion.name, *ion.synonyms)))
+        name
+        for ion in tables.ions()
+        for name in set(map(normalize_name, (ion.name, *ion.synonyms)))
     )
 
     assert [name for name, uses in names.items() if uses > 1] == []
@@ -72,12 +74,12 @@ def test_the_ions_of_a_row_make_its_formula() -> None:
 
 
 def test_names_on_record_are_unique() -> None:
-    names = [flattened(row.name) for row in tables.compounds()]
+    names = [flatten_name(row.name) for row in tables.compounds()]
     by_name = tables.compounds_by_name()
 
     assert len(set(names)) == len(names)
     for row in tables.compounds():
-        assert all(by_name[flattened(other)] is row for other in row.common_names), row.name
+        assert all(by_name[flatten_name(other)] is row for other in row.common_names), row.name
 
 
 def test_states_fit_the_melting_and_boiling_points() -> None:

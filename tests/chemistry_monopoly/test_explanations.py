@@ -23,9 +23,9 @@ from labtable.games.chemistry_monopoly.events import (
     OfferMade,
     RentDue,
 )
-from labtable.games.chemistry_monopoly.tables.board import CARD_AT, LOTS
-from labtable.languages import speaking
-from labtable.testing.texts import unheard
+from labtable.games.chemistry_monopoly.tables import CARD_AT, LOTS
+from labtable.languages import game_catalogue
+from labtable.testing.texts import unspoken_parts
 from tests.chemistry_monopoly.kit import (
     AUCTIONS,
     BURNER,
@@ -81,7 +81,7 @@ def test_what_a_card_tells_is_told_in_every_language(card: str) -> None:
     printed = board().cards[card]
 
     assert str(printed.said) == printed.fact
-    assert unheard(printed.said, speaking("de", "chemistry_monopoly")) == []
+    assert unspoken_parts(printed.said, game_catalogue("de", "chemistry_monopoly")) == []
 
 
 @pytest.mark.parametrize("card", [*ELEMENTS, *SUPPLIES])

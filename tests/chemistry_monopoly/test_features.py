@@ -9,13 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 import labtable
-from labtable.bots.learned import considered
+from labtable.bots.learned import prune_candidates
 from labtable.engine import Action
 from labtable.engine.table import Table
 from labtable.games.chemistry_monopoly.actions import Accept, Buy, Decline, Leave
 from labtable.games.chemistry_monopoly.features.rents import BY_DICE, rents, ways
 from labtable.games.chemistry_monopoly.scoring import raisable, rent, value
-from labtable.games.chemistry_monopoly.tables.board import CARD_AT, SPACES
+from labtable.games.chemistry_monopoly.tables import CARD_AT, SPACES
 
 GAME = labtable.game("chemistry_monopoly")
 PAIRS: list[set[type[Action]]] = [{Buy, Leave}, {Accept, Decline}]
@@ -88,7 +88,7 @@ def test_buying_and_deals_are_thought_about_however_they_look() -> None:
     met: set[type[Action]] = set()
     for table, seat in moments():
         options = table.options(seat)
-        kinds = {type(option) for option in considered(GAME, table.view(seat), options, 8)}
+        kinds = {type(option) for option in prune_candidates(GAME, table.view(seat), options, 8)}
         for pair in PAIRS:
             if pair <= {type(option) for option in options}:
                 assert pair <= kinds

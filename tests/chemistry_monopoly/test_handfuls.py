@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.engine.plain import values
+from labtable.engine.plain import field_values
 from labtable.engine.rollout import rollout
-from labtable.games.chemistry_monopoly.judge.appraisal import appraised
+from labtable.games.chemistry_monopoly.judge.position import appraise_cards
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import LAB, MEMBERS, PRICE, SETS, handful
-from labtable.games.chemistry_monopoly.tables.rows import added, laid, mixed, rows_of, sums_of
+from labtable.games.chemistry_monopoly.tables import (
+    LAB,
+    MEMBERS,
+    PRICE,
+    SETS,
+    handful,
+    merge_things,
+    rows_of,
+    sum_over,
+    sums_of,
+    things_of,
+)
 from tests.chemistry_monopoly.kit import dealt
 
 LETTERS = "abcdefghij"  # two rows
@@ -20,7 +30,7 @@ def test_handfuls_say_the_same_as_the_table(options: dict[str, bool]) -> None:
     state = dealt(4, 5, **options).state.clone()
     for part in range(40):
         rollout(state, part, 25)
-        fresh = MonopolyState(*values(state))  # as from a saved game
+        fresh = MonopolyState(*field_values(state))  # as from a saved game
         assert state.held == fresh.held
         assert (state.turned, state.condensed) == (fresh.turned, fresh.condensed)
         now = [(each.low, each.lowest, each.high, each.highest) for each in state.heights]
@@ -38,26 +48,31 @@ def test_a_clone_has_handfuls_of_its_own() -> None:
 
 
 def test_a_handful_is_laid_out_in_order() -> None:
-    assert laid(rows_of(LETTERS), 0b11_0000101) == ["a", "c", "h", "i"]
-    assert laid(rows_of(LETTERS), 0) == []
+    assert things_of(rows_of(LETTERS), 0b11_0000101) == ["a", "c", "h", "i"]
+    assert things_of(rows_of(LETTERS), 0) == []
 
 
 def test_a_handful_is_added_up() -> None:
-    assert added(sums_of(range(10)), 0b11_0000101) == 0 + 2 + 7 + 8
+    assert sum_over(sums_of(range(10)), 0b11_0000101) == 0 + 2 + 7 + 8
 
 
 def test_two_handfuls_are_mixed_in_one_order() -> None:
-    assert mixed(list(LETTERS), 0b1001, list(LETTERS.upper()), 0b0110) == ["a", "B", "C", "d"]
+    assert merge_things(list(LETTERS), 0b1001, list(LETTERS.upper()), 0b0110) == [
+        "a",
+        "B",
+        "C",
+        "d",
+    ]
 
 
 def test_what_is_laid_out_may_be_changed() -> None:
     rows = rows_of(LETTERS)
-    laid(rows, 1).append("z")
-    assert laid(rows, 1) == ["a"]
+    things_of(rows, 1).append("z")
+    assert things_of(rows, 1) == ["a"]
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_a_whole_set_is_worth_more_than_its_lots(name: str) -> None:
     lots = MEMBERS[name]
-    assert appraised(handful(lots), 0) > sum([PRICE[lot] for lot in lots])
-    assert appraised(handful(lots), handful(lots[:1])) < appraised(handful(lots), 0)
+    assert appraise_cards(handful(lots), 0) > sum([PRICE[lot] for lot in lots])
+    assert appraise_cards(handful(lots), handful(lots[:1])) < appraise_cards(handful(lots), 0)

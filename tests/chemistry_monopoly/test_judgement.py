@@ -8,7 +8,7 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, hint
-from labtable.bots.evaluate import evaluate, own_dice
+from labtable.bots.evaluate import evaluate_answers, own_dice
 from labtable.engine.deal.answers import Gift
 from labtable.engine.table import Table
 from labtable.games.chemistry_monopoly.actions import Fixed, Percent
@@ -52,7 +52,7 @@ def test_mon_072_no_hint_looks_further_at_the_tax() -> None:
             break
         table.play(seat, options[0])
 
-    found = evaluate(Chair(table, seat), own_dice(table, seat))
+    found = evaluate_answers(Chair(table, seat), own_dice(table, seat))
 
     assert [value.worlds for value in found.values] == [0]
     assert type(hint(table, seat, own_dice(table, seat)).answer) in (Percent, Fixed)

@@ -13,7 +13,7 @@ from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.components import BOX, GOODS, MONEY, PASSES
 from labtable.games.chemistry_monopoly.options import PRESETS
 from labtable.games.chemistry_monopoly.redeal import things
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     CARD_AT,
     CARDS,
     INTEREST,

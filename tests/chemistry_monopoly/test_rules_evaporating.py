@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from labtable.games.chemistry_monopoly.events import LotsEvaporated
-from labtable.games.chemistry_monopoly.mechanics.condensing import evaporable, put, reachable
-from labtable.games.chemistry_monopoly.tables.board import LOTS, MEMBERS, SET, STEP_PRICE, TITLE
+from labtable.games.chemistry_monopoly.mechanics.managing import evaporable, put, reachable
+from labtable.games.chemistry_monopoly.tables import LOTS, MEMBERS, SET, STEP_PRICE, TITLE
 from tests.chemistry_monopoly.kit import (
     SHORT,
     cards,

@@ -8,12 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
-from labtable.engine import WATCHER, Table, seen
+from labtable.engine import WATCHER, Table, visible_events
 from labtable.engine.picture import as_text
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.picture import picture
 from labtable.games.chemistry_monopoly.redeal import things
-from labtable.games.chemistry_monopoly.tables.board import LAB_DAY, MEMBERS, TEST_DAY
+from labtable.games.chemistry_monopoly.tables import LAB_DAY, MEMBERS, TEST_DAY
 from tests.chemistry_monopoly.kit import (
     AUCTIONS,
     HALL,
@@ -62,8 +62,8 @@ def test_mon_r56_every_event_is_public() -> None:
 
     events = play_out(table)
 
-    assert seen(events, WATCHER) == events
-    assert seen(events, 3) == events
+    assert visible_events(events, WATCHER) == events
+    assert visible_events(events, 3) == events
 
 
 def test_mon_r56_two_worlds_that_look_alike_go_on_differently() -> None:

@@ -9,7 +9,7 @@ import pytest
 from labtable.games.chemistry_monopoly.actions import Condense, Offer
 from labtable.games.chemistry_monopoly.events import CardBought, CardLeft, PaidPlayer, RentDue
 from labtable.games.chemistry_monopoly.scoring import rent
-from labtable.games.chemistry_monopoly.tables.board import CARD_AT, CARDS, PRICE, RENT
+from labtable.games.chemistry_monopoly.tables import CARD_AT, CARDS, PRICE, RENT
 from tests.chemistry_monopoly.kit import (
     BALANCE,
     BURNER,

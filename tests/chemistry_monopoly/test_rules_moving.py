@@ -10,7 +10,7 @@ from labtable.games.chemistry_monopoly.decisions import Land
 from labtable.games.chemistry_monopoly.events import LabPaid, TokenMoved
 from labtable.games.chemistry_monopoly.mechanics.moving import steps_to, steps_to_next, walk
 from labtable.games.chemistry_monopoly.state import Variant
-from labtable.games.chemistry_monopoly.tables.board import LAB_DAY, TEST_DAY
+from labtable.games.chemistry_monopoly.tables import LAB_DAY, TEST_DAY
 from tests.chemistry_monopoly.kit import (
     BURNER,
     CYLINDER,

@@ -32,7 +32,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.tables.board import CARDS, SETS, TITLE
+from labtable.games.chemistry_monopoly.tables import CARDS, SETS, TITLE
 from tests.chemistry_monopoly.kit import (
     AUCTIONS,
     HALL,

@@ -12,7 +12,7 @@ from labtable.games.chemistry_monopoly.events import CardsDealt, LabPaid, OrderR
 from labtable.games.chemistry_monopoly.flow import PassOn, Turn
 from labtable.games.chemistry_monopoly.redeal import things
 from labtable.games.chemistry_monopoly.state import Deck
-from labtable.games.chemistry_monopoly.tables.board import CARDS, LAB, LAB_DAY, PRICE, TEST_DAY
+from labtable.games.chemistry_monopoly.tables import CARDS, LAB, LAB_DAY, PRICE, TEST_DAY
 from tests.chemistry_monopoly.kit import (
     cash,
     dealt,

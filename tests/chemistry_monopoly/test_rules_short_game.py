@@ -6,7 +6,7 @@ import pytest
 
 from labtable.games.chemistry_monopoly.events import AuctionOpened, InterestPaid, LotsEvaporated
 from labtable.games.chemistry_monopoly.scoring import raisable, rent, worth
-from labtable.games.chemistry_monopoly.tables.board import RENT
+from labtable.games.chemistry_monopoly.tables import RENT
 from tests.chemistry_monopoly.kit import (
     SHORT,
     Played,

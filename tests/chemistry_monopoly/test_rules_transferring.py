@@ -6,7 +6,7 @@ import pytest
 
 from labtable.games.chemistry_monopoly.events import CardBoughtBack, CardTransferred
 from labtable.games.chemistry_monopoly.scoring import rent
-from labtable.games.chemistry_monopoly.tables.board import CARDS, INTEREST, PRICE, REDEMPTION
+from labtable.games.chemistry_monopoly.tables import CARDS, INTEREST, PRICE, REDEMPTION
 from tests.chemistry_monopoly.kit import (
     BARE,
     cards,

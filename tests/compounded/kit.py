@@ -15,7 +15,7 @@ from labtable.games.compounded.flow import Research, Study
 from labtable.games.compounded.picture import picture
 from labtable.games.compounded.state.rules import Rules
 from labtable.games.compounded.state.table import NOBODY, CompoundedState, Player, Spot
-from labtable.games.compounded.tables.cards import CELL, EXPERIMENTS, PLACE_OF
+from labtable.games.compounded.tables import CELL, EXPERIMENTS, PLACE_OF
 from tests.playing import laid_out, play_one
 
 TOP = 3  # the level above which nothing rises

@@ -9,8 +9,7 @@ from labtable.games.compounded.events.lab import CardsLaid, LabFireTurned
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import Discovery, EndTrading, Lab, Refill, Research, Study
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.cards import CELLS
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import CELLS, READY
 from tests.compounded.kit import (
     COMPLETE,
     asked,

@@ -17,8 +17,7 @@ from labtable.games.compounded.events.lab import EndTriggered, GameEnded, KeyUse
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import EndTurn, Lab, Refill
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.cards import CELLS, SLOTS
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import CELLS, READY, SLOTS
 from tests.compounded.kit import (
     COMPLETE,
     TOP,
@@ -163,7 +162,7 @@ def test_cpd_e30_a_cylinder_that_gives_and_takes_a_top_triggers_nothing() -> Non
 
     play(table, "shift discovery to research")
 
-    assert table.state.players[0].completed() == 2
+    assert table.state.players[0].count_completed() == 2
     assert table.state.last_turn == 0
 
 

@@ -8,7 +8,13 @@ from collections import Counter
 import pytest
 
 from labtable.chem.formula import Formula
-from labtable.games.compounded.chemistry import burning, introduced, kernel, why_it_burns
+from labtable.games.compounded.chemistry import (
+    MENDED,
+    burning,
+    introduce_compound,
+    kernel,
+    why_it_burns,
+)
 from labtable.games.compounded.components import CARDS
 from labtable.games.compounded.decisions import Fire, Reaction
 from labtable.games.compounded.events.lab import CompoundScored
@@ -34,6 +40,12 @@ SYSTEMATIC = {"Cyanoacetylene": "prop-2-ynenitrile", "Diacetylene": "buta-1,3-di
 BURNABLE = [name for name, card in CARDS.items() if card.flame_limit]
 
 
+BURNS_TOO = (  # in nature, and not by the rules
+    *("Formic acid", "Ammonia", "Acetic acid"),
+    *("Calcium carbide", "Calcium hydride"),  # with water
+)
+
+
 def atoms(side: str) -> Counter[str]:
     """Count the atoms on one side of an equation."""
     found: Counter[str] = Counter()
@@ -48,11 +60,14 @@ def atoms(side: str) -> Counter[str]:
 def test_cpd_004_every_compound_introduces_itself(name: str) -> None:
     card = CARDS[name]
 
-    words = str(introduced(name))
+    words = str(introduce_compound(name))
 
     assert words.startswith(name)
     assert f", {card.formula}, is a {card.state} at 25 °C." in words
-    assert words.endswith(card.fact)
+    fact = MENDED.get(card.fact, card.fact)
+    assert words.replace("°C", "C").endswith(fact)  # the box is printed in plain letters
+    assert "nettle" not in words
+    assert not re.search(r"\d C\b", words)
 
 
 @pytest.mark.parametrize("name", list(CARDS))
@@ -75,7 +90,9 @@ def test_cpd_103_what_burns_has_a_balanced_equation(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in CARDS if name not in BURNABLE])
 def test_cpd_112_what_does_not_burn_has_none(name: str) -> None:
     assert burning(name) == ""
-    assert str(why_it_burns(name)).startswith("It does not burn by itself")
+    said = str(why_it_burns(name))
+    truly = "It can burn too" if name in BURNS_TOO else "It does not burn by itself"
+    assert said.startswith(truly)
 
 
 @pytest.mark.parametrize(("limit", "words"), [(1, "One flame is enough"), (2, "a second flame")])
@@ -99,7 +116,7 @@ def test_cpd_083_a_score_is_told_with_name_formula_and_state() -> None:
 def test_cpd_083_what_does_not_burn_is_told_without_fire() -> None:
     table = scoring(player(), field={"A1": on("Water", COMPLETE, owner=0)})
 
-    assert only(table.told, CompoundScored)[0].why == introduced("Water")
+    assert only(table.told, CompoundScored)[0].why == introduce_compound("Water")
 
 
 def test_cpd_105_an_explosion_is_told_with_its_equation() -> None:

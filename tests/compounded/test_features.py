@@ -5,7 +5,7 @@ from __future__ import annotations
 from labtable.games.compounded.actions import Place, Raise
 from labtable.games.compounded.features import FEATURES
 from labtable.games.compounded.flow import Research
-from labtable.games.compounded.tables.goods import KEY
+from labtable.games.compounded.tables import KEY
 from tests.columns import blocks
 from tests.compounded.kit import COMPLETE, on, player, scene
 

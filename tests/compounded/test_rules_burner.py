@@ -16,7 +16,7 @@ from labtable.games.compounded.events.research import (
     FlameStopped,
 )
 from labtable.games.compounded.flow import Lab, Research
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import READY
 from tests.compounded.kit import (
     COMPLETE,
     asked,

@@ -13,7 +13,7 @@ from labtable.games.compounded.decisions import Fire, UseKey
 from labtable.games.compounded.flow import next_card
 from labtable.games.compounded.redeal import things
 from labtable.games.compounded.state.table import CompoundedState
-from labtable.games.compounded.tables.cards import SLOTS
+from labtable.games.compounded.tables import SLOTS
 from tests.compounded.kit import (
     bag,
     dealt,

@@ -7,7 +7,7 @@ import pytest
 from labtable.games.compounded.events.discovery import ElementsDrawn, SurplusReturned
 from labtable.games.compounded.flow import Discovery, EndTrading, Study
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import READY
 from tests.compounded.kit import (
     asked,
     bag,

@@ -14,8 +14,7 @@ from labtable.games.compounded.flow import LAST_TURN, EndTurn, Lab, Refill, Turn
 from labtable.games.compounded.mechanics.bench import gain_points, raise_level
 from labtable.games.compounded.scoring import parts
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.cards import CELLS
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import CELLS, READY
 from tests.compounded.kit import (
     COMPLETE,
     TOP,
@@ -207,7 +206,7 @@ def test_cpd_r41_a_trigger_stays_when_the_level_falls() -> None:
     assert table.state.last_turn == 9
     play(table, "shift lab to discovery")
 
-    assert table.state.players[0].completed() == 2
+    assert table.state.players[0].count_completed() == 2
     assert table.state.last_turn == 9
 
 

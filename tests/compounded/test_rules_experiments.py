@@ -140,4 +140,4 @@ def test_cpd_093_a_raise_is_told_with_its_number() -> None:
 
 @pytest.mark.parametrize(("level", "completed"), [(0, 0), (1, 0), (2, 0), (TOP, 1)])
 def test_cpd_094_an_experiment_is_completed_at_its_top(level: int, completed: int) -> None:
-    assert player(study=level).completed() == completed
+    assert player(study=level).count_completed() == completed

@@ -19,8 +19,7 @@ from labtable.games.compounded.events.research import (
 )
 from labtable.games.compounded.flow import Refill
 from labtable.games.compounded.state.table import Spot
-from labtable.games.compounded.tables.cards import CELLS
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import CELLS, READY
 from tests.compounded.kit import (
     asked,
     bag,

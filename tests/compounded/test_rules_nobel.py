@@ -22,7 +22,7 @@ from labtable.games.compounded.events.lab import (
 )
 from labtable.games.compounded.events.research import FireBroke, NobelCompleted, NobelPlaced
 from labtable.games.compounded.flow import Discovery, EndTrading, EndTurn, Lab, Research, Study
-from labtable.games.compounded.tables.cards import CELLS
+from labtable.games.compounded.tables import CELLS
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

@@ -14,7 +14,7 @@ from labtable.games.compounded.events.research import (
 )
 from labtable.games.compounded.scoring import parts
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.goods import READY, WILD
+from labtable.games.compounded.tables import READY, WILD
 from tests.compounded.kit import (
     asked,
     bag,

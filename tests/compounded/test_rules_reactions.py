@@ -15,8 +15,7 @@ from labtable.games.compounded.events.lab import (
 )
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import Lab, Refill, Turn
-from labtable.games.compounded.tables.cards import CELLS
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import CELLS, READY
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

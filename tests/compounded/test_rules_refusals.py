@@ -57,7 +57,7 @@ from labtable.games.compounded.decisions import (
 from labtable.games.compounded.decisions.claim import PlaceClaim
 from labtable.games.compounded.decisions.place import PlaceElements
 from labtable.games.compounded.state.table import CompoundedState
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import READY
 from tests.compounded.kit import (
     nobel,
     on,

@@ -9,7 +9,7 @@ import pytest
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.events.discovery import ElementsDrawn, LeadChosen, NobelDrew
 from labtable.games.compounded.flow import next_card, rarest
-from labtable.games.compounded.tables.cards import FIRST
+from labtable.games.compounded.tables import FIRST
 from tests.compounded.kit import (
     asked,
     dealt,

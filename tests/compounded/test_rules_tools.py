@@ -13,7 +13,7 @@ from labtable.games.compounded.events.lab import (
 )
 from labtable.games.compounded.events.research import GogglesUsed, PileReturned
 from labtable.games.compounded.flow import EndTurn
-from labtable.games.compounded.tables.cards import CELLS
+from labtable.games.compounded.tables import CELLS
 from tests.compounded.kit import (
     COMPLETE,
     asked,

@@ -12,7 +12,7 @@ from labtable.games.compounded.events.discovery import DealMade, OfferMade
 from labtable.games.compounded.flow import Discovery, EndTrading
 from labtable.games.compounded.mechanics.trading import Hands
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.goods import GOODS, READY
+from labtable.games.compounded.tables import GOODS, READY
 from tests.compounded.kit import (
     asked,
     bench,

@@ -11,7 +11,7 @@ from labtable.games.compounded.decisions import (
     Fire,
 )
 from labtable.games.compounded.flow import Lab, next_card
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import READY
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

@@ -17,7 +17,7 @@ from labtable.games.compounded.events.lab import EndTriggered, ExperimentRaised,
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import EndTrading, Lab, Research
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.cards import CELLS
+from labtable.games.compounded.tables import CELLS
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

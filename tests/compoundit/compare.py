@@ -12,12 +12,10 @@ from typing import Any, NamedTuple
 
 import labtable
 from labtable.games.compoundit.decisions import MakeMove
-from labtable.games.compoundit.mechanics.moves.find import fits
-from labtable.games.compoundit.mechanics.moves.fits import Fit
+from labtable.games.compoundit.mechanics.moves.find import Fit, fits
 from labtable.games.compoundit.mechanics.placing import placements
 from labtable.games.compoundit.scoring import Sites, laying
-from labtable.games.compoundit.tables.board import STARTS
-from labtable.games.compoundit.tables.cutting import Order
+from labtable.games.compoundit.tables.board import STARTS, Order
 from labtable.games.compoundit.tables.lexicon import SYMBOLS, Lexicon, lexicon
 from tests.compoundit import twin
 

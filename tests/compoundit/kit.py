@@ -8,14 +8,14 @@ from typing import Any
 
 from labtable.engine import Chance, Event, Frame, Table
 from labtable.games.compoundit import COMPOUNDIT, Place
-from labtable.games.compoundit.chemistry.certificate import certificate, flaws
+from labtable.games.compoundit.chemistry.certificate import certificate
 from labtable.games.compoundit.events import MoveScored
 from labtable.games.compoundit.flow import Turn
 from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
 from labtable.games.compoundit.state import CompoundItState, Player, Variant, sorted_tiles
-from labtable.games.compoundit.tables.board import NUMBER
-from labtable.games.compoundit.tables.cutting import valid
+from labtable.games.compoundit.tables.board import NUMBER, valid
 from labtable.games.compoundit.tables.lexicon import INDEX, lexicon
+from tests.compoundit.certificate_check import certificate_flaws
 from tests.playing import laid_out, only, refused
 
 SETS = ("beginner", "standard", "lewis", "organic", "advanced", "expert")
@@ -101,7 +101,7 @@ def compound(run: str, rule_set: str = "standard", mixed: bool = False) -> bool:
     shown = certificate(known, laid)
     said = valid(known, [INDEX[tile] for tile in laid])
     assert said == (shown is not None)
-    assert shown is None or flaws(shown) == []
+    assert shown is None or certificate_flaws(shown) == []
     return said
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from labtable.games.compoundit.chemistry.certificate import Certificate, Piece, certificate, flaws
+from labtable.games.compoundit.chemistry.certificate import Certificate, Piece, certificate
 from labtable.games.compoundit.components import IONS, Ion
 from labtable.games.compoundit.events import CompoundScored
 from labtable.games.compoundit.state import Variant
-from labtable.games.compoundit.tables.cutting import valid
+from labtable.games.compoundit.tables.board import valid
 from labtable.games.compoundit.tables.lexicon import INDEX, SYMBOLS, Formula, Kind, lexicon
+from tests.compoundit.certificate_check import certificate_flaws
 from tests.compoundit.kit import (
     SETS,
     tiles,
@@ -52,7 +53,7 @@ def test_cit_030_every_compound_of_a_set_has_a_certificate_that_holds(rule_set: 
         for run in runs_of(formula):
             found = certificate(known, run)
             assert found is not None, run
-            assert flaws(found) == [], run
+            assert certificate_flaws(found) == [], run
             assert found.run == run
             assert found.name
             assert found.why()
@@ -65,7 +66,7 @@ def test_cit_114_every_compound_with_mixed_numbers_too() -> None:
         [run] = runs_of(formula)
         found = certificate(known, run)
         assert found is not None
-        assert flaws(found) == []
+        assert certificate_flaws(found) == []
 
 
 @pytest.mark.parametrize(
@@ -227,7 +228,7 @@ def test_cit_090_a_molecule_is_read_by_its_numbers_first() -> None:
     ],
 )
 def test_cit_051_a_forged_certificate_is_found_out(forged: Certificate, flaw: str) -> None:
-    assert flaw in flaws(forged)
+    assert flaw in certificate_flaws(forged)
 
 
 @pytest.mark.parametrize(
@@ -259,7 +260,7 @@ def test_cit_056_a_forged_cut_into_ions_is_found_out(
 ) -> None:
     cut = [Piece(label, charge, tiles(held)) for label, charge, held in pieces]
 
-    assert flaw in flaws(Certificate("ions", tiles(run), "", "", "", pieces=cut))
+    assert flaw in certificate_flaws(Certificate("ions", tiles(run), "", "", "", pieces=cut))
 
 
 def test_cit_028_players_are_shown_the_certificate_of_every_compound() -> None:

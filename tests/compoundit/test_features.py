@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from labtable import boxes, registry
+from labtable import component_sets, registry
 from labtable.bots.questions import Questions
 from labtable.engine import Game
 from labtable.engine.box import fingerprint
@@ -26,10 +26,10 @@ def rows_are_those_of_each(game: Game[Any], preset: str, most: int) -> None:
     while state.waiting and most:
         most -= 1
         seat = state.waiting[0]
-        answers, shown, all_ = state.options(seat), game.glimpse(state, seat), Questions(features)
+        answers, shown, all_ = state.options(seat), game.bot_view(state, seat), Questions(features)
         if most % 2:  # whoever gets answers may change their order
             dice.shuffle(answers)
-        all_.add(0, seat, shown, answers)
+        all_.add_question(0, seat, shown, answers)
         each = [features.answer(shown, answer) for answer in answers]
         assert [row.nonzero()[0].tolist() for row in all_.answers] == each
         state.step(seat, dice.choice(answers))
@@ -43,7 +43,7 @@ def test_rows_of_all_moves_are_the_rows_of_each(preset: str) -> None:
 def test_rows_can_be_written_whatever_a_changed_box_makes_of_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(boxes.files, "_known", {})
+    monkeypatch.setattr(component_sets.files, "_known", {})
     box = msgspec.json.decode(COMPOUNDIT.data)
     for number, row in enumerate(box["board"]["map"]):
         signs = [DENSE[(3 * number + place) % len(DENSE)] for place in range(len(row))]
@@ -51,6 +51,8 @@ def test_rows_can_be_written_whatever_a_changed_box_makes_of_points(
     for tile in box["tiles"][::2]:
         tile["points"] = -9
     data = msgspec.json.encode(box)
-    boxes.remember(data)
+    component_sets.remember_box(data)
 
-    rows_are_those_of_each(registry.edition("compoundit", fingerprint(data)), "standard", most=16)
+    rows_are_those_of_each(
+        registry.find_edition("compoundit", fingerprint(data)), "standard", most=16
+    )

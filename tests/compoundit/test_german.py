@@ -6,22 +6,21 @@ import pytest
 
 from labtable.chem.formula import Formula
 from labtable.chem.tables import compounds_by_hill
-from labtable.engine.catalogue import catalogue
-from labtable.engine.sentence import gaps, spoken
+from labtable.engine.catalogue import load_catalogue
+from labtable.engine.sentence import find_gaps, render_sentence
 from labtable.games.compoundit.chemistry.certificate import certificate
-from labtable.games.compoundit.chemistry.names import formula_of
-from labtable.games.compoundit.chemistry.nature import known
+from labtable.games.compoundit.chemistry.names import formula_of, known_name
 from labtable.games.compoundit.chemistry.no_compound import fault
 from labtable.games.compoundit.components import IONS, TILES
 from labtable.games.compoundit.events import EVENTS, TilesLaid
 from labtable.games.compoundit.tables.lexicon import LONGEST, SYMBOLS, lexicon
-from labtable.testing.texts import unheard
+from labtable.testing.texts import unspoken_parts
 from tests.compoundit.kit import HONOUR, SETS, tiles, turn
 from tests.compoundit.test_evidence import HINTS, MISTAKES, RIGHT
 from tests.compoundit.test_rules_refusals import KINDS
 from tests.playing import only, play
 
-GERMAN = catalogue("de", "labtable.engine", "labtable.games.compoundit")
+GERMAN = load_catalogue("de", "labtable.engine", "labtable.games.compoundit")
 
 
 @pytest.mark.parametrize("mixed", [False, True])
@@ -39,14 +38,14 @@ def test_every_compound_has_a_german_name(rule_set: str, mixed: bool) -> None:
             found = certificate(known, each)
             assert found is not None
             assert found.name in GERMAN.names
-            assert unheard(found.why(), GERMAN) == []
+            assert unspoken_parts(found.why(), GERMAN) == []
 
 
 def test_every_substance_on_record_has_a_german_name_to_praise_it_with() -> None:
     for hill in compounds_by_hill():
         atoms = dict(Formula.parse(hill).counts)
         if set(atoms) <= set(TILES) and sum(atoms.values()) <= LONGEST:
-            assert known(formula_of(atoms)) in {"", *GERMAN.names}
+            assert known_name(formula_of(atoms)) in {"", *GERMAN.names}
 
 
 def test_elements_and_ions_have_german_names() -> None:
@@ -61,14 +60,14 @@ def test_elements_and_ions_have_german_names() -> None:
 def test_every_fault_is_said_in_german(rule_set: str, run: str) -> None:
     found = fault(rule_set, False, tiles(run))
 
-    assert unheard(found.said, GERMAN) == []
-    assert spoken(found.said, (), GERMAN) != str(found.said)
+    assert unspoken_parts(found.said, GERMAN) == []
+    assert render_sentence(found.said, (), GERMAN) != str(found.said)
 
 
 def test_a_fault_in_german_names_what_is_right() -> None:
     found = fault("standard", False, tiles("MgCl"))
 
-    assert spoken(found.said, (), GERMAN) == (
+    assert render_sentence(found.said, (), GERMAN) == (
         "MgCl geht nicht auf: Magnesium hat nur eine Ladung, +2; mit Cl wird daraus MgCl2."
     )
 
@@ -78,7 +77,7 @@ def test_a_square_is_never_shown_as_a_formula() -> None:
 
     for event in EVENTS:
         assert not [
-            gap for gap in gaps(event.says) if gap.kind == "formula" and gap.name in squares
+            gap for gap in find_gaps(event.says) if gap.kind == "formula" and gap.name in squares
         ]
     [laid] = only(play(turn("O", "8H CO"), "8J O"), TilesLaid)
     assert laid.sentence(["Ada", "Bo"], GERMAN) == "Ada legt O auf J8: CO2."

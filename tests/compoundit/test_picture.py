@@ -1,15 +1,14 @@
-"""The table as lines of text, the judge of the greedy bot, and a position in one line."""
+"""The table as lines of text, and the judge of the greedy bot."""
 
 from __future__ import annotations
 
 import pytest
 
-from labtable.engine import WATCHER, Pass, Refusal, Table
+from labtable.engine import Pass, Table
 from labtable.engine.picture import as_text
 from labtable.games.compoundit import COMPOUNDIT, Accept, Challenge, Place, Vote
 from labtable.games.compoundit.flow import Turn
 from labtable.games.compoundit.judge import judge
-from labtable.games.compoundit.notation import position_text, read_position
 from labtable.games.compoundit.state import CompoundItState
 from tests.compoundit.kit import (
     CONSENSUS,
@@ -144,51 +143,3 @@ def test_cit_063_it_believes_what_is_a_compound(run: str, believed: bool) -> Non
 
     assert (judge(shown, Accept()) > judge(shown, Challenge())) == believed
     assert (judge(shown, Vote("valid")) > judge(shown, Vote("invalid"))) == believed
-
-
-def test_cit_003_a_position_is_one_line_of_text() -> None:
-    table = turn("H H O S Mg", "8H NaCl")
-
-    text = position_text(table.view(0))
-
-    rows = "15/" * 7 + "7NaCl6" + "/15" * 7
-    assert text == f"{rows} 0 0,0 20,20 HHOMgS"
-
-
-@pytest.mark.parametrize("viewer", [WATCHER, 0, 1])
-def test_cit_003_a_position_reads_back_what_the_viewer_saw(viewer: int) -> None:
-    table = dealt(2, seed=3)
-    for _ in range(5):
-        play(table, table.options(table.waiting()[0])[0])
-    shown = table.view(viewer)
-
-    written = read_position(position_text(shown))
-
-    assert written.board == shown.board
-    assert written.active == shown.active
-    assert written.scores == [seat.score for seat in shown.seats]
-    assert written.supplies == [seat.supply_size for seat in shown.seats]
-    assert written.rack == (shown.seats[viewer].rack if viewer != WATCHER else [])
-
-
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("", "A position reads: board, seat, scores, supplies and rack"),
-        ("15/15 0 0,0 1,1 -", "A board has 15 rows of 15 squares; row 1 reads '15'."),
-        (
-            "/".join(["15"] * 14 + ["14"]) + " 0 0,0 1,1 -",
-            "A board has 15 rows of 15 squares; row 15",
-        ),
-        ("/".join(["15"] * 14 + ["14?"]) + " 0 0,0 1,1 -", "A board has 15 rows of 15 squares"),
-        ("/".join(["15"] * 14 + ["14He"]) + " 0 0,0 1,1 -", "There is no tile 'He'."),
-        ("/".join(["15"] * 15) + " 0 0,0 1,1 Xx", "There is no tile 'Xx'."),
-        ("/".join(["15"] * 15) + " A 0,0 1,1 -", "A position reads"),
-        ("/".join(["15"] * 15) + " 0 0;0 1,1 -", "A position reads"),
-    ],
-)
-def test_cit_003_a_position_that_is_none_is_refused_in_words(text: str, why: str) -> None:
-    with pytest.raises(Refusal) as refusal:
-        read_position(text)
-
-    assert refusal.value.why.startswith(why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Chance, Result
-from labtable.engine.sentence import spoken
+from labtable.engine.sentence import render_sentence
 from labtable.games.compoundit import COMPOUNDIT
 from labtable.games.compoundit.events import FinalRoundBegan, GameEnded, TurnSkipped, TurnStarted
 from labtable.games.compoundit.flow import Turn
@@ -149,7 +149,7 @@ def test_cit_r18_equal_top_scores_share_the_win(
     shared = f"seat {first} and seat {second} share the win with {max(points)} points."
     assert final.reason.endswith(shared)
     names = ["Ada", "Bo", "Cy"]
-    assert f": {names[first]} and {names[second]} share" in spoken(final.phrase(), names)
+    assert f": {names[first]} and {names[second]} share" in render_sentence(final.phrase(), names)
 
 
 def test_cit_074_tiles_left_over_cost_nothing() -> None:

@@ -8,12 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
-from labtable.engine import WATCHER, Table, seen
+from labtable.engine import WATCHER, Table, visible_events
 from labtable.games.compoundit.events import RackDealt, TilesDrawn
 from labtable.games.compoundit.flow import Turn
 from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.state import CompoundItState, Variant, sorted_tiles
-from labtable.games.compoundit.view.fill import view
+from labtable.games.compoundit.view import view
 from tests.compoundit.kit import (
     HONOUR,
     OPEN,
@@ -76,7 +76,7 @@ def test_cit_015_private_tiles_never_reach_the_ears_of_others() -> None:
     events = play_out(dealt(3, seed=2), seed=2)
 
     for viewer in (WATCHER, 0, 1, 2):
-        for event in seen(events, viewer):
+        for event in visible_events(events, viewer):
             if isinstance(event, RackDealt | TilesDrawn):
                 assert event.seat == viewer
 

@@ -59,7 +59,7 @@ def test_cit_020_only_tiles_of_the_own_rack_are_laid() -> None:
 
     assert (refusal.rule, refusal.why) == (
         "CIT-020",
-        "That takes 2 x H; your rack holds H, O, Cl.",
+        "That takes 2 × H; your rack holds H, O, Cl.",
     )
     assert refused(table, "8H NaCl").rule == "CIT-020"
 

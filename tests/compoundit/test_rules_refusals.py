@@ -119,7 +119,7 @@ def test_cit_r32_every_run_that_is_no_compound_has_a_reason(rule_set: str) -> No
         (Place("8I", ("H",)), "CIT-023", "I8 holds Na already: write a dot for it."),
         (Place("8J", ("H", ".", "H")), "CIT-023", "J8 holds Cl already"),
         (Place("8K", ("H", ".", "H")), "CIT-022", "L8 is empty: between new tiles"),
-        (Place("8K", ("K", "K")), "CIT-020", "That takes 2 x K; your rack holds H, H, O."),
+        (Place("8K", ("K", "K")), "CIT-020", "That takes 2 × K; your rack holds H, H, O."),
     ],
 )
 def test_cit_020_every_misplaced_tile_is_refused_with_its_reason(
@@ -132,7 +132,7 @@ def test_cit_020_every_misplaced_tile_is_refused_with_its_reason(
 
 
 def test_cit_020_an_empty_rack_is_called_nothing() -> None:
-    assert refused(turn("", "8H CO"), "8J O").why == "That takes 1 x O; your rack holds nothing."
+    assert refused(turn("", "8H CO"), "8J O").why == "That takes 1 × O; your rack holds nothing."
 
 
 @pytest.mark.parametrize(

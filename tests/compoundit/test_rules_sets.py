@@ -157,7 +157,7 @@ def test_cit_092_without_octets_there_is_no_molecule(run: str, said: str) -> Non
 
 
 def test_cit_092_every_molecule_of_the_sets_has_octets() -> None:
-    for known in molecules.molecules().values():
+    for known in molecules.molecules_by_hill().values():
         assert lewis.exists(Formula.parse(known.hill).counts)
 
 
@@ -169,11 +169,11 @@ def test_cit_093_one_atom_is_bonded_to_all_the_others(run: str) -> None:
 
 
 def test_cit_093_every_molecule_of_the_simple_set_has_a_centre() -> None:
-    central = [known for known in molecules.molecules().values() if known.central]
+    central = [known for known in molecules.molecules_by_hill().values() if known.central]
 
     assert len(central) == 122
     for known in central:
-        structure = molecules.structure(known.hill)
+        structure = molecules.octet_structure(known.hill)
         assert structure is not None
         assert structure.centre >= 0, known.hill
 
@@ -198,7 +198,7 @@ def test_cit_r22_what_was_added_and_what_was_taken_out() -> None:
     assert sets_with("HNOO") == list(SETS[1:]), "as a compound of ions"
     assert sets_with("OHNO") == sets_with("NHOO") == [], "and not as a molecule"
     assert sets_with("COO") == list(SETS), "by its numbers"
-    assert "CO2" not in molecules.molecules()
+    assert "CO2" not in molecules.molecules_by_hill()
 
 
 def test_cit_r21_formal_charges_are_no_obstacle() -> None:
@@ -211,7 +211,7 @@ def test_cit_r21_boron_counts_by_its_numbers_alone() -> None:
 
     assert shown is not None
     assert shown.kind == "binary"
-    assert not any("B" in Formula.parse(hill).counts for hill in molecules.molecules())
+    assert not any("B" in Formula.parse(hill).counts for hill in molecules.molecules_by_hill())
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_cit_100_their_tiles_stand_in_any_order() -> None:
 
 def test_cit_100_every_organic_molecule_has_both_and_nothing_strange() -> None:
     allowed = {*BOX.lewis.organic_required, *BOX.lewis.organic_optional}
-    organic = [known for known in molecules.molecules().values() if known.organic]
+    organic = [known for known in molecules.molecules_by_hill().values() if known.organic]
 
     assert allowed == {"C", "H", "O", "N", "S", "F", "Cl", "Br", "I"}
     assert len(organic) == 698
@@ -284,7 +284,7 @@ def test_cit_110_advanced_is_lewis_and_organic_together() -> None:
 
 
 def test_cit_r23_one_isomer_on_record_is_enough() -> None:
-    several = [known for known in molecules.molecules().values() if known.isomers > 1]
+    several = [known for known in molecules.molecules_by_hill().values() if known.isomers > 1]
 
     assert len(several) > 100
     assert "CH2N2" in [known.hill for known in several if known.central and known.organic]

@@ -120,7 +120,7 @@ def flags() -> dict[frozenset[tuple[str, int]], tuple[bool, bool]]:
     """Central-atom and organic molecules on record, by their atoms."""
     return {
         frozenset(Formula.parse(known.hill).counts.items()): (known.central, known.organic)
-        for known in molecules.molecules().values()
+        for known in molecules.molecules_by_hill().values()
     }
 
 

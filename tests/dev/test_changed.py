@@ -19,7 +19,7 @@ def known_times(monkeypatch: pytest.MonkeyPatch) -> None:
         ("labtable/games/ion/scoring.py", "tests/test_golden.py"),
         ("docs/rules/valence.md", "tests/valence/test_facts.py"),
         ("tests/golden/ion/01-2-seats.txt", "tests/test_golden.py"),
-        ("labtable/web/settings.py", "tests/web/test_limits.py"),
+        ("labtable/host/settings.py", "tests/web/test_limits.py"),
         ("labtable/chem/formula.py", "tests/chem/test_formula.py"),
         ("tools/dev/shell.py", "tests/dev/test_commands.py"),
         ("client/src/lobby/Start.svelte", "tests/browser/test_front.py"),

@@ -64,3 +64,13 @@ def test_what_cannot_be_built_is_not_packed(monkeypatch: pytest.MonkeyPatch) -> 
 
     assert client.build() == 3
     assert not client.is_built(packed=False)
+
+
+def test_a_script_is_run_with_all_packages_of_todays_lock(
+    ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "install", lambda *, everything: ran.append((str(everything),)))
+
+    client.main(["check"])
+
+    assert ran == [("True",), ("npm", "run", "--silent", "check")]

@@ -12,7 +12,7 @@ import labtable
 from tools.compare_builds import SEEDS, any_table, played
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_every_seat_count_and_every_switch_comes_up(name: str) -> None:
     game = labtable.game(name)
     headers = [any_table(name, seed, Random(seed)).record.header for seed in range(SEEDS)]
@@ -29,7 +29,7 @@ def test_the_same_seed_leaves_the_same_trail_and_another_seed_another() -> None:
     assert played("ion", 3) != played("ion", 4)
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_what_is_told_seen_and_refused_is_compared(name: str) -> None:
     trail = [part.decode(errors="replace") for seed in range(2) for part in played(name, seed)]
 

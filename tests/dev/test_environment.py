@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -143,3 +145,12 @@ def test_a_chore_sees_nothing_that_leads_to_another_python_or_slows_it(
 
     assert not {"PYTHONPATH", "PYTHONDONTWRITEBYTECODE"} & set(shell.clean_environment())
     assert shell.clean_environment({"PYTHONPATH": "here"})["PYTHONPATH"] == "here"
+
+
+def test_who_plays_from_a_checkout_meets_the_nets_themselves() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = project["project"]["optional-dependencies"]
+    [wanted] = project["dependency-groups"]["play"]
+    needed = [need for name in re.findall(r"\w+", wanted)[1:] for need in extras[name]]
+
+    assert [need for need in needed if need.startswith("numpy")]

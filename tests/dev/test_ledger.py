@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.ledger import in_language, ledger_text, ledgers, read_ledger, where_kept
+from labtable.ledger import in_language, ledger_names, ledger_text, read_ledger, where_kept
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 PAGE = """
@@ -46,7 +46,7 @@ def test_an_option_reads_as_its_name_and_values() -> None:
     assert read_ledger(page)["CPD-174"].text == "`claim_in_research`: `true`, `false`"
 
 
-@pytest.mark.parametrize("slug", ledgers())
+@pytest.mark.parametrize("slug", ledger_names())
 def test_every_rule_is_said_in_german_with_its_figures_and_names(slug: str) -> None:
     rules = read_ledger(ledger_text(slug))
 
@@ -88,8 +88,8 @@ def test_a_rule_is_found_on_every_line_that_names_it(tmp_path: Path) -> None:
 
 
 def test_every_ledger_can_be_read_where_labtable_is_installed() -> None:
-    assert "ion" in ledgers()
-    for slug in ledgers():
+    assert "ion" in ledger_names()
+    for slug in ledger_names():
         assert read_ledger(ledger_text(slug)), slug
 
 

@@ -1,6 +1,7 @@
 """What a new action and a new event touch, shown by adding them to a copy of Ion by script.
 
-The answer is `any card`, which keeps a card unseen; the event says that the table was wiped.
+The answer is `any card`, which keeps a card unseen; the event says that the table was wiped. The
+copy has the shipped nets, which do not know the new answer.
 """
 
 from __future__ import annotations
@@ -34,12 +35,18 @@ ACTION: Edits = {
             "        return count_kinds(state.players[seat].held)\n",
             "        return count_kinds(state.players[seat].held) + 1\n",
         ),
+        (
+            "        return PICKS[kind_in_place(",
+            "        if number == count_kinds(state.players[seat].held):\n"
+            "            return Blindly()\n"
+            "        return PICKS[kind_in_place(",
+        ),
         ("if pick.second and", "if isinstance(pick, Pick) and pick.second and"),
         (
-            "        number = _picked(",
+            "        number = _picked_number(",
             "        if isinstance(action, Blindly):\n"
             "            action = Pick(player.hand[0])\n"
-            "        number = _picked(",
+            "        number = _picked_number(",
         ),
     ],
     "judge.py": [
@@ -88,17 +95,33 @@ EVENT: Edits = {
 }
 
 SPOKEN = """
-from labtable.testing.texts import described, lacking
+from labtable.testing.texts import missing_texts, option_texts
 import labtable
-lacks = lacking("labtable.games.ion", "de", described(labtable.game("ion")))
+lacks = missing_texts("labtable.games.ion", "de", option_texts(labtable.game("ion")))
 assert lacks == [], lacks
 """
 
 PLAYED = f"""{SPOKEN}
 from random import Random
+from labtable.bots import bot
+from labtable.bots.chair import Chair
 from labtable.bots.hint import hint
+from labtable.bots.learned import usable_net
+from labtable.bots.review import turning_points
 table = labtable.new("ion", seats=2, seed=1)
 assert str(table.options(0)[-1]) == "any card"
+assert usable_net(table.game), "the net is not used any more"
+grandmaster = bot("grandmaster", table.game)
+thought = grandmaster.think(Chair(table, 0), Random(1))
+assert thought.answer in table.options(0), thought
+assert thought.why.startswith("The net has never met this"), thought
+table.play(0, thought.answer)
+while "any card" in map(str, table.options(table.waiting()[0])):
+    seat = table.waiting()[0]
+    table.play(seat, grandmaster.choose(Chair(table, seat), Random(1)))
+thought = grandmaster.think(Chair(table, table.waiting()[0]), Random(1))
+assert not thought.why.startswith("The net has never met"), thought
+table = labtable.new("ion", seats=2, seed=1)
 table.play(0, "Any card")
 table.play(1, "any card")
 assert hint(table, table.waiting()[0], Random(1)).answer
@@ -107,19 +130,20 @@ assert again.save() == table.save() == labtable.load(table.save()).save()
 while not table.over:
     seat = table.waiting()[0]
     table.play(seat, table.options(seat)[-1])
+turning_points(table)
 """
 
 HEARD = f"""{SPOKEN}
-from labtable.languages import speaking
+from labtable.languages import game_catalogue
 told = labtable.new("ion", seats=2, seed=1).told[0]
-assert told.sentence(language=speaking("de", "ion")) == "Runde 1: gewischt."
+assert told.sentence(language=game_catalogue("de", "ion")) == "Runde 1: gewischt."
 """
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The project's Python, as it lies there."""
-    left_out = shutil.ignore_patterns("__pycache__", "static", "*.so", "nets")
+    left_out = shutil.ignore_patterns("__pycache__", "static", "*.so")
     shutil.copytree(ROOT / "labtable", tmp_path / "labtable", ignore=left_out)
     return tmp_path
 
@@ -154,11 +178,31 @@ def test_a_new_action_touches_five_files(copy: Path) -> None:
     assert tried(copy, PLAYED) == ""
 
 
-@pytest.mark.parametrize("name", ["decisions/select.py", "judge.py", "facts.py"])
-def test_an_action_that_was_forgotten_somewhere_fails_at_import(copy: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "table"),
+    [
+        ("decisions/select.py", ""),
+        ("judge.py", "ion.judge.JUDGED"),
+        ("facts.py", "ion.facts.FACTS"),
+    ],
+)
+def test_an_action_that_was_forgotten_somewhere_fails_at_import(
+    copy: Path, name: str, table: str
+) -> None:
     edit(copy, {page: changes for page, changes in ACTION.items() if page != name})
 
-    assert "Blindly" in tried(copy, "import labtable; labtable.game('ion')").splitlines()[-1]
+    said = tried(copy, "import labtable; labtable.game('ion')").splitlines()[-1]
+    assert "Blindly" in said
+    assert table in said
+
+
+def test_training_names_the_actions_that_the_features_lack(copy: Path) -> None:
+    edit(copy, ACTION)
+
+    said = tried(
+        copy, "from labtable.train.plan import trainable_game; trainable_game('ion')"
+    ).splitlines()[-1]
+    assert "do not describe Blindly" in said
 
 
 def test_a_new_event_touches_three_files(copy: Path) -> None:

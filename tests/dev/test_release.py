@@ -49,3 +49,13 @@ def test_cibuildwheel_builds_for_every_python_that_is_tested() -> None:
     assert [f"cp{version.replace('.', '')}-*" for version in versions] == settings["build"].split()
     program = settings["test-command"].partition("{project}/")[2].split()[0]
     assert (ROOT / program).is_file()
+
+
+@pytest.mark.parametrize("name", ["uvicorn", "websockets"])
+def test_what_the_server_extends_has_an_upper_bound(name: str) -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (wanted,) = [
+        one for one in extras["optional-dependencies"]["server"] if re.match(rf"{name}\b", one)
+    ]
+
+    assert re.fullmatch(rf"{name}>=[\d.]+,<[\d.]+", wanted), wanted

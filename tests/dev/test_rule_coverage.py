@@ -58,7 +58,7 @@ def test_a_rule_without_a_test_fails_the_report(
     (tests / "test_rules.py").write_text("def test_toy_001_begins(): ...\n")
     ledger = "| TOY-001 | It begins. |\n| TOY-002 | It ends. |\n"
     monkeypatch.setattr(rule_coverage, "ROOT", tmp_path)
-    monkeypatch.setattr(rule_coverage, "ledgers", lambda: ["toy"])
+    monkeypatch.setattr(rule_coverage, "ledger_names", lambda: ["toy"])
     monkeypatch.setattr(rule_coverage, "ledger_text", lambda _slug: ledger)
 
     status = rule_coverage.main(["toy"])

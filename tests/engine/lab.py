@@ -146,7 +146,7 @@ class SecretBid(AskAll[Lab]):
         if action.cash >= state.bid:
             state.bid, state.leader = action.cash, seat
 
-    def settled(self, state: Lab) -> None:
+    def after_settling(self, state: Lab) -> None:
         if not self.quiet:
             state.tell(BidsOpened(state.heat.copy()))
 

@@ -16,17 +16,17 @@ from labtable.engine.deal.answers import (
     Offer,
     OpenOffer,
     Withdraw,
-    deal,
-    flaw,
-    parties,
+    clean_promise,
+    deal_parties,
+    find_flaw,
+    format_deal,
+    make_deal,
     read_deal,
-    settle,
-    spoken,
-    written,
+    settle_deal,
 )
 from labtable.engine.plain import freeze, thaw
 
-SWAP = deal(Gift(1, 0, "O"), Gift(0, 1, "H", 2))
+SWAP = make_deal(Gift(1, 0, "O"), Gift(0, 1, "H", 2))
 GOODS = ["H", "O", "Lab Key"]
 
 
@@ -38,18 +38,18 @@ def any_deal() -> st.SearchStrategy[Deal]:
     gift = st.builds(
         Gift, st.integers(0, 4), st.integers(0, 4), st.sampled_from(GOODS), st.integers(1, 9)
     )
-    return st.lists(gift, min_size=1, max_size=5).map(lambda gifts: deal(*gifts))
+    return st.lists(gift, min_size=1, max_size=5).map(lambda gifts: make_deal(*gifts))
 
 
 def test_gifts_lie_in_one_order_and_equal_lines_add_up() -> None:
-    mixed = deal(Gift(1, 0, "O"), Gift(0, 1, "H"), Gift(0, 1, "H"))
+    mixed = make_deal(Gift(1, 0, "O"), Gift(0, 1, "H"), Gift(0, 1, "H"))
 
     assert mixed == (Gift(0, 1, "H", 2), Gift(1, 0, "O", 1))
 
 
 @given(any_deal())
 def test_a_deal_can_be_written_and_read_again(gifts: Deal) -> None:
-    assert read_deal(written(gifts), GOODS) == gifts
+    assert read_deal(format_deal(gifts), GOODS) == gifts
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_what_is_no_deal_is_not_read(text: str) -> None:
 
 
 def test_one_word_of_a_good_is_enough_if_it_says_which() -> None:
-    assert read_deal("0 gives 1: key + lab", ["Lab Key", "Lab Coat"]) == deal(
+    assert read_deal("0 gives 1: key + lab", ["Lab Key", "Lab Coat"]) == make_deal(
         Gift(0, 1, "Lab Key"), Gift(0, 1, "lab")
     )
 
@@ -83,9 +83,9 @@ def test_goods_that_nobody_knows_keep_their_spelling() -> None:
 
 
 def test_everybody_who_gives_or_receives_is_a_party() -> None:
-    circle = deal(Gift(3, 0, "H"), Gift(0, 2, "O"))
+    circle = make_deal(Gift(3, 0, "H"), Gift(0, 2, "O"))
 
-    assert parties(circle) == [0, 2, 3]
+    assert deal_parties(circle) == [0, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -101,23 +101,23 @@ def test_everybody_who_gives_or_receives_is_a_party() -> None:
     ],
 )
 def test_a_deal_that_cannot_be_kept_says_why(gifts: Deal, why: str) -> None:
-    assert str(flaw(gifts, 2, held)) == why
+    assert str(find_flaw(gifts, 2, held)) == why
 
 
 def test_nobody_gives_the_same_thing_to_two_people() -> None:
-    twice = deal(Gift(0, 1, "H", 2), Gift(0, 2, "H"))
+    twice = make_deal(Gift(0, 1, "H", 2), Gift(0, 2, "H"))
 
-    assert str(flaw(twice, 3, held)) == "Seat 0 would give 3 H and has 2."
+    assert str(find_flaw(twice, 3, held)) == "Seat 0 would give 3 H and has 2."
 
 
 def test_a_deal_that_can_be_kept_has_no_flaw() -> None:
-    assert flaw(SWAP, 2, held) is None
+    assert find_flaw(SWAP, 2, held) is None
 
 
 def test_all_goods_leave_before_the_first_arrives() -> None:
     story: list[str] = []
 
-    settle(
+    settle_deal(
         SWAP,
         lambda seat, good, count: story.append(f"{seat} -{count} {good}"),
         lambda seat, good, count: story.append(f"{seat} +{count} {good}"),
@@ -160,7 +160,7 @@ def test_an_offer_is_tidy_however_it_is_made() -> None:
 
 
 def test_a_promise_fits_into_one_line_of_a_record() -> None:
-    said = spoken("one;\ntwo\x07" + "x" * 500)
+    said = clean_promise("one;\ntwo\x07" + "x" * 500)
 
     assert said.startswith("one, two")
     assert ";" not in said
@@ -171,7 +171,7 @@ def test_an_open_offer_waits_for_everybody_in_it() -> None:
     offer = OpenOffer(1, 0, SWAP, [0])
 
     assert offer.missing == [1]
-    assert offer.agreed_by(1).missing == []
+    assert offer.with_agreement(1).missing == []
     assert offer.missing == [1], "the first offer did not change"
 
 

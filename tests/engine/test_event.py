@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from labtable.engine import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, person, seen
+from labtable.engine import (
+    WATCHER,
+    Event,
+    PrivateEvent,
+    PublicEvent,
+    Reveal,
+    person,
+    visible_events,
+)
 
 
 class Bell(PublicEvent, frozen=True):
@@ -22,7 +30,7 @@ class Note(PrivateEvent, frozen=True):
 
     text: str
 
-    def masked(self) -> Event | None:
+    def masked_event(self) -> Event | None:
         return None if self.text == "silence" else NoteHidden(self.seat)
 
 
@@ -51,14 +59,16 @@ def test_an_event_knows_its_rule_by_its_docstring() -> None:
 def test_everybody_sees_a_public_event() -> None:
     bell = Bell(0, 1, [])
 
-    assert seen([bell, Lid()], WATCHER) == seen([bell, Lid()], 1) == [bell, Lid()]
+    assert (
+        visible_events([bell, Lid()], WATCHER) == visible_events([bell, Lid()], 1) == [bell, Lid()]
+    )
 
 
 def test_strangers_see_a_private_event_masked_or_not_at_all() -> None:
     told = [Note(1, "the plan"), Note(1, "silence")]
 
-    assert seen(told, 1) == told
-    assert seen(told, 0) == seen(told, WATCHER) == [NoteHidden(1)]
+    assert visible_events(told, 1) == told
+    assert visible_events(told, 0) == visible_events(told, WATCHER) == [NoteHidden(1)]
 
 
 def test_news_is_what_was_hidden_before() -> None:

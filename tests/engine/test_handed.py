@@ -14,7 +14,7 @@ from labtable.engine import WATCHER, Table
 from labtable.engine.errors import Unreadable
 from labtable.games.valence import Build
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 DOORS: dict[str, Callable[[Table[Any]], Any]] = {
     "view": lambda table: [table.view(viewer) for viewer in range(WATCHER, 2)],
     "options": lambda table: [table.options(seat) for seat in (0, 1)],

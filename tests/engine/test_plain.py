@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from labtable.engine import Chance, Plain
-from labtable.engine.plain import freeze, names, thaw, thaw_frames, values
+from labtable.engine.plain import field_names, field_values, freeze, thaw, thaw_frames
 
 
 class Vial(Plain):
@@ -41,8 +41,8 @@ def test_it_is_equal_when_all_of_it_is() -> None:
 
 
 def test_its_names_and_values_come_in_constructor_order() -> None:
-    assert names(Vial) == ("label", "drops", "within")
-    assert values(Vial("HCl", [1])) == ["HCl", [1], None]
+    assert field_names(Vial) == ("label", "drops", "within")
+    assert field_values(Vial("HCl", [1])) == ["HCl", [1], None]
 
 
 def test_a_clone_copies_lists() -> None:

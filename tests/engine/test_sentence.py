@@ -9,7 +9,7 @@ import pytest
 
 from labtable.engine import Refusal, Sentence, say
 from labtable.engine.catalogue import ENGLISH, Catalogue
-from labtable.engine.sentence import gaps, spoken
+from labtable.engine.sentence import find_gaps, render_sentence
 
 GERMAN = Catalogue(
     sentences={
@@ -40,25 +40,25 @@ def test_the_reader_chooses_names_and_language_last(
         "{seat} took {cards:formula&} for {points:point}.", seat=1, cards=["Na", "Cl"], points=1
     )
 
-    assert spoken(said, names, language) == words
+    assert render_sentence(said, names, language) == words
 
 
 def test_sentences_lie_within_sentences() -> None:
     said = say("It {does}.", does=say("waits"))
 
-    assert (str(said), spoken(said, language=GERMAN)) == ("It waits.", "Damit wartet es.")
+    assert (str(said), render_sentence(said, language=GERMAN)) == ("It waits.", "Damit wartet es.")
 
 
 def test_words_and_names_are_looked_up() -> None:
     said = say("{tile:word} and {name}", tile="Select Two", name="sodium chloride")
 
-    assert spoken(said, language=GERMAN) == "Zwei wählen und Natriumchlorid"
+    assert render_sentence(said, language=GERMAN) == "Zwei wählen und Natriumchlorid"
 
 
 def test_what_a_language_lacks_is_said_whole_in_english() -> None:
     said = say("{points:point} of {name}", points=2, name="sodium chloride")
 
-    assert spoken(said, language=GERMAN) == "2 points of sodium chloride"
+    assert render_sentence(said, language=GERMAN) == "2 points of sodium chloride"
 
 
 def test_lists_are_joined_as_people_do() -> None:
@@ -66,10 +66,13 @@ def test_lists_are_joined_as_people_do() -> None:
     seats = say("{seats:seat&}", seats=[0, 1])
 
     assert str(cards) == "H, O and Na"
-    assert spoken(seats, ["Ada", "Bo"]) == "Ada and Bo"
+    assert render_sentence(seats, ["Ada", "Bo"]) == "Ada and Bo"
     assert str(say("{cards}", cards=[])) == "nothing"
     assert str(say("A point for {seats:seat&}.", seats=[])) == "A point for nobody."
-    assert spoken(say("{cards:by_seat}", cards=["Na", "Cl"]), ["Ada", "Bo"]) == "Ada Na, Bo Cl"
+    assert (
+        render_sentence(say("{cards:by_seat}", cards=["Na", "Cl"]), ["Ada", "Bo"])
+        == "Ada Na, Bo Cl"
+    )
 
 
 def test_a_sentence_within_begins_with_a_capital_after_a_full_stop() -> None:
@@ -86,7 +89,7 @@ def test_a_text_without_gaps_is_a_sentence_whatever_signs_it_holds() -> None:
 
 
 def test_a_gap_called_like_a_kind_is_one() -> None:
-    assert [gap.kind for gap in gaps("{seat} {formula} {owner:seat} {count}")] == [
+    assert [gap.kind for gap in find_gaps("{seat} {formula} {owner:seat} {count}")] == [
         "seat",
         "formula",
         "seat",

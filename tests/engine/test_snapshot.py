@@ -11,7 +11,7 @@ import pytest
 
 import labtable
 from labtable.engine import Table, Unreadable
-from labtable.engine.snapshot import frozen_state, thawed_state
+from labtable.engine.snapshot import freeze_state, thaw_state
 from tests.engine.lab import Amount, SecretBid, lab
 
 PARTS = ("state", "agenda", "waiting", "secret", "question")
@@ -66,7 +66,7 @@ def test_a_state_comes_back_without_its_past() -> None:
     table = lab(SecretBid())
     table.play(1, Amount(2))
 
-    assert thawed_state(table.game, frozen_state(table.state)) == table.state
+    assert thaw_state(table.game, freeze_state(table.state)) == table.state
 
 
 def test_a_redealt_table_can_be_saved(saved: bytes) -> None:

@@ -61,8 +61,8 @@ def test_prompts_and_refusals_speak_of_people_by_their_names() -> None:
     table = lab(Duel(1, [2]), names=["Ada", "Bo", "Cy"])
 
     assert table.prompt(1) == "What do you bid against Cy?"
-    assert table.asked(1) == say("What do you bid against {other:seat}?", other=2)
-    assert (table.prompt(0), table.asked(0)) == ("", None)
+    assert table.prompt_sentence(1) == say("What do you bid against {other:seat}?", other=2)
+    assert (table.prompt(0), table.prompt_sentence(0)) == ("", None)
     assert refusal(table.play, 1, Amount(9)).why == "Cy has bid more."
     assert refusal(table.check, 1, Amount(9)).why == "Cy has bid more."
 

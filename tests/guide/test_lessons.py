@@ -10,11 +10,11 @@ import pytest
 
 import labtable
 from labtable.engine.errors import Refusal
-from labtable.guide import guide, lesson, lessons
+from labtable.guide import lesson_of, list_lessons, new_guide
 from labtable.guide.lesson import PUPIL
 
 LONGEST = 360  # letters that still fit above a hand of cards on a phone
-EVERY_LESSON = pytest.mark.parametrize("game", lessons())
+EVERY_LESSON = pytest.mark.parametrize("game", list_lessons())
 NO_SYMBOLS = {  # answers without an element, and a word for each in English and German
     "draw": ("draw", "zieh"),
     "done": ("Finish your turn", "Beende deinen Zug"),
@@ -34,8 +34,8 @@ NO_SYMBOLS = {  # answers without an element, and a word for each in English and
 
 def played(game: str, upto: int | None = None) -> labtable.Table[Any]:
     """A table of the lesson at which so much of the script was played."""
-    table = lesson(game).deal("Ana")
-    for move in lesson(game).script[:upto]:
+    table = lesson_of(game).deal("Ana")
+    for move in lesson_of(game).script[:upto]:
         table.play(move.seat, move.answer)
     return table
 
@@ -48,13 +48,13 @@ def symbols(answer: str) -> list[str]:
 
 
 def test_every_game_has_a_lesson() -> None:
-    assert lessons() == labtable.games()
+    assert list_lessons() == labtable.all_games()
 
 
 @EVERY_LESSON
 def test_every_answer_of_the_script_is_legal_where_it_is_given(game: str) -> None:
-    followed = guide(game)
-    table = lesson(game).deal("Ana")
+    followed = new_guide(game)
+    table = lesson_of(game).deal("Ana")
 
     for move in followed.script:
         assert followed.current(table) == move
@@ -67,7 +67,7 @@ def test_every_answer_of_the_script_is_legal_where_it_is_given(game: str) -> Non
 
 @EVERY_LESSON
 def test_the_pupil_makes_a_handful_of_moves(game: str) -> None:
-    assert 6 <= len(lesson(game).steps) <= 16
+    assert 6 <= len(lesson_of(game).steps) <= 16
 
 
 @EVERY_LESSON
@@ -79,7 +79,7 @@ def test_the_same_lesson_is_dealt_every_time(game: str) -> None:
 
 @EVERY_LESSON
 def test_the_words_name_what_is_done_in_both_languages(game: str) -> None:
-    for stride in lesson(game).steps:
+    for stride in lesson_of(game).steps:
         verb = stride.answer.split()[0]
         if verb in NO_SYMBOLS:
             english, german = NO_SYMBOLS[verb]
@@ -93,7 +93,7 @@ def test_the_words_name_what_is_done_in_both_languages(game: str) -> None:
 
 @EVERY_LESSON
 def test_the_words_are_short_and_translated(game: str) -> None:
-    for words in [*[stride.say for stride in lesson(game).steps], lesson(game).end]:
+    for words in [*[stride.say for stride in lesson_of(game).steps], lesson_of(game).end]:
         assert words.en != words.de
         assert 0 < len(words.en) <= LONGEST, words.en
         assert 0 < len(words.de) <= LONGEST, words.de
@@ -101,10 +101,10 @@ def test_the_words_are_short_and_translated(game: str) -> None:
 
 @EVERY_LESSON
 def test_no_answer_of_the_pupil_needs_a_warning(game: str) -> None:
-    table = lesson(game).deal("Ana")
+    table = lesson_of(game).deal("Ana")
     warning = table.game.warning
 
-    for move in lesson(game).script:
+    for move in lesson_of(game).script:
         if warning and move.seat == PUPIL:
             action = table.read(PUPIL, move.answer)
             assert not warning(table.view(PUPIL), action), move
@@ -113,7 +113,7 @@ def test_no_answer_of_the_pupil_needs_a_warning(game: str) -> None:
 
 def test_a_lesson_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(labtable.Refusal, match=r"no lesson for 'chess'.*ion") as refused:
-        lesson("chess")
+        lesson_of("chess")
 
     assert refused.value.rule == "GUIDE-2"
 
@@ -121,24 +121,24 @@ def test_a_lesson_that_does_not_exist_is_refused_with_those_that_do() -> None:
 def test_a_guide_holds_nothing_of_a_table() -> None:
     one, other = played("ion", 0), played("ion", 4)
 
-    assert guide("ion") is guide("ion")
-    assert guide("ion").current(one) != guide("ion").current(other)
+    assert new_guide("ion") is new_guide("ion")
+    assert new_guide("ion").current(one) != new_guide("ion").current(other)
 
 
 def test_a_table_that_left_the_script_is_an_ordinary_one() -> None:
-    table = lesson("ion").deal("Ana")
+    table = lesson_of("ion").deal("Ana")
     for seat, card in ((0, "Ar"), (1, "He"), (0, "Cl"), (1, "OH")):
         table.play(seat, card)
 
-    assert guide("ion").current(table) is None
-    assert guide("ion").coach(table, PUPIL) is None
-    assert guide("ion").waiting(table) == table.waiting()
+    assert new_guide("ion").current(table) is None
+    assert new_guide("ion").coach(table, PUPIL) is None
+    assert new_guide("ion").waiting(table) == table.waiting()
 
 
 def test_a_lesson_needs_the_printed_components(monkeypatch: pytest.MonkeyPatch) -> None:
     home = import_module("labtable.guide.lesson")  # the function of this name hides it
-    monkeypatch.setattr(home, "changed", lambda game: game == "ion")
+    monkeypatch.setattr(home, "has_own_components", lambda game: game == "ion")
 
     with pytest.raises(Refusal, match="printed components"):
-        lesson("ion")
-    assert lesson("valence").game == "valence"
+        lesson_of("ion")
+    assert lesson_of("valence").game == "valence"

@@ -11,7 +11,7 @@ from labtable.games.ion.events import CardsRevealed, RadioactivePlayed
 from labtable.games.ion.flow import LastTurn, Round, Turn
 from labtable.games.ion.scoring import decay, decay_awards
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables.bonds import BONDS, DECAY
+from labtable.games.ion.tables import BONDS, DECAY
 from tests.ion.kit import (
     GLOWING_TILES,
     RADIOACTIVE,

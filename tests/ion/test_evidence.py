@@ -6,7 +6,7 @@ import pytest
 
 from labtable.engine import Refusal, Table
 from labtable.games.ion.actions import Pick
-from labtable.games.ion.events import RoundScored, made
+from labtable.games.ion.events import RoundScored, compound_made
 from labtable.games.ion.state import IonState, Modules
 from tests.ion.kit import placing, reacting
 
@@ -92,7 +92,7 @@ def test_rules_of_the_game_show_nothing(rule: str, area: str, card: str, answer:
     ],
 )
 def test_a_compound_shows_a_skill(formula: str, skills: tuple[str, ...], strength: str) -> None:
-    shown = made(0, formula).shows()
+    shown = compound_made(0, formula).shows()
 
     assert (shown.skills, shown.strength, shown.formula) == (skills, strength, formula)
 
@@ -108,5 +108,5 @@ def test_goals_and_gases_show_what_was_known() -> None:
 
 
 def test_others_are_told_by_name_what_was_kept() -> None:
-    assert str(Pick("Ar").told()) == "keeps argon"
-    assert str(Pick("Ar", "OH").told()) == "keeps argon and hydroxide"
+    assert str(Pick("Ar").public_phrase()) == "keeps argon"
+    assert str(Pick("Ar", "OH").public_phrase()) == "keeps argon and hydroxide"

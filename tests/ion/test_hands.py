@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from labtable.games.ion.answers import MOVES
-from labtable.games.ion.mechanics.placing import grown, joined, placements
-from labtable.games.ion.tables.bonds import NEVER_BONDS
-from labtable.games.ion.tables.packing import (
+from labtable.games.ion.mechanics import grow_area, grow_packed_area, placements
+from labtable.games.ion.tables import (
     CARD_BITS,
     KINDS,
+    NEVER_BONDS,
     NUMBER,
     count_kinds,
     kind_in_place,
@@ -52,8 +52,8 @@ def test_a_packed_area_grows_as_a_list_does(seed: int) -> None:
     for _ in range(14):
         card = dice.choice([kind for kind in KINDS if kind not in NEVER_BONDS])
         move = MOVES[dice.choice(placements(card, area, many=True)).moves[0]]
-        grown(area, move)
-        packed = joined(packed, move)
+        grow_area(area, move)
+        packed = grow_packed_area(packed, move)
 
         assert unpacked_area(packed) == area
         assert packed_area(area) == packed

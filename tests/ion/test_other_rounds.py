@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import labtable
-from labtable import boxes, registry
+from labtable import component_sets, registry
 from labtable.engine import WATCHER, Table
 from labtable.engine.box import fingerprint
 from labtable.engine.picture import as_text
@@ -18,12 +18,12 @@ from labtable.engine.picture import as_text
 def test_the_picture_counts_the_rounds_of_the_box(
     rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boxes.files, "_known", {})
+    monkeypatch.setattr(component_sets.files, "_known", {})
     content = msgspec.json.decode(labtable.game("ion").data)
     content["constants"]["rounds"] = rounds
     box = msgspec.json.encode(content)
-    boxes.remember(box)
-    game = registry.edition("ion", fingerprint(box))
+    component_sets.remember_box(box)
+    game = registry.find_edition("ion", fingerprint(box))
     assert game.picture is not None
     table, dice, seen = Table.new(game, seats=2, seed=7), Random(7), []
 

@@ -9,7 +9,7 @@ from labtable.games.ion.components import BOX, COMPOUNDS
 from labtable.games.ion.events import CompoundMade
 from labtable.games.ion.flow import Turn
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables.bonds import FACES, GROUPS, POINTS
+from labtable.games.ion.tables import FACES, GROUPS, POINTS
 from tests.ion.kit import (
     BOND_MANY,
     area,

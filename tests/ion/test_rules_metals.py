@@ -7,7 +7,7 @@ import pytest
 from labtable.games.ion.actions import Arrange
 from labtable.games.ion.flow import Turn
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables.bonds import BONDS
+from labtable.games.ion.tables import BONDS
 from tests.ion.kit import (
     area,
     places,

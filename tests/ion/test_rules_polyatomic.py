@@ -9,7 +9,7 @@ from labtable.games.ion.decisions import ChooseRefresh, DeclareTiles
 from labtable.games.ion.events import RoundScored, TileRefreshed
 from labtable.games.ion.flow import Round, Score
 from labtable.games.ion.state import Modules, Player
-from labtable.games.ion.tables.bonds import BONDS, POLYATOMIC
+from labtable.games.ion.tables import BONDS, POLYATOMIC
 from tests.ion.kit import POLYATOMIC as MODULES
 from tests.ion.kit import (
     area,

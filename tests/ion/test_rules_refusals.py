@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from labtable.engine import WATCHER, Action, Decision, Refusal, Table, seen
+from labtable.engine import WATCHER, Action, Decision, Refusal, Table, visible_events
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.decisions import (
     ChooseRefresh,
@@ -17,7 +17,7 @@ from labtable.games.ion.decisions import (
 )
 from labtable.games.ion.flow import Turn
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.view.fill import view
+from labtable.games.ion.view import view
 from tests.ion.kit import (
     GLOWING_TILES,
     POLYATOMIC,
@@ -203,7 +203,10 @@ def test_ion_179_a_dealt_hand_is_told_to_its_owner_alone() -> None:
     table = dealt(2, seed=4)
     mine: Player = table.state.players[0]
 
-    told = [" ".join(str(event) for event in seen(table.told, viewer)) for viewer in (0, 1, -1)]
+    told = [
+        " ".join(str(event) for event in visible_events(table.told, viewer))
+        for viewer in (0, 1, -1)
+    ]
 
     assert ", ".join(mine.hand) in told[0]
     assert all("Seat 0 now holds 8 cards." in text for text in told[1:])

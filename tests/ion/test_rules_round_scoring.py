@@ -10,7 +10,7 @@ from labtable.games.ion.components import BOX
 from labtable.games.ion.events import RoundScored
 from labtable.games.ion.flow import Round, Score
 from labtable.games.ion.scoring import noble_points
-from labtable.games.ion.tables.bonds import GOAL_ENTRIES, GROUPS, POINTS
+from labtable.games.ion.tables import GOAL_ENTRIES, GROUPS, POINTS
 from tests.ion.kit import (
     dealt,
     player,

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from labtable.engine import WATCHER, seen
+from labtable.engine import WATCHER, visible_events
 from labtable.games.ion.components import COMPOUNDS
 from labtable.games.ion.decisions import (
     ChooseRefresh,
@@ -19,7 +19,7 @@ from labtable.games.ion.decisions import (
 from labtable.games.ion.events import CardDrawnHidden, HandsThrownAway, TileTurned
 from labtable.games.ion.flow import LastTurn, Score, Steals, Turn, _open_center
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables.bonds import GOAL_ENTRIES, GOAL_POINTS, GROUPS
+from labtable.games.ion.tables import GOAL_ENTRIES, GOAL_POINTS, GROUPS
 from tests.ion.kit import (
     BOND_MANY,
     GLOWING_TILES,
@@ -105,7 +105,7 @@ def test_ion_r07_the_last_two_cards_are_thrown_away_by_who_holds_them() -> None:
     events = play(table, "Ar", "He")
 
     assert table.state.players[0].thrown == ("Cl", "Na")
-    assert [str(event) for event in seen(events, 1) if "Cl" in str(event)] == []
+    assert [str(event) for event in visible_events(events, 1) if "Cl" in str(event)] == []
     assert only(events, HandsThrownAway)
 
 
@@ -175,12 +175,12 @@ def test_ion_r16_the_drawer_and_later_holders_see_the_drawn_card() -> None:
     table = scene([Turn(), Turn()], *seats, modules=TILES, deck="Br")
 
     events = play(table, "Cl + Mg", "He", "Ar")
-    drawn = [str(event) for event in seen(events, 0)][-1]
+    drawn = [str(event) for event in visible_events(events, 0)][-1]
     play(table, *["no tile"] * 3, "Mg alone, Cl on Mg")
 
     assert drawn == "Seat 0 drew Br into the hand."
     for viewer in (1, 2, WATCHER):
-        assert only(seen(events, viewer), CardDrawnHidden) == [CardDrawnHidden(0)]
+        assert only(visible_events(events, viewer), CardDrawnHidden) == [CardDrawnHidden(0)]
     assert table.view(1).seats[1].hand == ["Br", "K", "Na"]
     assert table.view(0).seats[1].known == ["Br", "K", "Na"]
     assert table.view(2).seats[1].known == []

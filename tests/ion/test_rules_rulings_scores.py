@@ -15,7 +15,7 @@ from labtable.games.ion.events import (
 from labtable.games.ion.flow import EndGame, LastTurn, Round, Score, Turn
 from labtable.games.ion.scoring import decay_awards
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables.bonds import DECAY, POLYATOMIC
+from labtable.games.ion.tables import DECAY, POLYATOMIC
 from tests.ion.kit import (
     GLOWING_TILES,
     RADIOACTIVE,

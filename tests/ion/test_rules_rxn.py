@@ -17,7 +17,7 @@ from labtable.games.ion.events import (
 )
 from labtable.games.ion.flow import Round, Steals
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables.bonds import FACES
+from labtable.games.ion.tables import FACES
 from tests.ion.kit import (
     GLOWING_TILES,
     TILES,

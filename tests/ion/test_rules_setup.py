@@ -10,8 +10,7 @@ from labtable.games.ion.events import CenterOpened, GoalsOpened, HandReceived, R
 from labtable.games.ion.flow import GOALS_ALL, GOALS_UNDER_FIVE, Round, Turn
 from labtable.games.ion.redeal import things
 from labtable.games.ion.state import Modules
-from labtable.games.ion.tables.bonds import DECAY, METALS, POLYATOMIC
-from labtable.games.ion.tables.packing import KINDS
+from labtable.games.ion.tables import DECAY, KINDS, METALS, POLYATOMIC
 from tests.ion.kit import (
     RADIOACTIVE,
     TILES,

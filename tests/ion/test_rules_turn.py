@@ -9,8 +9,7 @@ from labtable.games.ion.actions import Arrange, Pick
 from labtable.games.ion.decisions import PlaceCards, Select
 from labtable.games.ion.events import CardDrawn, CardsRevealed, HandReceived, HandsThrownAway
 from labtable.games.ion.flow import LastTurn, Steals, Turn
-from labtable.games.ion.tables.bonds import METALS
-from labtable.games.ion.tables.packing import KINDS
+from labtable.games.ion.tables import KINDS, METALS
 from tests.ion.kit import (
     RADIOACTIVE,
     TILES,

@@ -6,7 +6,7 @@ import pytest
 
 from labtable.games.ion import ION, Place
 from labtable.games.ion.state import Modules
-from labtable.games.ion.view.fill import view
+from labtable.games.ion.view import view
 from labtable.games.ion.warning import warning
 from tests.ion.kit import placing
 

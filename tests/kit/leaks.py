@@ -94,7 +94,7 @@ LOUD = asking(LoudTurn(), events=(*LITMUS.events, OpenSecret))
 class OpenHand(HandDealt, frozen=True):
     """Masks nothing."""
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return self
 
 

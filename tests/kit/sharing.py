@@ -52,8 +52,8 @@ class Pointed(PublicEvent, frozen=True):
 class TellingTurn(Turn):
     """Tells the points themselves."""
 
-    def settled(self, state: Litmus) -> None:
-        super().settled(state)
+    def after_settling(self, state: Litmus) -> None:
+        super().after_settling(state)
         points: Any = state.points
         if state.watched:
             state.tell(Pointed(points))
@@ -97,7 +97,7 @@ DOORS: dict[str, tuple[type, str, Any]] = {
     "an option": (Table, "options", lambda table, seat: table.state.options(seat)),
     "an event": (Table, "told", property(lambda table: table._told)),
     "the record": (Table, "record", property(_past)),
-    "what a chair shows": (Chair, "view", property(lambda chair: chair._sight)),
+    "what a chair shows": (Chair, "view", property(lambda chair: chair._build_view)),
     "an imagined world": (Chair, "imagine", _imagine),
     "what an answer brought about": (Table, "play", _play),
 }

@@ -10,7 +10,7 @@ import labtable
 from labtable.testing import Scene, processes_agree, redeals_are_fair
 from labtable.testing.scene import any_setting
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 TELLING = {"compoundit"}  # what somebody lays there tells what could not be laid
 
 

@@ -22,7 +22,7 @@ class LosingTurn(Turn):
 class EndlessTurn(Turn):
     """Gives the cards back and asks again."""
 
-    def settled(self, state: Litmus) -> None:
+    def after_settling(self, state: Litmus) -> None:
         for hand, dropped in zip(state.hands, state.dropped, strict=True):
             hand.append(dropped.pop())
         state.plan(self)
@@ -40,8 +40,8 @@ class HastyTurn(Turn):
 class PeekingTurn(Turn):
     """Plays differently when somebody listens."""
 
-    def settled(self, state: Litmus) -> None:
-        super().settled(state)
+    def after_settling(self, state: Litmus) -> None:
+        super().after_settling(state)
         if state.watched:
             state.points[0] += 1
 
@@ -49,16 +49,16 @@ class PeekingTurn(Turn):
 class LuckyTurn(Turn):
     """Uses luck that no seed knows."""
 
-    def settled(self, state: Litmus) -> None:
-        super().settled(state)
+    def after_settling(self, state: Litmus) -> None:
+        super().after_settling(state)
         state.points[0] += random.randrange(1000)  # the planted fault
 
 
 class HashingTurn(Turn):
     """Uses the order of a set, which another process sees differently."""
 
-    def settled(self, state: Litmus) -> None:
-        super().settled(state)
+    def after_settling(self, state: Litmus) -> None:
+        super().after_settling(state)
         first = next(iter({"ash", "acid", "water", "barium", "calcium", "chloride"}))
         state.points[0] += len(first)
 

@@ -16,7 +16,7 @@ _HEADER = re.compile(r"\[\[?[\w.]+\]\]?")
 @st.composite
 def slips(draw: st.DrawFn, game: str) -> str:
     """One file of a game with a value, a line or a whole entry changed."""
-    lines = registry.box(game).decode().split("\n")
+    lines = registry.components_of(game).decode().split("\n")
     worth = [place for place, line in enumerate(lines) if _VALUE.match(line) or _HEADER.match(line)]
     place = draw(st.sampled_from(worth))
     header = _HEADER.match(lines[place])

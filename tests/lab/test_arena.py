@@ -10,10 +10,10 @@ import pytest
 
 from labtable import Refusal
 from labtable.lab.arena.contest import Contest, Meeting, checked_contest
-from labtable.lab.arena.pairing import everybody, rounds, swiss
-from labtable.lab.arena.ranking import verdict
+from labtable.lab.arena.pairing import round_robin_meetings, swiss_meetings, swiss_round_count
+from labtable.lab.arena.ranking import certainty_sentence
 from labtable.lab.arena.run import arena
-from labtable.lab.arena.tournament import looks
+from labtable.lab.arena.tournament import look_schedule
 from labtable.lab.errors import LabTrouble
 from labtable.lab.simulate.run import Crew
 from tests.lab.folders import content
@@ -21,10 +21,10 @@ from tests.lab.folders import content
 CONTEST = Contest(game="ion", bots=["learner", "random"], seats=2, games=40, seed=7)
 
 OTHER_DICE = """
-from labtable.bots import Randomly
+from labtable.bots import RandomBot
 
 
-class Bot(Randomly):
+class Bot(RandomBot):
     def choose(self, chair, dice):
         dice.random()
         return super().choose(chair, dice)
@@ -34,7 +34,7 @@ class Bot(Randomly):
 def test_everybody_plays_every_deal_in_every_seat() -> None:
     contest = Contest(game="ion", bots=["beginner", "learner", "random"], seats=3, games=12)
 
-    settings = list(contest.settings(everybody(3, 3), range(2), 0))
+    settings = list(contest.settings(round_robin_meetings(3, 3), range(2), 0))
 
     seen = Counter(
         [(each.seed, seat, bot) for each in settings for seat, bot in enumerate(each.bots)]
@@ -74,7 +74,7 @@ def test_a_contest_ends_when_its_order_is_certain() -> None:
 @pytest.fixture
 def twins(tmp_path: Path) -> list[str]:
     """Two bots that play at random, with other dice."""
-    (tmp_path / "one.py").write_text("from labtable.bots import Randomly as Bot\n")
+    (tmp_path / "one.py").write_text("from labtable.bots import RandomBot as Bot\n")
     (tmp_path / "two.py").write_text(OTHER_DICE)
     return [f"{tmp_path}/{name}.py:Bot" for name in ("one", "two")]
 
@@ -99,7 +99,7 @@ def test_two_games_tell_nothing(twins: list[str], seed: int) -> None:
 
     found = arena(contest, Crew(), None, io.StringIO())
 
-    assert verdict(found) == "Before 20 deals no order is certain."
+    assert certainty_sentence(found) == "Before 20 deals no order is certain."
     assert [(place.low, place.high) for place in found.places] == [(None, None)] * 2
 
 
@@ -118,8 +118,8 @@ def test_a_contest_is_the_same_for_any_number_of_jobs_and_goes_on(tmp_path: Path
 
 def test_nobody_meets_twice_in_a_swiss_contest() -> None:
     ranked, met = list(range(6)), list[Meeting]()
-    for _ in range(rounds(6)):
-        met += swiss(ranked, met)
+    for _ in range(swiss_round_count(6)):
+        met += swiss_meetings(ranked, met)
 
     assert len(met) == len(set(met)) == 12
 
@@ -127,7 +127,7 @@ def test_nobody_meets_twice_in_a_swiss_contest() -> None:
 def test_of_an_odd_number_another_one_rests_each_round() -> None:
     met = list[Meeting]()
     for _ in range(3):
-        met += swiss([0, 1, 2], met)
+        met += swiss_meetings([0, 1, 2], met)
 
     assert sorted(met) == [(0, 1), (0, 2), (1, 2)]
 
@@ -139,13 +139,13 @@ def test_a_swiss_contest_ranks_as_a_round_robin_does() -> None:
     found = arena(contest, Crew(), None, io.StringIO())
 
     assert found.places[-1].bot == "random"
-    assert found.games <= 30 * rounds(3)
+    assert found.games <= 30 * swiss_round_count(3)
 
 
 def test_one_looks_seldom_and_at_the_end() -> None:
-    assert looks(5) == [5]
-    assert looks(20) == [20]
-    assert looks(90) == [20, 40, 80, 90]
+    assert look_schedule(5) == [5]
+    assert look_schedule(20) == [20]
+    assert look_schedule(90) == [20, 40, 80, 90]
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from labtable import registry
-from labtable.lab.balance.report import write
+from labtable.lab.balance.report import write_report
 from labtable.lab.balance.run import Change, Study, balance
 from labtable.lab.playing.plan import Plan
-from labtable.lab.statistics.sign_flips import compared
+from labtable.lab.statistics.sign_flips import compare_pairs
 from labtable.terminal.main import main
 from tests.lab.folders import content
 
@@ -23,12 +23,12 @@ DEARER = ("points = 5", "points = 9")  # of magnesium
 @pytest.fixture(autouse=True)
 def trusted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trial games have tests of their own."""
-    monkeypatch.setattr("labtable.boxes.check.stumbles", lambda *_: [])
+    monkeypatch.setattr("labtable.component_sets.check.trial_faults", lambda *_: [])
 
 
 def changed(folder: Path, old: str, new: str) -> Path:
     path = folder / "mine.toml"
-    text = registry.box("ion").decode()
+    text = registry.components_of("ion").decode()
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     return path
@@ -44,7 +44,7 @@ def noise(games: int, measures: int, seed: int) -> tuple[np.ndarray, np.ndarray]
 
 
 def test_chance_alone_seldom_moves_any_of_many_measures() -> None:
-    studies = [compared(*noise(40, 60, seed), seed) for seed in range(60)]
+    studies = [compare_pairs(*noise(40, 60, seed), seed) for seed in range(60)]
 
     alarms = [study for study in studies if study.chance.min() < 0.05]
 
@@ -55,7 +55,7 @@ def test_a_true_shift_is_found_among_many_measures() -> None:
     base, other = noise(200, 60, seed=1)
     other[:, 17] += 0.6
 
-    found = compared(base, other)
+    found = compare_pairs(base, other)
 
     assert np.flatnonzero(found.chance < 0.05).tolist() == [17]
     assert found.low[17] < 0.6 < found.high[17]
@@ -64,7 +64,7 @@ def test_a_true_shift_is_found_among_many_measures() -> None:
 def test_measures_that_never_vary_say_nothing() -> None:
     still = np.ones((30, 3))
 
-    found = compared(still, still)
+    found = compare_pairs(still, still)
 
     assert found.chance.tolist() == [1.0, 1.0, 1.0]
 
@@ -78,7 +78,7 @@ def test_a_change_that_no_rule_notices_moves_nothing(tmp_path: Path) -> None:
         "title: 'Ion: A Compound Building Game' -> 'Eon: A Compound Building Game'"
     ]
     assert told.different == 0
-    assert told.moved() == []
+    assert told.clear_shifts() == []
 
 
 def test_the_same_bytes_come_from_any_number_of_jobs(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_the_same_bytes_come_from_any_number_of_jobs(tmp_path: Path) -> None:
     folders = [tmp_path / "alone", tmp_path / "two"]
 
     for jobs, folder in enumerate(folders, start=1):
-        write(studied(Change(mine), jobs, folder), folder)
+        write_report(studied(Change(mine), jobs, folder), folder)
 
     alone, two = map(content, folders)
     assert alone == two
@@ -108,7 +108,7 @@ def test_an_option_can_be_the_change() -> None:
     told = studied(Change(options={"action_tiles": True})).told
 
     assert told.changes == ["option action_tiles: False -> True"]
-    assert "answers (course)" in [move.title for move in told.moved()]
+    assert "answers (course)" in [move.title for move in told.clear_shifts()]
 
 
 WRONG = {
@@ -128,7 +128,7 @@ def test_bad_input_gets_one_sentence(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "valence.toml").write_bytes(registry.box("valence"))
+    (tmp_path / "valence.toml").write_bytes(registry.components_of("valence"))
 
     assert main(line.split()) == 2
 

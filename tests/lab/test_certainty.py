@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from bench.certainty import LUCK, Kind, wrong
-from labtable.lab.arena.certainty import DOUBT, FEWEST, lead, needed, standing
+from labtable.lab.arena.certainty import DOUBT, FEWEST, order_bots, required_lead, unexplained_lead
 from labtable.lab.arena.contest import Contest
-from labtable.lab.arena.ranking import ranking, verdict
+from labtable.lab.arena.ranking import certainty_sentence, rank_bots
 from labtable.lab.arena.rating import Block
 
 CONTEST = Contest(game="ion", bots=["one", "two"], seats=2)
@@ -39,22 +39,22 @@ def test_looking_more_often_deceives_no_more_often(luck: str) -> None:
 def test_below_twenty_deals_nothing_is_certain_and_it_says_so() -> None:
     few, enough = won(*[(2, 0)] * (FEWEST - 1)), won(*[(2, 0)] * FEWEST)
 
-    assert not standing(few, looks=1).certain
-    assert standing(enough, looks=1).certain
-    assert verdict(ranking(CONTEST, few, 1)) == "Before 20 deals no order is certain."
-    assert verdict(ranking(CONTEST, enough, 1)) == "The order is certain."
+    assert not order_bots(few, looks=1).certain
+    assert order_bots(enough, looks=1).certain
+    assert certainty_sentence(rank_bots(CONTEST, few, 1)) == "Before 20 deals no order is certain."
+    assert certainty_sentence(rank_bots(CONTEST, enough, 1)) == "The order is certain."
 
 
 @pytest.mark.parametrize("deals", [1, 19, 40])
 def test_where_all_deals_ended_alike_there_is_no_interval(deals: int) -> None:
-    found = ranking(CONTEST, won(*[(2, 0)] * deals), 1)
+    found = rank_bots(CONTEST, won(*[(2, 0)] * deals), 1)
 
     assert [(place.low, place.high) for place in found.places] == [(None, None)] * 2
 
 
 def test_where_enough_deals_differ_there_is_one() -> None:
-    few = ranking(CONTEST, won(*[(2, 0)] * 14, *[(1, 1)] * 5), 1)
-    found = ranking(CONTEST, won(*[(2, 0)] * 15, *[(1, 1)] * 5), 1)
+    few = rank_bots(CONTEST, won(*[(2, 0)] * 14, *[(1, 1)] * 5), 1)
+    found = rank_bots(CONTEST, won(*[(2, 0)] * 15, *[(1, 1)] * 5), 1)
 
     assert [(place.low, place.high) for place in few.places] == [(None, None)] * 2
     for place in found.places:
@@ -66,9 +66,9 @@ def test_where_enough_deals_differ_there_is_one() -> None:
 def test_a_few_deals_that_were_won_decide_nothing_among_many_that_were_shared() -> None:
     shared = [(1, 1)] * 30
 
-    assert not standing(won(*shared), looks=1).certain
-    assert not standing(won(*shared, *[(2, 0)] * 5), looks=1).certain  # by chance in 1 of 16
-    assert standing(won(*shared, *[(2, 0)] * 6), looks=1).certain  # by chance in 1 of 32
+    assert not order_bots(won(*shared), looks=1).certain
+    assert not order_bots(won(*shared, *[(2, 0)] * 5), looks=1).certain  # by chance in 1 of 16
+    assert order_bots(won(*shared, *[(2, 0)] * 6), looks=1).certain  # by chance in 1 of 32
 
 
 def test_whoever_met_the_weaker_ones_is_not_called_stronger() -> None:
@@ -83,9 +83,9 @@ def test_whoever_met_the_weaker_ones_is_not_called_stronger() -> None:
     elo = np.array([1500.0, 1500.0, 1900.0, 1100.0])
 
     assert wins[:, :, 1].sum() == 10 * wins[:, :, 0].sum()
-    assert abs(lead(blocks, elo, 1, 0)) < 0.1
-    assert lead(blocks, elo, 2, 0) > needed(4, 1)
+    assert abs(unexplained_lead(blocks, elo, 1, 0)) < 0.1
+    assert unexplained_lead(blocks, elo, 2, 0) > required_lead(4, 1)
 
 
 def test_more_bots_and_more_looks_need_more() -> None:
-    assert needed(2, 1) < needed(2, 8) < needed(5, 8)
+    assert required_lead(2, 1) < required_lead(2, 8) < required_lead(5, 8)

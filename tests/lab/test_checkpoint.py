@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.checkpoint import LOG, TITLE, Notebook
-from labtable.lab.playing.match import match
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.checkpoint import LOG, TITLE, RunLog
+from labtable.lab.playing.match import play_match
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.playing.plan import Plan, Setting
 
 PLAN = Plan(game="ion", bots=["random", "random"], games=4, seed=7)
@@ -23,14 +23,14 @@ class Players:
     def __init__(self) -> None:
         self.asked: list[int] = []
 
-    def __call__(self, settings: Iterable[Setting]) -> Iterator[Outcome]:
+    def __call__(self, settings: Iterable[Setting]) -> Iterator[GameOutcome]:
         for setting in settings:
             self.asked.append(setting.number)
-            yield match(setting)
+            yield play_match(setting)
 
 
 def run(folder: Path, games: int = 4) -> Players:
-    players, notebook = Players(), Notebook(folder, ABOUT)
+    players, notebook = Players(), RunLog(folder, ABOUT)
     list(notebook.outcomes(list(PLAN.settings())[:games], players))
     notebook.close()
     return players
@@ -62,7 +62,7 @@ def test_the_folder_of_another_run_is_refused_and_says_what_differs(tmp_path: Pa
     run(tmp_path)
 
     with pytest.raises(LabTrouble, match="holds another run, whose seed is 7 and not 8"):
-        Notebook(tmp_path, {**ABOUT, "seed": 8})
+        RunLog(tmp_path, {**ABOUT, "seed": 8})
 
 
 def test_a_title_that_is_no_title_is_refused(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_title_that_is_no_title_is_refused(tmp_path: Path) -> None:
         (tmp_path / TITLE).write_text(damage)
 
         with pytest.raises(LabTrouble, match="is damaged"):
-            Notebook(tmp_path, ABOUT)
+            RunLog(tmp_path, ABOUT)
         (tmp_path / TITLE).unlink()
         (tmp_path / LOG).unlink()
 
@@ -80,7 +80,7 @@ def test_a_folder_of_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("mine")
 
     with pytest.raises(LabTrouble, match="holds other things"):
-        Notebook(tmp_path, ABOUT)
+        RunLog(tmp_path, ABOUT)
     assert [file.name for file in tmp_path.iterdir()] == ["diary.txt"]
 
 
@@ -88,12 +88,12 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 
     with pytest.raises(LabTrouble, match="cannot be used"):
-        Notebook(tmp_path / "file", ABOUT)
+        RunLog(tmp_path / "file", ABOUT)
 
 
 def test_two_runs_never_write_to_one_folder(tmp_path: Path) -> None:
-    first = Notebook(tmp_path, ABOUT)
+    first = RunLog(tmp_path, ABOUT)
 
     with pytest.raises(LabTrouble, match="Another run"):
-        Notebook(tmp_path, ABOUT)
+        RunLog(tmp_path, ABOUT)
     first.close()

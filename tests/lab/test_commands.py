@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.lab.playing.progress import Progress, told
+from labtable.lab.playing.progress import ProgressLine, progress_text
 from labtable.terminal.main import main
 
 SIMULATE = ["simulate", "ion", "--bots", "random,random", "--jobs", "1", "--games", "10"]
@@ -92,7 +92,7 @@ class Terminal(io.StringIO):
 
 def test_progress_is_one_line_that_is_written_over() -> None:
     stream = Terminal()
-    progress = Progress(total=3, stream=stream, known=0)
+    progress = ProgressLine(total=3, stream=stream, known=0)
     for _ in range(3):
         progress.step()
     progress.end()
@@ -102,7 +102,8 @@ def test_progress_is_one_line_that_is_written_over() -> None:
 
 def test_progress_counts_only_what_is_played_now() -> None:
     assert (
-        told(done=600, total=1000, fresh=100, seconds=10.0) == "600 of 1,000 games, 10/s, 0:40 left"
+        progress_text(done=600, total=1000, fresh=100, seconds=10.0)
+        == "600 of 1,000 games, 10/s, 0:40 left"
     )
 
 

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import labtable
-from labtable import boxes, registry
-from labtable.boxes.check import inspected
-from labtable.boxes.trial import stumbles, tried
+from labtable import component_sets, registry
+from labtable.component_sets.check import inspect_file
+from labtable.component_sets.trial import play_trials, trial_faults
 from labtable.engine.errors import Unreadable
 from labtable.terminal.main import main
 from tests.lab.mutations import slips
@@ -25,7 +25,7 @@ MAGNESIUM = ('kind = "Mg"\nname = "magnesium"\ncharge = 2\npoints = 5', "points 
 
 def written(folder: Path, game: str, *changes: tuple[str, str]) -> Path:
     """The printed components of a game, with changes."""
-    text = registry.box(game).decode()
+    text = registry.components_of(game).decode()
     for old, new in changes:
         assert old in text
         text = text.replace(old, new, 1)
@@ -39,9 +39,9 @@ def dearer_magnesium(folder: Path) -> Path:
     return written(folder, "ion", (whole, whole.replace(old, new)))
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_what_is_printed_has_no_fault_and_no_difference(game: str, tmp_path: Path) -> None:
-    found = inspected(written(tmp_path, game), trial=False)
+    found = inspect_file(written(tmp_path, game), trial=False)
 
     assert (found.faults, found.changes, found.remarks) == ([], [], [])
     assert found.fingerprint == labtable.game(game).fingerprint()
@@ -100,7 +100,7 @@ SLIPS = [
 def test_a_slip_is_told_in_a_sentence(
     game: str, old: str, new: str, said: str, tmp_path: Path
 ) -> None:
-    found = inspected(written(tmp_path, game, (old, new)), trial=False)
+    found = inspect_file(written(tmp_path, game, (old, new)), trial=False)
 
     assert said in " ".join(found.faults)
 
@@ -109,7 +109,7 @@ def test_a_fault_names_its_line_and_its_entry(tmp_path: Path) -> None:
     path = written(tmp_path, "ion", ("copies = 4", "copies = -4"))
     line = path.read_text().split("\n").index("copies = -4") + 1
 
-    (fault,) = inspected(path, trial=False).faults
+    (fault,) = inspect_file(path, trial=False).faults
 
     assert fault.startswith(f"Line {line}: copies of charged_ion H takes")
 
@@ -124,7 +124,7 @@ def test_all_faults_are_told_and_not_only_the_first(tmp_path: Path, capsys: Said
     assert said.err == f"{path} cannot be played: 2 faults.\n"
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_no_slip_ends_in_a_traceback(game: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp(game)
 
@@ -133,7 +133,7 @@ def test_no_slip_ends_in_a_traceback(game: str, tmp_path_factory: pytest.TempPat
     def looked_at(text: str) -> None:
         (folder / "mine.toml").write_text(text, encoding="utf-8")
         try:
-            said = inspected(folder / "mine.toml", trial=False).faults
+            said = inspect_file(folder / "mine.toml", trial=False).faults
         except Unreadable as reason:
             said = [reason.why]
         assert all([sentence.endswith((".", "?", "@dtDT")) for sentence in said]), said
@@ -149,10 +149,12 @@ def test_what_passes_can_be_played(tmp_path_factory: pytest.TempPathFactory) -> 
     @given(st.sampled_from(["copies = 7", "points = 4"]), st.integers(1, 9))
     def changed(old: str, number: int) -> None:
         new = f"{old.partition(' ')[0]} = {number}"
-        path.write_text(registry.box("ion").decode().replace(old, new, 1), encoding="utf-8")
-        if not inspected(path, trial=False).faults:
+        path.write_text(
+            registry.components_of("ion").decode().replace(old, new, 1), encoding="utf-8"
+        )
+        if not inspect_file(path, trial=False).faults:
             played.append(number)
-            assert stumbles("ion", path) == []
+            assert trial_faults("ion", path) == []
 
     changed()
     assert played
@@ -162,13 +164,13 @@ def test_what_stops_a_trial_game_is_told_in_a_sentence(monkeypatch: pytest.Monke
     def halted(*_: object) -> None:
         raise KeyError("Xx")
 
-    monkeypatch.setattr("labtable.boxes.trial._played", halted)
+    monkeypatch.setattr("labtable.component_sets.trial._play_trial", halted)
 
-    assert next(tried("ion")) == "A trial game (2 players) came to a halt: KeyError 'Xx'."
+    assert next(play_trials("ion")) == "A trial game (2 players) came to a halt: KeyError 'Xx'."
 
 
 def test_a_trial_of_what_is_no_file_says_so(tmp_path: Path) -> None:
-    (said,) = stumbles("ion", tmp_path / "nowhere.toml")
+    (said,) = trial_faults("ion", tmp_path / "nowhere.toml")
 
     assert "nowhere.toml cannot be read" in said
 
@@ -190,7 +192,7 @@ def test_components_are_printed_to_start_from(tmp_path: Path, capsys: Said) -> N
     path = tmp_path / "mine.toml"
 
     assert main(["components", "ion", "--out", str(path)]) == 0
-    assert path.read_bytes() == registry.box("ion")
+    assert path.read_bytes() == registry.components_of("ion")
 
     assert main(["components", "ion", "--out", str(path)]) == 2
     assert "exists already" in capsys.readouterr().err
@@ -224,7 +226,7 @@ def test_a_game_in_use_keeps_its_components(tmp_path: Path) -> None:
     labtable.game("ion")
 
     with pytest.raises(Unreadable, match="ion is in use already"):
-        boxes.use(dearer_magnesium(tmp_path))
+        component_sets.use_files(dearer_magnesium(tmp_path))
 
 
 def typed(*words: str | Path, **settings: Path) -> subprocess.CompletedProcess[str]:
@@ -262,15 +264,15 @@ def test_components_that_do_not_fit_open_no_table(tmp_path: Path) -> None:
 
 def test_a_server_says_which_games_have_other_components(tmp_path: Path) -> None:
     look = (
-        "from labtable.web.bots.opponents import Opponents; "
-        "from labtable.web.lookups.catalogue import games; "
-        "print([game.components for game in games(3, Opponents({}))])"
+        "from labtable.host.bots.opponents import Opponents; "
+        "from labtable.host.lookups.catalogue import list_games; "
+        "print([game.components for game in list_games(3, Opponents({}))])"
     )
-    chosen = {**os.environ, boxes.VARIABLE: str(dearer_magnesium(tmp_path))}
+    chosen = {**os.environ, component_sets.VARIABLE: str(dearer_magnesium(tmp_path))}
 
     done = subprocess.run(
         [sys.executable, "-c", look], env=chosen, capture_output=True, text=True, check=True
     )
 
-    data = inspected(tmp_path / "mine.toml", trial=False).fingerprint
+    data = inspect_file(tmp_path / "mine.toml", trial=False).fingerprint
     assert done.stdout == f"{['', '', '', data, '']}\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.lab.statistics.intervals import spread, wilson
+from labtable.lab.statistics.intervals import describe_numbers, wilson_interval
 
 
 @pytest.mark.parametrize(
@@ -19,15 +19,15 @@ from labtable.lab.statistics.intervals import spread, wilson
 def test_wilsons_interval_is_the_one_in_the_books(
     wins: int, games: int, low: float, high: float
 ) -> None:
-    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+    assert wilson_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_nothing_is_known_before_the_first_game() -> None:
-    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson_interval(0, 0) == (0.0, 1.0)
 
 
 def test_a_spread_names_its_ends_and_its_middle() -> None:
-    found = spread([5, 1, 3, 2, 4])
+    found = describe_numbers([5, 1, 3, 2, 4])
 
     assert (found.least, found.median, found.most) == (1, 3, 5)
     assert found.deviation == pytest.approx(1.58114)

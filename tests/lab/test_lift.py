@@ -6,12 +6,12 @@ from random import Random
 
 import msgspec
 
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.statistics.lift import Lifts
 
 
-def outcome(number: int, winner: int, deeds: list[dict[str, int]]) -> Outcome:
-    return Outcome(
+def outcome(number: int, winner: int, deeds: list[dict[str, int]]) -> GameOutcome:
+    return GameOutcome(
         number=number,
         seed=0,
         bots=["a", "b"],

@@ -8,10 +8,10 @@ import pytest
 
 import labtable
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.behaviour import in_words, unit
-from labtable.lab.playing.match import match
+from labtable.lab.playing.behaviour import course_unit, in_words
+from labtable.lab.playing.match import play_match
 from labtable.lab.playing.plan import Setting
-from labtable.lab.playing.players import player, stamp
+from labtable.lab.playing.players import bot_stamp, seat_bot
 from tests.patience import PATIENCE
 
 BOTS = """
@@ -34,9 +34,9 @@ class Stuck:
 """
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_a_game_of_any_kind_is_noted(name: str) -> None:
-    outcome = match(Setting(0, name, 7, ["skilled", "skilled"]))
+    outcome = play_match(Setting(0, name, 7, ["skilled", "skilled"]))
 
     assert len(outcome.scores) == len(outcome.deeds) == 2
     assert outcome.branching > 1
@@ -45,7 +45,7 @@ def test_a_game_of_any_kind_is_noted(name: str) -> None:
 
 
 def test_an_outcome_agrees_with_the_record_of_its_game() -> None:
-    outcome = match(Setting(0, "valence", 7, ["skilled", "random"], records=True))
+    outcome = play_match(Setting(0, "valence", 7, ["skilled", "random"], records=True))
 
     table = labtable.replay(outcome.record)
 
@@ -54,7 +54,7 @@ def test_an_outcome_agrees_with_the_record_of_its_game() -> None:
 
 
 def test_only_what_everybody_saw_is_a_deed() -> None:
-    outcome = match(Setting(0, "ion", 7, ["random", "random"]))
+    outcome = play_match(Setting(0, "ion", 7, ["random", "random"]))
 
     kinds = {deed.partition(" ")[0] for deeds in outcome.deeds for deed in deeds}
 
@@ -79,7 +79,7 @@ def test_a_bot_that_goes_wrong_is_named(
     file.write_text(BOTS)
 
     with pytest.raises(LabTrouble, match=said) as trouble:
-        match(Setting(12, "ion", 7, ["random", f"{file}:{bot}"]))
+        play_match(Setting(12, "ion", 7, ["random", f"{file}:{bot}"]))
 
     assert f"{bot}, at seat 1 of game 12," in str(trouble.value)
 
@@ -87,17 +87,20 @@ def test_a_bot_that_goes_wrong_is_named(
 def test_a_changed_bot_file_is_another_bot(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(BOTS)
-    before = stamp(f"{file}:Cheat")
+    before = bot_stamp(f"{file}:Cheat")
 
     file.write_text(BOTS.replace("Xx", "Yy"))
 
-    assert stamp(f"{file}:Cheat") != before
+    assert bot_stamp(f"{file}:Cheat") != before
 
 
 def test_nobody_plays_against_the_clock() -> None:
-    assert getattr(player("expert", labtable.game("ion")), "seconds", None) == 0.0
+    assert getattr(seat_bot("expert", labtable.game("ion")), "seconds", None) == 0.0
 
 
 def test_deeds_are_said_as_people_would() -> None:
     assert in_words("MoleculeBuilt H2O") == "molecule built: H2O"
-    assert {unit(labtable.game(name)) for name in labtable.games()} == {"rounds", "turns"}
+    assert {course_unit(labtable.game(name)) for name in labtable.all_games()} == {
+        "rounds",
+        "turns",
+    }

@@ -8,7 +8,7 @@ import pytest
 
 from labtable import Refusal
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.plan import Plan, checked
+from labtable.lab.playing.plan import Plan, check_plan
 
 THREE = ["skilled", "learner", "random"]
 
@@ -46,6 +46,6 @@ def test_a_deal_depends_on_the_seed_and_its_number_alone() -> None:
 )
 def test_what_cannot_be_played_is_refused_with_a_sentence(plan: Plan, said: str) -> None:
     with pytest.raises((LabTrouble, Refusal)) as trouble:
-        checked(plan)
+        check_plan(plan)
 
     assert said in str(trouble.value)

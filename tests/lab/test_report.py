@@ -8,10 +8,10 @@ from html.parser import HTMLParser
 import pytest
 
 import labtable
-from labtable.lab.pages.page import Section, page, table
-from labtable.lab.playing.match import match
+from labtable.lab.pages.page import Section, html_table, render_page
+from labtable.lab.playing.match import play_match
 from labtable.lab.playing.plan import Plan
-from labtable.lab.simulate.report import report
+from labtable.lab.simulate.report import simulation_page
 from labtable.lab.simulate.summary import summary
 from labtable.lab.simulate.tally import Tally
 
@@ -49,8 +49,8 @@ def written() -> list[str]:
     plan = Plan(game="valence", bots=["learner", "random", "random"], games=12, seed=7)
     tally = Tally()
     for setting in plan.settings():
-        tally.add(match(setting))
-    return [report(summary(plan, tally), tally) for _ in range(2)]
+        tally.add(play_match(setting))
+    return [simulation_page(summary(plan, tally), tally) for _ in range(2)]
 
 
 def test_the_same_run_gives_the_same_bytes(written: list[str]) -> None:
@@ -79,8 +79,8 @@ def test_every_drawing_has_a_sentence_and_the_colours_of_the_page(written: list[
 
 
 def test_names_from_outside_cannot_write_on_the_page() -> None:
-    shown = page(
-        "<b>", "<i>", {"<u>": "<s>"}, [Section("<p>", "<q>", [table(["<a>"], [["<td>"]])])]
+    shown = render_page(
+        "<b>", "<i>", {"<u>": "<s>"}, [Section("<p>", "<q>", [html_table(["<a>"], [["<td>"]])])]
     )
 
     body = shown.partition("</style>")[2]
@@ -91,9 +91,9 @@ def test_names_from_outside_cannot_write_on_the_page() -> None:
 def test_a_game_that_splits_no_score_has_no_such_section() -> None:
     plan = Plan(game="compoundit", bots=["random", "random"], games=1, seed=7)
     tally = Tally()
-    tally.add(match(next(plan.settings())))
+    tally.add(play_match(next(plan.settings())))
 
-    shown = report(summary(plan, tally), tally)
+    shown = simulation_page(summary(plan, tally), tally)
 
     assert "Where the points come from" not in shown
     assert labtable.game("compoundit").title in shown

@@ -12,14 +12,14 @@ import labtable
 from labtable.lab.arena.contest import Contest
 from labtable.lab.arena.run import arena
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.match import match
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.match import play_match
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.playing.plan import Plan, Setting
 from labtable.lab.simulate.run import Crew, simulate
 from labtable.terminal.main import main
 
-HEAD = "from labtable.bots import Randomly\n\n\n"
-BOT = """class {name}(Randomly):
+HEAD = "from labtable.bots import RandomBot\n\n\n"
+BOT = """class {name}(RandomBot):
     def choose(self, chair, dice):
         {line}
         return super().choose(chair, dice)
@@ -47,16 +47,16 @@ def bots(folder: Path, **lines: str) -> list[str]:
     return [f"{file}:{name}" for name in lines]
 
 
-def played(game: str, *seated: str) -> Outcome:
-    return match(Setting(3, game, 7, list(seated), records=True))
+def played(game: str, *seated: str) -> GameOutcome:
+    return play_match(Setting(3, game, 7, list(seated), records=True))
 
 
-def course(outcome: Outcome) -> Outcome:
+def course(outcome: GameOutcome) -> GameOutcome:
     """How a game went, whoever played."""
     return msgspec.structs.replace(outcome, bots=[], tampered=[])
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_a_bot_that_changes_its_view_plays_the_game_it_would_have_played(
     game: str, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "compounded": {"end_points": 10},
     "chemistry_monopoly": {"preset": "lesson", "round_limit": 2},
 }
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 
 
 def short(game: str) -> dict[str, Any]:

@@ -13,9 +13,9 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import labtable
-from labtable.bots import Chair, Randomly
+from labtable.bots import Chair, RandomBot
 from labtable.engine import Refusal
-from labtable.rl.gymnasium import LabtableEnv, name
+from labtable.rl.gymnasium import LabtableEnv, environment_name
 from tests.nets import written
 from tests.rl.quick import GAMES, short
 
@@ -23,7 +23,7 @@ from tests.rl.quick import GAMES, short
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.filterwarnings("error")
 def test_gymnasium_accepts_one_seat_of_a_game(game: str) -> None:
-    check_env(gymnasium.make(name(game), seats=3, **short(game)).unwrapped)
+    check_env(gymnasium.make(environment_name(game), seats=3, **short(game)).unwrapped)
 
 
 def test_gymnasium_accepts_rows_of_features() -> None:
@@ -69,7 +69,7 @@ def test_a_number_without_a_meaning_loses_the_game() -> None:
 
 
 def test_opponents_may_be_brought_along() -> None:
-    env = LabtableEnv("ion", opponents=Randomly())
+    env = LabtableEnv("ion", opponents=RandomBot())
 
     reward, _ = played(env, 1)
 
@@ -79,7 +79,7 @@ def test_opponents_may_be_brought_along() -> None:
 def test_every_other_seat_may_have_an_opponent_of_its_own() -> None:
     asked: list[tuple[str, int]] = []
 
-    class Noted(Randomly):
+    class Noted(RandomBot):
         def __init__(self, name: str) -> None:
             self.name = name
 
@@ -100,7 +100,7 @@ def test_every_other_seat_may_have_an_opponent_of_its_own() -> None:
         (["random"], r"Opponents are one bot for all, or a list of 2 here, not of 1\."),
         (["random", 3], r"A bot is a name, or has a method choose\(self, chair, dice\); 3 is none"),
         (None, r"choose\(self, chair, dice\); None is none\."),
-        (Randomly, r"<class '.*Randomly'> is none\."),
+        (RandomBot, r"<class '.*RandomBot'> is none\."),
         (["random", "x"], "There is no bot 'x'"),
     ],
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from labtable.rl.memory import ROOM, Lines
+from labtable.rl.memory import ROOM, MemoryLines
 
 
 def remembered(lines: list[str]) -> list[str]:
-    memory = Lines()
+    memory = MemoryLines()
     for line in lines:
-        memory.add(line)
-    return memory.listed()
+        memory.add_line(line)
+    return memory.recent_lines()
 
 
 def test_a_short_past_is_told_line_by_line() -> None:
@@ -31,14 +31,14 @@ def test_of_a_long_past_the_last_lines_are_told_and_the_others_tell_it_apart() -
 
 
 def test_copies_go_their_own_way() -> None:
-    memory = Lines()
+    memory = MemoryLines()
     for number in range(3 * ROOM):
-        memory.add(str(number))
-    twin = memory.twin()
+        memory.add_line(str(number))
+    twin = memory.copy_lines()
 
-    memory.add("here")
-    twin.add("there")
+    memory.add_line("here")
+    twin.add_line("there")
 
-    assert memory.listed()[-1] == "here"
-    assert twin.listed()[-1] == "there"
-    assert memory.listed()[:-1] == twin.listed()[:-1]
+    assert memory.recent_lines()[-1] == "here"
+    assert twin.recent_lines()[-1] == "there"
+    assert memory.recent_lines()[:-1] == twin.recent_lines()[:-1]

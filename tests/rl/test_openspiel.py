@@ -88,7 +88,7 @@ def calls(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
 def test_what_is_asked_about_a_position_is_worked_out_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    drawn, played = calls(monkeypatch, "picture"), calls(monkeypatch, "play")
+    drawn, played = calls(monkeypatch, "view_picture"), calls(monkeypatch, "play_number")
 
     game = loaded("chemistry_monopoly", players=3)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
@@ -169,7 +169,7 @@ def test_answers_and_deals_have_words() -> None:
 
 
 def test_the_games_are_registered_with_all_their_options() -> None:
-    declared = openspiel.kind("ion")
+    declared = openspiel.game_type("ion")
 
     assert declared.short_name == "labtable_ion"
     assert {"players", "preset", "action_tiles"} <= set(declared.parameter_specification)

@@ -114,7 +114,7 @@ def test_a_game_played_at_once_ends_also_where_any_of_several_may_step_in(
         seen, rewards, _, _, _ = table.step(numbers)
 
     assert table.match.table.over
-    assert list(rewards.values()) == table.match.rewards()
+    assert list(rewards.values()) == table.match.final_rewards()
 
 
 def test_a_number_without_a_meaning_loses_the_game_in_turns() -> None:

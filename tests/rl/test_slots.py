@@ -9,7 +9,7 @@ import pytest
 
 import labtable
 from labtable.rl.match import Match
-from labtable.rl.slots import SLOTS, WAIT, answers, home
+from labtable.rl.slots import SLOTS, WAIT, numbered_answers, slot_of
 from tests.rl.quick import GAMES, short
 
 
@@ -19,7 +19,7 @@ def test_every_option_has_one_number_and_none_has_that_of_waiting(game: str) -> 
 
     while not table.over and len(table.record.answers) < 20:
         seat = table.waiting()[0]
-        numbered = answers(table, seat, SLOTS)
+        numbered = numbered_answers(table, seat, SLOTS)
         assert list(numbered.values()) == table.options(seat)
         assert WAIT not in numbered
         assert max(numbered) < SLOTS
@@ -29,16 +29,16 @@ def test_every_option_has_one_number_and_none_has_that_of_waiting(game: str) -> 
 def test_an_answer_lives_at_home_unless_somebody_was_there_before() -> None:
     table = labtable.new("ion", seats=2, seed=3)
 
-    numbered = answers(table, 0, SLOTS)
+    numbered = numbered_answers(table, 0, SLOTS)
 
-    assert {home(str(option), SLOTS) for option in numbered.values()} == set(numbered)
+    assert {slot_of(str(option), SLOTS) for option in numbered.values()} == set(numbered)
 
 
 def test_answers_that_ask_for_one_slot_take_the_next_ones() -> None:
     table = labtable.new("ion", seats=2, seed=3)
     options = table.options(0)
 
-    crowded = answers(table, 0, len(options) + 1)
+    crowded = numbered_answers(table, 0, len(options) + 1)
 
     assert sorted(crowded) == list(range(1, len(options) + 1))
     assert list(crowded.values()) == options
@@ -50,18 +50,18 @@ def test_where_slots_are_short_the_most_promising_answers_stay() -> None:
     assert judge is not None
     worth = [judge(view, option) for option in table.options(0)]
 
-    few = answers(table, 0, 6)
+    few = numbered_answers(table, 0, 6)
 
     assert sorted([judge(view, option) for option in few.values()]) == sorted(worth)[-5:]
 
 
 def test_a_number_without_a_meaning_is_refused_with_some_that_have_one() -> None:
     match = Match("ion", 2, 50, {})
-    match.deal(3)
-    known = sorted(match.answers(0))
+    match.start_game(3)
+    known = sorted(match.legal_answers(0))
 
     with pytest.raises(labtable.Refusal, match=f"now; {known[0]}, {known[1]}, {known[2]} would"):
-        match.play(0, WAIT)
+        match.play_number(0, WAIT)
 
 
 @pytest.mark.parametrize(("slots", "shown"), [(1, "1"), ("x", "'x'"), (2.5, "2.5")])

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from labtable.bots.questions import asked
+from labtable.bots.questions import seats_asked
 from labtable.engine import Refusal, State
 from labtable.rl import vector
 from labtable.rl.vectors import Tables
@@ -33,7 +33,7 @@ def test_rows_say_what_the_features_of_a_single_table_say(game: str) -> None:
         for i, (table, seat) in enumerate(zip(now.tables, now.seats, strict=True)):
             state = tables.states[table]
             view = tables.game.view(state, seat)
-            assert seat in asked(state)
+            assert seat in seats_asked(state)
             assert now.options[i] == state.options(seat)
             assert now.views[i].nonzero()[0].tolist() == sorted(set(features.view(view)))
             first, end = now.first[i], now.first[i + 1]
@@ -79,7 +79,7 @@ def _dealt(tables: Tables, number: int) -> State:
 
 def _no_choice(state: State) -> None:
     """Give the only answer where there is only one."""
-    for seat in asked(state):
+    for seat in seats_asked(state):
         if len(state.options(seat)) == 1:
             state.step(seat, state.options(seat)[0])
 

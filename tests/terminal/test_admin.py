@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.terminal.commands.admin.here import columns, say
+from labtable.terminal.commands.admin.here import print_columns, print_lines
 from labtable.terminal.main import main
 from labtable.web.store import open_store
 
@@ -103,7 +103,7 @@ def test_a_setting_that_does_not_fit_is_named(
 
 
 def test_names_steer_no_terminal(capsys: Said) -> None:
-    say(columns(["NAME"], [["Ada\x1b[2J"]]))
+    print_lines(print_columns(["NAME"], [["Ada\x1b[2J"]]))
 
     assert capsys.readouterr().out == "NAME\nAda?[2J\n"
 

@@ -41,7 +41,7 @@ def test_labtable_alone_shows_what_one_can_do(capsys: Said) -> None:
 def test_games_lists_titles_seats_and_options(capsys: Said) -> None:
     said = told(capsys, "games")
 
-    for name in labtable.games():
+    for name in labtable.all_games():
         assert f"{name}: {labtable.game(name).title}" in said
     assert "--preset full" in said
 
@@ -106,7 +106,7 @@ def test_an_interrupt_ends_quietly(capsys: Said, monkeypatch: pytest.MonkeyPatch
     def interrupted(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("labtable.terminal.table.plain.PlainTable.read", interrupted)
+    monkeypatch.setattr("labtable.terminal.table.plain.PlainTable.read_line", interrupted)
 
     assert main(["play", "--plain", "--seed", "7"]) == 130
     assert capsys.readouterr().err == ""
@@ -123,14 +123,14 @@ def test_a_reader_who_has_seen_enough_is_no_trouble() -> None:
 def test_without_textual_the_sentence_says_how_to_get_it(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.terminal.commands.app._screen", lambda: True)
+    monkeypatch.setattr("labtable.terminal.commands.app._has_screen", lambda: True)
     monkeypatch.setattr("labtable.terminal.commands.app.find_spec", lambda name: None)
 
     assert main(["play", "--seed", "7"]) == 2
     assert "pip install 'labtable[terminal]'" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_a_record_without_names_is_replayed_to_its_end(capsys: Said, name: str) -> None:
     record = sorted((GOLDEN / name).glob("01-*.txt"))[0]
 

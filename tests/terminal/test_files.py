@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.terminal.files import Trouble, claim, read_text, write_text
+from labtable.terminal.files import Trouble, claim_file, read_text, write_text
 
 
 def test_a_written_file_is_read_back(tmp_path: Path) -> None:
@@ -50,4 +50,4 @@ def test_a_name_that_is_taken_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a").touch()
 
     with pytest.raises(Trouble, match="there already"):
-        claim(tmp_path / "a")
+        claim_file(tmp_path / "a")

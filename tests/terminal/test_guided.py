@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from labtable.guide import lesson, lessons
+from labtable.guide import lesson_of, list_lessons
 from labtable.terminal.main import main
 from labtable.terminal.screen.app import TableApp
 from labtable.terminal.table.guided import GuidedSession, guided_session
@@ -20,20 +20,20 @@ def heard(session: GuidedSession, *lines: str) -> str:
     return out.getvalue()
 
 
-@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize("game", list_lessons())
 def test_a_lesson_is_played_through_and_ends_with_the_closing_words(game: str) -> None:
     session = guided_session(game, "en")
 
-    said = heard(session, *["1"] * len(lesson(game).steps))
+    said = heard(session, *["1"] * len(lesson_of(game).steps))
 
-    for number, stride in enumerate(lesson(game).steps, 1):
-        assert f"({number}/{len(lesson(game).steps)}) {stride.say.en}" in said
-    assert lesson(game).end.en in said
+    for number, stride in enumerate(lesson_of(game).steps, 1):
+        assert f"({number}/{len(lesson_of(game).steps)}) {stride.say.en}" in said
+    assert lesson_of(game).end.en in said
     assert not session.table.over
 
 
 def test_the_coach_speaks_german_if_asked() -> None:
-    assert lesson("ion").steps[0].say.de in heard(guided_session("ion", "de"))
+    assert lesson_of("ion").steps[0].say.de in heard(guided_session("ion", "de"))
 
 
 def test_another_answer_is_refused_and_the_lesson_stays() -> None:
@@ -61,9 +61,9 @@ def test_a_hint_names_what_the_coach_shows() -> None:
 
 def test_behind_the_lesson_bots_play_on() -> None:
     session = guided_session("ion", "en")
-    script = len(lesson("ion").script)
+    script = len(lesson_of("ion").script)
 
-    heard(session, *["1"] * (len(lesson("ion").steps) + 3))
+    heard(session, *["1"] * (len(lesson_of("ion").steps) + 3))
 
     assert {answer.seat for answer in session.table.record.answers[script:]} == {0, 1}
 

@@ -6,7 +6,7 @@ import pytest
 
 import labtable
 from labtable.terminal.files import Trouble
-from labtable.terminal.options import described, read_options
+from labtable.terminal.options import describe_options, read_options
 
 ION = labtable.game("ion")
 
@@ -28,7 +28,7 @@ def test_an_option_given_twice_is_refused() -> None:
 
 
 def test_every_option_and_preset_is_described() -> None:
-    lines = "\n".join(described(ION))
+    lines = "\n".join(describe_options(ION))
 
     for name in [*ION.options.__struct_fields__, *ION.presets]:
         assert name in lines

@@ -6,13 +6,13 @@ import msgspec
 
 import labtable
 from labtable.engine.picture import Span, as_text
-from labtable.terminal.table.pictures import drawn, folded, outline, standing
+from labtable.terminal.table.pictures import draw_plain, fold_lines, outline_view, standing_lines
 from labtable.terminal.table.session import new_session
 
 
 def test_a_view_without_a_picture_is_spelled_out_field_by_field() -> None:
     table = labtable.new("ion", seats=2, seed=29684)
-    written = as_text(outline(table.view(0)))
+    written = as_text(outline_view(table.view(0)))
 
     assert "round  1" in written
     assert "seats 0\n  hand  Ar, Br, F, He, K, Li, Mg, Ne\n" in written
@@ -23,12 +23,12 @@ def test_a_game_that_draws_no_picture_is_drawn_all_the_same() -> None:
     table = labtable.new("ion", seats=2, seed=29684)
     table.game = msgspec.structs.replace(table.game, picture=None)
 
-    assert drawn(table, 0) == as_text(outline(table.view(0)))
+    assert draw_plain(table, 0) == as_text(outline_view(table.view(0)))
 
 
 def test_a_long_line_is_broken_between_its_words_and_loses_none() -> None:
     words = [Span("    hand "), *[Span(f"card{n} ") for n in range(20)]]
-    rows = as_text(folded([words], 40)).split("\n")
+    rows = as_text(fold_lines([words], 40)).split("\n")
 
     assert max(len(row.rstrip()) for row in rows) <= 40
     assert " ".join(rows).split() == as_text([words]).split()
@@ -39,7 +39,7 @@ def test_the_standing_names_people_and_begins_with_the_best() -> None:
     while session.bot_due is not None:
         session.bot_answers()
     result = session.table.result()
-    lines = standing(session.table)
+    lines = standing_lines(session.table)
 
     assert session.names[result.winners[0]] in lines[0]
     assert f"{max(result.scores)} (wins)" in lines[1]

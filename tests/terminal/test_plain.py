@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from labtable.terminal.table.plain import CURTAIN, PlainTable
-from labtable.terminal.table.session import Session, new_session, resumed
+from labtable.terminal.table.session import Session, new_session, resume_session
 
 
 def seated(seats: str = "me,bot,bot", seed: int = 29684) -> Session:
@@ -67,7 +67,7 @@ def test_words_for_the_table_are_obeyed(tmp_path: Path) -> None:
     assert said.count("Round 1 begins.") == 2
     assert said.count("Which card of your hand do you keep?") == 2
     assert "Nobody at this keyboard has answered anything yet." in said
-    assert resumed(tmp_path / "game").to_text() == session.to_text()
+    assert resume_session(tmp_path / "game").to_text() == session.to_text()
 
 
 def test_the_end_of_the_input_leaves_and_says_where_the_game_is(tmp_path: Path) -> None:

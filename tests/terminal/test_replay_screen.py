@@ -8,7 +8,7 @@ from textual.widgets import Input
 
 from labtable import WATCHER
 from labtable.terminal.screen.replay import ReplayApp
-from labtable.terminal.table.retelling import Past, retold
+from labtable.terminal.table.retelling import ReplayPast, replay_record
 from labtable.terminal.table.session import new_session
 from tests.patience import until
 from tests.terminal.test_screen import NEVER, SIZES, shown
@@ -17,11 +17,11 @@ SET = "the table is set"
 
 
 @pytest.fixture(scope="module")
-def past() -> Past:
+def past() -> ReplayPast:
     session = new_session("ion", "bot,bot:random", 7, {})
     while session.bot_due is not None:
         session.bot_answers()
-    return retold(session.to_text())
+    return replay_record(session.to_text())
 
 
 async def jumped(pilot: Pilot[None], step: str) -> None:
@@ -34,7 +34,7 @@ async def jumped(pilot: Pilot[None], step: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_keys_step_on_back_and_to_both_ends(past: Past, size: tuple[int, int]) -> None:
+async def test_keys_step_on_back_and_to_both_ends(past: ReplayPast, size: tuple[int, int]) -> None:
     app = ReplayApp(past, WATCHER)
     async with app.run_test(size=size) as pilot:
         await shown(pilot, SET)
@@ -46,7 +46,7 @@ async def test_keys_step_on_back_and_to_both_ends(past: Past, size: tuple[int, i
         await shown(pilot, SET)
 
 
-async def test_a_step_is_jumped_to_by_number(past: Past) -> None:
+async def test_a_step_is_jumped_to_by_number(past: ReplayPast) -> None:
     app = ReplayApp(past, 0)
     async with app.run_test(size=(80, 24)) as pilot:
         await shown(pilot, SET)
@@ -59,7 +59,7 @@ async def test_a_step_is_jumped_to_by_number(past: Past) -> None:
 
 
 async def test_it_runs_by_itself_only_when_asked(
-    past: Past, monkeypatch: pytest.MonkeyPatch
+    past: ReplayPast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("labtable.terminal.screen.replay.PACE", NEVER)
     app = ReplayApp(past, WATCHER)

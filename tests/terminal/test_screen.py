@@ -14,7 +14,7 @@ from textual.widgets import Input
 from labtable.terminal.screen.app import TableApp
 from labtable.terminal.screen.choices import Choices
 from labtable.terminal.screen.table import TableScreen
-from labtable.terminal.table.session import Session, new_session, resumed
+from labtable.terminal.table.session import Session, new_session, resume_session
 from tests.nets import written
 from tests.patience import PATIENCE, until
 
@@ -212,7 +212,7 @@ async def test_the_save_key_offers_a_name_and_leaving_says_where_it_is(
         await shown(pilot, "labtable play --resume ion.record")
         await pilot.press("enter")
 
-    assert resumed(Path("ion.record")).to_text() == session.to_text()
+    assert resume_session(Path("ion.record")).to_text() == session.to_text()
 
 
 async def test_help_and_log_open_and_close() -> None:

@@ -7,7 +7,7 @@ import pytest
 import labtable
 from labtable import Refusal
 from labtable.terminal.files import Trouble
-from labtable.terminal.table.seats import Seat, read_seats, written
+from labtable.terminal.table.seats import TableSeat, read_seats, write_seats
 
 ION = labtable.game("ion")
 
@@ -16,10 +16,10 @@ def test_me_names_and_bots_become_seats() -> None:
     seats = read_seats("me, Ada ,bot:random,bot", ION)
 
     assert seats == [
-        Seat("Player"),
-        Seat("Ada"),
-        Seat("Bot 1", "random"),
-        Seat("Bot 2", "skilled"),
+        TableSeat("Player"),
+        TableSeat("Ada"),
+        TableSeat("Bot 1", "random"),
+        TableSeat("Bot 2", "skilled"),
     ]
 
 
@@ -30,7 +30,7 @@ def test_two_people_called_me_are_told_apart() -> None:
 def test_written_seats_read_back_the_same() -> None:
     seats = read_seats("me,me,Ada,bot:random,bot", ION)
 
-    assert read_seats(written(seats), ION) == seats
+    assert read_seats(write_seats(seats), ION) == seats
 
 
 @pytest.mark.parametrize("text", ["", "me,,bot", "Ada,ada", "a" * 21 + ",bot", 'A"b,bot', "x:y,me"])

@@ -10,7 +10,7 @@ import pytest
 import labtable
 from labtable import WATCHER, Refusal
 from labtable.terminal.files import Trouble
-from labtable.terminal.table.session import Session, new_session, resumed
+from labtable.terminal.table.session import Session, new_session, resume_session
 from tests.nets import written
 
 
@@ -74,11 +74,11 @@ def test_a_saved_game_goes_on_exactly_as_if_nobody_had_left(tmp_path: Path) -> N
     play_on(left, 4)
     left.save(tmp_path / "game")
 
-    back = resumed(tmp_path / "game")
+    back = resume_session(tmp_path / "game")
     play_on(back, 5)
 
     assert back.to_text() == stayed.to_text()
-    assert back.log.story(0) == stayed.log.story(0)
+    assert back.log.full_story(0) == stayed.log.full_story(0)
 
 
 def test_every_answer_is_on_disk_before_the_next_question(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_every_answer_is_on_disk_before_the_next_question(tmp_path: Path) -> Non
     session.save(tmp_path / "game")
     for _ in range(5):
         play_on(session, 1)
-        assert resumed(tmp_path / "game").to_text() == session.to_text()
+        assert resume_session(tmp_path / "game").to_text() == session.to_text()
 
 
 def test_a_disk_that_fails_is_reported_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_snapshot_of_the_library_can_be_resumed(tmp_path: Path) -> None:
     table.play(0, table.options(0)[0])
     (tmp_path / "snapshot").write_bytes(table.save())
 
-    session = resumed(tmp_path / "snapshot", "me,Ada")
+    session = resume_session(tmp_path / "snapshot", "me,Ada")
 
     assert session.asked == 1
     assert session.table.view(1) == table.view(1)
@@ -126,9 +126,9 @@ def test_a_game_of_another_kind_or_size_is_not_resumed(tmp_path: Path) -> None:
     seated().save(tmp_path / "game")
 
     with pytest.raises(Trouble, match="is a game of ion, not of chess"):
-        resumed(tmp_path / "game", name="chess")
+        resume_session(tmp_path / "game", name="chess")
     with pytest.raises(Trouble, match="3 seats, not of 2"):
-        resumed(tmp_path / "game", "me,bot")
+        resume_session(tmp_path / "game", "me,bot")
 
 
 def test_the_last_person_takes_an_answer_back_before_it_comes_to_light() -> None:
@@ -159,7 +159,7 @@ def test_the_log_tells_nobody_about_the_hands_of_others() -> None:
     assert hands[0] != hands[1]
 
     for viewer in (0, 1, WATCHER):
-        story = "\n".join(session.log.story(viewer))
+        story = "\n".join(session.log.full_story(viewer))
         for seat, hand in enumerate(hands):
             assert (", ".join(hand) in story) == (seat == viewer)
 
@@ -167,9 +167,9 @@ def test_the_log_tells_nobody_about_the_hands_of_others() -> None:
 def test_news_are_told_once_to_each_viewer() -> None:
     session = seated("Ada,Bo")
 
-    assert session.log.news(0)
-    assert session.log.news(0) == []
-    assert session.log.news(1)
+    assert session.log.new_lines(0)
+    assert session.log.new_lines(0) == []
+    assert session.log.new_lines(1)
 
 
 def test_an_option_that_is_rarely_wise_comes_with_a_warning() -> None:
@@ -179,7 +179,7 @@ def test_an_option_that_is_rarely_wise_comes_with_a_warning() -> None:
     session.answer("Br")
     session.answer("1")
 
-    assert session.offered(0) == [
+    assert session.option_lines(0) == [
         "Br alone   ! A second lone Br: a card placed later bonds to only one of them.",
         "Br on Na",
     ]

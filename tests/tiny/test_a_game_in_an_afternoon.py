@@ -21,12 +21,12 @@ INCLUDE = re.compile(r"```\{literalinclude\} (\S+)\n((?::[\w-]+: .*\n)*)```")
 
 STORY = """
 import labtable
-from labtable.guide.lesson import lessons
-from labtable.languages import spoken_here
+from labtable.guide.lesson import list_lessons
+from labtable.languages import spoken_languages
 
-assert "litmus" in labtable.games(), labtable.games()
+assert "litmus" in labtable.all_games(), labtable.all_games()
 table = labtable.new("litmus", seats=3, seed=7, names=["Ada", "Bo", "Cy"])
-print(*labtable.seen(table.told, 0))
+print(*labtable.visible_events(table.told, 0))
 table.play(0, "drop acid")
 try:
     table.play(1, "drop salt")
@@ -34,7 +34,7 @@ except labtable.Refusal as refusal:
     print(refusal)
 table.play(1, "DROP ACID")
 print(*table.play(2, table.options(2)[-1]))
-print(spoken_here("litmus"), "litmus" in lessons())
+print(spoken_languages("litmus"), "litmus" in list_lessons())
 again = labtable.replay(table.record.to_text())
 print(again.save() == table.save(), labtable.load(table.save()).view(0) == table.view(0))
 """

@@ -7,33 +7,37 @@ from pathlib import Path
 import numpy as np
 
 import labtable
-from labtable.bots.learned import opened
-from labtable.bots.net import Net, Shape, chances
-from labtable.train.calibration import set_right, tenths
-from labtable.train.plan import Plan
+from labtable.bots.learned import open_net
+from labtable.bots.net import Net, NetShape, win_shares
+from labtable.train.calibration import calibration_bins, fit_odds
+from labtable.train.plan import TrainPlan
 from labtable.train.run import train
-from labtable.train.selfplay import Rows
+from labtable.train.selfplay import TrainingRows
 
 
-def rows(net: Net, count: int, seed: int) -> Rows:
+def rows(net: Net, count: int, seed: int) -> TrainingRows:
     """Answers of which less comes than the net foretells."""
     dice = np.random.default_rng(seed)
     bits = dice.integers(0, 2, (count, net.shape.view + net.shape.answer)).astype(np.uint8)
-    told = chances(net.heads(bits.astype(np.float32)))
+    told = win_shares(net.dense_heads(bits.astype(np.float32)))
     wins = dice.random(count) < told**2
     ends = np.stack([np.zeros(count), wins], 1).astype(np.float32)
-    return Rows(np.packbits(bits, axis=1), ends, 1)
+    return TrainingRows(np.packbits(bits, axis=1), ends, 1)
 
 
 def test_chances_are_right_in_every_tenth_after_they_were_set_right() -> None:
-    net = Net(Shape(12, 8, 16, 1))
-    net.begin(2)
-    told = net.heads(np.random.default_rng(0).integers(0, 2, (2000, 20)).astype(np.float32))[:, 1]
+    net = Net(NetShape(12, 8, 16, 1))
+    net.set_random_weights(2)
+    told = net.dense_heads(np.random.default_rng(0).integers(0, 2, (2000, 20)).astype(np.float32))[
+        :, 1
+    ]
     net.part["heads"][:, 1] *= 2 / told.std()  # it foretells everything from hardly to surely
     net.part["bias of heads"][1] = -2 * told.mean() / told.std()
-    before = tenths(net, [rows(net, 30_000, 1)])
-    net.odds = set_right(before)
-    after = [tenth for tenth in tenths(net, [rows(net, 30_000, 2)]) if tenth.answers > 1000]
+    before = calibration_bins(net, [rows(net, 30_000, 1)])
+    net.odds = fit_odds(before)
+    after = [
+        tenth for tenth in calibration_bins(net, [rows(net, 30_000, 2)]) if tenth.answers > 1000
+    ]
 
     assert len(after) > 4
     assert max([tenth.off for tenth in before]) > 0.15
@@ -42,12 +46,12 @@ def test_chances_are_right_in_every_tenth_after_they_were_set_right() -> None:
 
 def test_a_run_ends_with_chances_that_were_counted(tmp_path: Path) -> None:
     lines: list[str] = []
-    plan = Plan(
+    plan = TrainPlan(
         game="ion", games=320, seats=[2], presets=["base"], width=8, handful=8, generation=20,
         tables=8, batch=64,
     )  # fmt: skip
     file = train(plan, tmp_path, 1, lines.append)
-    net = opened(file.read_bytes(), labtable.game("ion"))
+    net = open_net(file.read_bytes(), labtable.game("ion"))
 
     assert lines[-1].startswith("What it foretells is off by ")
     assert net.odds[0] == (0.0, 0.0)

@@ -12,7 +12,7 @@ from labtable.bots import learned
 from labtable.terminal.commands import train as command
 from labtable.terminal.main import main
 from labtable.train import run
-from labtable.train.plan import Plan
+from labtable.train.plan import TrainPlan
 from tests.nets import written
 
 Said = pytest.CaptureFixture[str]
@@ -93,7 +93,10 @@ def test_a_setting_of_two_numbers_is_understood(capsys: Said, tmp_path: Path) ->
     words = ["train", "ion", "--out", str(out), *TINY, "--set", "explore=0.06,0.008"]
 
     assert main([*words, "--measure", "0"]) == 0
-    assert msgspec.json.decode((out / "plan.json").read_bytes(), type=Plan).explore == (0.06, 0.008)
+    assert msgspec.json.decode((out / "plan.json").read_bytes(), type=TrainPlan).explore == (
+        0.06,
+        0.008,
+    )
 
 
 def test_a_folder_that_is_a_file_is_said(capsys: Said, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_the_worked_example_learns_from_such_a_file_and_plays(
 def test_a_folder_is_refused_before_anybody_plays(
     capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(data, "_game", None)
+    monkeypatch.setattr(data, "_play_game", None)
 
     assert main(["data", "ion", "--out", str(tmp_path), *WORDS]) == 2
     assert f"{tmp_path} is a folder; name a file" in capsys.readouterr().err

@@ -47,7 +47,7 @@ def rows(table: Table[Any], seat: int) -> tuple[list[int], list[list[int]]]:
     return known.view(view), [known.answer(view, option) for option in table.options(seat)]
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_every_column_has_a_name_of_its_own(name: str) -> None:
     told = features(name).describe()
 
@@ -55,7 +55,7 @@ def test_every_column_has_a_name_of_its_own(name: str) -> None:
     assert len(told) == len(features(name).view_columns) + len(features(name).answer_columns)
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_columns_are_lit_once_and_lie_within_the_row(name: str) -> None:
     known = features(name)
     for table, seat in moments(name):
@@ -69,7 +69,7 @@ def test_columns_are_lit_once_and_lie_within_the_row(name: str) -> None:
             assert all([0 <= column < len(known.answer_columns) for column in ones])
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_worlds_a_seat_cannot_tell_apart_give_the_same_numbers(name: str) -> None:
     dice = Random(1)
     differed = 0
@@ -97,7 +97,7 @@ def judged(table: Table[Any], seat: int, view: Any) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_as_much_of_a_view_as_is_read_gives_the_same_numbers(name: str) -> None:
     known = features(name)
     for number, (table, seat) in enumerate(moments(name)):
@@ -110,7 +110,7 @@ def test_as_much_of_a_view_as_is_read_gives_the_same_numbers(name: str) -> None:
         assert judged(table, seat, view) == judged(table, seat, table.view(seat))
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_answers_that_differ_are_told_apart_more_often_than_not(name: str) -> None:
     options, kinds = 0, 0
     for table, seat in moments(name):
@@ -121,7 +121,7 @@ def test_answers_that_differ_are_told_apart_more_often_than_not(name: str) -> No
     assert kinds > options / 2
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_from_one_question_to_the_next_some_column_moves(name: str) -> None:
     last: dict[int, list[int]] = {}
     moved = stayed = 0
@@ -140,7 +140,7 @@ def test_from_one_question_to_the_next_some_column_moves(name: str) -> None:
     assert moved > 2 * stayed
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_every_kind_of_answer_has_a_column(name: str) -> None:
     known, game = features(name), labtable.game(name)
     told = {column for column in known.answer_columns if ":" not in column}

@@ -5,14 +5,14 @@ from __future__ import annotations
 import labtable
 from bench.learned import CURVES, DRAWINGS, curve, drawing
 from labtable.bots import learned
-from labtable.bots.learned import shipped
-from labtable.bots.net import unpacked
+from labtable.bots.learned import has_shipped_net
+from labtable.bots.net import unpack_net
 
 
 def test_every_drawing_shows_the_curve_that_was_kept() -> None:
     kept = sorted([path.stem for path in CURVES.glob("*.jsonl")])
 
-    assert kept == [name for name in labtable.games() if shipped(labtable.game(name))]
+    assert kept == [name for name in labtable.all_games() if has_shipped_net(labtable.game(name))]
     for game in kept:
         assert (DRAWINGS / f"train_{game}.svg").read_text(encoding="utf-8") == drawing(game)
 
@@ -21,7 +21,7 @@ def test_the_page_says_how_many_games_it_took() -> None:
     page = (DRAWINGS / "train.md").read_text(encoding="utf-8")
     for path in CURVES.glob("*.jsonl"):
         assert f"{curve(path.stem)[-1]['games']:,} " in page
-    made = unpacked(learned._file("ion").read_bytes()).made
+    made = unpack_net(learned._net_file("ion").read_bytes()).made
     played = made["generations"] * made["generation"] * made["handful"]
     games = min(played, made["games"])  # a run that went on with larger generations counts as told
 

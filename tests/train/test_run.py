@@ -11,17 +11,17 @@ import numpy as np
 import pytest
 
 import labtable
-from labtable.bots.learned import opened
-from labtable.bots.net import Net, Shape
+from labtable.bots.learned import open_net
+from labtable.bots.net import Net, NetShape
 from labtable.train.errors import TrainTrouble
-from labtable.train.folder import Folder
-from labtable.train.learner import slope
-from labtable.train.plan import Plan, Wisdom, dealt, kinds
-from labtable.train.run import Pace, train
-from labtable.train.selfplay import played
-from labtable.train.strength import Meeting
+from labtable.train.folder import RunFolder
+from labtable.train.learner import fill_gradient
+from labtable.train.plan import ExplorationSchedule, TrainPlan, deal_game, played_presets
+from labtable.train.run import RunBudget, train
+from labtable.train.selfplay import play_games
+from labtable.train.strength import EvalMatch
 
-SMALL = Plan(
+SMALL = TrainPlan(
     game="ion",
     games=64,
     seed=5,
@@ -80,19 +80,19 @@ def test_a_run_begins_with_what_another_net_knows(tmp_path: Path) -> None:
     plan = msgspec.structs.replace(SMALL, begin=str(one), width=99, rate=0.0, games=16)
     game = labtable.game("ion")
     first, then = [
-        opened(file.read_bytes(), game) for file in (one, train(plan, tmp_path / "two", 1, quiet))
+        open_net(file.read_bytes(), game) for file in (one, train(plan, tmp_path / "two", 1, quiet))
     ]
 
     assert then.shape == first.shape  # the size is that of the net, whatever was asked for
     assert (then.flat == first.flat).all()
     assert (then.met >= first.met).all()
-    assert plan.wisdom(0, 0.0).explore < SMALL.wisdom(0, 0.0).explore == 1
+    assert plan.exploration_at(0, 0.0).explore < SMALL.exploration_at(0, 0.0).explore == 1
 
 
 def test_strength_is_measured_at_every_checkpoint(tmp_path: Path) -> None:
     lines: list[str] = []
     short = msgspec.structs.replace(SMALL, games=32)
-    meeting = Meeting(game="ion", net=str(tmp_path / "ion.net"), level="beginner", games=4)
+    meeting = EvalMatch(game="ion", net=str(tmp_path / "ion.net"), level="beginner", games=4)
     train(short, tmp_path, 1, lines.append, against=[meeting])
     kept = [
         msgspec.json.decode(line) for line in (tmp_path / "curve.jsonl").read_bytes().splitlines()
@@ -118,21 +118,21 @@ def test_a_run_by_the_clock_ends_with_a_net_and_goes_on_when_there_is_time(tmp_p
 def test_a_run_is_as_far_as_its_games_or_its_minutes() -> None:
     timed = msgspec.structs.replace(SMALL, minutes=2.0)
 
-    assert Pace(SMALL, 1e6).gone(2) == SMALL.progress(2)
-    assert Pace(timed, 60.0).gone(0) == pytest.approx(0.5, abs=0.01)
-    assert Pace(timed, 120.0).over(0)
-    assert not Pace(SMALL, 1e6).over(3)
-    assert Pace(SMALL, 0.0).over(4)
+    assert RunBudget(SMALL, 1e6).fraction_done(2) == SMALL.run_progress(2)
+    assert RunBudget(timed, 60.0).fraction_done(0) == pytest.approx(0.5, abs=0.01)
+    assert RunBudget(timed, 120.0).is_spent(0)
+    assert not RunBudget(SMALL, 1e6).is_spent(3)
+    assert RunBudget(SMALL, 0.0).is_spent(4)
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_every_game_can_be_played_and_told(name: str) -> None:
-    plan = Plan(game=name, games=2, width=8, tables=2, longest=60)
+    plan = TrainPlan(game=name, games=2, width=8, tables=2, longest=60)
     known = labtable.game(name).features
     assert known is not None
-    net = Net(Shape(len(known.view_columns), len(known.answer_columns), 8, 1))
-    net.begin(1)
-    rows = played(plan, net, range(2), Wisdom(1.0))
+    net = Net(NetShape(len(known.view_columns), len(known.answer_columns), 8, 1))
+    net.set_random_weights(1)
+    rows = play_games(plan, net, range(2), ExplorationSchedule(1.0))
 
     assert rows.answers.shape[1] == (len(known.describe()) + 7) // 8
     assert len(rows.answers) == len(rows.ends) >= 60  # games that were given up count as they stand
@@ -141,36 +141,38 @@ def test_every_game_can_be_played_and_told(name: str) -> None:
 
 def test_deals_differ_by_number_and_small_tables_come_up_more() -> None:
     game = labtable.game("ion")
-    plan = Plan(game="ion", games=1)
-    deals = [dealt(plan, game, number)[0] for number in range(300)]
+    plan = TrainPlan(game="ion", games=1)
+    deals = [deal_game(plan, game, number)[0] for number in range(300)]
 
-    assert dealt(plan, game, 7)[0] == deals[7]
+    assert deal_game(plan, game, 7)[0] == deals[7]
     assert len({deal.seed for deal in deals}) == 300
     assert {deal.seats for deal in deals} == set(game.seats)
     assert [deal.seats for deal in deals].count(2) > [deal.seats for deal in deals].count(4)
 
 
 def test_who_plays_together_is_not_learned_from() -> None:
-    assert "together" not in kinds(Plan(game="valence", games=1), labtable.game("valence"))
+    assert "together" not in played_presets(
+        TrainPlan(game="valence", games=1), labtable.game("valence")
+    )
 
 
 def test_the_slope_is_the_one_that_small_steps_find() -> None:
-    shape = Shape(5, 4, 6, 2)
+    shape = NetShape(5, 4, 6, 2)
     net, grad = Net(shape), Net(shape)
-    net.begin(3)
+    net.set_random_weights(3)
     dice = np.random.default_rng(1)
     net.flat += dice.normal(0, 0.3, net.flat.shape).astype(np.float32)
     rows = dice.integers(0, 2, (7, 9)).astype(np.float32)
     ends = dice.random((7, 2)).astype(np.float32)
     lit = np.arange(9)
-    slope(net, grad, rows, lit, ends)
+    fill_gradient(net, grad, rows, lit, ends)
     found, step = grad.flat.copy(), np.float32(1e-2)
     for place in dice.integers(0, len(net.flat), 25):
         here = net.flat[place]
         net.flat[place] = here + step
-        more = float(slope(net, grad, rows, lit, ends).sum())
+        more = float(fill_gradient(net, grad, rows, lit, ends).sum())
         net.flat[place] = here - step
-        less = float(slope(net, grad, rows, lit, ends).sum())
+        less = float(fill_gradient(net, grad, rows, lit, ends).sum())
         net.flat[place] = here
 
         assert abs((more - less) / (2 * float(step)) - found[place]) < 0.02
@@ -222,7 +224,7 @@ def test_a_net_that_was_lost_is_written_again(tmp_path: Path, broken: bytes | No
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
 def test_two_runs_in_one_folder_are_kept_apart(tmp_path: Path) -> None:
     with (
-        closing(Folder(tmp_path, SMALL)),
+        closing(RunFolder(tmp_path, SMALL)),
         pytest.raises(TrainTrouble, match="Another run is writing to"),
     ):
         train(SMALL, tmp_path, 1, quiet)
@@ -232,5 +234,5 @@ def test_two_runs_in_one_folder_are_kept_apart(tmp_path: Path) -> None:
 def test_a_run_by_the_clock_is_checked_by_as_many_games_as_it_is_worth() -> None:
     timed = msgspec.structs.replace(SMALL, games=10**9, minutes=1.0)
 
-    assert timed.checks(10) == 8
-    assert timed.checks(10**6) == timed.checked
+    assert timed.calibration_games(10) == 8
+    assert timed.calibration_games(10**6) == timed.checked

@@ -10,21 +10,27 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.bots.learned import Learned, considered
-from labtable.bots.net import Net, Shape
+from labtable.bots.learned import NetPlayer, prune_candidates
+from labtable.bots.net import Net, NetShape
 from labtable.train.errors import TrainTrouble
-from labtable.train.plan import Plan, Wisdom, check, dealt, known
-from labtable.train.selfplay import played
+from labtable.train.plan import (
+    ExplorationSchedule,
+    TrainPlan,
+    check_train_plan,
+    deal_game,
+    load_known_net,
+)
+from labtable.train.selfplay import play_games
 
-FEW = Plan(game="ion", games=4, seats=[2], presets=["base"], tables=4)
+FEW = TrainPlan(game="ion", games=4, seats=[2], presets=["base"], tables=4)
 
 
 def fresh(game: str) -> Net:
     """A net that has learned nothing, and has met everything."""
     known = labtable.game(game).features
     assert known is not None
-    net = Net(Shape(len(known.view_columns), len(known.answer_columns), 8, 1))
-    net.begin(1)
+    net = Net(NetShape(len(known.view_columns), len(known.answer_columns), 8, 1))
+    net.set_random_weights(1)
     net.met[:] = True
     return net
 
@@ -32,8 +38,8 @@ def fresh(game: str) -> Net:
 def test_a_teacher_takes_what_looks_best() -> None:
     game = labtable.game("ion")
     assert game.judge is not None
-    rows = played(FEW, fresh("ion"), range(1), Wisdom(0.0, 1.0))
-    deal, _ = dealt(FEW, game, 0)
+    rows = play_games(FEW, fresh("ion"), range(1), ExplorationSchedule(0.0, 1.0))
+    deal, _ = deal_game(FEW, game, 0)
     state = game.start(deal.seats, deal.seed, deal.options)
     state.advance()
     asked = 0
@@ -54,10 +60,10 @@ def test_a_teacher_takes_what_looks_best() -> None:
 def test_a_teacher_goes_as_the_run_goes_on() -> None:
     plan = msgspec.structs.replace(FEW, teacher="skilled", trace=0.9)
 
-    assert plan.wisdom(0, 0.0) == (0.1, 1.0, 1.0)
-    assert plan.wisdom(9, 0.2).teacher == pytest.approx(0.5)
-    assert list(plan.wisdom(9, 1.0)) == pytest.approx([0.015, 0.0, 0.9])
-    assert FEW.wisdom(1, 0.0).explore == 1.0
+    assert plan.exploration_at(0, 0.0) == (0.1, 1.0, 1.0)
+    assert plan.exploration_at(9, 0.2).teacher == pytest.approx(0.5)
+    assert list(plan.exploration_at(9, 1.0)) == pytest.approx([0.015, 0.0, 0.9])
+    assert FEW.exploration_at(1, 0.0).explore == 1.0
 
 
 def test_a_net_thinks_about_the_best_looking_answers_only() -> None:
@@ -66,7 +72,7 @@ def test_a_net_thinks_about_the_best_looking_answers_only() -> None:
     seat = table.waiting()[0]
     chair = Chair(table, seat)
     assert game.judge is not None
-    some = considered(game, chair.view, chair.options, 5)
+    some = prune_candidates(game, chair.view, chair.options, 5)
     worth = [game.judge(chair.view, option) for option in some]
     net = fresh("compoundit")
     net.looks = 5
@@ -74,16 +80,18 @@ def test_a_net_thinks_about_the_best_looking_answers_only() -> None:
     assert len(chair.options) > 5 >= len(some) > 1
     assert worth == sorted(worth, reverse=True)
     assert worth[0] == max([game.judge(chair.view, option) for option in chair.options])
-    assert considered(game, chair.view, chair.options, 0) == chair.options
-    assert Learned(net, bot("skilled", game), "skilled").choose(chair, Random(1)) in some
+    assert prune_candidates(game, chair.view, chair.options, 0) == chair.options
+    assert NetPlayer(net, bot("skilled", game), "skilled").choose(chair, Random(1)) in some
 
 
 def test_a_rival_plays_and_is_not_learned_from(tmp_path: Path) -> None:
     game = labtable.game("ion")
     file = tmp_path / "rival.net"
-    file.write_bytes(fresh("ion").saved(game, {}))
-    both = played(FEW, fresh("ion"), range(4), Wisdom())
-    one = played(msgspec.structs.replace(FEW, rival=str(file)), fresh("ion"), range(4), Wisdom())
+    file.write_bytes(fresh("ion").encode_net(game, {}))
+    both = play_games(FEW, fresh("ion"), range(4), ExplorationSchedule())
+    one = play_games(
+        msgspec.structs.replace(FEW, rival=str(file)), fresh("ion"), range(4), ExplorationSchedule()
+    )
 
     assert one.games == both.games == 4
     assert 0.3 < len(one.answers) / len(both.answers) < 0.7
@@ -91,15 +99,15 @@ def test_a_rival_plays_and_is_not_learned_from(tmp_path: Path) -> None:
 
 def test_a_net_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     with pytest.raises(TrainTrouble, match="cannot be read: no such file"):
-        check(msgspec.structs.replace(FEW, rival=str(tmp_path / "none.net")))
+        check_train_plan(msgspec.structs.replace(FEW, rival=str(tmp_path / "none.net")))
     (tmp_path / "bad.net").write_bytes(b"bad")
     with pytest.raises(TrainTrouble, match="That is no net"):
-        check(msgspec.structs.replace(FEW, rival=str(tmp_path / "bad.net")))
+        check_train_plan(msgspec.structs.replace(FEW, rival=str(tmp_path / "bad.net")))
 
 
 def test_a_game_whose_net_cannot_be_asked_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    known.cache_clear()
-    monkeypatch.setattr("labtable.train.plan.experience", lambda game: None)
+    load_known_net.cache_clear()
+    monkeypatch.setattr("labtable.train.plan.usable_net", lambda game: None)
 
     with pytest.raises(TrainTrouble, match="Ion: A Compound Building Game has no grandmaster"):
-        check(msgspec.structs.replace(FEW, begin="grandmaster"))
+        check_train_plan(msgspec.structs.replace(FEW, begin="grandmaster"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Refusal
-from labtable.engine.catalogue import catalogue
-from labtable.engine.sentence import spoken
+from labtable.engine.catalogue import load_catalogue
+from labtable.engine.sentence import render_sentence
 from labtable.games.valence.actions import Build, Discard, Dissolve, React
 from labtable.games.valence.decisions import CutToSix
 from tests.playing import play, refused
@@ -80,7 +80,9 @@ def test_what_is_right_in_nature_speaks_for_who_laid_it(
 def test_what_is_right_in_nature_is_named_in_german_too() -> None:
     refusal = refused(building("Ca O O H H"), "build Ca O O H H")
 
-    assert spoken(refusal.said, language=catalogue("de", "labtable.games.valence")) == (
+    assert render_sentence(
+        refusal.said, language=load_catalogue("de", "labtable.games.valence")
+    ) == (
         "Ca(OH)2 ist Calciumhydroxid, gut gesehen. "
         "In diesem Spiel teilen sich seine Karten auf: Baue stattdessen CaO + H2O."
     )

@@ -40,7 +40,7 @@ def named(formula: str, said: str) -> Event:
         ("CaCl2", "calcium dichlorate", "prefix-on-ionic-name", "naming-salts", "strong"),
         ("SO3", "sulfite", "ion-without-charge", "naming-molecules", "strong"),
         ("NaOH", "lithium hydroxide", "", "naming-salts", "strong"),
-        ("CS2", "carbon sulfide", "", "naming-molecules carbon-compounds", "strong"),
+        ("CS2", "carbon sulfide", "molecule-prefix", "naming-molecules carbon-compounds", "strong"),
     ],
 )
 def test_a_wrong_name_speaks_against_its_skills(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from labtable.engine import WATCHER
 from labtable.games.valence.chemistry import in_words
 from labtable.games.valence.decisions import Collect
-from labtable.games.valence.view.shapes import Meeting
+from labtable.games.valence.view_schema import Meeting
 from tests.valence.kit import NO_REACTIONS, player, scene
 
 BASE = Meeting(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.engine import seen
+from labtable.engine import visible_events
 from labtable.games.valence.actions import Done
 from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
 from labtable.games.valence.events import CardsDrawnHidden, HandExchanged, Reshuffled
@@ -181,6 +181,6 @@ def test_val_021_others_learn_only_how_many_cards_were_drawn() -> None:
 
     events = play(table, "draw")
 
-    assert str(seen(events, 0)[-1]) == "Seat 0 drew O, O."
+    assert str(visible_events(events, 0)[-1]) == "Seat 0 drew O, O."
     for viewer in (-1, 1):
-        assert only(seen(events, viewer), CardsDrawnHidden) == [CardsDrawnHidden(0, 2)]
+        assert only(visible_events(events, viewer), CardsDrawnHidden) == [CardsDrawnHidden(0, 2)]

@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.engine import WATCHER, Table, seen
+from labtable.engine import WATCHER, Table, visible_events
 from labtable.games.valence.decisions import BuildMolecules, CutToSix
 from labtable.games.valence.flow import SetUp
 from labtable.games.valence.redeal import things
 from labtable.games.valence.state import SEEN, ValenceState
 from labtable.games.valence.tables.cards import NUMBER, POINTS
-from labtable.games.valence.view.fill import view
+from labtable.games.valence.view import view
 from tests.playing import (
     offered,
     play,
@@ -159,7 +159,7 @@ def test_val_r53_hidden_cards_never_reach_the_ears_of_others() -> None:
     events = play_out(table, seed=2)
 
     for viewer in (WATCHER, 0, 1):
-        for event in seen(events, viewer):
+        for event in visible_events(events, viewer):
             private = type(event).__name__ in ("HandDealt", "CardsDrawn")
             assert not private or getattr(event, "seat", viewer) == viewer
 

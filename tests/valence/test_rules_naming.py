@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.engine.catalogue import catalogue
-from labtable.engine.sentence import spoken
+from labtable.engine.catalogue import load_catalogue
+from labtable.engine.sentence import render_sentence
 from labtable.games.valence.actions import Build, Name
 from labtable.games.valence.components import COMPOUNDS
 from labtable.games.valence.decisions import BuildMolecules, NameCompound
 from labtable.games.valence.events import CompoundDeclared, MoleculeBuilt, NameFailed
-from labtable.games.valence.mechanics.naming import choices, misnamed
+from labtable.games.valence.mechanics.reacting import choices, is_misnamed
 from labtable.games.valence.tables.cards import RECIPES
 from tests.playing import (
     offered,
@@ -73,8 +73,8 @@ def test_val_r41_every_printed_name_and_alias_is_right(formula: str) -> None:
     known = COMPOUNDS[formula]
 
     for name in (known.name, *known.aliases):
-        assert not misnamed(formula, name), name
-        assert not misnamed(formula, name.upper()), name
+        assert not is_misnamed(formula, name), name
+        assert not is_misnamed(formula, name.upper()), name
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_val_r41_every_printed_name_and_alias_is_right(formula: str) -> None:
     ],
 )
 def test_val_r41_case_blanks_hyphens_and_slips_do_not_matter(formula: str, said: str) -> None:
-    assert not misnamed(formula, said)
+    assert not is_misnamed(formula, said)
 
 
 @pytest.mark.parametrize(
@@ -130,8 +130,8 @@ def test_val_r41_case_blanks_hyphens_and_slips_do_not_matter(formula: str, said:
         (
             "NaOH",
             "sodium frobnate",
-            '"frobnate" is no word of a name known here. NaOH is sodium hydroxide.',
-            '"frobnate" kommt in keinem hier bekannten Namen vor. NaOH heißt Natriumhydroxid.',
+            'I don\'t know the word "frobnate". NaOH is sodium hydroxide.',
+            'Das Wort "frobnate" kenne ich nicht. NaOH heißt Natriumhydroxid.',
         ),
         ("Zn2", "sodium", "Zn2 is zinc metal.", "Zn2 heißt Zinkmetall."),
     ],
@@ -146,8 +146,11 @@ def test_val_r41_a_wrong_name_says_what_it_means_in_both_languages(
 
     (failed,) = only(events, NameFailed)
     assert (failed.seat, failed.formula, failed.said) == (0, formula, said)
-    assert spoken(failed.why) == why
-    assert spoken(failed.why, language=catalogue("de", "labtable.games.valence")) == german
+    assert render_sentence(failed.why) == why
+    assert (
+        render_sentence(failed.why, language=load_catalogue("de", "labtable.games.valence"))
+        == german
+    )
     sentence = f"Seat 0 said '{said}' for {formula}. {why} Next turn it may be tried again."
     assert str(failed) == sentence
 
@@ -161,8 +164,8 @@ def test_val_r41_a_wrong_name_says_what_it_means_in_both_languages(
     ],
 )
 def test_val_r41_an_ending_with_a_meaning_is_no_slip(formula: str, said: str) -> None:
-    assert misnamed(formula, said)
-    assert misnamed(formula, said.upper())
+    assert is_misnamed(formula, said)
+    assert is_misnamed(formula, said.upper())
 
 
 @pytest.mark.parametrize("said", ["sulfite", "sulfite ion", "Sulfit"])
@@ -212,7 +215,7 @@ def test_val_r41_one_of_the_listed_names_is_right(formula: str) -> None:
     listed = [str(name) for name in choices(formula)]
 
     assert len(listed) == len(set(listed)) == 4
-    assert [name for name in listed if not misnamed(formula, name)] == [COMPOUNDS[formula].name]
+    assert [name for name in listed if not is_misnamed(formula, name)] == [COMPOUNDS[formula].name]
     assert listed == sorted(listed), "their order gives nothing away"
 
 

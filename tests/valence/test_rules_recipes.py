@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from labtable.chem.formula import Formula
 from labtable.games.valence.components import BOX, COMPOUNDS, TITLES
 from labtable.games.valence.refusals.building import splits
-from labtable.games.valence.tables.cards import FORMULAS, KIND, RECIPES, VALENCE, counts, written
+from labtable.games.valence.tables.cards import FORMULAS, KIND, RECIPES, VALENCE, counts, set_name
 from tests.playing import (
     play,
     refused,
@@ -56,10 +56,10 @@ def all_sets() -> list[tuple[str, ...]]:
 
 
 def test_val_053_recipes_are_what_trying_everything_finds() -> None:
-    found = {written(list(cards)) for cards in all_sets() if smallest(cards)}
+    found = {set_name(list(cards)) for cards in all_sets() if smallest(cards)}
 
     assert len(found) == 47
-    assert {written(cards) for cards in RECIPES.values()} == found | FLIPPED
+    assert {set_name(cards) for cards in RECIPES.values()} == found | FLIPPED
     assert len(RECIPES) == 51
 
 
@@ -77,12 +77,12 @@ def test_val_053_the_recipes_are_the_compounds_that_are_printed() -> None:
 @settings(max_examples=60, deadline=None)
 def test_val_053_a_hand_is_offered_every_build_and_no_other(cards: list[str]) -> None:
     table = building(" ".join(cards))
-    sets = {written(list(part)) for size in range(2, 8) for part in combinations(cards, size)}
+    sets = {set_name(list(part)) for size in range(2, 8) for part in combinations(cards, size)}
 
     builds = [option for option in table.options(0) if hasattr(option, "cards")]
 
     right = {part for part in sets if part in FLIPPED or smallest(tuple(part.split()))}
-    assert {written(list(build.cards)) for build in builds} == right
+    assert {set_name(list(build.cards)) for build in builds} == right
     assert len(set(builds)) == len(builds)
 
 

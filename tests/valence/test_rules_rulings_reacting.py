@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.engine import OutOfTurn, seen
+from labtable.engine import OutOfTurn, visible_events
 from labtable.games.valence.actions import Dissolve
 from labtable.games.valence.decisions import BuildMolecules, Collect
 from labtable.games.valence.events import (
@@ -247,7 +247,7 @@ def test_val_r32_the_owner_of_the_target_may_win_on_anothers_turn() -> None:
     assert table.result().winners == [1]
     assert hand(table) == "H O O O", "the attacker has drawn"
     assert stash(table) == ""
-    told = [str(event) for event in seen(events, 0)]
+    told = [str(event) for event in visible_events(events, 0)]
     assert told[-1] == "Seat 1 wins with 17 points. Scores: seat 0 0, seat 1 17."
 
 

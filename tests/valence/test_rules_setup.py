@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.engine import Chance, seen
+from labtable.engine import Chance, visible_events
 from labtable.games.valence.components import ELEMENTS
 from labtable.games.valence.events import HandDealt, NumbersCompared, PileOpened, TurnStarted
 from labtable.games.valence.flow import first_player
@@ -52,7 +52,7 @@ def test_val_012_everybody_is_dealt_six_cards_in_secret(seats: int) -> None:
     table = dealt(seats)
 
     assert [len(somebody.hand) for somebody in table.state.players] == [6] * seats
-    told = [str(event) for event in seen(table.told, 0) if "dealt" in str(event)]
+    told = [str(event) for event in visible_events(table.told, 0) if "dealt" in str(event)]
     assert told[0].startswith("Seat 0 was dealt ")
     assert told[1:] == [f"Seat {seat} was dealt 6 cards." for seat in range(1, seats)]
 

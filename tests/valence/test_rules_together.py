@@ -14,7 +14,7 @@ from labtable.games.valence.events import (
     WinIsNear,
 )
 from labtable.games.valence.flow import PassOn
-from labtable.games.valence.scoring import reachable, wanted
+from labtable.games.valence.scoring import reachable, wanted_kinds
 from labtable.games.valence.state import Variant
 from labtable.games.valence.tables.cards import COMPLEX, KINDS
 from tests.playing import (
@@ -140,7 +140,7 @@ def test_val_r43_a_product_that_is_sold_out_is_not_made() -> None:
     ],
 )
 def test_val_r43_what_can_be_made_must_be_made(variant: Variant, count: int) -> None:
-    goal = wanted(variant)
+    goal = wanted_kinds(variant)
     table = building("H Cl", variant=variant, made=[kind for kind in goal if kind != "Acid"])
     assert table.view(0).wanted == goal
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from labtable.web.store import Overview
+from labtable.host.store import Overview
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Bye, Presence, Say
 from tests.patience import until
 from tests.web.conftest import Running
 from tests.web.members import PASSWORD, Browser, browsers
 from tests.web.operator import LONG_AGO, Operator, Told, finished, store_of
-from tests.web.people import BO, BOT, GUEST, ME, to_the_end
+from tests.web.people import BO, BOT, GUEST, ME, bearer, to_the_end
 
 
 class PeopleContract:
@@ -56,6 +56,27 @@ class PeopleContract:
             assert (await second.sign_in("Ada")).status_code == 200
             assert not (await admin("people", "--json")).found[0]["one_time"]
 
+    async def test_a_new_password_ends_the_seat_of_a_thief(
+        self, served: list[Running], admin: Operator
+    ) -> None:
+        """A spare key that became the seat's own token ends as well."""
+        async with browsers(served[0], "Ada", "") as (_, thief):
+            await thief.sign_in("Ada")
+            made = await thief.open_table(ME, BO)
+            keys = (await thief.post(f"/account/tables/{made.table}/token")).json()["seats"]
+            path = f"/tables/{made.table}/seats/0/token"
+            fresh = await thief.post(path, headers=bearer(keys[0]["token"]))
+            token = fresh.json()["token"]
+            async with served[-1].device(made.table, token) as seated:
+                await seated.welcome()
+                await admin("people", "reset-password", "Ada", "--yes")
+                sent_home = await seated.until(Bye)
+            async with served[0].device(made.table, token) as again:
+                refused = await again.until(Bye)
+
+        assert "new token" in sent_home.reason
+        assert "opens no seat" in refused.reason
+
     async def test_a_one_time_password_grows_old(
         self, served: list[Running], admin: Operator
     ) -> None:
@@ -97,7 +118,7 @@ class PeopleContract:
                 await ada.welcome()
                 await leaving.welcome()
                 await leaving.send(Say(id="1", text="My secret"))
-                await until(lambda: served[0].hub.hosts[made.table].chat)
+                await until(lambda: served[0].hub.hosts[made.table].core.chat)
 
                 unasked = await admin("people", "delete", "Going")
                 told = await admin("people", "delete", "Going", "--yes")

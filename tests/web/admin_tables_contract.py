@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 
 import labtable
-from labtable.web.store import Overview
+from labtable.host.store import Overview
 from labtable.wire.client import Goodbye
 from labtable.wire.messages import Bye, Refused
 from tests.patience import PATIENCE, until
@@ -82,7 +82,7 @@ class TablesContract:
 
         for server in served:
             await server.http.get(f"/tables/{made.table}")
-            await server.hub._chore()
+            await server.hub._run_chores()
             host = server.hub.hosts[made.table]
             await until(lambda host=host: not host.busy)  # type: ignore[misc] # a default binds the loop's value
 
@@ -187,7 +187,7 @@ class TablesContract:
         for made in (good, bad):
             await finished(served[0], made, 0)
         text = labtable.new("ion", seats=2, seed=1).record.to_text()
-        await store.keep_record("brought", text)
+        await store.keep_record("brought", text, at=1.0)
         sound = await admin("check")
         await store.write(
             ("UPDATE journal SET body = ? WHERE table_id = ? AND seq = 1", ('"Xx"', bad.table)),

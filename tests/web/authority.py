@@ -14,8 +14,8 @@ from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule, run_state_machine_as_test
 
-from labtable.web.settings import Settings
-from labtable.web.store.seats import SPARE_KEYS
+from labtable.host.settings import Settings
+from labtable.host.store.seats import SPARE_KEYS
 from labtable.wire.fields import BESIDE
 from labtable.wire.messages import (
     Leave,
@@ -47,7 +47,7 @@ class Authority(People):
     @rule(at=some)
     @step
     async def finish(self, at: int) -> None:
-        keys = [seat.own for seat in self.seats if seat.plays]
+        keys = [seat.keys[0] for seat in self.seats if seat.plays]
         if keys:
             async with self.server(at).device(self.table, *keys) as everybody:
                 welcome = await everybody.welcome()
@@ -129,7 +129,7 @@ class Authority(People):
     @step
     async def start(self, at: int) -> None:
         """The host begins, unless coming there was enough for that."""
-        token = self.seats[self.host].own
+        token = self.seats[self.host].keys[0]
         async with self.server(at).device(self.table, token) as host:
             await self._accept([token])
             await host.welcome()
@@ -151,8 +151,9 @@ class Authority(People):
     @step
     async def remove(self, at: int, seat: int) -> None:
         target, host = self.seats[seat], self.seats[self.host]
-        async with self.server(at).device(self.table, host.own) as ada:
-            await self._accept([host.own])
+        token = host.keys[0]
+        async with self.server(at).device(self.table, token) as ada:
+            await self._accept([token])
             await ada.welcome()
             told = await ada.ask(Remove(id=fresh(), seat=seat))
         there = target.kind == "person" or (target.kind == "free" and not target.left)
@@ -178,8 +179,30 @@ class Authority(People):
     @rule(at=some)
     @step
     async def take_another_device(self, at: int) -> None:
+        keys = await self.take_keys()
+        if keys and len(self.devices) < MOST:
+            await self._connect(at, keys)
+
+    @precondition(lambda self: any([seat.spare for seat in self.seats]))
+    @rule()
+    @step
+    async def sign_out_everywhere(self) -> None:
+        """End every key to the account's seats, whoever holds it; the account takes new ones."""
+        await self.browser.post("/account/sign-out", json={"everywhere": True})
+        for n in self.tied():
+            self.seats[n].own, self.seats[n].spare = "", []
+        await self.look_at_all()
+        assert (await self.browser.sign_in(self.name, PASSWORD)).status_code == 200
+        await self.take_keys()
+
+    def tied(self) -> list[int]:
+        """Which seats are the account's."""
+        return [n for n, seat in enumerate(self.seats) if seat.tied and seat.kind == "person"]
+
+    async def take_keys(self) -> list[str]:
+        """Let the account take another key to each of its seats."""
         answer = await self.browser.post(f"/account/tables/{self.table}/token")
-        tied = [n for n, seat in enumerate(self.seats) if seat.tied and seat.kind == "person"]
+        tied = self.tied()
         assert answer.status_code == (200 if tied else 403), answer.text
         keys = answer.json()["seats"] if tied else []
         assert [key["seat"] for key in keys] == tied
@@ -187,17 +210,7 @@ class Authority(People):
             seat = self.seats[key["seat"]]
             seat.spare = [*seat.spare, key["token"]][-SPARE_KEYS:]
             self.given.append((key["seat"], key["token"]))
-        if keys and len(self.devices) < MOST:
-            await self._connect(at, [key["token"] for key in keys])
-
-    @precondition(lambda self: any([seat.spare for seat in self.seats]))
-    @rule()
-    @step
-    async def sign_out_everywhere(self) -> None:
-        await self.browser.post("/account/sign-out", json={"everywhere": True})
-        assert (await self.browser.sign_in(self.name, PASSWORD)).status_code == 200
-        for seat in self.seats:
-            seat.spare = []
+        return [key["token"] for key in keys]
 
     # Speaking and looking
 

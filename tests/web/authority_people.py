@@ -74,7 +74,7 @@ class People(RuleBasedStateMachine):
                 self.devices.remove(device)
                 await device.client.socket.close()
         hosts = [server.hub.hosts.get(self.table) for server in self.services.servers]
-        ears = [host.listeners for host in hosts if host]
+        ears = [host.broadcaster.listeners for host in hosts if host]
         await until(lambda: sum(map(len, ears)) == len(self.devices))
         here = {seat for listeners in ears for ear in listeners for seat in ear.seats}
         assert here == {seat for device in self.devices for seat in device.held}

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
-from labtable.web.settings import Rates
+from labtable.host.settings import Rates
 from tests.patience import PATIENCE
 from tests.web.conftest import quick, running
 

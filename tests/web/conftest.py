@@ -15,9 +15,9 @@ import pytest_asyncio
 from argon2 import PasswordHasher
 from msgspec import convert, structs
 
+from labtable.host.settings import Rates, Settings
 from labtable.web.identity import passwords
-from labtable.web.process.serve import process
-from labtable.web.settings import Rates, Settings
+from labtable.web.process.serve import make_server
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from tests.patience import PATIENCE, until
@@ -32,7 +32,7 @@ class Running:
     def __init__(self, settings: Settings, port: int) -> None:
         self.settings = settings
         self.url = f"http://127.0.0.1:{port}"
-        self.process = process(settings)
+        self.process = make_server(settings)
         self.hub = self.process.server.hub
         self.http = httpx.AsyncClient(base_url=f"{self.url}/api/v1", **PATIENT)
 
@@ -76,7 +76,9 @@ FAST = Rates(
     connections=MANY,
     sockets=MANY,
     tables_an_hour=MANY,
+    games_an_hour=MANY,
     wrong_keys_burst=MANY,
+    joins_burst=MANY,
     accounts_an_hour=MANY,
     passwords_burst=MANY,
     requests=MANY,
@@ -106,6 +108,8 @@ def quick(folder: Path, **changes: Any) -> Settings:
         hello_seconds=PATIENCE,
         request_seconds=PATIENCE,
         rates=FAST,
+        prune_days=0,
+        rated_seconds=0,
     )
     return structs.replace(usual, **changes)
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from labtable.host.store import Store
 from labtable.terminal.main import main
-from labtable.web.store import Store
 from labtable.wire.lobby import TableMade
 from tests.patience import until
 from tests.web.conftest import Running

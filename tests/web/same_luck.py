@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from labtable.web.luck import Luck
+from labtable.host.seed_source import SeedSource
 
 
 def deal_the_same(patch: pytest.MonkeyPatch, name: str) -> None:
     """Let all servers deal by this name, and bots decide by seat and question alone."""
     dealer = Random(name)
 
-    def dice(luck: Luck, table: str, seat: int, question: int) -> str:
+    def dice(luck: SeedSource, table: str, seat: int, question: int) -> str:
         return f"{name} {seat} {question}"
 
-    patch.setattr(Luck, "seed", lambda luck: dealer.getrandbits(64))
-    patch.setattr(Luck, "dice", dice)
-    for room in ("classroom.aliases", "api.classes"):  # what people are called, where they sit
+    patch.setattr(SeedSource, "seed", lambda luck: dealer.getrandbits(64))
+    patch.setattr(SeedSource, "dice", dice)
+    for room in ("classroom.pupil_names", "api.classes"):  # what people are called, where they sit
         patch.setattr(f"labtable.web.{room}.SystemRandom", lambda: Random(name))

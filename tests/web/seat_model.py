@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 import labtable
-from labtable.web.settings import Settings
+from labtable.host.settings import Settings
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Update, Welcome
 from tests.web.conftest import Running, running
@@ -58,7 +58,7 @@ class Seat:
 
     @property
     def keys(self) -> list[str]:
-        return [self.own, *self.spare] if self.own else []
+        return [key for key in (self.own, *self.spare) if key]
 
     @property
     def plays(self) -> bool:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from msgspec import structs
 
-from labtable.web.store import (
+from labtable.host.store import (
     Entry,
     Key,
     Line,

@@ -13,10 +13,11 @@ import pytest
 from argon2 import PasswordHasher, Type
 from msgspec import structs
 
+from labtable.host.identity.tokens import hash_token
+from labtable.host.settings import Settings
 from labtable.web.app import Server
 from labtable.web.identity import passwords
-from labtable.web.identity.tokens import digest
-from labtable.web.settings import Settings, read_settings
+from labtable.web.settings import read_settings
 from tests.web.conftest import FAST, Running, Start, quick
 from tests.web.members import PASSWORD, Browser, browsers
 
@@ -44,7 +45,7 @@ async def test_only_hashes_of_passwords_and_sessions_are_stored(
 
     assert PASSWORD.encode() not in files
     assert session.encode() not in files
-    assert digest(session).encode() in files
+    assert hash_token(session).encode() in files
     assert b"$argon2id$" in files
 
 
@@ -52,13 +53,13 @@ async def test_a_name_nobody_has_costs_as_much_as_a_wrong_password(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compared: list[str] = []
-    verified = passwords._verified
+    verified = passwords._is_verified
 
     def watched(password: str, known: str) -> bool:
         compared.append(threading.current_thread().name.rpartition("_")[0])
         return verified(password, known)
 
-    monkeypatch.setattr(passwords, "_verified", watched)
+    monkeypatch.setattr(passwords, "_is_verified", watched)
     async with browsers(server, "Costly", "") as (_, stranger):
         known = await stranger.sign_in("Costly", WRONG)
         unknown = await stranger.sign_in("Nobody at all", WRONG)
@@ -119,7 +120,7 @@ async def test_scripts_and_other_pages_never_see_the_cookie(server: Running) -> 
     async with browsers(server, "") as browser:
         made = await browser.register("Flags")
 
-    cookie = SimpleCookie(made.headers["set-cookie"])[COOKIE]
+    cookie = SimpleCookie(made.headers.get_list("set-cookie")[0])[COOKIE]
     assert len(cookie.value) == 43  # 256 bits
     assert cookie["httponly"] is True
     assert (cookie["samesite"], cookie["path"]) == ("strict", "/")
@@ -139,7 +140,10 @@ async def test_behind_https_the_cookie_stays_with_this_host(tmp_path: Path) -> N
         made = await http.post("/api/v1/account", json=who)
     await app.hub.close()
 
-    cookie = SimpleCookie(made.headers["set-cookie"])[f"__Host-{COOKIE}"]
+    first, second = made.headers.get_list("set-cookie")
+    device = SimpleCookie(second)["__Secure-labtable-device"]
+    assert (device["secure"], device["path"]) == (True, "/api/v1/account")
+    cookie = SimpleCookie(first)[f"__Host-{COOKIE}"]
     assert cookie["secure"] is True
     assert (cookie["path"], cookie["domain"]) == ("/", "")
 

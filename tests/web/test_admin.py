@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from labtable.web.store import Overview
-from labtable.web.store.migrations import steps
+from labtable.host.store import Overview
+from labtable.host.store.migrations import read_steps
 from tests.patience import PATIENCE, until
 from tests.web.admin_people_contract import PeopleContract
 from tests.web.admin_tables_contract import TablesContract
@@ -215,7 +215,7 @@ async def test_an_older_database_is_brought_up_to_date_when_asked(
 ) -> None:
     old = tmp_path / "old.sqlite"
     with closing(sqlite3.connect(old)) as db:
-        for number, text in steps("sqlite", 0).items():
+        for number, text in read_steps("sqlite", 0).items():
             db.executescript(text if number <= 5 else "")
         db.execute("PRAGMA user_version=5")
         db.execute("INSERT INTO accounts VALUES ('a', 'Ada', 'ada', 'x', 1, 1.5)")
@@ -254,10 +254,10 @@ async def test_a_locked_database_is_said(
 
 
 async def test_a_server_prunes_by_itself_when_told(start: Start, tmp_path: Path) -> None:
-    first = await start()
+    first = await start(prune_days=0)
     made = await first.open(seats=[ME, BO])
     await age(first.hub.services.store, made.table)
-    await first.hub._chore()
+    await first.hub._run_chores()
     assert await Overview(first.hub.services.store).ids() == [made.table]
     await first.stop()
 
@@ -274,6 +274,6 @@ async def test_a_server_beside_a_locked_database_does_its_chores(
     await store.write(("PRAGMA busy_timeout=0", ()))
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        await served[0].hub._chore()
+        await served[0].hub._run_chores()
 
     assert not [record for record in caplog.records if record.exc_info]

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from labtable.bots import Chair, levels
-from labtable.web.bots import thinking
-from labtable.web.bots.processes import BotThread
-from labtable.web.bots.thinking import Lane, Unwanted
-from labtable.web.store import Presence
-from labtable.web.tables.host import TableHost
-from labtable.web.turns import WATCHED, Turn, Turns
+from labtable.host.bots import bot_executor
+from labtable.host.bots.bot_executor import Cancelled, Lane
+from labtable.host.bots.fair_queue import WATCHED, Turn, Turns
+from labtable.host.store import Presence
+from labtable.host.tables.table_host import TableHost
+from labtable.web.bots.processes import BotThread, InThread
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Update
 from tests.patience import PATIENCE, until
@@ -69,11 +69,11 @@ async def test_who_is_there_is_written_down_in_order(
         await free.wait()
 
     monkeypatch.setattr(Presence, "attend", slowly)
-    first = asyncio.create_task(host.attend())
+    first = asyncio.create_task(host.storage.note_presence(host.broadcaster.here))
     await until(lambda: written)
     async with server.sit(made, 0) as ada:
         await ada.welcome()
-        second = asyncio.create_task(host.attend())
+        second = asyncio.create_task(host.storage.note_presence(host.broadcaster.here))
         await asyncio.sleep(0)
 
         assert written == [[]]
@@ -94,7 +94,7 @@ async def test_bots_rest_while_nobody_is_there(server: Running) -> None:
 
     assert shown.status_code == 200
     assert not host.busy
-    assert host.seq == 0
+    assert host.core.seq == 0
 
 
 async def test_bots_play_on_when_somebody_comes_to_watch(server: Running) -> None:
@@ -120,10 +120,10 @@ async def test_what_waits_for_bots_is_dropped_when_everybody_has_left(
             await watcher.welcome()
             host = await host_of(server, made)
             assert host.busy
-        await until(lambda: not host.listeners)
+        await until(lambda: not host.broadcaster.listeners)
         gate.open.set()
         await until(lambda: not host.busy)
-        assert host.seq == 0
+        assert host.core.seq == 0
 
         async with server.sit(made) as watcher:
             await watcher.welcome()
@@ -138,7 +138,7 @@ async def test_a_clock_stands_still_while_nobody_is_there(
     async with server.sit(made, 0) as ada:
         await ada.welcome()
     host = await host_of(server, made)
-    await until(lambda: not host.listeners)
+    await until(lambda: not host.broadcaster.listeners)
 
     an_hour_passes(server, monkeypatch)
     async with server.sit(made, 0) as ada:
@@ -178,7 +178,7 @@ def test_people_come_before_tables_that_are_only_watched_and_those_come_too() ->
 
 
 async def test_a_lane_works_in_turns_and_drops_what_nobody_wants() -> None:
-    lane, open_, done = Lane([BotThread()]), Event(), list[str]()
+    lane, open_, done = Lane([InThread(BotThread())]), Event(), list[str]()
     turns = [(Turn("a"), "a1"), (Turn("a"), "a2"), (Turn("b"), "b1")]
     turns += [(Turn("c", wanted=lambda: False), "c1")]
 
@@ -193,12 +193,12 @@ async def test_a_lane_works_in_turns_and_drops_what_nobody_wants() -> None:
 
     assert await first
     assert done == ["a1", "b1", "a2"]
-    assert [type(each) for each in found] == [type(None), type(None), type(None), Unwanted]
+    assert [type(each) for each in found] == [type(None), type(None), type(None), Cancelled]
     await lane.close()
 
 
 async def test_a_lane_that_closes_lets_nobody_wait() -> None:
-    lane, open_ = Lane([BotThread()]), Event()
+    lane, open_ = Lane([InThread(BotThread())]), Event()
     asked = [asyncio.ensure_future(lane.ask(Turn(""), 0, open_.wait, PATIENCE)) for _ in range(3)]
     await asyncio.sleep(0)
     closing = asyncio.ensure_future(lane.close())
@@ -214,8 +214,9 @@ async def test_a_lane_that_closes_lets_nobody_wait() -> None:
 def test_a_lane_closes_while_a_thread_thinks_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(thinking, "LAST_THOUGHT", 0.01)
-    lane, open_, loop = Lane([BotThread()]), Event(), asyncio.new_event_loop()
+    monkeypatch.setattr(bot_executor, "LAST_THOUGHT", 0.01)
+    thread, open_, loop = InThread(BotThread()), Event(), asyncio.new_event_loop()
+    lane = Lane([thread])
 
     async def closed() -> None:
         asked = asyncio.ensure_future(lane.ask(Turn(""), 0, open_.wait, PATIENCE))
@@ -227,7 +228,7 @@ def test_a_lane_closes_while_a_thread_thinks_on(
     loop.run_until_complete(closed())
     loop.close()
     open_.set()  # what it finds now is for nobody
-    lane._threads.shutdown()
+    thread._threads.shutdown()
 
     assert caplog.records == []
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable.web.lobby import casual as deciding
-from labtable.web.store.migrations import steps
+from labtable.host.lobby import casual as deciding
+from labtable.host.store.migrations import read_steps
 from tests.web.conftest import Running, Start
 from tests.web.members import Browser, browsers
 from tests.web.people import BO, BOT, GUEST, ME
@@ -63,7 +63,7 @@ async def test_a_first_game_with_a_coach_is_casual(server: Running) -> None:
 async def test_changed_components_make_a_game_casual(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deciding, "changed", lambda game: game == "ion")
+    monkeypatch.setattr(deciding, "has_own_components", lambda game: game == "ion")
     async with browsers(server, "Designer") as designer:
         made = await designer.open_table(ME, BOT, rated=True)
 
@@ -81,7 +81,7 @@ async def test_a_table_of_an_older_server_goes_on_as_a_casual_one(
     start: Start, tmp_path: Path
 ) -> None:
     old = sqlite3.connect(tmp_path / "tables.sqlite")
-    for step in [*steps("sqlite", 0).values()][:5]:
+    for step in [*read_steps("sqlite", 0).values()][:5]:
         old.executescript(step)
     opening = labtable.new("ion", seats=2, seed=3, names=["Ada", "Bot"]).record.to_text()
     places = (

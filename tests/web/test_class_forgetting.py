@@ -33,6 +33,7 @@ async def _a_lesson(server: Running) -> Teacher:
     for client in clients:
         await client.__aexit__(None, None, None)
     await teacher.do("end")
+    await teacher.do("close")
     await teacher.do("homework", {"kind": "deal"})
     begun = {"token": pupils[0].came.tokens[0]}
     (work,) = (await teacher.ask("homework"))["homework"]
@@ -77,10 +78,10 @@ async def test_a_class_goes_by_itself_after_seven_days(start: Start, tmp_path: P
     teacher = await _a_lesson(server)
     school = server.process.server.school
     clock.now += 6.9 * 24 * 3600
-    await school.sweep()
+    await school.delete_expired()
     assert (await teacher.wall()).state == "ended"
     clock.now += 0.2 * 24 * 3600
-    await school.sweep()
+    await school.delete_expired()
     assert (await server.http.get(f"{teacher.path}/wall", headers=teacher.key)).status_code == 404
     assert _traces(tmp_path, "") == []
 
@@ -89,10 +90,10 @@ async def test_a_class_at_rest_is_put_away_and_found_again(start: Start) -> None
     server, clock = await clocked(start)
     teacher = await _a_lesson(server)
     before, school = await teacher.report(), server.process.server.school
-    school.put_away()
+    school.unload_idle()
     assert teacher.made.room in school.rooms
     clock.now += 1000
-    school.put_away()
+    school.unload_idle()
     assert school.rooms == {}
     assert (await teacher.report()).pupils == before.pupils
 
@@ -105,17 +106,17 @@ async def test_a_class_is_kept_for_longer_when_told_so_but_its_names_go_first(
     await teacher.do("switches", {"keep_days": 30})
     before = await teacher.report()
     clock.now += 6 * 24 * 3600
-    await server.process.server.school.sweep()
+    await server.process.server.school.delete_expired()
     assert _traces(tmp_path, "")
     clock.now -= 6 * 24 * 3600
     clock.now += 20 * 24 * 3600
-    await server.process.server.school.sweep()
+    await server.process.server.school.delete_expired()
     assert (await teacher.wall()).state == "ended"
     assert _traces(tmp_path, "") == []
     after = await teacher.report()
     assert [row.name for row in after.pupils] == [row.alias for row in before.pupils]
     assert [row.points for row in after.pupils] == [row.points for row in before.pupils]
-    await server.process.server.school.sweep()  # once is enough
+    await server.process.server.school.delete_expired()  # once is enough
     gone = await server.http.get(f"{unused.path}/wall", headers=unused.key)
     assert gone.status_code == 404  # into which nobody came
 

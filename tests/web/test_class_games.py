@@ -42,6 +42,7 @@ async def test_a_small_lesson_with_another_game(server: Running, game: str) -> N
     shown = await teacher.projector()
     assert [tile["phase"]["turn"] > 0 for tile in shown["tiles"]] == [True, True]
     await teacher.do("end")
+    await teacher.do("close")
     report = await teacher.report()
     assert report.stopped == 2
     assert [row.points for row in report.tables] == [host.live.table.points() for host in hosts]

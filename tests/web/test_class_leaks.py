@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from labtable.engine.record import read_record
 from labtable.wire.client import TableClient
-from labtable.wire.messages import Bye, encoded
+from labtable.wire.messages import Bye, encode_message
 from tests.patience import PATIENCE, until
 from tests.web.class_people import ClassEar, Pupil, Teacher
 from tests.web.class_play import Tally, play, some
@@ -87,7 +88,7 @@ def _hands(host: Any) -> list[str]:
 
 
 def _heard(client: TableClient) -> str:
-    return b"".join([encoded(message) for message in client.heard]).decode()
+    return b"".join([encode_message(message) for message in client.heard]).decode()
 
 
 def _phase(heard: Any, n: int) -> tuple[int, int]:
@@ -163,3 +164,60 @@ async def test_who_is_not_in_the_room_sees_nothing_of_it(server: Running, token:
     await teacher.do("end")
     answer = await server.http.post(f"/classes/codes/{teacher.made.code}", json={"name": "Eve"})
     assert answer.status_code == 404
+
+
+async def test_the_qr_picture_of_a_class_needs_a_key(server: Running) -> None:
+    teacher = await Teacher.opens(server)
+    pupil = await Pupil.comes(server, teacher.made.code, "Ada")
+    path = f"{teacher.path}/qr.svg"
+    shown = [
+        (await server.http.get(path, headers=key)).status_code
+        for key in ({}, bearer("A" * 22), pupil.key, teacher.key, bearer(teacher.made.projector))
+    ]
+    assert shown == [404, 404, 403, 200, 200]
+
+
+@pytest.mark.parametrize("older", [False, True])
+async def test_homework_of_an_earlier_game_never_deals_the_one_in_play(
+    server: Running, older: bool
+) -> None:
+    """A homework of an older Labtable did not say what it deals."""
+    teacher = await Teacher.opens(server, game="ion")
+    pupils = [await Pupil.comes(server, teacher.made.code, name) for name in PLANTED]
+    for wish in ("start", "end", "close"):
+        await teacher.do(wish)
+    classroom = server.process.server.school.rooms[teacher.made.room]
+    first = classroom.room.seed
+    (given,) = (await teacher.do("homework", {"kind": "deal"}))["homework"]
+    if older:
+        await classroom.change_room(lambda room: setattr(room.homework[0], "deal", None))
+    await teacher.do("again")
+    await teacher.do("start")
+    key = {"token": pupils[0].came.tokens[0]}
+    begun = (await server.http.post(f"/homework/{given['code']}", json=key)).json()
+    row = await server.hub.services.store.table(begun["table"])
+    assert row is not None
+    dealt = read_record(row.opening).header.seed
+    assert dealt != classroom.room.seed
+    assert older or dealt == first
+
+
+async def test_homework_stays_the_game_that_was_given(server: Running) -> None:
+    teacher = await Teacher.opens(server, game="ion")
+    pupil = await Pupil.comes(server, teacher.made.code, PLANTED[0])
+    for wish in ("start", "end", "close"):
+        await teacher.do(wish)
+    codes = [
+        (await teacher.do("homework", {"kind": kind}))["homework"][0]["code"]
+        for kind in ("deal", "guide")
+    ]
+    await teacher.do("again", {"game": "valence"})
+    await teacher.do("start")
+    for code in codes:
+        begun = await server.http.post(f"/homework/{code}", json={"token": pupil.came.tokens[0]})
+        row = await server.hub.services.store.table(begun.json()["table"])
+        assert row is not None
+        assert row.game == "ion"
+        assert (await server.http.get(f"/homework/{code}")).json()["game"] == "ion"
+    listed = (await teacher.ask("homework"))["homework"]
+    assert [each["game"] for each in listed] == ["ion", "ion"]

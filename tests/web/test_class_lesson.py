@@ -203,7 +203,7 @@ def _record(server: Running, tile: Any) -> str:
 
 
 def _clocks(server: Running, tile: Any) -> list[float | None]:
-    return [seat.clock_s for seat in server.hub.hosts[tile["table"]].seat_infos()]
+    return [seat.clock_s for seat in server.hub.hosts[tile["table"]].broadcaster.seat_infos()]
 
 
 async def _refused_while_paused(client: Any) -> None:

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from labtable.engine.errors import Refusal
-from labtable.engine.evidence import Shown
+from labtable.chem.notation import MINUS, TIMES
+from labtable.engine.errors import Refusal, Shown
 from labtable.engine.game import Stage
-from labtable.web.classroom import saying
-from labtable.web.classroom.exercises import STOCK, judged, made_from
-from labtable.web.classroom.learned import level
-from labtable.web.classroom.tries import Sign
+from labtable.web.classroom import naming_prompts
+from labtable.web.classroom.attempts import SkillSign
+from labtable.web.classroom.exercises import STOCK, judge_answer, made_from
+from labtable.web.classroom.skill_report import skill_level
 from labtable.wire.class_results import LearnedMap
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Refused
@@ -23,8 +23,8 @@ from tests.web.conftest import Running
 from tests.web.people import bearer, news
 
 
-def _sign(good: bool, strong: bool = True) -> Sign:
-    return Sign((0, 0), 1, ("elements",), good, strong, "", "", Stage(1, 1), 1)
+def _sign(good: bool, strong: bool = True) -> SkillSign:
+    return SkillSign((0, 0), 1, ("elements",), good, strong, "", "", Stage(1, 1), 1)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def _sign(good: bool, strong: bool = True) -> Sign:
     ],
 )
 def test_levels(signs: str, wanted: str) -> None:
-    assert level([_sign(each != "-", each == "s") for each in signs]) == wanted
+    assert skill_level([_sign(each != "-", each == "s") for each in signs]) == wanted
 
 
 async def test_planted_tries_are_counted_by_kind_and_table(server: Running) -> None:
@@ -54,9 +54,9 @@ async def test_planted_tries_are_counted_by_kind_and_table(server: Running) -> N
     noble = Shown(("elements",), "noble-gas-bonds", formula="NeCl")
     planted = [(one, 0, bracket), (one, 0, bracket), (one, 1, noble), (two, 1, bracket)]
     for host, seat, shown in planted:
-        await host.tried(seat, Refusal("ION-065", "no").showing(shown))
+        await host.record_refused(seat, Refusal("ION-065", "no").showing(shown))
     for _ in range(2):
-        await one.tried(0, Refusal("ION-042", "a rule of the game alone"))
+        await one.record_refused(0, Refusal("ION-042", "a rule of the game alone"))
     found = msgspec.convert(await teacher.ask("map"), LearnedMap)
     rows = {row.misconception: (row.tables, row.times) for row in found.mistakes}
     assert rows == {"polyatomic-bracket-missing": (2, 3), "noble-gas-bonds": (1, 1)}
@@ -91,36 +91,36 @@ async def test_planted_tries_are_counted_by_kind_and_table(server: Running) -> N
 @pytest.mark.parametrize("formula", ["KCl", "MgCl2", "Ca(OH)2", "HBr", "H2O", "Na2O"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_choices_hold_one_right_answer(formula: str, language: Any) -> None:
-    for what in saying.askable(formula, typed=False):
-        choices = saying.choices(formula, what, language)
+    for what in naming_prompts.askable_kinds(formula, typed=False):
+        choices = naming_prompts.prompt_choices(formula, what, language)
         assert len(choices) == 3
-        assert saying.answer(formula, what, language) in choices
+        assert naming_prompts.right_answer(formula, what, language) in choices
         if what == "charges":
             assert [_cancels(choice) for choice in choices].count(True) == 1
 
 
 def _cancels(choice: str) -> bool:
-    """Add up what is said of charges: `1 x 2+, 2 x 1-`."""
-    plus, minus = [part.rstrip("+-").split(" x ") for part in choice.split(", ")]
+    """Add up what is said of charges: one times 2+, two times 1-."""
+    plus, minus = [part.rstrip(f"+{MINUS}").split(f" {TIMES} ") for part in choice.split(", ")]
     return int(plus[0]) * int(plus[1]) == int(minus[0]) * int(minus[1])
 
 
 def test_a_gas_that_was_laid_on_something_gets_a_partner() -> None:
-    made = made_from("noble-gas-bonds", "He", 0, 7)
-    assert made is not None
-    assert (made.exercise.given, made.answer, made.exercise.tables) == ("HeCl", "no bond", 7)
+    made = [made_from("noble-gas-bonds", "He", n, 7) for n in range(6)]
+    found = {(one.exercise.given, one.answer, one.exercise.tables) for one in made if one}
+    assert found == {("He + Cl", "no bond", 7), ("Li + Cl", "bond", 7)}
 
 
 @pytest.mark.parametrize("kind_and_tried", STOCK)
 def test_every_exercise_knows_its_answer(kind_and_tried: tuple[str, str]) -> None:
     made = made_from(*kind_and_tried, 0, 1)
     assert made is not None
-    assert judged(made.exercise, made.answer, made.answer, 1).right
+    assert judge_answer(made.exercise, made.answer, made.answer, 1).right
     for choice in made.exercise.choices:
-        verdict = judged(made.exercise, made.answer, choice, 1)
+        verdict = judge_answer(made.exercise, made.answer, choice, 1)
         assert verdict.right is (choice == made.answer)
         assert verdict.why["de"]
-    assert not judged(made.exercise, made.answer, "nonsense", 1).right
+    assert not judge_answer(made.exercise, made.answer, "nonsense", 1).right
     assert made.answer not in (made.exercise.given, *made.exercise.names.values()) or (
         made.exercise.kind == "name"
     )

@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.web.classroom.aliases import fresh_alias, offered
-from labtable.web.classroom.names import rude
+from labtable.web.classroom.pupil_names import fresh_alias, is_rude, offered_aliases
 from labtable.wire.messages import Bye
 from tests.patience import until
 from tests.web.class_people import ClassEar, Pupil, Teacher
@@ -32,7 +31,7 @@ class Clock:
 async def clocked(start: Start) -> tuple[Running, Clock]:
     """Start a server whose classes go by a clock of the test."""
     server, clock = await start(), Clock()
-    server.process.server.school.clock = clock
+    server.process.server.hub.clock = clock
     return server, clock
 
 
@@ -47,7 +46,7 @@ async def test_who_is_lost_gets_a_bot_and_comes_back_to_the_same_seat(start: Sta
         async with await pupils[1].sit() as bo:
             await bo.welcome()
             await some([ada, bo], Tally(), 6)
-        await until(lambda: 1 not in host.online)
+        await until(lambda: 1 not in host.broadcaster.online)
         await teacher.wall()
         clock.now += 30
         wall = await teacher.wall()
@@ -277,21 +276,21 @@ async def test_a_rude_name_is_hidden_until_the_teacher_has_looked(server: Runnin
     [("F.u.c.k", True), ("H1tler", True), ("Dieter", False), ("Dick", True), ("Anna-Lena", False)],
 )
 def test_names_that_the_teacher_looks_at_first(name: str, hidden: bool) -> None:
-    assert rude(name) is hidden
+    assert is_rude(name) is hidden
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_aliases_differ_and_none_is_a_piece_of_the_game(game: str, language: Any) -> None:
     taken: list[str] = []
     for _ in range(250):
         taken.append(fresh_alias(game, language, taken))
     assert len(set(taken)) == 250
-    names = offered(game, "en")
+    names = offered_aliases(game, "en")
     for piece in ("Sodium", "Chlorine", "Neon", "Calcium"):
         if game == "ion":
             assert piece not in names
-    assert len(offered(game, language)) > 60
+    assert len(offered_aliases(game, language)) > 60
 
 
 async def test_a_changed_lesson_and_the_next_game(server: Running) -> None:

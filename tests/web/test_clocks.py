@@ -7,10 +7,10 @@ from time import monotonic
 import pytest
 
 import labtable
-from labtable.web.tables import audience, host
-from labtable.web.tables.clocks import Clock
-from labtable.web.tables.live import LiveTable
-from labtable.web.tables.seating import Sitting
+from labtable.host.tables import broadcaster, substitutes, table_core, table_host
+from labtable.host.tables.clocks import Clock
+from labtable.host.tables.live_table import LiveTable
+from labtable.host.tables.seating import Sitting
 from labtable.wire.messages import Presence, Update
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME
@@ -81,7 +81,7 @@ async def test_a_strict_clock_answers_for_whoever_is_late(start: Start) -> None:
 
 def an_hour_passes(server: Running, patch: pytest.MonkeyPatch) -> None:
     """Let all tables find that it is later than they thought."""
-    for module in (audience, host):
+    for module in (broadcaster, table_core, table_host, substitutes):
         patch.setattr(module, "monotonic", lambda: monotonic() + HOUR)
     for table in server.hub.hosts.values():
         table.wake()

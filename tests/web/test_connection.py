@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from labtable.web.connections import guest
-from labtable.web.connections.connection import Connection
+from labtable.host.connections import connection_base
+from labtable.host.connections.connection import Connection
 from labtable.web.connections.websocket import ROOM, UNREAD, WebSocket
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
@@ -24,7 +24,7 @@ from labtable.wire.messages import (
     Refused,
     Undo,
     Update,
-    raw,
+    raw_json,
 )
 from tests.patience import PATIENCE, until
 from tests.web.conftest import Running, Start
@@ -126,7 +126,7 @@ class Silent(TableClient):
 async def test_a_slow_reader_is_asked_to_come_again(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guest, "LAST_WORDS", PATIENCE)
+    monkeypatch.setattr(connection_base, "LAST_WORDS", PATIENCE)
     server = await start(queue=4)
     made = await server.open(seats=[ME, BO])
 
@@ -134,7 +134,7 @@ async def test_a_slow_reader_is_asked_to_come_again(
         await ada.welcome()
         host = server.hub.hosts[made.table]
         for _ in range(300):  # more than the lines between them hold, before anybody can read
-            host.tell(Bye("x" * 60_000, True))
+            host.broadcaster.tell(Bye("x" * 60_000, True))
         while (bye := await ada.until(Bye)).reason.startswith("x"):
             pass
 
@@ -152,11 +152,11 @@ async def test_a_reader_who_never_reads_is_cut_off(start: Start) -> None:
         await ada.welcome()
         host = server.hub.hosts[made.table]
         for _ in range(300):
-            host.tell(Bye("x" * 60_000, True))
+            host.broadcaster.tell(Bye("x" * 60_000, True))
         await until(lambda: not server.hub.guests)
         ada.socket.transport.abort()  # or it would wait for a proper goodbye
 
-    assert not host.listeners
+    assert not host.broadcaster.listeners
 
 
 async def test_whoever_sits_holds_nothing_of_the_handshake(server: Running) -> None:
@@ -169,7 +169,7 @@ async def test_whoever_sits_holds_nothing_of_the_handshake(server: Running) -> N
         await ada.until(Pong)
         (guest,) = [guest for guest in server.hub.guests if isinstance(guest, Connection)]
         line: Any = guest.line
-        websocket: WebSocket = line.receive.__self__
+        websocket: WebSocket = line
         reading: Any = websocket.conn.parser
         request = reading.gi_frame.f_locals.get("request")
 
@@ -190,7 +190,7 @@ async def test_who_reads_again_has_room_again(server: Running) -> None:
         await ada.welcome()
         (guest,) = [guest for guest in server.hub.guests if isinstance(guest, Connection)]
         line: Any = guest.line
-        websocket: WebSocket = line.receive.__self__
+        websocket: WebSocket = line
         websocket.pause_writing()
         waiting = asyncio.create_task(websocket.writable.wait())
         websocket.push(b"{}")
@@ -220,5 +220,5 @@ async def test_messages_of_one_device_are_heeded_in_their_order(server: Running)
 
 
 def _answer(here: Position, name: str) -> Answer:
-    choice = raw(here.options[0].text)
+    choice = raw_json(here.options[0].text)
     return Answer(id=name, seat=here.seat, question=here.question, answer=choice)

@@ -200,6 +200,23 @@ async def test_requests_in_one_breath_have_an_end(server: Running) -> None:
 # How many
 
 
+async def test_requests_in_one_breath_leave_no_traceback(tmp_path: Path) -> None:
+    """The first was still answered when the connection ended: anybody could fill the log so."""
+    server = ServerProcess(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    await server.start()
+    rules = b"GET /api/v1/games/ion/rules HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+    for _ in range(5):
+        raw = await knock(server)
+        raw.send(rules * 40)
+        await raw.ended()
+    honest = await knock(server)
+    honest.send(HEAD + b"\r\n")
+    assert b"200 OK" in await honest.answered()
+
+    assert "Traceback" not in await server.stop()
+
+
 async def test_those_who_wait_longest_give_way(start: Start) -> None:
     server = await start(rates=structs.replace(FAST, connections=4), people_per_address=1)
 

@@ -6,9 +6,10 @@ import pytest
 from msgspec import convert, structs
 
 import labtable
-from labtable.guide import lesson, marked
-from labtable.web.store import Entry
-from labtable.web.tables.live import LiveTable
+from labtable.guide import guide_mark, lesson_of
+from labtable.host.store import Entry
+from labtable.host.tables.journal import apply_entry
+from labtable.host.tables.live_table import LiveTable
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Position, Refused, Undo, Update, Welcome
@@ -44,16 +45,17 @@ async def follow(client: TableClient, heard: Welcome | Update, steps: int) -> Po
 
 
 def test_what_the_journal_holds_is_played_again_even_if_the_lesson_has_changed() -> None:
-    opening = marked("ion") + lesson("ion").deal("Ada").record.to_text()
+    opening = guide_mark("ion") + lesson_of("ion").deal("Ada").record.to_text()
     live = LiveTable.opened(structs.replace(a_table(), opening=opening))
     kept = Entry(seq=1, id="then", kind="answer", seat=0, question=1, body='"He"')
 
-    live.apply(kept)
+    apply_entry(live, kept)
 
     assert str(live.table.record.answers[0].action) == "He"
     with pytest.raises(labtable.Refusal, match="the coach shows"):
-        LiveTable.opened(structs.replace(a_table(), opening=opening)).apply(
-            structs.replace(kept, seq=0)
+        apply_entry(
+            LiveTable.opened(structs.replace(a_table(), opening=opening)),
+            structs.replace(kept, seq=0),
         )
 
 
@@ -79,8 +81,8 @@ async def test_the_coach_offers_one_answer_and_says_why(server: Running) -> None
     assert [option.text for option in here.options] == ["Na"]
     assert here.waiting == [0]
     assert here.coach is not None
-    assert (here.coach.step, here.coach.of) == (1, len(lesson("ion").steps))
-    assert here.coach.says == lesson("ion").steps[0].say
+    assert (here.coach.step, here.coach.of) == (1, len(lesson_of("ion").steps))
+    assert here.coach.says == lesson_of("ion").steps[0].say
 
 
 async def test_other_tables_and_watchers_have_no_coach(server: Running) -> None:
@@ -115,12 +117,12 @@ async def _again(server: Running, made: TableMade) -> Welcome:
 
 
 async def test_a_lesson_ends_as_an_ordinary_table_against_bots(server: Running) -> None:
-    made, steps = await learning(server), len(lesson("ion").steps)
+    made, steps = await learning(server), len(lesson_of("ion").steps)
 
     async with server.sit(made, 0) as ada:
         end = await follow(ada, await ada.welcome(), steps)
         assert end.coach is not None
-        assert end.coach.says == lesson("ion").end
+        assert end.coach.says == lesson_of("ion").end
         assert len(end.options) > 1
         played = await ada.answer(0, end.question, end.options[-1].text)
         assert isinstance(played, Update)

@@ -12,8 +12,8 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.web.lookups.review import SILENT
-from labtable.web.settings import Rates
+from labtable.host.lookups.review import SILENT
+from labtable.host.settings import Rates
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Welcome
 from tests.web.conftest import Running, Start
@@ -44,7 +44,7 @@ async def kept(server: Running, seed: int = 5) -> str:
     return record
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 async def test_a_hint_names_an_answer_on_offer_and_says_why(server: Running, game: str) -> None:
     made = await server.open(game=game, seats=TWO)
     host = await server.hub.host(made.table)

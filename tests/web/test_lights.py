@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.web.store import Place, TableRow
-from labtable.web.tables.live import LiveTable
-from labtable.web.tables.positions import Positions
-from labtable.wire.messages import Position, Refused, Update, encoded
+from labtable.host.store import Place, TableRow
+from labtable.host.tables.live_table import LiveTable
+from labtable.host.tables.positions import Positions
+from labtable.wire.messages import Position, Refused, Update, encode_message
 from tests.web.conftest import Running
 from tests.web.people import BO, BOT, ME, bearer
 
@@ -89,10 +89,10 @@ def test_in_the_dark_no_message_tells_which_chemistry_is_legal(
         legal = live.options(seat)
         chemical = [action for action in legal if action.to_find()]
         found |= {type(action).__name__ for action in chemical}
-        here = encoded(_dark(live, seat))
+        here = encode_message(_dark(live, seat))
         plain = [action for action in legal if not action.to_find()]
         monkeypatch.setattr(live, "options", lambda _, plain=plain: plain)
-        without = encoded(_dark(live, seat))  # as if none of it were legal
+        without = encode_message(_dark(live, seat))  # as if none of it were legal
         monkeypatch.undo()
         assert here == without
         shown = msgspec.json.decode(here)

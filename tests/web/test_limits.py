@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from labtable.web.identity.names import fit_line, fit_name
-from labtable.web.identity.tokens import fresh_token
-from labtable.web.refusals import UNREADABLE, Unmannerly
-from labtable.web.settings import Rates
+from labtable.host.identity.names import fit_line, fit_name
+from labtable.host.identity.tokens import fresh_token
+from labtable.host.refusals import UNREADABLE, RequestRefused
+from labtable.host.settings import Rates
 from labtable.wire.messages import Bye, Refused, Say, read_client
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME, first_option, place
@@ -98,9 +98,9 @@ def test_names_and_lines_hold_nothing_that_misleads() -> None:
     assert fit_line("a\nb\x1b[2J") == "a b[2J"
     assert fit_name("n\u0303" * 20) == "ñ" * 20
     for unfit in ("", " \u200b ", "x" * 21):
-        with pytest.raises(Unmannerly):
+        with pytest.raises(RequestRefused):
             fit_name(unfit)
-    with pytest.raises(Unmannerly):
+    with pytest.raises(RequestRefused):
         fit_line("x" * 301)
 
 

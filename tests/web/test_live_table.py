@@ -10,11 +10,12 @@ import pytest
 import labtable
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
-from labtable.web.lookups.records import retold
-from labtable.web.refusals import Unmannerly
-from labtable.web.store import Entry
-from labtable.web.tables.live import LiveTable
-from labtable.web.tables.seating import Sitting
+from labtable.host.lookups.replay import replay_record
+from labtable.host.refusals import RequestRefused
+from labtable.host.store import Entry
+from labtable.host.tables.journal import apply_entry
+from labtable.host.tables.live_table import LiveTable
+from labtable.host.tables.seating import Sitting
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 ADA = Sitting("Ada", "person", "greedy", True)
@@ -30,7 +31,7 @@ def scene(*seats: Sitting) -> LiveTable:
 
 
 def do(live: LiveTable, kind: str, seat: int, body: str = "") -> Any:
-    return live.apply(Entry(seq=1, id="x", kind=kind, seat=seat, body=body))
+    return apply_entry(live, Entry(seq=1, id="x", kind=kind, seat=seat, body=body))
 
 
 def turn(live: LiveTable) -> None:
@@ -109,7 +110,7 @@ def test_what_is_over_stays_as_it_is() -> None:
         turn(live)
 
     assert 0 not in live.undoable()
-    with pytest.raises(Unmannerly, match="written down"):
+    with pytest.raises(RequestRefused, match="written down"):
         do(live, "undo", 0)
 
 
@@ -117,7 +118,7 @@ def test_a_second_vote_waits_for_the_first() -> None:
     live = scene(ADA, BO)
     do(live, "pause", 0)
 
-    with pytest.raises(Unmannerly, match="Another question waits"):
+    with pytest.raises(RequestRefused, match="Another question waits"):
         do(live, "pause", 1)
 
 
@@ -128,7 +129,7 @@ def test_a_pause_needs_consent_and_anybody_ends_it() -> None:
     do(live, "consent", 1, "yes")
     assert live.paused
 
-    with pytest.raises(Unmannerly, match="The table rests"):
+    with pytest.raises(RequestRefused, match="The table rests"):
         turn(live)
     do(live, "resume", 1)
     turn(live)
@@ -139,7 +140,7 @@ def test_a_pause_needs_consent_and_anybody_ends_it() -> None:
 def test_only_those_who_are_asked_consent() -> None:
     live = scene(ADA, BO)
 
-    with pytest.raises(Unmannerly, match="Bo is not asked"):
+    with pytest.raises(RequestRefused, match="Bo is not asked"):
         do(live, "consent", 1, "yes")
 
 
@@ -157,13 +158,13 @@ def test_whoever_leaves_is_not_waited_for_in_a_vote() -> None:
 def test_a_leaver_comes_back() -> None:
     live = scene(ADA, BO)
     do(live, "leave", 1)
-    with pytest.raises(Unmannerly):
+    with pytest.raises(RequestRefused):
         do(live, "leave", 1)
 
     do(live, "takeback", 1)
 
     assert not live.seats[1].played_by_bot
-    with pytest.raises(Unmannerly, match="Bo has not left"):
+    with pytest.raises(RequestRefused, match="Bo has not left"):
         do(live, "takeback", 1)
 
 
@@ -174,13 +175,13 @@ def test_a_guest_sits_down_once_under_a_new_name() -> None:
 
     assert live.names == ["Ada", "Zoe"]
     assert live.table.record.header.names == ["Ada", "Zoe"]
-    with pytest.raises(Unmannerly, match="Zoe sits there already"):
+    with pytest.raises(RequestRefused, match="Zoe sits there already"):
         do(live, "join", 1, "Max")
 
 
 def test_the_host_gives_a_seat_to_a_bot_and_a_newcomer_may_have_it() -> None:
     live = scene(ADA, BO)
-    with pytest.raises(Unmannerly, match="Only the host"):
+    with pytest.raises(RequestRefused, match="Only the host"):
         do(live, "remove", 1, "0")
 
     do(live, "remove", 0, "1")
@@ -192,13 +193,13 @@ def test_the_host_gives_a_seat_to_a_bot_and_a_newcomer_may_have_it() -> None:
 
 @pytest.mark.parametrize("target", ["0", "9"])
 def test_the_host_moderates_others_only(target: str) -> None:
-    with pytest.raises(Unmannerly, match="not one the host can moderate"):
+    with pytest.raises(RequestRefused, match="not one the host can moderate"):
         do(scene(ADA, BO), "mute", 0, target)
 
 
 def test_a_rematch_comes_after_the_end_and_once() -> None:
     live = scene(BOT, BOT)
-    with pytest.raises(Unmannerly, match="after the end"):
+    with pytest.raises(RequestRefused, match="after the end"):
         do(live, "rematch", 0, "next")
     while not live.table.over:
         turn(live)
@@ -206,7 +207,7 @@ def test_a_rematch_comes_after_the_end_and_once() -> None:
     do(live, "rematch", 0, "next")
 
     assert live.rematch == "next"
-    with pytest.raises(Unmannerly):
+    with pytest.raises(RequestRefused):
         do(live, "rematch", 0, "other")
 
 
@@ -223,7 +224,7 @@ def test_what_is_noted_is_the_same_measure_as_at_the_end() -> None:
     """In Chemistry Monopoly cash alone would leap in the last moment."""
     [record] = (GOLDEN / "chemistry_monopoly").glob("04-*.txt")
     text = record.read_text(encoding="utf-8")
-    past, table = retold(text), labtable.replay(text, upto=0)
+    past, table = replay_record(text), labtable.replay(text, upto=0)
     live = LiveTable(table, [ADA, BO][: table.record.header.seats])
     for answer in past.tables[-1].record.answers[:60]:
         do(live, "answer", answer.seat, f'"{answer.action}"')

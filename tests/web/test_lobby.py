@@ -96,7 +96,7 @@ async def test_the_host_begins_before_all_are_there_and_guests_still_come(server
             forbidden = await zoe.ask(Start(id="1"))
         begun = await ada.ask(Start(id="2", level="greedy"))
         again = await ada.ask(Start(id="3"))
-        seats = server.hub.hosts[made.table].seat_infos()
+        seats = server.hub.hosts[made.table].broadcaster.seat_infos()
         await join(server, made, "Max")
         told = await news(ada)
 
@@ -105,7 +105,7 @@ async def test_the_host_begins_before_all_are_there_and_guests_still_come(server
     assert not begun.lobby
     assert isinstance(again, Refused)
     assert (seats[2].kind, seats[2].left, seats[2].level) == ("free", True, "greedy")
-    assert server.hub.hosts[made.table].seat_infos()[2].name == "Max"
+    assert server.hub.hosts[made.table].broadcaster.seat_infos()[2].name == "Max"
     says = [event for u in told if isinstance(u, Update) for event in map(bytes, u.events)]
     assert any([b"Max sat down." in event for event in says])
 
@@ -118,9 +118,9 @@ async def test_free_seats_go_to_bots_and_back(server: Running) -> None:
         wrong = await ada.ask(Fill(id="1", seat=1, level="nobody"))
         taken = await ada.ask(Fill(id="2", seat=0, level="greedy"))
         await ada.ask(Fill(id="3", seat=1, level="greedy", name="Ada"))
-        filled = server.hub.hosts[made.table].seat_infos()[1]
+        filled = server.hub.hosts[made.table].broadcaster.seat_infos()[1]
         await ada.ask(Fill(id="4", seat=1))
-        freed = server.hub.hosts[made.table].seat_infos()[1]
+        freed = server.hub.hosts[made.table].broadcaster.seat_infos()[1]
         await ada.ask(Fill(id="5", seat=1, level="greedy"))
         begun = await ada.ask(Fill(id="6", seat=2, level="greedy"))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from labtable.web.store import SeatRow
+from labtable.host.store import SeatRow
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import (
@@ -20,7 +20,7 @@ from labtable.wire.messages import (
     Say,
     Update,
     Welcome,
-    raw,
+    raw_json,
 )
 from tests.patience import until
 from tests.web.conftest import Running
@@ -224,7 +224,7 @@ async def test_an_answer_that_waits_behind_the_removal_is_not_heard(server: Runn
         async with host.lock:
             await ada.send(Remove(id="out", seat=1))
             await until(lambda: host.lock._waiters)
-            text = raw(here.options[0].text)
+            text = raw_json(here.options[0].text)
             await both.send(Answer(id="late", seat=1, question=here.question, answer=text))
             await both_wait(server, made)
         refused = await both.until(Refused)

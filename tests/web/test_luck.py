@@ -12,11 +12,11 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot
 from labtable.engine.record import read_record
-from labtable.web.luck import Luck
+from labtable.host.seed_source import SeedSource
 from labtable.web.store import open_store
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
-from labtable.wire.messages import Update, Welcome, encoded
+from labtable.wire.messages import Update, Welcome, encode_message
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, BOT, ME, first_option, place, to_the_end
 
@@ -64,7 +64,7 @@ async def test_who_knows_the_deal_does_not_know_what_the_bots_will_do(server: Ru
 async def test_the_secret_stays_when_a_server_starts_again(tmp_path: Path) -> None:
     thrown = []
     for name in ("here", "here", "elsewhere"):
-        store, luck = open_store(f"sqlite:///{tmp_path / name}"), Luck()
+        store, luck = open_store(f"sqlite:///{tmp_path / name}"), SeedSource()
         await store.open()
         await luck.open(store)
         thrown.append(luck.dice("table", 1, 7))
@@ -136,10 +136,10 @@ class Everything:
         held = {"table": self.made.table, "tokens": [self.made.seats[0].token]}
         mine = await self.server.http.post("/mine", json={"tables": [held]})
         self.heard.append(mine.content)
-        self.heard += [encoded(message) for device in devices for message in device.heard]
+        self.heard += [encode_message(message) for device in devices for message in device.heard]
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 async def test_nothing_that_is_served_tells_the_seed_of_a_running_game(
     server: Running, game: str
 ) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import labtable
-from labtable.web.identity.lookalikes import lookalike
-from labtable.web.identity.names import another, fit_line, fit_name
-from labtable.web.refusals import Unmannerly
+from labtable.host.identity.lookalikes import fold_lookalikes
+from labtable.host.identity.names import distinct_name, fit_line, fit_name
+from labtable.host.refusals import RequestRefused
 from labtable.wire.messages import Refused, Said, Say
 from tests.web.conftest import Running
 from tests.web.members import browsers
@@ -20,7 +20,7 @@ FAMILY = "\U0001f469\u200d\U0001f680"  # a woman, a joiner and a rocket: an astr
 @pytest.mark.parametrize("fit", [fit_name, fit_line])
 def test_a_letter_bears_few_marks(fit: object) -> None:
     assert callable(fit)
-    with pytest.raises(Unmannerly, match="marks"):
+    with pytest.raises(RequestRefused, match="marks"):
         fit(TOWER)
     assert fit("Nguyê\u0303n Thị Ánh") == "Nguyễn Thị Ánh"
     assert fit("ยิ่งลักษณ์") == "ยิ่งลักษณ์"  # two marks on one letter
@@ -39,7 +39,7 @@ def test_a_letter_bears_few_marks(fit: object) -> None:
 def test_what_nobody_sees_is_not_in_a_name(hidden: str) -> None:
     assert fit_name(f"A{hidden}da") == "Ada"
     assert fit_line(f"A{hidden}da") == "Ada"
-    assert lookalike(f"A{hidden}da") == lookalike("Ada")
+    assert fold_lookalikes(f"A{hidden}da") == fold_lookalikes("Ada")
 
 
 def test_pictures_keep_what_holds_them_together() -> None:
@@ -68,8 +68,8 @@ def test_pictures_keep_what_holds_them_together() -> None:
     ],
 )
 def test_names_that_look_the_same_are_told_apart(name: str, twin: str) -> None:
-    assert lookalike(name) == lookalike(twin)
-    assert another(twin, [name]) == f"{twin} 2"
+    assert fold_lookalikes(name) == fold_lookalikes(twin)
+    assert distinct_name(twin, [name]) == f"{twin} 2"
 
 
 @pytest.mark.parametrize(
@@ -77,12 +77,12 @@ def test_names_that_look_the_same_are_told_apart(name: str, twin: str) -> None:
     [("Ada", "Adam"), ("Bo", "Bob"), ("Bot 2", "Bot 3"), ("李雷", "李蕾"), ("किरण", "कुरण")],
 )
 def test_other_names_stay_as_they_are(name: str, other: str) -> None:
-    assert lookalike(name) != lookalike(other)
-    assert another(other, [name]) == other
+    assert fold_lookalikes(name) != fold_lookalikes(other)
+    assert distinct_name(other, [name]) == other
 
 
 def test_a_name_of_signs_alone_is_told_from_another_one() -> None:
-    assert lookalike("!!!") != lookalike("???")
+    assert fold_lookalikes("!!!") != fold_lookalikes("???")
 
 
 async def test_nobody_sits_down_under_the_face_of_another(server: Running) -> None:

@@ -13,7 +13,7 @@ import httpx
 import msgspec
 import pytest
 
-from labtable.web.metrics import Metrics
+from labtable.host.metrics import Metrics
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Bye

@@ -6,11 +6,11 @@ from labtable.engine.sentence import say
 from labtable.games.compounded.actions import Grant
 from labtable.games.compoundit.actions import Place
 from labtable.games.ion.actions import Pick
-from labtable.web.tables.positions import option
+from labtable.host.tables.positions import shown_option
 
 
 def test_an_answer_that_names_nobody_is_the_same_at_all_tables() -> None:
-    here, there = option(Pick("Na"), ["Ada", "Bo"]), option(Pick("Na"), ["Cy", "Di"])
+    here, there = shown_option(Pick("Na"), ["Ada", "Bo"]), shown_option(Pick("Na"), ["Cy", "Di"])
 
     assert here is there
     assert here.text == "Na"
@@ -19,22 +19,22 @@ def test_an_answer_that_names_nobody_is_the_same_at_all_tables() -> None:
 def test_an_answer_that_names_somebody_is_written_for_each_table() -> None:
     grant = Grant(1, "Lab")
 
-    assert "Bo" in option(grant, ["Ada", "Bo"]).says
-    assert "Di" in option(grant, ["Cy", "Di"]).says
+    assert "Bo" in shown_option(grant, ["Ada", "Bo"]).says
+    assert "Di" in shown_option(grant, ["Cy", "Di"]).says
 
 
 def test_a_warning_goes_with_its_own_table() -> None:
-    warned = option(Pick("Na"), [], say("{card:formula} is the last one.", card="Na"))
+    warned = shown_option(Pick("Na"), [], say("{card:formula} is the last one.", card="Na"))
 
     assert warned.warning == "Na is the last one."
-    assert option(Pick("Na"), []).warning == ""
+    assert shown_option(Pick("Na"), []).warning == ""
 
 
 def test_in_brief_an_answer_is_told_as_it_is_typed_unless_it_has_words_of_its_own() -> None:
     laid, grant = Place("8H", ("H", "H", "O")), Grant(1, "Lab")
-    whole, brief = option(laid, []), option(laid, [], brief=True)
+    whole, brief = shown_option(laid, []), shown_option(laid, [], brief=True)
 
     assert (brief.says, brief.phrase) == ("8H HHO", None)
     assert whole.phrase is not None
     assert whole.says != "8H HHO"
-    assert option(grant, ["Ada", "Bo"], brief=True) == option(grant, ["Ada", "Bo"])
+    assert shown_option(grant, ["Ada", "Bo"], brief=True) == shown_option(grant, ["Ada", "Bo"])

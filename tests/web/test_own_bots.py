@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from labtable.engine.errors import Refusal
+from labtable.host.bots.opponents import read_own
 from labtable.terminal.main import main
-from labtable.web.bots.opponents import read_own
 from labtable.web.settings import read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade

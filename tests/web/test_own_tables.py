@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from labtable.web.identity.tokens import fresh_token
+from labtable.host.identity.tokens import fresh_token
 from labtable.wire.lobby import TableMade
 from labtable.wire.own_tables import MOST_TABLES
 from tests.web.conftest import Running, Start

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.web.identity.passwords import commonest, fit_password
-from labtable.web.refusals import Unmannerly
+from labtable.host.refusals import RequestRefused
+from labtable.web.identity.passwords import common_passwords, fit_password
 from tests.web.conftest import Running
 from tests.web.members import browsers
 
@@ -23,7 +23,7 @@ from tests.web.members import browsers
     ],
 )
 def test_what_everybody_tries_first_is_refused(password: str) -> None:
-    with pytest.raises(Unmannerly, match="first") as refused:
+    with pytest.raises(RequestRefused, match="first") as refused:
         fit_password(password, "Grace Hopper")
 
     assert refused.value.field == "password"
@@ -41,7 +41,7 @@ def test_what_is_one_s_own_is_taken(password: str) -> None:
 
 
 def test_the_list_is_long_and_written_as_it_is_compared() -> None:
-    found = commonest()
+    found = common_passwords()
 
     assert len(found) > 5000
     assert sum([len(password) >= 8 for password in found]) > 3000  # the others are too short anyway

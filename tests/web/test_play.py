@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.web.settings import Rates
+from labtable.host.settings import Rates
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Confirmed,
@@ -294,7 +294,7 @@ async def test_a_client_remembers_the_newest_picture(server: Running) -> None:
 SHORTER = {"chemistry_monopoly": {"round_limit": 20}}
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 async def test_every_installed_game_is_played_to_its_end(server: Running, name: str) -> None:
     made = await server.open(game=name, seats=[ME, BOT], options=SHORTER.get(name, {}))
 

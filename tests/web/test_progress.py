@@ -11,19 +11,19 @@ import pytest
 import labtable
 from labtable.engine.agenda import AskAll, Window
 from labtable.engine.event import WATCHER
-from labtable.web.tables.live import LiveTable
-from labtable.web.tables.positions import Positions
-from labtable.web.tables.seating import Sitting
+from labtable.host.tables.live_table import LiveTable
+from labtable.host.tables.positions import Positions
+from labtable.host.tables.seating import Sitting
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Confirmed, Progress, Update
-from labtable.wire.progress import completed
+from labtable.wire.progress import complete_update
 from tests.web.conftest import Running
 from tests.web.people import BO, ME, first_option, place
 
 NAMES = ["Ada", "Bo", "Cy"]
 GAMES = [  # those that ask several people at once
     name
-    for name in labtable.games()
+    for name in labtable.all_games()
     if any([issubclass(kind, AskAll | Window) for kind in labtable.game(name).parts])
 ]
 
@@ -61,7 +61,7 @@ def pictures(live: LiveTable) -> list[Any]:
 def progressed(before: list[Any], live: LiveTable, seq: int) -> list[Any]:
     table = live.table
     news = Progress(seq, table.question, table.waiting(), live.undoable(), None)
-    return completed(before, news).positions
+    return complete_update(before, news).positions
 
 
 async def test_others_get_a_small_message_and_know_who_has_answered(server: Running) -> None:

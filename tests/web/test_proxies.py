@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from labtable.terminal.commands.serve import _settings
+from labtable.terminal.commands.serve import _read_settings
 from labtable.terminal.files import Trouble
-from labtable.web.http.proxies import Proxies, source
+from labtable.web.http.proxies import Proxies, source_of
 from labtable.web.settings import read_settings
 
 PROXY, INNER, STRANGER, LIAR = "10.0.0.1", "10.0.0.2", "203.0.113.9", "198.51.100.1"
@@ -23,7 +23,7 @@ def scope(*headers: tuple[str, str], peer: str = PROXY, kind: str = "http") -> d
 def came(*headers: tuple[str, str], peer: str = PROXY, kind: str = "http") -> tuple[str, str]:
     """Tell from where, and how, somebody came who sends these headers."""
     found = scope(*headers, peer=peer, kind=kind)
-    Proxies([PROXY, "10.0.0.2/31"]).believe(found)
+    Proxies([PROXY, "10.0.0.2/31"]).resolve_client(found)
     return found["client"][0], found["scheme"]
 
 
@@ -78,8 +78,8 @@ def test_a_proxy_may_be_seen_as_a_mapped_address() -> None:
 
 
 def test_one_home_is_one_source() -> None:
-    assert source("2001:db8::1") == source("2001:db8::ffff") != source("2001:db8:0:1::1")
-    assert source("192.0.2.7") != source("192.0.2.8")
+    assert source_of("2001:db8::1") == source_of("2001:db8::ffff") != source_of("2001:db8:0:1::1")
+    assert source_of("192.0.2.7") != source_of("192.0.2.8")
 
 
 def test_a_proxy_is_set_by_its_address_or_network() -> None:
@@ -92,6 +92,6 @@ def test_a_proxy_is_set_by_its_address_or_network() -> None:
 @pytest.mark.parametrize("wrong", ["proxy.example", "*", "10.0.0.1/99", "10.0.0"])
 def test_what_is_no_address_is_no_proxy(wrong: str) -> None:
     with pytest.raises(Trouble, match="trusted_proxy does not fit") as trouble:
-        _settings({"trusted_proxy": [wrong], "database": "sqlite:///x", "secret": "s"})
+        _read_settings({"trusted_proxy": [wrong], "database": "sqlite:///x", "secret": "s"})
 
     assert wrong in str(trouble.value)

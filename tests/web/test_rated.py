@@ -7,10 +7,11 @@ from typing import Any, cast
 import pytest
 
 import labtable
-from labtable.web.refusals import Unmannerly
-from labtable.web.store import Entry
-from labtable.web.tables.live import LiveTable
-from labtable.web.tables.seating import Sitting
+from labtable.host.refusals import RequestRefused
+from labtable.host.store import Entry
+from labtable.host.tables.journal import apply_entry
+from labtable.host.tables.live_table import LiveTable
+from labtable.host.tables.seating import Sitting
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Fill, Leave, Refused, Remove, Undo, Update, Welcome
 from tests.patience import until
@@ -92,7 +93,7 @@ def scene(*seats: Sitting) -> LiveTable:
 
 
 def do(live: LiveTable, kind: str, seat: int, body: str = "") -> None:
-    live.apply(Entry(seq=0, id="x", kind=kind, seat=seat, body=body))
+    apply_entry(live, Entry(seq=0, id="x", kind=kind, seat=seat, body=body))
 
 
 def turn(live: LiveTable) -> None:
@@ -116,7 +117,7 @@ def test_nobody_is_alone_enough_to_take_back_what_was_seen() -> None:
     do(live, "leave", 1)
 
     assert 0 not in live.undoable()
-    with pytest.raises(Unmannerly, match="not taken back"):
+    with pytest.raises(RequestRefused, match="not taken back"):
         do(live, "undo", 0)
 
 
@@ -125,7 +126,7 @@ def test_whoever_loses_a_rated_game_cannot_send_the_winner_away() -> None:
     do(live.clone(), "remove", 0, "1")  # before it begins
     turn(live)
 
-    with pytest.raises(Unmannerly, match="nobody is sent away"):
+    with pytest.raises(RequestRefused, match="nobody is sent away"):
         do(live, "remove", 0, "1")
 
 
@@ -135,7 +136,7 @@ def test_nobody_sits_down_where_a_bot_has_nearly_won() -> None:
     do(live.clone(), "join", 1, "Zoe")  # before it begins
     turn(live)
 
-    with pytest.raises(Unmannerly, match="a bot has played here"):
+    with pytest.raises(RequestRefused, match="a bot has played here"):
         do(live, "join", 1, "Zoe")
 
 
@@ -167,7 +168,10 @@ async def test_a_bot_that_stands_in_is_a_weak_one(server: Running) -> None:
     hosts = [await server.hub.host(made.table) for made in (rated, casual)]
 
     assert [host.live.seats[0].level for host in hosts if host] == ["beginner", "master"]
-    assert [host._substitute(0) for host in hosts if host] == ["beginner", "skilled"]
+    assert [host.substitutes._substitute_level(0) for host in hosts if host] == [
+        "beginner",
+        "skilled",
+    ]
 
 
 async def test_who_lets_a_bot_play_the_whole_game_is_not_compared(server: Running) -> None:
@@ -239,8 +243,10 @@ async def test_nobody_plays_many_games_alone_and_finishes_only_those_won(
     assert await shown(server, later.table) == RATED
 
 
-async def test_a_game_against_people_keeps_nobody_from_another(server: Running) -> None:
+async def test_a_game_against_people_keeps_nobody_from_another(start: Start) -> None:
+    server = await start(trusted_proxy=["127.0.0.1"])
     async with browsers(server, "Social", "Friend") as (social, friend):
+        friend.headers["x-forwarded-for"] = "198.51.100.7"  # not the same home
         made = await social.open_table(ME, GUEST, rated=True)
         await friend.post(f"/codes/{made.code}", json={"name": "Bo"})
 

@@ -10,10 +10,8 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable.web.accounts.history import _change
-from labtable.web.accounts.ratings import FRESH, figure, places, rated, spread
-from labtable.web.lobby.opening import set_up
-from labtable.web.store import (
+from labtable.host.lobby.opening import set_up
+from labtable.host.store import (
     Account,
     Chairs,
     Entry,
@@ -25,8 +23,16 @@ from labtable.web.store import (
     StoreTrouble,
     TableRow,
 )
-from labtable.web.tables.ending import settle, unrated
-from labtable.web.tables.live import LiveTable
+from labtable.host.tables.live_table import LiveTable, finished_game
+from labtable.web.accounts.game_results import settle, unrated
+from labtable.web.accounts.history import _rating_change
+from labtable.web.accounts.ratings import (
+    FRESH,
+    finishing_places,
+    rate_game,
+    rating_figure,
+    rating_spread,
+)
 from labtable.wire.lobby import SeatKey
 from labtable.wire.rating import Casual
 from tests.web.conftest import Running, Start
@@ -71,7 +77,7 @@ async def ended(server: Running, seats: Sequence[Place], *people: str, casual: C
     row = await laid(server, *seats, casual=casual)
     for seat, account in enumerate(people):
         await Chairs(server.hub.services.store).tie(row.id, {seat: ""}, account)
-    await settle(server.hub.services, row, played(row), 9.0)
+    await settle(server.hub.services, finished_game(row, played(row), 9.0))
     return await Results(server.hub.services.store).ending(row.id)
 
 
@@ -92,40 +98,40 @@ async def ended(server: Running, seats: Sequence[Place], *people: str, casual: C
 def test_winners_come_first_and_then_the_scores(
     scores: list[int], winners: list[int], found: list[int]
 ) -> None:
-    assert places(scores, winners) == found
+    assert finishing_places(scores, winners) == found
 
 
 def test_whoever_wins_rises_and_everybody_is_known_better() -> None:
-    changes = rated(["ada", "bo"], [1, 2], {})
+    changes = rate_game(["ada", "bo"], [1, 2], {})
 
     (was, ada), (_, bo) = changes["ada"], changes["bo"]
     assert was == FRESH
-    assert (figure(FRESH), spread(FRESH)) == (1500, 500)
-    assert figure(ada) > 1500 > figure(bo)
-    assert spread(ada) < 500
+    assert (rating_figure(FRESH), rating_spread(FRESH)) == (1500, 500)
+    assert rating_figure(ada) > 1500 > rating_figure(bo)
+    assert rating_spread(ada) < 500
     assert ada.games == bo.games == 1
 
 
 def test_who_shares_a_place_with_an_equal_keeps_the_figure() -> None:
-    changes = rated(["ada", "bo"], [1, 1], {})
+    changes = rate_game(["ada", "bo"], [1, 1], {})
 
-    assert [figure(now) for _, now in changes.values()] == [1500, 1500]
+    assert [rating_figure(now) for _, now in changes.values()] == [1500, 1500]
 
 
 def test_to_beat_the_strong_is_worth_more() -> None:
     strong, weak = Skill(35.0, 3.0, 20), Skill(15.0, 3.0, 20)
 
-    over_strong = rated(["ada", "bo"], [1, 2], {"bo": strong})["ada"][1]
-    over_weak = rated(["ada", "bo"], [1, 2], {"bo": weak})["ada"][1]
+    over_strong = rate_game(["ada", "bo"], [1, 2], {"bo": strong})["ada"][1]
+    over_weak = rate_game(["ada", "bo"], [1, 2], {"bo": weak})["ada"][1]
 
     assert over_strong.mu > over_weak.mu > FRESH.mu
 
 
 def test_two_bots_of_one_level_are_one_player() -> None:
-    changes = rated(["bot:skilled", "ada", "bot:skilled"], [1, 2, 3], {})
+    changes = rate_game(["bot:skilled", "ada", "bot:skilled"], [1, 2, 3], {})
 
     assert set(changes) == {"ada", "bot:skilled"}
-    assert figure(changes["bot:skilled"][1]) == pytest.approx(1500, abs=30)
+    assert rating_figure(changes["bot:skilled"][1]) == pytest.approx(1500, abs=30)
     assert changes["bot:skilled"][1].games == 1
 
 
@@ -139,8 +145,10 @@ async def test_a_game_that_many_see_end_is_rated_once(server: Running) -> None:
     await Chairs(store).tie(row.id, {0: ""}, once)
     course = played(row)
 
-    await asyncio.gather(*[settle(server.hub.services, row, course, 9.0) for _ in range(5)])
-    await settle(server.hub.services, row, course, 10.0)
+    await asyncio.gather(
+        *[settle(server.hub.services, finished_game(row, course, 9.0)) for _ in range(5)]
+    )
+    await settle(server.hub.services, finished_game(row, course, 10.0))
 
     assert (await Ratings(store).of(once))["ion"].games == 1
     assert len(await Ratings(store).course(once, "ion", 9)) == 1
@@ -153,10 +161,10 @@ async def test_games_that_end_together_count_one_after_the_other(server: Running
 
     store = server.hub.services.store
     skill = (await Ratings(store).of(busy))["ion"]
-    steps = [figure(step) for _, step in await Ratings(store).course(busy, "ion", 9)]
+    steps = [rating_figure(step) for _, step in await Ratings(store).course(busy, "ion", 9)]
     assert skill.games == 4
     assert len(set(steps)) == 4
-    assert steps[-1] == figure(skill)
+    assert steps[-1] == rating_figure(skill)
 
 
 async def test_a_crash_at_the_end_neither_loses_nor_doubles_a_rating(
@@ -189,7 +197,7 @@ async def _away(*_: object) -> None:
 
 def test_a_history_tells_whether_a_rating_rose_or_fell() -> None:
     better = FRESH._replace(mu=FRESH.mu + 1)
-    rose, fell = _change(FRESH, better), _change(better, FRESH)
+    rose, fell = _rating_change(FRESH, better), _rating_change(better, FRESH)
 
     assert rose is not None
     assert fell is not None
@@ -217,7 +225,11 @@ async def test_people_with_accounts_are_compared(server: Running) -> None:
     store = Ratings(server.hub.services.store)
     better, worse = (one, two) if ending.places[0] == 1 else (two, one)
     assert ending.unrated == ""
-    assert figure((await store.of(better))["ion"]) >= 1500 >= figure((await store.of(worse))["ion"])
+    assert (
+        rating_figure((await store.of(better))["ion"])
+        >= 1500
+        >= rating_figure((await store.of(worse))["ion"])
+    )
 
 
 async def test_nobody_plays_against_oneself_for_a_rating(server: Running) -> None:
@@ -235,7 +247,7 @@ async def test_a_casual_game_does_not_count(server: Running) -> None:
 
 @pytest.mark.parametrize("winners", [[0, 1], []])
 def test_who_won_or_lost_together_is_not_compared(winners: list[int]) -> None:
-    assert unrated(["friend", "bot:random"], places([7, 7], winners)) == "shared"
+    assert unrated(["friend", "bot:random"], finishing_places([7, 7], winners)) == "shared"
 
 
 async def test_a_table_without_accounts_leaves_no_trace(server: Running) -> None:
@@ -253,6 +265,10 @@ async def test_a_leaderboard_shows_people_bots_and_oneself(start: Start) -> None
         ending = await ended(server, [ADA, BO, WEAK], one, two)
         ahead = ["First", "Second"] if ending.places[0] <= ending.places[1] else ["Second", "First"]
 
+        board = (await first.get("/leaderboards/ion")).json()
+        assert [leader["name"] for leader in board["leaders"]] == ahead
+        assert [leader["place"] for leader in board["leaders"]] == [0, 0]  # after one game
+        await server.hub.services.store.write(("UPDATE ratings SET sigma = 4.0", ()))
         board = (await first.get("/leaderboards/ion")).json()
         assert [leader["name"] for leader in board["leaders"]] == ahead
         assert [leader["place"] for leader in board["leaders"]] == [1, 2]

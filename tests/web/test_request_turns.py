@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from labtable.web.http.request_turns import RequestTurns
+from labtable.web.http.request_turns import RequestScheduler
 
 
 async def test_many_requests_of_one_source_delay_no_other() -> None:
-    turns, begun = RequestTurns(), []
+    turns, begun = RequestScheduler(), []
 
     async def ask(source: str) -> None:
-        await turns.come(source)
+        await turns.wait_turn(source)
         begun.append(source)
 
     async with asyncio.TaskGroup() as together:
@@ -23,10 +23,10 @@ async def test_many_requests_of_one_source_delay_no_other() -> None:
 
 
 async def test_one_begins_in_a_round() -> None:
-    turns, begun = RequestTurns(), []
+    turns, begun = RequestScheduler(), []
 
     async def ask(number: int) -> None:
-        await turns.come("here")
+        await turns.wait_turn("here")
         begun.append(number)
 
     asking = [asyncio.create_task(ask(number)) for number in range(5)]

@@ -77,7 +77,7 @@ async def test_a_compound_explains_and_draws_itself(server: Running) -> None:
     unknown = await server.http.get("/compounds", params={"formula": "Xx9"})
 
     assert found["name"] == "calcium hydroxide"
-    assert found["charges"][-1] == "+2 - 2 = 0"
+    assert found["charges"][-1] == "+2 − 2 = 0"
     assert found["lewis"].startswith("<svg")
     assert unknown.status_code == 400
     assert unknown.json()["text"]

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import pytest
 from msgspec import structs
 
 import labtable
-from labtable.web.identity.tokens import Opened
-from labtable.web.store import Entry, Place
-from labtable.web.tables import saves
-from labtable.web.tables.audience import Audience
-from labtable.web.tables.clocks import Clock
-from labtable.web.tables.lesson import Watching
+from labtable.host.identity.tokens import Opened
+from labtable.host.store import Entry, Place
+from labtable.host.tables import snapshots
+from labtable.host.tables.broadcaster import Broadcaster
+from labtable.host.tables.clocks import Clock
+from labtable.host.tables.journal import apply_entry
+from labtable.host.tables.observer import Watching
+from labtable.host.tables.table_core import TableCore
 from labtable.wire.lobby import TableMade
-from labtable.wire.messages import Confirmed, FromServer, Update, Welcome, encoded
+from labtable.wire.messages import Confirmed, FromServer, Update, Welcome, encode_message
 from labtable.wire.rating import Casual
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, ME, first_option
@@ -51,6 +53,9 @@ class Ear:
 
     def meet_again(self, table: str) -> None: ...
 
+    def came_with(self, shown: Callable[[str], bool]) -> bool:
+        return False
+
     def lose(self, keys: Collection[Opened], why: str) -> None: ...
 
     def send_home(self, reason: str) -> None: ...
@@ -59,40 +64,40 @@ class Ear:
 PEOPLE = [Place("Ada", "person", "greedy", True), Place("Bo", "person", "greedy", False)]
 
 
-def opened(game: str, casual: Casual = "") -> Audience:
+def opened(game: str, casual: Casual = "") -> TableCore:
     table = labtable.new(game, seats=2, seed=3, names=["Ada", "Bo"])
     dealt = structs.replace(a_table(), game=game, opening=table.record.to_text())
     row = structs.replace(dealt, places=PEOPLE, casual=casual)
-    return Audience(row, Clock("off", 0))
+    return TableCore(row, Clock("off", 0))
 
 
-def played_on(audience: Audience, answers: int) -> None:
+def played_on(core: TableCore, answers: int) -> None:
     """Give first options, one after the other."""
     for _ in range(answers):
-        table = audience.live.table
+        table = core.live.table
         seat = table.waiting()[0]
         entry = Entry(
-            seq=audience.seq + 1,
-            id=f"answer-{audience.seq}",
+            seq=core.seq + 1,
+            id=f"answer-{core.seq}",
             kind="answer",
             seat=seat,
-            body=encoded(table.options(seat)[0]).decode(),
+            body=encode_message(table.options(seat)[0]).decode(),
         )
-        live = audience.live.clone()
-        audience.remember(entry, live, live.apply(entry))
+        live = core.live.clone()
+        core.adopt_entry(entry, live, apply_entry(live, entry))
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 def test_who_comes_back_to_a_save_sees_what_the_whole_journal_would_show(game: str) -> None:
     whole, kept = opened(game), opened(game)
     played_on(whole, 2 * EVERY)
 
-    assert saves.restored(kept, whole.seq, saves.written(whole))
+    assert snapshots.restore_snapshot(kept, whole.seq, snapshots.encode_snapshot(whole))
 
-    for audience in (whole, kept):
-        played_on(audience, 5)
+    for core in (whole, kept):
+        played_on(core, 5)
     for ear in (Ear(), Ear(0), Ear(1), Ear(0, 1)):
-        assert kept.welcome(ear, None) == whole.welcome(ear, None)
+        assert Broadcaster(kept).welcome(ear, None) == Broadcaster(whole).welcome(ear, None)
     assert kept.live.undoable() == whole.live.undoable()
     assert kept.live.history == whole.live.history
 
@@ -107,16 +112,16 @@ WHILE_PLAYING = [
 ]
 
 
-def did(audience: Audience, kind: str, seat: int, body: str) -> None:
-    seq = audience.seq + 1
+def did(core: TableCore, kind: str, seat: int, body: str) -> None:
+    seq = core.seq + 1
     entry = Entry(seq=seq, id=f"{kind}-{seq}", kind=kind, seat=seat, body=body)
-    live = audience.live.clone()
-    audience.remember(entry, live, live.apply(entry))
+    live = core.live.clone()
+    core.adopt_entry(entry, live, apply_entry(live, entry))
 
 
-def remembered(audience: Audience) -> dict[str, object]:
+def remembered(core: TableCore) -> dict[str, object]:
     """All that a table in play knows; its table by what was answered there."""
-    return {**vars(audience.live), "table": audience.live.table.record}
+    return {**vars(core.live), "table": core.live.table.record}
 
 
 @pytest.mark.parametrize("lines", WHILE_PLAYING)
@@ -127,7 +132,7 @@ def test_a_save_keeps_all_that_a_table_has_agreed_on(lines: list[tuple[str, int,
     for line in lines:
         did(whole, *line)
 
-    assert saves.restored(kept, whole.seq, saves.written(whole))
+    assert snapshots.restore_snapshot(kept, whole.seq, snapshots.encode_snapshot(whole))
 
     assert remembered(whole) != before
     assert remembered(kept) == remembered(whole)
@@ -139,7 +144,7 @@ def test_a_save_keeps_where_people_meet_again() -> None:
         played_on(whole, 1)
     did(whole, "rematch", 0, "next")
 
-    assert saves.restored(kept, whole.seq, saves.written(whole))
+    assert snapshots.restore_snapshot(kept, whole.seq, snapshots.encode_snapshot(whole))
 
     assert kept.live.rematch == "next"
     assert remembered(kept) == remembered(whole)

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from labtable.web.identity.tokens import digest, opened_seats
-from labtable.web.store import SeatRow
+from labtable.host.identity.tokens import hash_token, opened_seats
+from labtable.host.store import SeatRow
 from labtable.wire.client import TableClient
 from labtable.wire.messages import (
     Asked,
@@ -120,7 +120,7 @@ async def test_a_bot_takes_over_and_hands_back(server: Running) -> None:
     assert isinstance(absent, Refused)
     assert "take your seat back" in absent.text
     assert isinstance(back, Update)
-    assert server.hub.hosts[made.table].seat_infos()[1].left is False
+    assert server.hub.hosts[made.table].broadcaster.seat_infos()[1].left is False
 
 
 async def test_the_host_removes_a_player_whose_token_then_opens_nothing(server: Running) -> None:
@@ -269,7 +269,7 @@ async def test_a_token_can_be_replaced(server: Running) -> None:
 
 
 def test_tokens_open_seats_and_those_that_open_nothing_are_left_out() -> None:
-    mine, yours, spare = digest("mine"), digest("yours"), digest("spare")
+    mine, yours, spare = hash_token("mine"), hash_token("yours"), hash_token("spare")
     rows = [SeatRow(0, mine, ""), SeatRow(1, "", ""), SeatRow(2, yours, "", (spare,))]
 
     assert opened_seats(rows, ["yours", "mine"]) == [(0, mine, mine), (2, yours, yours)]

@@ -14,10 +14,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from labtable.host.bots.bot_executor import Late
+from labtable.host.identity.tokens import fresh_token, hash_token
 from labtable.web.app import Server
-from labtable.web.bots.processes import MEMORY, BotProcess, Late
-from labtable.web.http.client_files import Files
-from labtable.web.identity.tokens import digest, fresh_token
+from labtable.web.bots.processes import MEMORY, BotProcess
+from labtable.web.http.client_files import ClientFiles
 from labtable.web.settings import completed, read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Refused
@@ -50,7 +51,7 @@ async def test_only_hashes_of_tokens_and_invitations_are_stored(
 
     assert token.encode() not in files
     assert invitation.encode() not in files
-    assert digest(token).encode() in files
+    assert hash_token(token).encode() in files
 
 
 async def test_a_token_opens_its_own_table_only(server: Running) -> None:
@@ -161,7 +162,7 @@ async def test_hashed_files_stay_and_the_index_is_asked_for_again(tmp_path: Path
     (tmp_path / "assets" / "app-1a2b.js").write_text("let x")
     (tmp_path / ".stamp").write_text("hidden")
     http = httpx.AsyncClient(
-        transport=httpx.ASGITransport(Files(_nobody, tmp_path)),
+        transport=httpx.ASGITransport(ClientFiles(_nobody, tmp_path)),
         base_url="http://x",
     )
 
@@ -224,7 +225,7 @@ async def test_two_worlds_that_a_watcher_cannot_tell_apart_send_the_same_bytes(
     assert twin is not None
     before = table.live.clone()
     before.table.undo(0)
-    twin.live = before
+    twin.core.live = before
     twin.live.table.ahead = 0
     async with server.sit(other, 0) as ada, server.sit(other, 1) as bo:
         await ada.welcome()
@@ -277,7 +278,7 @@ async def test_after_a_fault_of_the_store_nothing_was_shown(
         with monkeypatch.context() as broken:
             broken.setattr(host.services.store, "append", _broken)
             await first_option(ada, here, "mine")
-        assert host.seq == 0
+        assert host.core.seq == 0
         accepted = await first_option(ada, here, "mine")
 
     assert accepted.seq == 1

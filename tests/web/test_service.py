@@ -14,14 +14,15 @@ import httpx
 import pytest
 
 import labtable
+from labtable.host.bots.bot_executor import Failed
+from labtable.host.bots.fair_queue import Turn
+from labtable.host.metrics import Metrics
+from labtable.host.rate_limits import shorten_address
 from labtable.terminal.main import main
-from labtable.web.bots.processes import Failed
-from labtable.web.bots.thinking import Bots
-from labtable.web.faults import watch
-from labtable.web.http.client_files import STATIC, Files
-from labtable.web.logs import JsonLines, shortened
-from labtable.web.metrics import Metrics
-from labtable.web.turns import Turn
+from labtable.web.bots.processes import start_bots
+from labtable.web.http.client_files import STATIC, ClientFiles
+from labtable.web.logs import JsonLines
+from labtable.web.process.fault_log import log_unseen_faults
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Update
 from tests.patience import PATIENCE, until
@@ -102,12 +103,12 @@ def test_log_lines_are_json_with_the_fields_that_were_named() -> None:
 
 
 def test_addresses_are_shortened() -> None:
-    assert shortened("10.1.2.3") == "10.1.2.x"
-    assert shortened("") == ""
+    assert shorten_address("10.1.2.3") == "10.1.2.x"
+    assert shorten_address("") == ""
 
 
 async def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
-    files = Files(_nobody, tmp_path)
+    files = ClientFiles(_nobody, tmp_path)
 
     async with httpx.AsyncClient(
         transport=httpx.ASGITransport(files),
@@ -125,7 +126,7 @@ async def test_a_file_goes_out_as_small_as_the_browser_reads_it(tmp_path: Path) 
     (tmp_path / "app.js").write_bytes(script)
     (tmp_path / "app.js.br").write_bytes(b"tight")
     http = httpx.AsyncClient(
-        transport=httpx.ASGITransport(Files(_nobody, tmp_path)), base_url="http://x"
+        transport=httpx.ASGITransport(ClientFiles(_nobody, tmp_path)), base_url="http://x"
     )
 
     async def sent(reads: str) -> tuple[str, int]:
@@ -153,7 +154,8 @@ async def _nobody(*_: object) -> None:
 
 async def test_bots_think_in_their_own_process_and_choose_the_same() -> None:
     table = labtable.new("ion", seats=2, seed=7, names=["Ada", "Bo"])
-    thread, process, hurried = Bots(0, PATIENCE), Bots(1, PATIENCE), Bots(1, 1e-6)
+    thread, process = start_bots(0, PATIENCE), start_bots(1, PATIENCE)
+    hurried = start_bots(1, 1e-6)
 
     choices = [await bots.choose(table, 0, "greedy", "", Turn("")) for bots in (thread, process)]
     late = await hurried.choose(table, 1, "greedy", "", Turn(""))
@@ -177,7 +179,7 @@ async def test_what_nobody_waits_for_is_noted_when_it_fails(
     async def stumble() -> None:
         raise KeyError("task")
 
-    watch(metrics)
+    log_unseen_faults(metrics)
     task = asyncio.create_task(stumble())
     await until(task.done)
     del task
@@ -193,7 +195,7 @@ async def test_what_nobody_waits_for_is_noted_when_it_fails(
 async def test_what_fails_in_a_thinking_process_comes_back_and_prints_nothing(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    bots = Bots(1, PATIENCE)
+    bots = start_bots(1, PATIENCE)
 
     with pytest.raises(Failed, match="invalid literal"):
         await bots.advise(Turn(""), int, "x")

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from labtable.host.store import Entry, Key
 from labtable.wire.client import TableClient
-from labtable.wire.messages import Answer, Bye, Leave, Pong, Say, Welcome, raw
+from labtable.wire.lobby import TableMade
+from labtable.wire.messages import Answer, Bye, Leave, Pong, Say, Welcome, raw_json
 from tests.web.conftest import Running
 from tests.web.members import PASSWORD, browsers
-from tests.web.people import BO, BOT, GUEST, ME, first_option, news, place
+from tests.web.people import BO, BOT, GUEST, ME, bearer, first_option, news, place, to_the_end
 from tests.web.test_lost_seats import journal, remove, shown
 
 
@@ -39,16 +41,85 @@ async def test_who_is_signed_out_everywhere_leaves_the_tables(server: Running, h
             assert (await far.welcome()).mine == [0, 1]
             path, wish = wishes[how]
             assert (await mine.post(path, json=wish)).status_code == 200
-            seen = await news(far)
-            kept = await news(own)
+            for device in (far, own):
+                seen = await news(device)
+                assert isinstance(seen[-1], Bye)
+                word = "deleted" if how == "delete" else "token"  # nobody else sat there
+                assert word in seen[-1].reason
 
-    assert isinstance(seen[-1], Bye)
-    if how == "delete":  # nobody else sat there
-        assert "deleted" in seen[-1].reason
-        assert isinstance(kept[-1], Bye)
-        return
-    assert "token" in seen[-1].reason
-    assert not [message for message in kept if isinstance(message, Bye)]
+
+async def stolen_token(thief: Any, made: TableMade, seat: int) -> str:
+    """Sign in as somebody else, take a spare key, and make it the seat's own token."""
+    keys = (await thief.post(f"/account/tables/{made.table}/token")).json()["seats"]
+    spare = next(key["token"] for key in keys if key["seat"] == seat)
+    path = f"/tables/{made.table}/seats/{seat}/token"
+    return str((await thief.post(path, headers=bearer(spare))).json()["token"])
+
+
+@pytest.mark.parametrize("how", ["password", "sign-out"])
+@pytest.mark.parametrize("over", [False, True])
+async def test_a_stolen_seat_ends_with_the_password(server: Running, how: str, over: bool) -> None:
+    name = f"{how} {over}"
+    wish = {
+        "password": {"old": PASSWORD, "new": "another horse"},
+        "sign-out": {"everywhere": True},
+    }
+    async with browsers(server, name, "") as (owner, thief):
+        made = await owner.open_table(ME, BOT)
+        if over:
+            async with server.sit(made, 0) as mine:
+                await to_the_end(mine, await mine.welcome())
+        await thief.sign_in(name)
+        token = await stolen_token(thief, made, 0)
+        async with server.device(made.table, token) as seated:
+            await seated.welcome()
+            assert (await owner.post(f"/account/{how}", json=wish[how])).status_code == 200
+            told = await news(seated)
+        async with server.device(made.table, token) as again:
+            refused = await again.hear()
+        rest = [
+            await thief.get(f"/tables/{made.table}/picture?seat=0", headers=bearer(token)),
+            await thief.post(f"/tables/{made.table}/seats/0/token", headers=bearer(token)),
+            await thief.post(f"/tables/{made.table}/rematch", headers=bearer(token)),
+            await thief.post(f"/account/tables/{made.table}/token"),
+        ]
+        if how == "sign-out":
+            await owner.sign_in(name)
+        async with await another_device(server, owner, made.table) as back:
+            welcome = await back.welcome()
+
+    assert isinstance(told[-1], Bye)
+    assert isinstance(refused, Bye)
+    assert "opens no seat" in refused.reason
+    assert [answer.status_code for answer in rest] == [403] * 4
+    assert welcome.mine == [0]
+
+
+async def test_a_rematch_is_no_way_around_a_new_password(server: Running) -> None:
+    async with browsers(server, "Rematched", "") as (owner, thief):
+        made = await owner.open_table(ME, BOT)
+        async with server.sit(made, 0) as mine:
+            await to_the_end(mine, await mine.welcome())
+        await thief.sign_in("Rematched")
+        token = await stolen_token(thief, made, 0)
+        following = await thief.post(f"/tables/{made.table}/rematch", headers=bearer(token))
+        wish = {"old": PASSWORD, "new": "another horse"}
+        assert (await owner.post("/account/password", json=wish)).status_code == 200
+
+        async with server.device(
+            following.json()["table"], following.json()["seats"][0]["token"]
+        ) as again:
+            refused = await again.hear()
+        async with await another_device(server, owner, made.table) as back:
+            await back.welcome()
+            keys = (await owner.post(f"/account/tables/{made.table}/token")).json()["seats"]
+        mine_again = await owner.post(
+            f"/tables/{made.table}/rematch", headers=bearer(keys[0]["token"])
+        )
+
+    assert isinstance(refused, Bye)
+    assert "opens no seat" in refused.reason
+    assert mine_again.status_code == 200
 
 
 async def test_the_oldest_of_many_devices_gives_way(server: Running) -> None:
@@ -100,7 +171,7 @@ async def test_a_device_whose_spare_key_went_unnoticed_is_neither_told_nor_heard
         async with await another_device(server, mine, made.table) as last:
             await last.welcome()
             await server.hub.services.store.write(("DELETE FROM spare_keys", ()))
-            text = raw(there.options[0].text)
+            text = raw_json(there.options[0].text)
             await last.send(Answer(id="answer", seat=0, question=here.question, answer=text))
             await last.until(Bye)
 
@@ -130,3 +201,24 @@ async def test_who_was_removed_before_the_account_was_tied_has_no_way_back(
         refused = await slow.post(f"/account/tables/{made.table}/token")
 
     assert refused.status_code == 403
+
+
+async def test_keys_end_at_a_closed_table_and_where_nobody_sits_any_more(server: Running) -> None:
+    """The line is read again after a restart, whatever has become of the table and the seat."""
+    async with browsers(server, "Closing") as owner:
+        closed, left = await owner.open_table(ME, BO), await owner.open_table(ME, GUEST)
+        store = server.hub.services.store
+        line = Entry(seq=0, id="close:", kind="close", seat=-1)
+        await store.add_line(closed.table, line)
+        await server.hub.changed([closed.table])
+        wish = {"old": PASSWORD, "new": "another horse"}
+        changed = await owner.post("/account/password", json=wish)
+        for made in (closed, left):
+            await store.add_line(
+                made.table, Entry(seq=0, id="rekey:late", kind="rekey", seat=1), Key(1, "nobody's")
+            )
+            await server.hub.read_again([made.table])
+        shown = [(await owner.get(f"/tables/{made.table}")).status_code for made in (closed, left)]
+
+    assert changed.status_code == 200
+    assert shown == [409, 200]

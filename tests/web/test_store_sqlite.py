@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from labtable.web.store import Store, StoreTrouble, open_store
-from labtable.web.store.migrations import steps
+from labtable.host.store import Store, StoreTrouble
+from labtable.host.store.migrations import read_steps
+from labtable.web.store import open_store
 from tests.web.account_contract import AccountContract
 from tests.web.class_contract import ClassContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
@@ -88,9 +89,9 @@ async def test_a_visitor_sees_and_writes_beside_a_server(store: Store, tmp_path:
 
 
 def test_steps_have_the_numbers_of_their_files() -> None:
-    assert steps("sqlite", 0).keys() == steps("postgres", 0).keys()
-    assert steps("sqlite", max(steps("sqlite", 0))) == {}
-    assert next(iter(steps("sqlite", 4))) == 5
+    assert read_steps("sqlite", 0).keys() == read_steps("postgres", 0).keys()
+    assert read_steps("sqlite", max(read_steps("sqlite", 0))) == {}
+    assert next(iter(read_steps("sqlite", 4))) == 5
 
 
 def test_an_unknown_address_is_refused_with_what_would_fit() -> None:

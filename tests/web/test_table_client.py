@@ -13,7 +13,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 import labtable
 from labtable.wire.client import Goodbye, TableClient
-from labtable.wire.messages import Answer, Presence, raw
+from labtable.wire.messages import Answer, Presence, raw_json
 from tests.patience import PATIENCE
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, ME, place
@@ -42,7 +42,7 @@ async def client() -> AsyncIterator[TableClient]:
     "asked",
     [
         lambda client: client.welcome(),
-        lambda client: client.ask(Answer(id="1", seat=0, question=0, answer=raw("pass"))),
+        lambda client: client.ask(Answer(id="1", seat=0, question=0, answer=raw_json("pass"))),
     ],
     ids=["welcome", "answer"],
 )
@@ -82,7 +82,7 @@ async def test_a_goodbye_before_an_answer_is_heard_as_well(start: Start) -> None
     assert sent.value.retry
 
 
-@pytest.mark.parametrize("game", labtable.games())
+@pytest.mark.parametrize("game", labtable.all_games())
 async def test_what_is_seen_from_afar_is_what_is_seen_at_home(server: Running, game: str) -> None:
     made = await server.open(game=game, seats=[ME, BO])
 

@@ -9,7 +9,7 @@ import msgspec
 from labtable.engine import Event, say
 from labtable.games.compounded.events.discovery import Claimed
 from labtable.games.compounded.events.research import FireBroke
-from labtable.web.tables.positions import Telling
+from labtable.host.tables.positions import Telling
 
 
 def sent(event: Event) -> Any:

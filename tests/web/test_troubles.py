@@ -15,9 +15,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from labtable.web.process.serve import process
-from labtable.web.settings import Settings
-from labtable.web.store import Store, StoreTrouble, open_store
+from labtable.host.settings import Settings
+from labtable.host.store import Store, StoreTrouble
+from labtable.web.process.serve import make_server
+from labtable.web.store import open_store
 from labtable.web.store import sqlite as sqlite_store
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Refused, Update
@@ -163,7 +164,7 @@ async def test_a_lock_of_another_program_stops_writing_but_not_reading(
 
 async def test_what_somebody_wants_wrongly_does_not_hurt_the_others(store: Store) -> None:
     wrong = store.write(("INSERT INTO nowhere VALUES (1)", ()))
-    right = store.write(("INSERT INTO records VALUES ('a', 'b')", ()))
+    right = store.write(("INSERT INTO records (id, body) VALUES ('a', 'b')", ()))
 
     results = await asyncio.gather(wrong, right, return_exceptions=True)
 
@@ -291,7 +292,7 @@ def thinkers(server: ServerProcess) -> list[int]:
 async def test_a_server_that_cannot_begin_lets_nobody_in_and_logs_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    prepared = process(Settings(database=f"sqlite:///{tmp_path / 'labtable.db'}"))
+    prepared = make_server(Settings(database=f"sqlite:///{tmp_path / 'labtable.db'}"))
 
     async def broken() -> None:
         raise ConnectionError("the bus is gone")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.web.store import migrations
+from labtable.host.store import migrations
 from tests.web.stored import in_sqlite
 from tests.web.upgrade_contract import UpgradeContract
 

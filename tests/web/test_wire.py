@@ -19,7 +19,7 @@ from labtable.wire.messages import (
     read_client,
     read_server,
 )
-from labtable.wire.typescript import Writer
+from labtable.wire.typescript import TypeScriptWriter
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,12 +41,12 @@ class Part(msgspec.Struct):
 
 
 def test_a_struct_becomes_an_interface_with_its_parts() -> None:
-    writer = Writer()
+    writer = TypeScriptWriter()
 
-    name = writer.add(Piece)
+    name = writer.add_struct(Piece)
 
     assert name == "Piece<View>"
-    assert writer.text() == (
+    assert writer.full_text() == (
         "/** A piece on the board. */\n"
         "export interface Piece<View> {\n"
         "  t: 'piece'\n"
@@ -64,10 +64,10 @@ def test_a_struct_becomes_an_interface_with_its_parts() -> None:
 
 
 def test_a_sender_may_leave_out_what_has_a_default() -> None:
-    writer = Writer(optional=True)
-    writer.add(Piece)
+    writer = TypeScriptWriter(optional=True)
+    writer.add_struct(Piece)
 
-    assert "  colour?: string" in writer.text()
+    assert "  colour?: string" in writer.full_text()
 
 
 def test_what_typescript_cannot_say_is_refused() -> None:
@@ -77,7 +77,7 @@ def test_what_typescript_cannot_say_is_refused() -> None:
         body: bytes
 
     with pytest.raises(TypeError, match="use plain data"):
-        Writer().add(Odd)
+        TypeScriptWriter().add_struct(Odd)
 
 
 def test_every_field_the_server_sends_is_always_there() -> None:
@@ -106,7 +106,7 @@ def test_an_answer_keeps_what_belongs_to_the_game_as_it_came(given: str) -> None
     assert bytes(message.answer).decode() == given
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_a_game_exports_its_view_actions_and_events(name: str) -> None:
     game = labtable.game(name)
     text = export.game_types(game)
@@ -117,7 +117,7 @@ def test_a_game_exports_its_view_actions_and_events(name: str) -> None:
     assert f"export type {title}Action =" in text
 
 
-@pytest.mark.parametrize("name", labtable.games())
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_no_field_of_an_event_hides_behind_its_sentence_or_its_kind(name: str) -> None:
     for kind in labtable.game(name).events:
         assert not {"text", "type"} & {*kind.__struct_fields__}, kind

@@ -24,7 +24,7 @@ from tests.web.people import BO, ME, first_option
 from tests.web.processes import PATIENT, serving
 from tests.web.stored import FINISHED, LESSON, RUNNING, SEATS, Seats
 
-GAMES = labtable.games()
+GAMES = labtable.all_games()
 OTHER_RULES = (
     "UPDATE tables SET rules = '0', opening = replace(opening, '[Rules \"1\"]', '[Rules \"0\"]')",
     "UPDATE records SET body = replace(body, '[Rules \"1\"]', '[Rules \"0\"]')",

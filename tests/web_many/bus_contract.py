@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from labtable.web.bus import Bus
+from labtable.host.bus import Bus
 from labtable.web.bus.line import LineBus
 from tests.patience import until
 

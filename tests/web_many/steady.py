@@ -19,7 +19,7 @@ from labtable.wire.messages import (
     Refused,
     Update,
     Welcome,
-    raw,
+    raw_json,
 )
 
 LONGEST = 2.0  # seconds of silence, however slow the way in was: more would be lost time
@@ -88,7 +88,7 @@ class Steady:
             name = f"q{here.question}-{here.seat}"
             if here.seat in here.waiting and name not in self._sent:
                 self._sent.add(name)
-                choice = raw(here.options[here.question % len(here.options)].text)
+                choice = raw_json(here.options[here.question % len(here.options)].text)
                 await client.send(
                     Answer(id=name, seat=here.seat, question=here.question, answer=choice)
                 )

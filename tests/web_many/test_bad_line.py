@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.web.settings import Rates
+from labtable.host.settings import Rates
 from tests.patience import PATIENCE
 from tests.web.conftest import quick, running
 from tests.web.people import BO, BOT, ME

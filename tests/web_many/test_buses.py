@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 import asyncpg  # type: ignore[import-untyped] # it ships no types
 import pytest
 
-from labtable.web.bus import LocalBus, open_bus
-from labtable.web.store import StoreTrouble
+from labtable.host.bus import LocalBus
+from labtable.host.store import StoreTrouble
+from labtable.web.bus import open_bus
 from tests.patience import until
 from tests.web_many.bus_contract import OPENED, BusContract, Ear
 from tests.web_many.services import Redis

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -14,12 +14,12 @@ from msgspec import structs
 
 import labtable
 from labtable.engine.event import WATCHER, Event, PrivateEvent
-from labtable.web.identity.tokens import Opened
-from labtable.web.store import Entry
-from labtable.web.tables.host import TableHost
-from labtable.web.tables.lesson import Watching
-from labtable.web.tables.live import LiveTable
-from labtable.web.tables.positions import Positions
+from labtable.host.identity.tokens import Opened
+from labtable.host.store import Entry
+from labtable.host.tables.live_table import LiveTable
+from labtable.host.tables.observer import Watching
+from labtable.host.tables.positions import Positions
+from labtable.host.tables.table_host import TableHost
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Position, Update, Welcome
@@ -29,7 +29,9 @@ from tests.web.people import ME
 STOPS = 5  # places where worlds are compared
 STEPS = 9  # answers between two of them, at most
 GAMES = [
-    (name, preset) for name in labtable.games() for preset in sorted(labtable.game(name).presets)
+    (name, preset)
+    for name in labtable.all_games()
+    for preset in sorted(labtable.game(name).presets)
 ]
 
 
@@ -49,6 +51,9 @@ class Ear:
 
     def meet_again(self, table: str) -> None: ...
 
+    def came_with(self, shown: Callable[[str], bool]) -> bool:
+        return False
+
     def lose(self, keys: Collection[Opened], why: str) -> None: ...
 
     def send_home(self, reason: str) -> None: ...
@@ -63,7 +68,7 @@ class Room:
         self.host = host
         self.viewers = [WATCHER, *range(len(made.seats))]
         self.ears = {viewer: Ear(viewer) for viewer in self.viewers}
-        host.listeners.update(self.ears.values())
+        host.broadcaster.listeners.update(self.ears.values())
 
     async def welcome(self, viewer: int) -> bytes:
         """Come in as this viewer; return the first message as it was sent."""
@@ -74,25 +79,25 @@ class Room:
 
     async def welcome_to(self, live: LiveTable, viewer: int) -> bytes:
         """Come in as if the table stood like this."""
-        real, self.host.live = self.host.live, live
-        self.host.eyes.forget()
+        real, self.host.core.live = self.host.live, live
+        self.host.broadcaster.eyes.forget()
         try:
             return await self.welcome(viewer)
         finally:
-            self.host.live = real
-            self.host.eyes.forget()
+            self.host.core.live = real
+            self.host.broadcaster.eyes.forget()
 
     def news(self, live: LiveTable, told: list[Event], viewer: int) -> list[bytes]:
         """Tell this viewer what happened, at length and in short, as if the table stood so."""
         ear = Ear(viewer)
-        real = self.host.live, self.host.listeners
-        self.host.live, self.host.listeners = live, {ear}
-        self.host.eyes.forget()
+        real = self.host.live, self.host.broadcaster.listeners
+        self.host.core.live, self.host.broadcaster.listeners = live, {ear}
+        self.host.broadcaster.eyes.forget()
         entry = Entry(seq=0, id="x", kind="answer", seat=0)
-        self.host.show(entry, told, None)
-        self.host.show_progress(entry, None)
-        self.host.live, self.host.listeners = real
-        self.host.eyes.forget()
+        self.host.broadcaster.show(entry, told, None)
+        self.host.broadcaster.show_progress(entry, None)
+        self.host.core.live, self.host.broadcaster.listeners = real
+        self.host.broadcaster.eyes.forget()
         return ear.heard
 
 

@@ -6,12 +6,27 @@ import asyncio
 from functools import partial
 from pathlib import Path
 
-from labtable.web.tables.host import TableHost
+import pytest
+
+from labtable.host.tables.hub import Hub
+from labtable.host.tables.table_host import TableHost
+from labtable.web import app
 from labtable.wire.messages import Bye
 from tests.patience import PATIENCE, until
 from tests.web.class_people import ClassEar, Pupil, Teacher
 from tests.web.class_play import Tally, play, some
+from tests.web.class_retention import (
+    DAY,
+    HOUR,
+    OF_THE_SERVER,
+    STATES,
+    a_class,
+    everything,
+    found_in,
+    names_in,
+)
 from tests.web.conftest import quick, running
+from tests.web.test_class_people import Clock
 
 
 async def test_a_class_is_one_class_on_two_servers(database: str, tmp_path: Path) -> None:
@@ -60,3 +75,29 @@ async def test_a_class_is_one_class_on_two_servers(database: str, tmp_path: Path
 
 def _held(host: TableHost) -> bool:
     return host.live.held == ["class"]
+
+
+async def test_two_servers_forget_what_the_data_sheet_says(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr(app, "Hub", lambda services: Hub(services, clock))
+    settings = quick(tmp_path, database=database)
+    planted = [name for state in STATES for name in names_in(state)]
+    async with running(settings) as one, running(settings) as two:
+        for state in STATES:
+            await a_class(one, state, 300)
+        store, schools = (
+            one.hub.services.store,
+            [one.process.server.school, two.process.server.school],
+        )
+        assert found_in(await everything(store, database), planted)
+        clock.now += 7 * DAY + HOUR
+        await asyncio.gather(*[school.delete_expired() for school in schools])
+        rows = await everything(store, database)
+        assert found_in(rows, planted) == set()
+        assert len(rows["classes"]) == len(STATES)
+        clock.now += 359 * DAY
+        await asyncio.gather(*[school.delete_expired() for school in schools])
+        left = {table for table, rows in (await everything(store, database)).items() if rows}
+        assert left <= OF_THE_SERVER | {"presence"}

@@ -13,7 +13,7 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from labtable.web.identity.tokens import fresh_token
+from labtable.host.identity.tokens import fresh_token
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye
 from tests.patience import PATIENCE
@@ -129,8 +129,9 @@ async def test_people_play_through_a_proxy_that_ends_tls(nginx: Nginx) -> None:
 
     assert drawn.status_code == 200
     assert "max-age" in drawn.headers["strict-transport-security"]
-    cookie = SimpleCookie(opened.headers["set-cookie"])["__Host-labtable-session"]
-    assert cookie["secure"] is True
+    cookies = [SimpleCookie(line) for line in opened.headers.get_list("set-cookie")]
+    session = next(found for found in cookies if "__Host-labtable-session" in found)
+    assert session["__Host-labtable-session"]["secure"] is True
 
 
 async def test_behind_a_proxy_everybody_has_limits_of_their_own(nginx: Nginx) -> None:
@@ -190,3 +191,15 @@ async def test_half_requests_stay_with_the_proxy(nginx: Nginx, labtable: ServerP
         assert (await ada.get("/health")).status_code == 200
     for _, writer in halves:
         writer.transport.abort()
+
+
+async def test_a_large_lesson_file_comes_through_and_a_larger_one_does_not(nginx: Nginx) -> None:
+    kind = {"content-type": "application/json"}
+    async with visitor(nginx, "127.0.0.9") as people:
+        file = b'{"kind": "labtable lesson", "version": 2, "more": "' + b"x" * 7_000_000 + b'"}'
+        fits = await people.post("/classes/again", content=file, headers=kind)
+        assert fits.status_code == 400
+        assert fits.json()["text"] == "This file is no whole lesson of Labtable."
+        large = await people.post("/classes/again", content=b"x" * 9_000_000, headers=kind)
+        other = await people.post("/tables", content=b"x" * 100_000, headers=kind)
+        assert (large.status_code, other.status_code) == (413, 413)

@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from labtable.web.lookups import review
-from labtable.web.store import Store
+from labtable.host.lookups import review
+from labtable.host.store import Store
 from tests.patience import PATIENCE
 from tests.web.conftest import quick, running
 from tests.web.processes import PATIENT, ServerProcess, serving

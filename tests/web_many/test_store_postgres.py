@@ -10,9 +10,10 @@ from contextlib import suppress
 import asyncpg  # type: ignore[import-untyped] # it ships no types
 import pytest
 
-from labtable.web.luck import Luck
-from labtable.web.store import Presence, Ratings, Results, Store, StoreTrouble, open_store
-from labtable.web.store.migrations import steps
+from labtable.host.seed_source import SeedSource
+from labtable.host.store import Presence, Ratings, Results, Store, StoreTrouble
+from labtable.host.store.migrations import read_steps
+from labtable.web.store import open_store
 from tests.web.account_contract import UP_AND_DOWN, AccountContract, an_end, at_tables
 from tests.web.class_contract import ClassContract
 from tests.web.store_contract import StoreContract, a_table, an_entry
@@ -45,14 +46,14 @@ async def test_many_servers_make_the_tables_of_a_new_database_once(database: str
     await asyncio.gather(*[store.open() for store in stores])
 
     made = await stores[0].read("SELECT number FROM migrations ORDER BY number")
-    assert [row[0] for row in made] == list(steps("postgres", 0))
+    assert [row[0] for row in made] == list(read_steps("postgres", 0))
     await asyncio.gather(*[store.close() for store in stores])
 
 
 async def test_servers_on_one_database_throw_the_same_dice(database: str) -> None:
     stores = [open_store(database) for _ in range(4)]
     await asyncio.gather(*[store.open() for store in stores])
-    lucks = [Luck() for _ in stores]
+    lucks = [SeedSource() for _ in stores]
 
     await asyncio.gather(*[luck.open(store) for luck, store in zip(lucks, stores, strict=True)])
 

@@ -11,7 +11,8 @@ import asyncpg  # type: ignore[import-untyped] # it ships no types
 import httpx
 import pytest
 
-from labtable.web.store import StoreTrouble, open_store
+from labtable.host.store import StoreTrouble
+from labtable.web.store import open_store
 from labtable.wire.messages import Refused, Update
 from tests.patience import until
 from tests.web.conftest import quick, running

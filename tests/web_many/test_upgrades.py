@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncpg  # type: ignore[import-untyped] # it ships no types
 
-from labtable.web.store.postgres import numbered
+from labtable.web.store.postgres import number_parameters
 from tests.web.stored import SCHEMA, rows, schema
 from tests.web.upgrade_contract import UpgradeContract
 
@@ -18,6 +18,6 @@ class TestPostgres(UpgradeContract):
         for step in schema("postgres"):
             await db.execute(step)
         for sql, values in rows():
-            await db.execute(numbered(sql), *values)
+            await db.execute(number_parameters(sql), *values)
         await db.execute("INSERT INTO migrations VALUES ($1)", SCHEMA)
         await db.close()

@@ -2,9 +2,10 @@
 
 python3 -m tools.build.client [--all] [--plain] [SCRIPT ...]
 
-Without a script it builds the client if its sources changed; otherwise it runs scripts of the
-client's package, such as `check` and `test`. With --all it fetches what they need, too. With
---plain no file is packed: where browser and server are one machine, that is no use.
+Without a script it builds the client if its sources changed; with --all it also fetches what its
+scripts need. Otherwise it runs scripts of the client's package, such as `check` and `test`, and
+fetches what they need if that is not there. With --plain no file is packed: where browser and
+server are one machine, that is no use.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "client"
@@ -56,14 +59,31 @@ def from_pypi(program: str, env: dict[str, str]) -> list[str]:
 
 def run(program: str, *words: str) -> int:
     """Run node or npm in the client's folder; nothing of it is kept outside the project."""
+    # standard output belongs to whoever builds a wheel
+    return _call(program, words, stdout=sys.stderr).returncode
+
+
+def capture(program: str, *words: str) -> str:
+    """Run node or npm in the client's folder and return what it prints, however it ends."""
+    return _call(program, words, stdout=subprocess.PIPE).stdout
+
+
+def _call(
+    program: str, words: Sequence[str], stdout: int | TextIO
+) -> subprocess.CompletedProcess[str]:
     with TemporaryDirectory() as kept:
         env = os.environ | {"npm_config_cache": kept, "npm_config_update_notifier": "false"}
         found = [shutil.which(program) or program]
         command = found if node_on_path() else from_pypi(program, env)
-        # standard output belongs to whoever builds a wheel
         return subprocess.run(
-            [*command, *words], cwd=CLIENT, env=env, check=False, stdout=sys.stderr
-        ).returncode
+            [*command, *words],
+            cwd=CLIENT,
+            env=env,
+            check=False,
+            stdout=stdout,
+            text=True,
+            encoding="utf-8",
+        )
 
 
 def digest(*paths: Path) -> str:
@@ -126,7 +146,8 @@ def forget_packages() -> None:
 def main(words: list[str]) -> int:
     """Build, or run scripts of the client's package; a failed one does not hide the next."""
     scripts = [word for word in words if not word.startswith("--")]
-    if (status := install(everything=True) if "--all" in words else 0) or not scripts:
+    everything = bool(scripts) or "--all" in words
+    if (status := install(everything=True) if everything else 0) or not scripts:
         return status or build(packed="--plain" not in words)
     return max(run("npm", "run", "--silent", script) for script in scripts)
 

@@ -15,7 +15,7 @@ def main(kind: str) -> None:
     """Play, and say what came of it."""
     if labtable.compiled != (kind == "compiled"):
         sys.exit(f"Labtable should be {kind} here, and is not.")
-    for name in labtable.games():
+    for name in labtable.all_games():
         table = labtable.new(name, seats=labtable.game(name).seats[0], seed=7)
         dice = random.Random(7)
         while not table.over:

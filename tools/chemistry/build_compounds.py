@@ -8,13 +8,13 @@ from collections import Counter
 import ionic
 import molecular
 import organic
-from mend_tables import PROVENANCE, mended
+from mend_tables import PROVENANCE, mend_rows
 from rdkit import RDLogger
 from records import records_by_hill
 from rows import FIELDS, Row
-from tablefiles import DATA, TOOLS, say, write_rows
+from tablefiles import DATA, TOOLS, print_line, write_rows
 
-from labtable.chem.typed_names import normalised
+from labtable.chem.typed_names import normalize_name
 
 # Isomers that are less known than the molecule of the same composition (urea, thiourea).
 LESS_KNOWN = ("NH4OCN", "NH4SCN")
@@ -31,10 +31,10 @@ def main() -> None:
     rows += [row for row in carbon if organic.skeleton(str(row["smiles"])) not in drawn]
     rows = _with_own_synonyms(_once_each(rows))
     rows.sort(key=lambda row: row["formula"] in LESS_KNOWN)
-    rows = mended(rows)
+    rows = mend_rows(rows)
     write_rows(DATA / "compounds.csv", rows, FIELDS)
     write_rows(TOOLS / "provenance.csv", rows, PROVENANCE)
-    say(len(rows), "compounds", dict(Counter(str(row["class"]) for row in rows)))
+    print_line(len(rows), "compounds", dict(Counter(str(row["class"]) for row in rows)))
 
 
 def _one_molecule(row: Row) -> bool:
@@ -47,18 +47,18 @@ def _once_each(rows: list[Row]) -> list[Row]:
     for row in rows:
         kept = first.setdefault(str(row["name"]).lower(), row)
         if kept is not row:
-            say("name twice:", row["name"], row["formula"], "and", kept["formula"])
+            print_line("name twice:", row["name"], row["formula"], "and", kept["formula"])
     return list(first.values())
 
 
 def _with_own_synonyms(rows: list[Row]) -> list[Row]:
     """Drop synonyms that are another row's name or were claimed before."""
-    claimed = {normalised(str(row["name"])) for row in rows}
+    claimed = {normalize_name(str(row["name"])) for row in rows}
     for row in rows:
         own = []
         for synonym in filter(None, str(row["common_names"]).split("|")):
-            if normalised(synonym) not in claimed:
-                claimed.add(normalised(synonym))
+            if normalize_name(synonym) not in claimed:
+                claimed.add(normalize_name(synonym))
                 own.append(synonym)
         row["common_names"] = "|".join(own)
     return rows

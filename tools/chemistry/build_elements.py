@@ -10,7 +10,7 @@ from chemicals.elements import periodic_table
 from mendeleev import get_all_elements
 from mendeleev.models import Element as Facts
 from pymatgen.core import Element
-from tablefiles import DATA, say, write_rows
+from tablefiles import DATA, print_line, write_rows
 
 Row = dict[str, object]
 SPELLINGS = {
@@ -59,7 +59,7 @@ NO_BOILING = ("C", "As")
 BOILING_UNSURE = ("Pm", "Ra", "Pa", "Np")
 
 
-def _charges(text: str) -> dict[str, set[int]]:
+def _read_charges(text: str) -> dict[str, set[int]]:
     pairs = (entry.split(":") for entry in text.split())
     return {symbol: {int(charge) for charge in charges.split(",")} for symbol, charges in pairs}
 
@@ -68,26 +68,29 @@ CATIONS = {
     **{symbol: {1} for symbol in _ONE.split()},
     **{symbol: {2} for symbol in _TWO.split()},
     **{symbol: {3} for symbol in _THREE.split()},
-    **_charges(_SEVERAL),
+    **_read_charges(_SEVERAL),
 }
-ALSO_COMMON = _charges(_ALSO_COMMON)
+ALSO_COMMON = _read_charges(_ALSO_COMMON)
 
 
-def _row(facts: Facts) -> Row:
+def _element_row(facts: Facts) -> Row:
     symbol, number = facts.symbol, facts.atomic_number
     name, other = SPELLINGS.get(symbol, (facts.name, ""))
     measured = number < 100 and symbol not in NEVER_SEEN
     row: Row = {"symbol": symbol, "name": name, "alt_name": other, "Z": number}
-    row |= _mass(facts) | _place(facts) | _charge_columns(facts)
-    row |= {"phase_25C": _phase(symbol), "phase_status": "measured" if measured else "predicted"}
-    row |= _points(facts) if measured else {"melting_K": "", "boiling_K": ""}
+    row |= _table_mass(facts) | _group_and_period(facts) | _charge_columns(facts)
+    row |= {
+        "phase_25C": _phase_at_25(symbol),
+        "phase_status": "measured" if measured else "predicted",
+    }
+    row |= _melting_and_boiling(facts) if measured else {"melting_K": "", "boiling_K": ""}
     return row | {
         "diatomic": int(symbol in DIATOMIC),
         "radioactive": int(bool(facts.is_radioactive)),
     }
 
 
-def _mass(facts: Facts) -> Row:
+def _table_mass(facts: Facts) -> Row:
     """Round like a table does (50.9415 to 50.942); without a standard weight take a mass number."""
     number = facts.atomic_number
     if number in (43, 61) or 84 <= number <= 89 or number >= 93:
@@ -96,7 +99,7 @@ def _mass(facts: Facts) -> Row:
     return {"mass": exact.normalize(), "mass_kind": "standard"}
 
 
-def _place(facts: Facts) -> Row:
+def _group_and_period(facts: Facts) -> Row:
     """Place an element; lutetium and lawrencium head group 3."""
     number, group, block = facts.atomic_number, facts.group_id or "", facts.block
     category = CATEGORIES[facts.series]
@@ -121,23 +124,26 @@ def _charge_columns(facts: Facts) -> Row:
     everything = common | set(Element(symbol).oxidation_states)
     charge, name = ANIONS.get(symbol, ("", ""))
     row: Row = {"electronegativity": "" if facts.en_pauling is None else facts.en_pauling}
-    row |= {"oxidation_common": _signed(common), "oxidation_all": _signed(everything)}
-    row |= {"cation_charges": _signed(cations)}
+    row |= {
+        "oxidation_common": _signed_charges(common),
+        "oxidation_all": _signed_charges(everything),
+    }
+    row |= {"cation_charges": _signed_charges(cations)}
     row |= {"stock_numeral": int(symbol not in NO_NUMERAL) if cations else ""}
     return row | {"anion_charge": charge, "anion_name": name}
 
 
-def _signed(charges: set[int]) -> str:
+def _signed_charges(charges: set[int]) -> str:
     return " ".join(f"{charge:+d}" for charge in sorted(charges))
 
 
-def _phase(symbol: str) -> str:
+def _phase_at_25(symbol: str) -> str:
     if symbol in GASES:
         return "gas"
     return "liquid" if symbol in LIQUIDS else "solid"
 
 
-def _points(facts: Facts) -> Row:
+def _melting_and_boiling(facts: Facts) -> Row:
     """Give melting and boiling points; where allotropes leave a blank ask the handbook."""
     symbol, number = facts.symbol, periodic_table[facts.symbol].CAS
     melts = facts.melting_point or Tm(number, method="CRC_INORG")
@@ -160,9 +166,11 @@ COLUMNS = (
 
 def main() -> None:
     """Write the 118 elements in order."""
-    rows = [_row(f) for f in sorted(get_all_elements(), key=lambda facts: facts.atomic_number)]
+    rows = [
+        _element_row(f) for f in sorted(get_all_elements(), key=lambda facts: facts.atomic_number)
+    ]
     write_rows(DATA / "elements.csv", rows, COLUMNS)
-    say(len(rows), "elements")
+    print_line(len(rows), "elements")
 
 
 if __name__ == "__main__":

@@ -14,15 +14,15 @@ from functools import cache
 from typing import NamedTuple
 
 from chemicals import phase_change
-from measured import boiling, values
-from organic_names import blemish, candidates, cased_locants
+from measured import boiling_point, measured_values
+from organic_names import candidate_names, cased_locants, name_blemish
 from rdkit import Chem, RDLogger
 from records import Record, records_by_hill, sources_of_boiling
-from tablefiles import DATA, TOOLS, read_rows, say, write_rows
+from tablefiles import DATA, TOOLS, print_line, read_rows, write_rows
 
-from labtable.chem.composition import read
+from labtable.chem.composition import read_formula
 from labtable.chem.lewis import Lewis, forms
-from labtable.chem.smiles import skeleton
+from labtable.chem.molecules import read_skeleton
 
 MOST_ATOMS = 15  # the longest row of a board
 MOST = Counter(  # tiles in a box
@@ -53,29 +53,29 @@ class Isomer(NamedTuple):
     kelvin: float | None
 
 
-def fits(record: Record) -> bool:
+def fits_on_tiles(record: Record) -> bool:
     """Tell whether tiles and board can hold a molecule of at least two elements."""
     counts = record.counts
     return len(counts) >= 2 and counts.total() <= MOST_ATOMS and counts <= MOST
 
 
-def isomer(record: Record) -> Isomer | None:
+def read_isomer(record: Record) -> Isomer | None:
     """Read a record that is one molecule, known to boil, filled by the octet rule."""
-    if not values(phase_change.Tb, record.number, LISTED):
+    if not measured_values(phase_change.Tb, record.number, LISTED):
         return None
-    smiles = FLAT.sub("", kekulized(record.smiles))
+    smiles = FLAT.sub("", write_kekule(record.smiles))
     try:
-        frame = skeleton(smiles)
+        frame = read_skeleton(smiles)
     except ValueError:  # a salt, an isotope, a charge that stays
         return None
     found = forms(*frame) if Counter(frame.atoms) == record.counts else ()
     if not found:
         return None
-    kelvin = boiling(record.number, "C" in record.counts, MEASURED).kelvin
+    kelvin = boiling_point(record.number, "C" in record.counts, MEASURED).kelvin
     return Isomer(record, smiles, found[0], kelvin)
 
 
-def kekulized(smiles: str) -> str:
+def write_kekule(smiles: str) -> str:
     """Write an aromatic molecule with double bonds."""
     if not AROMATIC.search(smiles):
         return smiles
@@ -90,52 +90,56 @@ def our_names() -> dict[str, str]:
     names: dict[str, str] = {}
     for row in read_rows(DATA / "compounds.csv"):
         if row["smiles"]:
-            names.setdefault(plain(row["smiles"]), row["name"])
+            names.setdefault(canonical_smiles(row["smiles"]), row["name"])
     return names
 
 
-def plain(smiles: str) -> str:
+def canonical_smiles(smiles: str) -> str:
     """Write a structure in one way."""
     molecule = Chem.MolFromSmiles(FLAT.sub("", smiles))
     return smiles if molecule is None else str(Chem.MolToSmiles(molecule))
 
 
 @cache
-def curated() -> dict[str, str]:
+def curated_names() -> dict[str, str]:
     """Give our names for records that carry only a code, a trade name or a vague one."""
     return {row["smiles"]: row["name"] for row in read_rows(TOOLS / "curated_names.csv")}
 
 
 def name_of(one: Isomer) -> str:
     """Name an isomer as we or our tables do, else by the plainest of its record's names."""
-    if ours := curated().get(one.smiles) or our_names().get(plain(one.smiles)):
+    if ours := curated_names().get(one.smiles) or our_names().get(canonical_smiles(one.smiles)):
         return ours
-    common, fit = one.record.common.lower(), candidates(one.record)
-    return cased_locants(common if common in fit else min(fit, key=blemish, default=common))
+    common, fit = one.record.common.lower(), candidate_names(one.record)
+    return cased_locants(common if common in fit else min(fit, key=name_blemish, default=common))
 
 
-def better(one: Isomer) -> tuple[bool, bool, bool, int, int]:
+def isomer_rank(one: Isomer) -> tuple[bool, bool, bool, int, int]:
     """Order isomers: with a centre, with a value, in our table, known to many and by many names."""
-    known = plain(one.smiles) in our_names()
+    known = canonical_smiles(one.smiles) in our_names()
     fame = -sources_of_boiling(one.record.number), -len(one.record.names)
     return one.structure.centre < 0, one.kelvin is None, not known, *fame
 
 
-def rows() -> Iterator[dict[str, object]]:
+def molecule_rows() -> Iterator[dict[str, object]]:
     """Judge every composition on record."""
     for key, records in records_by_hill().items():
-        if key in DOUBTFUL | MISWRITTEN or not fits(records[0]):
+        if key in DOUBTFUL | MISWRITTEN or not fits_on_tiles(records[0]):
             continue
-        isomers = sorted(filter(None, map(isomer, records)), key=better)
+        isomers = sorted(filter(None, map(read_isomer, records)), key=isomer_rank)
         if isomers:
-            yield row(key, isomers[0], len(isomers))
+            yield molecule_row(key, isomers[0], len(isomers))
     for key, name, smiles, basis in BY_HAND:
-        yield {"hill": key, "name": name, "smiles": smiles, "basis": basis, "isomers": 1} | flags(
-            key, centre=basis != "listed"
-        )
+        yield {
+            "hill": key,
+            "name": name,
+            "smiles": smiles,
+            "basis": basis,
+            "isomers": 1,
+        } | count_flags(key, centre=basis != "listed")
 
 
-def row(key: str, chosen: Isomer, isomers: int) -> dict[str, object]:
+def molecule_row(key: str, chosen: Isomer, isomers: int) -> dict[str, object]:
     """Write what is known of a composition, with one isomer as its witness."""
     return {
         "hill": key,
@@ -144,21 +148,24 @@ def row(key: str, chosen: Isomer, isomers: int) -> dict[str, object]:
         "isomers": isomers,
         "basis": "listed" if chosen.kelvin is None else "measured",
         "boiling_K": "" if chosen.kelvin is None else round(chosen.kelvin, 1),
-        **flags(key, chosen.structure.centre >= 0),
+        **count_flags(key, chosen.structure.centre >= 0),
     }
 
 
-def flags(key: str, centre: bool) -> dict[str, object]:
+def count_flags(key: str, centre: bool) -> dict[str, object]:
     """Say where a molecule counts: with one centre, as an organic one."""
-    elements = read(key).counts.keys()
+    elements = read_formula(key).counts.keys()
     return {"central": int(centre), "organic": int({"C", "H"} <= elements <= ORGANIC)}
 
 
 def main() -> None:
     """Write the table, small molecules first."""
-    found = sorted(rows(), key=lambda r: (sum(read(str(r["hill"])).counts.values()), r["hill"]))
+    found = sorted(
+        molecule_rows(),
+        key=lambda r: (sum(read_formula(str(r["hill"])).counts.values()), r["hill"]),
+    )
     write_rows(DATA / "molecules.csv", found, FIELDS)
-    say(len(found), "molecules;", Counter(str(row["basis"]) for row in found))
+    print_line(len(found), "molecules;", Counter(str(row["basis"]) for row in found))
 
 
 if __name__ == "__main__":

@@ -7,13 +7,13 @@ for large molecules h (hydrogens written into a label). A drawn form is the octe
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator
 
+from draw_by_hand import complete_drawings, write_drawings
 from rdkit import Chem, RDLogger
 from rdkit.Chem import rdDepictor
-from tablefiles import DATA, read_rows, say
+from tablefiles import DATA, read_rows
 
 MOST_EXPLICIT = 24  # atoms; above it only the hydrogens of N, O and S are drawn
 _VALENCE = """
@@ -27,26 +27,26 @@ MOLECULAR = frozenset(("organic", "halocarbon", "covalent", "acid", "water", "pe
 Drawn = dict[str, object]
 
 
-def _order(bond: Chem.Bond) -> int:
+def _bond_order(bond: Chem.Bond) -> int:
     return int(bond.GetBondTypeAsDouble())
 
 
-def _electrons(atom: Chem.Atom) -> tuple[int, int]:
+def _count_electrons(atom: Chem.Atom) -> tuple[int, int]:
     """Count the electrons an atom keeps and those it shares, pairwise."""
-    bonds = sum(_order(bond) for bond in atom.GetBonds())
+    bonds = sum(_bond_order(bond) for bond in atom.GetBonds())
     return VALENCE[atom.GetSymbol()] - atom.GetFormalCharge() - bonds, bonds
 
 
-def _loosened(molecule: Chem.RWMol) -> bool:
+def _loosen_bond(molecule: Chem.RWMol) -> bool:
     """Turn one double bond of an overfull atom into a single one with charges."""
     for atom in molecule.GetAtoms():
-        kept, bonds = _electrons(atom)
+        kept, bonds = _count_electrons(atom)
         if atom.GetAtomicNum() <= 10 or kept + 2 * bonds <= 8:
             continue
         for bond in atom.GetBonds():
             other = bond.GetOtherAtom(atom)
             takes = other.GetSymbol() in ("O", "S", "N") and other.GetFormalCharge() == 0
-            if _order(bond) == 2 and takes:
+            if _bond_order(bond) == 2 and takes:
                 bond.SetBondType(Chem.BondType.SINGLE)
                 atom.SetFormalCharge(atom.GetFormalCharge() + 1)
                 other.SetFormalCharge(-1)
@@ -72,7 +72,7 @@ def _lone_pairs(molecule: Chem.RWMol) -> tuple[list[int], bool]:
     pairs: list[float] = []
     octet = True
     for atom in molecule.GetAtoms():
-        kept, bonds = _electrons(atom)
+        kept, bonds = _count_electrons(atom)
         folded = atom.GetTotalNumHs()
         pairs.append((kept - folded) / 2)
         full = 2 if atom.GetSymbol() in ("H", "He") else 8
@@ -82,18 +82,18 @@ def _lone_pairs(molecule: Chem.RWMol) -> tuple[list[int], bool]:
     return [max(0, math.floor(pair)) for pair in pairs], octet
 
 
-def drawn(smiles: str) -> Drawn | None:
+def draw_molecule(smiles: str) -> Drawn | None:
     """Draw one molecule; None when an atom has no place in an octet drawing."""
     full = _laid_out(smiles)
     if full is None:
         return None
     molecule = Chem.RWMol(full)
-    while _loosened(molecule):
+    while _loosen_bond(molecule):
         pass
     points = [full.GetConformer().GetAtomPosition(i) for i in range(molecule.GetNumAtoms())]
     pairs, octet = _lone_pairs(molecule)
     atoms = list(molecule.GetAtoms())
-    bonds = [[b.GetBeginAtomIdx(), b.GetEndAtomIdx(), _order(b)] for b in molecule.GetBonds()]
+    bonds = [[b.GetBeginAtomIdx(), b.GetEndAtomIdx(), _bond_order(b)] for b in molecule.GetBonds()]
     found: Drawn = {
         "a": [atom.GetSymbol() for atom in atoms],
         "xy": [
@@ -109,7 +109,7 @@ def drawn(smiles: str) -> Drawn | None:
     return found | ({"h": folded} if folded else {})
 
 
-def _heads() -> Iterator[tuple[Drawn, str]]:
+def _structures_to_draw() -> Iterator[tuple[Drawn, str]]:
     """List what is to be drawn: molecules, then ions."""
     for row in read_rows(DATA / "compounds.csv"):
         if row["class"] in MOLECULAR and not row["anion"]:
@@ -121,14 +121,12 @@ def _heads() -> Iterator[tuple[Drawn, str]]:
 
 def main() -> None:
     """Draw everything that is one molecule."""
-    lines = []
-    for head, smiles in _heads():
-        found = drawn(smiles) if smiles and "." not in smiles else None
+    drawings = []
+    for head, smiles in _structures_to_draw():
+        found = draw_molecule(smiles) if smiles and "." not in smiles else None
         if found is not None:
-            lines.append(json.dumps({**head, **found}, separators=(",", ":")))
-    text = "".join(f"{line}\n" for line in lines)
-    (DATA / "structures.jsonl").write_text(text, encoding="utf-8")
-    say(len(lines), "structures")
+            drawings.append({**head, **found})
+    write_drawings(complete_drawings(drawings))
 
 
 if __name__ == "__main__":

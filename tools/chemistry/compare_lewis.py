@@ -9,14 +9,13 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from build_structures import _loosened
+from build_structures import _loosen_bond
 from rdkit import Chem, RDLogger
-from tablefiles import say
+from tablefiles import print_line
 
-from labtable.chem.composition import read
+from labtable.chem.composition import read_formula
 from labtable.chem.lewis import Lewis, best, check, forms
-from labtable.chem.molecules import Molecule, molecules
-from labtable.chem.smiles import skeleton
+from labtable.chem.molecules import Molecule, molecules_by_hill, read_skeleton
 
 Form = tuple[frozenset[tuple[frozenset[int], int]], tuple[int, ...]]
 EXPLAINED = {
@@ -27,12 +26,12 @@ EXPLAINED = {
 }
 
 
-def ours(form: Lewis) -> Form:
+def our_form(form: Lewis) -> Form:
     """Reduce our form to what can be compared."""
     return frozenset((frozenset((a, b)), order) for a, b, order in form.bonds), form.charges
 
 
-def theirs(molecule: Chem.Mol) -> Form:
+def their_form(molecule: Chem.Mol) -> Form:
     """Reduce RDKit's molecule to what can be compared."""
     bonds = (
         (frozenset((b.GetBeginAtomIdx(), b.GetEndAtomIdx())), int(b.GetBondTypeAsDouble()))
@@ -41,9 +40,9 @@ def theirs(molecule: Chem.Mol) -> Form:
     return frozenset(bonds), tuple(atom.GetFormalCharge() for atom in molecule.GetAtoms())
 
 
-def kind(row: Molecule) -> str:
+def relation_kind(row: Molecule) -> str:
     """Say how our structure of a molecule and RDKit's relate."""
-    frame = skeleton(row.smiles)
+    frame = read_skeleton(row.smiles)
     found = forms(*frame)
     if not found or any(check(form) for form in found):
         return "no octet form"
@@ -54,17 +53,17 @@ def kind(row: Molecule) -> str:
     Chem.Kekulize(full, clearAromaticFlags=True)
     if tuple(atom.GetSymbol() for atom in full.GetAtoms()) != frame.atoms:
         return "other atoms"
-    shapes = [ours(form) for form in found]
-    if theirs(full) == shapes[0]:
+    shapes = [our_form(form) for form in found]
+    if their_form(full) == shapes[0]:
         return "same form"
-    if theirs(full) in shapes:
+    if their_form(full) in shapes:
         return "resonance"
-    while _loosened(full):
+    while _loosen_bond(full):
         pass
-    return "octet" if theirs(full) in shapes else "different"
+    return "octet" if their_form(full) in shapes else "different"
 
 
-def rebuilt(form: Lewis) -> Chem.Mol | None:
+def rebuild_in_rdkit(form: Lewis) -> Chem.Mol | None:
     """Give our structure to RDKit as it stands; None where RDKit refuses it."""
     molecule = Chem.RWMol()
     for symbol, charge in zip(form.atoms, form.charges, strict=True):
@@ -79,20 +78,23 @@ def rebuilt(form: Lewis) -> Chem.Mol | None:
     return molecule
 
 
-def radical(molecule: Chem.Mol) -> bool:
+def is_radical(molecule: Chem.Mol) -> bool:
     """Tell whether RDKit finds an unpaired electron."""
     return any(atom.GetNumRadicalElectrons() for atom in molecule.GetAtoms())
 
 
-def searched(row: Molecule) -> str:
+def search_result(row: Molecule) -> str:
     """Say what RDKit makes of the structure that our search finds for the composition alone."""
-    form = best(read(row.hill).counts)
+    form = best(read_formula(row.hill).counts)
     if form is None or check(form):
         return "none found"
-    molecule, witness = rebuilt(form), rebuilt(forms(*skeleton(row.smiles))[0])
+    molecule, witness = (
+        rebuild_in_rdkit(form),
+        rebuild_in_rdkit(forms(*read_skeleton(row.smiles))[0]),
+    )
     if molecule is None or witness is None:
         return "valence not allowed by RDKit"
-    if radical(molecule):
+    if is_radical(molecule):
         return "radical"
     same = Chem.MolToSmiles(molecule) == Chem.MolToSmiles(witness)
     return "the isomer on record" if same else "another isomer"
@@ -100,17 +102,17 @@ def searched(row: Molecule) -> str:
 
 def main() -> int:
     """Print the two tables of differences by kind."""
-    rows = molecules().values()
-    kinds = {row.hill: kind(row) for row in rows}
+    rows = molecules_by_hill().values()
+    kinds = {row.hill: relation_kind(row) for row in rows}
     for name, count in Counter(kinds.values()).most_common():
-        say(f"{count:5} {name}: {EXPLAINED.get(name, 'NOT EXPLAINED')}")
-    say("     refused:", *(key for key, name in kinds.items() if name == "refused"))
+        print_line(f"{count:5} {name}: {EXPLAINED.get(name, 'NOT EXPLAINED')}")
+    print_line("     refused:", *(key for key, name in kinds.items() if name == "refused"))
     unexplained = [key for key, name in kinds.items() if name not in EXPLAINED]
-    say("     unexplained:", *unexplained)
-    say("search by composition alone:")
-    found = {row.hill: searched(row) for row in rows}
+    print_line("     unexplained:", *unexplained)
+    print_line("search by composition alone:")
+    found = {row.hill: search_result(row) for row in rows}
     for name, count in Counter(found.values()).most_common():
-        say(f"{count:5} {name}")
+        print_line(f"{count:5} {name}")
     poor = [key for key, name in found.items() if name in ("none found", "radical")]
     return 1 if unexplained or poor else 0
 

@@ -13,10 +13,9 @@ from tablefiles import DATA, TOOLS, read_rows
 from labtable.chem import classify, tables
 from labtable.chem.formula import Formula
 from labtable.chem.ions import Reading, anions, cations, readings, simplest_ratio
-from labtable.chem.naming.vocabulary import classical_words
-from labtable.chem.prefixes import PREFIXES, counted
+from labtable.chem.naming.german.words import classical_words
 from labtable.chem.rows import Ion
-from labtable.chem.typed_names import ROMAN, normalised
+from labtable.chem.typed_names import PREFIXES, ROMAN, add_prefix, normalize_name
 
 # Worth pairing: no lanthanides, no laboratory curiosities.
 _METALS = """
@@ -49,20 +48,20 @@ ONLY_IN_WATER = ("NH4OH",)  # no such solid has been made
 NO_PLAIN_NAME = re.compile(r"[(]\d|ion\b")  # synonyms of an ion that make no compound's name
 
 
-def build(records: dict[str, list[Record]]) -> list[Row]:
+def build_salts(records: dict[str, list[Record]]) -> list[Row]:
     """Make the rows of all attested pairs, then those of the hand list that are left."""
     extra = {row["formula"]: row["common_names"] for row in read_rows(TOOLS / "curated_ionic.csv")}
     rows = []
-    for pair in _pairs():
-        attested = _attested(pair, records)
+    for pair in _ion_pairs():
+        attested = _attested_records(pair, records)
         if attested or pair.formula in extra:
-            rows.append(_row(pair, _best(attested), extra.get(pair.formula, "")))
+            rows.append(_salt_row(pair, _best_record(attested), extra.get(pair.formula, "")))
     made = {row["formula"] for row in rows}
     left = {formula: common for formula, common in extra.items() if formula not in made}
     return rows + [_by_hand(formula, common, records) for formula, common in left.items()]
 
 
-def _pairs() -> Iterator[Reading]:
+def _ion_pairs() -> Iterator[Reading]:
     for cation in (ion for ion in cations() if ion.formula in METALS):
         for anion in (ion for ion in anions() if ion.name not in NOT_IONIC):
             ratio = simplest_ratio(cation.charge, anion.charge)
@@ -73,32 +72,32 @@ def _pairs() -> Iterator[Reading]:
                 yield pair
 
 
-def _attested(pair: Reading, records: dict[str, list[Record]]) -> list[Record]:
+def _attested_records(pair: Reading, records: dict[str, list[Record]]) -> list[Record]:
     """Find the records that carry both the composition and one of its names."""
-    wanted = _variants(pair)
+    wanted = _name_variants(pair)
     element = tables.elements().get(pair.cation.formula)
     if pair.anion.name in HALF_IONIC and element and len(element.cation_charges) > 1:
-        wanted = {normalised(pair.name)}
+        wanted = {normalize_name(pair.name)}
     alike = records.get(Formula.parse(pair.formula).hill, [])
     return [record for record in alike if names_of(record) & wanted]
 
 
-def _best(hits: list[Record]) -> Record | None:
+def _best_record(hits: list[Record]) -> Record | None:
     def order(record: Record) -> tuple[int, int, int]:
         return record.rank, -sources_of_boiling(record.number), len(record.number)
 
     return min(hits, key=order, default=None)
 
 
-def _classical(cation: Ion) -> list[str]:
+def _classical_name(cation: Ion) -> list[str]:
     return [word for word, ion in classical_words().items() if ion == cation]
 
 
-def _variants(pair: Reading) -> set[str]:
+def _name_variants(pair: Reading) -> set[str]:
     """List the names under which a record may hold the pair."""
     cation, anion = pair.cation, pair.anion
-    backs = {normalised(word) for word in (anion.name, *anion.synonyms)}
-    fronts = {normalised(cation.name), *_classical(cation)}
+    backs = {normalize_name(word) for word in (anion.name, *anion.synonyms)}
+    fronts = {normalize_name(cation.name), *_classical_name(cation)}
     if cation.polyatomic:
         fronts |= {"dimercury"} if cation.formula == "Hg2" else set()
         return {f"{front} {back}" for front in fronts for back in backs}
@@ -107,25 +106,25 @@ def _variants(pair: Reading) -> set[str]:
     fronts |= {element.name} if len(element.cation_charges) == 1 else set()
     names = {f"{front} {back}" for front in fronts for back in backs}
     names |= {f"{element.name} {back} ({pair.formula.lower()})" for back in backs}
-    return names | {name for back in backs for name in _counted(pair, element.name, back)}
+    return names | {name for back in backs for name in _counted_names(pair, element.name, back)}
 
 
-def _counted(pair: Reading, metal: str, back: str) -> Iterator[str]:
+def _counted_names(pair: Reading, metal: str, back: str) -> Iterator[str]:
     """Offer names with counting words, as in titanium dioxide."""
     if not pair.anion.polyatomic:
         several = PREFIXES[pair.cations] if pair.cations > 1 else ""
-        yield f"{metal} {counted(pair.anions, back)}"
-        yield f"{several}{metal} {counted(pair.anions, back)}"
+        yield f"{metal} {add_prefix(pair.anions, back)}"
+        yield f"{several}{metal} {add_prefix(pair.anions, back)}"
     elif pair.anions > 1:
         yield f"{metal} {PREFIXES[pair.anions]}{back}"
 
 
-def _synonyms(pair: Reading) -> Iterator[str]:
+def _pair_synonyms(pair: Reading) -> Iterator[str]:
     cation, anion = pair.cation, pair.anion
     element = tables.elements().get(cation.formula)
     if element:
         if cation.formula in CLASSICAL_METALS:
-            yield from (f"{word} {anion.name}" for word in _classical(cation))
+            yield from (f"{word} {anion.name}" for word in _classical_name(cation))
         if len(element.cation_charges) == 1:  # both spellings are right where one charge exists
             numbered = f"{element.name}({ROMAN[cation.charge].upper()})"
             yield f"{element.name if element.stock_numeral else numbered} {anion.name}"
@@ -138,14 +137,14 @@ def _synonyms(pair: Reading) -> Iterator[str]:
         yield f"mercurous {anion.name}"
 
 
-def _row(pair: Reading, record: Record | None, common: str) -> Row:
+def _salt_row(pair: Reading, record: Record | None, common: str) -> Row:
     formula = Formula.parse(pair.formula)
-    names = dict.fromkeys([*(word for word in common.split("|") if word), *_synonyms(pair)])
+    names = dict.fromkeys([*(word for word in common.split("|") if word), *_pair_synonyms(pair)])
     state = "aqueous" if pair.formula in ONLY_IN_WATER else "solid"
     flammable = "yes" if pair.anion.name in BURNING else "no"
     row = base_row(
         pair.formula, Counter(formula.counts), pair.name, "|".join(names),
-        classify.by_rule(formula), record, state, flammable, _smiles(pair),
+        classify.class_by_rule(formula), record, state, flammable, _salt_smiles(pair),
     )  # fmt: skip
     row |= {"cation": pair.cation.formula, "cation_charge": pair.cation.charge}
     row |= {"anion": pair.anion.formula, "anion_charge": pair.anion.charge}
@@ -153,7 +152,7 @@ def _row(pair: Reading, record: Record | None, common: str) -> Row:
     return row | {"oxidizer": int(pair.anion.name in OXIDIZING)}
 
 
-def _smiles(pair: Reading) -> str:
+def _salt_smiles(pair: Reading) -> str:
     drawn = {
         (row["formula"], int(row["charge"])): row["smiles"] for row in read_rows(DATA / "ions.csv")
     }
@@ -173,9 +172,9 @@ def _by_hand(formula: str, common: str, records: dict[str, list[Record]]) -> Row
     found = readings(parsed.counts)
     title = found[0].name if found else MIXED_VALENCE[formula]
     alike = records.get(parsed.hill, [])
-    record = next((each for each in alike if normalised(title) in names_of(each)), None)
+    record = next((each for each in alike if normalize_name(title) in names_of(each)), None)
     if found:
-        return _row(found[0], record, common)
+        return _salt_row(found[0], record, common)
     sort = ("metal oxide", "mixed-valence metal oxide")
     counts = Counter(parsed.counts)
     row = base_row(formula, counts, title, common, sort, record, "solid", "no", "")

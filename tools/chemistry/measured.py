@@ -27,7 +27,7 @@ class Boiling(NamedTuple):
     spread: float | None = None
 
 
-def values(
+def measured_values(
     lookup: Callable[..., float | None], number: str, methods: Sequence[str]
 ) -> dict[str, float]:
     """Ask every source by name, because the default order falls back to estimates."""
@@ -42,14 +42,14 @@ def values(
     return found
 
 
-def boiling(
+def boiling_point(
     number: str, organic: bool = False, sources: Sequence[str] = BOILING_SOURCES
 ) -> Boiling:
     """Give the median of the sources; of two sources the evaluated one."""
-    found = values(phase_change.Tb, number, sources)
+    found = measured_values(phase_change.Tb, number, sources)
     if organic:
         found = {method: value for method, value in found.items() if value < HOTTEST_ORGANIC}
-    if not found or (len(found) == 1 and _doubtful(number, found)):
+    if not found or (len(found) == 1 and _is_doubtful(number, found)):
         return Boiling()
     kelvins = list(found.values())
     best = statistics.median(kelvins)
@@ -58,21 +58,21 @@ def boiling(
     return Boiling(best, "|".join(found), max(kelvins) - min(kelvins))
 
 
-def _doubtful(number: str, found: dict[str, float]) -> bool:
+def _is_doubtful(number: str, found: dict[str, float]) -> bool:
     """Tell whether a lone value lies far from the group-contribution estimate."""
     ((method, value),) = found.items()
-    guess = values(phase_change.Tb, number, ("JOBACK",)).get("JOBACK")
+    guess = measured_values(phase_change.Tb, number, ("JOBACK",)).get("JOBACK")
     trusted = "CRC" in method or number in RIGHT_ALTHOUGH_ALONE
     return guess is not None and not trusted and not 0.7 < value / guess < 1.3
 
 
-def melting(number: str) -> float | None:
+def melting_point(number: str) -> float | None:
     """Give the evaluated melting point, or the median of others that agree.
 
     Sources that are far apart speak of different things, such as a salt and its hydrate:
     no value is better than one in between.
     """
-    found = values(phase_change.Tm, number, MELTING_SOURCES)
+    found = measured_values(phase_change.Tm, number, MELTING_SOURCES)
     for method in () if number in HYDRATE_IN_HANDBOOK else EVALUATED:
         if method in found:
             return found[method]
@@ -88,7 +88,7 @@ def melting(number: str) -> float | None:
 
 def flash_point(number: str) -> float | None:
     """Give the median flash point."""
-    found = values(safety.T_flash, number, FIRE_SOURCES)
+    found = measured_values(safety.T_flash, number, FIRE_SOURCES)
     return statistics.median(found.values()) if found else None
 
 
@@ -98,7 +98,7 @@ def burns_in_air(number: str) -> bool:
     def limit(number: str, method: str) -> float | None:
         return safety.LFL(CASRN=number, method=method)
 
-    return bool(values(limit, number, FIRE_SOURCES))
+    return bool(measured_values(limit, number, FIRE_SOURCES))
 
 
 def state_at_room(melts: float | None, boils: float | None, default: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tablefiles import DATA, TOOLS, read_rows, say, write_rows
+from tablefiles import DATA, TOOLS, print_line, read_rows, write_rows
 
 from labtable.chem import classify
 from labtable.chem.formula import Formula
@@ -20,7 +20,7 @@ PROVENANCE = ("formula", "name", "boiling_sources", "boiling_spread_K", "evidenc
 LESS_KNOWN = ("1,4-dioxane-2,6-dione",)  # than another row of the same composition
 
 
-def mended(rows: Iterable[Mapping[str, object]]) -> list[Cells]:
+def mend_rows(rows: Iterable[Mapping[str, object]]) -> list[Cells]:
     """Put every value of mended.csv in its place and add the rows of added.csv."""
     found: dict[str, Cells] = {str(row["name"]): {**row} for row in rows}
     for mend in read_rows(TOOLS / "mended.csv"):
@@ -29,19 +29,19 @@ def mended(rows: Iterable[Mapping[str, object]]) -> list[Cells]:
             row[mend["column"]] = mend["value"]
     kept = [row for row in found.values() if row.pop("row", "") != "removed"]
     there = {str(row["name"]) for row in kept}
-    added = [_added(row) for row in read_rows(TOOLS / "added.csv")]
+    added = [_added_row(row) for row in read_rows(TOOLS / "added.csv")]
     kept += [row for row in added if str(row["name"]) not in there]
     return sorted(kept, key=lambda row: row["name"] in LESS_KNOWN)
 
 
-def _added(entry: dict[str, str]) -> Cells:
+def _added_row(entry: dict[str, str]) -> Cells:
     """Fill in what follows from the formula."""
     formula = Formula.parse(entry["formula"])
     row: Cells = {**entry, "hill": formula.hill, "mass": f"{formula.mass:.3f}"}
     row |= {"state_basis": "curated", "flammable_basis": "curated", "evidence": "curated"}
     row["name"] = entry["name"] or name(formula).text
-    row["class"] = entry["class"] or classify.by_rule(formula.dry)[0]
-    row["family"] = entry["family"] or classify.by_rule(formula.dry)[1]
+    row["class"] = entry["class"] or classify.class_by_rule(formula.dry)[0]
+    row["family"] = entry["family"] or classify.class_by_rule(formula.dry)[1]
     by_rule = not (entry["cation"] or entry["bonding"] or "." in formula.body)
     ions = readings(formula.counts) if by_rule else []
     for pair in ions[:1]:
@@ -51,7 +51,7 @@ def _added(entry: dict[str, str]) -> Cells:
     return row
 
 
-def sources(rows: list[Cells]) -> list[Cells]:
+def carry_sources(rows: list[Cells]) -> list[Cells]:
     """Carry over where the values of each row come from; a mended name keeps its old line."""
     old = {row["name"]: row for row in read_rows(TOOLS / "provenance.csv")}
     mends = read_rows(TOOLS / "mended.csv")
@@ -65,10 +65,10 @@ def sources(rows: list[Cells]) -> list[Cells]:
 def main() -> None:
     """Mend the table that is there."""
     before = read_rows(DATA / "compounds.csv")
-    rows = mended(before)
+    rows = mend_rows(before)
     write_rows(DATA / "compounds.csv", rows, list(before[0]))
-    write_rows(TOOLS / "provenance.csv", sources(rows), PROVENANCE)
-    say(len(before), "rows before,", len(rows), "after")
+    write_rows(TOOLS / "provenance.csv", carry_sources(rows), PROVENANCE)
+    print_line(len(before), "rows before,", len(rows), "after")
 
 
 if __name__ == "__main__":

@@ -6,10 +6,10 @@ from collections import Counter
 
 from records import Record, names_of, sources_of_boiling
 from rows import Row, base_row
-from tablefiles import TOOLS, read_rows, say
+from tablefiles import TOOLS, print_line, read_rows
 
-from labtable.chem.composition import hill, read
-from labtable.chem.typed_names import normalised
+from labtable.chem.composition import hill_key, read_formula
+from labtable.chem.typed_names import normalize_name
 
 BROAD = {
     **{sort: sort for sort in ("element", "alloy", "water", "peroxide", "acid", "halocarbon")},
@@ -24,29 +24,33 @@ _OXIDIZING = """
 OXIDIZING = frozenset(_OXIDIZING.split())
 
 
-def build(records: dict[str, list[Record]]) -> list[Row]:
+def build_molecular(records: dict[str, list[Record]]) -> list[Row]:
     """Link every molecule of the hand list to a record by name and composition."""
-    return [_row(entry, records) for entry in read_rows(TOOLS / "curated_molecular.csv")]
+    return [_molecular_row(entry, records) for entry in read_rows(TOOLS / "curated_molecular.csv")]
 
 
-def _row(entry: dict[str, str], records: dict[str, list[Record]]) -> Row:
-    counts = Counter(read(entry["formula"]).counts)
+def _molecular_row(entry: dict[str, str], records: dict[str, list[Record]]) -> Row:
+    counts = Counter(read_formula(entry["formula"]).counts)
     names = [entry["name"], *entry["common_names"].split("|")]
-    record = _record(set(map(normalised, filter(None, names))), records.get(hill(counts), []))
+    record = _find_record(
+        set(map(normalize_name, filter(None, names))), records.get(hill_key(counts), [])
+    )
     sort = (BROAD.get(entry["class"], "covalent"), entry["class"])
     row = base_row(
         entry["formula"], counts, entry["name"], entry["common_names"], sort, record,
         entry["state"] or "unknown", entry["flammable"] or "unknown", entry["smiles"],
     )  # fmt: skip
     if entry["state"] and entry["state"] != row["state_25C"]:
-        say("state differs:", entry["formula"], "by hand", entry["state"], "data", row["state_25C"])
+        print_line(
+            "state differs:", entry["formula"], "by hand", entry["state"], "data", row["state_25C"]
+        )
     if entry["state"] or entry["class"] in ("element", "alloy"):
         basis = "curated" if row["state_basis"] == "assumed" else "data"
         row |= {"state_25C": entry["state"], "state_basis": basis}
     return row | {"oxidizer": int(entry["formula"] in OXIDIZING)}
 
 
-def _record(wanted: set[str], alike: list[Record]) -> Record | None:
+def _find_record(wanted: set[str], alike: list[Record]) -> Record | None:
     def order(record: Record) -> tuple[int, int, int]:
         shared = len(names_of(record) & wanted)
         return -shared, -sources_of_boiling(record.number), record.rank

@@ -47,7 +47,7 @@ BLEMISHES = (
 )  # fmt: skip
 
 
-def blemish(name: str) -> float:
+def name_blemish(name: str) -> float:
     """Weigh how unfit a name is to be shown; shorter and plainer is better."""
     return len(name) / 10 + sum(weight for weight, look in BLEMISHES if re.search(look, name))
 
@@ -61,14 +61,14 @@ def plain_iupac(name: str) -> str:
     return re.sub(rf"({GROUPS})-(?=[a-z])", r"\1", name)
 
 
-def candidates(record: Record) -> list[str]:
+def candidate_names(record: Record) -> list[str]:
     """List the names of a record that look like names."""
     titles = [plain_iupac(record.iupac), record.iupac, record.common, *record.names]
-    fit = [_cased(title.strip()) for title in titles if _looks_fit(title.strip())]
+    fit = [_lower_case(title.strip()) for title in titles if _looks_fit(title.strip())]
     return list(dict.fromkeys(fit))[:30]
 
 
-def _cased(name: str) -> str:
+def _lower_case(name: str) -> str:
     return name if re.match(r"^[NOS](,[NOS])*-", name) else name.lower()
 
 

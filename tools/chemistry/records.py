@@ -12,8 +12,8 @@ from typing import NamedTuple
 import chemicals
 from chemicals import phase_change
 
-from labtable.chem.composition import NotAFormula, hill, read
-from labtable.chem.typed_names import normalised
+from labtable.chem.composition import NotAFormula, hill_key, read_formula
+from labtable.chem.typed_names import normalize_name
 
 FILES = (
     "chemical identifiers pubchem small.tsv",
@@ -37,7 +37,7 @@ class Record(NamedTuple):
     counts: Counter[str]
 
 
-def _lines() -> Iterator[tuple[int, list[str]]]:
+def _record_lines() -> Iterator[tuple[int, list[str]]]:
     base = Path(chemicals.__file__).parent / "Identifiers"
     for rank, file in enumerate(FILES):
         for line in (base / file).read_text(encoding="utf-8").splitlines():
@@ -47,7 +47,7 @@ def _lines() -> Iterator[tuple[int, list[str]]]:
 def records_by_hill() -> dict[str, list[Record]]:
     """Read every neutral record, by composition."""
     seen: dict[str, Record] = {}
-    for rank, (_, number, formula, _, smiles, _, _, iupac, common, *others) in _lines():
+    for rank, (_, number, formula, _, smiles, _, _, iupac, common, *others) in _record_lines():
         names = [name for name in others if name]
         if number in seen:
             seen[number].names.extend(names)
@@ -61,13 +61,13 @@ def records_by_hill() -> dict[str, list[Record]]:
     for record in seen.values():
         record.counts.update(_neutral_counts(record.formula))
         if record.counts:
-            found[hill(record.counts)].append(record)
+            found[hill_key(record.counts)].append(record)
     return found
 
 
 def _neutral_counts(formula: str) -> dict[str, int]:
     try:
-        return {} if CHARGED.search(formula) else dict(read(formula).counts)
+        return {} if CHARGED.search(formula) else dict(read_formula(formula).counts)
     except NotAFormula:
         return {}
 
@@ -78,7 +78,7 @@ _names: dict[str, set[str]] = {}
 def names_of(record: Record) -> set[str]:
     """Give a record's names in our spelling."""
     if record.number not in _names:
-        _names[record.number] = set(map(normalised, record.names))
+        _names[record.number] = set(map(normalize_name, record.names))
     return _names[record.number]
 
 

@@ -9,7 +9,7 @@ from mend_tables import PROVENANCE
 from records import Record
 
 from labtable.chem import tables
-from labtable.chem.composition import hill, mass
+from labtable.chem.composition import hill_key, molar_mass
 
 FIELDS = (
     *("formula", "hill", "name", "common_names", "class", "family"),
@@ -42,17 +42,21 @@ def base_row(
     if state == "aqueous":
         found, basis = "aqueous", "curated"
     row: Row = dict.fromkeys((*FIELDS, *PROVENANCE), "")
-    row |= {"formula": formula, "hill": hill(counts), "name": name, "common_names": common}
-    row |= {"class": sort[0], "family": sort[1], "mass": f"{mass(counts):.3f}"}
+    row |= {"formula": formula, "hill": hill_key(counts), "name": name, "common_names": common}
+    row |= {"class": sort[0], "family": sort[1], "mass": f"{molar_mass(counts):.3f}"}
     row |= {"state_25C": found, "state_basis": basis}
-    row |= {"melting_K": tenths(melts), "boiling_K": tenths(boils.kelvin), "flash_K": tenths(flash)}
+    row |= {
+        "melting_K": round_to_tenth(melts),
+        "boiling_K": round_to_tenth(boils.kelvin),
+        "flash_K": round_to_tenth(flash),
+    }
     row |= {"sublimes": int(bool(melts and boils.kelvin and boils.kelvin < melts - 1))}
     row |= {"flammable": flammable, "flammable_basis": "curated", "oxidizer": 0, "smiles": smiles}
-    row |= {"boiling_sources": boils.sources, "boiling_spread_K": tenths(boils.spread)}
+    row |= {"boiling_sources": boils.sources, "boiling_spread_K": round_to_tenth(boils.spread)}
     row |= {"evidence": "library" if record else "curated"}
     return row
 
 
-def tenths(value: float | None) -> float | str:
+def round_to_tenth(value: float | None) -> float | str:
     """Round to one decimal; nothing stays nothing."""
     return "" if value is None else round(value, 1)

@@ -25,6 +25,6 @@ def write_rows(path: Path, rows: Iterable[Mapping[str, object]], fields: Sequenc
         writer.writerows(rows)
 
 
-def say(*words: object) -> None:
+def print_line(*words: object) -> None:
     """Tell the developer how far the work is."""
     sys.stdout.write(" ".join(map(str, words)) + "\n")

@@ -15,9 +15,9 @@ import periodictable
 from organic_names import read_by_opsin
 from pymatgen.core import Element
 from rdkit import Chem, RDLogger
-from tablefiles import DATA, TOOLS, read_rows, say
+from tablefiles import DATA, TOOLS, print_line, read_rows
 
-from labtable.chem.composition import hill, read
+from labtable.chem.composition import hill_key, read_formula
 
 ROOM = 298.15
 FAMILIES = {
@@ -79,14 +79,14 @@ def check_ions(report: Report) -> None:
     for row in read_rows(DATA / "ions.csv"):
         if row["smiles"]:
             found = _counts_of_smiles(row["smiles"])
-            wanted = (Counter(read(row["formula"]).counts), int(row["charge"]))
+            wanted = (Counter(read_formula(row["formula"]).counts), int(row["charge"]))
             report.hard(found == wanted, "ion", row["name"], found)
 
 
 def check_compounds(report: Report) -> None:
     """Compare every compound with its structure and its mass with two libraries."""
     for row in read_rows(DATA / "compounds.csv"):
-        counts = Counter(read(row["formula"]).counts)
+        counts = Counter(read_formula(row["formula"]).counts)
         mass = float(row["mass"])
         first = sum(getattr(periodictable, symbol).mass * n for symbol, n in counts.items())
         second = sum(molmass.ELEMENTS[symbol].mass * n for symbol, n in counts.items())
@@ -105,7 +105,7 @@ def report_sources() -> None:
     for row in read_rows(TOOLS / "provenance.csv"):
         boils, spread = float(kelvins[row["name"]] or 0), float(row["boiling_spread_K"] or 0)
         if boils and spread > max(20, 0.04 * boils):
-            say("sources disagree:", row["formula"], row["name"], boils, "spread", spread)
+            print_line("sources disagree:", row["formula"], row["name"], boils, "spread", spread)
 
 
 def report_names() -> None:
@@ -115,12 +115,12 @@ def report_names() -> None:
     tally: Counter[str] = Counter()
     for row in rows:
         smiles = answers[row["name"]]
-        found = hill(_counts_of_smiles(smiles)[0]) if smiles else ""
+        found = hill_key(_counts_of_smiles(smiles)[0]) if smiles else ""
         result = "agree" if found == row["hill"] else "differ" if found else "not read"
         tally[result] += 1
         if result == "differ":
-            say("OPSIN reads", row["name"], "as", found, "not", row["hill"])
-    say("names by OPSIN:", dict(tally))
+            print_line("OPSIN reads", row["name"], "as", found, "not", row["hill"])
+    print_line("names by OPSIN:", dict(tally))
 
 
 def main() -> int:
@@ -132,8 +132,8 @@ def main() -> int:
     report_sources()
     report_names()
     for failure in report.failures:
-        say("FAILED:", failure)
-    say(report.checks, "hard checks,", len(report.failures), "failures")
+        print_line("FAILED:", failure)
+    print_line(report.checks, "hard checks,", len(report.failures), "failures")
     return 1 if report.failures else 0
 
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import NoReturn
 
+from tools.dev import audit as auditing
 from tools.dev import checks, clean, compiled
 from tools.dev import release as releasing
 from tools.dev.compiled import (
@@ -85,6 +86,11 @@ def rules(words: list[str]) -> int:
     return become([python(), ROOT / "tools" / "rule_coverage.py", *words])
 
 
+def names(words: list[str]) -> int:
+    """Count how telling the names of functions and classes are (--worst N lists repeated ones)."""
+    return become([python(), ROOT / "tools" / "naming_report.py", *words])
+
+
 def texts(words: list[str]) -> int:
     """Say what a language lacks, or begin one: every sentence with nothing behind it."""
     set_up("play", "dev")
@@ -121,6 +127,17 @@ def release(words: list[str]) -> int:
     return releasing.release(words)
 
 
+def audit(_words: list[str]) -> int:
+    """Compare all locked packages with published vulnerabilities; warns where it is offline."""
+    return auditing.audit()
+
+
+def sbom(_words: list[str]) -> int:
+    """List all parts of Labtable in dist/, for Python and for the client, as CycloneDX."""
+    auditing.write_sbom(releasing.DIST, releasing.current_version())
+    return 0
+
+
 def kit(words: list[str]) -> int:
     """Play random games through the conformance kit on both builds (--games N)."""
     set_up("dev", "build")
@@ -145,8 +162,11 @@ CHORES: dict[str, Callable[[list[str]], int]] = {
     "rules": rules,
     "build": build_all,
     "release": release,
+    "audit": audit,
+    "sbom": sbom,
     "compile": compile_modules,
     "kit": kit,
+    "names": names,
     "texts": texts,
     "fit": fit,
     "pictures": pictures,
@@ -158,6 +178,7 @@ PASSING_ON = (
     "bench",
     "rules",
     "kit",
+    "names",
     "texts",
     "fit",
     "release",

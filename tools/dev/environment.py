@@ -21,7 +21,7 @@ VENV = ROOT / ".venv"
 WINDOWS = os.name == "nt"
 PROGRAM = ".exe" if WINDOWS else ""
 OWN_UV = ROOT / ".venv-uv"
-OLDEST_UV = (0, 9)  # knows dependency groups and reads our lock file
+OLDEST_UV = (0, 10)  # reads our lock file, and lists its packages as CycloneDX
 
 _UV = f"uv>={OLDEST_UV[0]}.{OLDEST_UV[1]}"
 _STAMP = ".labtable-set-up"  # the lock file an environment fits, and its groups

@@ -1,4 +1,4 @@
-"""A release: news, version, wheels for everybody and for this machine, source archive, docs."""
+"""A release: news, version, wheels for all and for this machine, sources, docs, its parts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.dev.audit import write_sbom
 from tools.dev.compiled import FULL, build, why_not
 from tools.dev.environment import find_uv, python, script, set_up, uv_environment
 from tools.dev.shell import ROOT, Command, Trouble, must
@@ -50,6 +51,15 @@ def release(words: Sequence[str]) -> int:
     return 0
 
 
+def current_version() -> str:
+    """Read the version from where it stands first."""
+    file, pattern = next(iter(_PLACES.items()))
+    found = re.search(pattern, file.read_text("utf-8"))
+    if found is None:
+        raise Trouble(f"No version was found in {file.relative_to(ROOT)}.")
+    return found[1]
+
+
 def write_version(version: str) -> None:
     """Put the version wherever it stands."""
     for file, pattern in _PLACES.items():
@@ -68,6 +78,7 @@ def make(version: str) -> None:
         print(f"\nNo compiled wheel: {why_not()}.")
     else:
         build(DIST, "wheel", tools=python(), effort=FULL)
+    write_sbom(DIST, version)
     must("docs", programs()["docs"])
     shutil.make_archive(str(DIST / f"labtable-{version}-docs"), "zip", DOCS)
     for wheel in sorted(DIST.glob("*.whl")):

@@ -1,7 +1,7 @@
 /* All that is wrong with the table as it lies there: [kind, what] each. */
 () => {
   const LAPTOP = 1024 // from this width on the page itself does not scroll
-  const PHONE = 640 // up to this width rows and areas may be swiped
+  const phone = innerWidth <= 640 || innerHeight <= 560 // there rows and areas may be swiped
   const found = []
   const page = document.querySelector('.page')
   const kept = new Map()
@@ -29,7 +29,7 @@
   }
   const CONTROLS = 'button, a[href], input, select, summary, .lit, [data-act]'
   for (const element of page.querySelectorAll(CONTROLS)) {
-    if (element.disabled || !shown(element) || element.closest('.tell, .note') || (innerWidth <= PHONE && swiped(element))) continue
+    if (element.disabled || !shown(element) || element.closest('.tell, .note') || (phone && swiped(element))) continue
     const { left, top, width, height } = element.getBoundingClientRect()
     if (!width || !height) continue
     const [x, y] = [left + width / 2, top + height / 2]
@@ -44,12 +44,12 @@
   }
 
   // nothing that has a place of its own is longer than that; on a phone areas scroll
-  const WHOLE = innerWidth <= PHONE ? '.ask' : '.ask, .own, .hold, .strip, .area, .stash'
+  const WHOLE = phone ? '.ask' : '.ask, .own, .hold, .strip, .area, .stash'
   for (const element of page.querySelectorAll(WHOLE)) if (shown(element) && element.scrollHeight > element.clientHeight + 2) note('too long', element)
 
   // texts: none is cut, no two lie on each other
   const PIECES = '.card, .tile, .under, .tokens, .model, .boom, svg, .deck, .backs'
-  const MAY = '.last, .story, .tell, .unseen, .note .inside, .me .rest'
+  const MAY = '.last, .seen, .story, .tell, .unseen, .note .inside, .me .rest'
   const lines = []
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

@@ -1,10 +1,24 @@
 /** The REST side of accounts; the session lies in a cookie that no script sees. */
-import type { AccountInfo, Leaderboard, LikesChange, MyTable, PastGames, RatingInfo, TableMade, Visitor } from '../wire/messages'
+import type {
+  AccountInfo,
+  Leaderboard,
+  LikesChange,
+  MyTable,
+  PastGames,
+  RatingInfo,
+  TableMade,
+  Visitor,
+} from '../wire/messages'
 import { ask, post } from '../wire/rest'
 
 const part = encodeURIComponent
 
-const patch = (path: string, body: unknown) => ask<AccountInfo>(path, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const patch = (path: string, body: unknown) =>
+  ask<AccountInfo>(path, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 export const account = {
   who: () => ask<Visitor>('account'),

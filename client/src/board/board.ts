@@ -1,6 +1,6 @@
 /** What a board gets, whatever the game: where things stand, who sits there, how to answer. */
 import type { Component } from 'svelte'
-import type { Host } from '../table/frame'
+import type { Host } from './frame'
 import type { Action, Option, Position, SeatInfo, TableEvent } from '../wire/shapes'
 import type { Line } from './picture'
 

@@ -8,7 +8,8 @@ const awaited = new Map<string, (() => void)[]>()
 export async function layOut(game: string, components: string): Promise<void> {
   const known = laid.get(game)
   if (known?.components === components) return
-  if (known) location.reload() // the pieces on this page were made for another box
+  if (known)
+    location.reload() // the pieces on this page were made for another box
   else lay(game, await rest.board(game, components), components)
 }
 
@@ -20,7 +21,9 @@ export function lay(game: string, box: unknown, components = ''): void {
 
 /** Waits until the box of a game is laid out: its pieces are made for that. */
 export function laidOut(game: string): Promise<void> {
-  return laid.has(game) ? Promise.resolve() : new Promise((done) => awaited.set(game, [...(awaited.get(game) ?? []), done]))
+  return laid.has(game)
+    ? Promise.resolve()
+    : new Promise((done) => awaited.set(game, [...(awaited.get(game) ?? []), done]))
 }
 
 export function boxOf<Box>(game: string): Box {

@@ -8,7 +8,10 @@ test('a piece that stays is itself', () => {
 })
 
 test('a card taken from the center comes from the center', () => {
-  expect(flights(['center:Cl:0', '0:Cl:0'], ['0:Cl:0', '0:Cl:1'])).toEqual({ '0:Cl:0': '0:Cl:0', '0:Cl:1': 'center:Cl:0' })
+  expect(flights(['center:Cl:0', '0:Cl:0'], ['0:Cl:0', '0:Cl:1'])).toEqual({
+    '0:Cl:0': '0:Cl:0',
+    '0:Cl:1': 'center:Cl:0',
+  })
 })
 
 test('one vanished card becomes one new card', () => {

@@ -14,12 +14,22 @@ export function capture(): void {
 export function play(ms = 380): void {
   if (still() || !ms || !before.size) return
   const shown = [...pieces()]
-  const from = origins([...before.keys()], shown.map((piece) => piece.dataset.piece!))
+  const from = origins(
+    [...before.keys()],
+    shown.map((piece) => piece.dataset.piece!),
+  )
   for (const piece of shown) {
     const old = before.get(from.get(piece.dataset.piece!) ?? '')
     const now = piece.getBoundingClientRect()
     if (!now.width) continue // folded away
-    if (!old) piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: ms })
+    if (!old)
+      piece.animate(
+        [
+          { opacity: 0, scale: 0.8 },
+          { opacity: 1, scale: 1 },
+        ],
+        { duration: ms },
+      )
     else if (Math.abs(old.left - now.left) + Math.abs(old.top - now.top) >= 1) fly(piece, old, now, ms)
   }
 }

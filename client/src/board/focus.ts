@@ -12,7 +12,9 @@ addEventListener('focusin', (event) => {
 export function keepFocus(): void {
   const main = document.getElementById('main')
   if (!byKeyboard || ![document.body, main, null].includes(document.activeElement as HTMLElement | null)) return
-  const open = [...document.querySelectorAll<HTMLElement>('[data-act]:not(:disabled)')].filter((element) => element.checkVisibility())
+  const open = [...document.querySelectorAll<HTMLElement>('[data-act]:not(:disabled)')].filter((element) =>
+    element.checkVisibility(),
+  )
   const same = open.find((element) => piece && element.dataset.piece === piece)
   const lit = open.find((element) => !element.closest('.ask'))
   const chief = open.find((element) => element.matches('.main')) // the others pass, swap or give up

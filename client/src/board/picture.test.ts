@@ -4,7 +4,10 @@ import { indent, sheets, type Line } from './picture'
 const line = (...words: string[]): Line => words.map((text) => [text, ''])
 
 test('a gap starts a new sheet', () => {
-  expect(sheets([line('Turn 1'), line('Pile'), [], line('Ana'), []])).toEqual([[line('Turn 1'), line('Pile')], [line('Ana')]])
+  expect(sheets([line('Turn 1'), line('Pile'), [], line('Ana'), []])).toEqual([
+    [line('Turn 1'), line('Pile')],
+    [line('Ana')],
+  ])
 })
 
 test('a long line goes on under its first words', () => {

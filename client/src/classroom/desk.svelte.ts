@@ -1,8 +1,8 @@
 /** The teacher's desk: the class as it is now, its key, and what was last asked of it. */
-import { said } from '../lobby/said'
-import { announce } from '../table/announce.svelte'
+import { said } from '../sentences/problems'
+import { announce } from '../ui/announce.svelte'
 import { t } from '../texts/index.svelte'
-import { RoomLink } from './room.svelte'
+import { ClassLink } from './classLink.svelte'
 import { Teacher } from './rest'
 import type { PersonInfo, Phrases, Tile, Wall } from '../wire/messages'
 import { phrases } from './rest'
@@ -12,10 +12,11 @@ export class Desk {
   trouble = $state('')
   projecting = $state(false) // the projector's page lies over this one
   keys = $state(false) // the list of keys is open
+  listing = $state(false) // the list of people is open, also while they play
   spare = $state('') // a key for another device, told once
   phrases = $state.raw<Phrases | null>(null)
   readonly time = new Time()
-  readonly link: RoomLink<Wall>
+  readonly link: ClassLink<Wall>
   readonly teacher: Teacher
   readonly wall = $derived.by(() => this.link.now)
 
@@ -23,7 +24,7 @@ export class Desk {
     readonly room: string,
     key: string,
   ) {
-    this.link = new RoomLink<Wall>(room, key)
+    this.link = new ClassLink<Wall>(room, key)
     this.teacher = new Teacher(room, key)
     phrases().then(
       (all) => (this.phrases = all),
@@ -47,7 +48,10 @@ export class Desk {
     const tile = this.wall!.tiles.find((one) => one.n === table)
     const full = !!tile?.seats.length && tile.seats.every((seat) => seat.people.length)
     const seat = Math.max(0, this.person(person)?.seat ?? 0) % (tile?.seats.length || 1)
-    return this.do(() => this.teacher.change(person, full ? { table, seat } : { table }), t('class.moved', { name: this.name(person), table }))
+    return this.do(
+      () => this.teacher.change(person, full ? { table, seat } : { table }),
+      t('class.moved', { name: this.name(person), table }),
+    )
   }
 
   close(): void {
@@ -72,8 +76,13 @@ export class Desk {
   }
 }
 
+/** Whether somebody belongs to the class now. */
+export function isPresent({ state }: PersonInfo): boolean {
+  return state !== 'asks' && state !== 'removed' && state !== 'left'
+}
+
 export function called(one: PersonInfo, all: readonly PersonInfo[]): string {
-  const twins = all.filter((other) => other.name === one.name && other.state !== 'removed').length > 1
+  const twins = all.filter((other) => other.name === one.name && isPresent(other)).length > 1
   const name = one.second ? `${one.name} + ${one.second}` : one.name
   return twins ? `${name} (${one.alias})` : name
 }

@@ -4,7 +4,9 @@ import type { Exercise } from '../wire/messages'
 import { inWords } from './words'
 
 export function given(exercise: Pick<Exercise, 'kind' | 'names' | 'given'>): string {
-  return exercise.kind === 'write' && Object.keys(exercise.names).length ? inWords(exercise.names) : exercise.given
+  return (exercise.kind === 'write' || exercise.kind === 'choose') && Object.keys(exercise.names).length
+    ? inWords(exercise.names)
+    : exercise.given
 }
 
 /** What one chooses, in words; all but two are formulas, names and numbers. */

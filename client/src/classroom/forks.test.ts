@@ -11,5 +11,8 @@ test('tables with the same points stand on each other', () => {
 
 test('what was made twice is named once', () => {
   const made = (formula: string, name: string) => ({ seat: 0, formula, name, compound: formula })
-  expect(madeOnce([made('NaCl', 'sodium chloride'), made('', 'Helium'), made('NaCl', 'sodium chloride')])).toEqual(['NaCl', 'Helium'])
+  expect(madeOnce([made('NaCl', 'sodium chloride'), made('', 'Helium'), made('NaCl', 'sodium chloride')])).toEqual([
+    'NaCl',
+    'Helium',
+  ])
 })

@@ -7,7 +7,12 @@ export function evenly<T>(all: readonly T[], most: number): T[][] {
 
 /** Rows and columns in which so many tables are large, and all alike. */
 export function grid(tables: number, most: readonly [number, number]): [number, number] {
-  const shapes: [number, number][] = [[2, 2], [2, 3], [3, 3], [3, 4]]
+  const shapes: [number, number][] = [
+    [2, 2],
+    [2, 3],
+    [3, 3],
+    [3, 4],
+  ]
   return shapes.find(([rows, columns]) => rows <= most[0] && rows * columns >= tables) ?? [...most]
 }
 

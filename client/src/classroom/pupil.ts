@@ -1,7 +1,7 @@
 /** What a table needs of a class, fetched only by those who sit in one. */
-export { Attending } from './attending.svelte'
+export { ClassSeat } from './classSeat.svelte'
 export { default as ClassEnd } from './ClassEnd.svelte'
 export { default as ClassNote } from './ClassNote.svelte'
 export { default as ClassTalk } from './ClassTalk.svelte'
-export { default as Hand } from './Hand.svelte'
-export { default as InClass } from './InClass.svelte'
+export { default as RaiseHand } from './RaiseHand.svelte'
+export { default as PupilOverlays } from './PupilOverlays.svelte'

@@ -1,6 +1,6 @@
 /** How the class pages say numbers, times, places and codes. */
 import { pieces, plain } from '../sentences/catalogue.svelte'
-import type { Said } from '../sentences/fill'
+import type { Sentence } from '../wire/messages'
 import { language, t } from '../texts/index.svelte'
 import type { Phase } from '../wire/messages'
 
@@ -10,7 +10,7 @@ export function inWords(words: Record<string, string>): string {
 }
 
 /** A sentence of the server, in the reader's language. */
-export function spoken(said: Said | null, game = ''): string {
+export function spoken(said: Sentence | null, game = ''): string {
   return said ? plain(pieces(game, said, [])) : ''
 }
 

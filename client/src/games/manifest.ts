@@ -5,10 +5,10 @@ import type { Board } from '../board/board'
 import type { Moments } from '../board/moment'
 import type { Coached, Ghosts, Hinted } from '../board/pointing'
 import { textsCome } from '../sentences/catalogue.svelte'
-import type { Sound } from '../sound/scores'
+import type { Sound } from '../sound/notes'
 import { likes } from '../theme/settings.svelte'
 import { laidOut, layOut } from '../board/box'
-import { brought, look } from '../board/brought.svelte'
+import { brought, look } from '../board/scriptedBoards.svelte'
 
 export interface GameManifest<E extends { type: string } = { type: string }> {
   tint: string // the colour of its card on the first page
@@ -29,7 +29,9 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
 
 const FOUND = import.meta.glob<GameManifest>('./*/index.ts', { eager: true, import: 'default' })
 
-export const MANIFESTS: Record<string, GameManifest> = Object.fromEntries(Object.entries(FOUND).map(([path, manifest]) => [path.split('/')[1]!, manifest]))
+export const MANIFESTS: Record<string, GameManifest> = Object.fromEntries(
+  Object.entries(FOUND).map(([path, manifest]) => [path.split('/')[1]!, manifest]),
+)
 
 /** What there is of a game; one without a manifest is played as text. */
 export function manifestOf(game: string): GameManifest | undefined {
@@ -46,18 +48,26 @@ async function coming(game: string, components: string): Promise<Board> {
   const known = game in MANIFESTS || (await look(game))
   if (!known || likes.text) return (await import('../board/Plain.svelte')).default
   await layOut(game, components)
-  return game in MANIFESTS ? (await MANIFESTS[game]!.board()).default : (await import('../board/Brought.svelte')).default
+  return game in MANIFESTS
+    ? (await MANIFESTS[game]!.board()).default
+    : (await import('../board/ScriptedBoard.svelte')).default
 }
 
 /** How a game is played, drawn with its own pieces; null where it has no such page. */
-export async function howToOf(game: string, components = ''): Promise<Component<{ options: Record<string, unknown> | null }> | null> {
+export async function howToOf(
+  game: string,
+  components = '',
+): Promise<Component<{ options: Record<string, unknown> | null }> | null> {
   if (!hasBoard(game)) return null
   await layOut(game, components)
   return (await MANIFESTS[game]!.howto()).default
 }
 
 /** What comes later to a drawn board; it knows the pieces, so it waits for their box. While the server is away, nothing comes. */
-export async function laterOf<Part extends 'moments' | 'about' | 'pointing'>(game: string, part: Part): Promise<Awaited<ReturnType<GameManifest[Part]>> | undefined> {
+export async function laterOf<Part extends 'moments' | 'about' | 'pointing'>(
+  game: string,
+  part: Part,
+): Promise<Awaited<ReturnType<GameManifest[Part]>> | undefined> {
   if (!(game in MANIFESTS) || likes.text) return undefined
   const coming = laidOut(game).then(() => MANIFESTS[game]![part]() as Promise<Awaited<ReturnType<GameManifest[Part]>>>)
   return coming.catch(() => undefined)

@@ -6,7 +6,8 @@ likes.language = 'en'
 const FOUND = import.meta.glob<Record<'en' | 'de', Told>>('../games/*/howto.ts', { eager: true, import: 'default' })
 
 test('all five games are told in both languages, gap by gap', () => {
-  const gaps = (told: Told) => Object.fromEntries(Object.entries(told).map(([key, text]) => [key, (text.match(/\{\w+\}/g) ?? []).sort()]))
+  const gaps = (told: Told) =>
+    Object.fromEntries(Object.entries(told).map(([key, text]) => [key, (text.match(/\{\w+\}/g) ?? []).sort()]))
   expect(Object.keys(FOUND)).toHaveLength(5)
   for (const { en, de } of Object.values(FOUND)) expect(gaps(de)).toEqual(gaps(en))
 })
@@ -20,5 +21,9 @@ test('numbered words come as a list, without what stands under them', () => {
 })
 
 test('a module is told where it is on the table, and where no table is known', () => {
-  expect([inPlay({ action_tiles: true }, 'action_tiles'), inPlay({}, 'action_tiles'), inPlay(null, 'action_tiles')]).toEqual([true, false, true])
+  expect([
+    inPlay({ action_tiles: true }, 'action_tiles'),
+    inPlay({}, 'action_tiles'),
+    inPlay(null, 'action_tiles'),
+  ]).toEqual([true, false, true])
 })

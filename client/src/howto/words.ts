@@ -7,7 +7,12 @@ export type Told = Record<string, string>
 /** The words in the reader's language, with values in their gaps. */
 export function inWords(languages: Record<string, Told>, values: Record<string, string | number> = {}): Told {
   const told = languages[language()] ?? languages.en!
-  return Object.fromEntries(Object.entries(told).map(([key, text]) => [key, text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))]))
+  return Object.fromEntries(
+    Object.entries(told).map(([key, text]) => [
+      key,
+      text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap)),
+    ]),
+  )
 }
 
 /** All that is told under a name: know.1, know.2, ... */

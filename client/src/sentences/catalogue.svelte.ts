@@ -1,9 +1,9 @@
 /** What is said in the reader's language, fetched from the server: for every table, and for each game. */
 import { language, learn } from '../texts/index.svelte'
-import type { Texts } from '../wire/messages'
+import type { Sentence, Texts } from '../wire/messages'
 import { ask } from '../wire/rest'
 import { signs } from '../theme/formula'
-import { ENGLISH, fill, type Piece, type Said } from './fill'
+import { ENGLISH, fill, type Piece } from './fill'
 
 const EMPTY: Texts = { events: {}, rules: {}, ...ENGLISH }
 let pages = $state.raw<Record<string, Texts>>({})
@@ -44,12 +44,16 @@ async function fetchPage(path: string): Promise<void> {
 }
 
 /** Say something that is a sentence. */
-export function pieces(game: string, said: Said, names: string[]): Piece[] {
+export function pieces(game: string, said: Sentence, names: string[]): Piece[] {
   return fill(said, names, textsOf(game))
 }
 
 /** Say what happened: an event speaks by its type, unless it brings its own sentence (what somebody said in an event is none). */
-export function eventPieces(game: string, event: { type: string; text: string; said?: Said | string }, names: string[]): Piece[] {
+export function eventPieces(
+  game: string,
+  event: { type: string; text: string; said?: Sentence | string },
+  names: string[],
+): Piece[] {
   const key = textsOf(game).events[event.type]
   if (typeof event.said === 'object') return pieces(game, event.said, names)
   if (key === undefined) return [{ kind: 'words', text: event.text }]
@@ -57,7 +61,7 @@ export function eventPieces(game: string, event: { type: string; text: string; s
 }
 
 /** An answer as a person would say it. */
-export function optionWords(game: string, option: { text: string; phrase: Said | null }, names: string[]): string {
+export function optionWords(game: string, option: { text: string; phrase: Sentence | null }, names: string[]): string {
   return option.phrase ? plain(pieces(game, option.phrase, names)) : option.text
 }
 

@@ -4,7 +4,11 @@ import { textsCome, textsOf } from './catalogue.svelte'
 
 beforeAll(() => {
   likes.language = 'en'
-  vi.stubGlobal('fetch', async (path: string) => new Response(JSON.stringify({ sentences: { path } }), { headers: { 'content-type': 'application/json' } }))
+  vi.stubGlobal(
+    'fetch',
+    async (path: string) =>
+      new Response(JSON.stringify({ sentences: { path } }), { headers: { 'content-type': 'application/json' } }),
+  )
 })
 afterAll(() => void vi.unstubAllGlobals())
 

@@ -1,9 +1,5 @@
 /** Sentences: English words with typed gaps, filled in the reader's language. The twin of labtable/engine/sentence.py. */
-export interface Said {
-  key: string
-  text: string
-  parts: Record<string, unknown>
-}
+import type { Sentence } from '../wire/messages'
 
 /** What a language says for the English words; without one, English. */
 export interface Catalogue {
@@ -27,13 +23,19 @@ interface Gap {
   joined: boolean
 }
 
-export const ENGLISH: Catalogue = { sentences: {}, words: {}, names: {}, units: { entry: ['entry', 'entries'] }, language: 'en' }
+export const ENGLISH: Catalogue = {
+  sentences: {},
+  words: {},
+  names: {},
+  units: { entry: ['entry', 'entries'] },
+  language: 'en',
+}
 const SHOWN = ['formula', 'rule', 'answer', 'quote']
 const KINDS = ['seat', 'by_seat', 'word', 'name', ...SHOWN]
 const GAP = /\{(\w+)(?::([^}&]*)(&?))?\}/g
 
 /** Cut a sentence into pieces. */
-export function fill(said: Said, names: string[], language: Catalogue): Piece[] {
+export function fill(said: Sentence, names: string[], language: Catalogue): Piece[] {
   const pieces = merged(filled(said, names, language))
   const first = pieces[0]
   if (first?.kind === 'seat') first.text = first.text.charAt(0).toUpperCase() + first.text.slice(1)
@@ -41,18 +43,21 @@ export function fill(said: Said, names: string[], language: Catalogue): Piece[] 
 }
 
 /** The same as plain text. */
-export function spoken(said: Said, names: string[], language: Catalogue): string {
+export function spoken(said: Sentence, names: string[], language: Catalogue): string {
   return fill(said, names, language)
     .map((piece) => piece.text)
     .join('')
 }
 
 function gapsOf(key: string): Map<string, Gap> {
-  const found = [...key.matchAll(GAP)].map(([, name = '', kind = '', and = '']): [string, Gap] => [name, { name, kind: kind || (KINDS.includes(name) ? name : ''), joined: and === '&' }])
+  const found = [...key.matchAll(GAP)].map(([, name = '', kind = '', and = '']): [string, Gap] => [
+    name,
+    { name, kind: kind || (KINDS.includes(name) ? name : ''), joined: and === '&' },
+  ])
   return new Map(found)
 }
 
-function filled(said: Said, names: string[], language: Catalogue): Piece[] {
+function filled(said: Sentence, names: string[], language: Catalogue): Piece[] {
   const template = language.sentences[said.key]
   if (!Object.keys(said.parts).length) return [words(template ?? said.key)]
   const speaks = template === undefined ? ENGLISH : language
@@ -78,16 +83,29 @@ function opened(pieces: Piece[], before: string): Piece[] {
 
 function part(value: unknown, gap: Gap, names: string[], language: Catalogue): Piece[] {
   if (!Array.isArray(value)) return one(value, gap.kind, names, language)
-  if (gap.kind === 'by_seat') return separated(value.map((each, seat) => [person(seat, names, language), words(' '), ...one(each, '', names, language)]), ', ', ', ')
-  if (!value.length) return [words(gap.kind === 'seat' ? (language.words.nobody ?? 'nobody') : (language.words.nothing ?? 'nothing'))]
+  if (gap.kind === 'by_seat')
+    return separated(
+      value.map((each, seat) => [person(seat, names, language), words(' '), ...one(each, '', names, language)]),
+      ', ',
+      ', ',
+    )
+  if (!value.length)
+    return [words(gap.kind === 'seat' ? (language.words.nobody ?? 'nobody') : (language.words.nothing ?? 'nothing'))]
   const last = gap.joined ? ` ${language.words.and ?? 'and'} ` : ', '
-  return separated(value.map((each) => one(each, gap.kind, names, language)), ', ', last)
+  return separated(
+    value.map((each) => one(each, gap.kind, names, language)),
+    ', ',
+    last,
+  )
 }
 
 function one(value: unknown, kind: string, names: string[], language: Catalogue): Piece[] {
-  if (typeof value === 'object' && value !== null && 'key' in value) return filled(value as Said, names, language)
+  if (typeof value === 'object' && value !== null && 'key' in value) return filled(value as Sentence, names, language)
   if (typeof value === 'object' && value !== null) return [words(byLanguage(value as Record<string, string>, language))]
-  const text = typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', language.words['.'] ?? '.') : String(value)
+  const text =
+    typeof value === 'number' && !Number.isInteger(value)
+      ? String(value).replace('.', language.words['.'] ?? '.')
+      : String(value)
   if (kind === 'seat') return [person(Number(value), names, language)]
   if (kind === 'word') return [words(language.words[text] ?? text)]
   if (kind === 'name') return [words(language.names[text] ?? text)]

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import type { Option } from '../wire/shapes'
 import { grouped, matches, said, spaced } from './answers'
 
-const option = (type: string, text: string): Option => ({ text, says: text.replace(' of 1', ' of Bo'), warning: '', action: { type }, phrase: null, warned: null })
-const OPTIONS = [option('React', 'react Acid on Base of 1'), option('Draw', 'draw'), option('React', 'react Acid on Salt of 1')]
+const option = (type: string, text: string): Option => ({
+  text,
+  says: text.replace(' of 1', ' of Bo'),
+  warning: '',
+  action: { type },
+  phrase: null,
+  warned: null,
+})
+const OPTIONS = [
+  option('React', 'react Acid on Base of 1'),
+  option('Draw', 'draw'),
+  option('React', 'react Acid on Salt of 1'),
+]
 
 test('answers of one kind stand together and keep their numbers', () => {
   expect(grouped(OPTIONS).map((group) => [group.kind, ...group.options.map((entry) => entry.number)])).toEqual([
@@ -17,7 +28,9 @@ test('a kind reads as words', () => {
 })
 
 test('words are found in any order', () => {
-  expect(OPTIONS.filter((each) => matches('bo salt', each)).map((each) => each.text)).toEqual(['react Acid on Salt of 1'])
+  expect(OPTIONS.filter((each) => matches('bo salt', each)).map((each) => each.text)).toEqual([
+    'react Acid on Salt of 1',
+  ])
   expect(OPTIONS.filter((each) => matches('', each))).toHaveLength(3)
 })
 

@@ -28,7 +28,10 @@ export function spaced(kind: string): string {
 /** Every word that was typed is somewhere in the answer. */
 export function matches(words: string, option: Option, shown = ''): boolean {
   const text = `${option.text} ${option.says} ${shown}`.toLowerCase()
-  return words.toLowerCase().split(/\s+/).every((word) => text.includes(word))
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
 /** The text is this answer, in the notation or as it is said, in English or as it is shown. */

@@ -1,5 +1,5 @@
 /** First games with a coach: how one is opened, and how what the coach points at comes into sight. */
-import { go } from '../route.svelte'
+import { go } from '../ui/route.svelte'
 import { t } from '../texts/index.svelte'
 import { likes, still } from '../theme/settings.svelte'
 import { ownTokens, rest } from '../wire/rest'
@@ -14,8 +14,11 @@ export async function openGuide(game: string): Promise<void> {
 
 /** Bring what is pointed at into sight, unless it is; the dock always is. */
 export function show(target: string): void {
-  const found = [...document.querySelectorAll<HTMLElement>(`.board :is(${target})`)].find((element) => element.checkVisibility())
-  if (found && !found.closest('.dock') && !seen(found)) found.scrollIntoView({ block: 'center', behavior: still() ? 'auto' : 'smooth' })
+  const found = [...document.querySelectorAll<HTMLElement>(`.board :is(${target})`)].find((element) =>
+    element.checkVisibility(),
+  )
+  if (found && !found.closest('.dock') && !seen(found))
+    found.scrollIntoView({ block: 'center', behavior: still() ? 'auto' : 'smooth' })
 }
 
 /** The dock may lie over it, or it is beyond the edge. */

@@ -12,10 +12,16 @@ export async function hintedAt(game: string, option: Option, position: Position)
 /** Rules that draw what an answer would lay down, pale, where it would lie. */
 export async function ghostsOf(game: string, option: Option, position: Position): Promise<string> {
   const ghosts = (await laterOf(game, 'pointing'))?.ghosts?.(option, position) ?? []
-  return ghosts.map(({ at, shows, corner }) => `.page :is(.board, .own) ${at} { position: relative; } .page :is(.board, .own) ${at}::after { content: "${CSS.escape(shows)}" / ""; ${GHOST} ${corner ? CORNER : MIDDLE} }`).join('\n')
+  return ghosts
+    .map(
+      ({ at, shows, corner }) =>
+        `.page :is(.board, .own) ${at} { position: relative; } .page :is(.board, .own) ${at}::after { content: "${CSS.escape(shows)}" / ""; ${GHOST} ${corner ? CORNER : MIDDLE} }`,
+    )
+    .join('\n')
 }
 
-const GHOST = 'position: absolute; z-index: 2; display: grid; place-items: center; width: min(84%, 2.75rem); aspect-ratio: 1; border: 2px dashed var(--accent); border-radius: 8px; background: color-mix(in srgb, var(--paper) 82%, transparent); color: var(--ink); font-weight: 700; pointer-events: none;'
+const GHOST =
+  'position: absolute; z-index: 2; display: grid; place-items: center; width: min(84%, 2.75rem); aspect-ratio: 1; border: 2px dashed var(--accent); border-radius: 8px; background: color-mix(in srgb, var(--paper) 82%, transparent); color: var(--ink); font-weight: 700; pointer-events: none;'
 const MIDDLE = 'top: 50%; left: 50%; transform: translate(-50%, -50%);'
 const CORNER = 'right: 8px; bottom: 8px;'
 

@@ -24,7 +24,13 @@ test('the story is told turn by turn, by the words of the game or counted', () =
   const [round, reveal, laid] = [by(-1, 'RoundStarted'), by(-1, 'CardsRevealed'), by(0, 'CardPlaced')]
   const told = byTurn([round, reveal, laid, reveal, round, reveal], ['RoundStarted'], 'CardsRevealed')
 
-  expect(told.filter(({ head }) => head).map(({ event, turn }) => [event.type, turn])).toEqual([['RoundStarted', 0], ['CardsRevealed', 1], ['CardsRevealed', 2], ['RoundStarted', 0], ['CardsRevealed', 1]])
+  expect(told.filter(({ head }) => head).map(({ event, turn }) => [event.type, turn])).toEqual([
+    ['RoundStarted', 0],
+    ['CardsRevealed', 1],
+    ['CardsRevealed', 2],
+    ['RoundStarted', 0],
+    ['CardsRevealed', 1],
+  ])
   expect(told.filter(({ head }) => !head)).toHaveLength(4)
 })
 
@@ -32,11 +38,21 @@ test('a line that was told before is the same one', () => {
   const [reveal, laid] = [by(-1, 'CardsRevealed'), by(0, 'CardPlaced')]
   const before = byTurn([reveal], [], 'CardsRevealed')
 
-  expect(byTurn([reveal, laid], [], 'CardsRevealed').slice(0, 2).every((told, at) => told === before[at])).toBe(true)
+  expect(
+    byTurn([reveal, laid], [], 'CardsRevealed')
+      .slice(0, 2)
+      .every((told, at) => told === before[at]),
+  ).toBe(true)
 })
 
 test('what the others did so far begins behind the own last deed', () => {
-  const events = [by(1, 'CardPlaced'), by(0, 'CardPlaced'), by(1, 'CardPlaced'), by(0, 'HandReceived'), by(2, 'CardPlaced')]
+  const events = [
+    by(1, 'CardPlaced'),
+    by(0, 'CardPlaced'),
+    by(1, 'CardPlaced'),
+    by(0, 'HandReceived'),
+    by(2, 'CardPlaced'),
+  ]
 
   expect(sinceOwn(events, [0], ['HandReceived'])).toEqual([events[2], events[4]])
   expect(sinceOwn(events, [3], ['HandReceived'])).toHaveLength(4)

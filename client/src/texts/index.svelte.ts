@@ -26,7 +26,8 @@ export function language(): string {
 export async function learn(): Promise<void> {
   const code = wanted()
   const fetched = code in catalogues ? undefined : await OTHERS[code]?.().catch(() => undefined)
-  const further = inClass && !catalogues[code]?.['class.open'] ? await CLASSROOM[code]?.().catch(() => undefined) : undefined
+  const further =
+    inClass && !catalogues[code]?.['class.open'] ? await CLASSROOM[code]?.().catch(() => undefined) : undefined
   if (fetched || further) catalogues = { ...catalogues, [code]: { ...catalogues[code], ...fetched, ...further } }
 }
 

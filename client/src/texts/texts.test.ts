@@ -8,5 +8,6 @@ const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((hole) => hol
 
 test('every text has the same values to fill in, in every language', () => {
   const german: Record<string, string> = { ...de, ...deClassroom }
-  for (const [key, text] of Object.entries({ ...en, ...classroom })) expect([key, holes(german[key] ?? '')]).toEqual([key, holes(text)])
+  for (const [key, text] of Object.entries({ ...en, ...classroom }))
+    expect([key, holes(german[key] ?? '')]).toEqual([key, holes(text)])
 })

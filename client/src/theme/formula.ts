@@ -10,7 +10,14 @@ const CELL = '[A-D][1-4]\\b' // a place on a board is no carbon
 const COMPOUND = new RegExp(`(?<![\\w+-])(?!${NUMERAL}|${CELL})(${UNIT}{2,}|${SYMBOL}\\d+)(?![\\w+-])`)
 
 /** In a sentence these stand for ions, not for compounds. */
-const IONS: Record<string, string> = { OH: 'OH-', NH4: 'NH4+', NO3: 'NO3-', CO3: 'CO3^2-', SO4: 'SO4^2-', PO4: 'PO4^3-' }
+const IONS: Record<string, string> = {
+  OH: 'OH-',
+  NH4: 'NH4+',
+  NO3: 'NO3-',
+  CO3: 'CO3^2-',
+  SO4: 'SO4^2-',
+  PO4: 'PO4^3-',
+}
 
 /** What to look up for a formula one reads: OH is the hydroxide ion. */
 export function meaning(formula: string): string {
@@ -51,7 +58,9 @@ export function subscripts(formula: string): { text: string; small: boolean }[] 
 
 /** Write a formula with small numbers in one line of text: Mg(OH)\u2082. */
 export function unicode(formula: string): string {
-  return formula.replace(/(?<=[A-Za-z)])\d+/g, (digits) => [...digits].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join(''))
+  return formula.replace(/(?<=[A-Za-z)])\d+/g, (digits) =>
+    [...digits].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join(''),
+  )
 }
 
 /** A stretch of text: in the line, below it, or above it. */
@@ -61,13 +70,20 @@ export interface Run {
 }
 
 const ANION = '(?<=(?:^|[^\\w)])(?:OH|CN|NO[23]|HCO3|MnO4))' // whose minus is no hyphen
+const HALIDE = '(?<=(?:^|[^\\w)])(?:H|F|Cl|Br|I))' // likewise
 const PURE = '(?:(?:H|N|O|F|Cl|Br|I)2|O3|P4|S8)' // alone, H2 may be a square of a board; in an equation it is hydrogen
 const TERM = `(?<=[+\u2192] (?:\\d+ )?)${PURE}|${PURE}(?= [+\u2192])`
-const TYPESET = new RegExp(`(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-)|(${UNIT}{2,}|${TERM})(?:\\^?(\\d*\\+)|(?:\\^|${ANION})(\\d*-))?)(?![\\w+-])`, 'g')
+const TYPESET = new RegExp(
+  `(?<![\\w+-])(?!${NUMERAL})(?:(${SYMBOL})\\^?(\\d*\\+|\\d+-|${HALIDE}-)|(${UNIT}{2,}|${TERM})(?:\\^?(\\d*\\+)|(?:\\^|${ANION})(\\d*-))?)(?![\\w+-])`,
+  'g',
+)
 
-/** Write a true minus before a number and an arrow for ->, also where nothing can be set. */
+/** Write a true minus before a number, a cross between a number and what it counts, and an arrow for ->, also where nothing can be set. */
 export function signs(words: string): string {
-  return words.replaceAll('->', '\u2192').replace(/(?<=^|[\s(:])-(?=\d)/g, '\u2212')
+  return words
+    .replaceAll('->', '\u2192')
+    .replace(/(?<=^|[\s(:])-(?=\d)/g, '\u2212')
+    .replace(/(?<=\d) x (?=[A-Z([])/g, ' \u00d7 ')
 }
 
 /** Set plain words as a printer would: SO4^2- with a small number and a raised charge, (-2) with a true minus, an arrow for ->. */
@@ -78,7 +94,9 @@ export function typeset(words: string): Run[] {
   for (const match of text.matchAll(TYPESET)) {
     const [whole, atom, charge, group, plus, minus] = match
     runs.push({ text: text.slice(at, match.index), place: 'line' })
-    runs.push(...subscripts(atom ?? group ?? '').map(({ text, small }): Run => ({ text, place: small ? 'sub' : 'line' })))
+    runs.push(
+      ...subscripts(atom ?? group ?? '').map(({ text, small }): Run => ({ text, place: small ? 'sub' : 'line' })),
+    )
     runs.push({ text: (charge ?? plus ?? minus ?? '').replace('-', '\u2212'), place: 'sup' })
     at = match.index + whole.length
   }

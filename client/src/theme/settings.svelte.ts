@@ -1,4 +1,6 @@
 /** What one person likes: kept in this browser, and by `account/likes` with the account of who is signed in. */
+import { isRecord, readStored } from '../wire/storage'
+
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 export const MOTIONS = ['auto', 'full', 'little'] as const
 export const PACES = ['slow', 'normal', 'once'] as const
@@ -20,14 +22,22 @@ export interface Likes {
   away: boolean // sounds the own turn even when another page is in front
 }
 
-export const USUAL: Likes = { name: '', scheme: 'auto', motion: 'auto', colours: 'usual', pace: 'normal', language: '', ask: false, text: false, sound: false, volume: 0.6, away: false }
+export const USUAL: Likes = {
+  name: '',
+  scheme: 'auto',
+  motion: 'auto',
+  colours: 'usual',
+  pace: 'normal',
+  language: '',
+  ask: false,
+  text: false,
+  sound: false,
+  volume: 0.6,
+  away: false,
+}
 
 export function stored(key: string): Partial<Likes> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Likes>
-  } catch {
-    return {}
-  }
+  return readStored<Partial<Likes>>(key, isRecord, {})
 }
 
 export const likes = $state<Likes>({ ...USUAL, ...stored(KEY) })
@@ -52,7 +62,9 @@ export function wear(change: Partial<Likes>): void {
 
 /** Whether nothing shall move: as this person says, or as the device does. */
 export function still(): boolean {
-  return likes.motion === 'little' || (likes.motion === 'auto' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  return (
+    likes.motion === 'little' || (likes.motion === 'auto' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  )
 }
 
 /** Let the page look as this person likes it. */

@@ -1,4 +1,5 @@
 // Written by `python -m labtable.wire.export`; change the Python side and run it again.
+// Kept in git, so that the client is built and checked with node alone, without Python.
 
 /** The table. */
 export interface MonopolyView {

@@ -1,4 +1,5 @@
 // Written by `python -m labtable.wire.export`; change the Python side and run it again.
+// Kept in git, so that the client is built and checked with node alone, without Python.
 
 export const PROTOCOL = 1
 
@@ -60,6 +61,13 @@ export interface Leave {
 /** Sits down again where a bot played. */
 export interface Takeback {
   t: 'takeback'
+  id: string
+  seat: number
+}
+
+/** Says that the player of this seat is gone; after long enough a bot plays on. */
+export interface Claim {
+  t: 'claim'
   id: string
   seat: number
 }
@@ -272,7 +280,7 @@ export interface Switches {
   keep_days?: number | null
 }
 
-/** What becomes of somebody: another name, table or seat, out, in again, a bot for now. */
+/** What becomes of somebody: another name, seat or password, out, in again, a bot for now. */
 export interface Change {
   name?: string
   table?: number
@@ -281,6 +289,7 @@ export interface Change {
   let_in?: boolean
   name_is_fine?: boolean
   bot?: boolean
+  new_password?: boolean
 }
 
 /** What the projector shall show. */
@@ -317,7 +326,7 @@ export interface NewHomework {
   level?: string
 }
 
-/** Who begins: by the token of a device that was in the class, or by alias and home word. */
+/** Who begins: by a token of the class or of this homework, or by the homework password. */
 export interface BeginHomework {
   person?: number
   word?: string
@@ -338,6 +347,7 @@ export type ClientMessage<Action> =
   | Pause
   | Leave
   | Takeback
+  | Claim
   | Remove
   | Mute
   | Start
@@ -386,6 +396,7 @@ export interface SeatInfo {
   invited: boolean
   clock_s: number | null
   declined: string
+  claim_s: number | null
 }
 
 /** The table as one seat, or a watcher (seat -1), sees it. */
@@ -460,6 +471,7 @@ export interface Said {
 export interface ClockInfo {
   mode: 'gentle' | 'off' | 'strict'
   seconds: number
+  claim: number
 }
 
 /** Somebody wants something that needs everybody's consent. */
@@ -591,6 +603,8 @@ export interface Wall {
   horizon: Phase | null
   lessons: number
   now: number
+  can_continue: boolean
+  history: boolean
 }
 
 /** What is played in a class, and how. */
@@ -688,7 +702,7 @@ export interface PersonInfo {
   name: string
   second: string
   alias: string
-  state: 'asks' | 'done' | 'lost' | 'playing' | 'removed' | 'seated' | 'watching'
+  state: 'asks' | 'done' | 'left' | 'lost' | 'playing' | 'removed' | 'seated' | 'watching'
   table: number
   seat: number
   shares: number
@@ -696,6 +710,7 @@ export interface PersonInfo {
   late_minutes: number
   lost_minutes: number
   here: boolean
+  claims: number
 }
 
 /** A table where the teacher is needed. */
@@ -705,6 +720,7 @@ export interface Need {
   person: number
   since: number
   said: Sentence
+  claims: number
 }
 
 /** What all have made together. */
@@ -810,7 +826,7 @@ export interface Me {
   person: number
   name: string
   alias: string
-  me: 'asks' | 'done' | 'lost' | 'playing' | 'removed' | 'seated' | 'watching'
+  me: 'asks' | 'done' | 'left' | 'lost' | 'playing' | 'removed' | 'seated' | 'watching'
   others: number[]
   table: number
   seat: number
@@ -836,6 +852,7 @@ export interface Me {
   points: number | null
   extra: number
   all_done: boolean
+  sealed: boolean
 }
 
 /** Somebody at the own table. */
@@ -955,6 +972,7 @@ export interface CompoundInfo {
   first: string
   facts: string
   bars: string
+  bonding: 'ionic' | 'metal' | 'molecule' | 'network'
 }
 
 /** What came of reading a formula or a name, in one language. */
@@ -1179,7 +1197,7 @@ export interface Leaderboard {
   bots: Leader[]
 }
 
-/** A line of a leaderboard; a bot has no place. */
+/** A line of a leaderboard; a bot has no place (0), nor has who is known too little yet. */
 export interface Leader {
   place: number
   name: string
@@ -1521,6 +1539,7 @@ export interface HomeworkRow {
   points: number | null
   at: number
   home: boolean
+  page_key: string
 }
 
 /** How an exercise was answered. */
@@ -1530,7 +1549,7 @@ export interface ByExercise {
   tried: number
 }
 
-/** What whoever has the link sees first. */
+/** What everybody with the link sees first: nothing about pupils. */
 export interface HomeworkDoor {
   code: string
   kind: 'deal' | 'exercises' | 'guide'
@@ -1539,13 +1558,6 @@ export interface HomeworkDoor {
   until: number
   open: boolean
   language: 'de' | 'en'
-  people: AtTheDoor[]
-}
-
-/** A name to choose at the door: an alias, never a first name. */
-export interface AtTheDoor {
-  person: number
-  alias: string
 }
 
 /** What is to be done: exercises, or a table to play at. */
@@ -1566,22 +1578,12 @@ export interface HomeworkBegun {
 /** What a page holds that works without the server: exercises with their answers. */
 export interface TakenHome {
   code: string
-  n: number
   title: string
   until: number
-  tries: number
   language: 'de' | 'en'
-  people: TakesHome[]
   exercises: HomeExercise[]
-  person: number
-  word: string
-}
-
-/** Somebody who may work with the page, and by what a mistyped home word is noticed. */
-export interface TakesHome {
-  person: number
   alias: string
-  sign: number
+  key: string
 }
 
 /** An exercise that is judged without a server. */
@@ -1592,6 +1594,9 @@ export interface HomeExercise {
   answer: string
   why: Record<string, string>
   known: Record<string, Record<string, string>>
+  hints: Record<string, Record<string, string>>
+  hint: Record<string, string>
+  tries: number
 }
 
 /** What letters told. */

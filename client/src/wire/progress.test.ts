@@ -7,7 +7,13 @@ const option = { text: 'Cl', says: 'Cl', warning: '', action: { type: 'Pick' }, 
 const position: Position = {
   seat: 0,
   secret: true,
-  view: { turn: 3, seats: [{ ready: false, hand: ['Cl'] }, { ready: false, hand: [] }] },
+  view: {
+    turn: 3,
+    seats: [
+      { ready: false, hand: ['Cl'] },
+      { ready: false, hand: [] },
+    ],
+  },
   question: 7,
   prompt: 'Which card?',
   waiting: [0, 1],
@@ -27,7 +33,13 @@ test('somebody else has answered: my question stays open', () => {
   const now = completed(position, news)
 
   expect(now).toMatchObject({ waiting: [0], prompt: 'Which card?', options: [option], can_undo: false })
-  expect(now.view).toEqual({ turn: 3, seats: [{ ready: false, hand: ['Cl'] }, { ready: true, hand: [] }] })
+  expect(now.view).toEqual({
+    turn: 3,
+    seats: [
+      { ready: false, hand: ['Cl'] },
+      { ready: true, hand: [] },
+    ],
+  })
 })
 
 test('I have answered: nothing is asked of me, and I may take it back', () => {

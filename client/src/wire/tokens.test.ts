@@ -3,7 +3,10 @@ import { forgetTokens, keepTokens, myTables, tokensOf } from './tokens'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
 })
 
 test('of many tables the newest are kept, and come first', () => {

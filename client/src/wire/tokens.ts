@@ -1,14 +1,13 @@
 /** Seat tokens stay in this browser; they never stand in an address. */
+import { isRecord, isWords, readStored } from './storage'
+
 const KEY = 'labtable.seats'
 
 type Held = Record<string, string[]>
 
 function held(): Held {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Held
-  } catch {
-    return {}
-  }
+  const found = readStored<Record<string, unknown>>(KEY, isRecord, {})
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string[]] => isWords(entry[1])))
 }
 
 export function tokensOf(table: string): string[] {

@@ -51,7 +51,7 @@ class HandDealt(PrivateEvent, frozen=True):
 
     cards: list[str]
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return HandHidden(self.seat, len(self.cards))
 
 
@@ -126,7 +126,7 @@ class Turn(AskAll[Litmus]):
         state.hands[seat].remove(action.card)
         state.dropped[seat].append(action.card)
 
-    def settled(self, state: Litmus) -> None:
+    def after_settling(self, state: Litmus) -> None:
         cards = [dropped[-1] for dropped in state.dropped]
         fewer = [card for card in cards if 2 * cards.count(card) < len(cards)]  # LIT-004
         scorers = [seat for seat, card in enumerate(cards) if card in fewer]

@@ -6,11 +6,23 @@ import re
 from typing import Final, NamedTuple
 
 from labtable.chem import notation, tables
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning, right
-from labtable.chem.diagnosis.ion_text import Pair, groups, ions_of, pairs
-from labtable.chem.diagnosis.right import as_written, formula_of, ion_name
-from labtable.chem.languages import OR, joined, same
-from labtable.chem.naming.called import called
+from labtable.chem.diagnosis.answers import (
+    Diagnosis,
+    Meaning,
+    accept_meaning,
+    diagnose_type,
+    meaning_of,
+)
+from labtable.chem.diagnosis.ion_text import (
+    NEVER_ALONE,
+    Pair,
+    ion_pairs,
+    ions_of,
+    polyatomic_groups,
+)
+from labtable.chem.diagnosis.right import as_written, find_offered, formula_of, ion_name
+from labtable.chem.languages import OR, join_words, same_in_all
+from labtable.chem.naming.called import name_in_both
 from labtable.chem.rows import Ion
 
 _CHARGED: Final = re.compile(
@@ -30,7 +42,7 @@ class Charged(NamedTuple):
     many: int
 
 
-def charges(typed: str, text: str) -> Diagnosis | None:
+def judge_charges(typed: str, text: str) -> Diagnosis | None:
     """Judge a text with charge signs."""
     if "+" not in text and "-" not in text:
         return None
@@ -49,33 +61,34 @@ def _several_ions(typed: str, parts: list[Charged]) -> Diagnosis | None:
         wrong = _one_ion(notation.ascii_text(part.body, part.charge), part.body, part.charge)
         if wrong and wrong.kind == "wrong":
             return wrong._replace(typed=typed)
-    bare = "".join(_several(part) for part in parts)
-    meant = as_written(bare)
-    if meant and (meant.pair or meant.row):
-        return found("wrong", typed, "charge-left-in-formula", meant.meant)
+    bare = "".join(_write_ions(part) for part in parts)
+    if meant := find_offered(bare):
+        return diagnose_type("wrong", typed, "charge-left-in-formula", meant)
+    if as_written(bare):
+        return diagnose_type("wrong", typed, "charge-left-in-formula", variant="open")
     said = {(part.body, part.charge) for part in parts}
-    for pair in pairs(bare):
+    for pair in ion_pairs(bare):
         both = {(ion.formula, ion.charge) for ion in (pair.cation, pair.anion)}
         if pair.charge and both == said:
-            return _unbalanced(typed, pair)
+            return _answer_unbalanced(typed, pair)
     return None
 
 
-def _unbalanced(typed: str, pair: Pair) -> Diagnosis:
-    neutral = pair.neutral
-    known = as_written(neutral.formula)
-    meant = known.meant if known else Meaning(neutral.formula, called(neutral.name))
-    sums = {"charges": pair.sum, "charges_right": neutral.sum}
-    return found("wrong", typed, "charge-balance", meant, **sums)
+def _answer_unbalanced(typed: str, pair: Pair) -> Diagnosis:
+    meant = find_offered(pair.neutral.formula)
+    if meant is None:
+        return diagnose_type("wrong", typed, "charge-balance", variant="open", charges=pair.sum)
+    sums = {"charges": pair.sum, "charges_right": pair.neutral.sum}
+    return diagnose_type("wrong", typed, "charge-balance", meant, **sums)
 
 
 def without_charges(text: str) -> str:
     """Take the charges off, so that the rest can be judged; nothing where that cannot be."""
     parts = _ions_in(text)
-    return "".join(_several(part) for part in parts) if len(parts) > 1 else ""
+    return "".join(_write_ions(part) for part in parts) if len(parts) > 1 else ""
 
 
-def _several(part: Charged) -> str:
+def _write_ions(part: Charged) -> str:
     if part.many == 1:
         return part.body
     lone = part.body in tables.elements()
@@ -102,27 +115,28 @@ def _run_together(typed: str, text: str) -> Diagnosis | None:
         return None
     body, size, sign = split.groups()
     charge = int(size) if sign == "+" else -int(size)
-    for ion in groups().get(body, ()):
+    for ion in polyatomic_groups().get(body, ()):
         if ion.charge == charge:
-            return found("ok", typed, "notation-style", ion_meaning(ion), usual=str(ion))
-    return _one_ion(typed, body, charge)
+            return diagnose_type("ok", typed, "notation-style", ion_meaning(ion), usual=str(ion))
+    alike = any((ion.charge > 0) == (charge > 0) for ion in polyatomic_groups().get(body, ()))
+    return _one_ion(typed, body, charge) if alike or body in tables.elements() else None
 
 
 def _one_ion(typed: str, body: str, charge: int) -> Diagnosis | None:
-    known = ions_of(body) if body in tables.elements() or body in groups() else ()
-    if not known:
+    known = ions_of(body) if body in tables.elements() or body in polyatomic_groups() else ()
+    if not known or body in NEVER_ALONE:
         return None
     for ion in known:
         if ion.charge == charge:
-            return right(typed, meaning(str(ion)))
+            return accept_meaning(typed, meaning_of(str(ion)))
     alike = tuple(ion for ion in known if (ion.charge > 0) == (charge > 0)) or known
     meant = [ion_meaning(ion) for ion in alike]
-    options = joined((same(one.formula) for one in meant), OR)
+    options = join_words((same_in_all(one.formula) for one in meant), OR)
     lone = body in tables.elements()
     titled = ion_name(alike[0].name.partition("(")[0] if lone else alike[0].name)
-    return found("wrong", typed, "ion-charge-wrong", *meant, ion_name=titled, right=options)
+    return diagnose_type("wrong", typed, "ion-charge-wrong", *meant, ion_name=titled, right=options)
 
 
 def ion_meaning(ion: Ion) -> Meaning:
     """Name an ion."""
-    return Meaning(str(ion), called(f"{ion.name} ion"))
+    return Meaning(str(ion), name_in_both(f"{ion.name} ion"))

@@ -11,23 +11,35 @@ from labtable.chem import notation, tables
 from labtable.chem.diagnosis import asked as by_formula
 from labtable.chem.diagnosis import (
     charged,
-    equations,
+    loose_typing,
     molecules,
     names,
     numbers,
-    partners,
     right,
     whole_ions,
     writing,
 )
-from labtable.chem.diagnosis.answers import Diagnosis, found, unknown
-from labtable.chem.diagnosis.right import formula_of
+from labtable.chem.diagnosis import wanted as by_wanted
+from labtable.chem.diagnosis.answers import (
+    Diagnosis,
+    Form,
+    Meaning,
+    Verdict,
+    answer_unknown,
+    diagnose_type,
+)
+from labtable.chem.diagnosis.answers import accept_meaning as said_right
+from labtable.chem.diagnosis.loose_typing import structure_meant, tidy_typing, without_bonds
+from labtable.chem.diagnosis.right import formula_of, other_cases
+from labtable.chem.diagnosis.whole_ions import ion_with_wrong_oxygen, oxygen_count
 from labtable.chem.formula import Formula
+from labtable.chem.react.reading import has_arrow
 
 LONGEST: Final = 200  # signs of an equation that are read
 LONGEST_NAME: Final = 80
 SHOWN: Final = 40  # signs of a text that are repeated in a sentence
 _TYPESET: Final = re.compile(r"</?su[bp]>|[_${}\\]")
+_MIXTURE: Final = re.compile(r"\d*[A-Z][A-Za-z0-9()]*(?:\+\d*[A-Z][A-Za-z0-9()]*)+")
 _DOTS: Final = re.compile(r"[·•∙⋅*]")
 
 Check = Callable[[str, str], Diagnosis | None]
@@ -35,114 +47,188 @@ Check = Callable[[str, str], Diagnosis | None]
 # How it is typed, where that alone makes it no formula; otherwise it is asked after the ions.
 UNREADABLE: Final[tuple[Check, ...]] = (writing.case_confused, writing.symbol_from_name)
 TYPED: Final[tuple[Check, ...]] = (
-    writing.zero_for_letter_o,
+    writing.digit_for_letter,
     writing.notation_style,
     writing.number_in_front,
     writing.state_letters,
-    charged.charges,
+    charged.judge_charges,
 )
 READ: Final[tuple[Check, ...]] = (
     whole_ions.ion_without_charge,
+    whole_ions.ammonia_for_ammonium,
     whole_ions.bracket_missing,
     whole_ions.order_reversed,
+    oxygen_count,
     whole_ions.group_split,
     writing.case_confused,
     writing.symbol_from_name,
-    partners.noble_gas,
-    partners.metals_only,
-    partners.groups_alike,
+    molecules.noble_gas,
+    molecules.metals_only,
+    molecules.groups_alike,
     numbers.molecule_simplified,
     numbers.not_balanced,
     molecules.pairs_of_atoms,
-    molecules.octet,
+    molecules.wrong_bond_count,
 )
 
 
-def diagnose(text: str, asked: str = "") -> Diagnosis:
+def diagnose(
+    text: str, asked: str = "", *, wanted: str = "", form: Form | None = None
+) -> Diagnosis:
     """Read what a pupil wrote: a formula, a name or an equation.
 
     With `asked` the text is the name that was said of this formula.
+    With `wanted` the answer has a verdict: right, nearly (missing says what), or wrong.
+    What is wanted is a formula or a name; `form` says which of the two is to be written.
 
     >>> diagnose("CaOH2").sentence.en
     'Without brackets the number counts only the last atom: 2 times OH is (OH)2, so Ca(OH)2.'
     >>> diagnose("sodium sulfate", asked="Na2S").misconception
     'ide-ate-ite'
+    >>> [diagnose(text, wanted="KOH").verdict for text in ("KOH(aq)", "koh", "K2O")]
+    ['right', 'nearly', 'wrong']
     """
-    typed = _visible(text[: LONGEST + 1])
+    if asked and wanted:
+        raise ValueError("Give either asked or wanted, not both.")
+    typed = _visible_text(text[: LONGEST + 1])
+    wrong: Verdict = "wrong" if wanted else ""
     if not any(sign.isalnum() for sign in typed):
-        return _nothing(_shown(typed))
-    if len(typed) > LONGEST or (len(typed) > LONGEST_NAME and not equations.is_equation(typed)):
-        return _too_long(_shown(typed))
+        return _answer_nothing(_shorten_text(typed))._replace(verdict=wrong)
+    if len(typed) > LONGEST or (len(typed) > LONGEST_NAME and not has_arrow(typed)):
+        return _too_long(_shorten_text(typed))._replace(verdict=wrong)
+    if wanted:
+        return by_wanted.judge_answer(typed, wanted, form, _diagnose_text)
     if asked:
-        return by_formula.judged(typed, Formula.parse(asked))
-    return _diagnosed(typed)
+        return by_formula.judge_name(typed, Formula.parse(asked))
+    return _diagnose_text(typed)
 
 
-def _visible(text: str) -> str:
+def _visible_text(text: str) -> str:
     """Leave signs away that nobody sees, and all but single spaces."""
     words = unicodedata.normalize("NFC", text).split()
     return "".join(s for s in " ".join(words) if unicodedata.category(s)[0] != "C")
 
 
-def _diagnosed(typed: str) -> Diagnosis:
-    if equations.is_equation(typed):
-        return equations.judged(_plain(typed), _diagnosed)
-    plain = _tidied(typed)
-    answer = right.diagnosed(typed, plain) or names.right_name(typed)
+def _diagnose_text(typed: str) -> Diagnosis:
+    tidy = tidy_typing(typed)
+    if tidy != typed:
+        return _accept_loosely_typed(_diagnose_text(tidy), typed)
+    if structure := loose_typing.with_bonds(typed):
+        return structure
+    if shown := structure_meant(typed):
+        return _accept_structure(typed, shown)
+    return _as_typed(typed)
+
+
+def _accept_structure(typed: str, shown: Meaning) -> Diagnosis:
+    """Accept a structure; for a small molecule show the usual formula."""
+    if shown.formula == without_bonds(typed):
+        return said_right(typed, shown)
+    return diagnose_type("ok", typed, "notation-style", shown, usual=shown.formula)
+
+
+def _as_typed(typed: str) -> Diagnosis:
+    if has_arrow(typed):
+        from labtable.chem.diagnosis import equations  # noqa: PLC0415 - rules of reactions
+
+        return equations.judge_equation(typed, _diagnose_text)
+    plain = _without_spaces(typed)
+    if plain in ("e-", "e^-"):
+        return _answer_electron(typed)
+    answer = right.accept_formula(typed, plain) or names.right_name(typed)
     if answer:
         return answer
     if names.looks_like_name(typed):
-        return _first((writing.case_confused,), typed, plain) or names.wrong_name(typed)
-    return _formula(typed, plain)
+        return _first_answer((writing.case_confused,), typed, plain) or names.wrong_name(typed)
+    joined = without_bonds(typed)
+    if joined == typed:
+        return _diagnose_formula(typed, plain)
+    return _first_answer((molecules.wrong_bond_count,), typed, joined) or _diagnose_formula(
+        typed, joined
+    )
 
 
-def _formula(typed: str, plain: str) -> Diagnosis:
+def _accept_loosely_typed(answer: Diagnosis, typed: str) -> Diagnosis:
+    """Accept loose typing of what is right, and show the usual form."""
+    if answer.kind != "ok" or answer.misconception:
+        return answer._replace(typed=typed)
+    meant = answer.meant[0]
+    usual = meant.name if names.looks_like_name(typed) else meant.formula
+    return diagnose_type("ok", typed, "notation-style", meant, usual=usual)
+
+
+def _diagnose_formula(typed: str, plain: str) -> Diagnosis:
     """Look for what is wrong with a formula, type by type."""
-    answer = _first(TYPED, typed, plain)
+    answer = _first_answer(TYPED, typed, plain)
     if answer:
         return answer
     bare = charged.without_charges(plain)
     if bare:
-        return _formula(typed, bare)
-    if formula_of(plain) is None:
-        answer = _first(UNREADABLE, typed, plain) or _recased(typed, plain)
+        return _diagnose_formula(typed, bare)
+    formula = formula_of(plain)
+    if formula is None:
+        answer = _first_answer(UNREADABLE, typed, plain) or _diagnose_recased(typed, plain)
         return answer or _no_formula(typed, plain)
+    if formula.charge:
+        answer = ion_with_wrong_oxygen(typed, formula.body)
+        return answer or molecules.nothing_known(typed, plain)
     plain = writing.without_needless_brackets(plain)
-    return _first(READ, typed, plain) or molecules.nothing_known(typed, plain)
+    answer = _first_answer(READ, typed, plain) or _with_letters(typed, plain)
+    return answer or molecules.nothing_known(typed, plain)
 
 
-def _recased(typed: str, plain: str) -> Diagnosis | None:
-    """Read other capitals into a text and judge the rest; only what is right in the end counts."""
-    for letters in writing.recased(plain):
-        answer = _first(READ, typed, letters) if formula_of(letters) else None
+def _with_letters(typed: str, plain: str) -> Diagnosis | None:
+    """Read digits as letters and judge the rest; only what is right in the end counts."""
+    for letters in writing.letters_for_digits(plain):
+        answer = _first_answer(READ, typed, letters) if formula_of(letters) else None
         if answer and answer.meant:
-            meant = answer.meant[0]
-            return found("wrong", typed, "case-confused", meant, choices=meant.formula)
+            return writing.digit_typed(typed, plain, letters, answer.meant[0])
     return None
 
 
-def _first(checks: tuple[Check, ...], typed: str, plain: str) -> Diagnosis | None:
+def _diagnose_recased(typed: str, plain: str) -> Diagnosis | None:
+    """Read other capitals into a text and judge the rest; only what is right in the end counts."""
+    for letters in writing.letters_for_digits(plain):
+        if meant := next(iter(other_cases(letters)), None):
+            return writing.digit_typed(typed, plain, letters, meant)
+    for letters in writing.recase_letters(plain):
+        answer = _first_answer(READ, typed, letters) if formula_of(letters) else None
+        if answer and answer.meant:
+            meant = answer.meant[0]
+            return diagnose_type("wrong", typed, "case-confused", meant, choices=meant.formula)
+    return None
+
+
+def _first_answer(checks: tuple[Check, ...], typed: str, plain: str) -> Diagnosis | None:
     for check in checks:
         if answer := check(typed, plain):
             return answer
     return None
 
 
-def _plain(text: str) -> str:
+def _plain_text(text: str) -> str:
     """Lower what was set high or low, and take marks of typesetting out."""
-    return notation.plain(_TYPESET.sub("", text))
+    return notation.to_plain_text(_TYPESET.sub("", text))
 
 
-def _tidied(text: str) -> str:
-    return _DOTS.sub(".", _plain(text)).replace(" ", "")
+def _without_spaces(text: str) -> str:
+    return _DOTS.sub(".", _plain_text(text)).replace(" ", "")
 
 
-def _shown(text: str) -> str:
+def _shorten_text(text: str) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def _nothing(typed: str) -> Diagnosis:
-    return unknown(
+def _answer_electron(typed: str) -> Diagnosis:
+    return answer_unknown(
+        typed,
+        "{typed} is the electron. It belongs in half equations such as Zn -> Zn2+ + 2e-.",
+        "{typed} ist das Elektron. Es gehört in Teilgleichungen wie Zn -> Zn2+ + 2e-.",
+    )
+
+
+def _answer_nothing(typed: str) -> Diagnosis:
+    return answer_unknown(
         typed,
         "Type a formula such as H2O or a name such as water.",
         "Schreibe eine Formel wie H2O oder einen Namen wie Wasser.",
@@ -150,7 +236,7 @@ def _nothing(typed: str) -> Diagnosis:
 
 
 def _too_long(typed: str) -> Diagnosis:
-    return unknown(
+    return answer_unknown(
         typed,
         "That is too long to be one formula or one name; type one such as H2O or water.",
         "Das ist zu lang für eine Formel oder einen Namen; schreibe etwas wie H2O oder Wasser.",
@@ -163,21 +249,26 @@ def _no_formula(typed: str, plain: str) -> Diagnosis:
         (part for part in re.findall(r"[A-Z][a-z]?", plain) if part not in tables.elements()), ""
     )
     if strange:
-        return unknown(
-            typed, '"{part}" in {typed} is the symbol of no element.',
-            '"{part}" in {typed} ist das Symbol keines Elements.', part=strange,
+        return answer_unknown(
+            typed, "No element has the symbol {part}.",
+            "Kein Element hat das Symbol {part}.", part=strange,
+        )  # fmt: skip
+    if _MIXTURE.fullmatch(plain):
+        return answer_unknown(
+            typed, "An equation needs an arrow and products, as in 2H2 + O2 -> 2H2O.",
+            "Eine Gleichung braucht einen Pfeil und Produkte, wie in 2H2 + O2 -> 2H2O.",
         )  # fmt: skip
     if not re.search(r"[A-Za-z]", plain):
-        return unknown(
-            typed, "{typed} holds no element; a formula begins with a symbol such as H or Na.",
-            "{typed} enthält kein Element; eine Formel beginnt mit einem Symbol wie H oder Na.",
+        return answer_unknown(
+            typed, "There is no element in {typed}. Formulas start with a symbol such as H or Na.",
+            "In {typed} ist kein Element. Formeln beginnen mit einem Symbol wie H oder Na.",
         )  # fmt: skip
     if plain.count("(") != plain.count(")") or plain.count("[") != plain.count("]"):
-        return unknown(
-            typed, "A bracket in {typed} has no partner.",
-            "Eine Klammer in {typed} hat kein Gegenstück.",
+        return answer_unknown(
+            typed, "A bracket in {typed} is never opened or never closed.",
+            "In {typed} fehlt zu einer Klammer die andere.",
         )  # fmt: skip
-    return unknown(
-        typed, "{typed} does not read as a formula; one looks like H2O or Ca(OH)2.",
-        "{typed} lässt sich nicht als Formel lesen; eine Formel sieht aus wie H2O oder Ca(OH)2.",
+    return answer_unknown(
+        typed, "I can't read {typed}. Formulas look like H2O or Ca(OH)2.",
+        "{typed} kann ich nicht lesen. Formeln sehen aus wie H2O oder Ca(OH)2.",
     )  # fmt: skip

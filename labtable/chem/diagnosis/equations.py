@@ -1,196 +1,164 @@
-"""Equations: atoms lost or gained, and reactions that do not happen."""
+"""Equations: what stands in them, in formulas or in words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import islice, product
 from typing import Final, NamedTuple
 
-from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, found, meaning, unknown
-from labtable.chem.diagnosis.partners import element
+from labtable.chem.diagnosis import reactions
+from labtable.chem.diagnosis.answers import Diagnosis, answer_unknown
+from labtable.chem.diagnosis.names import looks_like_name
+from labtable.chem.diagnosis.reactions import Amount
 from labtable.chem.diagnosis.right import formula_of
 from labtable.chem.formula import Formula
-from labtable.chem.ions import as_acid, resolve_ionic
-from labtable.chem.languages import Words, same
-from labtable.chem.naming.called import called
-from labtable.chem.react import Equation, Unbalanced, balance
+from labtable.chem.react import ELECTRON, Unbalanced, balance, predict
+from labtable.chem.react.prediction import mixture_key, sides_of
+from labtable.chem.react.reading import Piece, read_equation
 
-ARROW: Final = re.compile(r"\s*(?:<?-+>|<?=+>?|→|⟶|⇌|⇄|↔|⇒)\s*")
-# Gives its electrons away less and less easily.
-METALS: Final = ("K", "Na", "Ca", "Mg", "Al", "Zn", "Fe", "Ni", "Sn", "Pb", "H", "Cu", "Ag", "Au")
-HALOGENS: Final = ("F", "Cl", "Br", "I")  # takes electrons less and less easily
-_TERM: Final = re.compile(r"([1-9]\d{0,2})?\s*(.+?)\s*(?:\((?:s|l|g|aq)\))?")
-_MOST_TERMS: Final = 6  # on one side
+_ELECTRON: Final = re.compile(r"e(?:\^?\{?-\}?|⁻)?|Elektron(?:en)?|electrons?")
+_MOST_TERMS: Final = 8  # on one side
+_MOST_READINGS: Final = 48  # of names with several meanings
+_AS_ATOMS: Final = {"S8": "S"}  # how elements stand in an equation
+
+_KINDS: Final = {  # of substances, as schemes of reactions name them
+    **dict.fromkeys(("acid", "säure"), "HCl"),
+    **dict.fromkeys(("base", "alkali", "lauge", "hydroxid"), "NaOH"),
+    **dict.fromkeys(("metal", "metall"), "Mg"),
+    **dict.fromkeys(("non-metal", "nonmetal", "nichtmetall"), "S"),
+    **dict.fromkeys(("metal oxide", "metalloxid"), "CuO"),
+    **dict.fromkeys(("non-metal oxide", "nichtmetalloxid"), "CO2"),
+    **dict.fromkeys(("carbonate", "metal carbonate", "carbonat"), "CaCO3"),
+    **dict.fromkeys(("halogen", "halogens"), "Cl2"),
+    **dict.fromkeys(("hydrocarbon", "fuel", "kohlenwasserstoff"), "CH4"),
+}
 
 Judge = Callable[[str], Diagnosis]
 
 
-class Term(NamedTuple):
-    """So many units of a substance, as they were typed."""
+class _Substance(NamedTuple):
+    """One term of an equation, and what it may mean."""
 
-    units: int
-    formula: Formula
-
-
-def is_equation(text: str) -> bool:
-    """Tell whether an arrow or an equals sign stands between two things."""
-    sides = ARROW.split(text)
-    return len(sides) == 2 and all(map(str.strip, sides))
+    units: Fraction
+    choices: tuple[Formula, ...]
+    text: str
+    word: bool = False
+    known: bool = True
 
 
-def judged(typed: str, judge: Judge) -> Diagnosis:
-    """Judge every formula of an equation, then its atoms, then whether it happens."""
-    sides: list[list[Term]] = []
-    for text in ARROW.split(typed):
-        terms = _terms(text)
-        if len(terms) > _MOST_TERMS:
-            return _unreadable(typed)
+def judge_equation(typed: str, judge: Judge) -> Diagnosis:
+    """Judge every substance of an equation, then atoms, charges, and whether it happens."""
+    read = read_equation(typed)
+    if read is None or max(len(read.left), len(read.right)) > _MOST_TERMS:
+        return _answer_unreadable(typed)
+    sides: list[list[_Substance]] = []
+    mistakes: list[Diagnosis] = []
+    for pieces in (read.left, read.right):
         side = []
-        for units, body in terms:
-            answer, formula = judge(body), formula_of(body)
-            if answer.kind == "wrong":
-                return answer._replace(typed=typed)
-            if answer.kind == "unknown" or formula is None:
-                return _unreadable(typed)
-            side.append(Term(units, formula))
+        for piece in pieces:
+            answer = judge(piece.text) if not _ELECTRON.fullmatch(piece.text) else None
+            substance = _read_substance(piece, answer)
+            if answer and answer.kind == "wrong":
+                mistakes.append(answer._replace(typed=typed))
+            elif substance is None:
+                return _not_known(typed, piece.text)
+            else:
+                side.append(substance)
         sides.append(side)
-    return _atoms(typed, sides[0], sides[1])
+    if mistakes:
+        return mistakes[0]
+    in_words = any(each.word for side in sides for each in side)
+    counted = any(piece.counted for piece in (*read.left, *read.right))
+    return _judge_readings(typed, sides, words=in_words and not counted)
 
 
-def _terms(text: str) -> list[tuple[int, str]]:
-    """Part one side at its plus signs, which stand apart or behind no charge."""
-    pieces = re.split(r"\s+\+\s+", text.strip())
-    if len(pieces) == 1:
-        pieces = re.split(r"\s*\+\s*(?=[\dA-Z(\[])", text.strip())
-    terms = []
-    for piece in pieces:
-        split = _TERM.fullmatch(piece.strip())
-        terms.append((int(split[1] or 1), split[2].replace(" ", "")) if split else (1, piece))
-    return terms
+def _read_substance(piece: Piece, answer: Diagnosis | None) -> _Substance | None:
+    """Find the formulas that one term may stand for."""
+    if answer is None:
+        return _Substance(piece.units, (ELECTRON,), piece.text)
+    word = looks_like_name(piece.text)
+    meant = tuple(map(Formula.parse, dict.fromkeys(each.formula for each in answer.meant)))
+    if word:
+        simple = tuple(Formula.parse(_AS_ATOMS.get(each.hill, str(each))) for each in meant)
+        return _Substance(piece.units, simple, piece.text, word=True) if simple else None
+    written = formula_of(piece.text.replace(" ", ""))
+    if meant and (written is None or (answer.misconception == "notation-style")):
+        written = meant[0]
+    if written is None:
+        return None
+    return _Substance(piece.units, (written,), piece.text, known=answer.kind != "unknown")
 
 
-def _unreadable(typed: str) -> Diagnosis:
-    return unknown(
+def _judge_readings(typed: str, sides: Sequence[Sequence[_Substance]], *, words: bool) -> Diagnosis:
+    """Choose the likeliest meaning of every name and judge the whole."""
+    strange = next((each.text for side in sides for each in side if not each.known), "")
+    readings = list(_possible_readings(sides))
+    if len(readings) > 1:
+        fits = [reading for reading in readings if _is_balanced(reading)] or readings
+        readings = sorted(fits, key=_rank_reading)
+    left, right = readings[0]
+    amounts = [
+        [Amount(each.units, formula) for each, formula in zip(side, formulas, strict=True)]
+        for side, formulas in zip(sides, (left, right), strict=True)
+    ]
+    if words:
+        try:
+            equation = balance(left, right)
+        except Unbalanced:
+            return reactions.judge_amounts(typed, amounts[0], amounts[1])
+        amounts = [[Amount(Fraction(t.units), t.formula) for t in side] for side in equation]
+    return reactions.judge_amounts(typed, amounts[0], amounts[1], strange=strange, words=words)
+
+
+Reading = tuple[tuple[Formula, ...], tuple[Formula, ...]]
+
+
+def _possible_readings(sides: Sequence[Sequence[_Substance]]) -> Iterator[Reading]:
+    split = len(sides[0])
+    choices = [each.choices for side in sides for each in side]
+    for formulas in islice(product(*choices), _MOST_READINGS):
+        yield formulas[:split], formulas[split:]
+
+
+def _is_balanced(reading: Reading) -> bool:
+    try:
+        balance(*reading)
+    except Unbalanced:
+        return False
+    return True
+
+
+def _rank_reading(reading: Reading) -> int:
+    """Rank a reading by whether it happens, is at least expected, or neither."""
+    prediction, both = predict(reading[0]), (mixture_key(reading[0]), mixture_key(reading[1]))
+    if any(sides_of(each.equation) == both for each in prediction.outcomes):
+        return 0
+    expected = prediction.expected
+    return 1 if expected and sides_of(expected) == both else 2
+
+
+def _answer_unreadable(typed: str) -> Diagnosis:
+    return answer_unknown(
         typed,
         "An equation is written like 2H2 + O2 -> 2H2O, with formulas on both sides.",
         "Eine Gleichung schreibt man wie 2H2 + O2 -> 2H2O, mit Formeln auf beiden Seiten.",
     )
 
 
-def _atoms(typed: str, left: Sequence[Term], right: Sequence[Term]) -> Diagnosis:
-    """Count the atoms of both sides; single atoms of pairs are put right first."""
-    alone = next((term for term in (*left, *right) if _single(term.formula)), None)
-    sides = [[_in_pairs(term.formula) for term in side] for side in (left, right)]
-    for symbol in dict.fromkeys(s for term in (*left, *right) for s in term.formula.counts):
-        before, after = (_total(side, symbol) for side in (left, right))
-        if before != after:
-            return _unbalanced(typed, symbol, before, after, sides)
-    if alone:
-        pair = _in_pairs(alone.formula)
-        named = meaning(str(pair))
-        return found(
-            "wrong",
+def _not_known(typed: str, part: str) -> Diagnosis:
+    if part.lower() in _KINDS:
+        return answer_unknown(
             typed,
-            "diatomic-forgotten",
-            named,
-            typed=str(alone.formula),
-            element=named.name,
+            "{part} is a kind of substance. Choose one, such as {example}.",
+            "{part} ist eine Stoffklasse. Wähle einen Stoff, zum Beispiel {example}.",
+            part=part[0].upper() + part[1:],
+            example=_KINDS[part.lower()],
         )
-    return _happens(typed, left, right)
-
-
-def _single(formula: Formula) -> bool:
-    symbols = list(formula.counts)
-    lone = len(symbols) == 1 and formula.counts[symbols[0]] == 1 and not formula.charge
-    return lone and tables.elements()[symbols[0]].diatomic
-
-
-def _in_pairs(formula: Formula) -> Formula:
-    return Formula.parse(f"{formula}2") if _single(formula) else formula
-
-
-def _total(side: Sequence[Term], symbol: str) -> int:
-    return sum(term.units * term.formula.counts.get(symbol, 0) for term in side)
-
-
-def _unbalanced(
-    typed: str, symbol: str, before: int, after: int, sides: Sequence[Sequence[Formula]]
-) -> Diagnosis:
-    which, left, right = element(symbol), str(before), str(after)
-    try:
-        meant = _written(balance(sides[0], sides[1]))
-    except Unbalanced:
-        return found(
-            "wrong",
-            typed,
-            "equation-unbalanced",
-            variant="impossible",
-            element=which,
-            left=left,
-            right=right,
-        )
-    return found(
-        "wrong",
+    return answer_unknown(
         typed,
-        "equation-unbalanced",
-        Meaning(meant, same("")),
-        element=which,
-        left=left,
-        right=right,
-    )
-
-
-def _written(equation: Equation) -> str:
-    sides = (
-        " + ".join(f"{term.units if term.units > 1 else ''}{term.formula}" for term in side)
-        for side in (equation.left, equation.right)
-    )
-    return " -> ".join(sides)
-
-
-def _happens(typed: str, left: Sequence[Term], right: Sequence[Term]) -> Diagnosis:
-    """Ask the activity series whether one element drives out the other."""
-    free = [
-        [term.formula for term in side if len(term.formula.counts) == 1] for side in (left, right)
-    ]
-    if len(free[0]) == len(free[1]) == 1 and len(left) == len(right) == 2:
-        one, two = (next(iter(side[0].counts)) for side in free)
-        for series in (METALS, HALOGENS):
-            if one in series and two in series and one != two:
-                return _driven_out(typed, one, two, series.index(one) < series.index(two))
-    return _balanced(typed, _why(left, right))
-
-
-def _driven_out(typed: str, one: str, two: str, stronger: bool) -> Diagnosis:
-    if not stronger:
-        second = called(tables.elements()[two].name)
-        return found("wrong", typed, "no-reaction", first=element(one), second=second)
-    names = {
-        "one": called(tables.elements()[one].name),
-        "two": called(tables.elements()[two].name),
-    }
-    german = "ihn" if names["two"].de.endswith("stoff") else "es"
-    first = Words(names["one"].en, names["one"].de)
-    why = Words(
-        "{one} is more reactive than {two} and drives it out",
-        "{one} ist reaktiver als {two} und verdrängt " + german,
-    ).filled(one=first, two=names["two"])
-    return _balanced(typed, why)
-
-
-def _balanced(typed: str, why: Words) -> Diagnosis:
-    said = Words("Balanced: {why}.", "Ausgeglichen: {why}.").filled(why=why)
-    return Diagnosis("ok", typed, said, meant=(Meaning(typed, same("")),))
-
-
-def _why(left: Sequence[Term], right: Sequence[Term]) -> Words:
-    """Name the kind of reaction, where it is a common one."""
-    sour = any(as_acid(term.formula) and term.formula.hill != "H2O" for term in left)
-    bases = [resolve_ionic(term.formula) for term in left]
-    basic = any(base and base.anion.formula == "OH" for base in bases)
-    if sour and basic and any(term.formula.hill == "H2O" for term in right):
-        return Words("acid and base give salt and water", "Säure und Base ergeben Salz und Wasser")
-    return Words(
-        "no atom is lost and none is gained", "kein Atom geht verloren und keines kommt dazu"
+        'I don\'t know "{part}". An equation looks like 2H2 + O2 -> 2H2O.',
+        '"{part}" kenne ich nicht. Eine Gleichung sieht aus wie 2H2 + O2 -> 2H2O.',
+        part=part,
     )

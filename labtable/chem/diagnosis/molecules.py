@@ -1,4 +1,4 @@
-"""Elements and molecules: pairs of atoms, and how many bonds an atom makes."""
+"""Elements and molecules: partners that do not bond, pairs of atoms, numbers of bonds."""
 
 from __future__ import annotations
 
@@ -8,12 +8,95 @@ from functools import cache
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, found, meaning, unknown
-from labtable.chem.diagnosis.partners import element
-from labtable.chem.diagnosis.right import formula_of
+from labtable.chem.diagnosis.answers import Diagnosis, answer_unknown, diagnose_type, meaning_of
+from labtable.chem.diagnosis.ion_text import (
+    NEVER_ALONE,
+    ONE_ELEMENT,
+    has_one_charge,
+    ions_of,
+    polyatomic_groups,
+    split_into_ions,
+)
+from labtable.chem.diagnosis.right import NOBLE, formula_of
 from labtable.chem.formula import Formula
-from labtable.chem.languages import Words
-from labtable.chem.rows import CompoundRow
+from labtable.chem.languages import Words, capitalize
+from labtable.chem.naming.called import name_in_both
+from labtable.chem.rows import CompoundRow, Ion
+
+# The charge that a metal has most often, where it is not the lowest.
+COMMONEST: Final = {"Fe": 3, "Cu": 2, "Hg": 2, "Cr": 3, "Ti": 4, "Au": 3, "V": 5, "Mo": 6, "W": 6}
+
+
+ALONE: Final = frozenset(ONE_ELEMENT)
+
+
+def noble_gas(typed: str, text: str) -> Diagnosis | None:
+    """Find a noble gas that is made to bond."""
+    formula = formula_of(text)
+    gases = NOBLE & formula.counts.keys() if formula else None
+    if not formula or not gases or sum(formula.counts.values()) == 1:
+        return None
+    return diagnose_type("wrong", typed, "noble-gas-bonds", gas=element_title(next(iter(gases))))
+
+
+def element_title(symbol: str) -> Words:
+    """Name an element at the beginning of a sentence."""
+    return capitalize(name_in_both(tables.elements()[symbol].name))
+
+
+def metals_only(typed: str, text: str) -> Diagnosis | None:
+    """Find a metal as the negative partner, or two metals side by side."""
+    formula = formula_of(text)
+    symbols = list(formula.counts) if formula and not formula.charge else []
+    if formula is None or len(symbols) < 2:
+        return None
+    if not all(tables.elements()[symbol].metal and ions_of(symbol) for symbol in symbols):
+        return None
+    one, two = symbols[:2]
+    counts = formula.counts
+    unequal = (
+        len(symbols) == 2
+        and has_one_charge(one)
+        and has_one_charge(two)
+        and counts[one] != counts[two]
+    )
+    if (
+        unequal
+        and counts[one] * commonest_ion(one).charge == counts[two] * commonest_ion(two).charge
+    ):
+        return diagnose_type("wrong", typed, "metal-as-anion", metal=element_title(two))
+    return same_sign(typed, commonest_ion(one), commonest_ion(two))
+
+
+def commonest_ion(formula: str) -> Ion:
+    """Give the ion that an element or a group forms most often."""
+    known = ions_of(formula)
+    return next((ion for ion in known if ion.charge == COMMONEST.get(formula)), known[0])
+
+
+def same_sign(typed: str, first: Ion, second: Ion) -> Diagnosis:
+    """Say that two ions repel each other."""
+    return diagnose_type("wrong", typed, "same-sign-ions", first=str(first), second=str(second))
+
+
+def groups_alike(typed: str, text: str) -> Diagnosis | None:
+    """Find two cations or two anions side by side, one of them at least a group."""
+    for first, second in split_into_ions(text):
+        one, two = ions_of(first.ion), ions_of(second.ion)
+        signs = {ion.charge > 0 for ion in (*one, *two)}
+        both = {first.ion, second.ion}
+        if both & set(NEVER_ALONE):
+            continue
+        if (
+            one
+            and two
+            and len(signs) == 1
+            and both & polyatomic_groups().keys()
+            and not both & ALONE
+        ):
+            return same_sign(typed, one[0], two[0])
+    return None
+
 
 BONDS: Final = {  # usual numbers of bonds
     "C": 4,
@@ -26,7 +109,9 @@ BONDS: Final = {  # usual numbers of bonds
 }
 
 
+MORE_BONDS: Final = ("S", "P")  # make more bonds than the usual number, except with hydrogen
 FAR: Final = 4  # beyond this a molecule is no near one
+FARTHEST: Final = 6  # beyond this another compound of the same elements is not worth naming
 
 
 def pairs_of_atoms(typed: str, text: str) -> Diagnosis | None:
@@ -37,58 +122,60 @@ def pairs_of_atoms(typed: str, text: str) -> Diagnosis | None:
     ((symbol, count),) = formula.counts.items()
     known = tables.elements()[symbol]
     if known.diatomic and count == 1:
-        pair = meaning(f"{symbol}2")
-        return found("ambiguous", typed, "diatomic-forgotten", pair, element=pair.name)
+        pair = meaning_of(f"{symbol}2")
+        return diagnose_type("ambiguous", typed, "diatomic-forgotten", pair, element=pair.name)
     if known.diatomic or count == 1:
         return None
     if count != 2:
         return None
     usual = next((row.formula for row in of_elements([symbol])), symbol)
-    return found(
-        "wrong", typed, "diatomic-forgotten", meaning(usual), variant="never",
-        element=element(symbol),
+    return diagnose_type(
+        "wrong", typed, "diatomic-forgotten", meaning_of(usual), variant="never",
+        element=element_title(symbol),
     )  # fmt: skip
 
 
-def octet(typed: str, text: str) -> Diagnosis | None:
+def wrong_bond_count(typed: str, text: str) -> Diagnosis | None:
     """Find too many or too few bonds in a molecule; offer the nearest known one."""
     formula = formula_of(text)
     counts = formula.counts if formula and not formula.charge else {}
-    if len(counts) < 2 or not counts.keys() <= BONDS.keys() or _closes(counts):
+    if len(counts) < 2 or not counts.keys() <= BONDS.keys() or _fits_single_bonds(counts):
         return None
-    nearest = _nearest(counts)
+    nearest = _nearest_molecule(counts)
     if nearest is None:
         return None
     centre = max(counts, key=lambda symbol: (BONDS[symbol], symbol != "H", counts[symbol] == 1))
+    if centre in MORE_BONDS and counts.keys() - {centre, "H"}:
+        return None
     number = BONDS[centre]
     bonds = Words(
         f"{number} bond{'s' if number > 1 else ''}", f"{number} Bindung{'en' if number > 1 else ''}"
     )
-    return found(
-        "wrong", typed, "octet", meaning(nearest.formula, nearest.name),
-        element=element(centre), bonds=bonds,
+    return diagnose_type(
+        "wrong", typed, "octet", meaning_of(nearest.formula, nearest.name),
+        element=element_title(centre), bonds=bonds,
     )  # fmt: skip
 
 
-def _closes(counts: Mapping[str, int]) -> bool:
+def _fits_single_bonds(counts: Mapping[str, int]) -> bool:
     """Tell whether the usual numbers of bonds come out with single bonds and no ring."""
     ends = sum(BONDS[symbol] * count for symbol, count in counts.items())
     return ends == 2 * (sum(counts.values()) - 1)
 
 
-def _nearest(counts: Mapping[str, int]) -> CompoundRow | None:
+def _nearest_molecule(counts: Mapping[str, int]) -> CompoundRow | None:
     """Find the known molecule of the same elements that is nearest, with the usual bonds."""
     best: tuple[int, CompoundRow] | None = None
     for row in of_elements(counts):
         formula = formula_of(row.formula)
-        if formula and _closes(formula.counts):
-            far = _distance(formula.counts, counts)
+        if formula and _fits_single_bonds(formula.counts):
+            far = _composition_distance(formula.counts, counts)
             if best is None or far < best[0]:
                 best = far, row
     return best[1] if best and best[0] <= FAR else None
 
 
-def _distance(one: Mapping[str, int], two: Mapping[str, int]) -> int:
+def _composition_distance(one: Mapping[str, int], two: Mapping[str, int]) -> int:
     """Tell how far two compositions are apart; hydrogen counts least."""
     far = (abs(one[symbol] - many) * (1 if symbol == "H" else 2) for symbol, many in two.items())
     return sum(far)
@@ -97,9 +184,9 @@ def _distance(one: Mapping[str, int], two: Mapping[str, int]) -> int:
 @cache
 def _by_elements() -> Mapping[frozenset[str], tuple[CompoundRow, ...]]:
     index: dict[frozenset[str], tuple[CompoundRow, ...]] = {}
-    for rows in tables.compounds_by_hill().values():
-        symbols = frozenset(re.findall(r"[A-Z][a-z]?", rows[0].hill))
-        index[symbols] = (*index.get(symbols, ()), rows[0])
+    for hill in dict.fromkeys(row.hill for row in tables.compounds()):
+        symbols, best = frozenset(re.findall(r"[A-Z][a-z]?", hill)), tables.row(hill)
+        index[symbols] = (*index.get(symbols, ()), *([best] if best else []))
     return index
 
 
@@ -109,20 +196,20 @@ def of_elements(symbols: Iterable[str]) -> tuple[CompoundRow, ...]:
 
 
 def nothing_known(typed: str, text: str) -> Diagnosis:
-    """Say that a composition is not known; name one of the same elements, if any."""
+    """Say that we do not know a composition; name a near one of the same elements, if any."""
     formula = formula_of(text)
     rows = of_elements(formula.counts) if formula else ()
-    if formula and rows:
-        near = min(rows, key=lambda row: _distance(Formula.parse(row.hill).counts, formula.counts))
-        meant = meaning(near.formula)
-        return unknown(
-            typed, "{typed} is not known; {name} is {formula}.",
-            "{typed} ist nicht bekannt; {name} ist {formula}.",
+    far = (
+        {row: _composition_distance(Formula.parse(row.hill).counts, formula.counts) for row in rows}
+        if formula
+        else {}
+    )
+    near = min(far, key=lambda row: far[row], default=None)
+    if near and far[near] <= FARTHEST:
+        meant = meaning_of(near.formula, near.name)
+        return answer_unknown(
+            typed, "I don't know {typed}. I do know {formula}, {name}.",
+            "{typed} kenne ich nicht. Ich kenne aber {formula}, {name}.",
             name=meant.name, formula=meant.formula,
         )  # fmt: skip
-    return unknown(
-        typed,
-        "No compound of this composition is known here, and its parts do not read as ions.",
-        "Eine Verbindung dieser Zusammensetzung ist hier nicht bekannt, "
-        "und sie lässt sich nicht in Ionen zerlegen.",
-    )
+    return answer_unknown(typed, "I don't know {typed}.", "{typed} kenne ich nicht.")

@@ -10,16 +10,14 @@ from typing import Final, NamedTuple
 from labtable.chem import tables
 from labtable.chem.diagnosis.answers import Meaning
 from labtable.chem.diagnosis.ion_text import Pair
-from labtable.chem.diagnosis.partners import commonest
-from labtable.chem.diagnosis.right import as_written
+from labtable.chem.diagnosis.molecules import commonest_ion
+from labtable.chem.diagnosis.right import find_offered
 from labtable.chem.ions import catalogue
 from labtable.chem.languages import Words
-from labtable.chem.naming.called import called
 from labtable.chem.naming.german import english_name, german_name
-from labtable.chem.naming.vocabulary import element_words
-from labtable.chem.prefixes import count_of
+from labtable.chem.naming.german.words import element_words
 from labtable.chem.rows import Element, Ion
-from labtable.chem.typed_names import ROMAN, normalised
+from labtable.chem.typed_names import ROMAN, count_of, normalize_name
 
 _NUMBERED: Final = re.compile(r"([a-z]+)\(([ivx]+)\)")
 _SPOKEN: Final = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -46,13 +44,19 @@ class TypedName(NamedTuple):
         )
 
 
+def _german_gas(typed: str) -> str:
+    """Read an element with "gas" behind it, as German joins them: Chlorgas."""
+    english = english_name(typed[:-3]) if typed.lower().endswith("gas") else ""
+    return english if english in element_words() else ""
+
+
 @lru_cache(2048)
-def read(typed: str) -> TypedName:
+def read_name(typed: str) -> TypedName:
     """Read a name in English, or in German."""
-    text = normalised(typed)
-    german = english_name(typed)
-    if german and not _english(text):
-        return TypedName(typed, normalised(german), True, False)
+    text = normalize_name(typed)
+    german = english_name(typed) or _german_gas(typed)
+    if german and not _is_english(text):
+        return TypedName(typed, normalize_name(german), True, False)
     if _SORT.sub("", text) in element_words():
         text = _SORT.sub("", text)
     spoken = _SPOKEN_NUMBER.match(text)
@@ -62,7 +66,7 @@ def read(typed: str) -> TypedName:
     return TypedName(typed, text, False, bool(_BARE_NUMBER.match(typed.strip())))
 
 
-def _english(text: str) -> bool:
+def _is_english(text: str) -> bool:
     """Tell whether every word is English already, as in calcium or neon."""
     return all(word in element_words() or word in catalogue.by_name() for word in text.split())
 
@@ -77,6 +81,10 @@ class SaltName(NamedTuple):
     back: str
 
     @property
+    def cation_name(self) -> str:
+        return f"{self.front}({self.numeral})" if self.numeral else self.front
+
+    @property
     def anion(self) -> Ion | None:
         found = catalogue.by_name().get(self.back)
         return found if found and found.charge < 0 else None
@@ -84,14 +92,14 @@ class SaltName(NamedTuple):
     @property
     def counted_anion(self) -> tuple[int, Ion] | None:
         """Part a counting word from the anion."""
-        for count, stem in counted(self.back):
+        for count, stem in split_prefix(self.back):
             anion = catalogue.by_name().get(stem)
             if anion and anion.charge < 0:
                 return count, anion
         return None
 
 
-def counted(word: str) -> Iterator[tuple[int, str]]:
+def split_prefix(word: str) -> Iterator[tuple[int, str]]:
     """List the ways to part a counting word from a stem."""
     for cut in range(2, min(len(word), 8)):
         if count := count_of(word[:cut]):
@@ -108,7 +116,7 @@ def salt_name(english: str) -> SaltName | None:
     word, numeral = (numbered[1], numbered[2]) if numbered else (front, "")
     if word == "ammonium":
         return SaltName(word, "NH4", "", 0, back)
-    for count, stem in ((0, word), *counted(word)):
+    for count, stem in ((0, word), *split_prefix(word)):
         element = element_words().get(stem)
         if element and element.metal and element.cation_charges:
             return SaltName(stem, element.symbol, numeral, count, back)
@@ -128,11 +136,9 @@ def cation_of(name: SaltName, charge: int = 0) -> Ion:
         return catalogue.ion("NH4+")
     if (name.metal, charge) == ("Hg", 1):
         return catalogue.ion("Hg2^2+")
-    return catalogue.monatomic(name.metal, charge) if charge else commonest(name.metal)
+    return catalogue.monatomic(name.metal, charge) if charge else commonest_ion(name.metal)
 
 
-def salt_of(name: SaltName, anion: Ion, charge: int = 0) -> Meaning:
-    """Make the right salt of the metal of a name and an anion."""
-    pair = Pair(cation_of(name, charge), 1, anion, 1).neutral
-    known = as_written(pair.formula)
-    return known.meant if known else Meaning(pair.formula, called(pair.name))
+def salt_of(name: SaltName, anion: Ion, charge: int = 0) -> Meaning | None:
+    """Make the right salt of the metal of a name and an anion; nothing if it is not on record."""
+    return find_offered(Pair(cation_of(name, charge), 1, anion, 1).neutral.formula)

@@ -8,114 +8,151 @@ from functools import cache
 from typing import Final
 
 from labtable.chem import spelling, tables
-from labtable.chem.diagnosis import remarks, salt_names
-from labtable.chem.diagnosis.acid_names import acid_of_another_pattern
+from labtable.chem.diagnosis import misconceptions, name_slips, salt_names
 from labtable.chem.diagnosis.answers import (
     Diagnosis,
     Kind,
     Meaning,
-    found,
-    listed,
-    meaning,
-    right,
-    unknown,
+    accept_meaning,
+    answer_unknown,
+    diagnose_type,
+    list_meanings,
+    meaning_of,
 )
-from labtable.chem.diagnosis.ion_text import balanced
+from labtable.chem.diagnosis.ion_text import balanced_pair, mixed_salt
 from labtable.chem.diagnosis.molecules import of_elements
-from labtable.chem.diagnosis.name_parts import TypedName, read
-from labtable.chem.diagnosis.right import rows_by_formula
+from labtable.chem.diagnosis.name_parts import TypedName, read_name
+from labtable.chem.diagnosis.name_slips import acid_of_another_pattern
+from labtable.chem.diagnosis.right import is_known, rows_by_formula
 from labtable.chem.diagnosis.whole_ions import ion_without_charge
 from labtable.chem.formula import Formula
-from labtable.chem.ions import as_acid, catalogue, mixed_salt
-from labtable.chem.languages import NOTHING, OR, Words, capital
-from labtable.chem.lasting import unlasting
+from labtable.chem.ions import as_acid, catalogue
+from labtable.chem.languages import NOTHING, OR, Words, capitalize
 from labtable.chem.naming import Match
-from labtable.chem.naming.called import called
-from labtable.chem.naming.german.spelling import respelled as german_respelled
-from labtable.chem.naming.german.words import folded
+from labtable.chem.naming.called import name_in_both
+from labtable.chem.naming.german import german_name
+from labtable.chem.naming.german.reading import correct_german as german_respelled
+from labtable.chem.naming.german.words import element_words, fold_german
 from labtable.chem.naming.lookup import as_typed
-from labtable.chem.naming.vocabulary import element_words
 from labtable.chem.rows import CompoundRow
-from labtable.chem.typed_names import flattened, normalised
+from labtable.chem.tables import short_lived_compounds
+from labtable.chem.typed_names import flatten_name, normalize_name
 
 FEW: Final = 3
-IN_GERMAN: Final = Words("a German name", "ein deutscher Name")
 # Molecules of two elements in the order in which they are met.
 COMMON_FIRST: Final = ("CO2", "CO", "SO2", "SO3", "NO", "NO2", "N2O", "PCl3", "PCl5", "SF6", "SF4")
 _SHORT: Final = 7  # letters of a word that resembles too many others
+_PLACE: Final = re.compile(r"\d")
 _PLACES: Final = re.compile(r"-?(?<![a-z])\d+(?:,\d+)*-")
 
 
 def right_name(typed: str) -> Diagnosis | None:
     """Accept a right name, with a remark where it was written in an unusual way."""
-    by_hand = remarks.by_name().get(flattened(typed)) or remarks.by_name().get(folded(typed))
+    by_hand = misconceptions.by_name().get(flatten_name(typed)) or misconceptions.by_name().get(
+        fold_german(typed)
+    )
     if by_hand:
-        return _everyday(typed, by_hand)
-    name = read(typed)
-    for check in (salt_names.roman_number, _two_nonmetals, _lone_ion):
+        return _accept_everyday_name(typed, by_hand)
+    name = read_name(typed)
+    for check in (
+        salt_names.roman_number,
+        _two_nonmetals,
+        _lone_ion,
+        name_slips.hydrate_without_number,
+    ):
         if diagnosis := check(name):
             return diagnosis
     match = as_typed(name.english)
     if not isinstance(match, Match) or _needs_a_word(name, match):
         return None
-    meant = _meant(name, match)
+    meant = _named_meaning(name, match)
     if name.loose:
-        return found("ok", typed, "notation-style", meant, usual=meant.name)
+        return diagnose_type("ok", typed, "notation-style", meant, usual=meant.name)
     formula = match.formula
     if len(formula.counts) > 1 and not formula.charge and not tables.row(formula.hill):
         return _not_on_record(name, formula, meant)
-    return right(typed, meant, IN_GERMAN if name.german else NOTHING)
+    return accept_meaning(typed, meant)
 
 
 def _not_on_record(name: TypedName, formula: Formula, meant: Meaning) -> Diagnosis | None:
     """Praise ions that balance; what only counts atoms proves nothing."""
     dry = formula.dry
     if dry is not formula and tables.row(dry.hill, dry.body):
-        return right(name.typed, meant)
-    if not (balanced(str(dry)) or as_acid(dry) or mixed_salt(dry.counts)):
+        return accept_meaning(name.typed, meant)
+    if meant.formula in short_lived_compounds():
+        return diagnose_type("ok", name.typed, "balanced-not-known", meant, typed=name.words)
+    pair = balanced_pair(str(dry))
+    if as_acid(dry) or mixed_salt(str(dry)) or (pair and pair.groups):
+        return diagnose_type(
+            "ok", name.typed, "balanced-not-known", meant, variant="record", typed=name.words
+        )
+    if pair is None:
         return None
-    variant = "" if meant.formula in unlasting() else "record"
-    return found("ok", name.typed, "balanced-not-known", meant, variant=variant, typed=name.words)
+    return diagnose_type(
+        "unknown", name.typed, "balanced-not-known",
+        variant="record", typed=name.words, meant_name=meant.name,
+    )  # fmt: skip
 
 
-def _everyday(typed: str, remark: remarks.Remark) -> Diagnosis | None:
+def _accept_everyday_name(typed: str, remark: misconceptions.Remark) -> Diagnosis | None:
     if not remark.meant:
         return None
     names = remark.names or ("",) * len(remark.meant)
-    meant = tuple(map(meaning, remark.meant, names))
+    meant = tuple(map(meaning_of, remark.meant, names))
     if remark.kind == "ambiguous":
         return Diagnosis("ambiguous", typed, remark.words, meant=meant)
-    return right(typed, meant[0], remark.words)
+    return accept_meaning(typed, meant[0], remark.words)
 
 
-def _meant(name: TypedName, match: Match) -> Meaning:
+def _named_meaning(name: TypedName, match: Match) -> Meaning:
     """Give the compound by the name that was typed, if that is one of its own."""
-    acid = name.english.endswith(" acid") and match.formula.counts.keys() != {"C", "H", "O"}
-    return meaning(str(match.formula), name.english if acid else match.name)
+    formula = acid_formulas().get(name.english, str(match.formula))
+    if name.english.endswith(" acid") and german_name(name.english):
+        return meaning_of(formula, name.english)
+    meant = meaning_of(formula, match.name)
+    row = tables.compounds_by_name().get(flatten_name(match.name))
+    if row is None or not row.common_names or not _PLACE.search(row.name):
+        return meant
+    if name.german and _PLACE.search(meant.name.de):
+        return meant
+    usual = name.english if name.english in row.common_names else row.common_names[0]
+    typed_so = name.german or name.english in row.common_names
+    return meant._replace(name=Words(usual, meant.name.de)) if typed_so else meant
+
+
+@cache
+def acid_formulas() -> Mapping[str, str]:
+    """Give the formulas of acids of carbon by their usual names: CH3COOH for acetic acid."""
+    carbon = (ion for ion in tables.ions() if ion.acid_formula.endswith("COOH"))
+    return {ion.acid_name: ion.acid_formula for ion in carbon}
 
 
 def _needs_a_word(name: TypedName, match: Match) -> bool:
     """Tell whether a name with counting words is that of a salt, which has none."""
-    row = tables.compounds_by_name().get(flattened(name.english))
+    row = tables.compounds_by_name().get(flatten_name(name.english))
     return row is None and match.how == "rules" and salt_names.counting_words(name) is not None
 
 
 def _lone_ion(name: TypedName) -> Diagnosis | None:
     """Answer the name of an ion; where a molecule has the same atoms, tell the two apart."""
     ion = catalogue.by_name().get(name.english)
-    if ion is None or not ion.polyatomic or tables.compounds_by_name().get(flattened(name.english)):
+    if (
+        ion is None
+        or not ion.polyatomic
+        or tables.compounds_by_name().get(flatten_name(name.english))
+    ):
         return None
-    meant = Meaning(str(ion), called(f"{ion.name} ion"))
+    meant = Meaning(str(ion), name_in_both(f"{ion.name} ion"))
     twin = rows_by_formula().get(ion.formula)
     if twin is None or ion.charge > 0:
-        return right(name.typed, meant)
+        return accept_meaning(name.typed, meant)
     said = Words(
         "{name} is an ion, {ion}; the oxide {formula} without a charge is {twin}.",
         "{name} ist ein Ion, {ion}; das Oxid {formula} ohne Ladung ist {twin}.",
     )
     title = Words(meant.name.en.removesuffix(" ion"), meant.name.de.removesuffix("-Ion"))
     sentence = said.filled(
-        name=capital(title), ion=str(ion), formula=ion.formula, twin=called(twin.name)
+        name=capitalize(title), ion=str(ion), formula=ion.formula, twin=name_in_both(twin.name)
     )
     return Diagnosis("ambiguous", name.typed, sentence, meant=(meant,))
 
@@ -128,20 +165,20 @@ def _two_nonmetals(name: TypedName) -> Diagnosis | None:
         return None
     if ion.polyatomic:
         return None
-    rows = sorted(of_elements((first.symbol, ion.formula)), key=_rank)[:FEW]
-    return _incomplete(name, rows) if len(rows) > 1 else None
+    rows = sorted(of_elements((first.symbol, ion.formula)), key=_familiarity)[:FEW]
+    return _name_incomplete(name, rows) if len(rows) > 1 else None
 
 
-def _rank(row: CompoundRow) -> int:
+def _familiarity(row: CompoundRow) -> int:
     return COMMON_FIRST.index(row.formula) if row.formula in COMMON_FIRST else len(COMMON_FIRST)
 
 
-def _incomplete(name: TypedName, rows: list[CompoundRow]) -> Diagnosis:
+def _name_incomplete(name: TypedName, rows: list[CompoundRow]) -> Diagnosis:
     common = [row for row in rows if row.formula in COMMON_FIRST] or rows
-    choices = [meaning(row.formula, row.name) for row in common]
-    return found(
+    choices = [meaning_of(row.formula, row.name) for row in common]
+    return diagnose_type(
         "ambiguous", name.typed, "name-incomplete", *choices,
-        typed=name.words, choices=listed(choices, OR),
+        typed=name.words, choices=list_meanings(choices, OR),
     )  # fmt: skip
 
 
@@ -160,38 +197,44 @@ def _place_missing(name: TypedName) -> Diagnosis | None:
     """Ask about a carbon compound whose name leaves the place open."""
     rows = _without_places().get(name.english, ())
     if len(rows) == 1:
-        return right(name.typed, meaning(rows[0].formula, rows[0].name))
-    return _incomplete(name, list(rows[:FEW])) if rows else None
+        return accept_meaning(name.typed, meaning_of(rows[0].formula, rows[0].name))
+    return _name_incomplete(name, list(rows[:FEW])) if rows else None
 
 
-def _misspelt(name: TypedName) -> Diagnosis | None:
+def _misspelt_word(name: TypedName) -> Diagnosis | None:
     """Ask whether a near word was meant."""
-    fixed = spelling.respelled(name.english)
+    fixed = spelling.correct_spelling(name.english)
     match = as_typed(fixed.text) if fixed.changes else None
-    if isinstance(match, Match):
-        meant = _meant(name._replace(english=fixed.text), match)
-        return found("wrong", name.typed, "spelling-slip", meant)
-    english = "" if name.german else normalised(german_respelled(name.typed))
+    if isinstance(match, Match) and is_known(match.formula):
+        meant = _named_meaning(name._replace(english=fixed.text), match)
+        return diagnose_type("wrong", name.typed, "spelling-slip", meant)
+    english = "" if name.german else normalize_name(german_respelled(name.typed))
     match = as_typed(english) if english else None
-    if isinstance(match, Match):
-        meant = _meant(name._replace(english=english), match)
-        return found("wrong", name.typed, "spelling-slip", meant)
+    if isinstance(match, Match) and is_known(match.formula):
+        meant = _named_meaning(name._replace(english=english), match)
+        return diagnose_type("wrong", name.typed, "spelling-slip", meant)
     return None
 
 
-def _tied(name: TypedName) -> Diagnosis | None:
+def _misspelt_ending(name: TypedName) -> Diagnosis | None:
+    """Find the element's own name instead of -ide, misspelt besides: sodium clorine."""
+    fixed = spelling.correct_spelling(name.english)
+    return salt_names.wrong_ending(name._replace(english=fixed.text)) if fixed.changes else None
+
+
+def _tied_words(name: TypedName) -> Diagnosis | None:
     """Ask which of several near words was meant."""
-    fixed = spelling.respelled(name.english)
+    fixed = spelling.correct_spelling(name.english)
     choices = []
     for word in fixed.tied[:FEW] if len(fixed.tied) > 1 else ():
         tied = as_typed(name.english.replace(fixed.unread, word))
-        if isinstance(tied, Match):
-            choices.append(meaning(str(tied.formula), tied.name))
+        if isinstance(tied, Match) and is_known(tied.formula):
+            choices.append(meaning_of(str(tied.formula), tied.name))
     if not choices:
         return None
     kind: Kind = "ambiguous" if len(choices) > 1 else "wrong"
-    which = listed(choices, OR)
-    return found(kind, name.typed, "spelling-slip", *choices, variant="tied", choices=which)
+    which = list_meanings(choices, OR)
+    return diagnose_type(kind, name.typed, "spelling-slip", *choices, variant="tied", choices=which)
 
 
 def _only_counted(name: TypedName) -> Diagnosis | None:
@@ -202,52 +245,63 @@ def _only_counted(name: TypedName) -> Diagnosis | None:
     group = ion_without_charge(str(match.formula), str(match.formula))
     if group:
         return group._replace(typed=name.typed)
-    return unknown(
-        name.typed, "{said} would be {formula}, which is not known here.",
-        "{said} wäre {formula}, und das ist hier nicht bekannt.",
-        said=capital(name.words), formula=str(match.formula),
+    return answer_unknown(
+        name.typed, "{said} would be {formula}, and I don't know that one.",
+        "{said} wäre {formula}, und das kenne ich nicht.",
+        said=capitalize(name.words), formula=str(match.formula),
     )  # fmt: skip
 
 
 CHECKS: Final[tuple[Callable[[TypedName], Diagnosis | None], ...]] = (
-    _misspelt,
+    salt_names.counting_words,
+    name_slips.sounds_alike,
+    name_slips.ammonia_for_ammonium,
+    name_slips.parts_swapped,
+    name_slips.two_languages,
+    _misspelt_word,
     salt_names.noble_gas,
     salt_names.metal_as_anion,
     salt_names.two_alike,
     salt_names.group_split,
     salt_names.number_missing,
-    salt_names.counting_words,
     _place_missing,
     salt_names.wrong_ending,
+    _misspelt_ending,
     acid_of_another_pattern,
-    _tied,
+    _tied_words,
     _only_counted,
 )
 
 
 def wrong_name(typed: str) -> Diagnosis:
     """Find what is wrong with a name, or say which part of it is not known."""
-    name = read(typed)
+    name = read_name(typed)
     for check in CHECKS:
         if diagnosis := check(name):
             return diagnosis
-    return _unknown(name)
+    return _unknown_name(name)
 
 
-def _unknown(name: TypedName) -> Diagnosis:
+def _unknown_name(name: TypedName) -> Diagnosis:
     words = name.english.split()
     strange = next((word for word in words if not _known_word(word)), "")
-    if len(words) > 1 and strange:
-        return unknown(
-            name.typed, '"{word}" is no word of a name known here.',
-            '"{word}" kommt in keinem hier bekannten Namen vor.', word=strange,
+    if len(words) > 1 and not any(map(_known_word, words)):
+        return answer_unknown(
+            name.typed, "I can't read {typed}. Type a formula such as H2O or a name such as water.",
+            "{typed} kann ich nicht lesen. "
+            "Schreibe eine Formel wie H2O oder einen Namen wie Wasser.",
         )  # fmt: skip
-    hint = _hint(words[0]) if len(words) == 1 else NOTHING
+    if len(words) > 1 and strange:
+        return answer_unknown(
+            name.typed, 'I don\'t know the word "{word}".',
+            'Das Wort "{word}" kenne ich nicht.', word=strange,
+        )  # fmt: skip
+    hint = _near_name(words[0]) if len(words) == 1 else NOTHING
     said = Words(
-        "No substance called {typed} is known here{hint}.",
-        "Ein Stoff namens {typed} ist hier nicht bekannt{hint}.",
+        "I don't know {typed}{hint}.",
+        "{typed} kenne ich nicht{hint}.",
     )
-    return unknown(name.typed, said.en, said.de, hint=hint)
+    return answer_unknown(name.typed, said.en, said.de, hint=hint)
 
 
 def _known_word(word: str) -> bool:
@@ -255,28 +309,36 @@ def _known_word(word: str) -> bool:
     if bare in ("ion", "acid"):
         return True
     return (
-        bare in element_words() or bare in catalogue.by_name() or spelling.nearest(bare) == [bare]
+        bare in element_words()
+        or bare in catalogue.by_name()
+        or spelling.nearest_words(bare) == [bare]
     )
 
 
-def _hint(word: str) -> Words:
+def _near_name(word: str) -> Words:
     """Name an element that the word begins with, or a compound that it resembles."""
     for element in tables.elements().values():
         if len(element.name) > FEW and word.startswith(element.name) and word != element.name:
-            return Words("; {name} is an element", "; {name} ist ein Element").filled(
-                name=Words(element.name, called(element.name).de)
+            return Words(". {name} is an element", ". {name} ist ein Element").filled(
+                name=capitalize(name_in_both(element.name))
             )
-    for near in spelling.nearest(word, slips=2 if len(word) > _SHORT else 1):
+    for near in spelling.nearest_words(word, slips=2 if len(word) > _SHORT else 1):
         row = tables.compounds_by_name().get(near)
         if row:
             return Words(
-                "; {name} is {formula}, but it was not taken for it",
-                "; {name} ist {formula}, wurde aber nicht dafür gehalten",
-            ).filled(name=called(row.name), formula=row.formula)
+                ". I do know {name}, {formula}",
+                ". Ich kenne aber {name}, {formula}",
+            ).filled(name=name_in_both(row.name), formula=row.formula)
     return NOTHING
+
+
+_NUMERAL_AFTER_WORD: Final = re.compile(r"[a-zäöüß]{3}\s*\((?:[IVX]+|[ivx]+)\)")
 
 
 def looks_like_name(text: str) -> bool:
     """Tell whether a text looks like words, and not like a formula."""
     words = re.findall(r"[A-ZÄÖÜ]?[a-zäöüß]{3,}", text)
-    return any(len(word) > 4 for word in words) or (" " in text.strip() and bool(words))
+    alone = len(words) == 1 and words[0] == text and text[0].isupper()  # Glas
+    if words and _NUMERAL_AFTER_WORD.search(text):  # Blei(II)-oxid
+        return True
+    return alone or any(len(word) > 4 for word in words) or (" " in text.strip() and bool(words))

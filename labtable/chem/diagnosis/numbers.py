@@ -7,13 +7,19 @@ from math import gcd
 from typing import Final
 
 from labtable.chem import composition, tables
-from labtable.chem.diagnosis.answers import Diagnosis, Meaning, formulas, found, meaning
-from labtable.chem.diagnosis.ion_text import PAIRED, Pair, fixed, pairs
-from labtable.chem.diagnosis.partners import element
-from labtable.chem.diagnosis.right import as_written, formula_of, ion_name
-from labtable.chem.diagnosis.whole_ions import bracketed
-from labtable.chem.languages import OR, Words, capital
-from labtable.chem.naming.called import called
+from labtable.chem.diagnosis.answers import (
+    Diagnosis,
+    Meaning,
+    diagnose_type,
+    list_formulas,
+    meaning_of,
+)
+from labtable.chem.diagnosis.ion_text import PAIRED, Pair, has_one_charge, ion_pairs
+from labtable.chem.diagnosis.molecules import element_title
+from labtable.chem.diagnosis.right import find_offered, formula_of, ion_name
+from labtable.chem.diagnosis.whole_ions import add_brackets
+from labtable.chem.languages import OR, Words, capitalize
+from labtable.chem.naming.called import name_in_both
 
 MULTIPLES: Final = (2, 3, 6)
 FEW: Final = 3
@@ -27,19 +33,21 @@ def molecule_simplified(typed: str, text: str) -> Diagnosis | None:
     counts, elements = formula.counts, tables.elements()
     if gcd(*counts.values()) > 1 or ("Hg" not in counts and any(elements[s].metal for s in counts)):
         return None
-    if "Hg" not in counts and any(pair.groups for pair in pairs(text)):
+    if "Hg" not in counts and any(pair.groups for pair in ion_pairs(text)):
         return None
     longer = [
         row
         for times in MULTIPLES
-        if (row := tables.row(composition.hill({s: n * times for s, n in counts.items()})))
+        if (row := tables.row(composition.hill_key({s: n * times for s, n in counts.items()})))
     ]
     if not longer:
         return None
-    meant = [meaning(row.formula, row.name) for row in longer[:FEW]]
+    meant = [meaning_of(row.formula, row.name) for row in longer[:FEW]]
     if len(meant) > 1 and "Hg" not in counts:
         return _only_the_ratio(typed, meant)
-    return found("wrong", typed, "molecule-simplified", meant[0], meant_name=capital(meant[0].name))
+    return diagnose_type(
+        "wrong", typed, "molecule-simplified", meant[0], meant_name=capitalize(meant[0].name)
+    )
 
 
 def _only_the_ratio(typed: str, meant: list[Meaning]) -> Diagnosis:
@@ -58,11 +66,11 @@ def _only_the_ratio(typed: str, meant: list[Meaning]) -> Diagnosis:
     )
 
 
-def sums(text: str) -> tuple[Pair, ...]:
+def charge_readings(text: str) -> tuple[Pair, ...]:
     """List the readings as ions worth adding up; hydrogen with one element makes molecules."""
     return tuple(
         pair
-        for pair in pairs(text)
+        for pair in ion_pairs(text)
         if pair.anion.formula not in (*PAIRED, "N3")
         and pair.cation.formula != "Hg2"
         and (pair.cation.formula != "H" or pair.anion.polyatomic)
@@ -71,34 +79,43 @@ def sums(text: str) -> tuple[Pair, ...]:
 
 def not_balanced(typed: str, text: str) -> Diagnosis | None:
     """Judge ions whose charges do not add up to zero, or do so in too large numbers."""
-    readings = sums(text)
-    for candidate, group, _ in bracketed(text) if not readings else ():
+    readings = charge_readings(text)
+    for candidate, group, _ in add_brackets(text) if not readings else ():
         if group == "OH" or group[-1].isdigit():
-            readings = readings or sums(candidate)
+            readings = readings or charge_readings(candidate)
     if not readings:
         return None
-    for check in (_ratio, _own_charges, _group_charge, _fixed_charge, _two_charges, _sum):
+    if any(not pair.charge for pair in readings):
+        return _ratio_not_simplest(typed, readings)
+    for check in (_own_charges, _group_charge, _fixed_charge, _two_charges, _sum_not_zero):
         if diagnosis := check(typed, readings):
             return diagnosis
     return None
 
 
-def _meant(pair: Pair) -> Meaning:
-    """Balance a pair of ions and name it."""
-    neutral = pair.neutral
-    known = as_written(neutral.formula)
-    return known.meant if known else Meaning(neutral.formula, called(neutral.name))
+def _answer_unbalanced(
+    text: str, misconception: str, pair: Pair, /, **values: str | Words
+) -> Diagnosis:
+    """Answer with the balanced formula, if that is on record; else only say what is wrong."""
+    meant = find_offered(pair.neutral.formula)
+    offers = (meant,) if meant else ()
+    return diagnose_type(
+        "wrong", text, misconception, *offers, variant="" if meant else "open",
+        **{"charges": pair.sum, "charges_right": pair.neutral.sum} | values,
+    )  # fmt: skip
 
 
-def _nearest(readings: tuple[Pair, ...]) -> Pair:
-    """Take the charge that comes nearest to the typed ratio."""
-    return min(readings, key=lambda pair: (abs(pair.charge) / pair.cations, -pair.cation.charge))
+def _nearest_reading(readings: tuple[Pair, ...]) -> Pair:
+    """Take the charge that comes nearest to the typed ratio; what is on record goes first."""
+    known = [pair for pair in readings if find_offered(pair.neutral.formula)] or readings
+    return min(known, key=lambda pair: (abs(pair.charge) / pair.cations, -pair.cation.charge))
 
 
-def _ratio(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
+def _ratio_not_simplest(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
     for pair in readings:
-        if not pair.charge:
-            return found("wrong", typed, "ratio-not-simplest", _meant(pair))
+        if not pair.charge and (meant := find_offered(pair.neutral.formula)):
+            variant = "acid" if pair.cation.formula == "H" else ""
+            return diagnose_type("wrong", typed, "ratio-not-simplest", meant, variant=variant)
     return None
 
 
@@ -107,8 +124,8 @@ def _own_charges(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
     for pair in readings:
         if pair.cations == pair.cation.charge and pair.anions == -pair.anion.charge:
             cation, anion = str(pair.cation), str(pair.anion)
-            return found(
-                "wrong", typed, "subscript-for-charge", _meant(pair), cation=cation, anion=anion
+            return _answer_unbalanced(
+                typed, "subscript-for-charge", pair, cation=cation, anion=anion
             )
     return None
 
@@ -116,27 +133,24 @@ def _own_charges(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
 def _group_charge(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
     if not any(pair.groups for pair in readings):
         return None
-    pair = _nearest(readings)
+    pair = _nearest_reading(readings)
     group = pair.anion if pair.anion.polyatomic else pair.cation
-    titled = capital(ion_name(group.name))
-    return found(
-        "wrong", typed, "polyatomic-charge", _meant(pair), ion=str(group), ion_name=titled,
-        charges=pair.sum, charges_right=pair.neutral.sum,
-    )  # fmt: skip
+    titled = capitalize(ion_name(group.name))
+    return _answer_unbalanced(typed, "polyatomic-charge", pair, ion=str(group), ion_name=titled)
 
 
 def _fixed_charge(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
     pair = readings[0]
-    if not fixed(pair.cation.formula) or pair.cations != 1 or pair.anions != 1:
+    if not has_one_charge(pair.cation.formula) or pair.cations != 1 or pair.anions != 1:
         return None
     return fixed_charge(typed, pair)
 
 
 def fixed_charge(typed: str, pair: Pair, said: Words | str = "") -> Diagnosis:
     """Say that a metal has only one charge."""
-    metal = element(pair.cation.formula)
-    return found(
-        "wrong", typed, "fixed-charge-ignored", _meant(pair), metal=metal,
+    metal = element_title(pair.cation.formula)
+    return _answer_unbalanced(
+        typed, "fixed-charge-ignored", pair, metal=metal,
         cation=str(pair.cation), anion=str(pair.anion), typed=said or typed,
     )  # fmt: skip
 
@@ -148,17 +162,16 @@ def _two_charges(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
         pair = by_charge[low]
         atoms, negative = pair.cations, pair.anions * pair.anion.charge
         if any(k * low + (atoms - k) * high + negative == 0 for k in range(1, atoms)):
-            meant = [_meant(by_charge[charge]) for charge in (low, high)]
-            metal = called(tables.elements()[pair.cation.formula].name)
-            return found(
-                "wrong", typed, "mixed-charges", *meant, metal=metal, choices=formulas(meant, OR)
-            )
+            both = (find_offered(by_charge[charge].neutral.formula) for charge in (low, high))
+            meant = [one for one in both if one]
+            metal = name_in_both(tables.elements()[pair.cation.formula].name)
+            variant = "" if meant else "open"
+            return diagnose_type(
+                "wrong", typed, "mixed-charges", *meant,
+                variant=variant, metal=metal, choices=list_formulas(meant, OR),
+            )  # fmt: skip
     return None
 
 
-def _sum(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
-    pair = _nearest(readings)
-    return found(
-        "wrong", typed, "charge-balance", _meant(pair),
-        charges=pair.sum, charges_right=pair.neutral.sum,
-    )  # fmt: skip
+def _sum_not_zero(typed: str, readings: tuple[Pair, ...]) -> Diagnosis | None:
+    return _answer_unbalanced(typed, "charge-balance", _nearest_reading(readings))

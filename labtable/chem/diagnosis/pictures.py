@@ -7,18 +7,17 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.ion_text import Pair, ions_of, pairs, parts
-from labtable.chem.draw.bars import bars, bars_text, fits
-from labtable.chem.draw.canvas import FONT, Canvas, Fragment, beside, captioned
-from labtable.chem.draw.groups import groups, groups_text
-from labtable.chem.draw.ionic import Part, charged, plain
-from labtable.chem.draw.molecule import Atom, lewis
+from labtable.chem.diagnosis.ion_text import Pair, ion_pairs, ions_of, split_into_ions
+from labtable.chem.draw.bars import bars_fit, bars_text, charge_bars, draw_pieces, groups_text
+from labtable.chem.draw.canvas import FONT, Canvas, Fragment, add_caption, set_in_row
+from labtable.chem.draw.molecule import Atom, draw_lewis
 from labtable.chem.draw.molecule import draw_electrons as electrons
+from labtable.chem.draw.solids import Part, draw_charged, draw_plain
 from labtable.chem.draw.terminal import text_picture
 from labtable.chem.formula import Formula, NotAFormula
-from labtable.chem.ions import ChargeStep
+from labtable.chem.ions import ChargeStep, as_acid, resolve_ionic
 from labtable.chem.notation import unicode_text
-from labtable.chem.substance import gathered
+from labtable.chem.substance import gather_substance
 
 APART: Final = 26.0  # between the two sides
 LONGEST: Final = 16  # signs of a formula that fit under a picture
@@ -40,7 +39,7 @@ def picture_of(misconception: str, typed: str, meant: Sequence[str]) -> Picture 
     return draw(typed.replace(" ", ""), meant[0] if meant else "")
 
 
-def _beside(
+def _compare_fragments(
     typed: str, wrong: Picture | None, meant: str, right: Picture | None, *, struck: bool = True
 ) -> Picture | None:
     """Set what was typed and what is right next to each other, each with its formula."""
@@ -49,23 +48,25 @@ def _beside(
     if not sides:
         return None
     drawn = [
-        captioned(side.fragment, unicode_text(text, 0), struck=struck and side is wrong)
+        add_caption(side.fragment, unicode_text(text, 0), struck=struck and side is wrong)
         for text, side in sides
     ]
     lines = [line for text, side in sides for line in (f"{text}:", *(f"  {s}" for s in side.text))]
-    return Picture(beside(drawn, APART), tuple(lines))
+    return Picture(set_in_row(drawn, APART), tuple(lines))
 
 
-def _charges(typed: str, meant: str) -> Picture | None:
+def _draw_charges(typed: str, meant: str) -> Picture | None:
     """Show the charges of both formulas as bars."""
     bare = re.sub(r"\^?\d?[+-]", "", typed) if "+" in typed else typed
-    wrong, right = _steps(bare), _steps(meant)
-    return _beside(typed, _bars(wrong) if wrong != right else None, meant, _bars(right))
+    wrong, right = _charge_steps(bare), _charge_steps(meant)
+    return _compare_fragments(
+        typed, _draw_bars(wrong) if wrong != right else None, meant, _draw_bars(right)
+    )
 
 
-def _steps(text: str) -> tuple[ChargeStep, ...]:
+def _charge_steps(text: str) -> tuple[ChargeStep, ...]:
     """List the ions of a formula, balanced or not."""
-    readings = pairs(text)
+    readings = ion_pairs(text)
     if not readings:
         return ()
     pair = min(readings, key=lambda pair: (abs(pair.charge), pair.anion.tier))
@@ -77,43 +78,45 @@ def _of_pair(pair: Pair) -> tuple[ChargeStep, ...]:
     return positive, ChargeStep(pair.anion, pair.anions, pair.anions * pair.anion.charge)
 
 
-def _bars(steps: Sequence[ChargeStep]) -> Picture | None:
-    return Picture(bars(steps), bars_text(steps)) if fits(steps) else None
+def _draw_bars(steps: Sequence[ChargeStep]) -> Picture | None:
+    return Picture(charge_bars(steps), bars_text(steps)) if bars_fit(steps) else None
 
 
 def _same_sign(typed: str, _meant: str) -> Picture | None:
     """Show two ions of the same sign, and that no partner is there."""
-    for first, second in parts(typed):
+    for first, second in split_into_ions(typed):
         one, two = ions_of(first.ion), ions_of(second.ion)
         if one and two:
             many = ((one[0], first.many), (two[0], second.many))
             steps = [ChargeStep(ion, count, count * ion.charge) for ion, count in many]
-            return _beside(typed, _bars(steps), "", None)
+            return _compare_fragments(typed, _draw_bars(steps), "", None)
     return None
 
 
-def _groups(typed: str, meant: str) -> Picture | None:
+def _draw_groups(typed: str, meant: str) -> Picture | None:
     """Show what each number counts."""
     if not re.fullmatch(r"[A-Za-z0-9()]+", typed):
         return None
-    sides = [Picture(groups(text), (groups_text(text),)) for text in (typed, meant)]
-    return _beside(typed, sides[0], meant, sides[1])
+    sides = [Picture(draw_pieces(text), (groups_text(text),)) for text in (typed, meant)]
+    return _compare_fragments(typed, sides[0], meant, sides[1])
 
 
-def _molecule(_typed: str, meant: str) -> Picture | None:
+def _draw_molecule(_typed: str, meant: str) -> Picture | None:
     """Show the molecule that was meant."""
-    return _beside("", None, meant, _structure(meant))
+    return _compare_fragments("", None, meant, _stored_structure(meant))
 
 
-def _structure(formula: str) -> Picture | None:
+def _stored_structure(formula: str) -> Picture | None:
     try:
-        substance = gathered(Formula.parse(formula), tables.row(Formula.parse(formula).hill))
+        substance = gather_substance(
+            Formula.parse(formula), tables.row(Formula.parse(formula).hill)
+        )
     except NotAFormula:
         return None
     structure = substance.structure
     if structure is None:
         return None
-    return Picture(lewis(structure), tuple(text_picture(structure).splitlines()))
+    return Picture(draw_lewis(structure), tuple(text_picture(structure).splitlines()))
 
 
 def _atom_and_pair(typed: str, meant: str) -> Picture | None:
@@ -125,7 +128,7 @@ def _atom_and_pair(typed: str, meant: str) -> Picture | None:
     lone.reach(0, 0, FONT / 2, FONT / 2)
     lone.words(0, 0, symbol)
     wrong = Picture(lone.fragment(), (symbol,)) if typed == symbol else None
-    return _beside(typed, wrong, meant, _structure(meant), struck=False)
+    return _compare_fragments(typed, wrong, meant, _stored_structure(meant), struck=False)
 
 
 def _full_shell(typed: str, _meant: str) -> Picture | None:
@@ -139,19 +142,31 @@ def _full_shell(typed: str, _meant: str) -> Picture | None:
     canvas.words(0, 0, gas)
     electrons(canvas, atom)
     text = (f":{gas}",) if gas == "He" else (" ..", f":{gas}:", " ..")
-    return _beside("", None, gas, Picture(canvas.fragment(), text))
+    return _compare_fragments("", None, gas, Picture(canvas.fragment(), text))
 
 
-def _ion(_typed: str, meant: str) -> Picture | None:
+def _draw_ion(_typed: str, meant: str) -> Picture | None:
     """Show the ion with its charge."""
     try:
         formula = Formula.parse(meant)
     except NotAFormula:
         return None
-    stored = gathered(formula, None).structure
+    stored = gather_substance(formula, None).structure
     part = Part(1, formula.body, formula.charge, stored)
-    drawn = charged(part, "lewis") if formula.charge else plain(part, "lewis")
-    return Picture(captioned(drawn, formula.unicode), (str(part),))
+    drawn = draw_charged(part, "lewis") if formula.charge else draw_plain(part, "lewis")
+    return Picture(add_caption(drawn, formula.unicode), (str(part),))
+
+
+def _draw_group(_typed: str, meant: str) -> Picture | None:
+    """Show the group with all its atoms, taken out of the salt or the acid."""
+    try:
+        formula = Formula.parse(meant)
+    except NotAFormula:
+        return None
+    if formula.charge:
+        return _draw_ion("", meant)
+    reading = resolve_ionic(formula) or as_acid(formula)
+    return _draw_ion("", str(reading.anion)) if reading else None
 
 
 DRAWN: Final[dict[str, Callable[[str, str], Picture | None]]] = {
@@ -161,15 +176,16 @@ DRAWN: Final[dict[str, Callable[[str, str], Picture | None]]] = {
             *("polyatomic-charge", "mixed-charges", "ratio-not-simplest"),
             *("charge-left-in-formula", "balanced-not-known"),
         ),
-        _charges,
+        _draw_charges,
     ),
     "same-sign-ions": _same_sign,
-    "polyatomic-bracket-missing": _groups,
-    "polyatomic-split": _groups,
-    "octet": _molecule,
-    "molecule-simplified": _molecule,
+    "polyatomic-bracket-missing": _draw_groups,
+    "polyatomic-split": _draw_groups,
+    "octet": _draw_molecule,
+    "molecule-simplified": _draw_molecule,
     "diatomic-forgotten": _atom_and_pair,
     "noble-gas-bonds": _full_shell,
-    "ion-without-charge": _ion,
-    "ion-charge-wrong": _ion,
+    "ion-without-charge": _draw_ion,
+    "ion-charge-wrong": _draw_ion,
+    "oxygen-count": _draw_group,
 }

@@ -9,13 +9,26 @@ from itertools import combinations
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, Kind, Meaning, formulas, found, meaning
-from labtable.chem.diagnosis.right import as_written, formula_of, other_cases
-from labtable.chem.diagnosis.solubility import hardly_soluble
+from labtable.chem.diagnosis.answers import (
+    Diagnosis,
+    Kind,
+    Meaning,
+    diagnose_type,
+    list_formulas,
+    meaning_of,
+)
+from labtable.chem.diagnosis.right import (
+    as_written,
+    find_offered,
+    formula_of,
+    other_cases,
+    rows_by_formula,
+)
 from labtable.chem.languages import OR, Words
-from labtable.chem.naming.called import called
+from labtable.chem.naming.called import name_in_both
 from labtable.chem.naming.german import words as german_words
-from labtable.chem.naming.german.words import folded
+from labtable.chem.naming.german.words import fold_german
+from labtable.chem.solubility import hardly_soluble
 
 STATES: Final = {
     "s": Words("solid", "fest"),
@@ -31,7 +44,9 @@ _IN_FRONT: Final = re.compile(r"([1-9]\d{0,3})([A-Z(\[].*)")
 _ONE: Final = re.compile(r"(?<=[A-Za-z)\]])1(?!\d)")
 _NEEDLESS: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]](?!\d)")
 _WATER: Final = re.compile(r"(.+?)[(\[]H2O[)\]](\d*)")
+_WATER_JOINED: Final = re.compile(r"(.+?)(\d+)H2O")  # the dot is missing: CuSO45H2O
 _WATER_APART: Final = re.compile(r"(.+?) (\d*) ?H2O")
+_HYDROXIDE_FIRST: Final = re.compile(r"HO(Li|Na|K|Rb|Cs)")  # as some books write them
 _SYMBOL: Final = re.compile(r"[A-Z][a-z]?")
 _SCHOOL: Final = frozenset(  # elements that are met in a first course
     (
@@ -42,24 +57,42 @@ _SCHOOL: Final = frozenset(  # elements that are met in a first course
 )
 
 
-def zero_for_letter_o(typed: str, text: str) -> Diagnosis | None:
-    """Read zeros as the letter O where the number as typed makes nothing known."""
-    zeros = [place for place, sign in enumerate(text) if sign == "0"]
-    for many in range(min(len(zeros), _MOST_ZEROS), 0, -1):
-        for chosen in combinations(zeros[:_MOST_ZEROS], many):
-            letters = "".join("O" if at in chosen else sign for at, sign in enumerate(text))
-            if meant := as_written(letters):
-                return found("wrong", typed, "zero-for-letter-o", meant.meant)
+def digit_for_letter(typed: str, text: str) -> Diagnosis | None:
+    """Read 0 as the letter O and 1 as a small l where the number as typed makes nothing known."""
+    for letters in letters_for_digits(text):
+        if meant := find_offered(letters):
+            return digit_typed(typed, text, letters, meant)
     return None
+
+
+def digit_typed(typed: str, text: str, letters: str, meant: Meaning) -> Diagnosis:
+    """Say which digit was typed for a letter."""
+    zero = any(was == "0" != now for was, now in zip(text, letters, strict=True))
+    return diagnose_type("wrong", typed, "zero-for-letter-o", meant, variant="" if zero else "one")
+
+
+def letters_for_digits(text: str) -> Iterator[str]:
+    """List the ways to read zeros as O, and ones behind C, A or T as l; many changes first."""
+    places = {at.start(): "O" for at in re.finditer("0", text)}
+    places |= {at.start(): "l" for at in re.finditer(r"(?<=[CATcat])1", text)}
+    some = list(places)[:_MOST_ZEROS]
+    for many in range(len(some), 0, -1):
+        for chosen in combinations(some, many):
+            yield "".join(places[at] if at in chosen else sign for at, sign in enumerate(text))
 
 
 def case_confused(typed: str, text: str) -> Diagnosis | None:
     """Read the same letters with other capitals."""
-    choices = other_cases(text)[:FEW]
+    choices = other_cases(text)
+    if formula_of(text):  # a rare symbol is a far guess where the text reads as several
+        elements = tables.elements()
+        near = {*rows_by_formula(), *(one for one in _SCHOOL if not elements[one].diatomic)}
+        choices = tuple(one for one in choices if one.formula in near)
+    choices = choices[:FEW]
     if not choices:
         return None
     kind: Kind = "wrong" if len(choices) == 1 else "ambiguous"
-    return found(kind, typed, "case-confused", *choices, choices=formulas(choices, OR))
+    return diagnose_type(kind, typed, "case-confused", *choices, choices=list_formulas(choices, OR))
 
 
 def symbol_from_name(typed: str, text: str) -> Diagnosis | None:
@@ -70,8 +103,8 @@ def symbol_from_name(typed: str, text: str) -> Diagnosis | None:
         for right in _named_like(symbol[0]):
             meant = as_written(text[: symbol.start()] + right + text[symbol.end() :])
             if meant and (meant.row or meant.meant.formula in tables.elements()):
-                element = called(tables.elements()[right].name)
-                return found(
+                element = name_in_both(tables.elements()[right].name)
+                return diagnose_type(
                     "wrong", typed, "symbol-from-name", meant.meant,
                     element=element, symbol=right, wrong=symbol[0],
                 )  # fmt: skip
@@ -88,33 +121,33 @@ def _by_beginning() -> Mapping[str, tuple[str, ...]]:
     """Give the symbols of elements by the first two letters of their names."""
     index: dict[str, tuple[str, ...]] = {}
     for element in tables.elements().values():
-        german = german_words.elements()[element.symbol]
-        names = (element.name, *map(folded, (german.german, *german.other)))
+        german = german_words.german_elements()[element.symbol]
+        names = (element.name, *map(fold_german, (german.german, *german.other)))
         for letters in {name[:2] for name in names}:
             index[letters] = (*index.get(letters, ()), element.symbol)
     return index
 
 
-def recased(text: str) -> list[str]:
+def recase_letters(text: str) -> list[str]:
     """List the ways to part letters into the symbols of a first course, whatever their case."""
     pieces = re.findall(r"[A-Za-z]+|[^A-Za-z]+", text)
     if sum(map(len, pieces)) > _MOST_LETTERS:
         return []
     texts = [""]
     for piece in pieces:
-        symbols = _parted(piece.lower()) if piece.isalpha() else [piece]
+        symbols = _split_letters(piece.lower()) if piece.isalpha() else [piece]
         texts = [before + symbol for before in texts for symbol in symbols]
     return [one for one in texts if one != text][:FEW]
 
 
-def _parted(letters: str) -> list[str]:
+def _split_letters(letters: str) -> list[str]:
     if not letters:
         return [""]
     found_parts = []
     for size in (2, 1):
         symbol = letters[:size].capitalize()
         if symbol in _SCHOOL and len(symbol) == size:
-            found_parts += [symbol + rest for rest in _parted(letters[size:])]
+            found_parts += [symbol + rest for rest in _split_letters(letters[size:])]
     return found_parts
 
 
@@ -127,20 +160,27 @@ def notation_style(typed: str, text: str) -> Diagnosis | None:
     """Accept needless brackets, a count of 1, water in brackets, H3N; show the usual form."""
     apart = _WATER_APART.fullmatch(typed)
     wet = [f"{apart[1]}.{apart[2]}H2O".replace(" ", "")] if apart else []
-    for tidy in (*_tidied(text), *wet):
+    for tidy in (*_tidy_variants(text), *wet):
         meant = as_written(tidy) if tidy != text else None
         if meant:
             usual = meant.meant.formula
-            return found("ok", typed, "notation-style", meant.meant, usual=usual)
+            return diagnose_type("ok", typed, "notation-style", meant.meant, usual=usual)
     return None
 
 
-def _tidied(text: str) -> Iterator[str]:
+def _tidy_variants(text: str) -> Iterator[str]:
     plain = _ONE.sub("", text)
     yield plain
     yield _NEEDLESS.sub(r"\1", plain)
     if water := _WATER.fullmatch(plain):
         yield f"{water[1]}.{water[2]}H2O"
+    if joined := _WATER_JOINED.fullmatch(plain):
+        salt, digits = joined.groups()
+        for size in range(1, min(3, len(digits) + 1)):
+            cut = len(digits) - size
+            yield f"{salt}{digits[:cut]}.{digits[cut:]}H2O"
+    if base := _HYDROXIDE_FIRST.fullmatch(plain):
+        yield f"{base[1]}OH"
     formula = formula_of(plain)
     if formula and not formula.charge and "H" in formula.counts and len(formula.counts) == 2:
         row = tables.row(formula.hill)
@@ -156,17 +196,21 @@ def number_in_front(typed: str, text: str) -> Diagnosis | None:
     number, body = split.groups()
     element = tables.elements().get(body)
     if element and element.diatomic:
-        pair = meaning(f"{body}2")
-        return found("ambiguous", typed, "coefficient-for-subscript", pair, n=number, body=body)
+        pair = meaning_of(f"{body}2")
+        return diagnose_type(
+            "ambiguous", typed, "coefficient-for-subscript", pair, n=number, body=body
+        )
     meant = as_written(body)
     if meant:
-        return found(
+        return diagnose_type(
             "ok", typed, "coefficient-for-subscript", meant.meant, variant="many", n=number
         )
     first = _SYMBOL.match(body)
-    moved = as_written(f"{first[0]}{number}{body[first.end() :]}") if first else None
+    moved = find_offered(f"{first[0]}{number}{body[first.end() :]}") if first else None
     if moved:
-        return found("wrong", typed, "coefficient-for-subscript", moved.meant, n=number, body=body)
+        return diagnose_type(
+            "wrong", typed, "coefficient-for-subscript", moved, n=number, body=body
+        )
     return None
 
 
@@ -183,8 +227,8 @@ def state_letters(typed: str, text: str) -> Diagnosis | None:
         return _no_such_state(typed, meant.meant, "water", letter)
     if letter == "aq" and meant.row and hardly_soluble(meant.row):
         return _no_such_state(typed, meant.meant, "insoluble", letter)
-    return found("ok", typed, "state-letters", meant.meant, letter=letter, state=state)
+    return diagnose_type("ok", typed, "state-letters", meant.meant, letter=letter, state=state)
 
 
 def _no_such_state(typed: str, meant: Meaning, variant: str, letter: str) -> Diagnosis:
-    return found("wrong", typed, "state-letters", meant, variant=variant, letter=letter)
+    return diagnose_type("wrong", typed, "state-letters", meant, variant=variant, letter=letter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.chem.draw.structure import folded, label_of, places, readable
+from labtable.chem.draw.molecule import atom_places, fold_hydrogens, label_of, make_readable
 from labtable.chem.notation import unicode_text
 from labtable.chem.rows import Structure
 
@@ -14,18 +14,18 @@ Grid = dict[tuple[int, int], str]  # (row, column) -> character
 
 def text_picture(structure: Structure) -> str:
     """Draw a structure with letters and strokes, or return nothing where it does not fit a grid."""
-    shape = readable(structure)
-    for form in (shape, folded(shape)):
+    shape = make_readable(structure)
+    for form in (shape, fold_hydrogens(shape)):
         for columns, rows in SCALES:
-            if grid := drawn(form, columns, rows):
-                return written(grid)
+            if grid := draw_grid(form, columns, rows):
+                return grid_lines(grid)
     return ""
 
 
-def drawn(shape: Structure, columns: float, rows: float) -> Grid:
+def draw_grid(shape: Structure, columns: float, rows: float) -> Grid:
     """Set labels and strokes on a grid; an empty grid says that they collide."""
-    spots = [(round(-y * rows), round(x * columns)) for x, y in places(shape)]
-    labels = [label(shape, index) for index in range(len(spots))]
+    spots = [(round(-y * rows), round(x * columns)) for x, y in atom_places(shape)]
+    labels = [atom_label(shape, index) for index in range(len(spots))]
     grid: Grid = {}
     for (row, column), text in zip(spots, labels, strict=True):
         cells = [(row, column + offset) for offset in range(len(text))]
@@ -34,19 +34,19 @@ def drawn(shape: Structure, columns: float, rows: float) -> Grid:
         grid.update(zip(cells, text, strict=True))
     for first, second, order in shape["b"]:
         one, two = sorted((first, second), key=lambda index: (spots[index][1], spots[index][0]))
-        cells = between(spots[one], spots[two], len(labels[one]))
-        marks = stroke(spots[one], spots[two], order)
+        cells = bond_cells(spots[one], spots[two], len(labels[one]))
+        marks = bond_stroke(spots[one], spots[two], order)
         if not cells or not set_marks(grid, cells, marks):
             return {}
     return grid
 
 
-def label(shape: Structure, index: int) -> str:
+def atom_label(shape: Structure, index: int) -> str:
     """Write an atom with its folded hydrogens and its charge."""
     return label_of(shape, index) + unicode_text("", shape["q"].get(str(index), 0))
 
 
-def between(one: tuple[int, int], two: tuple[int, int], width: int) -> list[tuple[int, int]]:
+def bond_cells(one: tuple[int, int], two: tuple[int, int], width: int) -> list[tuple[int, int]]:
     """List the cells of a bond from a left atom to a right one."""
     (row1, column1), (row2, column2) = one, two
     if row1 == row2:
@@ -56,7 +56,7 @@ def between(one: tuple[int, int], two: tuple[int, int], width: int) -> list[tupl
     return [(row, round(column1 + slope * (row - row1))) for row in range(row1 + down, row2, down)]
 
 
-def stroke(one: tuple[int, int], two: tuple[int, int], order: int) -> str:
+def bond_stroke(one: tuple[int, int], two: tuple[int, int], order: int) -> str:
     """Choose the sign for a bond by its direction and order."""
     (row1, column1), (row2, column2) = one, two
     if row1 == row2:
@@ -77,7 +77,7 @@ def set_marks(grid: Grid, cells: list[tuple[int, int]], marks: str) -> bool:
     return True
 
 
-def written(grid: Grid) -> str:
+def grid_lines(grid: Grid) -> str:
     """Turn the grid into lines."""
     top, bottom = min(row for row, _ in grid), max(row for row, _ in grid)
     left = min(column for _, column in grid)

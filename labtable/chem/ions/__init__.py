@@ -1,10 +1,17 @@
 """Ions: the known ones, neutral compositions read as ions, and the formulas they make."""
 
+from labtable.chem.composition import salt, simplest_ratio
 from labtable.chem.ions.catalogue import UnknownIon, anions, cations, ion, monatomic
-from labtable.chem.ions.mixed import MixedSalt, mixed_salt
-from labtable.chem.ions.reading import ChargeStep, Reading, as_acid, readings, resolve_ionic
+from labtable.chem.ions.reading import (
+    ChargeStep,
+    MixedSalt,
+    Reading,
+    as_acid,
+    mixed_salt,
+    readings,
+    resolve_ionic,
+)
 from labtable.chem.rows import Ion
-from labtable.chem.salts import salt, simplest_ratio
 
 __all__ = [
     "ChargeStep",

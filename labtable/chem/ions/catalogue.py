@@ -9,7 +9,7 @@ from typing import Final
 
 from labtable.chem import composition, tables
 from labtable.chem.rows import Ion
-from labtable.chem.typed_names import ROMAN, normalised
+from labtable.chem.typed_names import ROMAN, normalize_name
 
 LIKE_METALS: Final = ("Sb", "Ge")  # half-metals whose salts are named like those of metals
 
@@ -33,9 +33,9 @@ def monatomic(symbol: str, charge: int) -> Ion:
 
 
 @cache
-def counts(formula: str) -> Mapping[str, int]:
+def ion_counts(formula: str) -> Mapping[str, int]:
     """Give what an ion's formula is made of."""
-    return MappingProxyType(dict(composition.read(formula).counts))
+    return MappingProxyType(dict(composition.read_formula(formula).counts))
 
 
 @cache
@@ -53,7 +53,7 @@ def cations() -> tuple[Ion, ...]:
 @cache
 def cations_of(symbol: str) -> tuple[Ion, ...]:
     """List the cations whose formula begins with this element."""
-    return tuple(cation for cation in cations() if next(iter(counts(cation.formula))) == symbol)
+    return tuple(cation for cation in cations() if next(iter(ion_counts(cation.formula))) == symbol)
 
 
 @cache
@@ -70,28 +70,28 @@ def anions() -> tuple[Ion, ...]:
 @cache
 def anions_of(symbols: frozenset[str]) -> tuple[Ion, ...]:
     """List the anions made of exactly these elements."""
-    return tuple(anion for anion in anions() if counts(anion.formula).keys() == symbols)
+    return tuple(anion for anion in anions() if ion_counts(anion.formula).keys() == symbols)
 
 
 @cache
-def exactly(formula: str, charge: int) -> Ion:
+def exact_ion(formula: str, charge: int) -> Ion:
     """Give the ion of this formula and charge, however rare the charge of an element is."""
     if formula in tables.elements():
         return monatomic(formula, charge)
     return next(ion for ion in tables.ions() if (ion.formula, ion.charge) == (formula, charge))
 
 
-def copies(part: Mapping[str, int], whole: Mapping[str, int]) -> int:
+def count_copies(part: Mapping[str, int], whole: Mapping[str, int]) -> int:
     """Count how many copies of a part make exactly the whole; 0 if none do."""
     symbol = next(iter(part))
     found = whole[symbol] // part[symbol]
     return found if all(whole[s] == found * n for s, n in part.items()) else 0
 
 
-def _names(ion: Ion) -> Iterator[str]:
-    yield normalised(ion.name)
+def _ion_names(ion: Ion) -> Iterator[str]:
+    yield normalize_name(ion.name)
     for synonym in ion.synonyms:
-        yield normalised(synonym)
+        yield normalize_name(synonym)
 
 
 @cache
@@ -99,18 +99,18 @@ def by_name() -> Mapping[str, Ion]:
     """Give every ion by its normalised name and synonyms."""
     names: dict[str, Ion] = {}
     for known in (*cations(), *anions()):
-        for name in _names(known):
+        for name in _ion_names(known):
             names.setdefault(name, known)
     return MappingProxyType(names)
 
 
 def ion(text: str) -> Ion:
     """Find an ion by formula or name: "SO4^2-", "SO4", "sulfate", "Fe3+", "iron(III)"."""
-    name = normalised(text).removesuffix(" ion")
+    name = normalize_name(text).removesuffix(" ion")
     if name in by_name():
         return by_name()[name]
     try:
-        body, parts, charge = composition.read(text)
+        body, parts, charge = composition.read_formula(text)
     except composition.NotAFormula:
         raise UnknownIon(f"{text} is no ion known here; one is Na+, SO4^2- or sulfate.") from None
     alike = _of_composition(parts, charge)
@@ -123,7 +123,7 @@ def ion(text: str) -> Ion:
 
 def _of_composition(parts: Mapping[str, int], charge: int) -> list[Ion]:
     """List the ions of a composition; without a charge, whatever charges it may carry."""
-    known = [ion for ion in (*cations(), *anions()) if counts(ion.formula) == parts]
+    known = [ion for ion in (*cations(), *anions()) if ion_counts(ion.formula) == parts]
     if charge == 0:
         return known
     exact = [ion for ion in known if ion.charge == charge]

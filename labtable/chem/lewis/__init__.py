@@ -1,23 +1,49 @@
-"""Lewis structures by the octet rule: whether there are any, the best one, and its proof."""
+"""Lewis structures: whether there are any, the best one, its proof, and drawings judged."""
 
-from labtable.chem.lewis.existence import exists
-from labtable.chem.lewis.graph import Bond, Lewis, check
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from labtable.chem.lewis.graph import Bond, Lewis, forms, resonance
 from labtable.chem.lewis.layout import record
-from labtable.chem.lewis.orders import forms, resonance
-from labtable.chem.lewis.search import best
-from labtable.chem.lewis.star import centred
+from labtable.chem.lewis.search import best, centred, exists
 from labtable.chem.lewis.verdict import Verdict, judge
+
+if TYPE_CHECKING:
+    from labtable.chem.lewis.drawing import DrawingVerdict, judge_structure
+    from labtable.chem.lewis.faults import LewisFault, check, find_faults
 
 __all__ = [
     "Bond",
+    "DrawingVerdict",
     "Lewis",
+    "LewisFault",
     "Verdict",
     "best",
     "centred",
     "check",
     "exists",
+    "find_faults",
     "forms",
     "judge",
+    "judge_structure",
     "record",
     "resonance",
 ]
+
+# Games ask whether a structure exists; drawings are judged elsewhere, so that is loaded later.
+_HOMES = {
+    "DrawingVerdict": "drawing",
+    "judge_structure": "drawing",
+    "LewisFault": "faults",
+    "check": "faults",
+    "find_faults": "faults",
+}
+
+
+def __getattr__(public: str) -> object:
+    """Load the home of a public name when it is first asked for."""
+    if public not in _HOMES:
+        raise AttributeError(f"labtable.chem.lewis has no {public}.")
+    return getattr(import_module(f"labtable.chem.lewis.{_HOMES[public]}"), public)

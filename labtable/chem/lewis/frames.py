@@ -1,13 +1,48 @@
-"""Frames: the atoms with two bonds or more, joined in the likeliest ways first."""
+"""Frames of atoms joined by bonds, the most stable first, by tabled bond energies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
-from labtable.chem.lewis.energies import energy
-from labtable.chem.lewis.graph import Bond
-from labtable.chem.lewis.shells import SINGLE
+from labtable.chem.lewis.graph import SINGLE, Bond
+
+_SINGLE: Final = """
+    HH:436 HB:389 HC:413 HN:391 HO:463 HF:567 HSi:323 HP:322 HS:347 HCl:431 HBr:366 HI:299
+    BC:360 BN:380 BO:500 BF:613 BCl:456 CC:347 CN:305 CO:358 CF:485 CSi:301 CP:264 CS:259
+    CCl:339 CBr:276 CI:240 NN:160 NO:201 NF:272 NSi:320 NP:209 NS:272 NCl:200 NBr:243 NI:159
+    OO:146 OF:190 OSi:452 OP:335 OS:265 OCl:203 OBr:201 OI:201 FF:158 FSi:565 FP:490 FS:327
+    FCl:253 FBr:237 FI:273 SiSi:226 SiP:213 SiS:226 SiCl:381 SiBr:310 SiI:234 PP:201 PS:230
+    PCl:326 PBr:264 PI:184 SS:266 SCl:253 SBr:218 SI:170 ClCl:242 ClBr:218 ClI:208 BrBr:193
+    BrI:175 II:151
+"""
+_DOUBLE: Final = """
+    CC:614 CN:615 CO:760 CSi:420 CP:480 CS:500 NN:418 NO:590 NSi:430 NP:420 NS:400 OO:495
+    OSi:640 OP:544 OS:523 SiS:410 PP:310 PS:400 SS:418
+"""
+_TRIPLE: Final = "CC:839 CN:891 CO:1072 CP:630 CS:720 NN:945 NO:750 NP:617"
+_ORDERS: Final = (_SINGLE, _DOUBLE, _TRIPLE)
+UNLISTED: Final = (200.0, 300.0, 380.0)  # a pair that is rare, by order
+
+
+@cache
+def _listed_energies() -> dict[tuple[str, int], float]:
+    entries = ((text.split(), order) for order, text in enumerate(_ORDERS, 1))
+    return {
+        (pair, order): float(energy)
+        for words, order in entries
+        for pair, energy in (word.split(":") for word in words)
+    }
+
+
+@cache
+def bond_energy(one: str, two: str, order: int) -> float:
+    """Give the energy of a bond between two elements."""
+    listed = _listed_energies()
+    found = listed.get((one + two, order)) or listed.get((two + one, order))
+    return found or UNLISTED[order - 1]
+
 
 LARGE: Final = 6  # atoms; above it half as many frames are kept
 TYPICAL: Final = 330.0  # what a bond still to come is worth
@@ -25,7 +60,9 @@ class Frame(NamedTuple):
     used: int  # total bond order so far
 
 
-def frames(atoms: Sequence[str], valences: Sequence[int], inner: int, width: int) -> list[Frame]:
+def build_frames(
+    atoms: Sequence[str], valences: Sequence[int], inner: int, width: int
+) -> list[Frame]:
     """Join all atoms by bonds of this total order, the most stable frames first.
 
     At every step only as many frames as the width says are followed up.
@@ -34,27 +71,29 @@ def frames(atoms: Sequence[str], valences: Sequence[int], inner: int, width: int
     kept = [Frame((), (valences[0],), 0.0, 0)]
     for new in range(1, len(atoms)):
         later = len(atoms) - 1 - new
-        grown = (f for frame in kept for f in _grown(frame, atoms, valences[new]))
-        kept = _best((f for f in grown if f.used + later <= inner), atoms, width)
+        grown = (f for frame in kept for f in _grow_frames(frame, atoms, valences[new]))
+        kept = _best_frames((f for f in grown if f.used + later <= inner), atoms, width)
     finished: list[Frame] = []
     while kept:
         finished += [frame for frame in kept if frame.used == inner]
         open_ = [frame for frame in kept if frame.used < inner]
-        kept = _best((f for frame in open_ for f in _closed(frame, atoms)), atoms, width)
+        kept = _best_frames(
+            (f for frame in open_ for f in _close_bonds(frame, atoms)), atoms, width
+        )
     return sorted(finished, key=lambda frame: -frame.worth)
 
 
-def _best(found: Iterable[Frame], atoms: Sequence[str], width: int) -> list[Frame]:
+def _best_frames(found: Iterable[Frame], atoms: Sequence[str], width: int) -> list[Frame]:
     """Keep the most promising frames, one of each pattern."""
     patterns: dict[object, Frame] = {}
     for frame in sorted(found, key=lambda frame: frame.used * TYPICAL - frame.worth):
-        patterns.setdefault(_pattern(frame, atoms), frame)
+        patterns.setdefault(_frame_pattern(frame, atoms), frame)
         if len(patterns) == width:
             break
     return list(patterns.values())
 
 
-def _pattern(frame: Frame, atoms: Sequence[str]) -> object:
+def _frame_pattern(frame: Frame, atoms: Sequence[str]) -> object:
     """Describe every atom by its element, its neighbours and what it has free."""
     around: list[list[tuple[str, int]]] = [[] for _ in frame.free]
     for first, second, order in frame.bonds:
@@ -65,57 +104,61 @@ def _pattern(frame: Frame, atoms: Sequence[str]) -> object:
     )
 
 
-def _grown(frame: Frame, atoms: Sequence[str], valence: int) -> Iterator[Frame]:
+def _grow_frames(frame: Frame, atoms: Sequence[str], valence: int) -> Iterator[Frame]:
     """Attach the next atom to an atom, or set it between two that are joined."""
     new = len(frame.free)
     for at, free in enumerate(frame.free):
         for order in range(1, min(3, free, valence) + 1):
             if order > 1 and (atoms[at] in SINGLE or atoms[new] in SINGLE):
                 break
-            left = (*_less(frame.free, at, order), valence - order)
-            worth = frame.worth + energy(atoms[at], atoms[new], order)
-            worth -= CUMULATED * _multiple(frame, at) * (order > 1)
+            left = (*_less_free(frame.free, at, order), valence - order)
+            worth = frame.worth + bond_energy(atoms[at], atoms[new], order)
+            worth -= CUMULATED * _multiple_bonds(frame, at) * (order > 1)
             yield Frame((*frame.bonds, Bond(at, new, order)), left, worth, frame.used + order)
     for bond in frame.bonds if valence > 1 else ():
         if bond.order == 1:
             ends = (Bond(bond.first, new, 1), Bond(bond.second, new, 1))
             others = tuple(other for other in frame.bonds if other is not bond)
-            worth = frame.worth - _worth(bond, atoms) + sum(_worth(end, atoms) for end in ends)
+            worth = (
+                frame.worth
+                - _bond_worth(bond, atoms)
+                + sum(_bond_worth(end, atoms) for end in ends)
+            )
             yield Frame((*others, *ends), (*frame.free, valence - 2), worth, frame.used + 1)
 
 
-def _closed(frame: Frame, atoms: Sequence[str]) -> Iterator[Frame]:
+def _close_bonds(frame: Frame, atoms: Sequence[str]) -> Iterator[Frame]:
     """Add one bond between atoms that have some free: a higher order or a ring."""
     orders = {(bond.first, bond.second): bond for bond in frame.bonds}
     for second, free in enumerate(frame.free):
         for first in range(second if free else 0):
             if not frame.free[first]:
                 continue
-            left = _less(_less(frame.free, first, 1), second, 1)
+            left = _less_free(_less_free(frame.free, first, 1), second, 1)
             old = orders.get((first, second)) or orders.get((second, first))
             if old is None:
                 new, gain = Bond(first, second, 1), -_ring_strain(frame, first, second)
                 kept = frame.bonds
             elif old.order < 3 and not {atoms[first], atoms[second]} & SINGLE:
-                new, gain = old._replace(order=old.order + 1), -_worth(old, atoms)
-                gain -= CUMULATED * (_multiple(frame, first) + _multiple(frame, second))
+                new, gain = old._replace(order=old.order + 1), -_bond_worth(old, atoms)
+                gain -= CUMULATED * (_multiple_bonds(frame, first) + _multiple_bonds(frame, second))
                 kept = tuple(bond for bond in frame.bonds if bond is not old)
             else:
                 continue
-            worth = frame.worth + gain + _worth(new, atoms)
+            worth = frame.worth + gain + _bond_worth(new, atoms)
             yield Frame((*kept, new), left, worth, frame.used + 1)
 
 
-def _multiple(frame: Frame, at: int) -> int:
+def _multiple_bonds(frame: Frame, at: int) -> int:
     """Count the multiple bonds of an atom."""
     return sum(bond.order > 1 for bond in frame.bonds if at in (bond.first, bond.second))
 
 
-def _worth(bond: Bond, atoms: Sequence[str]) -> float:
-    return energy(atoms[bond.first], atoms[bond.second], bond.order)
+def _bond_worth(bond: Bond, atoms: Sequence[str]) -> float:
+    return bond_energy(atoms[bond.first], atoms[bond.second], bond.order)
 
 
-def _less(free: Sequence[int], at: int, order: int) -> tuple[int, ...]:
+def _less_free(free: Sequence[int], at: int, order: int) -> tuple[int, ...]:
     return (*free[:at], free[at] - order, *free[at + 1 :])
 
 

@@ -1,12 +1,70 @@
-"""A Lewis structure as a certificate: everything a reader needs to add it up again."""
+"""A Lewis structure as a graph, the electrons its shells need, and its resonance forms."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from labtable.chem.lewis.shells import SHELLS
 from labtable.chem.tables import elements
+
+Counts = Mapping[str, int]  # atoms of each element
+Key = tuple[tuple[str, int], ...]  # the same, in one order, for caches
+
+
+class Shell(NamedTuple):
+    """One element: electrons of its own, the fewest and the most bonds of a full shell."""
+
+    electrons: int
+    fewest: int
+    most: int
+
+    @property
+    def missing(self) -> int:
+        """Count the electrons an atom lacks: the bonds it makes without a formal charge."""
+        return 1 if self.electrons == 1 else 8 - self.electrons
+
+
+SHELLS: Final[Mapping[str, Shell]] = {
+    "H": Shell(1, 1, 1),
+    "B": Shell(3, 4, 4),
+    "C": Shell(4, 3, 4),
+    "N": Shell(5, 2, 4),
+    "O": Shell(6, 1, 3),
+    "F": Shell(7, 1, 1),
+    "Si": Shell(4, 4, 4),
+    "P": Shell(5, 3, 4),
+    "S": Shell(6, 1, 4),
+    "Cl": Shell(7, 1, 4),
+    "Ge": Shell(4, 4, 4),
+    "As": Shell(5, 3, 4),
+    "Se": Shell(6, 1, 4),
+    "Br": Shell(7, 1, 4),
+    "Sb": Shell(5, 3, 4),
+    "Te": Shell(6, 1, 4),
+    "I": Shell(7, 1, 4),
+    "Xe": Shell(8, 3, 4),
+}
+HALOGENS: Final = frozenset({"F", "Cl", "Br", "I"})
+OXO_HALOGENS: Final = HALOGENS - {"F"}  # may hold oxygens that have no other bond
+ENDS: Final = HALOGENS | {"H"}  # stand at the end of a single bond
+SINGLE: Final = ENDS | {"B"}  # form single bonds only
+WIDE: Final = frozenset({"P", "S", "Cl", "As", "Se", "Br", "Sb", "Te", "I", "Xe"})  # may exceed 8
+
+
+def key_of(counts: Counts) -> Key:
+    """Write counts in one order."""
+    return tuple(sorted((symbol, count) for symbol, count in counts.items() if count))
+
+
+def missing_electrons(key: Key, charge: int) -> int:
+    """Count the electrons that all shells together lack; every bond gives two."""
+    return sum(SHELLS[symbol].missing * count for symbol, count in key) + charge
+
+
+def valence_electrons(key: Key, charge: int) -> int:
+    """Count the valence electrons."""
+    return sum(SHELLS[symbol].electrons * count for symbol, count in key) - charge
 
 
 class Bond(NamedTuple):
@@ -18,13 +76,18 @@ class Bond(NamedTuple):
 
 
 class Lewis(NamedTuple):
-    """Atoms, the bonds between them, and the formal charge and lone pairs of each."""
+    """Atoms, the bonds between them, and the formal charge and lone electrons of each."""
 
     atoms: tuple[str, ...]
     bonds: tuple[Bond, ...]
     charges: tuple[int, ...]
     pairs: tuple[int, ...]
     charge: int = 0
+    singles: tuple[int, ...] = ()  # unpaired electrons of each atom; nothing where all are paired
+
+    def single(self, at: int) -> int:
+        """Count the unpaired electrons of one atom."""
+        return self.singles[at] if self.singles else 0
 
     @property
     def centre(self) -> int:
@@ -34,7 +97,7 @@ class Lewis(NamedTuple):
         return next((at for at in range(len(self.atoms)) if ends.count(at) == others > 0), -1)
 
 
-def made(atoms: Sequence[str], bonds: Iterable[Bond], charge: int = 0) -> Lewis:
+def make_lewis(atoms: Sequence[str], bonds: Iterable[Bond], charge: int = 0) -> Lewis:
     """Fill every shell with lone pairs and work out the formal charges."""
     bonds = tuple(bonds)
     shared = shared_pairs(len(atoms), bonds)
@@ -57,64 +120,90 @@ def shared_pairs(atoms: int, bonds: Iterable[Bond]) -> list[int]:
     return shared
 
 
-def check(structure: Lewis) -> list[str]:
-    """Say in sentences what does not add up; an empty list proves the structure."""
-    if faults := list(_misplaced(structure)):
-        return faults
-    return [*_shell_faults(structure), *_sum_faults(structure), *_loose(structure)]
+CLOSE: Final = 1.0  # forms whose strain differs by less are contributors of one structure
+CHARGE: Final = 10.0  # for every unit of formal charge
+DOUBLY: Final = 6.0  # for every further unit on one atom
+ALIKE: Final = 30.0  # for two neighbours with charges of the same sign
 
 
-def _misplaced(structure: Lewis) -> Iterator[str]:
-    """Find what cannot even be read: lists of different length, bonds to nowhere."""
-    atoms = len(structure.atoms)
-    if not len(structure.charges) == len(structure.pairs) == atoms:
-        yield "Every atom needs one formal charge and one count of lone pairs."
-    for symbol in structure.atoms:
-        if symbol not in elements() or not elements()[symbol].valence_electrons:
-            yield f"{symbol} has no count of valence electrons."
-    seen = set()
-    for first, second, order in structure.bonds:
-        if not (0 <= first < atoms and 0 <= second < atoms and first != second):
-            yield f"A bond between the places {first} and {second} joins no two atoms."
-        if order not in (1, 2, 3):
-            yield f"A bond is single, double or triple, not of order {order}."
-        if frozenset((first, second)) in seen:
-            yield f"The places {first} and {second} are bonded twice."
-        seen.add(frozenset((first, second)))
+class Link(NamedTuple):
+    """Two neighbouring atoms, the order of their bond still open."""
+
+    first: int
+    second: int
 
 
-def _shell_faults(structure: Lewis) -> Iterator[str]:
-    """Check the shell and the formal charge of every atom."""
-    shared = shared_pairs(len(structure.atoms), structure.bonds)
-    for at, symbol in enumerate(structure.atoms):
-        alone, charge = 2 * structure.pairs[at], structure.charges[at]
-        full = 2 if symbol == "H" else 8
-        if 2 * shared[at] + alone != full:
-            yield f"{symbol} holds {2 * shared[at] + alone} electrons instead of {full}."
-        owed = elements()[symbol].valence_electrons - alone - shared[at]
-        if charge != owed:
-            yield f"The formal charge of {symbol} is {owed:+d}, not {charge:+d}."
+def resonance(structure: Lewis) -> tuple[Lewis, ...]:
+    """List the equally good forms on the skeleton of a structure, the best first."""
+    links = tuple(Link(bond.first, bond.second) for bond in structure.bonds)
+    return forms(structure.atoms, links, structure.charge)
 
 
-def _sum_faults(structure: Lewis) -> Iterator[str]:
-    """Check that no electron was lost or added."""
-    own = sum(elements()[symbol].valence_electrons for symbol in structure.atoms)
-    drawn = 2 * sum(bond.order for bond in structure.bonds) + 2 * sum(structure.pairs)
-    if drawn != own - structure.charge:
-        yield f"{drawn} electrons are drawn, but there are {own - structure.charge}."
-    if sum(structure.charges) != structure.charge:
-        yield f"The formal charges add up to {sum(structure.charges)}, not {structure.charge}."
+@lru_cache(maxsize=4096)
+def forms(atoms: tuple[str, ...], links: tuple[Link, ...], charge: int = 0) -> tuple[Lewis, ...]:
+    """Fill a skeleton by the octet rule; empty where no form fills every shell."""
+    counts = {symbol: atoms.count(symbol) for symbol in atoms}
+    spare, odd = divmod(missing_electrons(key_of(counts), charge) - 2 * len(links), 2)
+    if odd or spare < 0:
+        return ()
+    filling = _Filling(atoms, links)
+    if min(filling.room) < 0:
+        return ()
+    found = [
+        make_lewis(
+            atoms, (Bond(*link, order) for link, order in zip(links, orders, strict=True)), charge
+        )
+        for orders in filling.fill_orders(spare)
+    ]
+    weighed = sorted((form_strain(form), form) for form in found)
+    return tuple(form for cost, form in weighed if cost < weighed[0][0] + CLOSE)
 
 
-def _loose(structure: Lewis) -> Iterator[str]:
-    """Check that all atoms hang together."""
-    reached, fresh = {0}, [0]
-    while fresh:
-        at = fresh.pop()
-        for first, second, _ in structure.bonds:
-            for here, there in ((first, second), (second, first)):
-                if here == at and there not in reached:
-                    reached.add(there)
-                    fresh.append(there)
-    if len(reached) < len(structure.atoms):
-        yield "The atoms do not hang together as one molecule."
+class _Filling:
+    """Shares out the bonds beyond single ones so that no shell is left short or overfull."""
+
+    def __init__(self, atoms: Sequence[str], links: Sequence[Link]) -> None:
+        self.atoms = atoms
+        self.links = links
+        shared = [sum(at in link for link in links) for at in range(len(atoms))]
+        shells = [SHELLS[symbol] for symbol in atoms]
+        self.room = [shell.most - own for shell, own in zip(shells, shared, strict=True)]
+        self.need = [shell.fewest - own for shell, own in zip(shells, shared, strict=True)]
+        self.last = {at: place for place, link in enumerate(links) for at in link}
+
+    def fill_orders(self, spare: int, place: int = 0) -> Iterator[tuple[int, ...]]:
+        """Give every way to raise this and the later links by so many bonds in all."""
+        if place == len(self.links):
+            if not spare:
+                yield ()
+            return
+        link = self.links[place]
+        for more in range(min(spare, self.most(link)) + 1):
+            if any(self.need[at] > more and self.last[at] == place for at in link):
+                continue
+            self.take(link, more)
+            for later in self.fill_orders(spare - more, place + 1):
+                yield (1 + more, *later)
+            self.take(link, -more)
+
+    def most(self, link: Link) -> int:
+        """Say by how much a link can still be raised."""
+        if any(self.atoms[at] in SINGLE for at in link):
+            return 0
+        return min(2, *(self.room[at] for at in link))
+
+    def take(self, link: Link, more: int) -> None:
+        for at in link:
+            self.room[at] -= more
+            self.need[at] -= more
+
+
+def form_strain(form: Lewis) -> float:
+    """Weigh a form: formal charges cost, the less the better they suit their atoms."""
+    known = elements()
+    cost = 0.0
+    for symbol, charge in zip(form.atoms, form.charges, strict=True):
+        cost += CHARGE * abs(charge) + charge * known[symbol].electronegativity
+        cost += DOUBLY * max(abs(charge) - 1, 0)
+    alike = sum(form.charges[first] * form.charges[second] > 0 for first, second, _ in form.bonds)
+    return cost + ALIKE * alike

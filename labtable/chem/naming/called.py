@@ -11,10 +11,10 @@ from labtable.chem.rows import Ion
 
 
 @lru_cache(4096)
-def called(english: str) -> Words:
+def name_in_both(english: str) -> Words:
     """Give a name in both languages; English where German has no rule for it.
 
-    >>> called("iron(III) oxide")
+    >>> name_in_both("iron(III) oxide")
     Words(en='iron(III) oxide', de='Eisen(III)-oxid')
     """
     return Words(english, german_name(english) or english)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.conventional import NONMETALS
-from labtable.chem.formula import Formula
-from labtable.chem.ions import catalogue, mixed, reading
-from labtable.chem.prefixes import PREFIXES, counted
+from labtable.chem.formula import NONMETALS, Formula
+from labtable.chem.ions import catalogue, reading
+from labtable.chem.typed_names import PREFIXES, add_prefix
 
 HYDRO_ACIDS: Final = {
     "F": "hydrofluoric acid",
@@ -39,7 +38,7 @@ def name(formula: Formula) -> Name:
     >>> name(Formula.parse("Fe2O3")).text, name(Formula.parse("CaClF")).text
     ('iron(III) oxide', 'calcium chloride fluoride')
     """
-    ruled = by_rule(formula)
+    ruled = name_by_rule(formula)
     row = None if formula.charge else tables.row(formula.hill, formula.body)
     if row is None:
         return ruled
@@ -54,16 +53,25 @@ def name(formula: Formula) -> Name:
     return Name(first, kind, True, alternatives)
 
 
-def by_rule(formula: Formula) -> Name:
+def name_by_rule(formula: Formula) -> Name:
     """Name a formula by the rules alone; UNNAMED when none applies."""
-    for rule in (_ion, _hydrate, _element, _salt, _acid, _hydrogen, _covalent, _mixed):
+    for rule in (
+        _ion_name,
+        _hydrate_name,
+        _element_name,
+        _salt_name,
+        _acid_name,
+        _hydrogen_compound_name,
+        _covalent_name,
+        _mixed_salt_name,
+    ):
         found = rule(formula)
         if found.text:
             return found
     return UNNAMED
 
 
-def _ion(formula: Formula) -> Name:
+def _ion_name(formula: Formula) -> Name:
     if not formula.charge:
         return UNNAMED
     try:
@@ -74,7 +82,7 @@ def _ion(formula: Formula) -> Name:
     return Name(f"{ion.name} ion", "ion", True, others) if ion.name else UNNAMED
 
 
-def _hydrate(formula: Formula) -> Name:
+def _hydrate_name(formula: Formula) -> Name:
     dry = formula.dry
     if dry is formula:
         return UNNAMED
@@ -83,11 +91,11 @@ def _hydrate(formula: Formula) -> Name:
     waters, dry_name = int(number or 1), name(dry).text
     if not dry_name or waters >= len(PREFIXES) or (units, waters) not in (("", waters), ("2", 1)):
         return UNNAMED
-    counted_water = "hemihydrate" if units else counted(waters, "hydrate")
+    counted_water = "hemihydrate" if units else add_prefix(waters, "hydrate")
     return Name(f"{dry_name} {counted_water}", "hydrate", False)
 
 
-def _element(formula: Formula) -> Name:
+def _element_name(formula: Formula) -> Name:
     if len(formula.counts) > 1:
         return UNNAMED
     ((symbol, count),) = formula.counts.items()
@@ -96,19 +104,19 @@ def _element(formula: Formula) -> Name:
     return Name(element.name, "element", True) if real else UNNAMED
 
 
-def _salt(formula: Formula) -> Name:
+def _salt_name(formula: Formula) -> Name:
     found = reading.resolve_ionic(formula)
     return Name(found.name, "ionic", False) if found else UNNAMED
 
 
-def _acid(formula: Formula) -> Name:
+def _acid_name(formula: Formula) -> Name:
     found = reading.as_acid(formula)
     return (
         Name(found.anion.acid_name, "acid", False) if found and found.anion.acid_name else UNNAMED
     )
 
 
-def _hydrogen(formula: Formula) -> Name:
+def _hydrogen_compound_name(formula: Formula) -> Name:
     """Name H with a halogen or a relative of sulfur; in water it is an acid."""
     found = reading.as_acid(formula)
     if not found or found.anion.polyatomic:
@@ -118,7 +126,7 @@ def _hydrogen(formula: Formula) -> Name:
     return Name(f"hydrogen {found.anion.name}", "hydrogen", False, others)
 
 
-def _covalent(formula: Formula) -> Name:
+def _covalent_name(formula: Formula) -> Name:
     """Name two non-metals with counting words: mono is dropped on the first."""
     counts = formula.counts
     if len(counts) != 2 or "H" in counts or not counts.keys() <= set(NONMETALS):
@@ -129,12 +137,12 @@ def _covalent(formula: Formula) -> Name:
     elements = tables.elements()
     front = elements[first].name
     if counts[first] > 1:
-        front = counted(counts[first], front)
+        front = add_prefix(counts[first], front)
     return Name(
-        f"{front} {counted(counts[second], elements[second].anion_name)}", "covalent", False
+        f"{front} {add_prefix(counts[second], elements[second].anion_name)}", "covalent", False
     )
 
 
-def _mixed(formula: Formula) -> Name:
-    found = None if formula.charge else mixed.mixed_salt(formula.counts)
+def _mixed_salt_name(formula: Formula) -> Name:
+    found = None if formula.charge else reading.mixed_salt(formula.counts)
     return Name(found.name, "mixed salt", False) if found else UNNAMED

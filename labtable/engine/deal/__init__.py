@@ -2,7 +2,15 @@
 
 from labtable.engine.deal.answers import Accept, Counter, Decline, Offer, Withdraw, read_deal
 from labtable.engine.deal.gift import Deal, Gift
-from labtable.engine.deal.terms import OpenOffer, deal, flaw, parties, settle, spoken, written
+from labtable.engine.deal.terms import (
+    OpenOffer,
+    clean_promise,
+    deal_parties,
+    find_flaw,
+    format_deal,
+    make_deal,
+    settle_deal,
+)
 
 __all__ = [
     "Accept",
@@ -13,11 +21,11 @@ __all__ = [
     "Offer",
     "OpenOffer",
     "Withdraw",
-    "deal",
-    "flaw",
-    "parties",
+    "clean_promise",
+    "deal_parties",
+    "find_flaw",
+    "format_deal",
+    "make_deal",
     "read_deal",
-    "settle",
-    "spoken",
-    "written",
+    "settle_deal",
 ]

@@ -1,4 +1,4 @@
-"""Deals as answers: offers and counter-offers, said and read in words.
+"""Deals as actions: offers and counter-offers, said and read in words, and when one is a bother.
 
 What a deal is stands in `gift` and `terms`; everybody who trades finds it here.
 """
@@ -13,7 +13,15 @@ import msgspec
 
 from labtable.engine.action import Action
 from labtable.engine.deal.gift import Deal, Gift
-from labtable.engine.deal.terms import OpenOffer, deal, flaw, parties, settle, spoken, written
+from labtable.engine.deal.terms import (
+    OpenOffer,
+    clean_promise,
+    deal_parties,
+    find_flaw,
+    format_deal,
+    make_deal,
+    settle_deal,
+)
 from labtable.engine.sentence import Sentence, say
 
 __all__ = [
@@ -25,22 +33,22 @@ __all__ = [
     "Offer",
     "OpenOffer",
     "Withdraw",
-    "deal",
-    "flaw",
-    "good_said",
-    "parties",
+    "clean_promise",
+    "deal_parties",
+    "describe_gift",
+    "describe_terms",
+    "find_flaw",
+    "format_deal",
+    "make_deal",
     "read_deal",
-    "settle",
-    "spoken",
-    "terms_said",
-    "written",
+    "settle_deal",
 ]
 
 
 def read_deal(text: str, known: Sequence[str] = ()) -> Deal | None:
     """Read a deal in any spacing and letter case; None when it is something else.
 
-    >>> written(read_deal("0 gives 1: 2 h+lab key; 1 gives 0: O", ["H", "O", "Lab Key"]) or ())
+    >>> format_deal(read_deal("0 gives 1: 2 h+lab key; 1 gives 0: O", ["H", "O", "Lab Key"]) or ())
     '0 gives 1: 2 H + Lab Key, 1 gives 0: O'
     """
     gifts: list[Gift] = []
@@ -53,8 +61,8 @@ def read_deal(text: str, known: Sequence[str] = ()) -> Deal | None:
             if item is None:
                 return None
             count = int(item[1] or 1)
-            gifts.append(Gift(int(said[1]), int(said[2]), _named(item[2], known), count))
-    return deal(*gifts)
+            gifts.append(Gift(int(said[1]), int(said[2]), _own_spelling(item[2], known), count))
+    return make_deal(*gifts)
 
 
 _NEXT = re.compile(r"\s*(?:[;,/]|\band\b)\s*(?=(?:seat )?\d+ gives )", re.IGNORECASE)
@@ -62,10 +70,10 @@ _SIDE = re.compile(r"(?:seat )?(\d{1,2}) gives (?:seat )?(\d{1,2}) ?: ?(.+)", re
 _ITEM = re.compile(r"\s*(?:(\d{1,9}) ?x? )?\s*(\S(?:.*\S)?)\s*")
 
 
-def _named(word: str, known: Sequence[str]) -> str:
+def _own_spelling(word: str, known: Sequence[str]) -> str:
     """Give a good its own spelling, also where one word of it says enough.
 
-    >>> _named("key", ["O", "Lab Key"]), _named("moon", ["O", "Lab Key"])
+    >>> _own_spelling("key", ["O", "Lab Key"]), _own_spelling("moon", ["O", "Lab Key"])
     ('Lab Key', 'moon')
     """
     if word in known:
@@ -76,10 +84,10 @@ def _named(word: str, known: Sequence[str]) -> str:
     return likely[0] if len(likely) == 1 else word
 
 
-def good_said(gift: Gift) -> Sentence:
+def describe_gift(gift: Gift) -> Sentence:
     """Say what a gift is, and how many when there are several.
 
-    >>> str(good_said(Gift(0, 1, "Wild"))), str(good_said(Gift(0, 1, "H", 2)))
+    >>> str(describe_gift(Gift(0, 1, "Wild"))), str(describe_gift(Gift(0, 1, "H", 2)))
     ('Wild', '2 H')
     """
     if gift.count == 1:
@@ -87,10 +95,10 @@ def good_said(gift: Gift) -> Sentence:
     return say("{count} {good:word}", count=gift.count, good=gift.good)
 
 
-def terms_said(gifts: Deal, said: Callable[[Gift], Sentence] = good_said) -> list[Sentence]:
+def describe_terms(gifts: Deal, said: Callable[[Gift], Sentence] = describe_gift) -> list[Sentence]:
     """Say who gives what to whom, pair by pair; a game may say its goods otherwise.
 
-    >>> terms = terms_said(deal(Gift(0, 1, "H", 2), Gift(0, 1, "Wild"), Gift(1, 0, "O")))
+    >>> terms = describe_terms(make_deal(Gift(0, 1, "H", 2), Gift(0, 1, "Wild"), Gift(1, 0, "O")))
     >>> str(say("{terms}", terms=terms))
     'seat 0 gives seat 1 2 H and Wild, seat 1 gives seat 0 O'
     """
@@ -113,10 +121,10 @@ class Offer(Action, frozen=True):
     promise: str = ""  # said along with it; binds nobody
 
     def __post_init__(self) -> None:
-        _tidy(self)
+        _normalize_offer(self)
 
     def __str__(self) -> str:
-        return f"offer {_terms(self.gifts, self.promise)}"
+        return f"offer {_format_terms(self.gifts, self.promise)}"
 
     @classmethod
     def read(cls, text: str) -> Self | None:
@@ -128,8 +136,8 @@ class Offer(Action, frozen=True):
     def phrase(self) -> Sentence:
         if self.promise:
             text = "offer: {terms}. The promise: {promise:quote}"
-            return say(text, terms=terms_said(self.gifts), promise=self.promise)
-        return say("offer: {terms}", terms=terms_said(self.gifts))
+            return say(text, terms=describe_terms(self.gifts), promise=self.promise)
+        return say("offer: {terms}", terms=describe_terms(self.gifts))
 
 
 class Counter(Action, frozen=True):
@@ -142,10 +150,10 @@ class Counter(Action, frozen=True):
     promise: str = ""  # said along with it; binds nobody
 
     def __post_init__(self) -> None:
-        _tidy(self)
+        _normalize_offer(self)
 
     def __str__(self) -> str:
-        return f"counter {self.number} with {_terms(self.gifts, self.promise)}"
+        return f"counter {self.number} with {_format_terms(self.gifts, self.promise)}"
 
     @classmethod
     def read(cls, text: str) -> Self | None:
@@ -158,9 +166,9 @@ class Counter(Action, frozen=True):
         if self.promise:
             text = "instead of offer {number}: {terms}. The promise: {promise:quote}"
             parts = {"number": self.number, "promise": self.promise}
-            return say(text, terms=terms_said(self.gifts), **parts)
+            return say(text, terms=describe_terms(self.gifts), **parts)
         text = "instead of offer {number}: {terms}"
-        return say(text, number=self.number, terms=terms_said(self.gifts))
+        return say(text, number=self.number, terms=describe_terms(self.gifts))
 
 
 class Accept(Action, frozen=True):
@@ -190,11 +198,97 @@ class Withdraw(Action, frozen=True):
         return say("take offer {number} back", number=self.number)
 
 
-def _tidy(offer: Offer | Counter) -> None:
+def _normalize_offer(offer: Offer | Counter) -> None:
     """Make equal offers equal data, however they came in."""
-    msgspec.structs.force_setattr(offer, "gifts", deal(*offer.gifts))
-    msgspec.structs.force_setattr(offer, "promise", spoken(offer.promise))
+    msgspec.structs.force_setattr(offer, "gifts", make_deal(*offer.gifts))
+    msgspec.structs.force_setattr(offer, "promise", clean_promise(offer.promise))
 
 
-def _terms(gifts: Deal, promise: str) -> str:
-    return f"{written(gifts)} -- {promise}" if promise else written(gifts)
+def _format_terms(gifts: Deal, promise: str) -> str:
+    return f"{format_deal(gifts)} -- {promise}" if promise else format_deal(gifts)
+
+
+ENOUGH = 3  # times that somebody says no before they are left in peace
+MORE = 1.2  # times as much of something is clearly more
+
+
+class Proposal:
+    """Something that was proposed in this game, and what became of it."""
+
+    __slots__ = ("agreed", "gifts", "parties", "refused", "seat")
+
+    def __init__(self, seat: int, gifts: Deal) -> None:
+        self.seat = seat
+        self.gifts = gifts
+        self.parties = deal_parties(gifts)
+        self.agreed = 1  # who proposes it agrees
+        self.refused = -1  # the seat that said no
+
+    def answer(self, seat: int, *, agrees: bool) -> None:
+        """Note what one of the others said."""
+        if agrees:
+            self.agreed += 1
+        else:
+            self.refused = seat
+
+    @property
+    def struck(self) -> bool:
+        return self.agreed == len(self.parties)
+
+
+def was_refused_before(past: Sequence[Proposal], seat: int, gifts: Deal) -> bool:
+    """Tell whether somebody has refused this, and neither the price nor their goods have changed.
+
+    >>> from labtable.engine.deal.gift import Gift
+    >>> old = Proposal(0, (Gift(0, 1, "H", 2), Gift(1, 0, "O")))
+    >>> old.answer(1, agrees=False)
+    >>> was_refused_before([old], 0, old.gifts)
+    True
+    >>> was_refused_before([old], 0, (Gift(0, 1, "H", 3), Gift(1, 0, "O")))
+    False
+    """
+    asked = deal_parties(gifts)
+    for old in reversed(past):
+        if old.struck and any([party in asked for party in old.parties if party != seat]):
+            return False
+        if old.seat == seat and old.refused in asked and not _gives_more(gifts, old.gifts, seat):
+            return True
+    return False
+
+
+def is_bothersome(past: Sequence[Proposal], today: int, seat: int, gifts: Deal) -> bool:
+    """Tell whether somebody was asked in this turn already, or has said no often enough.
+
+    `today` says how many of the seat's latest proposals are of this turn.
+    """
+    own = [old for old in past if old.seat == seat]
+    recent = own[len(own) - today :]
+    for other in deal_parties(gifts):
+        if other != seat:
+            if any([other in old.parties for old in recent]):
+                return True
+            if _refusal_streak(own, other) >= ENOUGH:
+                return True
+    return False
+
+
+def _refusal_streak(own: Sequence[Proposal], other: int) -> int:
+    """How often somebody has said no since they last agreed."""
+    noes = 0
+    for old in own:
+        if old.struck and other in old.parties:
+            noes = 0
+        elif old.refused == other:
+            noes += 1
+    return noes
+
+
+def _gives_more(now: Deal, then: Deal, seat: int) -> bool:
+    """Tell whether a seat wants something else, or gives clearly more of something."""
+    wanted = {(gift.giver, gift.good): gift.count for gift in now if gift.giver != seat}
+    before = {(gift.giver, gift.good): gift.count for gift in then if gift.giver != seat}
+    if wanted != before:
+        return True
+    given = {gift.good: gift.count for gift in then if gift.giver == seat}
+    mine = [gift for gift in now if gift.giver == seat]
+    return any([gift.count > MORE * given.get(gift.good, 0) for gift in mine])

@@ -20,10 +20,10 @@ Holds = Callable[[int, str], int]  # how many of a good a seat has to give away
 Hand = Callable[[int, str, int], None]  # lets a seat lose, or gain, some of a good
 
 
-def deal(*gifts: Gift) -> Deal:
+def make_deal(*gifts: Gift) -> Deal:
     """Put gifts in order by giver, receiver and good; equal lines add up.
 
-    >>> written(deal(Gift(1, 0, "O"), Gift(0, 1, "H"), Gift(0, 1, "H")))
+    >>> format_deal(make_deal(Gift(1, 0, "O"), Gift(0, 1, "H"), Gift(0, 1, "H")))
     '0 gives 1: 2 H, 1 gives 0: O'
     """
     counts: dict[tuple[int, int, str], int] = {}
@@ -33,7 +33,7 @@ def deal(*gifts: Gift) -> Deal:
     return tuple(sorted([Gift(*line, count) for line, count in counts.items()]))
 
 
-def written(gifts: Deal) -> str:
+def format_deal(gifts: Deal) -> str:
     """Write a deal, pair by pair."""
     sides: dict[str, list[str]] = {}
     for gift in gifts:
@@ -43,7 +43,7 @@ def written(gifts: Deal) -> str:
     return ", ".join([f"{side}: {' + '.join(goods)}" for side, goods in sides.items()])
 
 
-def parties(gifts: Deal) -> list[int]:
+def deal_parties(gifts: Deal) -> list[int]:
     """Everybody who gives or receives, in seat order."""
     found: list[int] = []
     for gift in gifts:
@@ -57,7 +57,7 @@ def parties(gifts: Deal) -> list[int]:
     return found
 
 
-def flaw(gifts: Deal, seats: int, holds: Holds) -> Sentence | None:
+def find_flaw(gifts: Deal, seats: int, holds: Holds) -> Sentence | None:
     """Say in a sentence why a deal cannot be kept; nothing when it can."""
     if not gifts:
         return say("A deal moves something: say who gives what to whom.")
@@ -70,10 +70,10 @@ def flaw(gifts: Deal, seats: int, holds: Holds) -> Sentence | None:
         if gift.count < 1:
             why = "A gift is one thing or more, not {count} {good:word}."
             return say(why, count=gift.count, good=gift.good)
-    return _unkept(gifts, holds)
+    return _find_unkept(gifts, holds)
 
 
-def _unkept(gifts: Deal, holds: Holds) -> Sentence | None:
+def _find_unkept(gifts: Deal, holds: Holds) -> Sentence | None:
     """Name the first giver who promises more than lies there, to one or to several."""
     given: dict[tuple[int, str], int] = {}
     for gift in gifts:
@@ -90,7 +90,7 @@ def _unkept(gifts: Deal, holds: Holds) -> Sentence | None:
     return None
 
 
-def settle(gifts: Deal, lose: Hand, gain: Hand) -> None:
+def settle_deal(gifts: Deal, lose: Hand, gain: Hand) -> None:
     """Move everything at once: all goods leave before the first arrives."""
     for gift in gifts:
         lose(gift.giver, gift.good, gift.count)
@@ -98,10 +98,10 @@ def settle(gifts: Deal, lose: Hand, gain: Hand) -> None:
         gain(gift.receiver, gift.good, gift.count)
 
 
-def spoken(promise: str) -> str:
+def clean_promise(promise: str) -> str:
     """Keep a promise as it was said, as far as it fits into one line of a record.
 
-    >>> spoken("I leave B2 alone;  next turn, too")
+    >>> clean_promise("I leave B2 alone;  next turn, too")
     'I leave B2 alone, next turn, too'
     """
     if not promise:
@@ -129,10 +129,10 @@ class OpenOffer(Plain):
         self.agreed = list(agreed)
         self.promise = promise  # binds nobody
         self.counters = counters  # number of the offer it answers, or 0
-        self.parties = parties(self.gifts)
+        self.parties = deal_parties(self.gifts)
         self.missing = [seat for seat in self.parties if seat not in self.agreed]
 
-    def agreed_by(self, seat: int) -> OpenOffer:
+    def with_agreement(self, seat: int) -> OpenOffer:
         """Return the same offer with one more party that agrees."""
         agreed = sorted([*self.agreed, seat])
         return OpenOffer(

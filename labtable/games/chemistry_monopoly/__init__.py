@@ -1,6 +1,6 @@
 """Chemistry Monopoly."""
 
-from labtable.engine import Game, Plain, declared
+from labtable.engine import Game, Plain, find_classes
 from labtable.games.chemistry_monopoly import flow, state
 from labtable.games.chemistry_monopoly.actions import (
     ACTIONS,
@@ -32,11 +32,9 @@ from labtable.games.chemistry_monopoly.board import board
 from labtable.games.chemistry_monopoly.components import BOX, DATA, Box
 from labtable.games.chemistry_monopoly.decisions import (
     auction,
-    biology,
     day,
     debt,
     landing,
-    token,
     trade,
     turn,
 )
@@ -46,14 +44,13 @@ from labtable.games.chemistry_monopoly.faults import faults
 from labtable.games.chemistry_monopoly.features import FEATURES
 from labtable.games.chemistry_monopoly.flow import longest, start
 from labtable.games.chemistry_monopoly.foresight import FORESIGHT
-from labtable.games.chemistry_monopoly.judge.answers import judge
-from labtable.games.chemistry_monopoly.judge.manners import mannerly
+from labtable.games.chemistry_monopoly.judge.answers import judge, mannerly
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
 from labtable.games.chemistry_monopoly.redeal import redeal, things
 from labtable.games.chemistry_monopoly.result import result
-from labtable.games.chemistry_monopoly.view.fill import view
-from labtable.games.chemistry_monopoly.view.shapes import stage, standing, wealth
+from labtable.games.chemistry_monopoly.view import view
+from labtable.games.chemistry_monopoly.view_schema import stage, standing, wealth
 from labtable.games.chemistry_monopoly.warning import warning
 from labtable.ledger import ledger_text
 
@@ -86,7 +83,7 @@ CHEMISTRY_MONOPOLY = Game(
     stage=stage,
     wealth=wealth,
     ledger=lambda: ledger_text("chemistry_monopoly"),
-    parts=declared(Plain, state, flow, auction, biology, day, debt, landing, token, trade, turn),
+    parts=find_classes(Plain, state, flow, auction, day, debt, landing, trade, turn),
     actions=ACTIONS,
     events=EVENTS,
 )

@@ -7,8 +7,15 @@ from typing import Annotated, ClassVar, Self
 
 import msgspec
 
-from labtable.engine import Action, Sentence, Spelt, declared, say
-from labtable.engine.deal.answers import Deal, Gift, deal, read_deal, terms_said, written
+from labtable.engine import Action, Sentence, Spelt, find_classes, say
+from labtable.engine.deal.answers import (
+    Deal,
+    Gift,
+    describe_terms,
+    format_deal,
+    make_deal,
+    read_deal,
+)
 from labtable.games.chemistry_monopoly.components import BOX, GOODS, MONEY, TITLES
 from labtable.games.chemistry_monopoly.events.titled import in_words
 
@@ -168,7 +175,7 @@ class KeepTransferred(Action, frozen=True):
     card: Card  # the one that came
 
 
-def _meant(gift: Gift) -> Gift:
+def _standard_good(gift: Gift) -> Gift:
     """Know what a gift is by any of its names; a mere number is money."""
     if gift.good.isdecimal() and gift.count == 1 and len(gift.good) < 10:
         return msgspec.structs.replace(gift, good="@", count=int(gift.good))
@@ -192,23 +199,23 @@ class _Terms(Action, frozen=True):
     back: tuple[str, ...] = ()  # transferred cards the speaker would buy back at once (MON-125)
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "gifts", deal(*self.gifts))
+        msgspec.structs.force_setattr(self, "gifts", make_deal(*self.gifts))
 
     def __str__(self) -> str:
-        return f"{self.verb} {written(self.gifts)}{_written_back(self.back)}"
+        return f"{self.verb} {format_deal(self.gifts)}{_written_back(self.back)}"
 
     @classmethod
     def read(cls, text: str) -> Self | None:
         said = re.fullmatch(rf"{cls.verb} (.+)", text, re.IGNORECASE)
         if said is None:
             return None
-        terms, back = _parted(said[1])
+        terms, back = _split_terms(said[1])
         gifts = read_deal(re.sub(r"@ ?(\d+)", r"\1 @", terms), GOODS)
-        named = [_meant(gift) for gift in gifts or ()]
+        named = [_standard_good(gift) for gift in gifts or ()]
         return cls(tuple(named), back) if named else None
 
     def _terms(self) -> Sentence:
-        terms = terms_said(self.gifts, _good_said)
+        terms = describe_terms(self.gifts, _good_said)
         if self.back:
             return say("{terms}; buy back {cards:name&}", terms=terms, cards=_titles(self.back))
         return say("{terms}", terms=terms)
@@ -242,7 +249,7 @@ class Accept(Action, frozen=True):
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        verb, back = _parted(text)
+        verb, back = _split_terms(text)
         return cls(back) if verb.casefold() in ("accept", "yes") else None
 
     def phrase(self) -> Sentence:
@@ -283,11 +290,11 @@ def _written_back(back: tuple[str, ...]) -> str:
     return _BACK + " + ".join(back) if back else ""
 
 
-def _parted(text: str) -> tuple[str, tuple[str, ...]]:
+def _split_terms(text: str) -> tuple[str, tuple[str, ...]]:
     """Tell the terms from the cards that are bought back."""
     terms, *back = re.split(_BACK, text, maxsplit=1, flags=re.IGNORECASE)
     cards = "".join(back).split("+")
     return terms, tuple([_label(card.strip()) for card in cards if card.strip()])
 
 
-ACTIONS = declared(Action, __name__)
+ACTIONS = find_classes(Action, __name__)

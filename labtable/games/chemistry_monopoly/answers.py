@@ -24,8 +24,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.tables.board import CARDS, LOTS
-from labtable.games.chemistry_monopoly.tables.rows import rows_of
+from labtable.games.chemistry_monopoly.tables import CARDS, LOTS, rows_of
 
 # Every answer exists once; the rules look it up instead of making it again.
 ROLL: Final = Roll()

@@ -9,8 +9,8 @@ import msgspec
 from labtable.engine import Sentence
 from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, PASSES
-from labtable.games.chemistry_monopoly.mechanics.condensing import refund
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.mechanics.managing import refund
+from labtable.games.chemistry_monopoly.tables import (
     CARD_AT,
     CARDS,
     FINE,

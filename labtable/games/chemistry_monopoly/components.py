@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta as Bounds
 
-from labtable.engine.box import Atomic, Count, Label, Several, Words, unpacked
+from labtable.engine.box import Atomic, Count, Label, Several, Words, load_components
 
 Sum = Annotated[int, Bounds(ge=0, le=9999)]  # of AMUny
 Price = Annotated[int, Bounds(ge=1, le=9999)]  # nothing is free: what is free never ends
@@ -159,7 +159,7 @@ class Box(msgspec.Struct, frozen=True):
     test_day: list[Card]
 
 
-BOX = unpacked(__package__, Box)
+BOX = load_components(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 ELEMENTS: dict[str, Element] = {

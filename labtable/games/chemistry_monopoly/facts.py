@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from labtable.engine import Action, Sentence, cases, say
-from labtable.engine.deal.answers import Deal, parties
+from labtable.engine.deal.answers import Deal, deal_parties
 from labtable.games.chemistry_monopoly.actions import (
     ACTIONS,
     Accept,
@@ -36,10 +36,10 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.events.titled import in_words, named
-from labtable.games.chemistry_monopoly.mechanics.condensing import refund
+from labtable.games.chemistry_monopoly.events.titled import in_words, title_sentence
+from labtable.games.chemistry_monopoly.mechanics.managing import refund
 from labtable.games.chemistry_monopoly.mechanics.trading import goods
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     FINE,
     INTEREST,
     LIFE,
@@ -55,7 +55,7 @@ from labtable.games.chemistry_monopoly.tables.board import (
     TITLE,
     TRANSFER_PRICE,
 )
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView, SeatView
 
 EVEN = TAX * 100 // TENTH  # who has as much pays the same either way
 
@@ -68,7 +68,7 @@ def facts(view: MonopolyView, option: Action) -> Sentence:
 def _roll(option: Roll, view: MonopolyView) -> Sentence:
     if _me(view).biology:
         return say("tries to leave Biology Class by doubles, which is free")
-    return say("moves you on from {space}", space=named(_me(view).space))
+    return say("moves you on from {space}", space=title_sentence(_me(view).space))
 
 
 def _end(option: EndTurn, view: MonopolyView) -> Sentence:
@@ -99,7 +99,7 @@ def _leave(option: Leave, view: MonopolyView) -> Sentence:
     return say(text, **_sale(view))
 
 
-def _fixed(option: Fixed, view: MonopolyView) -> Sentence:
+def _fixed_fact(option: Fixed, view: MonopolyView) -> Sentence:
     return say("pays @{tax}, which is a tenth of @{all}", tax=TAX, all=EVEN)
 
 
@@ -216,7 +216,7 @@ def _mates(card: str) -> Sequence[str]:
 def _trade(view: MonopolyView, gifts: Deal) -> Sentence:
     """Say what a trade brings and takes, and whose sets it makes whole."""
     after = {**view.owner, **{gift.good: gift.receiver for gift in gifts}}
-    traded = _traded(view, gifts)
+    traded = _trade_balance(view, gifts)
     for lots in MEMBERS.values():
         owner = after[lots[0]]
         new = any([after[lot] != view.owner[lot] for lot in lots])
@@ -225,9 +225,9 @@ def _trade(view: MonopolyView, gifts: Deal) -> Sentence:
     return say("brings you {got:&} for {given:&}", **traded)
 
 
-def _traded(view: MonopolyView, gifts: Deal) -> dict[str, Any]:
+def _trade_balance(view: MonopolyView, gifts: Deal) -> dict[str, Any]:
     """What the viewer gets and gives; a trade is between two."""
-    other = next((seat for seat in parties(gifts) if seat != view.viewer), view.viewer)
+    other = next((seat for seat in deal_parties(gifts) if seat != view.viewer), view.viewer)
     got, given = goods(gifts, other), goods(gifts, view.viewer)
     return {"got": [in_words(good) for good in got], "given": [in_words(good) for good in given]}
 
@@ -246,6 +246,7 @@ def _me(view: MonopolyView) -> SeatView:
 
 Saying = Callable[[Any, MonopolyView], Sentence]
 FACTS: dict[type[Action], Saying] = cases(
+    "chemistry_monopoly.facts.FACTS",
     ACTIONS,
     {
         Roll: _roll,
@@ -254,7 +255,7 @@ FACTS: dict[type[Action], Saying] = cases(
         UsePass: _use_pass,
         Buy: _buy,
         Leave: _leave,
-        Fixed: _fixed,
+        Fixed: _fixed_fact,
         Percent: _percent,
         Bid: _bid,
         DropOut: _drop,

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labtable.chem.misprints import element_misprint
-from labtable.engine.faults import Fault, amiss, among, enough, fixed, once, present, tallied
+from labtable.engine.box import (
+    Fault,
+    check_enough,
+    check_fixed,
+    check_known,
+    check_present,
+    check_sentence,
+    check_total,
+    check_unique,
+)
 from labtable.games.chemistry_monopoly.components import Box, Card
 
 SEATS = 6  # MON-R02
@@ -26,9 +35,9 @@ FIXED = {
 
 def faults(box: Box) -> Iterator[Fault]:
     """Everything in a box that could not be played."""
-    yield from present(box.counts, ["liquids", "solids", "spaces"], "counts")
+    yield from check_present(box.counts, ["liquids", "solids", "spaces"], "counts")
     if "spaces" in box.counts:
-        yield from fixed(box, FIXED)
+        yield from check_fixed(box, FIXED)
     yield from _spaces(box)
     yield from _elements(box)
     yield from _sets(box)
@@ -44,7 +53,7 @@ def _spaces(box: Box) -> Iterator[Fault]:
         yield Fault(("spaces",), "are forty, with the indexes 0 to 39 in this order.")
     kinds = [space.kind for space in box.spaces]
     for place, kind in enumerate(kinds):
-        yield from among(kind, [*PLAIN, *CARDS], "spaces", place, "kind")
+        yield from check_known(kind, [*PLAIN, *CARDS], "spaces", place, "kind")
     for kind in ("go", "biology"):
         if kinds.count(kind) != 1:
             yield Fault(("spaces",), f"have one of the kind '{kind}', not {kinds.count(kind)}.")
@@ -60,7 +69,7 @@ def _elements(box: Box) -> Iterator[Fault]:
     spaces = {space.index: space for space in box.spaces}
     for kind, deck in CARDS.items():
         cards = getattr(box, deck)
-        yield from once([card.name for card in cards], deck, "name")
+        yield from check_unique([card.name for card in cards], deck, "name")
         placed = len([space for space in box.spaces if space.kind == kind])
         if placed != len(cards):
             yield Fault((deck,), f"are {len(cards)}, but {placed} spaces are of the kind '{kind}'.")
@@ -74,7 +83,7 @@ def _elements(box: Box) -> Iterator[Fault]:
         for place, element in enumerate(getattr(box, deck)):
             why = element_misprint(element.symbol, element.atomic_number)
             key = "symbol" if "no element" in why else "atomic_number"
-            yield from amiss(why, deck, place, key)
+            yield from check_sentence(why, deck, place, key)
             if deck == "lots" and not element.boiling_K:
                 yield Fault(
                     (deck, place, "boiling_K"), "is more than 0 for an element that condenses."
@@ -82,11 +91,11 @@ def _elements(box: Box) -> Iterator[Fault]:
 
 
 def _sets(box: Box) -> Iterator[Fault]:
-    yield from once([each.id for each in box.sets], "sets", "id")
-    yield from once([each.colour for each in box.sets], "sets", "colour")
-    yield from once([lot.symbol for lot in box.lots], "lots", "symbol")
+    yield from check_unique([each.id for each in box.sets], "sets", "id")
+    yield from check_unique([each.colour for each in box.sets], "sets", "colour")
+    yield from check_unique([lot.symbol for lot in box.lots], "lots", "symbol")
     for place, lot in enumerate(box.lots):
-        yield from among(lot.set, [each.id for each in box.sets], "lots", place, "set")
+        yield from check_known(lot.set, [each.id for each in box.sets], "lots", place, "set")
     for place, each in enumerate(box.sets):
         lots = [lot.symbol for lot in box.lots if lot.set == each.id]
         if sorted(lots) != sorted(each.members) or not 2 <= len(lots) <= 3:
@@ -118,12 +127,14 @@ def _alike(rents: list[list[int]], deck: str) -> Iterator[Fault]:
 def _days(box: Box, deck: str) -> Iterator[Fault]:
     cards: list[Card] = getattr(box, deck)
     kinds = [space.kind for space in box.spaces]
-    yield from once([card.id for card in (*box.lab_day, *box.test_day)], deck, "id")
+    yield from check_unique([card.id for card in (*box.lab_day, *box.test_day)], deck, "id")
     for place, card in enumerate(cards):
         where = (deck, place)
-        yield from among(card.effect.kind, EFFECTS, *where, "effect", "kind")
+        yield from check_known(card.effect.kind, EFFECTS, *where, "effect", "kind")
         if card.effect.kind == "move_to_next":
-            yield from among(card.effect.target, sorted(set(kinds)), *where, "effect", "target")
+            yield from check_known(
+                card.effect.target, sorted(set(kinds)), *where, "effect", "target"
+            )
         if card.keep != (card.effect.kind == "keep_biology_pass"):
             yield Fault((*where, "keep"), "is true for a Biology pass, and for no other card.")
     if all([card.effect.kind in MOVES for card in cards]):
@@ -135,7 +146,7 @@ def _days(box: Box, deck: str) -> Iterator[Fault]:
 
 def _money(box: Box) -> Iterator[Fault]:
     notes = sum([note.value * note.count for note in box.money.start_notes])
-    yield from tallied(box.money.start_cash, notes, "in notes", "money", "start_cash")
+    yield from check_total(box.money.start_cash, notes, "in notes", "money", "start_cash")
     prices = [card.price for card in (*box.lots, *box.life_elements)]
     prices += [supply.price for supply in box.lab_supplies]
     dealt = box.money.short_game_dealt_cards
@@ -143,8 +154,8 @@ def _money(box: Box) -> Iterator[Fault]:
     if dearest > box.money.start_cash:
         why = f"is less than the {dealt} dearest cards of a short game cost: {dearest}."
         yield Fault(("money", "start_cash"), why)
-    yield from enough(len(prices), dealt * SEATS, "cards for a short game", "spaces")
-    yield from enough(len(box.tokens), SEATS, "tokens", "tokens")
+    yield from check_enough(len(prices), dealt * SEATS, "cards for a short game", "spaces")
+    yield from check_enough(len(box.tokens), SEATS, "tokens", "tokens")
 
 
 def _totals(box: Box) -> Iterator[Fault]:
@@ -153,4 +164,4 @@ def _totals(box: Box) -> Iterator[Fault]:
     for key, entries in lists.items():
         if key in box.counts:
             counted = len(getattr(box, entries))
-            yield from tallied(box.counts[key], counted, "in the lists", "counts", key)
+            yield from check_total(box.counts[key], counted, "in the lists", "counts", key)

@@ -6,14 +6,13 @@ from typing import Final
 
 from labtable.engine import Chance, Refusal, Step
 from labtable.games.chemistry_monopoly.components import BOX
-from labtable.games.chemistry_monopoly.decisions.token import TakeToken
-from labtable.games.chemistry_monopoly.decisions.turn import BEFORE, Manage
+from labtable.games.chemistry_monopoly.decisions.turn import BEFORE, Manage, TakeToken
 from labtable.games.chemistry_monopoly.events import CardsDealt, OrderRolled, TurnStarted
-from labtable.games.chemistry_monopoly.mechanics.paying import receive, spend
+from labtable.games.chemistry_monopoly.mechanics.moving import receive, spend
 from labtable.games.chemistry_monopoly.options import MonopolyOptions
 from labtable.games.chemistry_monopoly.result import finish
 from labtable.games.chemistry_monopoly.state import ENDLESS, MonopolyState, Player, Variant
-from labtable.games.chemistry_monopoly.tables.board import BASE, CARDS, PRICE, START
+from labtable.games.chemistry_monopoly.tables import BASE, CARDS, PRICE, START
 
 ROUNDS: Final = 300  # MON-R73: where no other limit is set
 MOST_ROUNDS: Final = 1000

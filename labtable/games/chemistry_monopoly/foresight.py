@@ -10,7 +10,7 @@ from typing import Final
 from labtable.engine import Foresight, Slips
 from labtable.games.chemistry_monopoly.judge.position import rent
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     BIT,
     BITS_BY_SET,
     CARDS,
@@ -24,10 +24,12 @@ from labtable.games.chemistry_monopoly.tables.board import (
     SUPPLY_BITS,
     TRANSFER_PRICE_ROWS,
     handful,
+    rows_of,
+    sum_over,
+    things_of,
 )
-from labtable.games.chemistry_monopoly.tables.board import LOTS as LOT_NAMES
-from labtable.games.chemistry_monopoly.tables.rows import added, laid, rows_of
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
+from labtable.games.chemistry_monopoly.tables import LOTS as LOT_NAMES
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView
 
 LOTS: Final = 0.67  # times their price
 STEPS: Final = 2.16  # times what condensing costs
@@ -64,20 +66,20 @@ def prospects(view: MonopolyView) -> list[float]:
     return [
         OUT
         if mine.left
-        else mine.cash + owned(handful(mine.cards), turned, levels, view.rules.solid)
+        else mine.cash + property_value(handful(mine.cards), turned, levels, view.rules.solid)
         for mine in view.seats
     ]
 
 
-def owned(held: int, turned: int, levels: list[int], solid: int) -> float:
+def property_value(held: int, turned: int, levels: list[int], solid: int) -> float:
     """What all cards of a seat are worth together, with what stands on them; levels by lot."""
     supplies, lives = (held & SUPPLY_BITS).bit_count(), (held & LIFE_BITS).bit_count()
     worth = SUPPLIES * supplies * supplies + LIVES * lives
-    worth += TURNED * added(TRANSFER_PRICE_ROWS, held & turned)
+    worth += TURNED * sum_over(TRANSFER_PRICE_ROWS, held & turned)
     for place, bits in enumerate(BITS_BY_SET):
         if held & bits == bits:
             worth += SET_WORTH[place]
-    lots: list[int] = laid(LOT_ROWS, held & LOT_BITS)
+    lots: list[int] = things_of(LOT_ROWS, held & LOT_BITS)
     rents = RENT_WORTH[solid]
     for lot in lots:
         level = levels[lot]

@@ -13,8 +13,8 @@ from textwrap import wrap
 
 from labtable.engine import Line, Span, person
 from labtable.games.chemistry_monopoly.components import BOX
-from labtable.games.chemistry_monopoly.tables.board import CARD_AT, KIND_AT, PRICE, SUPPLY, TITLE
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.tables import CARD_AT, KIND_AT, PRICE, SUPPLY, TITLE
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView, SeatView
 
 WIDE = 7  # signs of one space
 SIDE = 10  # spaces from corner to corner
@@ -53,18 +53,18 @@ def _board(view: MonopolyView, marks: dict[str, str], news: list[Line]) -> list[
         left, right = 2 * SIDE - row, 3 * SIDE + row
         for cells in both:
             middle = news.pop(0) if news else []
-            lines.append([cells[left], *_filled(middle), cells[right]])
+            lines.append([cells[left], *_pad_line(middle), cells[right]])
     return [*lines, *[[cells[at] for at in bottom] for cells in both]]
 
 
-def _filled(line: Line) -> Line:
+def _pad_line(line: Line) -> Line:
     """Bring a line of the middle to its width."""
     if not line:
         return BLANK
     return [*line, Span(" " * (MIDDLE - sum([len(span.text) for span in line])))]
 
 
-def _printed(at: int) -> Span:
+def _unowned_space(at: int) -> Span:
     """A space that belongs to nobody."""
     card = CARD_AT[at]
     if not card:
@@ -72,7 +72,7 @@ def _printed(at: int) -> Span:
     return Span(f"{SHORT.get(card, card)} {PRICE[card]}".ljust(WIDE))
 
 
-PRINTED = [_printed(at) for at in range(4 * SIDE)]
+PRINTED = [_unowned_space(at) for at in range(4 * SIDE)]
 PLACE = {card: at for at, card in enumerate(CARD_AT) if card}
 
 
@@ -81,12 +81,12 @@ def _labels(view: MonopolyView, marks: dict[str, str]) -> list[Span]:
     labels = PRINTED.copy()
     for card, sign in marks.items():
         owner = view.owner[card]
-        labels[PLACE[card]] = _owned(card, owner, sign, owner == view.viewer)
+        labels[PLACE[card]] = _owned_space(card, owner, sign, owner == view.viewer)
     return labels
 
 
 @lru_cache(maxsize=4096)
-def _owned(card: str, owner: int, sign: str, own: bool) -> Span:
+def _owned_space(card: str, owner: int, sign: str, own: bool) -> Span:
     written = f"{SHORT.get(card, card)}:{owner}{sign}"
     return Span(written.ljust(WIDE), "strong" if own else "neutral")
 
@@ -122,12 +122,12 @@ def _news(view: MonopolyView, names: Sequence[str]) -> list[Line]:
     dice = f"  Dice {view.dice[0]} and {view.dice[1]}" if view.dice[0] else ""
     lines += [[Span(dice)], [Span(stock + pot, "quiet")], []]
     for text in (_going_on(view, names), view.fact):
-        lines += [[Span(f"  {part}")] for part in _wrapped(text)] + [[]]
+        lines += [[Span(f"  {part}")] for part in _wrap_text(text)] + [[]]
     return lines
 
 
 @lru_cache(maxsize=256)
-def _wrapped(text: str) -> tuple[str, ...]:
+def _wrap_text(text: str) -> tuple[str, ...]:
     """Break a text into lines of the middle; the same facts come again and again."""
     return tuple(wrap(text, MIDDLE - 4))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import PASS_ID
+from labtable.games.chemistry_monopoly.tables import PASS_ID
 
 
 def redeal(state: MonopolyState, viewer: int, dice: Any) -> None:

@@ -15,19 +15,21 @@ from labtable.games.chemistry_monopoly.actions import (
     EvaporateTo,
     Transfer,
 )
-from labtable.games.chemistry_monopoly.mechanics.condensing import (
+from labtable.games.chemistry_monopoly.mechanics.managing import (
+    MANAGED,
     condensable,
     evaporable,
     even,
     fits,
     levels_of,
     mates_up,
+    not_bare,
     piece_left,
+    transferable,
 )
-from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED, not_bare, transferable
 from labtable.games.chemistry_monopoly.scoring import owns_set
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     CARDS,
     LAB,
     MEMBERS,
@@ -43,7 +45,7 @@ ELEMENTS, STATES = ("elements",), ("states-safety",)  # skills that a refusal ma
 MISNAMED = ("symbol-from-name", "case-confused", "spelling-slip")
 
 
-def unmanaged(action: Any, state: MonopolyState, seat: int) -> Refusal | None:
+def refuse_managing(action: Any, state: MonopolyState, seat: int) -> Refusal | None:
     """Say why an action with cards or pieces is not possible now; nothing when it is."""
     return UNMANAGED[type(action)](action, state, seat)
 
@@ -68,10 +70,10 @@ def _no_card(word: str) -> Refusal:
         why = "{card:quote} is an element, well seen. But it is not on this board."
         return Refusal("MON-004", why, card=word).showing(Shown(ELEMENTS, formula=word))
     why = "There is no card '{card:quote}'; a card goes by its symbol or name, such as Au or Gold."
-    return _misnamed(Refusal("MON-004", why, card=word), word)
+    return _with_misnaming(Refusal("MON-004", why, card=word), word)
 
 
-def _misnamed(refusal: Refusal, word: str) -> Refusal:
+def _with_misnaming(refusal: Refusal, word: str) -> Refusal:
     """Show what went wrong where an element can be made out in what was typed."""
     found = chem.diagnose(word).misconception
     return refusal.showing(Shown(ELEMENTS, found, formula=word)) if found in MISNAMED else refusal
@@ -182,7 +184,7 @@ def _evaporate_to(action: EvaporateTo, state: MonopolyState, seat: int) -> Refus
 
 def _no_set(word: str) -> Refusal:
     why = "There is no set '{set:quote}'; there is: {sets:answer}."
-    return _misnamed(Refusal("MON-004", why, set=word, sets=SETS.copy()), word)
+    return _with_misnaming(Refusal("MON-004", why, set=word, sets=SETS.copy()), word)
 
 
 def _not_lower(lots: list[str], now: list[int], to: tuple[int, ...]) -> Refusal | None:
@@ -233,6 +235,7 @@ def unaffordable(state: MonopolyState, seat: int, card: str) -> Refusal | None:
 
 Refusing = Callable[[Any, MonopolyState, int], Refusal | None]
 UNMANAGED: dict[type[Action], Refusing] = cases(
+    "chemistry_monopoly.refusals.UNMANAGED",
     MANAGED,
     {
         Condense: _condense,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     BIT,
     CARD_ROWS,
     LIFE,
@@ -19,8 +19,9 @@ from labtable.games.chemistry_monopoly.tables.board import (
     TENTH,
     TIMES,
     TRANSFER_PRICE_ROWS,
+    sum_over,
+    things_of,
 )
-from labtable.games.chemistry_monopoly.tables.rows import added, laid
 
 
 def owns_set(state: MonopolyState, seat: int, lot: str) -> bool:
@@ -63,7 +64,7 @@ def lot_rent(lot: str, level: int, solid: int, held: int) -> int:
 def liquids_and_solids(state: MonopolyState, seat: int) -> tuple[int, int]:
     """Count the pieces on the lots of a seat; a solid is no liquid (MON-060, MON-R31)."""
     solid, liquids, solids = state.variant.solid, 0, 0
-    for lot in _condensed(state, seat):
+    for lot in _condensed_lots(state, seat):
         level = state.levels[lot]
         if level >= solid:
             solids += 1
@@ -74,18 +75,18 @@ def liquids_and_solids(state: MonopolyState, seat: int) -> tuple[int, int]:
 
 def condensations(state: MonopolyState, seat: int) -> int:
     """What all liquids and solids of a seat cost; a solid as many steps as its level (MON-075)."""
-    lots = _condensed(state, seat)
+    lots = _condensed_lots(state, seat)
     return sum([state.levels[lot] * STEP_PRICE[lot] for lot in lots])  # MON-154
 
 
-def _condensed(state: MonopolyState, seat: int) -> list[str]:
+def _condensed_lots(state: MonopolyState, seat: int) -> list[str]:
     """Lots of a seat that are no gas."""
-    return laid(CARD_ROWS, state.held[seat] & state.condensed)
+    return things_of(CARD_ROWS, state.held[seat] & state.condensed)
 
 
 def worth(state: MonopolyState, seat: int) -> int:
     """Total worth for the tax: cash, printed prices, cost of condensations (MON-071, MON-R27)."""
-    cards = added(PRICE_ROWS, state.held[seat])
+    cards = sum_over(PRICE_ROWS, state.held[seat])
     return state.players[seat].cash + cards + condensations(state, seat)
 
 
@@ -100,16 +101,16 @@ def tenth(amount: int) -> int:
 
 def raisable(state: MonopolyState, seat: int) -> int:
     """The most a seat can pay without trading (MON-132)."""
-    cards = added(TRANSFER_PRICE_ROWS, state.held[seat] & ~state.turned)
+    cards = sum_over(TRANSFER_PRICE_ROWS, state.held[seat] & ~state.turned)
     return state.players[seat].cash + condensations(state, seat) // 2 + cards
 
 
 def valuation(state: MonopolyState, seat: int) -> dict[str, int]:
     """What a player has when everybody is valued, part by part (MON-157)."""
-    turned = laid(CARD_ROWS, state.held[seat] & state.turned)
+    turned = things_of(CARD_ROWS, state.held[seat] & state.turned)
     return {
         "cash": state.players[seat].cash,
-        "cards": added(PRICE_ROWS, state.held[seat] & ~state.turned),
+        "cards": sum_over(PRICE_ROWS, state.held[seat] & ~state.turned),
         "transferred cards": sum([PRICE[card] // 2 for card in turned]),
         "liquids and solids": condensations(state, seat),
     }

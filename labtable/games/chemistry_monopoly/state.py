@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from labtable.engine import Chance, Plain, State
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     BIT,
     CARD_ROWS,
     CARDS,
@@ -21,9 +21,9 @@ from labtable.games.chemistry_monopoly.tables.board import (
     SOLIDS,
     TEST_DAY,
     handful,
+    things_of,
     whole_sets,
 )
-from labtable.games.chemistry_monopoly.tables.rows import laid
 
 ENDLESS: Final = 1_000_000  # rounds that nobody lives to see (MON-R73)
 
@@ -232,7 +232,7 @@ class MonopolyState(State):
 
     def cards(self, seat: int) -> list[str]:
         """The cards of a seat, in the order of the board."""
-        return laid(CARD_ROWS, self.held[seat])
+        return things_of(CARD_ROWS, self.held[seat])
 
     def give(self, card: str, seat: int) -> None:
         """Let a card belong to a seat, or to the Lab."""

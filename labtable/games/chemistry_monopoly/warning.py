@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Sentence, say
-from labtable.engine.deal.answers import parties
+from labtable.engine.deal.answers import deal_parties
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Condense,
@@ -17,8 +17,8 @@ from labtable.games.chemistry_monopoly.actions import (
     Resign,
     Transfer,
 )
-from labtable.games.chemistry_monopoly.tables.board import INTEREST, MEMBERS, SET, STEP_PRICE, TITLE
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
+from labtable.games.chemistry_monopoly.tables import INTEREST, MEMBERS, SET, STEP_PRICE, TITLE
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView
 
 
 def warning(view: MonopolyView, option: Action) -> Sentence | None:
@@ -74,7 +74,7 @@ def _of_a_trade(view: MonopolyView, gifts: Any) -> Sentence | None:
 def _gift_of_a_set(view: MonopolyView, gifts: Any) -> Sentence | None:
     """The trade would complete a set of the other (MON-100)."""
     after = {gift.good: gift.receiver for gift in gifts}
-    for other in parties(gifts):
+    for other in deal_parties(gifts):
         for lots in MEMBERS.values():
             owners = [after.get(lot, view.owner[lot]) for lot in lots]
             new = any([after.get(lot) == other for lot in lots])

@@ -1,6 +1,6 @@
 """Compounded."""
 
-from labtable.engine import Game, Pass, Plain, declared
+from labtable.engine import Game, Pass, Plain, find_classes
 from labtable.engine.deal.answers import Accept, Decline, OpenOffer, Withdraw
 from labtable.games.compounded import decisions, flow, state
 from labtable.games.compounded.actions import (
@@ -37,14 +37,13 @@ from labtable.games.compounded.faults import faults
 from labtable.games.compounded.features import FEATURES
 from labtable.games.compounded.flow import longest, start
 from labtable.games.compounded.foresight import FORESIGHT
-from labtable.games.compounded.judge.answers import judge
-from labtable.games.compounded.judge.manners import mannerly
+from labtable.games.compounded.judge.answers import judge, mannerly
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
 from labtable.games.compounded.redeal import redeal, things
 from labtable.games.compounded.result import result
-from labtable.games.compounded.view.fill import view
-from labtable.games.compounded.view.shapes import stage, standing
+from labtable.games.compounded.view import view
+from labtable.games.compounded.view_schema import stage, standing
 from labtable.games.compounded.warning import warning
 from labtable.ledger import ledger_text
 
@@ -76,7 +75,7 @@ COMPOUNDED = Game(
     standing=standing,
     stage=stage,
     ledger=lambda: ledger_text("compounded"),
-    parts=(*declared(Plain, state, flow, decisions), OpenOffer),
+    parts=(*find_classes(Plain, state, flow, decisions), OpenOffer),
     actions=(*ACTIONS, Accept, Decline, Withdraw, Pass),
     events=EVENTS,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Annotated, ClassVar, Final, Self
 
-from labtable.engine import Action, Pass, Sentence, Spelt, declared, say
+from labtable.engine import Action, Pass, Sentence, Spelt, find_classes, say
 from labtable.engine.deal import answers
-from labtable.games.compounded.tables.goods import ELEMENTS, GOODS
+from labtable.games.compounded.tables import ELEMENTS, GOODS
 
 NOBEL: Final = 2  # the seat nobody sits at, in a game of two (CPD-150)
 
@@ -239,4 +239,4 @@ class Key(Action, frozen=True):
     form = "key"
 
 
-ACTIONS = declared(Action, __name__)
+ACTIONS = find_classes(Action, __name__)

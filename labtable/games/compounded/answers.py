@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Pass
-from labtable.engine.deal.answers import Gift, deal
+from labtable.engine.deal.answers import Gift, make_deal
 from labtable.games.compounded.actions import (
     Burn,
     Claim,
@@ -31,8 +31,7 @@ from labtable.games.compounded.actions import (
     Trade,
 )
 from labtable.games.compounded.components import BOX
-from labtable.games.compounded.tables.cards import CELLS, EXPERIMENTS, MOST_SEATS
-from labtable.games.compounded.tables.goods import ELEMENTS, FILLED
+from labtable.games.compounded.tables import CELLS, ELEMENTS, EXPERIMENTS, FILLED, MOST_SEATS
 
 # Every answer exists once; the rules look it up instead of making it again.
 PASS: Final = Pass()
@@ -69,7 +68,7 @@ OFFER: Final = [  # one for one: OFFER[0][1]["H"]["O"] gives H to seat 1 and ask
     [
         {
             given: {
-                asked: Offer(deal(Gift(seat, other, given), Gift(other, seat, asked)))
+                asked: Offer(make_deal(Gift(seat, other, given), Gift(other, seat, asked)))
                 for asked in ELEMENTS
                 if asked != given
             }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from labtable.chem import Compound
@@ -10,7 +11,16 @@ from labtable.chem.tables import elements
 from labtable.engine import Sentence, say
 from labtable.games.compounded.components import CARDS
 
+_DEGREES = re.compile(r"(?<=\d) C\b")
+MENDED = {  # what is printed in the box and not true
+    "The smallest carboxylic acid; ants and nettles sting with it.": (
+        "The smallest carboxylic acid; ants spray it at their enemies."
+    ),
+}
 BURNT = {"C": "CO2", "H": "H2O", "N": "N2", "S": "SO2"}  # what each element becomes in fire
+BURNS_TOO = say(
+    "It can burn too, but less readily than others; only the burner keeps this flame alive."
+)
 HEAT = {
     0: say("It does not burn by itself; only the burner keeps this flame alive."),
     1: say("One flame is enough: it blows up or catches fire with very little heat."),
@@ -30,14 +40,15 @@ def kernel(card: str) -> Compound:
     return found if CARDS[card].name.casefold() in found.names or not isomers else isomers[0]
 
 
-def introduced(card: str) -> Sentence:
+def introduce_compound(card: str) -> Sentence:
     """Say who a compound is.
 
-    >>> str(introduced("Methane"))
+    >>> str(introduce_compound("Methane"))
     'Methane, CH4, is a gas at 25 °C. The main part of natural gas.'
     """
     printed, known = CARDS[card], kernel(card)
-    parts = {"formula": printed.formula, "state": printed.state, "fact": printed.fact}
+    fact = MENDED.get(printed.fact) or _DEGREES.sub(" °C", printed.fact)  # printed in plain letters
+    parts = {"formula": printed.formula, "state": printed.state, "fact": fact}
     if known.name == printed.name.casefold():
         text = "{name}, {formula}, is a {state:word} at 25 °C. {fact:word}"
         return say(text, name=printed.name, **parts)
@@ -76,16 +87,19 @@ def why_it_burns(card: str) -> Sentence:
     >>> str(why_it_burns("Methane"))
     'It burns readily in air, and a second flame sets it off. CH4 + 2 O2 -> CO2 + 2 H2O.'
     """
-    heat, equation = HEAT[CARDS[card].flame_limit], burning(card)
+    limit, row = CARDS[card].flame_limit, kernel(card).row
+    on_record = row is not None and row.flammable == "yes" and row.flammable_basis != "rule"
+    burns_too = on_record and not limit
+    heat, equation = BURNS_TOO if burns_too else HEAT[limit], burning(card)
     return say("{heat} {equation}.", heat=heat, equation=equation) if equation else heat
 
 
-def explained(card: str) -> Sentence:
+def explain_compound(card: str) -> Sentence:
     """Say who a compound is and, if it burns, how.
 
-    >>> str(explained("Carbon monoxide")).split(". ")[-1]
+    >>> str(explain_compound("Carbon monoxide")).split(". ")[-1]
     '2 CO + O2 -> 2 CO2.'
     """
     if not CARDS[card].flame_limit:
-        return introduced(card)
-    return say("{who} {fire}", who=introduced(card), fire=why_it_burns(card))
+        return introduce_compound(card)
+    return say("{who} {fire}", who=introduce_compound(card), fire=why_it_burns(card))

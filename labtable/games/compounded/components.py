@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from labtable.engine.box import Count, Label, Points, Several, Words, unpacked
+from labtable.engine.box import Count, Label, Points, Several, Words, load_components
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -139,7 +139,7 @@ class Box(msgspec.Struct, frozen=True):
     compound: list[Card]
 
 
-BOX = unpacked(__package__, Box)
+BOX = load_components(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 CARDS = {card.name: card for card in BOX.compound}

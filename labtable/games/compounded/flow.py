@@ -21,8 +21,7 @@ from labtable.games.compounded.decisions import (
     UseGoggles,
 )
 from labtable.games.compounded.decisions.claim import plan_claims
-from labtable.games.compounded.decisions.key import ask_key
-from labtable.games.compounded.decisions.surplus import plan_surplus
+from labtable.games.compounded.decisions.tools import ask_key, plan_surplus
 from labtable.games.compounded.events.discovery import (
     SILENT,
     ElementsDrawn,
@@ -37,7 +36,7 @@ from labtable.games.compounded.options import CompoundedOptions
 from labtable.games.compounded.result import finish
 from labtable.games.compounded.state.rules import Rules
 from labtable.games.compounded.state.table import CompoundedState, Player, Spot
-from labtable.games.compounded.tables.cards import CELLS, CRYSTALS, FIRST, LAST_STACK, ORDERS, STACK
+from labtable.games.compounded.tables import CELLS, CRYSTALS, FIRST, LAST_STACK, ORDERS, STACK
 
 Plans = list[list[list[Frame[Any]]]]  # by the number of seats, and by the Lead Scientist
 FIRST_ELEMENTS: Final = BOX.setup.starting_elements_per_bench  # CPD-013

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from labtable.engine import Foresight, Slips
-from labtable.games.compounded.judge.scientist import Scientist
-from labtable.games.compounded.judge.shown import Seen, look_at
-from labtable.games.compounded.judge.worth import LEVELS, TOOLS
+from labtable.games.compounded.judge.look import Seen, look_at
+from labtable.games.compounded.judge.scientist import LEVELS, TOOLS, Scientist
 from labtable.games.compounded.state.table import CompoundedState
 
 

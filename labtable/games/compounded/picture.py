@@ -11,11 +11,11 @@ from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person, say
 from labtable.engine.catalogue import ENGLISH
-from labtable.engine.deal.answers import terms_said
-from labtable.engine.sentence import spoken
+from labtable.engine.deal.answers import describe_terms
+from labtable.engine.sentence import render_sentence
 from labtable.games.compounded.actions import NOBEL
-from labtable.games.compounded.tables.cards import COLUMNS, EXPERIMENTS, NOBELS
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.tables import COLUMNS, EXPERIMENTS, NOBELS
+from labtable.games.compounded.view_schema import CompoundedView, SeatView, SpotView
 
 WIDTH = 19
 SHORT = {
@@ -37,8 +37,10 @@ def picture(view: CompoundedView, names: Sequence[str]) -> list[Line]:
         lines += _row(view, view.field[first : first + COLUMNS], names)
     for offer in view.offers:
         agreed = ", ".join([person(seat, names) for seat in offer.agreed])
-        deal = say("Offer {number}: {terms}", number=offer.number, terms=terms_said(offer.gifts))
-        lines.append([Span(spoken(deal, names), "tile"), Span(f"   agreed: {agreed}")])
+        deal = say(
+            "Offer {number}: {terms}", number=offer.number, terms=describe_terms(offer.gifts)
+        )
+        lines.append([Span(render_sentence(deal, names), "tile"), Span(f"   agreed: {agreed}")])
     for seat, shown in enumerate(view.seats):
         lines.append([])
         lines += _seat(view, seat, shown, person(seat, names))
@@ -131,8 +133,8 @@ def _points(view: CompoundedView, shown: SeatView) -> str:
     """Say what a scientist has; once nobody is asked any more, all is counted (CPD-024)."""
     more = shown.total - shown.score
     if not more or not all([seat.ready for seat in view.seats]):
-        return ENGLISH.counted(shown.score, "point")
-    return f"{ENGLISH.counted(shown.total, 'point')}: compounds {shown.score}, the rest {more}"
+        return ENGLISH.format_count(shown.score, "point")
+    return f"{ENGLISH.format_count(shown.total, 'point')}: compounds {shown.score}, the rest {more}"
 
 
 def _beside(shown: SeatView) -> str:

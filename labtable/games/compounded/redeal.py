@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.games.compounded.state.table import CompoundedState, Player
-from labtable.games.compounded.tables.goods import EMPTY, JOURNAL, LOADS, READY, WILD
+from labtable.games.compounded.tables import EMPTY, JOURNAL, LOADS, READY, WILD
 
 
 def redeal(state: CompoundedState, viewer: int, dice: Any) -> None:

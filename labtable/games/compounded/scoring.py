@@ -6,7 +6,7 @@ from typing import Final
 
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.state.table import CompoundedState, Player
-from labtable.games.compounded.tables.goods import READY
+from labtable.games.compounded.tables import READY
 
 PER_ELEMENT: Final = BOX.scoring.points_per_element_on_claimed_uncompleted  # CPD-025
 PER_POINT: Final = BOX.scoring.bench_elements_per_point  # CPD-026
@@ -22,7 +22,7 @@ def parts(state: CompoundedState, seat: int) -> dict[str, int]:
     elements there; Wilds on them count as elements (CPD-R22), unready extinguishers nothing
     (CPD-R25).
     """
-    counted = _counted(state.players[seat], lying(state)[seat])
+    counted = _count_trophies(state.players[seat], lying(state)[seat])
     return dict(zip(PARTS, counted, strict=True))
 
 
@@ -35,7 +35,7 @@ def lying(state: CompoundedState) -> list[int]:
     return found
 
 
-def _counted(player: Player, elements: int) -> tuple[int, int, int, int, int]:
+def _count_trophies(player: Player, elements: int) -> tuple[int, int, int, int, int]:
     return (
         player.score,
         PER_ELEMENT * elements,
@@ -47,7 +47,7 @@ def _counted(player: Player, elements: int) -> tuple[int, int, int, int, int]:
 
 def total(player: Player, elements: int) -> int:
     """The final score of one scientist, on whose compounds so many elements lie."""
-    compounds, claimed, bench, extinguishers, wilds = _counted(player, elements)
+    compounds, claimed, bench, extinguishers, wilds = _count_trophies(player, elements)
     return compounds + claimed + bench + extinguishers + wilds
 
 

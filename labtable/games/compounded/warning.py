@@ -8,8 +8,8 @@ from typing import Any, Final
 from labtable.engine import Action, Sentence, say
 from labtable.games.compounded.actions import Claim, Place, Trade
 from labtable.games.compounded.scoring import PER_WILD
-from labtable.games.compounded.tables.cards import CELL
-from labtable.games.compounded.view.shapes import CompoundedView
+from labtable.games.compounded.tables import CELL
+from labtable.games.compounded.view_schema import CompoundedView
 
 
 def warning(view: CompoundedView, option: Action) -> Sentence | None:

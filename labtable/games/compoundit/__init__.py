@@ -1,6 +1,6 @@
 """CompoundIt!."""
 
-from labtable.engine import Game, Pass, Plain, declared
+from labtable.engine import Game, Pass, Plain, find_classes
 from labtable.games.compoundit import decisions, flow, state
 from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
 from labtable.games.compoundit.board import board
@@ -17,8 +17,8 @@ from labtable.games.compoundit.picture import picture, sheet
 from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.result import result
 from labtable.games.compoundit.sketch import sketch, unlit_sketch
-from labtable.games.compoundit.view.fill import view
-from labtable.games.compoundit.view.shapes import stage
+from labtable.games.compoundit.view import view
+from labtable.games.compoundit.view_schema import stage
 from labtable.games.compoundit.warning import warning
 from labtable.ledger import ledger_text
 
@@ -53,7 +53,7 @@ COMPOUNDIT = Game(
     standing=lambda view: [seat.score for seat in view.seats],
     stage=stage,
     ledger=lambda: ledger_text("compoundit"),
-    parts=declared(Plain, state, flow, decisions),
+    parts=find_classes(Plain, state, flow, decisions),
     actions=(*ACTIONS, Pass),
     events=EVENTS,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Annotated, Final, Literal, Self
 
-from labtable.engine import Action, Sentence, Spelt, declared, say
-from labtable.games.compoundit.tables.board import NAMES, line_of, read_start, written
+from labtable.engine import Action, Sentence, Spelt, find_classes, say
+from labtable.games.compoundit.tables.board import NAMES, line_of, read_start, square_name
 
 LYING: Final = "."  # a square between the new tiles that holds an older one
 SAID = re.compile(r"(?:place )?(\d{1,2}[A-Oa-o]|[A-Oa-o]\d{1,2})[ :]+(\S.*)", re.IGNORECASE)
@@ -73,7 +73,7 @@ def _further(start: str, steps: int) -> str | None:
     square, down = found
     line = line_of(square, down)
     at = line.index(square) + steps
-    return written(line[at], down) if at < len(line) else None
+    return square_name(line[at], down) if at < len(line) else None
 
 
 def _squares(start: str, count: int) -> tuple[str, str]:
@@ -107,4 +107,4 @@ class Vote(Action, frozen=True):
     verdict: Verdict  # on the move
 
 
-ACTIONS = declared(Action, __name__)
+ACTIONS = find_classes(Action, __name__)

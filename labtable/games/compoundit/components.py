@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from labtable.engine.box import Atomic, Charge, Count, Label, Points, Several, unpacked
+from labtable.engine.box import Atomic, Charge, Count, Label, Points, Several, load_components
 
 
 class Tile(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ class Box(msgspec.Struct, frozen=True):
     lewis: Lewis
 
 
-BOX = unpacked(__package__, Box)
+BOX = load_components(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 TILES = {tile.symbol: tile for tile in BOX.tiles}

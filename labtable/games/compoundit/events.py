@@ -11,7 +11,7 @@ from labtable.engine import (
     Reveal,
     Sentence,
     Shown,
-    declared,
+    find_classes,
     say,
 )
 
@@ -47,7 +47,7 @@ class RackDealt(PrivateEvent, frozen=True):
 
     tiles: list[str]
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return RackHidden(self.seat, len(self.tiles))
 
 
@@ -129,7 +129,7 @@ class TilesDrawn(PrivateEvent, frozen=True):
     tiles: list[str]
     left: int
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return TilesDrawnHidden(self.seat, len(self.tiles), self.left)
 
 
@@ -259,4 +259,4 @@ class GameEnded(Reveal, frozen=True):
         return {"reason": self.reason, "scores": self.scores, "racks": racks}
 
 
-EVENTS = declared(Event, __name__)
+EVENTS = find_classes(Event, __name__)

@@ -7,13 +7,18 @@ from typing import Any
 
 from labtable.engine import Action, Pass, Sentence, cases, say
 from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
-from labtable.games.compoundit.mechanics.compounds import faults, made, proof
-from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
+from labtable.games.compoundit.mechanics.placing import (
+    compounds_made,
+    faults,
+    new_tiles,
+    proof,
+    squares_of,
+)
 from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import Variant
 from labtable.games.compoundit.tables.board import MAP, NUMBER
-from labtable.games.compoundit.view.fill import made_view
-from labtable.games.compoundit.view.shapes import CompoundItView, MadeView
+from labtable.games.compoundit.view import made_view
+from labtable.games.compoundit.view_schema import CompoundItView, MadeView
 
 BONUS = {
     "T": say("a triple compound square"),
@@ -42,8 +47,8 @@ def _place(option: Place, view: CompoundItView) -> Sentence:
     total = sum([run.points for run in runs])
     if len(runs) == 1:
         text = "makes {run}{over} for {points:point}"
-        return say(text, run=_called(runs[0]), over=over, points=total)
-    each = [say("{run} for {points}", run=_called(run), points=run.points) for run in runs]
+        return say(text, run=_run_name(runs[0]), over=over, points=total)
+    each = [say("{run} for {points}", run=_run_name(run), points=run.points) for run in runs]
     text = "makes {runs:&}{over}: {points:point} in all"
     return say(text, runs=each, over=over, points=total)
 
@@ -69,23 +74,25 @@ def _vote(option: Vote, view: CompoundItView) -> Sentence:
 def _verdict(view: CompoundItView) -> Sentence:
     """Say what a good chemist sees in the latest move."""
     variant = _variant(view)
-    runs = made(view.board, [NUMBER[name] for name in view.latest])
+    runs = compounds_made(view.board, [NUMBER[name] for name in view.latest])
     wrong = faults(variant, runs)
     if wrong:
         return wrong[0].why
     shown = [proof(variant, run) for run in runs]
-    named = [_named(found.formula, found.name) for found in shown if found]
+    named = [_name_sentence(found.formula, found.name) for found in shown if found]
     if len(named) == 1:
         return say("{run} is a compound", run=named[0])
     return say("{runs:&} are compounds", runs=named)
 
 
-def _called(run: MadeView) -> Sentence:
+def _run_name(run: MadeView) -> Sentence:
     """Name what a run is; one that no rule reads goes by its tiles."""
-    return _named(run.formula, run.name) if run.formula else say("{formula}", formula=run.laid)
+    return (
+        _name_sentence(run.formula, run.name) if run.formula else say("{formula}", formula=run.laid)
+    )
 
 
-def _named(formula: str, name: str) -> Sentence:
+def _name_sentence(formula: str, name: str) -> Sentence:
     return say("{formula} ({name})", formula=formula, name=name)
 
 
@@ -95,6 +102,7 @@ def _variant(view: CompoundItView) -> Variant:
 
 Saying = Callable[[Any, CompoundItView], Sentence]
 FACTS: dict[type[Action], Saying] = cases(
+    "compoundit.facts.FACTS",
     (*ACTIONS, Pass),
     {Place: _place, Accept: _accept, Challenge: _challenge, Vote: _vote, Pass: _pass},
 )

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labtable.chem.misprints import element_misprint, formula_misprint
-from labtable.engine.faults import Fault, amiss, among, enough, fixed, once, present
+from labtable.engine.box import (
+    Fault,
+    check_enough,
+    check_fixed,
+    check_known,
+    check_present,
+    check_sentence,
+    check_unique,
+)
 from labtable.games.compoundit.components import Box
 
 RULE_SETS = ["beginner", "standard", "lewis", "organic", "advanced", "expert"]
@@ -17,7 +25,7 @@ SIGNS = ".@dtDT"
 
 def faults(box: Box) -> Iterator[Fault]:
     """Everything in a box that could not be played."""
-    yield from fixed(box, {"board.rows": 15, "board.columns": 15})
+    yield from check_fixed(box, {"board.rows": 15, "board.columns": 15})
     yield from _tiles(box)
     yield from _compounds(box)
     yield from _rule_sets(box)
@@ -27,14 +35,14 @@ def faults(box: Box) -> Iterator[Fault]:
 
 def _tiles(box: Box) -> Iterator[Fault]:
     symbols = [tile.symbol for tile in box.tiles]
-    yield from once(symbols, "tiles", "symbol")
-    yield from present(symbols, MOLECULAR, "tiles")
+    yield from check_unique(symbols, "tiles", "symbol")
+    yield from check_present(symbols, MOLECULAR, "tiles")
     if len(symbols) > MOST:
         yield Fault(("tiles",), f"are of {len(symbols)} elements; there is room for {MOST}.")
     for place, tile in enumerate(box.tiles):
         where = ("tiles", place)
         why = element_misprint(tile.symbol, tile.atomic_number)
-        yield from amiss(why, *where, "symbol" if "no element" in why else "atomic_number")
+        yield from check_sentence(why, *where, "symbol" if "no element" in why else "atomic_number")
         numbers = tile.oxidation
         if not numbers or 0 in numbers or len(set(numbers)) < len(numbers):
             yield Fault((*where, "oxidation"), "lists numbers such as 2 or -1, none of them twice.")
@@ -46,31 +54,35 @@ def _tiles(box: Box) -> Iterator[Fault]:
 def _compounds(box: Box) -> Iterator[Fault]:
     symbols = [tile.symbol for tile in box.tiles]
     for element in box.diatomics.elements:
-        yield from among(element, symbols, "diatomics", "elements")
+        yield from check_known(element, symbols, "diatomics", "elements")
     for place, exempt in enumerate(box.exceptions):
         where = ("exceptions", place)
-        yield from amiss(formula_misprint(exempt.formula, exempt.tiles), *where, "formula")
+        yield from check_sentence(formula_misprint(exempt.formula, exempt.tiles), *where, "formula")
         for symbol in exempt.tiles:
-            yield from among(symbol, symbols, *where, "tiles")
-    yield from once([ion.formula for ion in box.polyatomic_ions], "polyatomic_ions", "formula")
+            yield from check_known(symbol, symbols, *where, "tiles")
+    yield from check_unique(
+        [ion.formula for ion in box.polyatomic_ions], "polyatomic_ions", "formula"
+    )
     for place, ion in enumerate(box.polyatomic_ions):
         here = ("polyatomic_ions", place)
-        yield from amiss(formula_misprint(ion.formula, ion.atoms), *here, "formula")
+        yield from check_sentence(formula_misprint(ion.formula, ion.atoms), *here, "formula")
         for symbol in ion.atoms:
-            yield from among(symbol, symbols, *here, "atoms")
+            yield from check_known(symbol, symbols, *here, "atoms")
         if not ion.charge:
             yield Fault((*here, "charge"), "is 0, but an ion has a charge.")
 
 
 def _rule_sets(box: Box) -> Iterator[Fault]:
-    yield from present(box.rule_sets, RULE_SETS, "rule_sets")
+    yield from check_present(box.rule_sets, RULE_SETS, "rule_sets")
     for name, chosen in box.rule_sets.items():
-        yield from among(chosen.lewis, ["off", "simple", "complex"], "rule_sets", name, "lewis")
+        yield from check_known(
+            chosen.lewis, ["off", "simple", "complex"], "rule_sets", name, "lewis"
+        )
         starts = ["always", "when_stuck", "never"]
-        yield from among(chosen.atom_starts, starts, "rule_sets", name, "atom_starts")
+        yield from check_known(chosen.atom_starts, starts, "rule_sets", name, "atom_starts")
     for key in ("elements", "organic_required", "organic_optional"):
         for symbol in getattr(box.lewis, key):
-            yield from among(symbol, MOLECULAR, "lewis", key)
+            yield from check_known(symbol, MOLECULAR, "lewis", key)
 
 
 def _board(box: Box) -> Iterator[Fault]:
@@ -88,15 +100,15 @@ def _board(box: Box) -> Iterator[Fault]:
 
 def _deal(box: Box) -> Iterator[Fault]:
     bag = sum([tile.count for tile in box.tiles])
-    yield from present(box.deal, ["2", "3", "4"], "deal")
+    yield from check_present(box.deal, ["2", "3", "4"], "deal")
     for seats, tiles in box.deal.items():
         if not seats.isdecimal():
             yield Fault(("deal", seats), "is no number of players.")
             continue
-        yield from enough(bag, tiles * int(seats), f"tiles in the lists for {seats}", "tiles")
+        yield from check_enough(bag, tiles * int(seats), f"tiles in the lists for {seats}", "tiles")
         if tiles <= box.rack_size:
             yield Fault(("deal", seats), f"is {tiles}; a rack of {box.rack_size} needs more.")
     if box.rack_size > LARGEST_RACK:
         yield Fault(("rack_size",), f"is {box.rack_size}; a rack holds up to {LARGEST_RACK}.")
     kinds = len([tile for tile in box.tiles if tile.count])
-    yield from enough(kinds, 5, "different elements in the bag", "tiles")
+    yield from check_enough(kinds, 5, "different elements in the bag", "tiles")

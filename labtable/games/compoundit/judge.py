@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from labtable.engine import Action, Pass, cases
 from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
-from labtable.games.compoundit.mechanics.compounds import made, sound
+from labtable.games.compoundit.mechanics.placing import compounds_made, sound
 from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.state import Variant
 from labtable.games.compoundit.tables.board import NUMBER, STARTS
-from labtable.games.compoundit.view.shapes import CompoundItView
+from labtable.games.compoundit.view_schema import CompoundItView
 
 
 def judge(view: CompoundItView, option: Action) -> float:
@@ -68,12 +68,13 @@ def sites(view: CompoundItView) -> Sites:
 
 def believable(view: CompoundItView) -> bool:
     """Tell whether the latest move makes compounds only; a good chemist can see that."""
-    runs = made(view.board, [NUMBER[name] for name in view.latest])
+    runs = compounds_made(view.board, [NUMBER[name] for name in view.latest])
     return sound(Variant(view.rule_set, mixed=view.mixed), runs)
 
 
 Judging = Callable[[Any, CompoundItView], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
+    "compoundit.judge.JUDGED",
     (*ACTIONS, Pass),
     {Place: _place, Accept: _accept, Challenge: _challenge, Vote: _vote, Pass: _pass},
 )

@@ -12,7 +12,7 @@ from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.compoundit.components import BOX, TILES
 from labtable.games.compoundit.tables.board import COLUMNS, NAMES, SIZE
-from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
+from labtable.games.compoundit.view_schema import CompoundItView, SeatView
 
 SIGNS = {
     "d": ("d", "square"),
@@ -82,7 +82,7 @@ def _legend() -> Line:
 def _seat(view: CompoundItView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "  " if shown.ready else "> "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    notes = [ENGLISH.counted(shown.score, "point"), f"supply {shown.supply_size}"]
+    notes = [ENGLISH.format_count(shown.score, "point"), f"supply {shown.supply_size}"]
     notes += ["passed"] if shown.passed else []
     notes += [f"sits out {shown.owed}"] if shown.owed else []
     top.append(Span("  " + ", ".join(notes), "quiet"))

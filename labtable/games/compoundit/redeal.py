@@ -34,11 +34,11 @@ def redeal(state: CompoundItState, viewer: int, dice: Any) -> None:
         if not mine:
             known = player.stuck[-1].kept if player.stuck else []
             missing = len(player.rack) - len(player.shown) - len(known)
-            drawn = _taken(pool, missing)
+            drawn = _take_tiles(pool, missing)
             player.rack = sorted_tiles(player.shown + known + drawn)
             _redraw(state, seat, drawn)
         kept = player.supply[len(_hidden_supply(player, mine)) :]
-        player.supply = _taken(pool, len(player.supply) - len(kept)) + kept
+        player.supply = _take_tiles(pool, len(player.supply) - len(kept)) + kept
     state.aside = sorted_tiles(pool)
 
 
@@ -58,7 +58,7 @@ def _dealt_to_the_stuck(
             kept = kept + fitting
             for tile in fitting:
                 left.remove(tile)
-            if len(kept) < len(then.kept) or _joined(variant, then.board, then.gone + kept):
+            if len(kept) < len(then.kept) or _joins_compound(variant, then.board, then.gone + kept):
                 return False
             new[-1].append(Stuck(then.board, then.gone, kept))
     for player, stuck in zip(players, new, strict=True):
@@ -69,10 +69,10 @@ def _dealt_to_the_stuck(
 
 def _singles(variant: Variant, board: list[str]) -> list[str]:
     """Elements of which one tile alone would have joined."""
-    return [tile for tile in SYMBOLS if _joined(variant, board, [tile])]
+    return [tile for tile in SYMBOLS if _joins_compound(variant, board, [tile])]
 
 
-def _joined(variant: Variant, board: list[str], rack: list[str]) -> bool:
+def _joins_compound(variant: Variant, board: list[str], rack: list[str]) -> bool:
     known = lexicon(variant.rule_set, variant.mixed)
     return not Position(known, board, rack, variant.bridging).stuck()
 
@@ -101,7 +101,7 @@ def _hidden_supply(player: Player, mine: bool) -> list[str]:
     return player.supply[: len(player.supply) - player.known] if mine else player.supply
 
 
-def _taken(pool: list[str], count: int) -> list[str]:
+def _take_tiles(pool: list[str], count: int) -> list[str]:
     return [pool.pop() for _ in range(count)]
 
 

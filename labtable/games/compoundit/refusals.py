@@ -5,11 +5,17 @@ from __future__ import annotations
 from labtable.chem import Formula, diagnose
 from labtable.engine import Refusal, Shown, Unreadable
 from labtable.games.compoundit.actions import LYING, SAID, Place
-from labtable.games.compoundit.chemistry.flaw import together
+from labtable.games.compoundit.chemistry.names import together
 from labtable.games.compoundit.components import TILES
-from labtable.games.compoundit.mechanics.compounds import faults, made, sound
 from labtable.games.compoundit.mechanics.moves.find import Position
-from labtable.games.compoundit.mechanics.placing import new_tiles, placements, squares_of
+from labtable.games.compoundit.mechanics.placing import (
+    compounds_made,
+    faults,
+    new_tiles,
+    placements,
+    sound,
+    squares_of,
+)
 from labtable.games.compoundit.state import CompoundItState
 from labtable.games.compoundit.tables.board import (
     ATOMS,
@@ -23,14 +29,14 @@ from labtable.games.compoundit.tables.board import (
 from labtable.games.compoundit.tables.lexicon import INDEX, lexicon
 
 
-def misplaced(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
+def refuse_placement(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
     """Say which rule forbids these squares or these tiles; nothing when none does."""
     return (
         _unknown(action)
         or _off_the_board(action)
         or _in_the_way(state.board, action)
         or _not_held(state.players[seat].rack, action)
-        or _bridged(state, action)
+        or _refuse_bridge(state, action)
         or _apart(state, seat, action)
     )
 
@@ -78,12 +84,12 @@ def _not_held(rack: list[str], action: Place) -> Refusal | None:
     tiles = new_tiles(action)
     for tile in tiles:
         if tiles.count(tile) > rack.count(tile):
-            why = "That takes {count} x {tile:formula}; your rack holds {rack:formula}."
+            why = "That takes {count} × {tile:formula}; your rack holds {rack:formula}."
             return Refusal("CIT-020", why, count=tiles.count(tile), tile=tile, rack=rack.copy())
     return None
 
 
-def _bridged(state: CompoundItState, action: Place) -> Refusal | None:
+def _refuse_bridge(state: CompoundItState, action: Place) -> Refusal | None:
     if LYING in action.tiles and not state.variant.bridging:
         why = "New tiles have to be neighbours here: none may lie beyond an older one."
         return Refusal("CIT-115", why)
@@ -95,7 +101,7 @@ def _apart(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
     squares = squares_of(action)
     starts = state.variant.starts
     if not any(state.board):  # CIT-025, CIT-R11: whoever comes first
-        return _unopened(squares, starts)
+        return _refuse_opening(squares, starts)
     if joins(state.board, squares):
         return None  # CIT-026
     if starts == "never":
@@ -107,7 +113,7 @@ def _apart(state: CompoundItState, seat: int, action: Place) -> Refusal | None:
     return _no_start(squares, ATOMS, "CIT-081")
 
 
-def _unopened(squares: list[int], starts: str) -> Refusal | None:
+def _refuse_opening(squares: list[int], starts: str) -> Refusal | None:
     if starts == "always":
         return _no_start(squares, ATOMS, "CIT-082")
     return _no_start(squares, [CENTRE], "CIT-024")
@@ -141,7 +147,7 @@ def unsound(state: CompoundItState, squares: list[int], tiles: list[str]) -> Ref
     board = state.board.copy()
     for square, tile in zip(squares, tiles, strict=True):
         board[square] = tile
-    runs = made(board, squares)
+    runs = compounds_made(board, squares)
     if sound(state.variant, runs):
         return None
     found = faults(state.variant, runs)
@@ -153,7 +159,7 @@ def unsound(state: CompoundItState, squares: list[int], tiles: list[str]) -> Ref
 def misread(words: str) -> Refusal | None:
     """Say what is wrong with the capitals of a move that cannot be read."""
     said = SAID.fullmatch(words)
-    return _miscased(said[2]) if said else None
+    return _refuse_letter_case(said[2]) if said else None
 
 
 def _misspelt(tile: str, run: str) -> Refusal | None:
@@ -161,13 +167,13 @@ def _misspelt(tile: str, run: str) -> Refusal | None:
     found = diagnose(tile)
     meant = found.meant[0].formula if found.misconception == "symbol-from-name" else ""
     if meant not in TILES:
-        return _miscased(run)
+        return _refuse_letter_case(run)
     why = "The symbol of {name} is {meant:formula}, not '{said:quote}'."
     refusal = Refusal("CIT-002", why, name=TILES[meant].name, meant=meant, said=tile)
     return refusal.showing(Shown(("elements",), found.misconception, formula=tile))
 
 
-def _miscased(said: str) -> Refusal | None:
+def _refuse_letter_case(said: str) -> Refusal | None:
     found = diagnose(said)
     meant = found.meant[0].formula if found.misconception == "case-confused" else ""
     if not meant or any([symbol not in TILES for symbol in Formula.parse(meant).counts]):

@@ -109,10 +109,10 @@ class Sites:
         key = (tiles.shape << 8 | square) << 1 | down
         known = self.known.get(key)
         if known is None:
-            known = self.known[key] = self._measured(square, down, tiles)
+            known = self.known[key] = self._measure_site(square, down, tiles)
         return known
 
-    def _measured(self, square: int, down: bool, tiles: Laying) -> Site:
+    def _measure_site(self, square: int, down: bool, tiles: Laying) -> Site:
         line = line_of(square, down)
         first = square // SIZE if down else square % SIZE
         covered = [line[first + place] for place in tiles.places if first + place < SIZE]

@@ -8,15 +8,15 @@ import msgspec
 
 from labtable.engine import Chance, Refusal, Sentence
 from labtable.games.compoundit.actions import LYING, Place
-from labtable.games.compoundit.chemistry.nature import remark
-from labtable.games.compoundit.mechanics.compounds import faults
-from labtable.games.compoundit.refusals import misplaced
+from labtable.games.compoundit.chemistry.names import remark
+from labtable.games.compoundit.mechanics.placing import faults
+from labtable.games.compoundit.refusals import refuse_placement
 from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import CompoundItState, Player, Variant
-from labtable.games.compoundit.tables.board import NUMBER, SIZE, written
+from labtable.games.compoundit.tables.board import NUMBER, SIZE, square_name
 from labtable.games.compoundit.tables.lexicon import INDEX
-from labtable.games.compoundit.view.fill import made_view
-from labtable.games.compoundit.view.shapes import CompoundItView, MadeView
+from labtable.games.compoundit.view import made_view
+from labtable.games.compoundit.view_schema import CompoundItView, MadeView
 
 _LAID = re.compile(r"([A-O]\d{1,2})(?: ([A-Z][a-z]?))?")
 UNREAD = Refusal("CIT-003", "Name squares and tiles, as in 'H8 Na, I8 Cl'; a square alone asks.")
@@ -43,15 +43,15 @@ class Sketch(msgspec.Struct, frozen=True):
 
 def sketch(view: CompoundItView, text: str) -> Sketch:
     """Read the runs through some squares, `H8`, with tiles laid there to try, `H8 Na, I8 Cl`."""
-    return _drawn(view, text, not view.challenges)  # CIT-117
+    return _draw_sketch(view, text, not view.challenges)  # CIT-117
 
 
 def unlit_sketch(view: CompoundItView, text: str) -> Sketch:
     """Do the same without a verdict on tiles that are only laid to try."""
-    return _drawn(view, text, not view.challenges and not any(_read(text).values()))
+    return _draw_sketch(view, text, not view.challenges and not any(_read(text).values()))
 
 
-def _drawn(view: CompoundItView, text: str, judged: bool) -> Sketch:
+def _draw_sketch(view: CompoundItView, text: str, judged: bool) -> Sketch:
     asked = _read(text)
     if not asked:
         return Sketch(UNREAD.rule, UNREAD.why, 0, [], UNREAD.said)
@@ -60,7 +60,7 @@ def _drawn(view: CompoundItView, text: str, judged: bool) -> Sketch:
     lying = [square for square in asked if board[square]]
     variant = Variant(view.rule_set, view.starts, mixed=view.mixed, bridging=view.bridging)
     runs = [
-        _sketched(variant, made_view(variant, board, run, list(laid), judged), judged)
+        _sketch_run(variant, made_view(variant, board, run, list(laid), judged), judged)
         for run in runs_made(board, lying)
     ]
     refusal = _refusal(view, variant, laid) if laid else None
@@ -81,7 +81,7 @@ def _read(text: str) -> dict[int, str]:
     return found
 
 
-def _sketched(variant: Variant, made: MadeView, judged: bool) -> SketchedRun:
+def _sketch_run(variant: Variant, made: MadeView, judged: bool) -> SketchedRun:
     if not judged:
         return SketchedRun(made, "", "", None)
     if made.kind:
@@ -102,6 +102,8 @@ def _refusal(view: CompoundItView, variant: Variant, laid: dict[int, str]) -> Re
         not down and last // SIZE != first // SIZE
     ):
         return Refusal("CIT-021", "All tiles of a turn lie in one row or in one column.")
-    action = Place(written(first, down), tuple([laid.get(square, LYING) for square in line]))
+    action = Place(square_name(first, down), tuple([laid.get(square, LYING) for square in line]))
     rack = view.seats[view.viewer].rack if view.viewer >= 0 else []
-    return misplaced(CompoundItState(Chance(0), [Player(rack)], variant, view.board), 0, action)
+    return refuse_placement(
+        CompoundItState(Chance(0), [Player(rack)], variant, view.board), 0, action
+    )

@@ -6,7 +6,7 @@ from labtable.engine import Action, Pass, Sentence, say
 from labtable.games.compoundit.mechanics.moves.find import fits
 from labtable.games.compoundit.mechanics.placing import placements
 from labtable.games.compoundit.tables.lexicon import lexicon
-from labtable.games.compoundit.view.shapes import CompoundItView
+from labtable.games.compoundit.view_schema import CompoundItView
 
 
 def warning(view: CompoundItView, option: Action) -> Sentence | None:

@@ -1,6 +1,6 @@
 """Ion: A Compound Building Game."""
 
-from labtable.engine import Game, Pass, Plain, declared
+from labtable.engine import Game, Pass, Plain, find_classes
 from labtable.games.ion import decisions, flow, state
 from labtable.games.ion.actions import (
     ACTIONS,
@@ -26,8 +26,8 @@ from labtable.games.ion.picture import picture
 from labtable.games.ion.redeal import redeal, things
 from labtable.games.ion.result import result
 from labtable.games.ion.sketch import sketch
-from labtable.games.ion.view.fill import view
-from labtable.games.ion.view.shapes import stage, standing
+from labtable.games.ion.view import view
+from labtable.games.ion.view_schema import stage, standing
 from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
 
@@ -59,7 +59,7 @@ ION = Game(
     foresight=FORESIGHT,
     features=FEATURES,
     ledger=lambda: ledger_text("ion"),
-    parts=declared(Plain, state, flow, decisions),
+    parts=find_classes(Plain, state, flow, decisions),
     actions=(*ACTIONS, Pass),
     events=EVENTS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Self
 
-from labtable.engine import Action, Sentence, Spelt, declared, say
+from labtable.engine import Action, Sentence, Spelt, find_classes, say
 from labtable.games.ion.components import NAMES
 
 _CARD = r"[A-Z][A-Za-z0-9]*(?:\+\d)?"  # a card, or a metal with its charge: Fe+3
@@ -31,7 +31,7 @@ class Pick(Action, frozen=True):
             "keep {cards:formula&}", cards=[card for card in (self.card, self.second) if card]
         )
 
-    def told(self) -> Sentence:
+    def public_phrase(self) -> Sentence:
         names = [NAMES[card] for card in (self.card, self.second) if card]
         return say("keeps {cards:name&}", cards=names)
 
@@ -152,7 +152,8 @@ class Refresh(Action, frozen=True):
 
     def phrase(self) -> Sentence:
         return say(
-            "{acts:&}", acts=[_turned(trade) for trade in self.trades] or [say("let all score")]
+            "{acts:&}",
+            acts=[_turn_tile_phrase(trade) for trade in self.trades] or [say("let all score")],
         )
 
 
@@ -170,9 +171,9 @@ def _put(move: str) -> Sentence:
     return say("{card:formula} on {group:formula}", card=card, group=group)
 
 
-def _turned(trade: str) -> Sentence:
+def _turn_tile_phrase(trade: str) -> Sentence:
     card, _, tile = trade.partition(" for ")
     return say("turn {tile:word} back with {card:formula}", card=card, tile=tile)
 
 
-ACTIONS = declared(Action, __name__)
+ACTIONS = find_classes(Action, __name__)

@@ -6,8 +6,7 @@ from typing import Final
 
 from labtable.games.ion.actions import Declare, Pick, Place, Take
 from labtable.games.ion.components import Face
-from labtable.games.ion.tables.bonds import BONDS, FACES, NEVER_BONDS, SEVERAL
-from labtable.games.ion.tables.packing import KINDS, TARGET, TARGETS
+from labtable.games.ion.tables import BONDS, FACES, KINDS, NEVER_BONDS, SEVERAL, TARGET, TARGETS
 
 
 def all_placements(

@@ -6,7 +6,7 @@ import msgspec
 
 from labtable.chem.tables import elements
 from labtable.games.ion.components import BOX, COMPOUNDS
-from labtable.games.ion.tables.bonds import DECAY, FACES, GROUPS
+from labtable.games.ion.tables import DECAY, FACES, GROUPS
 
 FAMILIES = {
     "halogen": "halide",

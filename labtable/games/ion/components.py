@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from labtable.engine.box import Charge, Count, Label, Points, Several, unpacked
+from labtable.engine.box import Charge, Count, Label, Points, Several, load_components
 
 Hand = Annotated[int, Meta(ge=2, le=12)]  # cards; with more, placing them all takes ages
 Rounds = Annotated[int, Meta(ge=1, le=9)]
@@ -126,7 +126,7 @@ class Box(msgspec.Struct, frozen=True):
     compounds: Compounds
 
 
-BOX = unpacked(__package__, Box)
+BOX = load_components(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 COMPOUNDS = {known.formula: known for known in BOX.compounds.list}
 NAMES = {

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, Shown, declared, say
+from labtable.engine import (
+    Event,
+    PrivateEvent,
+    PublicEvent,
+    Reveal,
+    Sentence,
+    Shown,
+    find_classes,
+    say,
+)
 from labtable.games.ion.components import BOX, COMPOUNDS
-from labtable.games.ion.tables.bonds import GROUPS, KIND, METALS, POLYATOMIC, TILES
+from labtable.games.ion.tables import GROUPS, KIND, METALS, POLYATOMIC, TILES
 
 NOTHING = Sentence("")
 SET_OF_TWO = BOX.constants.noble_set_points[2]
@@ -56,7 +65,7 @@ class HandReceived(PrivateEvent, frozen=True):
 
     cards: list[str]
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return HandHidden(self.seat, len(self.cards))
 
 
@@ -98,7 +107,7 @@ class CardDrawn(PrivateEvent, frozen=True):
 
     card: str
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return CardDrawnHidden(self.seat)
 
 
@@ -309,10 +318,10 @@ def _showing(formula: str) -> Shown:
     return Shown(("charge-balance", "formula-writing"), formula=formula)
 
 
-def made(seat: int, formula: str) -> CompoundMade:
+def compound_made(seat: int, formula: str) -> CompoundMade:
     """Say what was made, with its name and an honest word when it hardly exists (ION-072)."""
     known = COMPOUNDS[formula]
     return CompoundMade(seat, formula, known.name, REALITY.get(known.reality, NOTHING))
 
 
-EVENTS = declared(Event, __name__)
+EVENTS = find_classes(Event, __name__)

@@ -10,10 +10,9 @@ from labtable.games.ion.actions import ACTIONS, Arrange, Declare, Pick, Place, R
 from labtable.games.ion.answers import MOVES, Move
 from labtable.games.ion.components import BOX, COMPOUNDS
 from labtable.games.ion.judge import worth
-from labtable.games.ion.mechanics.arranging import packed
-from labtable.games.ion.mechanics.placing import grown, placements
+from labtable.games.ion.mechanics import build_compounds, grow_area, placements
 from labtable.games.ion.scoring import compound_points, goal_points, noble_points
-from labtable.games.ion.tables.bonds import (
+from labtable.games.ion.tables import (
     CARDS,
     DECAY,
     FACES,
@@ -23,9 +22,9 @@ from labtable.games.ion.tables.bonds import (
     NOBLE,
     POINTS,
     TILES,
+    packed_area,
 )
-from labtable.games.ion.tables.packing import packed_area
-from labtable.games.ion.view.shapes import IonView, SeatView
+from labtable.games.ion.view_schema import IonView, SeatView
 
 GOALS = {goal.id: goal.title for goal in BOX.goal}
 
@@ -40,7 +39,7 @@ def _pick(option: Pick, view: IonView) -> Sentence:
         return _use(view, option.card)
     area, gases, uses = _me(view).area.copy(), _me(view).noble.copy(), list[Sentence]()
     for card in (option.card, option.second):
-        use = _used(view, area, gases, card)
+        use = _use_fact(view, area, gases, card)
         uses.append(say("{card:formula}, which {use}", card=card, use=use))
     return say("keeps {uses:&}", uses=uses)
 
@@ -48,12 +47,12 @@ def _pick(option: Pick, view: IonView) -> Sentence:
 def _declare(option: Declare, view: IonView) -> Sentence:
     uses = []
     if option.take:
-        best = max(view.center, key=lambda card: _reached(view, card))
+        best = max(view.center, key=lambda card: _best_value_with(view, card))
         center = "takes a card of the center: {card:formula} {use}"
         uses.append(say(center, card=best, use=_use(view, best)))
     if option.rxn:
-        after = packed(_charged(view), NEUTRAL)
-        uses.append(_scored(view, after))
+        after = build_compounds(_charged_cards(view), NEUTRAL)
+        uses.append(_arrangement_fact(view, after))
     return _all(uses) if uses else say("leaves your tiles as they are")
 
 
@@ -70,17 +69,17 @@ def _pass(option: Pass, view: IonView) -> Sentence:
 def _place(option: Place, view: IonView) -> Sentence:
     area, gases, acts = _me(view).area.copy(), _me(view).noble.copy(), list[Sentence]()
     for move in option.moves:
-        acts.append(_laid(view, area, gases, MOVES[move]))
+        acts.append(_placement_fact(view, area, gases, MOVES[move]))
     return _all(acts)
 
 
 def _arrange(option: Arrange, view: IonView) -> Sentence:
-    return _scored(view, list(option.groups))
+    return _arrangement_fact(view, list(option.groups))
 
 
 def _steal(option: Steal, view: IonView) -> Sentence:
     move = MOVES[option.move]
-    use = _laid(view, _me(view).area.copy(), [], move)
+    use = _placement_fact(view, _me(view).area.copy(), [], move)
     text = "takes {card:formula} from {seat}, which {use}"
     return say(text, card=move.face, seat=option.victim, use=use)
 
@@ -105,11 +104,11 @@ def _all(acts: list[Sentence]) -> Sentence:
 
 def _use(view: IonView, card: str) -> Sentence:
     """Say what one more card does when it is placed as well as can be."""
-    return _used(view, _me(view).area.copy(), _me(view).noble.copy(), card)
+    return _use_fact(view, _me(view).area.copy(), _me(view).noble.copy(), card)
 
 
-def _used(view: IonView, area: list[str], gases: list[str], card: str) -> Sentence:
-    return _laid(view, area, gases, _best_place(view, area, card))
+def _use_fact(view: IonView, area: list[str], gases: list[str], card: str) -> Sentence:
+    return _placement_fact(view, area, gases, _best_place(view, area, card))
 
 
 def _best_place(view: IonView, area: list[str], card: str) -> Move:
@@ -120,7 +119,7 @@ def _best_place(view: IonView, area: list[str], card: str) -> Move:
     return max(places, key=lambda place: worth(view, _after(area, place)))
 
 
-def _reached(view: IonView, card: str) -> float:
+def _best_value_with(view: IonView, card: str) -> float:
     """Value the own cards with one more, placed as well as can be."""
     me = _me(view)
     if card in NEVER_BONDS:
@@ -131,11 +130,11 @@ def _reached(view: IonView, card: str) -> float:
 
 def _after(area: list[str], move: Move) -> list[str]:
     after = area.copy()
-    grown(after, move)
+    grow_area(after, move)
     return after
 
 
-def _laid(view: IonView, area: list[str], gases: list[str], move: Move) -> Sentence:
+def _placement_fact(view: IonView, area: list[str], gases: list[str], move: Move) -> Sentence:
     """Lay a card there, and say what comes of it."""
     face = move.face
     if face in DECAY:
@@ -148,9 +147,9 @@ def _laid(view: IonView, area: list[str], gases: list[str], move: Move) -> Sente
         text = "brings your noble gases from {least} to {points:point}"
         return say(text, least=least, points=noble_points(gases))
     before = _goals(view, area)
-    group = grown(area, move)
+    group = grow_area(area, move)
     if POINTS[group]:
-        return _completed(group, _goal(view, before, _goals(view, area)))
+        return _completion_fact(group, _goal(view, before, _goals(view, area)))
     missing = f"{-GROUPS[group].charge:+d}"
     if move.target:
         text = "makes {group:formula}: a charge of {missing} is still missing"
@@ -159,7 +158,7 @@ def _laid(view: IonView, area: list[str], gases: list[str], move: Move) -> Sente
     return say(text, missing=missing)
 
 
-def _completed(group: str, goal: Sentence) -> Sentence:
+def _completion_fact(group: str, goal: Sentence) -> Sentence:
     text = "completes {group:formula} ({name}), worth {points:point}{goal}"
     return say(text, group=group, name=COMPOUNDS[group].name, points=POINTS[group], goal=goal)
 
@@ -178,7 +177,7 @@ def _goal(view: IonView, before: dict[str, int], after: dict[str, int]) -> Sente
     return say(", and {more:&}", more=more) if more else Sentence("")
 
 
-def _scored(view: IonView, area: list[str]) -> Sentence:
+def _arrangement_fact(view: IonView, area: list[str]) -> Sentence:
     """Say what an arrangement of the own cards would score, and what scores now."""
     whole = sorted([group for group in area if POINTS[group]])
     if not whole:
@@ -188,7 +187,7 @@ def _scored(view: IonView, area: list[str]) -> Sentence:
     return say(text, groups=whole, points=then, now=now)
 
 
-def _charged(view: IonView) -> list[str]:
+def _charged_cards(view: IonView) -> list[str]:
     me = _me(view)
     cards = [card for group in me.area for card in CARDS[group]]
     return sorted([*cards, *[card for card in me.placing if card not in NEVER_BONDS]])
@@ -200,6 +199,7 @@ def _me(view: IonView) -> SeatView:
 
 Saying = Callable[[Any, IonView], Sentence]
 FACTS: dict[type[Action], Saying] = cases(
+    "ion.facts.FACTS",
     (*ACTIONS, Pass),
     {
         Pick: _pick,

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from labtable.chem.composition import salt, simplest_ratio
 from labtable.chem.misprints import formula_misprint
-from labtable.chem.salts import salt, simplest_ratio
-from labtable.engine.faults import Fault, amiss, among, enough, once, present, tallied
+from labtable.engine.box import (
+    Fault,
+    check_enough,
+    check_known,
+    check_present,
+    check_sentence,
+    check_total,
+    check_unique,
+)
 from labtable.games.ion.components import Box
 
 SEATS = 7  # ION-001
@@ -29,7 +37,7 @@ def _cards(box: Box) -> Iterator[Fault]:
     kinds: list[str] = []
     for deck in DECKS:
         for place, card in enumerate(getattr(box, deck)):
-            yield from amiss(formula_misprint(card.kind), deck, place, "kind")
+            yield from check_sentence(formula_misprint(card.kind), deck, place, "kind")
             if not card.kind.isalnum() or card.kind in kinds:
                 why = f"is '{card.kind}'; every kind has its own letters and digits."
                 yield Fault((deck, place, "kind"), why)
@@ -72,22 +80,24 @@ def _compounds(box: Box) -> Iterator[Fault]:
             why = f"does not name {formula}, which these cards make; add an entry for it."
             yield Fault(("compounds", "list"), why)
     for place, formula in enumerate(listed):
-        yield from amiss(formula_misprint(formula), "compounds", "list", place, "formula")
+        yield from check_sentence(formula_misprint(formula), "compounds", "list", place, "formula")
 
 
 def _goals(box: Box) -> Iterator[Fault]:
-    yield from once([goal.id for goal in box.goal], "goal", "id")
+    yield from check_unique([goal.id for goal in box.goal], "goal", "id")
     neutral = list(salts(box))
     for place, goal in enumerate(box.goal):
         for slot, entry in enumerate(goal.slots):
             where = ("goal", place, "slots", slot)
             if goal.id == "noble":  # ION-090
-                yield from among(entry.type, ["noble_different", "noble_same"], *where, "type")
+                yield from check_known(
+                    entry.type, ["noble_different", "noble_same"], *where, "type"
+                )
             else:
-                yield from among(entry.formula, neutral, *where, "formula")
+                yield from check_known(entry.formula, neutral, *where, "formula")
     few = len([goal for goal in box.goal if not goal.five_plus])
-    yield from enough(few, box.constants.goals_2_to_4_players, "for 2 to 4 players", "goal")
-    yield from enough(len(box.goal), box.constants.goals_5_to_7_players, "goals", "goal")
+    yield from check_enough(few, box.constants.goals_2_to_4_players, "for 2 to 4 players", "goal")
+    yield from check_enough(len(box.goal), box.constants.goals_5_to_7_players, "goals", "goal")
 
 
 def _deals(box: Box) -> Iterator[Fault]:
@@ -105,8 +115,8 @@ def _deals(box: Box) -> Iterator[Fault]:
         if size <= box.constants.cards_left_to_discard:
             yield Fault(("constants", key), "must be more than the cards that are left over.")
     letters = [tiles.letter for tiles in box.action_set]
-    yield from once(letters, "action_set", "letter")
-    yield from enough(len(letters), SEATS, "sets of tiles", "action_set")
+    yield from check_unique(letters, "action_set", "letter")
+    yield from check_enough(len(letters), SEATS, "sets of tiles", "action_set")
     if len(box.constants.noble_set_points) != 4:
         yield Fault(("constants", "noble_set_points"), "has four numbers: for 0, 1, 2, 3 gases.")
 
@@ -116,13 +126,15 @@ def _radioactivity(box: Box) -> Iterator[Fault]:
         if card.copies > 1:  # ION-145: once played, a kind never comes back
             yield Fault(("radioactive", place, "copies"), "is 0 or 1: each kind is one card.")
     table = "radioactive_round_points"
-    yield from present(box.radioactive_round_points, ["players_3_4", "players_5_7"], table)
+    yield from check_present(box.radioactive_round_points, ["players_3_4", "players_5_7"], table)
     for seats, ways in box.radioactive_round_points.items():
         for way in WAYS:
             if way not in ways:
                 yield Fault((table, seats), f"has no points for cards that lie {way}.")
     table = "radioactive_decay_points"
-    yield from present(box.radioactive_decay_points, [f"players_{n}" for n in range(3, 8)], table)
+    yield from check_present(
+        box.radioactive_decay_points, [f"players_{n}" for n in range(3, 8)], table
+    )
     for seats, places in box.radioactive_decay_points.items():
         if seats != f"players_{len(places)}":
             yield Fault((table, seats), f"has {len(places)} places; it needs one for each player.")
@@ -135,4 +147,4 @@ def _totals(box: Box) -> Iterator[Fault]:
     totals |= {"action_set": len(box.action_set), "action_tile": 3 * len(box.action_set)}
     for key, stated in box.counts.items():
         if key in totals:
-            yield from tallied(stated, totals[key], "in the lists", "counts", key)
+            yield from check_total(stated, totals[key], "in the lists", "counts", key)

@@ -24,11 +24,10 @@ from labtable.games.ion.events import (
     RoundStarted,
 )
 from labtable.games.ion.options import IonOptions
-from labtable.games.ion.result import awarded, result
+from labtable.games.ion.result import decay_points, result
 from labtable.games.ion.scoring import decay, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-from labtable.games.ion.tables.bonds import TILE_POINTS
-from labtable.games.ion.tables.packing import packed_hand
+from labtable.games.ion.tables import TILE_POINTS, packed_hand
 
 ROUNDS: Final = BOX.constants.rounds  # ION-032
 HAND_SIZE: Final = BOX.constants.hand_size  # ION-022
@@ -251,7 +250,7 @@ class EndGame(Step[IonState]):
         if not state.watched:
             return
         if state.modules.radioactive:
-            for seat, points in enumerate(awarded(state)):
+            for seat, points in enumerate(decay_points(state)):
                 state.tell(DecayAwarded(seat, decay(state.players[seat]), points))
         final = result(state)
         state.tell(GameEnded(final.scores, final.phrase()))

@@ -8,11 +8,10 @@ from typing import Any, Final
 from labtable.engine import Action, Pass, cases
 from labtable.games.ion.actions import ACTIONS, Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES
-from labtable.games.ion.mechanics.arranging import packed
-from labtable.games.ion.mechanics.placing import grown, placements
+from labtable.games.ion.mechanics import build_compounds, grow_area, placements
 from labtable.games.ion.scoring import goal_points, noble_points
-from labtable.games.ion.tables.bonds import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
-from labtable.games.ion.view.shapes import IonView, SeatView
+from labtable.games.ion.tables import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
+from labtable.games.ion.view_schema import IonView, SeatView
 
 TILE_COST: Final = 3.0  # what a tile costs on average: a set of three adds up to -9 (ION-005)
 SURE: Final = 0.6  # how likely a missing charge is still found, with all turns ahead
@@ -48,7 +47,7 @@ def _declare(option: Declare, view: IonView) -> float:
         gains = [_best(view, [card]) - _best(view, []) for card in view.center]
         value += max(gains) - TILE_COST - 1
     if option.rxn:
-        value += _arranged(view) - worth(view, _me(view).area) - TILE_COST
+        value += _value_arrangement(view) - worth(view, _me(view).area) - TILE_COST
     return value
 
 
@@ -65,7 +64,7 @@ def _place(option: Place, view: IonView) -> float:
     for text in option.moves:
         move = MOVES[text]
         if move.bonds:
-            grown(area, move)
+            grow_area(area, move)
     return worth(view, area)
 
 
@@ -75,7 +74,7 @@ def _arrange(option: Arrange, view: IonView) -> float:
 
 def _steal(option: Steal, view: IonView) -> float:
     area = _me(view).area.copy()
-    grown(area, MOVES[option.move])
+    grow_area(area, MOVES[option.move])
     return worth(view, area) - worth(view, _me(view).area)
 
 
@@ -121,17 +120,17 @@ class Outlook:
             elif card in DECAY:
                 extra += GLOW * DECAY[card] - 1
             else:
-                area, value = self.settled(area, card)
+                area, value = self.place_best(area, card)
         if area is self.area:
             value = self.worth(area)
         return value + noble_points(noble) + extra
 
-    def settled(self, area: list[str], card: str) -> tuple[list[str], float]:
+    def place_best(self, area: list[str], card: str) -> tuple[list[str], float]:
         """Place a card where it is worth most, and value that."""
         best, most = area, LEAST
         for place in placements(card, area, many=False):
             after = area.copy()
-            grown(after, MOVES[place.moves[0]])
+            grow_area(after, MOVES[place.moves[0]])
             value = self.worth(after)
             if value > most:
                 best, most = after, value
@@ -148,12 +147,12 @@ def _best(view: IonView, cards: list[str]) -> float:
     return Outlook(view).best(_me(view).placing + cards)
 
 
-def _arranged(view: IonView) -> float:
+def _value_arrangement(view: IonView) -> float:
     """Value the best arrangement RXN could make of the cards that lie there."""
     me = _me(view)
     cards = [card for group in me.area for card in CARDS[group]]
     cards += [card for card in me.placing if card not in NOBLE and card not in DECAY]
-    return worth(view, packed(sorted(cards), NEUTRAL))
+    return worth(view, build_compounds(sorted(cards), NEUTRAL))
 
 
 def _me(view: IonView) -> SeatView:
@@ -162,6 +161,7 @@ def _me(view: IonView) -> SeatView:
 
 Judging = Callable[[Any, IonView], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
+    "ion.judge.JUDGED",
     (*ACTIONS, Pass),
     {
         Pick: _pick,

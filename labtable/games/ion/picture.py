@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.ion.components import BOX
-from labtable.games.ion.tables.bonds import DECAY, FACES, GROUPS, METALS, NOBLE, TILES
-from labtable.games.ion.view.shapes import IonView, SeatView, lying
+from labtable.games.ion.tables import DECAY, FACES, GROUPS, METALS, NOBLE, TILES
+from labtable.games.ion.view_schema import IonView, SeatView, lying
 
 WAYS = {"up": "^", "sideways": ">", "down": "_"}
 ROUNDS = BOX.constants.rounds
@@ -71,7 +71,7 @@ def _points(shown: SeatView) -> str:
     total = sum(shown.rounds)
     if len(shown.rounds) < ROUNDS:
         return f"{total} + {lying(shown)} this round"
-    ended = ENGLISH.counted(total + shown.last, "point")
+    ended = ENGLISH.format_count(total + shown.last, "point")
     if not (shown.tiles or shown.radioactive):
         return ended
     tiles = sum([tile.points or 0 for tile in shown.tiles if tile.used])

@@ -6,7 +6,7 @@ from typing import Any
 
 from labtable.engine import Chance
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player, Tiles
-from labtable.games.ion.tables.bonds import CARDS
+from labtable.games.ion.tables import CARDS
 
 
 def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:
@@ -15,13 +15,13 @@ def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:
     What leaves a hand is revealed, so of a hand once held only later draws are unknown.
     """
     player = state.players[seat]
-    held = _held(state, seat, viewer)
+    held = _last_turn_held(state, seat, viewer)
     if held < 0 or not player.held:
         return []
     return _without(player.hand, _drawn_after(player, held))
 
 
-def _held(state: IonState, seat: int, viewer: int) -> int:
+def _last_turn_held(state: IonState, seat: int, viewer: int) -> int:
     """The last turn of this round in which the viewer held this hand; negative for never."""
     if viewer < 0:
         return -1
@@ -47,7 +47,7 @@ def redeal(state: IonState, viewer: int, dice: Any) -> None:
 def _hidden(state: IonState, seat: int, viewer: int) -> list[str]:
     """Cards in a hand, or thrown away from it, that the viewer cannot know."""
     player = state.players[seat]
-    held = _held(state, seat, viewer)
+    held = _last_turn_held(state, seat, viewer)
     if held >= 0:
         return _drawn_after(player, held)
     cards = [*player.hand, *player.thrown]
@@ -69,7 +69,7 @@ def _drawn_after(player: Player, held: int) -> list[str]:
 def _swap(state: IonState, seat: int, viewer: int, old: list[str], new: list[str]) -> None:
     """Put other cards into a hand in place of these; later draws are among them."""
     player = state.players[seat]
-    held = max(_held(state, seat, viewer), EVERYBODY_SAW)
+    held = max(_last_turn_held(state, seat, viewer), EVERYBODY_SAW)
     cards = sorted(_without([*player.hand, *player.thrown], old) + new)
     if player.thrown:
         player.thrown = tuple(cards)

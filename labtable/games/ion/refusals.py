@@ -6,10 +6,9 @@ from labtable.chem import diagnose
 from labtable.engine import Refusal, Shown
 from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.answers import MOVES
-from labtable.games.ion.mechanics.arranging import charged
-from labtable.games.ion.mechanics.placing import grown
+from labtable.games.ion.mechanics import charged_cards, grow_area
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables.bonds import (
+from labtable.games.ion.tables import (
     BONDS,
     CARDS,
     DECAY,
@@ -21,7 +20,7 @@ from labtable.games.ion.tables.bonds import (
 )
 
 
-def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
+def refuse_placement(state: IonState, player: Player, action: Place) -> Refusal | None:
     """Walk through the moves; say which one no rule allows, or None when all are legal."""
     left = player.placing.copy()
     area = player.area.copy()
@@ -39,7 +38,7 @@ def misplaced(state: IonState, player: Player, action: Place) -> Refusal | None:
             return refusal
         left.remove(kind)
         if face not in NEVER_BONDS:
-            grown(area, MOVES[move])
+            grow_area(area, MOVES[move])
     if left:
         return Refusal(
             "ION-042", "{cards:formula&} must be placed too, bonded or alone.", cards=left
@@ -121,7 +120,7 @@ def _no_bond(face: str, target: str) -> Refusal | None:
         return None
     if GROUPS[target].neutral:
         why = "{group:formula} is neutral already; nothing more bonds to it."
-        return Refusal("ION-066", why, group=target).showing(_unbalanced(face, target))
+        return Refusal("ION-066", why, group=target).showing(_surplus_evidence(face, target))
     if target in FACES:
         why = "{card:formula} and {other:formula} have charges of the same sign."
         shown = Shown(("charge-balance",), "same-sign-ions", formula=f"{KIND[face]}{KIND[target]}")
@@ -142,12 +141,12 @@ def _no_more(face: str, target: str) -> Refusal:
         return Refusal("ION-065", why, group=target, other=other, card=face)
     if card.charge < 0:
         why = "{group:formula} has all the anions its neutral formula needs."
-        return Refusal("ION-065", why, group=target).showing(_unbalanced(face, target))
+        return Refusal("ION-065", why, group=target).showing(_surplus_evidence(face, target))
     why = "{group:formula} has all the cations its neutral formula needs."
-    return Refusal("ION-065", why, group=target).showing(_unbalanced(face, target))
+    return Refusal("ION-065", why, group=target).showing(_surplus_evidence(face, target))
 
 
-def _unbalanced(face: str, target: str) -> Shown:
+def _surplus_evidence(face: str, target: str) -> Shown:
     """What a card too many shows: of which type, the formula tells."""
     formula = _formula(face, target)
     found = diagnose(formula).misconception or "charge-balance"
@@ -168,7 +167,7 @@ def _several(card: str, count: int) -> str:
     return f"({card}){count}" if several else f"{card}{count}"
 
 
-def misarranged(player: Player, action: Arrange) -> Refusal | None:
+def refuse_arrangement(player: Player, action: Arrange) -> Refusal | None:
     """Say why this is no arrangement of the own cards; None when it is one."""
     used: list[str] = []
     for group in action.groups:
@@ -178,7 +177,7 @@ def misarranged(player: Player, action: Arrange) -> Refusal | None:
             shown = Shown(("charge-balance",), found, formula=group)
             return Refusal("ION-065", why, group=group).showing(shown)
         used += CARDS[group]
-    mine = charged(player)
+    mine = charged_cards(player)
     for card in used:
         if used.count(card) > mine.count(card):
             return _not_owned(card, mine.count(card))

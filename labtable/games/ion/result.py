@@ -7,7 +7,7 @@ from labtable.games.ion.scoring import decay, decay_awards, tile_points
 from labtable.games.ion.state import IonState
 
 
-def awarded(state: IonState) -> list[int]:
+def decay_points(state: IonState) -> list[int]:
     """What decay brings every seat at the end (ION-160)."""
     if not state.modules.radioactive:
         return [0] * len(state.players)
@@ -19,12 +19,12 @@ def counted_last(state: IonState) -> list[int]:
     tiles = [
         tile_points(player.tiles) if state.modules.action_tiles else 0 for player in state.players
     ]
-    return [one + award for one, award in zip(tiles, awarded(state), strict=True)]
+    return [one + award for one, award in zip(tiles, decay_points(state), strict=True)]
 
 
 def result(state: IonState) -> Result:
     """Final totals (ION-160, ION-162); the highest wins, ties share (ION-161, ION-163)."""
-    awards = awarded(state)
+    awards = decay_points(state)
     breakdown = []
     for player, award in zip(state.players, awards, strict=True):
         parts = {f"round {i}": points for i, points in enumerate(player.rounds, start=1)}

@@ -7,16 +7,18 @@ from typing import Final
 
 from labtable.games.ion.components import BOX
 from labtable.games.ion.state import IonState, Player, Tiles
-from labtable.games.ion.tables.bonds import (
+from labtable.games.ion.tables import (
     DECAY,
     FACES,
     GOAL_ENTRIES,
     GOAL_POINTS,
+    GROUP,
+    GROUP_BITS,
     NOBLE,
     POINTS,
+    TARGETS,
     TILE_POINTS,
 )
-from labtable.games.ion.tables.packing import GROUP, GROUP_BITS, TARGETS
 
 GLOW_FEW: Final = BOX.radioactive_round_points["players_3_4"]  # ION-142
 GLOW_MANY: Final = BOX.radioactive_round_points["players_5_7"]  # ION-143
@@ -59,7 +61,7 @@ def round_parts(state: IonState, player: Player) -> tuple[int, int, int, int]:
 def compound_points(area: int, spent: tuple[str, ...]) -> int:
     """Score neutral compounds; everything else counts nothing (ION-080, ION-081).
 
-    >>> from labtable.games.ion.tables.packing import packed_area
+    >>> from labtable.games.ion.tables import packed_area
     >>> compound_points(packed_area(["MgCl2", "Na"]), ())
     13
     """

@@ -6,9 +6,9 @@ import msgspec
 
 from labtable.engine import Refusal, Sentence
 from labtable.games.ion.answers import MOVES, PLACE
-from labtable.games.ion.mechanics.placing import grown, placements
-from labtable.games.ion.tables.bonds import KIND
-from labtable.games.ion.view.shapes import IonView
+from labtable.games.ion.mechanics import grow_area, placements
+from labtable.games.ion.tables import KIND
+from labtable.games.ion.view_schema import IonView
 
 UNREAD = Refusal("ION-042", "Name moves and then a card, as in 'Na alone, Cl on Na' or 'Cl'.")
 
@@ -42,10 +42,10 @@ def sketch(view: IonView, text: str) -> Sketch:
     for part in parts:
         if part in KIND or part in PLACE:
             left = [KIND.get(part, part)]
-        elif not _laid(view, area, left, part):
+        elif not _lay_card(view, area, left, part):
             return Sketch(area, left, [], UNREAD.rule, UNREAD.why, UNREAD.said)
     moves = [
-        _sketched(card, place.moves[0])
+        _sketch_move(card, place.moves[0])
         for card in dict.fromkeys(left)
         for place in placements(card, area, view.bond_many)
     ]
@@ -59,7 +59,7 @@ def _lying(view: IonView) -> tuple[list[str], list[str]]:
     return mine.area.copy(), mine.placing.copy()
 
 
-def _laid(view: IonView, area: list[str], left: list[str], move: str) -> bool:
+def _lay_card(view: IonView, area: list[str], left: list[str], move: str) -> bool:
     """Lay one card, if it is there and can lie so."""
     card = KIND.get(move.partition(" ")[0], move.partition(" ")[0])
     if card not in left:
@@ -69,10 +69,10 @@ def _laid(view: IonView, area: list[str], left: list[str], move: str) -> bool:
     left.remove(card)
     laid = MOVES[move]
     if laid.bonds:
-        grown(area, laid)
+        grow_area(area, laid)
     return True
 
 
-def _sketched(card: str, move: str) -> SketchedMove:
+def _sketch_move(card: str, move: str) -> SketchedMove:
     laid = MOVES[move]
     return SketchedMove(move, card, laid.face, laid.lies, laid.count, laid.group)

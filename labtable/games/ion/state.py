@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from labtable.engine import Chance, Plain, State
-from labtable.games.ion.tables.packing import (
+from labtable.games.ion.tables import (
     packed_area,
     packed_cards,
     packed_hand,
@@ -16,7 +16,7 @@ from labtable.games.ion.tables.packing import (
 EVERYBODY_SAW = -1  # the turn of a card that was drawn from under the deck
 
 
-def kept(cards: Iterable[str]) -> list[str]:
+def shared_list(cards: Iterable[str]) -> list[str]:
     """Keep a list as it is: lists that are replaced and never changed may be shared."""
     return cards if isinstance(cards, list) else list(cards)
 
@@ -60,7 +60,7 @@ class Tiles(Plain):
         self.shown = shown  # has the letter ever been seen? (ION-119)
         self.seen = list(seen)  # tiles that lay number side up once and were turned back (ION-119)
 
-    def turned(self, tile: str) -> Tiles:
+    def with_turned(self, tile: str) -> Tiles:
         """With one more tile number side up; everybody sees the letter (ION-R35)."""
         return Tiles(self.letter, [*self.used, tile], True, self.seen)
 
@@ -96,7 +96,7 @@ class Player(Plain):
     ) -> None:
         self.held = packed_hand(hand) if hand else 0
         self.lying = packed_area(area) if area else 0
-        self.noble = kept(noble)
+        self.noble = shared_list(noble)
         self.laying = packed_cards(placing) if placing else 0
         self.rounds = tuple(rounds)  # round totals, public
         self.tiles = tiles if tiles is not None else Tiles()
@@ -173,10 +173,10 @@ class IonState(State):
         self.players = list(players)
         super().__init__(chance, seats=len(self.players))
         self.modules = modules if modules is not None else Modules()
-        self.deck = kept(deck)  # in no order: cards are dealt from it by chance
-        self.under = kept(under)  # repeats of the center, under the deck (ION-R18)
+        self.deck = shared_list(deck)  # in no order: cards are dealt from it by chance
+        self.under = shared_list(under)  # repeats of the center, under the deck (ION-R18)
         self.goals = tuple(goals)  # open goal cards, by id
-        self.center = kept(center)
+        self.center = shared_list(center)
         self.spare = tuple(spare)  # letters of the tile sets that left the game
         self.leader = leader  # first in the order of priority (ION-R17)
         self.turn = turn  # turns played in this round

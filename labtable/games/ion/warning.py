@@ -8,8 +8,8 @@ from labtable.engine import Action, Sentence, say
 from labtable.games.ion.actions import Place
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.components import BOX, Group
-from labtable.games.ion.tables.bonds import GROUPS, KIND
-from labtable.games.ion.view.shapes import IonView
+from labtable.games.ion.tables import GROUPS, KIND
+from labtable.games.ion.view_schema import IonView
 
 COPIES = {
     card.kind: card.copies

@@ -1,6 +1,6 @@
 """Valence Plus."""
 
-from labtable.engine import Game, Plain, declared
+from labtable.engine import Game, Plain, find_classes
 from labtable.games.valence import decisions, flow, state
 from labtable.games.valence.actions import (
     ACTIONS,
@@ -30,8 +30,8 @@ from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
 from labtable.games.valence.redeal import redeal, things
 from labtable.games.valence.result import result
-from labtable.games.valence.view.fill import view
-from labtable.games.valence.view.shapes import stage, standing, unlit_view
+from labtable.games.valence.view import view
+from labtable.games.valence.view_schema import stage, standing, unlit_view
 from labtable.games.valence.warning import warning
 from labtable.ledger import ledger_text
 
@@ -63,7 +63,7 @@ VALENCE = Game(
     foresight=FORESIGHT,
     features=FEATURES,
     ledger=lambda: ledger_text("valence"),
-    parts=declared(Plain, state, flow, decisions),
+    parts=find_classes(Plain, state, flow, decisions),
     actions=ACTIONS,
     events=EVENTS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Self
 
-from labtable.engine import Action, Spelt, declared
+from labtable.engine import Action, Spelt, find_classes
 from labtable.games.valence.components import NUMBERS
 
 _CARD = r"[A-Z][a-z]?"
@@ -157,4 +157,4 @@ class Discard(Action, frozen=True):
     card: Card  # of the hand
 
 
-ACTIONS = declared(Action, __name__)
+ACTIONS = find_classes(Action, __name__)

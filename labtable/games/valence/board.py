@@ -8,7 +8,7 @@ import msgspec
 
 from labtable.games.valence.chemistry import FLIPPED
 from labtable.games.valence.components import BOX, COMPOUNDS
-from labtable.games.valence.tables.cards import COLOR, FORMULAS, KIND, PRODUCTS, RECIPES, written
+from labtable.games.valence.tables.cards import COLOR, FORMULAS, KIND, PRODUCTS, RECIPES, set_name
 from labtable.games.valence.tables.reactions import EXAMPLE
 
 Role = Literal["stable", "reactor", "vulnerable", "blocker"]
@@ -73,7 +73,7 @@ def board() -> ValenceBoard:
             for kind in BOX.molecules
         },
         recipes={
-            written(cards): BoardRecipe(formula, KIND[formula], FLIPPED.get(formula, {}))
+            set_name(cards): BoardRecipe(formula, KIND[formula], FLIPPED.get(formula, {}))
             for formula, cards in RECIPES.items()
         },
         names={formula: known.name for formula, known in COMPOUNDS.items()},

@@ -20,17 +20,17 @@ IN_PAIRS = ("H", "O", "F", "Cl")  # elements whose atoms come in twos
 FLIPPED = {"SO3": {"S": 6}, "Cu2": {"Cu": 0}, "CuZn": {"Cu": 0, "Zn": 0}, "Zn2": {"Zn": 0}}
 
 
-def summed(cards: list[str], valences: dict[str, int]) -> str:
+def valence_sum(cards: list[str], valences: dict[str, int]) -> str:
     """Add up valences in the open.
 
-    >>> summed(["Ca", "Cl", "Cl"], VALENCE)
+    >>> valence_sum(["Ca", "Cl", "Cl"], VALENCE)
     'Ca(+2) + Cl(-1) + Cl(-1) = 0'
     """
-    parts = [f"{card}({_signed(valences[card])})" for card in cards]
-    return f"{' + '.join(parts)} = {_signed(sum([valences[card] for card in cards]))}"
+    parts = [f"{card}({_signed_number(valences[card])})" for card in cards]
+    return f"{' + '.join(parts)} = {_signed_number(sum([valences[card] for card in cards]))}"
 
 
-def _signed(number: int) -> str:
+def _signed_number(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
@@ -38,7 +38,7 @@ def _signed(number: int) -> str:
 def why_built(formula: str) -> Sentence:
     """Say why these cards and no fewer make the compound (VAL-042, VAL-049, VAL-050)."""
     cards = sorted(RECIPES[formula], key=_elements(formula).index)
-    total = summed(cards, VALENCE | FLIPPED.get(formula, {}))
+    total = valence_sum(cards, VALENCE | FLIPPED.get(formula, {}))
     if formula in FLIPPED:
         return say("{sum}, with {cards:formula&} turned over", sum=total, cards=[*FLIPPED[formula]])
     return say("{sum}, and no part of it adds up to zero", sum=total)
@@ -97,10 +97,10 @@ def in_words(reactor: str, target: str) -> Sentence:
     return say(text, reactor=title(reactor), target=title(target), made=made)
 
 
-def laid(cards: list[str]) -> str:
+def chemical_order(cards: list[str]) -> str:
     """Write cards as a chemist would.
 
-    >>> laid(["H", "H", "O", "O", "Ca"])
+    >>> chemical_order(["H", "H", "O", "O", "Ca"])
     'Ca(OH)2'
     """
     return str(Formula.made_of(Counter(cards)))
@@ -112,14 +112,14 @@ def on_record(formula: str) -> Words | None:
     >>> on_record("CO").de, on_record("CaCl")
     ('Kohlenstoffmonoxid', None)
     """
-    known = Formula.parse(formula).hill in tables.compounds_by_hill()
+    known = tables.row(Formula.parse(formula).hill) is not None
     return in_nature(formula) if known else None
 
 
 def in_nature(formula: str) -> Words | None:
     """The name of a substance on record, or of one salt whose charges cancel."""
     diagnosis, read = chem.diagnose(formula), Formula.parse(formula)
-    single = read.hill in tables.compounds_by_hill() or resolve_ionic(read) is not None
+    single = tables.row(read.hill) is not None or resolve_ionic(read) is not None
     return diagnosis.meant[0].name if single and diagnosis.kind == "ok" else None
 
 

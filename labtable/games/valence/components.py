@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta as Bounds
 
-from labtable.engine.box import Atomic, Count, Label, Points, Several, unpacked
+from labtable.engine.box import Atomic, Count, Label, Points, Several, load_components
 
 Valence = Annotated[int, Bounds(ge=-4, le=4)]
 Copies = Annotated[int, Bounds(ge=0, le=30)]
@@ -102,7 +102,7 @@ class Box(msgspec.Struct, frozen=True):
     options: list[Choice]
 
 
-BOX = unpacked(__package__, Box)
+BOX = load_components(__package__, Box)
 DATA = msgspec.json.encode(BOX)  # what is printed, without the remarks of the file
 
 ELEMENTS = {card.symbol: card for card in BOX.elements}

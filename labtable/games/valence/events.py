@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from labtable import chem
-from labtable.engine import Event, PrivateEvent, PublicEvent, Reveal, Sentence, Shown, declared, say
-from labtable.games.valence.tables.names import listed_names
-from labtable.games.valence.tables.skills import BUILT, naming, reacting
+from labtable.engine import (
+    Event,
+    PrivateEvent,
+    PublicEvent,
+    Reveal,
+    Sentence,
+    Shown,
+    find_classes,
+    say,
+)
+from labtable.games.valence.tables.cards import listed_names
+from labtable.games.valence.tables.reactions import BUILT, naming, reacting
 
 NOTHING = Sentence("")
 
@@ -19,7 +28,7 @@ class HandDealt(PrivateEvent, frozen=True):
 
     cards: list[str]
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return HandHidden(self.seat, len(self.cards))
 
 
@@ -65,7 +74,7 @@ class CardsDrawn(PrivateEvent, frozen=True):
 
     cards: list[str]
 
-    def masked(self) -> Event:
+    def masked_event(self) -> Event:
         return CardsDrawnHidden(self.seat, len(self.cards))
 
 
@@ -308,4 +317,4 @@ def _strength(formula: str, said: str) -> Literal["strong", "weak"]:
     return "weak" if picked or bare else "strong"
 
 
-EVENTS = declared(Event, __name__)
+EVENTS = find_classes(Event, __name__)

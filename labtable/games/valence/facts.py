@@ -24,7 +24,7 @@ from labtable.games.valence.actions import (
 from labtable.games.valence.chemistry import one_of, title
 from labtable.games.valence.components import COMPOUNDS
 from labtable.games.valence.events import NOTHING
-from labtable.games.valence.mechanics.naming import misnamed
+from labtable.games.valence.mechanics.reacting import is_misnamed
 from labtable.games.valence.tables.cards import (
     BLOCKER,
     DISSOLVED,
@@ -34,9 +34,9 @@ from labtable.games.valence.tables.cards import (
     PRODUCTS,
     RECIPES,
     ROLE,
-    written,
+    set_name,
 )
-from labtable.games.valence.view.shapes import SeatView, ValenceView
+from labtable.games.valence.view_schema import SeatView, ValenceView
 
 CALLED = {known.name: formula for formula, known in COMPOUNDS.items()}
 
@@ -71,7 +71,7 @@ def _trade_up(option: TradeUp, view: ValenceView) -> Sentence:
 
 def _react(option: React, view: ValenceView) -> Sentence:
     products = PRODUCTS[option.reactor][option.target]
-    change = _changed(view, option.owner, option.target, products)
+    change = _change_fact(view, option.owner, option.target, products)
     text = "uses your {kind:word} ({cost:point}), draws three cards and turns {change}{equation}"
     cost, equation = POINTS[option.reactor], _equation(view, option)
     return say(text, kind=option.reactor, cost=cost, change=change, equation=equation)
@@ -79,7 +79,7 @@ def _react(option: React, view: ValenceView) -> Sentence:
 
 def _dissolve(option: Dissolve, view: ValenceView) -> Sentence:
     cost = POINTS[option.first] + POINTS[option.second]
-    change = _changed(view, option.owner, BLOCKER, DISSOLVED)
+    change = _change_fact(view, option.owner, BLOCKER, DISSOLVED)
     text = "uses two acids ({cost:point}), draws three cards and turns {change}"
     return say(text, cost=cost, change=change)
 
@@ -91,12 +91,12 @@ def _block(option: Block, view: ValenceView) -> Sentence:
 
 def _allow(option: Allow, view: ValenceView) -> Sentence:
     products = PRODUCTS[view.reactor][view.struck]
-    change = _changed(view, view.viewer, view.struck, products)
+    change = _change_fact(view, view.viewer, view.struck, products)
     return say("lets the reaction turn {change}", change=change)
 
 
 def _build(option: Build, view: ValenceView) -> Sentence:
-    formula = FORMULAS[written(list(option.cards))]
+    formula = FORMULAS[set_name(list(option.cards))]
     points = POINTS[KIND[formula]]
     wins = not view.cooperative and _me(view).score + points >= view.target
     text = "builds {made}, and wins the game" if wins else "builds {made}"
@@ -104,7 +104,7 @@ def _build(option: Build, view: ValenceView) -> Sentence:
 
 
 def _name(option: Name, view: ValenceView) -> Sentence:
-    if not misnamed(view.asked, option.said):
+    if not is_misnamed(view.asked, option.said):
         return say("names {formula} rightly", formula=view.asked)
     other = CALLED.get(option.said)
     if other is None:
@@ -113,7 +113,7 @@ def _name(option: Name, view: ValenceView) -> Sentence:
     return say(text, formula=view.asked, other=other)
 
 
-def _done(option: Done, view: ValenceView) -> Sentence:
+def _done_fact(option: Done, view: ValenceView) -> Sentence:
     return say("goes on; your hand {found}", found=_within(view, _me(view).hand))
 
 
@@ -156,7 +156,7 @@ def _worth(view: ValenceView, formula: str) -> Sentence:
     return say(text, formula=formula, name=title(formula), kind=one_of(kind), points=POINTS[kind])
 
 
-def _changed(view: ValenceView, owner: int, target: str, products: list[str]) -> Sentence:
+def _change_fact(view: ValenceView, owner: int, target: str, products: list[str]) -> Sentence:
     """Say what becomes of a Molecule, and what that is worth to its owner."""
     there = [kind for kind in products if view.bank[kind]]
     before, after = POINTS[target], sum([POINTS[kind] for kind in there])
@@ -179,6 +179,7 @@ def _me(view: ValenceView) -> SeatView:
 
 Saying = Callable[[Any, ValenceView], Sentence]
 FACTS: dict[type[Action], Saying] = cases(
+    "valence.facts.FACTS",
     ACTIONS,
     {
         Draw: _draw,
@@ -191,7 +192,7 @@ FACTS: dict[type[Action], Saying] = cases(
         Allow: _allow,
         Build: _build,
         Name: _name,
-        Done: _done,
+        Done: _done_fact,
         Discard: _discard,
     },
 )

@@ -9,9 +9,16 @@ import msgspec
 
 from labtable.chem.formula import Formula
 from labtable.chem.misprints import element_misprint, formula_misprint
-from labtable.chem.neutral_sets import basis
-from labtable.engine.box import printed
-from labtable.engine.faults import Fault, amiss, among, enough, once, present
+from labtable.chem.neutral_sets import smallest_neutral_sets
+from labtable.engine.box import (
+    Fault,
+    check_enough,
+    check_known,
+    check_present,
+    check_sentence,
+    check_unique,
+    printed_components,
+)
 from labtable.games.valence.components import Box
 
 SEATS = 4  # VAL-001
@@ -21,7 +28,7 @@ ROLES = ["stable", "reactor", "vulnerable", "blocker"]
 
 def faults(box: Box) -> Iterator[Fault]:
     """Everything in a box that could not be played."""
-    before = msgspec.toml.decode(printed(__package__), type=Box)
+    before = msgspec.toml.decode(printed_components(__package__), type=Box)
     yield from _elements(box, before)
     yield from _molecules(box, before)
     found = [*_compounds(box), *_reactions(box, before)]
@@ -33,9 +40,9 @@ def faults(box: Box) -> Iterator[Fault]:
 
 def _elements(box: Box, before: Box) -> Iterator[Fault]:
     symbols = [card.symbol for card in box.elements]
-    yield from once(symbols, "elements", "symbol")
+    yield from check_unique(symbols, "elements", "symbol")
     # VAL-003, VAL-105: options and reactions speak of these
-    yield from present(symbols, [card.symbol for card in before.elements], "elements")
+    yield from check_present(symbols, [card.symbol for card in before.elements], "elements")
     bonding = [card for card in box.elements if not card.optional]
     if len(bonding) > MOST:
         why = f"are {len(bonding)} that bond; there is room for {MOST} at most."
@@ -44,10 +51,10 @@ def _elements(box: Box, before: Box) -> Iterator[Fault]:
     for place, card in enumerate(box.elements):
         where = ("elements", place)
         why = element_misprint(card.symbol, card.atomic_number)
-        yield from amiss(why, *where, "symbol" if "no element" in why else "atomic_number")
-        yield from among(card.color, colors, *where, "color")
+        yield from check_sentence(why, *where, "symbol" if "no element" in why else "atomic_number")
+        yield from check_known(card.color, colors, *where, "color")
         for other in [each for with_ in card.secondary_with for each in with_.split("|")]:
-            yield from among(other, symbols, *where, "secondary_with")
+            yield from check_known(other, symbols, *where, "secondary_with")
         if card.optional and (card.valence or card.symbol not in ("He", "Og")):
             yield Fault((*where, "optional"), "is for He and Og, which bond to nothing.")
 
@@ -56,9 +63,9 @@ def _molecules(box: Box, before: Box) -> Iterator[Fault]:
     ids = [kind.id for kind in box.molecules]
     if ids != [kind.id for kind in before.molecules]:
         yield Fault(("molecules",), "are the printed kinds, in their order: reactions need them.")
-    yield from once([kind.name for kind in box.molecules], "molecules", "name")
+    yield from check_unique([kind.name for kind in box.molecules], "molecules", "name")
     for place, kind in enumerate(box.molecules):
-        yield from among(kind.role, ROLES, "molecules", place, "role")
+        yield from check_known(kind.role, ROLES, "molecules", place, "role")
     blockers = [kind.id for kind in box.molecules if kind.role == "blocker"]
     if blockers != ["transition_metal_compound"]:
         yield Fault(("molecules",), "have one blocker: transition_metal_compound.")
@@ -66,14 +73,14 @@ def _molecules(box: Box, before: Box) -> Iterator[Fault]:
 
 def _compounds(box: Box) -> Iterator[Fault]:
     symbols = [card.symbol for card in box.elements]
-    yield from once([known.formula for known in box.compounds], "compounds", "formula")
+    yield from check_unique([known.formula for known in box.compounds], "compounds", "formula")
     for place, known in enumerate(box.compounds):
         where = ("compounds", place)
         why = formula_misprint(known.formula)
-        yield from amiss(why, *where, "formula")
-        yield from among(known.kind, [kind.id for kind in box.molecules], *where, "kind")
+        yield from check_sentence(why, *where, "formula")
+        yield from check_known(known.kind, [kind.id for kind in box.molecules], *where, "kind")
         for symbol in () if why else Formula.parse(known.formula).counts:
-            yield from among(symbol, symbols, *where, "formula")
+            yield from check_known(symbol, symbols, *where, "formula")
 
 
 def _reactions(box: Box, before: Box) -> Iterator[Fault]:
@@ -100,7 +107,7 @@ def _recipes(box: Box) -> Iterator[Fault]:
     colors = {card.symbol: card.color for card in box.elements}
     named = {frozenset(Formula.parse(each.formula).counts.items()) for each in box.compounds}
     kinds = [set(one) for kind in box.molecules for one in kind.color_sets]
-    for recipe in [*basis(valences, copies), *_flipped(box)]:
+    for recipe in [*smallest_neutral_sets(valences, copies), *_flipped_sets(box)]:
         words = " ".join([card for card, n in recipe.items() for _ in range(n)])
         if frozenset(recipe.items()) not in named:
             yield Fault(("compounds",), f"do not name what {words} builds; add an entry for it.")
@@ -108,7 +115,7 @@ def _recipes(box: Box) -> Iterator[Fault]:
             yield Fault(("molecules",), f"have no kind for the colors of {words}.")
 
 
-def _flipped(box: Box) -> Iterator[Counter[str]]:
+def _flipped_sets(box: Box) -> Iterator[Counter[str]]:
     for card in box.elements:
         if len(card.secondary_with) == 1:
             for other in card.secondary_with[0].split("|"):
@@ -119,7 +126,7 @@ def _flipped(box: Box) -> Iterator[Counter[str]]:
 
 def _deals(box: Box) -> Iterator[Fault]:
     options = {choice.id: choice for choice in box.options}
-    yield from present(options, ["original_valence", "cooperative"], "options")
+    yield from check_present(options, ["original_valence", "cooperative"], "options")
     copies = {card.symbol: card.count for card in box.elements if not card.optional}
     gone = options["original_valence"].remove if "original_valence" in options else {}
     for symbol, count in gone.items():
@@ -127,4 +134,4 @@ def _deals(box: Box) -> Iterator[Fault]:
             why = f"takes {count} {symbol} out of {copies.get(symbol, 0)}."
             yield Fault(("options",), f"original_valence {why}")
     need = SEATS * box.meta.hand_dealt + 1  # VAL-012, VAL-013
-    yield from enough(sum(copies.values()) - sum(gone.values()), need, "cards", "elements")
+    yield from check_enough(sum(copies.values()) - sum(gone.values()), need, "cards", "elements")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from labtable.engine import Chance, Frame, Refusal, Step
 from labtable.games.valence.components import BOX, CHOICES, NUMBERS
 from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
-from labtable.games.valence.decisions.discard import LIMIT
+from labtable.games.valence.decisions.build import LIMIT
 from labtable.games.valence.events import (
     CardsShown,
     HandDealt,
@@ -15,7 +15,7 @@ from labtable.games.valence.events import (
     PileOpened,
     TurnStarted,
 )
-from labtable.games.valence.mechanics.dealing import RESHUFFLES
+from labtable.games.valence.mechanics.collecting import RESHUFFLES
 from labtable.games.valence.options import ValenceOptions
 from labtable.games.valence.result import finish
 from labtable.games.valence.state import DEALT, SEEN, Player, ValenceState, Variant

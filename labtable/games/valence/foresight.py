@@ -5,7 +5,7 @@ from __future__ import annotations
 from labtable.engine import Foresight, Slips
 from labtable.games.valence.judge import Position
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.view.shapes import ValenceView
+from labtable.games.valence.view_schema import ValenceView
 
 
 def prospects(view: ValenceView) -> list[float]:

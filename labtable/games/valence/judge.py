@@ -28,7 +28,7 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.mechanics.naming import misnamed
+from labtable.games.valence.mechanics.reacting import is_misnamed
 from labtable.games.valence.tables.cards import (
     BLOCKER,
     COMPOUND,
@@ -41,10 +41,10 @@ from labtable.games.valence.tables.cards import (
     PRODUCTS,
     RECIPES,
     ROLE,
-    packed,
+    pack_cards,
 )
-from labtable.games.valence.view.shapes import SeatView, ValenceView
-from labtable.games.valence.warning import endangered, warning
+from labtable.games.valence.view_schema import SeatView, ValenceView
+from labtable.games.valence.warning import endangered_molecule, warning
 
 CARD: Final = 0.8  # what an unknown card is worth
 RISK: Final = 0.5  # what a vulnerable Molecule may lose
@@ -59,7 +59,7 @@ class Ranked:
     def __init__(self, worth: dict[str, float]) -> None:
         formulas = sorted(RECIPES, key=lambda made: (-worth[KIND[made]], len(RECIPES[made])))
         self.worth = worth  # by kind
-        self.needed = [packed(RECIPES[formula]) for formula in formulas]  # cards
+        self.needed = [pack_cards(RECIPES[formula]) for formula in formulas]  # cards
         self.kinds = [KIND[formula] for formula in formulas]
         self._held: dict[int, list[int]] = {}  # by cards: places of the recipes that they hold
 
@@ -101,7 +101,7 @@ class Position:
         me = self.seats[self.viewer]
         self.hand: list[str] = me.hand
         self.score: int = me.score
-        self.cards = packed(self.hand)
+        self.cards = pack_cards(self.hand)
         self.ranked = _together(view) if self.cooperative else ALONE[view.reactions]
 
     def potential(self, cards: int) -> float:
@@ -118,10 +118,10 @@ class Position:
 
 def judge(view: ValenceView, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
-    return judged(Position(view), option)
+    return judge_in_position(Position(view), option)
 
 
-def judged(position: Position, option: Action) -> float:
+def judge_in_position(position: Position, option: Action) -> float:
     """The same, for who compares several."""
     return JUDGED[type(option)](option, position)
 
@@ -173,7 +173,7 @@ def _allow(option: Allow, position: Position) -> float:
 
 def _build(option: Build, position: Position) -> float:
     cards: tuple[str, ...] = option.cards
-    used = packed(list(cards))
+    used = pack_cards(list(cards))
     kind = KIND[COMPOUND[used]]
     worth = position.ranked.worth[kind] + position.potential(position.cards - used)
     worth -= _tempting(position, cards[-1])
@@ -182,10 +182,10 @@ def _build(option: Build, position: Position) -> float:
 
 
 def _name(option: Name, position: Position) -> float:
-    return 0.0 if misnamed(position.view.asked, option.said) else 1.0
+    return 0.0 if is_misnamed(position.view.asked, option.said) else 1.0
 
 
-def _done(option: Done, position: Position) -> float:
+def _judge_done(option: Done, position: Position) -> float:
     return 0.1  # a Molecule that is worth nothing more had better stay in the hand
 
 
@@ -214,11 +214,11 @@ def leads_to(kind: str, missing: tuple[str, ...]) -> bool:
 
 def _together(view: ValenceView) -> Ranked:
     """Rank recipes for who plays together: what counts is a kind not made yet."""
-    return _ranked(tuple([kind for kind in view.wanted if kind not in view.made]))
+    return _rank_goals(tuple([kind for kind in view.wanted if kind not in view.made]))
 
 
 @lru_cache(1 << 10)
-def _ranked(missing: tuple[str, ...]) -> Ranked:
+def _rank_goals(missing: tuple[str, ...]) -> Ranked:
     return Ranked({k: 0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in KINDS})
 
 
@@ -235,7 +235,7 @@ def _swap(position: Position, owner: int, target: str, products: list[str]) -> f
 
 
 def _tempting(position: Position, top: str) -> float:
-    return UNWISE if endangered(position.view, top) else 0.0
+    return UNWISE if endangered_molecule(position.view, top) else 0.0
 
 
 ALONE: Final = [
@@ -243,6 +243,7 @@ ALONE: Final = [
 ]
 Judging = Callable[[Any, Position], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
+    "valence.judge.JUDGED",
     ACTIONS,
     {
         Draw: _draw,
@@ -255,7 +256,7 @@ JUDGED: Final[dict[type[Action], Judging]] = cases(
         Allow: _allow,
         Build: _build,
         Name: _name,
-        Done: _done,
+        Done: _judge_done,
         Discard: _discard,
     },
 )

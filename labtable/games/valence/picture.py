@@ -14,7 +14,7 @@ from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.valence.components import ELEMENTS
 from labtable.games.valence.tables.cards import BANK, POINTS, ROLE, VALENCE
-from labtable.games.valence.view.shapes import SeatView, ValenceView
+from labtable.games.valence.view_schema import SeatView, ValenceView
 
 MARKS = {"reactor": "*", "vulnerable": "!", "blocker": "#", "stable": ""}
 STYLES = {"reactor": "radioactive", "vulnerable": "unfinished", "blocker": "tile"}
@@ -69,7 +69,7 @@ def _bank(view: ValenceView) -> list[Line]:
 def _seat(view: ValenceView, seat: int, shown: SeatView, name: str) -> list[Line]:
     mark = "  " if shown.ready else "> "
     top: Line = [Span(mark), Span(name, "strong" if seat == view.viewer else "")]
-    top.append(Span(f"  {ENGLISH.counted(shown.score, 'point')}", "quiet"))
+    top.append(Span(f"  {ENGLISH.format_count(shown.score, 'point')}", "quiet"))
     if shown.near:
         top.append(Span("  may win on the next turn", "strong"))  # VAL-104
     lines = [top, *_stash(shown)]

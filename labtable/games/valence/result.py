@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labtable.engine import Result, Sentence, say
 from labtable.games.valence.events import GameEnded
-from labtable.games.valence.scoring import scores, wanted
+from labtable.games.valence.scoring import scores, wanted_kinds
 from labtable.games.valence.state import ValenceState
 from labtable.games.valence.tables.cards import POINTS
 
@@ -30,7 +30,7 @@ def result(state: ValenceState) -> Result:
 
 def together(state: ValenceState) -> Result:
     """Everybody wins, or nobody does (VAL-093, VAL-094)."""
-    made, goal = len(state.made), len(wanted(state.variant))
+    made, goal = len(state.made), len(wanted_kinds(state.variant))
     seats = len(state.players)
     breakdown = [{"kinds made": made} for _ in range(seats)]
     if made == goal:

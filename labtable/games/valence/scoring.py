@@ -55,6 +55,6 @@ def reachable(original: bool, reactions: bool) -> list[str]:
 WANTED: Final = [[reachable(old, new) for new in (False, True)] for old in (False, True)]
 
 
-def wanted(variant: Variant) -> list[str]:
+def wanted_kinds(variant: Variant) -> list[str]:
     """Kinds that players who play together have to make (VAL-093)."""
     return WANTED[variant.original][variant.reactions]

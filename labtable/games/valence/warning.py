@@ -9,7 +9,7 @@ from labtable.engine import Action, Sentence, say
 from labtable.games.valence.actions import Build, Discard, Dissolve, Exchange, React
 from labtable.games.valence.chemistry import none_of
 from labtable.games.valence.tables.cards import DISSOLVED, HALOGENS, POINTS, PRODUCTS
-from labtable.games.valence.view.shapes import ValenceView
+from labtable.games.valence.view_schema import ValenceView
 
 TAKEN: Final = PRODUCTS["Acid"]
 BASIC: Final = list(PRODUCTS["Sulfuric Acid"])  # what Sulfuric Acid lifts to a Complex Molecule
@@ -72,12 +72,12 @@ def _sulfuric(view: ValenceView, option: React) -> Sentence | None:
 
 
 def _tempting(view: ValenceView, top: str) -> Sentence | None:
-    kind = endangered(view, top)
+    kind = endangered_molecule(view, top)
     why = "{card:formula} on top of the pile may become an Acid against your {kind:word}."
     return say(why, card=top, kind=kind) if kind else None
 
 
-def endangered(view: ValenceView, top: str) -> str:
+def endangered_molecule(view: ValenceView, top: str) -> str:
     """Find an own Molecule that an Acid may take: a halogen on top invites one (VAL-101)."""
     if top not in HALOGENS or not view.reactions or view.cooperative:
         return ""

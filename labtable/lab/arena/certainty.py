@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from labtable.lab.arena.rating import Block, Numbers, fit, present
+from labtable.lab.arena.rating import Block, Numbers, fit_ratings, presence_matrix
 
 FEWEST = 20  # deals before anything is called certain
 DOUBT = 0.05  # how likely it may be that anything is called certain wrongly
@@ -25,7 +25,7 @@ COINS = 1 / (4 * NormalDist().cdf(-sqrt(2)))
 DIGITS = 9  # the order of adding up, which differs between machines, does not count
 
 
-class Standing(NamedTuple):
+class BotOrder(NamedTuple):
     """Bots, the strongest first, and which of them are ahead of the next one beyond doubt."""
 
     order: list[int]
@@ -36,36 +36,40 @@ class Standing(NamedTuple):
         return all(self.ahead)
 
 
-def standing(blocks: Sequence[Block], looks: int) -> Standing:
+def order_bots(blocks: Sequence[Block], looks: int) -> BotOrder:
     """Order the bots; `looks` is how often one may look before the contest is over."""
-    elo = fit(blocks)
+    elo = fit_ratings(blocks)
     order = sorted(range(len(elo)), key=lambda bot: (-elo[bot], bot))
-    limit = needed(len(order), looks)
-    return Standing(order, [lead(blocks, elo, *pair) > limit for pair in pairwise(order)])
+    limit = required_lead(len(order), looks)
+    return BotOrder(
+        order, [unexplained_lead(blocks, elo, *pair) > limit for pair in pairwise(order)]
+    )
 
 
-def needed(bots: int, looks: int) -> float:
+def required_lead(bots: int, looks: int) -> float:
     """How far one must be ahead, all pairs and all looks taken together.
 
-    >>> round(needed(2, 1), 2), round(needed(5, 8), 2)
+    >>> round(required_lead(2, 1), 2), round(required_lead(5, 8), 2)
     (2.42, 3.72)
     """
     pairs = bots * (bots - 1) // 2
     return NormalDist().inv_cdf(1 - DOUBT / (2 * COINS * pairs * looks))
 
 
-def lead(blocks: Sequence[Block], elo: Numbers, bot: int, other: int) -> float:
+def unexplained_lead(blocks: Sequence[Block], elo: Numbers, bot: int, other: int) -> float:
     """How far one bot is ahead of another, beyond what their opponents explain."""
-    apart = np.concatenate([_apart(block, elo, bot, other) for block in blocks]).round(DIGITS)
+    apart = np.concatenate([_deal_differences(block, elo, bot, other) for block in blocks]).round(
+        DIGITS
+    )
     size = float(np.sqrt((apart**2).sum()))
     return float(apart.sum()) / size if size and len(apart) >= FEWEST else 0.0
 
 
-def _apart(block: Block, elo: Numbers, bot: int, other: int) -> Numbers:
+def _deal_differences(block: Block, elo: Numbers, bot: int, other: int) -> Numbers:
     """What sets two bots apart, deal by deal, if they are expected to win equally often."""
     alike = elo.copy()
     alike[[bot, other]] = alike[[bot, other]].mean()
-    strength = present(block.meetings, len(elo)) * 10 ** (alike / 400)
+    strength = presence_matrix(block.meetings, len(elo)) * 10 ** (alike / 400)
     chances = strength / strength.sum(axis=1, keepdims=True)
     beyond = block.wins - block.games[:, :, np.newaxis] * chances
     apart: Numbers = (beyond[:, :, bot] - beyond[:, :, other]).sum(axis=1)

@@ -12,8 +12,8 @@ import msgspec
 
 import labtable
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.plan import Plan, Setting, check_bots, checked, deal
-from labtable.lab.playing.players import Entrant, called, guests
+from labtable.lab.playing.plan import Plan, Setting, check_bots, check_plan, game_seed
+from labtable.lab.playing.players import Entrant, bot_label, unnamed_bots
 
 Meeting: TypeAlias = tuple[int, ...]  # bots at one table, by their place in the contest
 ALL_ORDERS = 3  # seats up to which a deal is played in every order; beyond, everybody moves on
@@ -33,29 +33,29 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def deals(self) -> int:
         """How many deals a meeting has, at most."""
-        return ceil(self.games / len(orders(range(self.seats))))
+        return ceil(self.games / len(seat_orders(range(self.seats))))
 
     @property
     def names(self) -> list[str]:
         """What the bots go by."""
-        return [called(bot) for bot in self.bots]
+        return [bot_label(bot) for bot in self.bots]
 
     def settings(self, meetings: Sequence[Meeting], deals: range, first: int) -> Iterator[Setting]:
         """All games of these meetings with these deals, numbered from `first` on."""
-        number, names, known = first, self.names, guests(self.bots)
+        number, names, known = first, self.names, unnamed_bots(self.bots)
         for place in deals:
-            seed = deal(self.seed, place)
+            seed = game_seed(self.seed, place)
             for meeting in meetings:
-                for order in orders(mixed(meeting, seed)):
+                for order in seat_orders(shuffle_neighbours(meeting, seed)):
                     seated = [names[bot] for bot in order]
                     yield Setting(number, self.game, seed, seated, self.options, guests=known)
                     number += 1
 
 
-def orders(meeting: Sequence[int]) -> list[Meeting]:
+def seat_orders(meeting: Sequence[int]) -> list[Meeting]:
     """Who sits where, game by game, until nobody has an advantage.
 
-    >>> orders([4, 7])
+    >>> seat_orders([4, 7])
     [(4, 7), (7, 4)]
     """
     if len(meeting) <= ALL_ORDERS:
@@ -64,10 +64,10 @@ def orders(meeting: Sequence[int]) -> list[Meeting]:
     return [seated[turn:] + seated[:turn] for turn in range(len(seated))]
 
 
-def mixed(meeting: Meeting, seed: int) -> Meeting:
+def shuffle_neighbours(meeting: Meeting, seed: int) -> Meeting:
     """Let others sit beside each other in every deal, or one would always follow the same bot.
 
-    >>> mixed((4, 7), seed=1), sorted(mixed((0, 1, 2, 3), seed=1))
+    >>> shuffle_neighbours((4, 7), seed=1), sorted(shuffle_neighbours((0, 1, 2, 3), seed=1))
     ((4, 7), [0, 1, 2, 3])
     """
     if len(meeting) <= ALL_ORDERS:
@@ -91,5 +91,5 @@ def checked_contest(contest: Contest) -> Contest:
     if contest.swiss and contest.seats != 2:
         raise LabTrouble(f"In a Swiss contest two bots meet, not {contest.seats}; leave one out.")
     some = contest.bots[: contest.seats]
-    checked(Plan(game=contest.game, bots=some, games=contest.games, options=contest.options))
+    check_plan(Plan(game=contest.game, bots=some, games=contest.games, options=contest.options))
     return contest

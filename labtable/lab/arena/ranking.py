@@ -9,10 +9,10 @@ import msgspec
 import numpy as np
 
 import labtable
-from labtable.lab.arena.certainty import FEWEST, standing
+from labtable.lab.arena.certainty import FEWEST, order_bots
 from labtable.lab.arena.contest import Contest
-from labtable.lab.arena.rating import Block, Numbers, rated
-from labtable.lab.statistics.intervals import tidy
+from labtable.lab.arena.rating import Block, Numbers, fit_with_resamples
+from labtable.lab.statistics.intervals import round_sensibly
 
 STILL = 0.001  # points; where draws of the deals differ by less, they tell nothing
 
@@ -51,10 +51,10 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     stand_ins: list[str] = []  # what is said of bots in whose place another one plays
 
 
-def ranking(contest: Contest, blocks: Sequence[Block], looks: int) -> Ranking:
+def rank_bots(contest: Contest, blocks: Sequence[Block], looks: int) -> Ranking:
     """Rank the bots; `looks` is how often one may look before the contest is over."""
     game = labtable.game(contest.game)
-    order, ahead = standing(blocks, looks)
+    order, ahead = order_bots(blocks, looks)
     return Ranking(
         game=game.name,
         title=game.title,
@@ -69,11 +69,11 @@ def ranking(contest: Contest, blocks: Sequence[Block], looks: int) -> Ranking:
         deals=sum([len(block.games) for block in blocks]),
         certain=all(ahead),
         places=_places(contest, blocks, order, ahead),
-        cross=_cross(blocks, order) if contest.seats == 2 else [],
+        cross=_cross_table(blocks, order) if contest.seats == 2 else [],
     )
 
 
-def verdict(found: Ranking) -> str:
+def certainty_sentence(found: Ranking) -> str:
     """Say which part of the order is certain."""
     pairs = zip(found.places, found.places[1:], strict=False)
     open_ = [f"{one.bot} and {two.bot}" for one, two in pairs if not one.ahead]
@@ -87,36 +87,36 @@ def verdict(found: Ranking) -> str:
 def _places(
     contest: Contest, blocks: Sequence[Block], order: Sequence[int], ahead: Sequence[bool]
 ) -> list[Place]:
-    found = rated(blocks, contest.seed)
+    found = fit_with_resamples(blocks, contest.seed)
     enough = sum([len(block.games) for block in blocks]) >= FEWEST
     wins = sum([block.wins.sum(axis=(0, 1)) for block in blocks])
-    games = sum([_played(block) for block in blocks])
+    games = sum([_decided_games(block) for block in blocks])
     places = []
     for bot, beyond_doubt in zip(order, [*ahead, False], strict=True):
-        low, high = _interval(found.drawn[:, bot]) if enough else (None, None)
+        low, high = _rating_interval(found.drawn[:, bot]) if enough else (None, None)
         place = Place(
             contest.names[bot],
-            elo=tidy(found.elo[bot]),
+            elo=round_sensibly(found.elo[bot]),
             low=low,
             high=high,
             games=round(games[bot]),
-            wins=tidy(wins[bot]),
-            rate=tidy(wins[bot] / max(1.0, games[bot])),
+            wins=round_sensibly(wins[bot]),
+            rate=round_sensibly(wins[bot] / max(1.0, games[bot])),
             ahead=beyond_doubt,
         )
         places.append(place)
     return places
 
 
-def _interval(drawn: Numbers) -> tuple[float | None, float | None]:
+def _rating_interval(drawn: Numbers) -> tuple[float | None, float | None]:
     """Between which ratings the truth lies; nothing where every draw of the deals says the same."""
     if np.ptp(drawn) < STILL:
         return None, None
     low, high = np.percentile(drawn, [2.5, 97.5])
-    return tidy(low), tidy(high)
+    return round_sensibly(low), round_sensibly(high)
 
 
-def _played(block: Block) -> Any:
+def _decided_games(block: Block) -> Any:
     """Decided games of every bot."""
     by_meeting = block.games.sum(axis=0)
     played = np.zeros(block.wins.shape[2])
@@ -125,7 +125,7 @@ def _played(block: Block) -> Any:
     return played
 
 
-def _cross(blocks: Sequence[Block], order: Sequence[int]) -> list[list[float | None]]:
+def _cross_table(blocks: Sequence[Block], order: Sequence[int]) -> list[list[float | None]]:
     """Win rates of rows against columns."""
     bots = len(order)
     wins, games = np.zeros((bots, bots)), np.zeros((bots, bots))
@@ -137,7 +137,7 @@ def _cross(blocks: Sequence[Block], order: Sequence[int]) -> list[list[float | N
                 games[mine, theirs] += played
     return [
         [
-            tidy(wins[row, column] / games[row, column]) if games[row, column] else None
+            round_sensibly(wins[row, column] / games[row, column]) if games[row, column] else None
             for column in order
         ]
         for row in order

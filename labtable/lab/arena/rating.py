@@ -31,14 +31,14 @@ class Block(NamedTuple):
     games: Numbers  # deals x meetings
 
 
-class Rated(NamedTuple):
+class FittedRatings(NamedTuple):
     """Ratings as fitted, and as fitted to each draw of the deals."""
 
     elo: Numbers  # bots
     drawn: Numbers  # draws x bots
 
 
-def rated(blocks: Sequence[Block], seed: int) -> Rated:
+def fit_with_resamples(blocks: Sequence[Block], seed: int) -> FittedRatings:
     """Fit all games, and a thousand draws of their deals."""
     luck = np.random.default_rng(seed)
     wins, games = [], []
@@ -49,20 +49,20 @@ def rated(blocks: Sequence[Block], seed: int) -> Rated:
         wins.append(np.einsum("wd,dmb->wb", weights, block.wins))
         games.append(weights @ block.games)
     meetings = [meeting for block in blocks for meeting in block.meetings]
-    elo = fitted(meetings, sum(wins[1:], wins[0]), np.hstack(games))
-    return Rated(elo[0], elo[1:])
+    elo = solve_ratings(meetings, sum(wins[1:], wins[0]), np.hstack(games))
+    return FittedRatings(elo[0], elo[1:])
 
 
-def fit(blocks: Sequence[Block]) -> Numbers:
+def fit_ratings(blocks: Sequence[Block]) -> Numbers:
     """Fit all games once."""
     meetings = [meeting for block in blocks for meeting in block.meetings]
     wins = np.sum([block.wins.sum(axis=(0, 1)) for block in blocks], axis=0)
     games = np.hstack([block.games.sum(axis=0) for block in blocks])
-    elo: Numbers = fitted(meetings, wins[np.newaxis], games[np.newaxis])[0]
+    elo: Numbers = solve_ratings(meetings, wins[np.newaxis], games[np.newaxis])[0]
     return elo
 
 
-def present(meetings: Sequence[Meeting], bots: int) -> Numbers:
+def presence_matrix(meetings: Sequence[Meeting], bots: int) -> Numbers:
     """Mark who sits in which meeting."""
     marks = np.zeros((len(meetings), bots))
     for place, meeting in enumerate(meetings):
@@ -70,9 +70,9 @@ def present(meetings: Sequence[Meeting], bots: int) -> Numbers:
     return marks
 
 
-def fitted(meetings: Sequence[Meeting], wins: Numbers, games: Numbers) -> Numbers:
+def solve_ratings(meetings: Sequence[Meeting], wins: Numbers, games: Numbers) -> Numbers:
     """Ratings, one row for each row of wins by bot and games by meeting."""
-    there = present(meetings, wins.shape[1])
+    there = presence_matrix(meetings, wins.shape[1])
     strength = np.ones_like(wins)
     for _ in range(STEPS):
         weight = (games / (strength @ there.T)) @ there

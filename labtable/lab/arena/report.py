@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from labtable.lab.arena.plots import ratings
-from labtable.lab.arena.ranking import Ranking, verdict
-from labtable.lab.pages.page import Section, figure, number, page, percent, table
-from labtable.lab.playing.tampering import tampering
+from labtable.lab.arena.plots import plot_ratings
+from labtable.lab.arena.ranking import Ranking, certainty_sentence
+from labtable.lab.pages.page import (
+    Section,
+    format_number,
+    format_percent,
+    html_figure,
+    html_table,
+    render_page,
+)
+from labtable.lab.playing.tampering import tampering_report
 
 
-def report(found: Ranking) -> str:
+def arena_page(found: Ranking) -> str:
     """Write the page."""
     kind = "a Swiss contest" if found.swiss else "a round robin"
     options = "".join([f", {name}={value}" for name, value in found.options.items()])
@@ -19,43 +26,50 @@ def report(found: Ranking) -> str:
         "bots": str(len(found.places)),
         "order": "certain" if found.certain else "in doubt",
     }
-    sections = [_ranked(found), *_crossed(found), _how(found)]
-    return page(f"{found.title}: an arena of bots", intro, facts, sections)
+    sections = [_ranking_section(found), *_cross_sections(found), _method_section(found)]
+    return render_page(f"{found.title}: an arena of bots", intro, facts, sections)
 
 
-def _ranked(found: Ranking) -> Section:
+def _ranking_section(found: Ranking) -> Section:
     rows = [
         [
-            *(f"{rank}. {place.bot}", f"{place.elo:.0f}", _end(place.low), _end(place.high)),
-            *(f"{place.games:,}", number(place.wins), percent(place.rate)),
+            *(
+                f"{rank}. {place.bot}",
+                f"{place.elo:.0f}",
+                _interval_end(place.low),
+                _interval_end(place.high),
+            ),
+            *(f"{place.games:,}", format_number(place.wins), format_percent(place.rate)),
         ]
         for rank, place in enumerate(found.places, start=1)
     ]
     head = ["", "rating", "from", "to", "games", "wins", "rate"]
-    drawn = figure(ratings(found.places))
-    said = " ".join([verdict(found), *found.stand_ins, tampering(found.tampered)]).rstrip()
-    return Section("Ranking", said, [table(head, rows), drawn])
+    drawn = html_figure(plot_ratings(found.places))
+    said = " ".join(
+        [certainty_sentence(found), *found.stand_ins, tampering_report(found.tampered)]
+    ).rstrip()
+    return Section("Ranking", said, [html_table(head, rows), drawn])
 
 
-def _end(rating: float | None) -> str:
+def _interval_end(rating: float | None) -> str:
     """One end of an interval, if the deals tell one."""
     return "" if rating is None else f"{rating:.0f}"
 
 
-def _crossed(found: Ranking) -> list[Section]:
+def _cross_sections(found: Ranking) -> list[Section]:
     """How often rows won against columns."""
     if not found.cross:
         return []
     names = [place.bot for place in found.places]
     rows = [
-        [name, *["" if rate is None else percent(rate) for rate in row]]
+        [name, *["" if rate is None else format_percent(rate) for rate in row]]
         for name, row in zip(names, found.cross, strict=True)
     ]
     text = "How often the bot of the row won against the bot of the column."
-    return [Section("One against the other", text, [table(["", *names], rows)])]
+    return [Section("One against the other", text, [html_table(["", *names], rows)])]
 
 
-def _how(found: Ranking) -> Section:
+def _method_section(found: Ranking) -> Section:
     text = (
         f"Labtable {found.labtable}, rules {found.rules}, components {found.components}. "
         "Every deal was played by all tables and in every order of seats. Ratings follow Bradley "

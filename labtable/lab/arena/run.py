@@ -10,16 +10,16 @@ from typing import TextIO
 import msgspec
 
 import labtable
-from labtable.lab.arena.contest import Contest, Meeting, checked_contest, orders
-from labtable.lab.arena.pairing import everybody, rounds
+from labtable.lab.arena.contest import Contest, Meeting, checked_contest, seat_orders
+from labtable.lab.arena.pairing import round_robin_meetings, swiss_round_count
 from labtable.lab.arena.ranking import Ranking
-from labtable.lab.arena.tournament import held
-from labtable.lab.playing.checkpoint import About, Notebook
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.arena.tournament import hold_contest
+from labtable.lab.playing.checkpoint import About, RunLog
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.playing.plan import Setting
 from labtable.lab.playing.play import check_engine
-from labtable.lab.playing.players import stamp, stand_ins
-from labtable.lab.playing.progress import Progress
+from labtable.lab.playing.players import bot_stamp, stand_ins
+from labtable.lab.playing.progress import ProgressLine
 from labtable.lab.simulate.run import Crew
 
 
@@ -39,12 +39,12 @@ def arena(
     tables = [(contest.seats, contest.options)]
     others = stand_ins(contest.bots, labtable.game(contest.game), tables)
     stream.writelines([f"{line}\n" for line in others])
-    notebook = Notebook(folder, _about(contest, others)) if folder else None
-    progress = Progress(_most(contest), stream, notebook.there if notebook else 0)
+    notebook = RunLog(folder, _run_identity(contest, others)) if folder else None
+    progress = ProgressLine(_game_limit(contest), stream, notebook.there if notebook else 0)
 
     tampered: set[str] = set()
 
-    def play(settings: Iterable[Setting]) -> Iterator[Outcome]:
+    def play(settings: Iterable[Setting]) -> Iterator[GameOutcome]:
         outcomes = notebook.outcomes(settings, crew.play) if notebook else crew.play(settings)
         for outcome in outcomes:
             progress.step()
@@ -52,7 +52,7 @@ def arena(
             yield outcome
 
     try:
-        found = held(contest, play)
+        found = hold_contest(contest, play)
     finally:
         progress.end()
         if notebook:
@@ -60,19 +60,19 @@ def arena(
     named = [name for name in contest.names if name in tampered]
     found = msgspec.structs.replace(found, tampered=named, stand_ins=others)
     if folder:
-        _write(folder, found)
+        _write_results(folder, found)
     return found
 
 
-def _most(contest: Contest) -> int:
+def _game_limit(contest: Contest) -> int:
     """How many games there are if the order stays in doubt to the end."""
     bots = len(contest.bots)
-    meetings: list[Meeting] = everybody(bots, contest.seats)
-    tables = rounds(bots) * (bots // 2) if contest.swiss else len(meetings)
-    return tables * contest.deals * len(orders(range(contest.seats)))
+    meetings: list[Meeting] = round_robin_meetings(bots, contest.seats)
+    tables = swiss_round_count(bots) * (bots // 2) if contest.swiss else len(meetings)
+    return tables * contest.deals * len(seat_orders(range(contest.seats)))
 
 
-def _about(contest: Contest, others: list[str]) -> About:
+def _run_identity(contest: Contest, others: list[str]) -> About:
     """Everything that decides what is played."""
     game = labtable.game(contest.game)
     return {
@@ -81,14 +81,14 @@ def _about(contest: Contest, others: list[str]) -> About:
         "rules": game.rules,
         "components": game.fingerprint(),
         **msgspec.structs.asdict(contest),
-        "bots": [stamp(bot) for bot in contest.bots],
+        "bots": [bot_stamp(bot) for bot in contest.bots],
         **({"stand_ins": others} if others else {}),
     }
 
 
-def _write(folder: Path, found: Ranking) -> None:
-    from labtable.lab.arena.report import report  # noqa: PLC0415 - drawing is slow to load
+def _write_results(folder: Path, found: Ranking) -> None:
+    from labtable.lab.arena.report import arena_page  # noqa: PLC0415 - drawing is slow to load
 
     text = msgspec.json.format(msgspec.json.encode(found), indent=2)
     (folder / "ranking.json").write_bytes(text + b"\n")
-    (folder / "report.html").write_text(report(found), encoding="utf-8")
+    (folder / "report.html").write_text(arena_page(found), encoding="utf-8")

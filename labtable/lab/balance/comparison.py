@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from labtable.lab.balance.measures import Ledger, Measure, shared
-from labtable.lab.statistics.intervals import tidy
-from labtable.lab.statistics.sign_flips import compared
+from labtable.lab.balance.measures import Measure, MeasureLedger, shared_measures
+from labtable.lab.statistics.intervals import round_sensibly
+from labtable.lab.statistics.sign_flips import compare_pairs
 
 SURE = 0.05  # how often chance alone may move any of all measures
 
 
-class Move(msgspec.Struct, frozen=True, kw_only=True):
+class MeasureShift(msgspec.Struct, frozen=True, kw_only=True):
     """One measure in both arms, and how likely chance alone moves it that far."""
 
     family: str
@@ -39,7 +39,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
         return max(self.low, -self.high) / (self.deviation or 1.0)
 
 
-class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+class BalanceComparison(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a report says, for programs to read."""
 
     game: str
@@ -53,22 +53,22 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]  # in both arms
     changes: list[str]
     different: int  # pairs of games that went differently
-    moves: list[Move]
+    moves: list[MeasureShift]
 
-    def moved(self) -> list[Move]:
+    def clear_shifts(self) -> list[MeasureShift]:
         """What moved beyond noise, the clearest first."""
         found = [move for move in self.moves if move.sure]
         return sorted(found, key=lambda move: (-move.clear, move.title))
 
 
-def moves(base: Ledger, changed: Ledger, seed: int) -> list[Move]:
+def measure_shifts(base: MeasureLedger, changed: MeasureLedger, seed: int) -> list[MeasureShift]:
     """Every measure in both arms, with what chance alone would do."""
-    looked = shared(base, changed)
-    before = np.array([base.column(measure) for measure in looked]).T
-    after = np.array([changed.column(measure) for measure in looked]).T
-    verdict = compared(before, after, seed)
+    looked = shared_measures(base, changed)
+    before = np.array([base.measure_column(measure) for measure in looked]).T
+    after = np.array([changed.measure_column(measure) for measure in looked]).T
+    verdict = compare_pairs(before, after, seed)
     return [
-        _move(
+        _measure_shift(
             measure,
             (float(before[:, at].mean()), float(after[:, at].mean())),
             (float(verdict.low[at]), float(verdict.high[at])),
@@ -79,22 +79,22 @@ def moves(base: Ledger, changed: Ledger, seed: int) -> list[Move]:
     ]
 
 
-def _move(
+def _measure_shift(
     measure: Measure,
     means: tuple[float, float],
     ends: tuple[float, float],
     deviation: float,
     chance: float,
-) -> Move:
-    return Move(
+) -> MeasureShift:
+    return MeasureShift(
         family=measure.family,
         name=measure.name,
-        base=tidy(means[0]),
-        changed=tidy(means[1]),
-        difference=tidy(means[1] - means[0]),
-        low=tidy(ends[0]),
-        high=tidy(ends[1]),
-        deviation=tidy(deviation),
-        chance=tidy(chance),
+        base=round_sensibly(means[0]),
+        changed=round_sensibly(means[1]),
+        difference=round_sensibly(means[1] - means[0]),
+        low=round_sensibly(ends[0]),
+        high=round_sensibly(ends[1]),
+        deviation=round_sensibly(deviation),
+        chance=round_sensibly(chance),
         sure=chance < SURE,
     )

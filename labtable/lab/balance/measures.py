@@ -7,7 +7,7 @@ from math import fsum
 from typing import NamedTuple
 
 from labtable.lab.playing.behaviour import in_words
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.outcome import GameOutcome
 
 SEATS, BOTS, COURSE = "wins by seat", "wins by bot", "course"
 POINTS, PARTS = "points", "points from"
@@ -23,14 +23,14 @@ class Measure(NamedTuple):
     name: str
 
 
-def measured(outcome: Outcome, unit: str) -> dict[Measure, float]:
+def measure_game(outcome: GameOutcome, unit: str) -> dict[Measure, float]:
     """Take all numbers of a game."""
     seats = range(len(outcome.scores))
-    found = {Measure(SEATS, f"seat {seat}"): outcome.share(seat) for seat in seats}
+    found = {Measure(SEATS, f"seat {seat}"): outcome.win_share(seat) for seat in seats}
     if len(set(outcome.bots)) > 1:
         for seat in seats:
             bot = Measure(BOTS, outcome.bots[seat])
-            found[bot] = found.get(bot, 0.0) + outcome.share(seat)
+            found[bot] = found.get(bot, 0.0) + outcome.win_share(seat)
     found[Measure(COURSE, "answers")] = outcome.answers
     if unit:
         found[Measure(COURSE, unit)] = outcome.turns
@@ -40,20 +40,20 @@ def measured(outcome: Outcome, unit: str) -> dict[Measure, float]:
     found[Measure(POINTS, "the best")] = max(outcome.scores)
     found[Measure(POINTS, "the last")] = min(outcome.scores)
     found[Measure(POINTS, "first before second")] = outcome.margin
-    return found | dict(_parts(outcome)) | dict(_deeds(outcome))
+    return found | dict(_score_part_measures(outcome)) | dict(_deed_measures(outcome))
 
 
-def _parts(outcome: Outcome) -> Iterator[tuple[Measure, float]]:
+def _score_part_measures(outcome: GameOutcome) -> Iterator[tuple[Measure, float]]:
     """What a score comes from, on average over the seats."""
-    for part in _names(outcome.breakdown):
+    for part in _part_names(outcome.breakdown):
         points = [parts.get(part, 0) for parts in outcome.breakdown]
         yield Measure(PARTS, part), fsum(points) / len(points)
 
 
-def _deeds(outcome: Outcome) -> Iterator[tuple[Measure, float]]:
+def _deed_measures(outcome: GameOutcome) -> Iterator[tuple[Measure, float]]:
     """How often something was done, and how much more often by winners than by the others."""
     losers = [seat for seat in range(len(outcome.scores)) if seat not in outcome.winners]
-    for deed in _names(outcome.deeds):
+    for deed in _part_names(outcome.deeds):
         counts = [deeds.get(deed, 0) for deeds in outcome.deeds]
         yield Measure(USE, in_words(deed)), fsum(counts)
         if losers and outcome.winners:
@@ -62,11 +62,11 @@ def _deeds(outcome: Outcome) -> Iterator[tuple[Measure, float]]:
             yield Measure(PULL, in_words(deed)), won - lost
 
 
-def _names(by_seat: Iterable[dict[str, int]]) -> list[str]:
+def _part_names(by_seat: Iterable[dict[str, int]]) -> list[str]:
     return list(dict.fromkeys([name for counts in by_seat for name in counts]))
 
 
-class Ledger:
+class MeasureLedger:
     """The measures of all games of one arm, game by game."""
 
     def __init__(self, unit: str) -> None:
@@ -74,16 +74,16 @@ class Ledger:
         self.rows: list[dict[Measure, float]] = []
         self.results: list[tuple[list[int], int]] = []  # scores and answers, to tell games apart
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: GameOutcome) -> None:
         """Write down one game."""
-        self.rows.append(measured(outcome, self.unit))
+        self.rows.append(measure_game(outcome, self.unit))
         self.results.append((outcome.scores, outcome.answers))
 
-    def column(self, measure: Measure) -> list[float]:
+    def measure_column(self, measure: Measure) -> list[float]:
         """One number of all games; what did not occur is 0."""
         return [row.get(measure, 0.0) for row in self.rows]
 
-    def seen(self) -> dict[Measure, int]:
+    def games_seen(self) -> dict[Measure, int]:
         """In how many games a measure occurred."""
         found: dict[Measure, int] = {}
         for row in self.rows:
@@ -92,16 +92,17 @@ class Ledger:
         return found
 
 
-def shared(base: Ledger, changed: Ledger) -> list[Measure]:
+def shared_measures(base: MeasureLedger, changed: MeasureLedger) -> list[Measure]:
     """The measures worth comparing, family by family, deeds in the order of their names."""
-    before, after = base.seen(), changed.seen()
+    before, after = base.games_seen(), changed.games_seen()
     enough = max(FEW, RARE * len(base.rows))
     deeds = [
         measure
         for measure in {**before, **after}
         if measure.family in (USE, PULL)
         and max(before.get(measure, 0), after.get(measure, 0)) >= enough
-        and len({*base.column(measure), *changed.column(measure)}) > 1  # it varies at all
+        and len({*base.measure_column(measure), *changed.measure_column(measure)})
+        > 1  # it varies at all
     ]
     others = [each for each in {**before, **after} if each.family not in (USE, PULL)]
     families = (SEATS, BOTS, COURSE, POINTS, PARTS)

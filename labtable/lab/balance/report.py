@@ -8,10 +8,17 @@ from pathlib import Path
 import msgspec
 
 from labtable.lab.balance import plots
-from labtable.lab.balance.comparison import SURE, Comparison, Move
+from labtable.lab.balance.comparison import SURE, BalanceComparison, MeasureShift
 from labtable.lab.balance.measures import BOTS, COURSE, PARTS, POINTS, PULL, SEATS, USE, Measure
 from labtable.lab.balance.run import Study
-from labtable.lab.pages.page import Section, figure, number, page, percent, table
+from labtable.lab.pages.page import (
+    Section,
+    format_number,
+    format_percent,
+    html_figure,
+    html_table,
+    render_page,
+)
 
 MOST = 16  # rows of a drawing
 LISTED = 30  # deeds of a table
@@ -20,14 +27,14 @@ HEAD = ["", "as it is", "changed", "difference", "from", "to", "chance"]
 LEGEND = "Grey is the game as it is, blue the changed one."
 
 
-def write(study: Study, folder: Path) -> None:
+def write_report(study: Study, folder: Path) -> None:
     """Leave report.html and summary.json in a folder."""
     text = msgspec.json.format(msgspec.json.encode(study.told), indent=2)
     (folder / "summary.json").write_bytes(text + b"\n")
-    (folder / "report.html").write_text(report(study), encoding="utf-8")
+    (folder / "report.html").write_text(balance_page(study), encoding="utf-8")
 
 
-def report(study: Study) -> str:
+def balance_page(study: Study) -> str:
     """Write the page."""
     told = study.told
     options = ", ".join([f"{name}={value}" for name, value in told.options.items()])
@@ -36,57 +43,81 @@ def report(study: Study) -> str:
     )
     facts = {
         "pairs of games": f"{told.games:,}",
-        "went differently": percent(told.different / told.games),
+        "went differently": format_percent(told.different / told.games),
         "measures": f"{len(told.moves):,}",
-        "moved beyond noise": f"{len(told.moved()):,}",
+        "moved beyond noise": f"{len(told.clear_shifts()):,}",
     }
-    sections = [_change(told), _moved(told), _seats(study), _course(study), _points(study)]
-    sections += [_deeds(told, USE, "What is used"), _deeds(told, PULL, "What winning goes with")]
-    return page(f"{told.title}: what a change does", intro, facts, [*sections, _how(told)])
+    sections = [
+        _change_section(told),
+        _shift_section(told),
+        _seat_section(study),
+        _length_section(study),
+        _points_section(study),
+    ]
+    sections += [
+        _deed_section(told, USE, "What is used"),
+        _deed_section(told, PULL, "What winning goes with"),
+    ]
+    return render_page(
+        f"{told.title}: what a change does", intro, facts, [*sections, _method_section(told)]
+    )
 
 
-def _change(told: Comparison) -> Section:
+def _change_section(told: BalanceComparison) -> Section:
     rows = [[change] for change in told.changes]
-    return Section("What was changed", "", [table([""], rows)])
+    return Section("What was changed", "", [html_table([""], rows)])
 
 
-def _moved(told: Comparison) -> Section:
-    found = told.moved()
+def _shift_section(told: BalanceComparison) -> Section:
+    found = told.clear_shifts()
     text = (
         f"Chance alone would move any of the {len(told.moves):,} measures that far in fewer than "
         f"{SURE:.0%} of such studies."
     )
     if not found:
         return Section("Nothing moved beyond noise", f"Not one of {len(told.moves):,} measures.")
-    drawn = figure(plots.shifts(found[:MOST]))
-    return Section("What moved beyond noise", text, [drawn, rows(found, with_family=True)])
+    drawn = html_figure(plots.plot_shifts(found[:MOST]))
+    return Section("What moved beyond noise", text, [drawn, shift_table(found, with_family=True)])
 
 
-def _seats(study: Study) -> Section:
-    moves = _family(study.told, SEATS)
-    shown = [rows(moves), figure(plots.seats(moves, study.told.games), LEGEND)]
-    bots = _family(study.told, BOTS)
-    shown += [rows(bots), figure(plots.seats(bots, study.told.games), LEGEND)] if bots else []
-    return Section("Who wins", _said(moves + bots), shown)
+def _seat_section(study: Study) -> Section:
+    moves = _family_shifts(study.told, SEATS)
+    shown = [
+        shift_table(moves),
+        html_figure(plots.plot_seat_rates(moves, study.told.games), LEGEND),
+    ]
+    bots = _family_shifts(study.told, BOTS)
+    shown += (
+        [shift_table(bots), html_figure(plots.plot_seat_rates(bots, study.told.games), LEGEND)]
+        if bots
+        else []
+    )
+    return Section("Who wins", _shift_summary(moves + bots), shown)
 
 
-def _course(study: Study) -> Section:
-    moves = _family(study.told, COURSE)
+def _length_section(study: Study) -> Section:
+    moves = _family_shifts(study.told, COURSE)
     answers = Measure(COURSE, "answers")
-    drawn = plots.spreads(study.base.column(answers), study.changed.column(answers), "answers")
-    return Section("How a game goes", _said(moves), [rows(moves), figure(drawn, LEGEND)])
+    drawn = plots.plot_spreads(
+        study.base.measure_column(answers), study.changed.measure_column(answers), "answers"
+    )
+    return Section(
+        "How a game goes", _shift_summary(moves), [shift_table(moves), html_figure(drawn, LEGEND)]
+    )
 
 
-def _points(study: Study) -> Section:
-    moves = _family(study.told, POINTS) + _family(study.told, PARTS)
+def _points_section(study: Study) -> Section:
+    moves = _family_shifts(study.told, POINTS) + _family_shifts(study.told, PARTS)
     mean = Measure(POINTS, "all seats")
-    drawn = plots.spreads(study.base.column(mean), study.changed.column(mean), "points a seat")
-    shown = [rows(moves, with_family=True), figure(drawn, LEGEND)]
-    return Section("Points", _said(moves), shown)
+    drawn = plots.plot_spreads(
+        study.base.measure_column(mean), study.changed.measure_column(mean), "points a seat"
+    )
+    shown = [shift_table(moves, with_family=True), html_figure(drawn, LEGEND)]
+    return Section("Points", _shift_summary(moves), shown)
 
 
-def _deeds(told: Comparison, family: str, title: str) -> Section:
-    moves = _family(told, family)
+def _deed_section(told: BalanceComparison, family: str, title: str) -> Section:
+    moves = _family_shifts(told, family)
     moves.sort(key=lambda move: (not move.sure, move.chance, -move.clear, move.name))
     text = {
         USE: "Times a game, all seats together.",
@@ -94,29 +125,29 @@ def _deeds(told: Comparison, family: str, title: str) -> Section:
     }[family]
     left = len(moves) - LISTED
     more = f" {left} that moved less are in summary.json." if left > 0 else ""
-    return Section(title, f"{text} {_said(moves)}{more}", [rows(moves[:LISTED])])
+    return Section(title, f"{text} {_shift_summary(moves)}{more}", [shift_table(moves[:LISTED])])
 
 
-def _said(moves: Sequence[Move]) -> str:
+def _shift_summary(moves: Sequence[MeasureShift]) -> str:
     moved = [move.name for move in moves if move.sure]
     if not moved:
         return "Nothing here moved beyond noise."
     return f"{len(moved)} of {len(moves)} moved beyond noise, marked with a star."
 
 
-def _family(told: Comparison, family: str) -> list[Move]:
+def _family_shifts(told: BalanceComparison, family: str) -> list[MeasureShift]:
     return [move for move in told.moves if move.family == family]
 
 
-def rows(moves: Sequence[Move], *, with_family: bool = False) -> str:
+def shift_table(moves: Sequence[MeasureShift], *, with_family: bool = False) -> str:
     """Measures as a table."""
-    return table(HEAD, [row(move, with_family=with_family) for move in moves])
+    return html_table(HEAD, [shift_row(move, with_family=with_family) for move in moves])
 
 
-def row(move: Move, *, with_family: bool = False) -> list[str]:
+def shift_row(move: MeasureShift, *, with_family: bool = False) -> list[str]:
     """One measure in words and numbers; a star marks what is more than noise."""
     name = move.title if with_family else move.name
-    written = percent if move.family in RATES else number
+    written = format_percent if move.family in RATES else format_number
     ends = [move.difference, move.low, move.high]
     signed = [f"{'+' * (value > 0)}{written(value)}" for value in ends]
     chance = "< 0.001" if move.chance < 0.001 else f"{move.chance:.3f}"
@@ -124,7 +155,7 @@ def row(move: Move, *, with_family: bool = False) -> list[str]:
     return [name + star, written(move.base), written(move.changed), *signed, chance]
 
 
-def _how(told: Comparison) -> Section:
+def _method_section(told: BalanceComparison) -> Section:
     base, changed = told.components
     text = (
         "Both arms are dealt from the same seeds with the same bots in the same seats; bots judge "

@@ -9,18 +9,18 @@ from typing import Any, NamedTuple, TextIO
 import msgspec
 
 import labtable
-from labtable import boxes
-from labtable.boxes.check import Inspection, inspected
-from labtable.lab.balance.comparison import Comparison, moves
-from labtable.lab.balance.measures import Ledger
+from labtable import component_sets
+from labtable.component_sets.check import Inspection, inspect_file
+from labtable.lab.balance.comparison import BalanceComparison, measure_shifts
+from labtable.lab.balance.measures import MeasureLedger
 from labtable.lab.dataframe import Sheet
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.behaviour import unit
-from labtable.lab.playing.checkpoint import About, Notebook
-from labtable.lab.playing.plan import Plan, checked
-from labtable.lab.playing.play import played
-from labtable.lab.playing.players import stamp, stand_ins
-from labtable.lab.playing.progress import watched
+from labtable.lab.playing.behaviour import course_unit
+from labtable.lab.playing.checkpoint import About, RunLog
+from labtable.lab.playing.plan import Plan, check_plan
+from labtable.lab.playing.play import play_settings
+from labtable.lab.playing.players import bot_stamp, stand_ins
+from labtable.lab.playing.progress import track_progress
 
 
 class Change(NamedTuple):
@@ -42,35 +42,35 @@ class Arm(NamedTuple):
 class Study(NamedTuple):
     """What came out, and the games it came from."""
 
-    told: Comparison
-    base: Ledger
-    changed: Ledger
+    told: BalanceComparison
+    base: MeasureLedger
+    changed: MeasureLedger
 
 
 def balance(
     plan: Plan, change: Change, *, jobs: int = 1, folder: Path | None = None, stream: TextIO
 ) -> Study:
     """Play both arms with the same deals, compare them, and leave everything in a folder."""
-    checked(plan)
-    other = checked(msgspec.structs.replace(plan, options={**plan.options, **change.options}))
-    found = _inspected(plan, change)
+    check_plan(plan)
+    other = check_plan(msgspec.structs.replace(plan, options={**plan.options, **change.options}))
+    found = _inspect_components(plan, change)
     game = labtable.game(plan.game)
     data = game.fingerprint(), found.fingerprint if found else game.fingerprint()
     chosen = str(change.components.absolute()) if change.components else ""
     base = Arm("base", plan, data[0], {})
-    changed = Arm("changed", other, data[1], {boxes.VARIABLE: chosen} if chosen else {})
-    before = _played(base, jobs, folder, stream)
-    after = _played(changed, jobs, folder, stream)
-    changes = [*(found.changes if found else []), *_options(plan, change)]
-    return Study(_compared(plan, changes, list(data), before, after), before, after)
+    changed = Arm("changed", other, data[1], {component_sets.VARIABLE: chosen} if chosen else {})
+    before = _play_arm(base, jobs, folder, stream)
+    after = _play_arm(changed, jobs, folder, stream)
+    changes = [*(found.changes if found else []), *_option_changes(plan, change)]
+    return Study(_compare_arms(plan, changes, list(data), before, after), before, after)
 
 
-def _inspected(plan: Plan, change: Change) -> Inspection | None:
+def _inspect_components(plan: Plan, change: Change) -> Inspection | None:
     if change.components is None:
         if not change.options:
             raise LabTrouble("Nothing is changed: name a file of components, or an option.")
         return None
-    found = inspected(change.components)
+    found = inspect_file(change.components)
     if found.game.name != plan.game:
         why = f"{change.components} is for {found.game.name}, not for {plan.game}."
         raise LabTrouble(why)
@@ -82,7 +82,7 @@ def _inspected(plan: Plan, change: Change) -> Inspection | None:
     return found
 
 
-def _options(plan: Plan, change: Change) -> list[str]:
+def _option_changes(plan: Plan, change: Change) -> list[str]:
     """What the changed arm plays by, against the game's own way."""
     usual = msgspec.to_builtins(labtable.game(plan.game).read_options(len(plan.bots), plan.options))
     return [
@@ -91,20 +91,24 @@ def _options(plan: Plan, change: Change) -> list[str]:
     ]
 
 
-def _played(arm: Arm, jobs: int, folder: Path | None, stream: TextIO) -> Ledger:
+def _play_arm(arm: Arm, jobs: int, folder: Path | None, stream: TextIO) -> MeasureLedger:
     """Play an arm, or the rest of it, and measure every game."""
-    plan, ledger, sheet = arm.plan, Ledger(unit(labtable.game(arm.plan.game))), Sheet()
+    plan, ledger, sheet = (
+        arm.plan,
+        MeasureLedger(course_unit(labtable.game(arm.plan.game))),
+        Sheet(),
+    )
     others = stand_ins(plan.bots, labtable.game(plan.game), [(len(plan.bots), plan.options)])
-    book = Notebook(folder / arm.name, _about(arm)) if folder else None
+    book = RunLog(folder / arm.name, _arm_identity(arm)) if folder else None
     settings = plan.settings()
     outcomes = (
-        book.outcomes(settings, lambda rest: played(rest, jobs, "local", arm.environment))
+        book.outcomes(settings, lambda rest: play_settings(rest, jobs, "local", arm.environment))
         if book
-        else played(settings, jobs, "local", arm.environment)
+        else play_settings(settings, jobs, "local", arm.environment)
     )
     stream.writelines([f"{line}\n" for line in [f"{arm.name}:", *others]])
     try:
-        for outcome in watched(outcomes, plan.games, stream, book.there if book else 0):
+        for outcome in track_progress(outcomes, plan.games, stream, book.there if book else 0):
             ledger.add(outcome)
             sheet.add(outcome)
     finally:
@@ -115,7 +119,7 @@ def _played(arm: Arm, jobs: int, folder: Path | None, stream: TextIO) -> Ledger:
     return ledger
 
 
-def _about(arm: Arm) -> About:
+def _arm_identity(arm: Arm) -> About:
     """Everything that decides what is played in an arm."""
     plan = arm.plan
     return {
@@ -124,18 +128,18 @@ def _about(arm: Arm) -> About:
         "game": plan.game,
         "rules": labtable.game(plan.game).rules,
         "components": arm.data,
-        "bots": [stamp(bot) for bot in plan.bots],
+        "bots": [bot_stamp(bot) for bot in plan.bots],
         "seed": plan.seed,
         "options": plan.options,
     }
 
 
-def _compared(
-    plan: Plan, changes: list[str], data: list[str], base: Ledger, changed: Ledger
-) -> Comparison:
+def _compare_arms(
+    plan: Plan, changes: list[str], data: list[str], base: MeasureLedger, changed: MeasureLedger
+) -> BalanceComparison:
     game = labtable.game(plan.game)
     pairs = zip(base.results, changed.results, strict=True)
-    return Comparison(
+    return BalanceComparison(
         game=game.name,
         title=game.title,
         rules=game.rules,
@@ -147,5 +151,5 @@ def _compared(
         options=plan.options,
         changes=changes,
         different=sum([one != other for one, other in pairs]),
-        moves=moves(base, changed, plan.seed),
+        moves=measure_shifts(base, changed, plan.seed),
     )

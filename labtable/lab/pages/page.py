@@ -49,48 +49,48 @@ class Section(msgspec.Struct, frozen=True):
     shown: list[str] = []
 
 
-def page(title: str, intro: str, facts: dict[str, str], sections: Iterable[Section]) -> str:
+def render_page(title: str, intro: str, facts: dict[str, str], sections: Iterable[Section]) -> str:
     """Put a report together."""
-    figures = "".join([f"<div>{_pair(name, fact)}</div>" for name, fact in facts.items()])
+    figures = "".join([f"<div>{_fact_row(name, fact)}</div>" for name, fact in facts.items()])
     parts = [
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}</title>\n<style>{STYLE}</style>",
         f"<h1>{escape(title)}</h1>\n<p class=faint>{escape(intro)}</p>",
         f"<dl class=facts>{figures}</dl>",
-        *[_section(section) for section in sections],
+        *[_html_section(section) for section in sections],
     ]
     return "\n".join([*parts, "</html>\n"])
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def html_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table; the first column holds words, all others numbers."""
     top = "".join([f'<th scope="col">{escape(word)}</th>' for word in head])
-    body = "\n".join([f"<tr>{_cells(row)}</tr>" for row in rows])
+    body = "\n".join([f"<tr>{_html_cells(row)}</tr>" for row in rows])
     return (
         f"<div class=wide><table><thead><tr>{top}</tr></thead>\n<tbody>{body}</tbody></table></div>"
     )
 
 
-def figure(svg: str, caption: str = "") -> str:
+def html_figure(svg: str, caption: str = "") -> str:
     """A drawing, with a line below it."""
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return f"<figure>{svg}{below}</figure>"
 
 
-def percent(rate: float) -> str:
+def format_percent(rate: float) -> str:
     """Write a rate as people read it.
 
-    >>> percent(0.3333)
+    >>> format_percent(0.3333)
     '33.3 %'
     """
     return f"{rate * 100:.1f} %"
 
 
-def number(value: float) -> str:
+def format_number(value: float) -> str:
     """Write a number with as many digits as help.
 
-    >>> number(1234.5), number(12.345), number(0.0456)
+    >>> format_number(1234.5), format_number(12.345), format_number(0.0456)
     ('1,234', '12.3', '0.046')
     """
     size = abs(value)
@@ -101,14 +101,14 @@ def number(value: float) -> str:
     return f"{value:.1f}" if size >= 10 else f"{value:.2f}"
 
 
-def _pair(name: str, fact: str) -> str:
+def _fact_row(name: str, fact: str) -> str:
     return f"<dt>{escape(name)}</dt><dd>{escape(fact)}</dd>"
 
 
-def _section(section: Section) -> str:
+def _html_section(section: Section) -> str:
     text = f"<p class=faint>{escape(section.text)}</p>" if section.text else ""
     return f"<section><h2>{escape(section.title)}</h2>{text}{''.join(section.shown)}</section>"
 
 
-def _cells(row: Sequence[str]) -> str:
+def _html_cells(row: Sequence[str]) -> str:
     return "".join([f"<td>{escape(cell)}</td>" for cell in row])

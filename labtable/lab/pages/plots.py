@@ -39,25 +39,25 @@ WIDTH = 8.4  # inches of 72 points
 FURTHEST = 32.0  # no lift is drawn beyond
 
 
-def rates(found: Sequence[Rate], even: float) -> str:
+def plot_rates(found: Sequence[Rate], even: float) -> str:
     """Win rates with their intervals, and where they would be if all were equal."""
     with rc_context(LOOKS):
-        figure, axes = paper(0.75 + 0.34 * len(found))
+        figure, axes = new_figure(0.75 + 0.34 * len(found))
         for place, rate in enumerate(reversed(found)):
             axes.plot([rate.low, rate.high], [place, place], color=FIRST, lw=2, clip_on=False)
             axes.plot([rate.rate], [place], "o", color=FIRST, ms=7, clip_on=False)
         axes.axvline(even, color=FAINT, lw=1, ls=":")
-        labels(axes, [rate.name for rate in reversed(found)])
+        label_rows(axes, [rate.name for rate in reversed(found)])
         axes.set_xlim(0, 1)
         axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "25 %", "50 %", "75 %", "100 %"])
         names = ", ".join([f"{rate.name} {rate.rate:.0%}" for rate in found])
-        return drawn(figure, f"Win rates with 95 % intervals: {names}.")
+        return figure_svg(figure, f"Win rates with 95 % intervals: {names}.")
 
 
-def histogram(numbers: Sequence[int], label: str) -> str:
+def plot_histogram(numbers: Sequence[int], label: str) -> str:
     """How often each number of something occurred; bars are as wide as so many games allow."""
     with rc_context(LOOKS):
-        figure, axes = paper(2.4)
+        figure, axes = new_figure(2.4)
         least, most = min(numbers), max(numbers)
         wide = max(1, ceil((most - least + 1) / (2 * len(numbers) ** (1 / 3))))
         edges = [least - 0.5 + wide * step for step in range(int(most - least) // wide + 2)]
@@ -66,13 +66,13 @@ def histogram(numbers: Sequence[int], label: str) -> str:
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.set_ylabel("games")
         axes.grid(axis="y", lw=0.6)
-        return drawn(figure, f"Histogram of {label}, from {least:g} to {most:g}.")
+        return figure_svg(figure, f"Histogram of {label}, from {least:g} to {most:g}.")
 
 
-def scores(by_bot: Mapping[str, Sequence[int]]) -> str:
+def plot_scores(by_bot: Mapping[str, Sequence[int]]) -> str:
     """Boxes of scores: half of all lie in the box, nine in ten between the whiskers."""
     with rc_context(LOOKS):
-        figure, axes = paper(0.85 + 0.42 * len(by_bot))
+        figure, axes = new_figure(0.85 + 0.42 * len(by_bot))
         names = list(by_bot)[::-1]
         axes.boxplot(
             [by_bot[name] for name in names],
@@ -87,15 +87,15 @@ def scores(by_bot: Mapping[str, Sequence[int]]) -> str:
             capprops={"color": FIRST},
             positions=range(len(names)),
         )
-        labels(axes, names)
+        label_rows(axes, names)
         axes.set_xlabel("points")
-        return drawn(figure, f"Scores of {', '.join(by_bot)}.")
+        return figure_svg(figure, f"Scores of {', '.join(by_bot)}.")
 
 
-def lifts(found: Sequence[Lift], names: Sequence[str]) -> str:
+def plot_lifts(found: Sequence[Lift], names: Sequence[str]) -> str:
     """How much more often winners did things, with intervals, on a scale of ratios."""
     with rc_context(LOOKS):
-        figure, axes = paper(0.75 + 0.27 * len(found))
+        figure, axes = new_figure(0.75 + 0.27 * len(found))
         for place, lift in enumerate(reversed(found)):
             colour = FIRST if lift.lift > 1 else SECOND
             axes.plot([lift.low, lift.high], [place, place], color=colour, lw=2)
@@ -104,21 +104,21 @@ def lifts(found: Sequence[Lift], names: Sequence[str]) -> str:
         axes.set_xscale("log", base=2)
         low, high = min([lift.low for lift in found]), max([lift.high for lift in found])
         axes.set_xlim(max(low, 1 / FURTHEST) / 1.1, min(high, FURTHEST) * 1.1)
-        axes.xaxis.set_major_formatter(lambda value, _: _times(value))
-        labels(axes, list(reversed(names)))
-        return drawn(figure, f"How much more often winners did these: {', '.join(names)}.")
+        axes.xaxis.set_major_formatter(lambda value, _: _ratio_label(value))
+        label_rows(axes, list(reversed(names)))
+        return figure_svg(figure, f"How much more often winners did these: {', '.join(names)}.")
 
 
-def _times(value: float) -> str:
+def _ratio_label(value: float) -> str:
     """Name a ratio.
 
-    >>> _times(4), _times(0.25)
+    >>> _ratio_label(4), _ratio_label(0.25)
     ('4 x', '1/4 x')
     """
     return f"{value:g} x" if value >= 1 else f"1/{1 / value:g} x"
 
 
-def paper(height: float) -> tuple[Figure, Axes]:
+def new_figure(height: float) -> tuple[Figure, Axes]:
     """An empty drawing of the usual width."""
     figure = Figure(figsize=(WIDTH, height), layout="constrained")
     figure.patch.set_alpha(0)
@@ -127,7 +127,7 @@ def paper(height: float) -> tuple[Figure, Axes]:
     return figure, axes
 
 
-def labels(axes: Axes, names: Sequence[str]) -> None:
+def label_rows(axes: Axes, names: Sequence[str]) -> None:
     """Write names beside rows, from below."""
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(-0.6, len(names) - 0.4)
@@ -136,7 +136,7 @@ def labels(axes: Axes, names: Sequence[str]) -> None:
     axes.spines["left"].set_visible(False)
 
 
-def drawn(figure: Figure, says: str) -> str:
+def figure_svg(figure: Figure, says: str) -> str:
     """The SVG alone, with the page's colours and a sentence for those who cannot see it."""
     file = StringIO()
     nothing = {"Date": None, "Creator": None, "Format": None, "Type": None}

@@ -40,7 +40,7 @@ class Deeds:
 
     def _count(self, seen: Any) -> None:
         kind: type[Event] = type(seen)
-        field = _about(kind)
+        field = _subject_field(kind)
         thing = getattr(seen, field) if field else ""
         deed = f"{kind.__name__} {thing}" if thing else kind.__name__
         counts = self.by_seat[seen.seat]
@@ -48,7 +48,7 @@ class Deeds:
 
 
 @cache
-def _about(kind: type[Event]) -> str:
+def _subject_field(kind: type[Event]) -> str:
     """The field that names what an event is about, if it has one."""
     return next((field for field in NAMED if field in kind.__struct_fields__), "")
 
@@ -64,11 +64,11 @@ def in_words(deed: str) -> str:
     return f"{words}: {thing}" if thing else words
 
 
-def unit(game: Game[Any]) -> str:
+def course_unit(game: Game[Any]) -> str:
     """What a game counts its course in: turns or rounds; empty where it counts neither.
 
     >>> import labtable
-    >>> unit(labtable.game("ion")), unit(labtable.game("valence"))
+    >>> course_unit(labtable.game("ion")), course_unit(labtable.game("valence"))
     ('rounds', 'turns')
     """
     names = [kind.__name__ for kind in game.events if kind.__name__.endswith(BEGINNING)]

@@ -15,19 +15,19 @@ from typing import IO, Any, TypeAlias
 import msgspec
 
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.playing.plan import Setting
-from labtable.lab.playing.players import same
+from labtable.lab.playing.players import is_same_stamp
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
 
 About: TypeAlias = dict[str, Any]
-Player: TypeAlias = Callable[[Iterable[Setting]], Iterator[Outcome]]
+Player: TypeAlias = Callable[[Iterable[Setting]], Iterator[GameOutcome]]
 LOG, TITLE, RECORDS = "games.jsonl", "run.json", "records"
 
 
-class Notebook:
+class RunLog:
     """The games of one run; `about` says which, and a folder of another run is refused."""
 
     def __init__(self, folder: Path, about: About) -> None:
@@ -35,25 +35,25 @@ class Notebook:
         self.there = self.read = 0
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            _claim(folder, about)
+            _claim_folder(folder, about)
             self.log = (folder / LOG).open("a+b")
         except (OSError, ValueError) as error:
-            raise LabTrouble(f"{folder} cannot be used: {_reason(error)}.") from None
-        lock(self.log, folder)
-        self.there = _kept(self.log)
+            raise LabTrouble(f"{folder} cannot be used: {_error_reason(error)}.") from None
+        lock_folder(self.log, folder)
+        self.there = _count_whole_games(self.log)
         self.log.seek(0)
 
-    def outcomes(self, settings: Iterable[Setting], play: Player) -> Iterator[Outcome]:
+    def outcomes(self, settings: Iterable[Setting], play: Player) -> Iterator[GameOutcome]:
         """Take what is there already, play the rest and keep it."""
         rest = iter(settings)
         for _ in islice(rest, self.there - self.read):
             self.read += 1
-            yield msgspec.json.decode(self.log.readline(), type=Outcome)
+            yield msgspec.json.decode(self.log.readline(), type=GameOutcome)
         for outcome in play(rest):
             self._keep(outcome)
             yield outcome
 
-    def _keep(self, outcome: Outcome) -> None:
+    def _keep(self, outcome: GameOutcome) -> None:
         try:
             if outcome.record:
                 records = self.folder / RECORDS
@@ -63,13 +63,15 @@ class Notebook:
             self.log.write(msgspec.json.encode(outcome) + b"\n")
             self.log.flush()
         except OSError as error:
-            raise LabTrouble(f"{self.folder} cannot be written to: {_reason(error)}.") from None
+            raise LabTrouble(
+                f"{self.folder} cannot be written to: {_error_reason(error)}."
+            ) from None
 
     def close(self) -> None:
         self.log.close()
 
 
-def _claim(folder: Path, about: About) -> None:
+def _claim_folder(folder: Path, about: About) -> None:
     """Write down which run this is, or see that it is the same."""
     title = folder / TITLE
     if not title.exists():
@@ -84,24 +86,24 @@ def _claim(folder: Path, about: About) -> None:
         raise LabTrouble(f"{title} is damaged; choose another folder.") from None
     plain = msgspec.json.decode(msgspec.json.encode(about))
     for name in sorted({*found, *plain}):
-        if not _alike(name, plain.get(name), found.get(name)):
-            mine, theirs = _said(plain.get(name)), _said(found.get(name))
+        if not _is_alike(name, plain.get(name), found.get(name)):
+            mine, theirs = _format_value(plain.get(name)), _format_value(found.get(name))
             why = f"{folder} holds another run, whose {name} is {theirs} and not {mine}"
             raise LabTrouble(f"{why}; choose another folder.")
 
 
-def _alike(name: str, mine: Any, theirs: Any) -> bool:
+def _is_alike(name: str, mine: Any, theirs: Any) -> bool:
     """Tell whether two runs do not differ in this."""
     if name == "bots" and isinstance(theirs, list) and len(mine) == len(theirs):
-        return all([same(now, str(then)) for now, then in zip(mine, theirs, strict=True)])
+        return all([is_same_stamp(now, str(then)) for now, then in zip(mine, theirs, strict=True)])
     return bool(mine == theirs)
 
 
-def _said(value: Any) -> str:
+def _format_value(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def lock(log: IO[bytes], folder: Path) -> None:
+def lock_folder(log: IO[bytes], folder: Path) -> None:
     """Keep a second run out, where the system can; a run that is killed leaves no lock."""
     if sys.platform == "win32":
         return
@@ -112,13 +114,13 @@ def lock(log: IO[bytes], folder: Path) -> None:
         raise LabTrouble(f"Another run is writing to {folder} just now.") from None
 
 
-def _kept(log: IO[bytes]) -> int:
+def _count_whole_games(log: IO[bytes]) -> int:
     """Count the games that are whole; what follows them is cut off."""
     log.seek(0)
     count = end = 0
     for line in log:
         try:
-            number = msgspec.json.decode(line, type=Outcome).number
+            number = msgspec.json.decode(line, type=GameOutcome).number
         except (msgspec.MsgspecError, RecursionError):
             break
         if number != count or not line.endswith(b"\n"):
@@ -128,6 +130,6 @@ def _kept(log: IO[bytes]) -> int:
     return count
 
 
-def _reason(error: Exception) -> str:
+def _error_reason(error: Exception) -> str:
     said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return said[:1].lower() + said[1:]

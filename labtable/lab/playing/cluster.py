@@ -11,11 +11,11 @@ from typing import Any
 
 import ray
 
-from labtable.boxes import VARIABLE
+from labtable.component_sets import VARIABLE
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.playing.plan import Setting
-from labtable.lab.playing.workers import Brought, brought
+from labtable.lab.playing.workers import Brought, play_batch
 
 TRIES = 2  # Ray gives its own parts 15 seconds to start; a busy machine needs longer at times
 HANDFUL = 4  # games in one task
@@ -24,20 +24,20 @@ AHEAD = 2  # handfuls under way for every job, so that nobody waits for the next
 
 def by_ray(
     settings: Iterator[Setting], jobs: int, environment: Mapping[str, str]
-) -> Iterator[Outcome]:
+) -> Iterator[GameOutcome]:
     """Play on Ray, as many handfuls at a time as there are jobs."""
     ours = not ray.is_initialized()
     if ours:
-        _join(jobs, environment)
-    task = ray.remote(num_cpus=1, max_retries=3)(brought)
+        _join_cluster(jobs, environment)
+    task = ray.remote(num_cpus=1, max_retries=3)(play_batch)
     under_way: deque[Any] = deque()
     try:
         while handful := list(islice(settings, HANDFUL)):
             under_way.append(task.remote(handful))
             if len(under_way) >= jobs * AHEAD:
-                yield from _finished(under_way)
+                yield from _next_finished(under_way)
         while under_way:
-            yield from _finished(under_way)
+            yield from _next_finished(under_way)
     finally:
         for reference in under_way:
             ray.cancel(reference, force=True)
@@ -45,7 +45,7 @@ def by_ray(
             ray.shutdown()
 
 
-def _join(jobs: int, environment: Mapping[str, str]) -> None:
+def _join_cluster(jobs: int, environment: Mapping[str, str]) -> None:
     """Join the cluster, or start one that is as small as asked for."""
     box = {VARIABLE: os.environ[VARIABLE]} if VARIABLE in os.environ else {}
     given: dict[str, Any] = {"runtime_env": {"env_vars": {**box, **environment}}}
@@ -63,7 +63,7 @@ def _join(jobs: int, environment: Mapping[str, str]) -> None:
             return
 
 
-def _finished(under_way: deque[Any]) -> list[Outcome]:
+def _next_finished(under_way: deque[Any]) -> list[GameOutcome]:
     """Wait for the oldest handful: what comes out stays in order."""
     try:
         found: Brought = ray.get(under_way.popleft())

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from labtable import renamed
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+
+class GameOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """How a game went; it says nothing of clocks, so the same game gives the same outcome."""
 
     number: int
@@ -23,7 +25,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     record: str = ""
     tampered: list[int] = []  # seats whose bot changed what it was shown
 
-    def share(self, seat: int) -> float:
+    def win_share(self, seat: int) -> float:
         """What part of the win belongs to a seat."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
@@ -37,3 +39,6 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         """Points between the first and the second."""
         ranked = sorted(self.scores, reverse=True)
         return ranked[0] - ranked[min(1, len(ranked) - 1)]
+
+
+renamed.accept_old_functions(__name__)

@@ -10,7 +10,7 @@ import msgspec
 
 import labtable
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.players import Entrant, Guest, called, guests, player
+from labtable.lab.playing.players import Entrant, Guest, bot_label, seat_bot, unnamed_bots
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -43,28 +43,28 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def names(self) -> list[str]:
         """What the bots go by."""
-        return [called(bot) for bot in self.bots]
+        return [bot_label(bot) for bot in self.bots]
 
     def settings(self, first: int = 0) -> Iterator[Setting]:
         """The games in order, from this one on."""
-        names, known = self.names, guests(self.bots)
+        names, known = self.names, unnamed_bots(self.bots)
         for number in range(first, self.games):
             turn = number % len(names)
             seated = names[turn:] + names[:turn]
-            seed = deal(self.seed, number)
+            seed = game_seed(self.seed, number)
             yield Setting(number, self.game, seed, seated, self.options, self.records, known)
 
 
-def deal(seed: int, number: int) -> int:
+def game_seed(seed: int, number: int) -> int:
     """The seed of one game, from the seed of the run and the game's number alone.
 
-    >>> deal(7, 0) == deal(7, 0) != deal(7, 1)
+    >>> game_seed(7, 0) == game_seed(7, 0) != game_seed(7, 1)
     True
     """
     return int.from_bytes(sha256(f"{seed} {number}".encode()).digest()[:6])
 
 
-def checked(plan: Plan) -> Plan:
+def check_plan(plan: Plan) -> Plan:
     """Refuse, with a sentence, what cannot be played."""
     if plan.games < 1:
         raise LabTrouble(f"At least one game must be played, not {plan.games}.")
@@ -82,11 +82,11 @@ def check_bots(bots: Sequence[Entrant], game: str) -> None:
     """Refuse a bot that cannot sit down, or that could be taken for another one."""
     if not isinstance(bots, list | tuple):
         raise LabTrouble(f"bots is a list, like ['skilled', 'random'], not {bots!r}.")
-    known = guests(bots)
+    known = unnamed_bots(bots)
     for bot in bots:
         if bot == "":
             raise LabTrouble("Bots are names between commas, like skilled,random; one is left out.")
-        player(bot, labtable.game(game))
-        if known.get(called(bot), bot) is not bot:
-            why = f"Two different bots are called {called(bot)}"
+        seat_bot(bot, labtable.game(game))
+        if known.get(bot_label(bot), bot) is not bot:
+            why = f"Two different bots are called {bot_label(bot)}"
             raise LabTrouble(f"{why}; bring the same one twice, or give each a class of its own.")

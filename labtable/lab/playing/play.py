@@ -7,9 +7,9 @@ from importlib.util import find_spec
 from itertools import chain, islice
 
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.match import match
-from labtable.lab.playing.outcome import Outcome
-from labtable.lab.playing.plan import Plan, Setting, checked
+from labtable.lab.playing.match import play_match
+from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.playing.plan import Plan, Setting, check_plan
 from labtable.lab.playing.players import known_elsewhere
 from labtable.lab.playing.workers import by_workers
 
@@ -19,22 +19,22 @@ ENGINES = ("local", "ray")
 
 def games(
     plan: Plan, jobs: int = 1, engine: str = "local", environment: Mapping[str, str] | None = None
-) -> Iterator[Outcome]:
+) -> Iterator[GameOutcome]:
     """Play a plan; the outcomes come in order and do not depend on jobs or engine.
 
     >>> plan = Plan(game="ion", bots=["random", "random"], games=2, seed=7)
     >>> [outcome.number for outcome in games(plan)]
     [0, 1]
     """
-    return played(checked(plan).settings(), jobs, engine, environment)
+    return play_settings(check_plan(plan).settings(), jobs, engine, environment)
 
 
-def played(
+def play_settings(
     settings: Iterable[Setting],
     jobs: int = 1,
     engine: str = "local",
     environment: Mapping[str, str] | None = None,
-) -> Iterator[Outcome]:
+) -> Iterator[GameOutcome]:
     """Play these games; with `environment`, in processes that never saw another one."""
     check_engine(jobs, engine)
     given, rest = environment or {}, iter(settings)
@@ -43,7 +43,7 @@ def played(
         return iter(())
     rest = chain(first, rest)
     if engine == "local" and jobs == 1 and not given:
-        return map(match, rest)
+        return map(play_match, rest)
     for guest in first[0].guests.values():
         known_elsewhere(guest)
     if engine == "ray":

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from labtable.bots import Bot, stand_in
 from labtable.bots.learned import SUFFIX
-from labtable.bots.levels import best
+from labtable.bots.levels import best_search_level
 from labtable.bots.load import load
 from labtable.engine.game import Game
 from labtable.lab.errors import LabTrouble
@@ -19,56 +19,58 @@ Guest: TypeAlias = Bot | type[Bot]  # brought along as an object or a class
 Entrant: TypeAlias = str | Guest
 
 
-def player(bot: Entrant, game: Game[Any]) -> Bot:
+def seat_bot(bot: Entrant, game: Game[Any]) -> Bot:
     """Seat a bot that counts its thoughts and not the seconds, so that a game can be repeated."""
-    chosen = load(bot, game) if isinstance(bot, str) else _fresh(bot)
+    chosen = load(bot, game) if isinstance(bot, str) else _fresh_bot(bot)
     if hasattr(chosen, "seconds"):
         chosen.seconds = 0.0
     return chosen
 
 
-def called(bot: Entrant) -> str:
+def bot_label(bot: Entrant) -> str:
     """What a bot goes by: its name, or that of its class.
 
-    >>> from labtable.bots import Randomly
-    >>> called("skilled"), called(Randomly), called(Randomly())
-    ('skilled', 'Randomly', 'Randomly')
+    >>> from labtable.bots import RandomBot
+    >>> bot_label("skilled"), bot_label(RandomBot), bot_label(RandomBot())
+    ('skilled', 'RandomBot', 'RandomBot')
     """
     if isinstance(bot, str):
         return bot
     return bot.__name__ if isinstance(bot, type) else type(bot).__name__
 
 
-def guests(bots: Iterable[Entrant]) -> dict[str, Guest]:
+def unnamed_bots(bots: Iterable[Entrant]) -> dict[str, Guest]:
     """Those who have no name that can be loaded, by what they go by."""
-    return {called(bot): bot for bot in bots if not isinstance(bot, str)}
+    return {bot_label(bot): bot for bot in bots if not isinstance(bot, str)}
 
 
 def known_elsewhere(bot: Entrant) -> str:
     """The name by which another process, or a later run, finds a bot; guests have none."""
     if isinstance(bot, str):
         return bot
-    why = f"{called(bot)} is known to this program alone; for more jobs, for Ray and for a folder"
-    raise LabTrouble(f"{why} name its file and its class, like 'my_bot.py:{called(bot)}'.")
+    why = (
+        f"{bot_label(bot)} is known to this program alone; for more jobs, for Ray and for a folder"
+    )
+    raise LabTrouble(f"{why} name its file and its class, like 'my_bot.py:{bot_label(bot)}'.")
 
 
-def stamp(bot: Entrant) -> str:
+def bot_stamp(bot: Entrant) -> str:
     """Tell a bot from another of the same name: a bot in a file is what stands in the file.
 
-    >>> stamp("skilled")
+    >>> bot_stamp("skilled")
     'skilled'
     """
     name = known_elsewhere(bot)
-    file = _file(name)
+    file = _bot_file(name)
     if file is None or not file.is_file():
         return name
     return f"{name} {sha256(file.read_bytes()).hexdigest()[:12]}"
 
 
-def same(now: str, then: str) -> bool:
+def is_same_stamp(now: str, then: str) -> bool:
     """Tell whether two stamps may be of one bot; once a net was written down by its name alone.
 
-    >>> same("ion.net 0123", "ion.net"), same("ion.net 0123", "ion.net 4567")
+    >>> is_same_stamp("ion.net 0123", "ion.net"), is_same_stamp("ion.net 0123", "ion.net 4567")
     (True, False)
     """
     return now == then or (then.endswith(SUFFIX) and now.rpartition(" ")[0] == then)
@@ -84,19 +86,21 @@ def stand_ins(
     []
     """
     lines = []
-    for name, bot in {called(bot): bot for bot in bots}.items():
-        chosen = player(bot, game)
+    for name, bot in {bot_label(bot): bot for bot in bots}.items():
+        chosen = seat_bot(bot, game)
         told = [stand_in(chosen, game, seats, options) for seats, options in tables]
         said = [one for one in told if one]
         if said and len({str(one) for one in told}) == 1:
             lines.append(f"{name}: {said[0]}")
         elif said:
             often = f"{len(said)} of these {len(tables)} kinds of table"
-            lines.append(f"{name} has never met {often}; {best(game)} plays in its place there.")
+            lines.append(
+                f"{name} has never met {often}; {best_search_level(game)} plays in its place there."
+            )
     return lines
 
 
-def _fresh(guest: Guest) -> Bot:
+def _fresh_bot(guest: Guest) -> Bot:
     """Make a bot that has not played yet, so that nothing is carried from game to game."""
     if not callable(getattr(guest, "choose", None)):
         why = "it is no name, and has no method choose(self, chair, dice)"
@@ -104,11 +108,11 @@ def _fresh(guest: Guest) -> Bot:
     try:
         return guest() if isinstance(guest, type) else deepcopy(guest)
     except Exception as error:
-        why = f"{called(guest)} cannot be made anew for every game"
+        why = f"{bot_label(guest)} cannot be made anew for every game"
         raise LabTrouble(f"{why}: {type(error).__name__}: {error}.") from error
 
 
-def _file(name: str) -> Path | None:
+def _bot_file(name: str) -> Path | None:
     """Where the bot of this name stands; a level stands nowhere."""
     if name.endswith(SUFFIX):
         return Path(name)

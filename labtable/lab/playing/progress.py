@@ -13,11 +13,11 @@ OFTEN = 0.2  # seconds between two looks, in a terminal
 SELDOM = 10.0  # elsewhere, where every look is a line that stays
 
 
-def watched(
+def track_progress(
     things: Iterable[T], total: int, stream: TextIO, known: int = 0, what: str = "games"
 ) -> Iterator[T]:
     """Pass games on and say how far they are; the first `known` ones were played before."""
-    progress = Progress(total, stream, known, what)
+    progress = ProgressLine(total, stream, known, what)
     try:
         for thing in things:
             progress.step()
@@ -27,21 +27,21 @@ def watched(
 
 
 @contextmanager
-def counting(
+def count_progress(
     total: int, stream: TextIO | None, what: str = "games"
 ) -> Iterator[Callable[[int], None]]:
     """Count what is done on a line that goes away again; without a stream nobody is told."""
     if stream is None:
         yield lambda more: None
         return
-    progress = Progress(total, stream, 0, what)
+    progress = ProgressLine(total, stream, 0, what)
     try:
         yield progress.step
     finally:
         progress.vanish()
 
 
-class Progress:
+class ProgressLine:
     """One line that is written over, or a line now and then where nobody watches."""
 
     def __init__(self, total: int, stream: TextIO, known: int, what: str = "games") -> None:
@@ -75,17 +75,17 @@ class Progress:
 
     def _say(self, now: float) -> None:
         fresh = self.done - self.known - 1
-        line = told(self.done, self.total, fresh, now - self.began, self.what)
+        line = progress_text(self.done, self.total, fresh, now - self.began, self.what)
         self.stream.write(f"\r\x1b[K{line}" if self.live else f"{line}\n")
         self.stream.flush()
 
 
-def told(done: int, total: int, fresh: int, seconds: float, what: str = "games") -> str:
+def progress_text(done: int, total: int, fresh: int, seconds: float, what: str = "games") -> str:
     """Say how far it is; where nobody knows how many there will be, the total is 0.
 
-    >>> told(250, 1000, 250, 5.0)
+    >>> progress_text(250, 1000, 250, 5.0)
     '250 of 1,000 games, 50/s, 0:15 left'
-    >>> told(250, 0, 250, 5.0)
+    >>> progress_text(250, 0, 250, 5.0)
     '250 games, 50/s'
     """
     pace = fresh / seconds if seconds > 0 else 0.0

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections import deque
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
 from itertools import count, islice
-from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
-from threading import current_thread, main_thread
 from time import monotonic
 from typing import TypeAlias
 
 from labtable.engine.errors import Refusal
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.match import match
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.match import play_match
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.playing.plan import Setting
+from labtable.worker_process import (
+    WorkerEnded,
+    WorkerProcess,
+    ignore_interrupts,
+    serve_requests,
+)
 
 Handful: TypeAlias = list[Setting]
-Brought: TypeAlias = "list[Outcome] | str"  # or the sentence that says why not
+Brought: TypeAlias = "list[GameOutcome] | str"  # or the sentence that says why not
 PATIENCE = 0.25  # seconds' worth of games are handed out at a time, so that little is lost
 MOST = 50
 AHEAD = 2  # handfuls a process has at a time, so that it never waits for the next
@@ -30,11 +31,11 @@ AHEAD = 2  # handfuls a process has at a time, so that it never waits for the ne
 
 def by_workers(
     settings: Iterator[Setting], jobs: int, environment: Mapping[str, str]
-) -> Iterator[Outcome]:
+) -> Iterator[GameOutcome]:
     """Play in as many processes; a process that falls ends the run with a sentence."""
     crew: list[Worker] = []
     try:
-        with deaf():
+        with ignore_interrupts():
             crew += [Worker(environment) for _ in range(jobs)]
         yield from _in_order(settings, crew)
     finally:
@@ -42,18 +43,12 @@ def by_workers(
             worker.end()
 
 
-class Worker:
-    """One process, and what it is at."""
+class Worker(WorkerProcess):
+    """A process that plays, and what it is at."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
-        processes = get_context("spawn")
-        self.line, theirs = processes.Pipe()
+        super().__init__(_play_for, dict(environment))
         self.places: deque[int] = deque()  # of the handfuls it has, the first under way
-        self.process: BaseProcess = processes.Process(
-            target=_work, args=(theirs, dict(environment)), daemon=True
-        )
-        self.process.start()
-        theirs.close()  # so that its end is heard here
         self.games, self.began = 1, monotonic()
 
     def give(self, place: int, settings: Iterator[Setting]) -> None:
@@ -61,16 +56,14 @@ class Worker:
         handful = list(islice(settings, self.games))
         if handful:
             self.places.append(place)
-            with suppress(OSError):  # it has ended: that is heard when it is listened to
-                self.line.send(handful)
+            self.send(handful)
 
-    def brought(self) -> list[Outcome]:
+    def take_results(self) -> list[GameOutcome]:
         """Take what it played, and learn how fast it plays."""
         try:
-            found: Brought = self.line.recv()
-        except (EOFError, OSError):
-            self.process.join()
-            why = f"A playing process ended by itself, with status {self.process.exitcode}"
+            found: Brought = self.receive()
+        except WorkerEnded as ended:
+            why = f"A playing process ended by itself, with status {ended.status}"
             raise LabTrouble(f"{why}; is there enough memory for as many jobs?") from None
         if isinstance(found, str):
             raise LabTrouble(found)
@@ -79,57 +72,32 @@ class Worker:
         self.games, self.began = max(1, min(MOST, round(pace * PATIENCE))), now
         return found
 
-    def end(self) -> None:
-        """Stop it at once."""
-        self.process.terminate()
-        self.process.join()
-        self.line.close()
 
-
-def _in_order(settings: Iterator[Setting], crew: list[Worker]) -> Iterator[Outcome]:
+def _in_order(settings: Iterator[Setting], crew: list[Worker]) -> Iterator[GameOutcome]:
     """Keep everybody busy; hold back what came too early."""
-    early: dict[int, list[Outcome]] = {}
+    early: dict[int, list[GameOutcome]] = {}
     places, due = count(), 0
     for worker in crew * AHEAD:
         worker.give(next(places), settings)
     while busy := [worker for worker in crew if worker.places]:
         ready = wait([worker.line for worker in busy])
         for worker in [each for each in busy if each.line in ready]:
-            early[worker.places.popleft()] = worker.brought()
+            early[worker.places.popleft()] = worker.take_results()
             worker.give(next(places), settings)
         while due in early:
             yield from early.pop(due)
             due += 1
 
 
-@contextmanager
-def deaf() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C: whoever started them ends them."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, heard)
-
-
-def _work(line: Connection, environment: dict[str, str]) -> None:
+def _play_for(line: Connection, environment: dict[str, str]) -> None:
     """Play what comes until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ.update(environment)
-    while True:
-        try:
-            handful = line.recv()
-            line.send(brought(handful))
-        except (EOFError, OSError):
-            return
+    serve_requests(line, play_batch)
 
 
-def brought(handful: Handful) -> Brought:
+def play_batch(handful: Handful) -> Brought:
     """Play a handful of games, or say in one sentence why that failed."""
     try:
-        return [match(setting) for setting in handful]
+        return [play_match(setting) for setting in handful]
     except (LabTrouble, Refusal) as trouble:
         return str(trouble)

@@ -11,12 +11,12 @@ import msgspec
 
 import labtable
 from labtable.lab.dataframe import Sheet
-from labtable.lab.playing.checkpoint import About, Notebook
-from labtable.lab.playing.outcome import Outcome
-from labtable.lab.playing.plan import Plan, Setting, checked
-from labtable.lab.playing.play import check_engine, played
-from labtable.lab.playing.players import stamp, stand_ins
-from labtable.lab.playing.progress import watched
+from labtable.lab.playing.checkpoint import About, RunLog
+from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.playing.plan import Plan, Setting, check_plan
+from labtable.lab.playing.play import check_engine, play_settings
+from labtable.lab.playing.players import bot_stamp, stand_ins
+from labtable.lab.playing.progress import track_progress
 from labtable.lab.simulate.summary import Summary, summary
 from labtable.lab.simulate.tally import Tally
 
@@ -27,9 +27,9 @@ class Crew(NamedTuple):
     jobs: int = 1
     engine: str = "local"
 
-    def play(self, settings: Iterable[Setting]) -> Iterator[Outcome]:
+    def play(self, settings: Iterable[Setting]) -> Iterator[GameOutcome]:
         """Play these games, in order."""
-        return played(settings, self.jobs, self.engine)
+        return play_settings(settings, self.jobs, self.engine)
 
 
 def simulate(
@@ -43,18 +43,18 @@ def simulate(
     Unless told, one process plays, and how far it is stands on standard error.
     """
     crew, stream = crew or Crew(), stream or sys.stderr
-    checked(plan)
+    check_plan(plan)
     check_engine(*crew)
     tally, sheet = Tally(), Sheet()
     others = stand_ins(plan.bots, labtable.game(plan.game), [(len(plan.bots), plan.options)])
     stream.writelines([f"{line}\n" for line in others])
-    notebook = Notebook(folder, _about(plan, others)) if folder else None
+    notebook = RunLog(folder, _run_identity(plan, others)) if folder else None
     outcomes = (
         notebook.outcomes(plan.settings(), crew.play) if notebook else crew.play(plan.settings())
     )
     known = notebook.there if notebook else 0
     try:
-        for outcome in watched(outcomes, plan.games, stream, known):
+        for outcome in track_progress(outcomes, plan.games, stream, known):
             tally.add(outcome)
             if folder:
                 sheet.add(outcome)
@@ -63,11 +63,11 @@ def simulate(
             notebook.close()
     told = msgspec.structs.replace(summary(plan, tally), stand_ins=others)
     if folder:
-        _write(folder, told, tally, sheet)
+        _write_results(folder, told, tally, sheet)
     return told
 
 
-def _about(plan: Plan, others: list[str]) -> About:
+def _run_identity(plan: Plan, others: list[str]) -> About:
     """Everything that decides what is played; more games may be asked for later."""
     game = labtable.game(plan.game)
     return {
@@ -76,7 +76,7 @@ def _about(plan: Plan, others: list[str]) -> About:
         "game": plan.game,
         "rules": game.rules,
         "components": game.fingerprint(),
-        "bots": [stamp(bot) for bot in plan.bots],
+        "bots": [bot_stamp(bot) for bot in plan.bots],
         "seed": plan.seed,
         "options": plan.options,
         "records": plan.records,
@@ -84,10 +84,10 @@ def _about(plan: Plan, others: list[str]) -> About:
     }
 
 
-def _write(folder: Path, told: Summary, tally: Tally, sheet: Sheet) -> None:
-    from labtable.lab.simulate.report import report  # noqa: PLC0415 - drawing is an extra, slow to load
+def _write_results(folder: Path, told: Summary, tally: Tally, sheet: Sheet) -> None:
+    from labtable.lab.simulate.report import simulation_page  # noqa: PLC0415 - drawing is an extra, slow to load
 
     sheet.write(folder)
     text = msgspec.json.format(msgspec.json.encode(told), indent=2)
     (folder / "summary.json").write_bytes(text + b"\n")
-    (folder / "report.html").write_text(report(told, tally), encoding="utf-8")
+    (folder / "report.html").write_text(simulation_page(told, tally), encoding="utf-8")

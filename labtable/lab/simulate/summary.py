@@ -7,10 +7,16 @@ from typing import Any
 import msgspec
 
 import labtable
-from labtable.lab.playing.behaviour import unit
+from labtable.lab.playing.behaviour import course_unit
 from labtable.lab.playing.plan import Plan
 from labtable.lab.simulate.tally import Tally
-from labtable.lab.statistics.intervals import Rate, Spread, rate, spread, tidy
+from labtable.lab.statistics.intervals import (
+    Rate,
+    Spread,
+    describe_numbers,
+    round_sensibly,
+    win_rate,
+)
 from labtable.lab.statistics.lift import Lift
 
 
@@ -61,29 +67,29 @@ def summary(plan: Plan, tally: Tally) -> Summary:
         seed=plan.seed,
         options=plan.options,
         games=tally.games,
-        bots=[rate(name, side.wins, side.scores) for name, side in tally.bots.items()],
-        seats=[rate(f"seat {seat}", side.wins, side.scores) for seat, side in seats],
-        answers=spread(tally.answers),
-        unit=unit(game),
-        turns=spread(tally.turns),
-        branching=spread(tally.branching),
-        scores=spread([score for _, side in seats for score in side.scores]),
-        margin=spread(tally.margins),
-        lead_changes=spread(tally.lead_changes),
-        points=_points(tally),
+        bots=[win_rate(name, side.wins, side.scores) for name, side in tally.bots.items()],
+        seats=[win_rate(f"seat {seat}", side.wins, side.scores) for seat, side in seats],
+        answers=describe_numbers(tally.answers),
+        unit=course_unit(game),
+        turns=describe_numbers(tally.turns),
+        branching=describe_numbers(tally.branching),
+        scores=describe_numbers([score for _, side in seats for score in side.scores]),
+        margin=describe_numbers(tally.margins),
+        lead_changes=describe_numbers(tally.lead_changes),
+        points=_points_by_part(tally),
         lifts=tally.lifts.lifts(),
         tampered=sorted(tally.tampered),
     )
 
 
-def _points(tally: Tally) -> list[Points]:
+def _points_by_part(tally: Tally) -> list[Points]:
     """What winners and others got from each part of the score.
 
     Parts that every score has stand in the game's own order, others by their size.
     """
     winning, losing = max(1, tally.winning), max(1, tally.losing)
     found = [
-        Points(name, tidy(part.winners / winning), tidy(part.others / losing))
+        Points(name, round_sensibly(part.winners / winning), round_sensibly(part.others / losing))
         for name, part in tally.parts.items()
     ]
     if all([part.seen == tally.winning + tally.losing for part in tally.parts.values()]):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from labtable.lab.playing.outcome import Outcome
+from labtable.lab.playing.outcome import GameOutcome
 from labtable.lab.statistics.lift import Lifts
 
 
-class Side:
+class SideTally:
     """What became of a bot, or of a seat."""
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class Side:
         self.scores.append(score)
 
 
-class Part:
+class PartTally:
     """A part of the score: what it brought winners and others, added up."""
 
     def __init__(self) -> None:
@@ -34,9 +34,9 @@ class Tally:
         self.branching: list[float] = []
         self.margins: list[int] = []
         self.lead_changes: list[int] = []
-        self.bots: dict[str, Side] = {}
-        self.seats: dict[int, Side] = {}
-        self.parts: dict[str, Part] = {}
+        self.bots: dict[str, SideTally] = {}
+        self.seats: dict[int, SideTally] = {}
+        self.parts: dict[str, PartTally] = {}
         self.winning = self.losing = 0  # seats
         self.lifts = Lifts()
         self.tampered: set[str] = set()  # bots that changed what they were shown
@@ -45,7 +45,7 @@ class Tally:
     def games(self) -> int:
         return len(self.answers)
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: GameOutcome) -> None:
         """Count one game."""
         self.answers.append(outcome.answers)
         self.turns.append(outcome.turns)
@@ -53,8 +53,8 @@ class Tally:
         self.margins.append(outcome.margin)
         self.lead_changes.append(outcome.lead_changes)
         for seat, (bot, score) in enumerate(zip(outcome.bots, outcome.scores, strict=True)):
-            self.bots.setdefault(bot, Side()).add(outcome.share(seat), score)
-            self.seats.setdefault(seat, Side()).add(outcome.share(seat), score)
+            self.bots.setdefault(bot, SideTally()).add(outcome.win_share(seat), score)
+            self.seats.setdefault(seat, SideTally()).add(outcome.win_share(seat), score)
         for seat, parts in enumerate(outcome.breakdown):
             self._split(parts, won=seat in outcome.winners)
         self.lifts.add(outcome)
@@ -64,7 +64,7 @@ class Tally:
         self.winning += won
         self.losing += not won
         for name, points in parts.items():
-            part = self.parts.setdefault(name, Part())
+            part = self.parts.setdefault(name, PartTally())
             part.seen += 1
             if won:
                 part.winners += points

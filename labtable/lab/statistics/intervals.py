@@ -35,10 +35,10 @@ class Spread(msgspec.Struct, frozen=True):
     most: float
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def wilson_interval(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a rate, after Wilson: it never leaves 0 to 1.
 
-    >>> [round(end, 3) for end in wilson(8, 10)]
+    >>> [round(end, 3) for end in wilson_interval(8, 10)]
     [0.49, 0.943]
     """
     if not games:
@@ -50,33 +50,39 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return (max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def rate(name: str, wins: float, scores: Sequence[int]) -> Rate:
+def win_rate(name: str, wins: float, scores: Sequence[int]) -> Rate:
     """A win rate with its interval, from one entry in `scores` per game."""
-    low, high = wilson(wins, len(scores))
-    score = mean(scores)
+    low, high = wilson_interval(wins, len(scores))
+    score = mean_or_zero(scores)
     return Rate(
-        name, len(scores), tidy(wins), tidy(wins / len(scores)), tidy(low), tidy(high), score
+        name,
+        len(scores),
+        round_sensibly(wins),
+        round_sensibly(wins / len(scores)),
+        round_sensibly(low),
+        round_sensibly(high),
+        score,
     )
 
 
-def spread(numbers: Iterable[float]) -> Spread:
+def describe_numbers(numbers: Iterable[float]) -> Spread:
     """Describe a row of numbers.
 
-    >>> spread([1, 2, 3]).median
+    >>> describe_numbers([1, 2, 3]).median
     2.0
     """
     row = sorted(numbers)
     average = fsum(row) / len(row)
     deviation = sqrt(fsum([(number - average) ** 2 for number in row]) / max(1, len(row) - 1))
     ends = [row[round(part * (len(row) - 1))] for part in (0.0, 0.05, 0.5, 0.95, 1.0)]
-    return Spread(tidy(average), tidy(deviation), *map(tidy, ends))
+    return Spread(round_sensibly(average), round_sensibly(deviation), *map(round_sensibly, ends))
 
 
-def mean(numbers: Sequence[float]) -> float:
+def mean_or_zero(numbers: Sequence[float]) -> float:
     """The average; of nothing, 0."""
-    return tidy(fsum(numbers) / len(numbers)) if numbers else 0.0
+    return round_sensibly(fsum(numbers) / len(numbers)) if numbers else 0.0
 
 
-def tidy(number: float) -> float:
+def round_sensibly(number: float) -> float:
     """Keep as many digits as mean anything, so that every machine writes the same."""
     return float(f"{number:.6g}")

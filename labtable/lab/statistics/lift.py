@@ -7,8 +7,8 @@ from statistics import NormalDist
 
 import msgspec
 
-from labtable.lab.playing.outcome import Outcome
-from labtable.lab.statistics.intervals import SURE, tidy
+from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.statistics.intervals import SURE, round_sensibly
 
 ENOUGH = 20  # times it must have been seen before anything is said about it
 HALF = 0.5  # added to both sides, so that never against once is not infinitely more
@@ -26,7 +26,7 @@ class Lift(msgspec.Struct, frozen=True):
     sure: bool  # clear of 1 even though so many deeds were looked at
 
 
-class Pair:
+class DeedPair:
     """How often the winner and, on average, the others did one thing: sums over games."""
 
     __slots__ = ("both", "others", "others2", "seen", "winners", "winners2")
@@ -51,8 +51,8 @@ class Pair:
         size = log(won / lost)
         sure = abs(size) > NormalDist().inv_cdf(1 - 0.025 / looks) * noise
         ends = [exp(size - SURE * noise), exp(size), exp(size + SURE * noise)]
-        low, middle, high = map(tidy, ends)
-        means = tidy(self.winners / games), tidy(self.others / games)
+        low, middle, high = map(round_sensibly, ends)
+        means = round_sensibly(self.winners / games), round_sensibly(self.others / games)
         return Lift(deed, *means, middle, low, high, sure)
 
     def _noise(self, games: int, won: float, lost: float) -> float:
@@ -70,9 +70,9 @@ class Lifts:
 
     def __init__(self) -> None:
         self.games = 0
-        self.pairs: dict[str, Pair] = {}
+        self.pairs: dict[str, DeedPair] = {}
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: GameOutcome) -> None:
         """Count a game in which somebody won and somebody did not."""
         losers = [seat for seat in range(len(outcome.scores)) if seat not in outcome.winners]
         if not (losers and outcome.winners):
@@ -82,16 +82,16 @@ class Lifts:
         for deed in {deed: 0 for counts in deeds for deed in counts}:
             won = sum([deeds[seat].get(deed, 0) for seat in outcome.winners])
             lost = sum([deeds[seat].get(deed, 0) for seat in losers])
-            pair = self.pairs.setdefault(deed, Pair())
+            pair = self.pairs.setdefault(deed, DeedPair())
             pair.add(won / len(outcome.winners), lost / len(losers), won + lost)
 
     def lifts(self) -> list[Lift]:
         """All deeds seen often enough, those furthest from 1 first, near ends counting."""
         enough = {deed: pair for deed, pair in self.pairs.items() if pair.seen >= ENOUGH}
         found = [pair.lift(deed, self.games, len(enough)) for deed, pair in enough.items()]
-        return sorted(found, key=lambda lift: (-_clear(lift), lift.deed))
+        return sorted(found, key=lambda lift: (-_distance_from_one(lift), lift.deed))
 
 
-def _clear(lift: Lift) -> float:
+def _distance_from_one(lift: Lift) -> float:
     """How far the interval keeps from 1; below 0, it does not."""
     return max(log(lift.low), -log(lift.high))

@@ -22,7 +22,7 @@ AT_ONCE = 200  # keeps memory small
 DIGITS = 9  # the order of adding up, which differs between machines, does not count
 
 
-class Verdict(NamedTuple):
+class PairedTest(NamedTuple):
     """What pairs of games say, measure by measure."""
 
     difference: Row
@@ -31,21 +31,21 @@ class Verdict(NamedTuple):
     chance: Row  # how likely chance alone gets that far in any measure
 
 
-def compared(base: Row, changed: Row, seed: int = 0) -> Verdict:
+def compare_pairs(base: Row, changed: Row, seed: int = 0) -> PairedTest:
     """Compare games in rows, measures in columns.
 
     >>> before = np.array([[3.0], [5.0], [4.0], [6.0]] * 10)
-    >>> found = compared(before, before + 1)
+    >>> found = compare_pairs(before, before + 1)
     >>> float(found.difference[0]), bool(found.chance[0] < 0.01)
     (1.0, True)
     """
     pairs = changed - base
     dice = np.random.Generator(np.random.PCG64(seed))
-    low, high = _interval(pairs, dice)
-    return Verdict(pairs.mean(axis=0), low, high, _chance(pairs, dice))
+    low, high = _bootstrap_interval(pairs, dice)
+    return PairedTest(pairs.mean(axis=0), low, high, _corrected_probabilities(pairs, dice))
 
 
-def _chance(pairs: Row, dice: np.random.Generator) -> Row:
+def _corrected_probabilities(pairs: Row, dice: np.random.Generator) -> Row:
     """The probability of each measure, corrected for all the others."""
     size = np.sqrt((pairs**2).sum(axis=0))
     size[size == 0] = 1.0
@@ -64,7 +64,7 @@ def _chance(pairs: Row, dice: np.random.Generator) -> Row:
     return back
 
 
-def _interval(pairs: Row, dice: np.random.Generator) -> tuple[Row, Row]:
+def _bootstrap_interval(pairs: Row, dice: np.random.Generator) -> tuple[Row, Row]:
     """Where the mean difference lies in 95 of 100 draws of as many pairs."""
     games = len(pairs)
     means = []

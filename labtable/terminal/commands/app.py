@@ -30,16 +30,22 @@ from labtable.terminal.files import Trouble
 from labtable.terminal.options import read_options
 from labtable.terminal.table import rules as book
 from labtable.terminal.table.guided import guided_session
-from labtable.terminal.table.orders import printable
-from labtable.terminal.table.pictures import farewell
+from labtable.terminal.table.orders import strip_control_codes
+from labtable.terminal.table.pictures import farewell_text
 from labtable.terminal.table.plain import PlainTable
-from labtable.terminal.table.replay import eyes, opened, read_only, review_lines, told_lines
-from labtable.terminal.table.session import Session, new_session, resumed
+from labtable.terminal.table.replay import (
+    open_record,
+    read_only,
+    review_lines,
+    told_lines,
+    viewer_seat,
+)
+from labtable.terminal.table.session import Session, new_session, resume_session
 
 app = App(
     name="labtable",
     help="Chemistry games on one table: play them, replay them, look up their rules.",
-    version=door.version,
+    version=door.version_text,
     default_parameter=Parameter(show_default=False),
     suppress_keyboard_interrupt=False,  # main says how that ends
 )
@@ -67,7 +73,7 @@ def welcome() -> None:
 @app.command
 def games() -> None:
     """List the games, their presets and options."""
-    _say(door.game_lines())
+    _print_lines(door.game_lines())
 
 
 @app.command
@@ -90,13 +96,13 @@ def play(
     use_components(components)
     if resume is None:
         options = read_options(option or [], labtable.game(game or door.FIRST_GAME))
-        dealt = _number(seed, "--seed") if seed else None
+        dealt = _parse_number(seed, "--seed") if seed else None
         options |= {"preset": preset} if preset else {}
         session = new_session(game or door.FIRST_GAME, seats, dealt, options, bot, language)
     elif seed or preset or option or bot:
         raise Trouble("A saved game keeps its seed and options; --resume takes only --seats.")
     else:
-        session = resumed(resume, seats, game, language)
+        session = resume_session(resume, seats, game, language)
     if save is not None and save != session.save_to:
         session.save(save)
     _sit_down(session, plain)
@@ -131,17 +137,17 @@ def replay(
     """Step through a recorded game."""
     use_components(components)
     try:
-        past = opened(file)
+        past = open_record(file)
     except Outdated as outdated:
-        _say(read_only(file, outdated))
+        _print_lines(read_only(file, outdated))
         return
     if review:
-        _say(review_lines(past, language, _onward))
+        _print_lines(review_lines(past, language, _show_percent))
         return
-    viewer = eyes(past.tables[0], seat)
-    upto = min(_number(to, "--to"), past.last) if to else past.last
-    if plain or not _screen():
-        _say(told_lines(past, upto, viewer, language))
+    viewer = viewer_seat(past.tables[0], seat)
+    upto = min(_parse_number(to, "--to"), past.last) if to else past.last
+    if plain or not _has_screen():
+        _print_lines(told_lines(past, upto, viewer, language))
         return
     _need_textual()
     from labtable.terminal.screen.replay import ReplayApp  # noqa: PLC0415 - as above
@@ -156,7 +162,7 @@ def rules(
     /,
 ) -> None:
     """Print a rule and where the code keeps it, search the rules, or list their sections."""
-    _say(book.consulted(labtable.game(game), " ".join(words or [])))
+    _print_lines(book.consult_rules(labtable.game(game), " ".join(words or [])))
 
 
 @app.command
@@ -169,9 +175,9 @@ def explain(
     german: Annotated[bool, Parameter(help="Say it in German.", negative="")] = False,
 ) -> None:
     """Tell what is known about a compound, or what is wrong with a formula or a name."""
-    from labtable.terminal.commands.explain import explained  # noqa: PLC0415 - chemistry, needed only here
+    from labtable.terminal.commands.explain import explain_text  # noqa: PLC0415 - chemistry, needed only here
 
-    _say(explained(compound, svg, style, "de" if german else "en"))
+    _print_lines(explain_text(compound, svg, style, "de" if german else "en"))
 
 
 app.command(serve)
@@ -195,24 +201,24 @@ def completion(
 
 def _sit_down(session: Session, plain: bool) -> None:
     """Play in lines or on the screen; say first whose place another bot takes."""
-    sys.stderr.writelines([f"{printable(line)}\n" for line in session.stand_ins])
-    if plain or not _screen():
+    sys.stderr.writelines([f"{strip_control_codes(line)}\n" for line in session.stand_ins])
+    if plain or not _has_screen():
         PlainTable(session, sys.stdin, sys.stdout).play()
         return
     _need_textual()
     from labtable.terminal.screen.app import TableApp  # noqa: PLC0415 - an extra, and slow to load
 
     TableApp(session).run()
-    _say([farewell(session)])
+    _print_lines([farewell_text(session)])
 
 
-def _number(text: str, what: str) -> int:
+def _parse_number(text: str, what: str) -> int:
     if not (text.isdecimal() and len(text) <= 20):
         raise Trouble(f"{what} takes a whole number such as 7, not '{text}'.")
     return int(text)
 
 
-def _screen() -> bool:
+def _has_screen() -> bool:
     """Is there a terminal that can show more than lines?"""
     unsaid = "console" if sys.platform == "win32" else ""  # Windows names no terminal
     capable = os.environ.get("TERM", unsaid) not in ("", "dumb")
@@ -226,12 +232,12 @@ def _need_textual() -> None:
         raise Trouble(f"The screen table needs one more package: {how}; or add --plain.")
 
 
-def _onward(percent: int) -> None:
+def _show_percent(percent: int) -> None:
     """Show how far something is, where somebody watches."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{percent} %" if percent < 100 else "\r\x1b[K")
         sys.stderr.flush()
 
 
-def _say(lines: Iterable[str]) -> None:
-    sys.stdout.writelines([f"{printable(line)}\n" for line in lines])
+def _print_lines(lines: Iterable[str]) -> None:
+    sys.stdout.writelines([f"{strip_control_codes(line)}\n" for line in lines])

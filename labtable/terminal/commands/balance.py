@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 import labtable
-from labtable import boxes
+from labtable import component_sets
 from labtable.bots import usual
-from labtable.lab.pages.page import number
-from labtable.terminal.commands.lab import laboratory
+from labtable.lab.pages.page import format_number
+from labtable.terminal.commands.lab import lab_errors_as_sentences
 from labtable.terminal.options import read_options
 
 if TYPE_CHECKING:
-    from labtable.lab.balance.comparison import Comparison
+    from labtable.lab.balance.comparison import BalanceComparison
 
 SHOWN = 12  # measures in the terminal
 
@@ -42,9 +42,11 @@ def balance(
     out: Annotated[Path | None, Parameter(help="A folder for the report and all games.")] = None,
 ) -> None:
     """Play a game as it is and changed, with the same deals, and tell what moved beyond noise."""
-    boxes.use()  # the base is what is printed
+    component_sets.use_files()  # the base is what is printed
     found = labtable.game(game)
-    with laboratory(out, "numpy", "polars" if out else "", "matplotlib" if out else ""):
+    with lab_errors_as_sentences(
+        out, "numpy", "polars" if out else "", "matplotlib" if out else ""
+    ):
         from labtable.lab.balance import run as bench  # noqa: PLC0415 - an extra
         from labtable.lab.playing.plan import Plan  # noqa: PLC0415 - only here
 
@@ -60,17 +62,17 @@ def balance(
         count = (os.cpu_count() or 1) if jobs is None else jobs
         study = bench.balance(plan, wanted, jobs=count, folder=out, stream=sys.stderr)
         if out:
-            from labtable.lab.balance.report import write  # noqa: PLC0415 - drawing is slow to load
+            from labtable.lab.balance.report import write_report  # noqa: PLC0415 - drawing is slow to load
 
-            write(study, out)
-    sys.stdout.writelines([f"{line}\n" for line in _lines(study.told)])
+            write_report(study, out)
+    sys.stdout.writelines([f"{line}\n" for line in _result_lines(study.told)])
     if out:
         sys.stdout.write(f"The report is {out / 'report.html'}.\n")
 
 
-def _lines(told: Comparison) -> list[str]:
+def _result_lines(told: BalanceComparison) -> list[str]:
     """What was changed, and what it moved."""
-    moved = told.moved()
+    moved = told.clear_shifts()
     lines = [
         *told.changes,
         f"{told.different:,} of {told.games:,} pairs of games went differently.",
@@ -80,8 +82,9 @@ def _lines(told: Comparison) -> list[str]:
     lines.append(f"{len(moved):,} of {len(told.moves):,} measures moved beyond noise:")
     width = max([len(move.title) for move in moved[:SHOWN]])
     lines += [
-        f"  {move.title:<{width}}  {number(move.base):>8} -> {number(move.changed):>8}"
-        f"  ({number(move.low)} to {number(move.high)})"
+        f"  {move.title:<{width}}  {format_number(move.base):>8}"
+        f" -> {format_number(move.changed):>8}"
+        f"  ({format_number(move.low)} to {format_number(move.high)})"
         for move in moved[:SHOWN]
     ]
     left = len(moved) - SHOWN

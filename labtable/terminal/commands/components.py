@@ -10,9 +10,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from labtable import boxes, registry
+from labtable import component_sets, registry
 from labtable.terminal.files import Trouble, write_text
-from labtable.terminal.table.orders import printable
+from labtable.terminal.table.orders import strip_control_codes
 
 Components = Annotated[
     list[Path] | None,
@@ -27,7 +27,7 @@ def components(
     out: Annotated[Path | None, Parameter(help="Write them into this new file.")] = None,
 ) -> None:
     """Print the components of a game, to be changed and played with."""
-    printed = registry.box(game).decode()
+    printed = registry.components_of(game).decode()
     if out is None:
         sys.stdout.write(printed)
     elif out.exists():
@@ -40,22 +40,24 @@ def check_components(
     file: Annotated[Path, Parameter(help="Components, as labtable components prints them.")], /
 ) -> None:
     """Check a file of components, and say what differs from the printed ones."""
-    from labtable.boxes.check import inspected  # noqa: PLC0415 - only here
+    from labtable.component_sets.check import inspect_file  # noqa: PLC0415 - only here
 
-    boxes.use()  # held against what is printed, whatever stands in for it
-    found = inspected(file)
+    component_sets.use_files()  # held against what is printed, whatever stands in for it
+    found = inspect_file(file)
     if found.faults:
-        _say(found.faults)
-        raise Trouble(f"{file} cannot be played: {_counted(len(found.faults), 'fault')}.")
-    _say([f"{file} can be played as {found.game.title}."])
+        _print_lines(found.faults)
+        raise Trouble(f"{file} cannot be played: {_count_label(len(found.faults), 'fault')}.")
+    _print_lines([f"{file} can be played as {found.game.title}."])
     if not found.changes:
-        _say(["No rule would notice a difference from the printed components."])
+        _print_lines(["No rule would notice a difference from the printed components."])
     else:
-        _say([f"{_counted(len(found.changes), 'change')}; its records say {found.fingerprint}:"])
-        _say([f"  {change}" for change in found.changes])
+        _print_lines(
+            [f"{_count_label(len(found.changes), 'change')}; its records say {found.fingerprint}:"]
+        )
+        _print_lines([f"  {change}" for change in found.changes])
     if found.remarks:
-        _say([f"{_counted(len(found.remarks), 'difference')} that no rule reads:"])
-        _say([f"  {remark}" for remark in found.remarks])
+        _print_lines([f"{_count_label(len(found.remarks), 'difference')} that no rule reads:"])
+        _print_lines([f"  {remark}" for remark in found.remarks])
 
 
 def use_components(files: list[Path] | None) -> list[str]:
@@ -64,19 +66,19 @@ def use_components(files: list[Path] | None) -> list[str]:
     A copy of each is kept, so that what is dealt with it goes on when the file has changed.
     """
     if files:
-        boxes.use(*files)
+        component_sets.use_files(*files)
     lines = []
-    for own in boxes.all_chosen():
-        game = registry.game(own.game)
+    for own in component_sets.all_chosen():
+        game = registry.find_game(own.game)
         with suppress(OSError):  # without a copy, old games need the old file
-            boxes.keep(game.data)
+            component_sets.store_box(game.data)
         lines.append(f"{game.title} is played with {own.path}, components {game.fingerprint()}.")
     return lines
 
 
-def _counted(count: int, what: str) -> str:
+def _count_label(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _say(lines: Iterable[str]) -> None:
-    sys.stdout.writelines([f"{printable(line)}\n" for line in lines])
+def _print_lines(lines: Iterable[str]) -> None:
+    sys.stdout.writelines([f"{strip_control_codes(line)}\n" for line in lines])

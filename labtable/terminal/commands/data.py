@@ -10,9 +10,9 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 import labtable
-from labtable.terminal.commands.train import numbers, plan_of, school
+from labtable.terminal.commands.train import parse_numbers, plan_of, train_errors_as_sentences
 from labtable.terminal.files import Trouble
-from labtable.terminal.table.orders import printable
+from labtable.terminal.table.orders import strip_control_codes
 
 
 def data(
@@ -29,12 +29,17 @@ def data(
     """Write down what bots saw, could do and did, and how it ended, as Parquet."""
     if find_spec("numpy") is None:
         raise Trouble("Data needs numpy: pip install 'labtable[train,lab]'")
-    from labtable.train.data import exported  # noqa: PLC0415 - needs numpy
+    from labtable.train.data import export_games  # noqa: PLC0415 - needs numpy
 
     labtable.game(game)
-    given: dict[str, Any] = {"game": game, "games": games, "seed": seed, "seats": numbers(seats)}
+    given: dict[str, Any] = {
+        "game": game,
+        "games": games,
+        "seed": seed,
+        "seats": parse_numbers(seats),
+    }
     given |= {"presets": [name for name in preset.split(",") if name]}
-    with school("Stopped; nothing was written."):
+    with train_errors_as_sentences("Stopped; nothing was written."):
         crew = [name.strip() for name in bots.split(",") if name.strip()]
-        count = exported(plan_of(given), crew, out, sys.stderr)
-    sys.stdout.write(printable(f"{out} holds {count:,} questions of {games:,} games.\n"))
+        count = export_games(plan_of(given), crew, out, sys.stderr)
+    sys.stdout.write(strip_control_codes(f"{out} holds {count:,} questions of {games:,} games.\n"))

@@ -9,10 +9,10 @@ from labtable.chem.compound import Compound, NotACompound
 from labtable.chem.diagnosis import Diagnosis, diagnose
 from labtable.chem.draw import caption_of
 from labtable.chem.languages import Language, Words
-from labtable.terminal.files import Trouble, claim, write_text
+from labtable.terminal.files import Trouble, claim_file, write_text
 
 
-def explained(text: str, svg: Path | None, style: str, language: Language = "en") -> list[str]:
+def explain_text(text: str, svg: Path | None, style: str, language: Language = "en") -> list[str]:
     """Explain a compound, or what is wrong with a formula or a name; draw it on request."""
     try:
         caption_of(style)  # refuses an unknown one
@@ -21,8 +21,8 @@ def explained(text: str, svg: Path | None, style: str, language: Language = "en"
     found = diagnose(text)
     if found.kind == "unknown":
         raise Trouble(found.sentence.of(language))
-    compound = _compound(found)
-    said = [compound.explain(language)] if compound else list(_answer(found, language))
+    compound = _right_compound(found)
+    said = [compound.explain(language)] if compound else list(_explain_mistake(found, language))
     if compound and found.misconception:
         said = [found.sentence.of(language), *said]
     if svg is None:
@@ -31,12 +31,12 @@ def explained(text: str, svg: Path | None, style: str, language: Language = "en"
     if not drawing:
         nothing = Words("There is nothing to draw here.", "Hier gibt es nichts zu zeichnen.")
         raise Trouble(nothing.of(language))
-    claim(svg)
+    claim_file(svg)
     write_text(svg, drawing)
     return [*said, Words(f"Drawn in {svg}.", f"Gezeichnet in {svg}.").of(language)]
 
 
-def _compound(found: Diagnosis) -> Compound | None:
+def _right_compound(found: Diagnosis) -> Compound | None:
     """Find the one compound that a right answer means."""
     try:
         return Compound.meant_by(found)
@@ -44,7 +44,7 @@ def _compound(found: Diagnosis) -> Compound | None:
         return None
 
 
-def _answer(found: Diagnosis, language: Language) -> Iterator[str]:
+def _explain_mistake(found: Diagnosis, language: Language) -> Iterator[str]:
     """Say what is wrong, show it, and lead to what was meant."""
     yield found.sentence.of(language)
     picture = found.text_picture()
@@ -53,7 +53,7 @@ def _answer(found: Diagnosis, language: Language) -> Iterator[str]:
     steps = [step.of(language) for step in found.steps]
     if steps:
         yield "\n".join(
-            [Words("Step by step", "Schritt für Schritt").of(language), *_indented(steps)]
+            [Words("Step by step", "Schritt für Schritt").of(language), *_indent_lines(steps)]
         )
     formulas = [meant.formula for meant in found.meant if "->" not in meant.formula]
     for meant in found.meant if formulas else ():
@@ -62,5 +62,5 @@ def _answer(found: Diagnosis, language: Language) -> Iterator[str]:
         yield f'{more.of(language)}"{meant.name.of(language) if shared else meant.formula}"'
 
 
-def _indented(lines: list[str]) -> list[str]:
+def _indent_lines(lines: list[str]) -> list[str]:
     return [f"  {line}" for line in lines]

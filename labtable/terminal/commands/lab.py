@@ -19,7 +19,7 @@ from labtable.engine.game import Game
 from labtable.terminal.commands.components import Components, use_components
 from labtable.terminal.files import Trouble
 from labtable.terminal.options import read_options
-from labtable.terminal.table.orders import printable
+from labtable.terminal.table.orders import strip_control_codes
 
 if TYPE_CHECKING:
     from labtable.lab.arena.ranking import Ranking
@@ -63,15 +63,15 @@ def simulate(
         raise Trouble("Records need a folder to lie in: add --out DIR.")
     plan = Plan(
         game=game,
-        bots=_names(bots) or [usual(found)] * found.seats[0],
+        bots=_bot_names(bots) or [usual(found)] * found.seats[0],
         games=games,
         seed=seed,
-        options=_options(found, option, preset),
+        options=_lab_options(found, option, preset),
         records=records,
     )
-    with laboratory(out, "polars" if out else "", "matplotlib" if out else ""):
-        told = run(plan, Crew(_jobs(jobs), engine), out, sys.stderr)
-    _say(_simulated(told), out)
+    with lab_errors_as_sentences(out, "polars" if out else "", "matplotlib" if out else ""):
+        told = run(plan, Crew(_job_count(jobs), engine), out, sys.stderr)
+    _print_lines(_simulation_lines(told), out)
 
 
 def arena(
@@ -97,26 +97,26 @@ def arena(
     """Let bots meet in every seat of the same deals, until it is certain who is stronger."""
     use_components(components)
     found = labtable.game(game)
-    with laboratory(out, "numpy", "matplotlib" if out else ""):
+    with lab_errors_as_sentences(out, "numpy", "matplotlib" if out else ""):
         from labtable.lab.arena.contest import Contest  # noqa: PLC0415 - only here
         from labtable.lab.arena.run import arena as run  # noqa: PLC0415 - an extra
         from labtable.lab.simulate.run import Crew  # noqa: PLC0415
 
         contest = Contest(
             game=game,
-            bots=_names(bots) or levels(found),
+            bots=_bot_names(bots) or levels(found),
             seats=found.seats[0] if seats is None else seats,
             games=games,
             seed=seed,
-            options=_options(found, option, preset),
+            options=_lab_options(found, option, preset),
             swiss=swiss,
         )
-        ranking = run(contest, Crew(_jobs(jobs), engine), out, sys.stderr)
-    _say(_ranked(ranking), out)
+        ranking = run(contest, Crew(_job_count(jobs), engine), out, sys.stderr)
+    _print_lines(_ranking_lines(ranking), out)
 
 
 @contextmanager
-def laboratory(out: Path | None, *needed: str) -> Iterator[None]:
+def lab_errors_as_sentences(out: Path | None, *needed: str) -> Iterator[None]:
     """Turn every trouble into a sentence, and say how a stopped run goes on."""
     from labtable.lab.errors import LabTrouble  # noqa: PLC0415 - only here
 
@@ -137,27 +137,27 @@ def laboratory(out: Path | None, *needed: str) -> Iterator[None]:
         raise
 
 
-def _names(bots: str) -> list[str]:
+def _bot_names(bots: str) -> list[str]:
     return [name.strip() for name in bots.split(",")] if bots else []
 
 
-def _options(game: Game[Any], pairs: list[str] | None, preset: str) -> dict[str, Any]:
+def _lab_options(game: Game[Any], pairs: list[str] | None, preset: str) -> dict[str, Any]:
     return read_options(pairs or [], game) | ({"preset": preset} if preset else {})
 
 
-def _jobs(jobs: int | None) -> int:
+def _job_count(jobs: int | None) -> int:
     return (os.cpu_count() or 1) if jobs is None else jobs
 
 
-def _say(lines: list[str], out: Path | None) -> None:
+def _print_lines(lines: list[str], out: Path | None) -> None:
     if out:
         lines = [*lines, f"The report is {out / 'report.html'}."]
-    sys.stdout.writelines([f"{printable(line)}\n" for line in lines])
+    sys.stdout.writelines([f"{strip_control_codes(line)}\n" for line in lines])
 
 
-def _simulated(told: Summary) -> list[str]:
+def _simulation_lines(told: Summary) -> list[str]:
     """The most important numbers, in columns."""
-    from labtable.lab.playing.tampering import tampering  # noqa: PLC0415 - only here
+    from labtable.lab.playing.tampering import tampering_report  # noqa: PLC0415 - only here
 
     rates = [*told.bots, *told.seats]
     width = max([len(rate.name) for rate in rates])
@@ -170,13 +170,13 @@ def _simulated(told: Summary) -> list[str]:
         course += f", {told.turns.mean:.1f} {told.unit}"
     average = f"{told.branching.mean:.1f} choices per question"
     lines.append(f"On average of {told.games:,} games: {course}, {average}.")
-    return [*lines, *told.stand_ins, *filter(None, [tampering(told.tampered)])]
+    return [*lines, *told.stand_ins, *filter(None, [tampering_report(told.tampered)])]
 
 
-def _ranked(found: Ranking) -> list[str]:
+def _ranking_lines(found: Ranking) -> list[str]:
     """The ranking, in columns."""
-    from labtable.lab.arena.ranking import verdict  # noqa: PLC0415 - an extra
-    from labtable.lab.playing.tampering import tampering  # noqa: PLC0415
+    from labtable.lab.arena.ranking import certainty_sentence  # noqa: PLC0415 - an extra
+    from labtable.lab.playing.tampering import tampering_report  # noqa: PLC0415
 
     width = max([len(place.bot) for place in found.places])
     lines = [f"   {'':<{width}}  rating  95 % interval   games    wins"]
@@ -188,5 +188,5 @@ def _ranked(found: Ranking) -> list[str]:
             f"  {place.rate:6.1%}"
         )
     deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
-    lines.append(f"{verdict(found)} ({found.games:,} games, {deals}.)")
-    return [*lines, *found.stand_ins, *filter(None, [tampering(found.tampered)])]
+    lines.append(f"{certainty_sentence(found)} ({found.games:,} games, {deals}.)")
+    return [*lines, *found.stand_ins, *filter(None, [tampering_report(found.tampered)])]

@@ -17,7 +17,7 @@ from labtable.terminal.commands.components import Components, use_components
 from labtable.terminal.files import Trouble
 
 if TYPE_CHECKING:
-    from labtable.web.settings import Settings
+    from labtable.host.settings import Settings
 
 ALL_ADDRESSES = "0.0.0.0"
 BACKLOG = 1024  # people who may wait at the door
@@ -59,7 +59,8 @@ def serve(
         ),
     ] = None,
     prune_days: Annotated[
-        int | None, Parameter(help="Forget tables of guests that nobody touched for so long.")
+        int | None,
+        Parameter(help="Forget tables of guests that nobody touched for so long; 0: never."),
     ] = None,
     components: Components = None,
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
@@ -68,7 +69,7 @@ def serve(
     need_packages()
     host = ALL_ADDRESSES if lan else None
     sys.stderr.writelines([f"{line}\n" for line in use_components(components)])
-    _start(
+    _start_server(
         browser,
         host=host,
         port=port,
@@ -90,30 +91,34 @@ def need_packages() -> None:
         raise Trouble("The server needs more packages: pip install 'labtable[server]'")
 
 
-def _start(browser: bool, **given: object) -> None:
-    # an extra, and slow to load
-    from labtable.web.process.serve import look_through, serve_here  # noqa: PLC0415
-    from labtable.web.process.workers import Workers  # noqa: PLC0415
-    from labtable.web.store import StoreTrouble  # noqa: PLC0415
+def _start_server(browser: bool, **given: object) -> None:
+    try:  # an extra, and slow to load
+        from labtable.host.store import StoreTrouble  # noqa: PLC0415
+        from labtable.web.process.self_check import UnfitPackages  # noqa: PLC0415
+        from labtable.web.process.serve import look_through, serve_here  # noqa: PLC0415
+        from labtable.web.process.workers import Workers  # noqa: PLC0415
+    except ImportError as error:
+        why = f"The installed packages do not fit this version ({error})."
+        raise Trouble(f"{why} Install it again: pip install 'labtable[server]'") from None
 
-    settings = _settings(given)
-    door = _listening(settings.host, settings.port)
+    settings = _read_settings(given)
+    door = _listening_socket(settings.host, settings.port)
     port = door.getsockname()[1]
     try:
         tables = look_through(settings)
-        lines = [*_greeting(settings.host, port), *([tables] if tables else [])]
+        lines = [*_greeting_lines(settings.host, port), *([tables] if tables else [])]
         sys.stderr.writelines([f"{line}\n" for line in lines])
         if browser:
             webbrowser.open(f"http://127.0.0.1:{port}/")
         if settings.workers > 1:
-            Workers(settings, door).run()
+            Workers(settings, door).run_workers()
         else:
             serve_here(settings, door)
-    except StoreTrouble as trouble:
+    except (StoreTrouble, UnfitPackages) as trouble:
         raise Trouble(str(trouble)) from None
 
 
-def chosen(given: dict[str, object]) -> Settings:
+def chosen_settings(given: dict[str, object]) -> Settings:
     """Read the settings of the environment; what is given by hand comes first."""
     from labtable.web.settings import read_settings  # noqa: PLC0415 - only here
 
@@ -124,12 +129,12 @@ def chosen(given: dict[str, object]) -> Settings:
         raise Trouble(f"The setting {name.rstrip('`')} does not fit: {why}.") from None
 
 
-def _settings(given: dict[str, object]) -> Settings:
+def _read_settings(given: dict[str, object]) -> Settings:
     from labtable.web.http.proxies import Proxies  # noqa: PLC0415 - only here
     from labtable.web.settings import completed  # noqa: PLC0415
 
     try:
-        settings = completed(chosen(given))
+        settings = completed(chosen_settings(given))
     except OSError as error:
         raise Trouble(f"The data folder cannot be used: {error}.") from None
     try:
@@ -144,18 +149,18 @@ def _settings(given: dict[str, object]) -> Settings:
 
 def _check_bots(settings: Settings) -> None:
     """Let nobody wait for a bot that cannot play."""
-    from labtable.web.bots.opponents import read_own  # noqa: PLC0415
-    from labtable.web.bots.processes import troubles  # noqa: PLC0415 - only here
+    from labtable.host.bots.opponents import read_own  # noqa: PLC0415
+    from labtable.web.bots.processes import own_bot_troubles  # noqa: PLC0415 - only here
 
     try:
         own = read_own(settings.bots)
     except Refusal as refusal:
         raise Trouble(refusal.why) from None
-    if found := troubles(own):
+    if found := own_bot_troubles(own):
         raise Trouble(found[0])
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _listening_socket(host: str, port: int) -> socket.socket:
     door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -168,7 +173,7 @@ def _listening(host: str, port: int) -> socket.socket:
     return door
 
 
-def _greeting(host: str, port: int) -> list[str]:
+def _greeting_lines(host: str, port: int) -> list[str]:
     lines = [f"Labtable is at http://127.0.0.1:{port}/ (Ctrl-C ends it; no game is lost)."]
     if host == ALL_ADDRESSES:
         from labtable.web.http.security import own_addresses  # noqa: PLC0415 - an extra

@@ -15,10 +15,10 @@ from cyclopts import Parameter
 import labtable
 from labtable.engine.game import Game
 from labtable.terminal.files import Trouble
-from labtable.terminal.table.orders import printable
+from labtable.terminal.table.orders import strip_control_codes
 
 if TYPE_CHECKING:
-    from labtable.train.strength import Meeting
+    from labtable.train.strength import EvalMatch
 
 ENDLESS = 10**9  # games that nobody plays in the time there is
 SOON = 32  # games that a process plays at a time, where the clock says when to stop
@@ -59,7 +59,7 @@ def train(
     from labtable.train.run import train as run  # noqa: PLC0415 - needs numpy
 
     found = labtable.game(game)
-    given: dict[str, Any] = dict(_setting(word) for word in settings or [])
+    given: dict[str, Any] = dict(_parse_setting(word) for word in settings or [])
     if minutes:
         given.setdefault("handful", SOON)
     if games is None:
@@ -68,60 +68,69 @@ def train(
         raise Trouble(f"--measure takes 0 games or more, not {measure}.")
     given |= {"game": game, "games": games, "minutes": minutes, "seed": seed, "width": width}
     given |= {"teacher": teacher, "looks": looks, "rival": rival, "begin": begin}
-    given |= {"seats": numbers(seats), "presets": [name for name in preset.split(",") if name]}
-    with school():
+    given |= {
+        "seats": parse_numbers(seats),
+        "presets": [name for name in preset.split(",") if name],
+    }
+    with train_errors_as_sentences():
         plan = plan_of(given)
-        tables = _tables(found, plan.seats, plan.presets)
-        meetings = _meetings(found, out, against, measure, tables)
+        tables = _measured_tables(found, plan.seats, plan.presets)
+        meetings = _eval_matches(found, out, against, measure, tables)
         crew = (os.cpu_count() or 1) if actors is None else actors
         learner: Any = "torch" if torch else "numpy"
-        net = run(plan, out, crew, _say, learner=learner, against=meetings, stream=sys.stderr)
-    _say(f"The net is {net}: labtable play {game} --bot {net}")
+        net = run(
+            plan, out, crew, _print_line, learner=learner, against=meetings, stream=sys.stderr
+        )
+    _print_line(f"The net is {net}: labtable play {game} --bot {net}")
 
 
 def plan_of(given: dict[str, Any]) -> Any:
     """Understand the settings of a run."""
     import msgspec  # noqa: PLC0415 - only here
 
-    from labtable.train.plan import Plan  # noqa: PLC0415 - needs numpy
+    from labtable.train.plan import TrainPlan  # noqa: PLC0415 - needs numpy
 
-    settings = [name for name in Plan.__struct_fields__ if name not in ("game", "presets", *OWN)]
+    settings = [
+        name for name in TrainPlan.__struct_fields__ if name not in ("game", "presets", *OWN)
+    ]
     for name, value in given.items():
-        if name not in Plan.__struct_fields__:
+        if name not in TrainPlan.__struct_fields__:
             known = ", ".join(settings)
             raise Trouble(f"There is no setting '{name}'; there are {known}.")
         try:
-            msgspec.convert({"game": "", "games": 1, name: value}, Plan, strict=False)
+            msgspec.convert({"game": "", "games": 1, name: value}, TrainPlan, strict=False)
         except msgspec.ValidationError:
             told = ",".join(value) if isinstance(value, list) else value
             raise Trouble(f"{name} cannot be '{told}'.") from None
-    return msgspec.convert(given, Plan, strict=False)
+    return msgspec.convert(given, TrainPlan, strict=False)
 
 
-def _tables(game: Game[Any], seats: list[int], presets: list[str]) -> list[tuple[int, str]]:
+def _measured_tables(
+    game: Game[Any], seats: list[int], presets: list[str]
+) -> list[tuple[int, str]]:
     """Where strength is measured: at the smallest table, with the first preset."""
     return [((seats or list(game.seats))[0], (presets or [""])[0])]
 
 
-def _meetings(
+def _eval_matches(
     game: Game[Any], out: Path, against: str, games: int, tables: list[tuple[int, str]]
-) -> list[Meeting]:
+) -> list[EvalMatch]:
     from labtable.lab.playing.players import stand_ins  # noqa: PLC0415 - only here
-    from labtable.train.strength import Meeting  # noqa: PLC0415 - needs numpy
+    from labtable.train.strength import EvalMatch  # noqa: PLC0415 - needs numpy
 
     named = [name.strip() for name in against.split(",") if name.strip()] if games else []
     places = [(n, {"preset": preset} if preset else {}) for n, preset in tables]
     for line in stand_ins(named, game, places):
-        _say(line)
+        _print_line(line)
     net = str(out / f"{game.name}.net")
     return [
-        Meeting(game=game.name, net=net, level=name, seats=n, preset=preset, games=games)
+        EvalMatch(game=game.name, net=net, level=name, seats=n, preset=preset, games=games)
         for name in named
         for n, preset in tables
     ]
 
 
-def numbers(text: str) -> list[int]:
+def parse_numbers(text: str) -> list[int]:
     """Read numbers with commas."""
     words = [word.strip() for word in text.split(",") if word.strip()]
     if not all([word.isdecimal() and len(word) < 4 for word in words]):
@@ -129,7 +138,7 @@ def numbers(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _setting(word: str) -> tuple[str, str | list[str]]:
+def _parse_setting(word: str) -> tuple[str, str | list[str]]:
     name, equals, value = word.partition("=")
     if not equals:
         raise Trouble(f"--set takes name=value, not '{word}'.")
@@ -141,7 +150,7 @@ def _setting(word: str) -> tuple[str, str | list[str]]:
 
 
 @contextmanager
-def school(stopped: str = STOPPED) -> Iterator[None]:
+def train_errors_as_sentences(stopped: str = STOPPED) -> Iterator[None]:
     """Turn every trouble into a sentence, and say what becomes of what was stopped."""
     from labtable.train.errors import TrainTrouble  # noqa: PLC0415 - needs numpy
 
@@ -162,6 +171,6 @@ def school(stopped: str = STOPPED) -> Iterator[None]:
         raise
 
 
-def _say(line: str) -> None:
-    sys.stdout.write(f"{printable(line)}\n")
+def _print_line(line: str) -> None:
+    sys.stdout.write(f"{strip_control_codes(line)}\n")
     sys.stdout.flush()

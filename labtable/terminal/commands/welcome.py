@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import labtable
 from labtable.bots import bots
-from labtable.terminal.options import described
+from labtable.terminal.options import describe_options
 
 FIRST_GAME = "ion"  # for people who just want to play
 
@@ -32,7 +32,7 @@ labtable COMMAND --help tells more. Add --plain for screen readers and pipes.
 """
 
 
-def version() -> str:
+def version_text() -> str:
     """Say which version runs, and how."""
     how = "compiled" if labtable.compiled else "plain Python"
     return f"labtable {labtable.__version__} ({how})"
@@ -41,10 +41,10 @@ def version() -> str:
 def game_lines() -> list[str]:
     """List all games with what can be chosen."""
     lines: list[str] = []
-    for name in labtable.games():
+    for name in labtable.all_games():
         game = labtable.game(name)
         low, high = game.seats[0], game.seats[-1]
         lines.append(f"{name}: {game.title}, {low} to {high} players")
         lines.append(f"    --seats with people by name and bots: {', '.join(bots(game))}")
-        lines += [f"    {line}" for line in described(game)]
+        lines += [f"    {line}" for line in describe_options(game)]
     return lines

@@ -7,9 +7,9 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from labtable.terminal.screen.frame import Frame
-from labtable.terminal.screen.pages import Leaving
+from labtable.terminal.screen.pages import LeavePage
 from labtable.terminal.screen.table import TableScreen
-from labtable.terminal.table.pictures import farewell
+from labtable.terminal.table.pictures import farewell_text
 from labtable.terminal.table.session import Session
 
 PACE = 0.7  # seconds before bots answer, long enough to take an answer back
@@ -32,16 +32,16 @@ class TableApp(Frame):
 
     async def action_quit(self) -> None:
         """Ask first: nobody leaves a table by a slip of the finger."""
-        if isinstance(self.screen, Leaving):
+        if isinstance(self.screen, LeavePage):
             self.exit()
         else:
-            self.push_screen(Leaving(farewell(self.session)), self.leaving)
+            self.push_screen(LeavePage(farewell_text(self.session)), self.leaving)
 
     def leaving(self, how: str | None) -> None:
         """Leave, stay, or save first."""
         if how == "leave":
             self.exit()
         elif how == "save":
-            self.table.obey("save")
+            self.table.obey_line("save")
             if self.session.save_to:
                 self.exit()

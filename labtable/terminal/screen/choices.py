@@ -14,7 +14,7 @@ GAP = 2
 class Choices(Widget):
     """All options that hold the typed words; one of them may be marked."""
 
-    class Chosen(Message):
+    class OptionChosen(Message):
         """An option was clicked."""
 
         def __init__(self, number: int) -> None:
@@ -71,7 +71,7 @@ class Choices(Widget):
 
     def action_choose(self, number: int) -> None:
         """Answer with the clicked option."""
-        self.post_message(self.Chosen(number))
+        self.post_message(self.OptionChosen(number))
 
     def _row(self, numbers: list[int]) -> Content:
         return Content("").join([self._cell(number) for number in numbers])

@@ -23,7 +23,7 @@ COLOURS: Final = {
 }
 
 
-def painted(lines: Iterable[Line]) -> Content:
+def paint_lines(lines: Iterable[Line]) -> Content:
     """Paint a picture."""
     return Content("\n").join(
         [

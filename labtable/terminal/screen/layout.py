@@ -11,22 +11,22 @@ from textual.widgets import Footer, Input, Static
 
 from labtable.engine.picture import Line
 from labtable.terminal.screen.choices import Choices
-from labtable.terminal.screen.colours import painted
-from labtable.terminal.table.pictures import folded, picture, standing
+from labtable.terminal.screen.colours import paint_lines
+from labtable.terminal.table.pictures import draw_picture, fold_lines, standing_lines
 from labtable.terminal.table.session import Session
 
 LOW = 30  # rows; below, the picture does without empty lines
 OWN_ROWS = 4
 
 
-def fitting(lines: list[Line], board: Widget) -> list[Line]:
+def fit_picture(lines: list[Line], board: Widget) -> list[Line]:
     """Fit a picture to its place: a low screen has no room for empty lines."""
     if board.app.size.height < LOW:
         lines = [line for line in lines if line]
-    return folded(lines, board.scrollable_content_region.width or board.app.size.width)
+    return fold_lines(lines, board.scrollable_content_region.width or board.app.size.width)
 
 
-class Story(Static):
+class LogPanel(Static):
     """The log; when it grows, its end is what one wants to see."""
 
     def on_resize(self) -> None:
@@ -34,7 +34,7 @@ class Story(Static):
             self.parent.scroll_end(animate=False)
 
 
-class Look(Screen[None]):
+class SeatScreen(Screen[None]):
     """Shows a session through the eyes of one viewer."""
 
     def __init__(self, session: Session) -> None:
@@ -49,7 +49,7 @@ class Look(Screen[None]):
             with VerticalScroll(id="board"):
                 yield Static(id="picture")
             with VerticalScroll(id="log"):
-                yield Story(id="story", markup=False)
+                yield LogPanel(id="story", markup=False)
         yield Static(id="prompt", markup=False)
         with VerticalScroll(id="options"):
             yield Choices(id="choices")
@@ -71,15 +71,17 @@ class Look(Screen[None]):
         kept = f"  (saved in {session.save_to.name})" if session.save_to else ""
         self.query_one("#title", Static).update(f"{table.game.title}{kept}")
         self.show_picture()
-        self.query_one("#story", Static).update("\n".join(session.log.story(self.viewer)))
+        self.query_one("#story", Static).update("\n".join(session.log.full_story(self.viewer)))
         self.query_one("#prompt", Static).update("\n".join(self.question()))
-        self.query_one(Choices).offer(self.session.offered(self.viewer) if self.viewer >= 0 else [])
+        self.query_one(Choices).offer(
+            self.session.option_lines(self.viewer) if self.viewer >= 0 else []
+        )
 
     def show_picture(self) -> None:
         """Draw the table, with one's own cards in sight."""
         board = self.query_one("#board")
-        lines = fitting(picture(self.session.table, self.viewer), board)
-        self.query_one("#picture", Static).update(painted(lines))
+        lines = fit_picture(draw_picture(self.session.table, self.viewer), board)
+        self.query_one("#picture", Static).update(paint_lines(lines))
         own = self.session.names[self.viewer] if self.viewer >= 0 else ""
         rows = [row for row, line in enumerate(lines) if own in [span.text for span in line]]
         if rows:
@@ -89,10 +91,10 @@ class Look(Screen[None]):
         """Say what is asked, for whom the table waits, or how it ended."""
         session, table = self.session, self.session.table
         if table.over:
-            return standing(table, session.speaks)
+            return standing_lines(table, session.speaks)
         if session.asked == self.viewer:
-            asked = f"{session.names[self.viewer]}: {session.prompt(self.viewer)}"
-            return [*session.coached(self.viewer), asked]
+            asked = f"{session.names[self.viewer]}: {session.seat_prompt(self.viewer)}"
+            return [*session.coach_lines(self.viewer), asked]
         waited = ", ".join([session.names[seat] for seat in table.waiting()])
         back = " F3 takes your answer back." if session.people else ""
         return [f"Waiting for {waited}.{back}"]

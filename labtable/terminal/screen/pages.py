@@ -38,7 +38,7 @@ class Page(ModalScreen[None]):
             page.scroll_end(animate=False)
 
 
-class Curtain(Screen[bool]):
+class HandoverPage(Screen[bool]):
     """Hides everything until the next person alone looks; False: the last one takes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,7 +64,7 @@ class Curtain(Screen[bool]):
         self.dismiss(go_on)
 
 
-class Leaving(ModalScreen[str]):
+class LeavePage(ModalScreen[str]):
     """Asks whether to leave, and says where the game is kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

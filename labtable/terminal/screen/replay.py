@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, Input, Static
 
-from labtable.terminal.screen.colours import painted
+from labtable.terminal.screen.colours import paint_lines
 from labtable.terminal.screen.frame import Frame
-from labtable.terminal.screen.layout import Story, fitting
-from labtable.terminal.table.pictures import picture, standing
+from labtable.terminal.screen.layout import LogPanel, fit_picture
+from labtable.terminal.table.pictures import draw_picture, standing_lines
 from labtable.terminal.table.replay import step_title
-from labtable.terminal.table.retelling import Past, sentences
+from labtable.terminal.table.retelling import ReplayPast, event_sentences
 
 PACE = 1.0  # seconds between answers when it runs by itself
 
@@ -35,7 +35,7 @@ class ReplayApp(Frame):
         Binding("escape", "away", show=False),
     ]
 
-    def __init__(self, past: Past, viewer: int, step: int = 0) -> None:
+    def __init__(self, past: ReplayPast, viewer: int, step: int = 0) -> None:
         super().__init__()
         self.past = past
         self.viewer = viewer
@@ -48,7 +48,7 @@ class ReplayApp(Frame):
             with VerticalScroll(id="board"):
                 yield Static(id="picture")
             with VerticalScroll(id="log"):
-                yield Story(id="story", markup=False)
+                yield LogPanel(id="story", markup=False)
         yield Static(id="prompt", markup=False)
         yield Input(id="answer", placeholder="to which step? a number, then Enter")
         yield Footer(show_command_palette=False)
@@ -66,10 +66,12 @@ class ReplayApp(Frame):
         names = table.record.header.names
         told = [event for batch in self.past.told[: self.step + 1] for event in batch]
         self.query_one("#title", Static).update(f"{table.game.title}, a record")
-        lines = fitting(picture(table, self.viewer), self.query_one("#board"))
-        self.query_one("#picture", Static).update(painted(lines))
-        self.query_one("#story", Static).update("\n".join(sentences(told, self.viewer, names)))
-        ending = standing(table) if table.over else []
+        lines = fit_picture(draw_picture(table, self.viewer), self.query_one("#board"))
+        self.query_one("#picture", Static).update(paint_lines(lines))
+        self.query_one("#story", Static).update(
+            "\n".join(event_sentences(told, self.viewer, names))
+        )
+        ending = standing_lines(table) if table.over else []
         self.query_one("#prompt", Static).update(
             "\n".join([step_title(self.past, self.step), *ending])
         )
@@ -98,7 +100,7 @@ class ReplayApp(Frame):
         self.screen.set_focus(None)
 
     @on(Input.Submitted)
-    def jumped(self, typed: Input.Submitted) -> None:
+    def jump_to_step(self, typed: Input.Submitted) -> None:
         """Jump to the step that was typed."""
         if typed.value.isdecimal() and len(typed.value) < 10:
             self.action_jump(int(typed.value))

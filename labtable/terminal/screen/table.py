@@ -13,11 +13,11 @@ from textual.widgets import Input
 from labtable.engine.errors import Refusal
 from labtable.terminal.files import Trouble
 from labtable.terminal.screen.choices import Choices
-from labtable.terminal.screen.layout import Look
-from labtable.terminal.screen.pages import Curtain, Page
-from labtable.terminal.table.orders import Spoken, help_lines, spoken
+from labtable.terminal.screen.layout import SeatScreen
+from labtable.terminal.screen.pages import HandoverPage, Page
+from labtable.terminal.table.orders import TableCommand, help_lines, parse_command
 from labtable.terminal.table.pictures import sheet_lines
-from labtable.terminal.table.rules import consulted
+from labtable.terminal.table.rules import consult_rules
 from labtable.terminal.table.session import Session
 
 KEYS = [
@@ -27,7 +27,7 @@ KEYS = [
 ]
 
 
-class TableScreen(Look):
+class TableScreen(SeatScreen):
     """Hands the keyboard from one person to the next and lets bots answer in between."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -61,7 +61,7 @@ class TableScreen(Look):
             self.viewer = session.onlooker
             self.tell("The game is over. F4 tells it again, F10 leaves.")
         elif seat is not None and seat != self.viewer:
-            self.app.push_screen(Curtain(session.names[seat], self.said), self.lifted)
+            self.app.push_screen(HandoverPage(session.names[seat], self.said), self.show_next_hand)
         self.show()
 
     def pause(self) -> float:
@@ -81,36 +81,36 @@ class TableScreen(Look):
             self.show()
         self.go_on()
 
-    def lifted(self, arrived: bool | None) -> None:
+    def show_next_hand(self, arrived: bool | None) -> None:
         """Show the next person their own hand, or take the last answer back."""
         seat, answers = self.session.asked, len(self.session.log.told)
         if arrived and seat is not None:
             self.viewer = seat
             self.tell("")
         else:
-            self.obey("undo")
+            self.obey_line("undo")
         if len(self.session.log.told) == answers:  # taken back, the table has gone on already
             self.go_on()
 
     @on(Input.Submitted)
-    def submitted(self, typed: Input.Submitted) -> None:
+    def submit_answer(self, typed: Input.Submitted) -> None:
         """Take the marked option, or what was typed."""
         marked = self.query_one(Choices).marked
-        self.obey(str(marked) if marked else typed.value.strip())
+        self.obey_line(str(marked) if marked else typed.value.strip())
 
     @on(Input.Changed)
-    def typed(self, change: Input.Changed) -> None:
+    def filter_options(self, change: Input.Changed) -> None:
         """Show only options that fit what is typed so far."""
-        self.query_one(Choices).filter("" if spoken(change.value) else change.value.strip())
+        self.query_one(Choices).filter("" if parse_command(change.value) else change.value.strip())
 
-    @on(Choices.Chosen)
-    def clicked(self, choice: Choices.Chosen) -> None:
+    @on(Choices.OptionChosen)
+    def take_clicked(self, choice: Choices.OptionChosen) -> None:
         """Take the clicked option."""
-        self.obey(str(choice.number))
+        self.obey_line(str(choice.number))
 
     def action_say(self, line: str) -> None:
         """Let a key say a word."""
-        self.obey(line)
+        self.obey_line(line)
 
     def action_mark(self, by: int) -> None:
         """Mark another option."""
@@ -122,12 +122,12 @@ class TableScreen(Look):
         self.query_one("#answer").focus()
         self.tell("")
 
-    def obey(self, line: str) -> None:
+    def obey_line(self, line: str) -> None:
         """Take an answer, or do what is asked of the table."""
-        said = spoken(line)
+        said = parse_command(line)
         try:
             if said is not None:
-                self.do(said)
+                self.run_command(said)
             elif line:
                 self.session.answer(line)
                 self.action_clear()
@@ -137,12 +137,13 @@ class TableScreen(Look):
             known = not refusal.rule.startswith(("TABLE-", "GUIDE-"))
             self.rule = refusal.rule if known else self.rule
             self.tell(
-                f"! {self.session.refused(refusal)}" + ("  F2 reads the rule." if known else "")
+                f"! {self.session.refusal_lines(refusal)}"
+                + ("  F2 reads the rule." if known else "")
             )
         except Trouble as trouble:
             self.tell(f"! {trouble}")
 
-    def do(self, said: Spoken) -> None:
+    def run_command(self, said: TableCommand) -> None:
         """Do one thing for the table."""
         self.action_clear()
         if said.word == "undo":
@@ -158,16 +159,16 @@ class TableScreen(Look):
         elif said.word == "options":
             self.query_one(Choices).filter(said.rest)
         elif said.word in ("rules", "sheet", "log", "help"):
-            self.app.push_screen(self.page(said))
+            self.app.push_screen(self.command_page(said))
 
-    def page(self, said: Spoken) -> Page:
+    def command_page(self, said: TableCommand) -> Page:
         """Write what somebody wants to read."""
         if said.word == "rules":
-            return Page("Rules", consulted(self.session.table.game, said.rest or self.rule))
+            return Page("Rules", consult_rules(self.session.table.game, said.rest or self.rule))
         if said.word == "sheet":
             return Page("Sheet", sheet_lines(self.session.table.game))
         if said.word == "log":
-            return Page("Log", self.session.log.story(self.viewer), at_end=True)
+            return Page("Log", self.session.log.full_story(self.viewer), at_end=True)
         return Page("Help", [*help_lines(), *KEYS])
 
     def advise(self) -> None:

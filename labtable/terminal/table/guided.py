@@ -7,8 +7,8 @@ from typing import Any, Literal
 import labtable
 from labtable.bots import usual
 from labtable.engine.event import Event
-from labtable.guide import Guide, guide
-from labtable.terminal.table.seats import Seat
+from labtable.guide import Guide, new_guide
+from labtable.terminal.table.seats import TableSeat
 from labtable.terminal.table.session import Advice, Session
 
 Language = Literal["en", "de"]
@@ -20,19 +20,19 @@ class GuidedSession(Session):
     def __init__(self, guide: Guide, language: Language) -> None:
         lesson = guide.lesson
         level = usual(labtable.game(lesson.game))
-        seats = [Seat("Player"), *[Seat(name, level) for name in lesson.names]]
+        seats = [TableSeat("Player"), *[TableSeat(name, level) for name in lesson.names]]
         table = lesson.deal("Player")
         super().__init__(table, seats, [table.told], language)
         self.guide = guide
         self.language: Language = language
 
-    def waiting(self) -> list[int]:
+    def waiting_seats(self) -> list[int]:
         return self.guide.waiting(self.table)
 
     def options(self, seat: int) -> list[Any]:
         return self.guide.options(self.table, seat)
 
-    def coached(self, viewer: int) -> list[str]:
+    def coach_lines(self, viewer: int) -> list[str]:
         coach = self.guide.coach(self.table, viewer)
         if coach is None:
             return []
@@ -58,8 +58,8 @@ class GuidedSession(Session):
         if not given or self.guide.current(self.table) is None:
             return super().undo()
         self.table = labtable.replay(self.table.record.to_text(), upto=given[-1])
-        self.log.cut(given[-1])
-        self._autosave()
+        self.log.cut_after(given[-1])
+        self._save_now()
         return self.names[0]
 
     def _play(self, seat: int, action: Any) -> list[Event]:
@@ -68,4 +68,4 @@ class GuidedSession(Session):
 
 def guided_session(game: str, language: Language) -> GuidedSession:
     """Sit down with a coach."""
-    return GuidedSession(guide(game), language)
+    return GuidedSession(new_guide(game), language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 
-class Spoken(NamedTuple):
+class TableCommand(NamedTuple):
     """A word for the table and what follows it."""
 
     word: str
@@ -34,23 +34,23 @@ _LEAVING: Final = {"quit": "quit", "exit": "quit"}
 _WITH_REST: Final = {"rules": "rules", "rule": "rules", "save": "save", "options": "options"}
 
 
-def spoken(line: str) -> Spoken | None:
+def parse_command(line: str) -> TableCommand | None:
     """Tell a word for the table from an answer for the game.
 
-    >>> spoken("rules ION-065"), spoken("Cl on Na")
-    (Spoken(word='rules', rest='ION-065'), None)
+    >>> parse_command("rules ION-065"), parse_command("Cl on Na")
+    (TableCommand(word='rules', rest='ION-065'), None)
     """
     first, _, rest = line.strip().partition(" ")
     word = first.casefold()
     if not rest and word in _ALONE | _LEAVING:
-        return Spoken((_ALONE | _LEAVING)[word])
-    return Spoken(_WITH_REST[word], rest.strip()) if word in _WITH_REST else None
+        return TableCommand((_ALONE | _LEAVING)[word])
+    return TableCommand(_WITH_REST[word], rest.strip()) if word in _WITH_REST else None
 
 
-def printable(text: str) -> str:
+def strip_control_codes(text: str) -> str:
     """Keep signs that steer a terminal from reaching it: what we repeat may come from anywhere.
 
-    >>> printable("Cl\\x1b[2J")
+    >>> strip_control_codes("Cl\\x1b[2J")
     'Cl?[2J'
     """
     return "".join([char if char.isprintable() or char == "\n" else "?" for char in text])

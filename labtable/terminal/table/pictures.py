@@ -9,7 +9,7 @@ import msgspec
 from labtable.engine.catalogue import ENGLISH, Catalogue
 from labtable.engine.game import Game
 from labtable.engine.picture import Line, Span, as_text
-from labtable.engine.sentence import person, spoken
+from labtable.engine.sentence import person, render_sentence
 from labtable.engine.table import Table
 from labtable.terminal.files import Trouble
 from labtable.terminal.table.session import Session
@@ -17,16 +17,16 @@ from labtable.terminal.table.session import Session
 HANGING = 4  # how far a broken line is indented
 
 
-def picture(table: Table[Any], viewer: int) -> list[Line]:
+def draw_picture(table: Table[Any], viewer: int) -> list[Line]:
     """Draw the table for one viewer."""
     view, names = table.view(viewer), table.record.header.names
     draw = table.game.picture
-    return draw(view, names) if draw else outline(view)
+    return draw(view, names) if draw else outline_view(view)
 
 
-def drawn(table: Table[Any], viewer: int) -> str:
+def draw_plain(table: Table[Any], viewer: int) -> str:
     """Draw the table in plain characters."""
-    return "\n".join([line.rstrip() for line in as_text(picture(table, viewer)).split("\n")])
+    return "\n".join([line.rstrip() for line in as_text(draw_picture(table, viewer)).split("\n")])
 
 
 def sheet_lines(game: Game[Any]) -> list[str]:
@@ -36,10 +36,10 @@ def sheet_lines(game: Game[Any]) -> list[str]:
     return as_text(game.sheet()).split("\n")
 
 
-def folded(lines: list[Line], width: int) -> list[Line]:
+def fold_lines(lines: list[Line], width: int) -> list[Line]:
     """Break lines that are too long between spans; what follows is indented.
 
-    >>> as_text(folded([[Span("  hand "), Span("Cl "), Span("Na")]], 9))
+    >>> as_text(fold_lines([[Span("  hand "), Span("Cl "), Span("Na")]], 9))
     '  hand Cl \\n      Na'
     """
     folded_lines: list[Line] = []
@@ -57,7 +57,7 @@ def folded(lines: list[Line], width: int) -> list[Line]:
     return folded_lines
 
 
-def outline(thing: Any, depth: int = 0) -> list[Line]:
+def outline_view(thing: Any, depth: int = 0) -> list[Line]:
     """Spell out a view field by field, for games that draw no picture."""
     lines: list[Line] = []
     for name in thing.__struct_fields__:
@@ -67,19 +67,19 @@ def outline(thing: Any, depth: int = 0) -> list[Line]:
         if parts and all([isinstance(part, msgspec.Struct) for part in parts]):
             for number, part in enumerate(parts):
                 heading = f"{label} {number}" if part is not value else label
-                lines += [[Span(heading, "strong")], *outline(part, depth + 1)]
+                lines += [[Span(heading, "strong")], *outline_view(part, depth + 1)]
         else:
             said = ", ".join([str(part) for part in parts]) or "nothing"
             lines.append([Span(f"{label}  ", "quiet"), Span(said)])
     return lines
 
 
-def standing(table: Table[Any], language: Catalogue = ENGLISH) -> list[str]:
+def standing_lines(table: Table[Any], language: Catalogue = ENGLISH) -> list[str]:
     """Say how a finished game ended, the best first."""
     result = table.result()
     names = table.record.header.names
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
-    lines = [spoken(result.phrase(), names, language)]
+    lines = [render_sentence(result.phrase(), names, language)]
     for seat in order:
         parts = result.breakdown[seat].items() if result.breakdown else ()
         detail = ", ".join([f"{what.replace('_', ' ')} {points}" for what, points in parts])
@@ -89,7 +89,7 @@ def standing(table: Table[Any], language: Catalogue = ENGLISH) -> list[str]:
     return lines
 
 
-def farewell(session: Session) -> str:
+def farewell_text(session: Session) -> str:
     """Say where the game is kept, and how to go on with it."""
     over = session.table.over
     kept = session.save_to

@@ -7,9 +7,14 @@ from typing import TextIO
 
 from labtable.engine.errors import Refusal
 from labtable.terminal.files import Trouble
-from labtable.terminal.table.orders import Spoken, help_lines, printable, spoken
-from labtable.terminal.table.pictures import drawn, farewell, sheet_lines, standing
-from labtable.terminal.table.rules import consulted
+from labtable.terminal.table.orders import (
+    TableCommand,
+    help_lines,
+    parse_command,
+    strip_control_codes,
+)
+from labtable.terminal.table.pictures import draw_plain, farewell_text, sheet_lines, standing_lines
+from labtable.terminal.table.rules import consult_rules
 from labtable.terminal.table.session import Session
 
 MOST_LISTED = 30
@@ -33,44 +38,44 @@ class PlainTable:
             if self.session.bot_due is not None:
                 self.session.bot_answers()
                 self.mention_trouble()
-            elif not self.ask():
+            elif not self.ask_person():
                 break
         if self.session.table.over:
             self.show_end()
-        self.say(farewell(self.session))
+        self.say(farewell_text(self.session))
 
-    def ask(self) -> bool:
+    def ask_person(self) -> bool:
         """Put the open question to one person until it is answered; False: they leave."""
         seat = self.session.asked
         assert seat is not None, self.session.table
-        if seat != self.viewer and not self.curtain(seat):
+        if seat != self.viewer and not self.hide_hand(seat):
             return False
-        self.show(seat)
+        self.show_table(seat)
         question = len(self.session.log.told)
         while self.session.asked == seat and len(self.session.log.told) == question:
-            line = self.read("> ")
-            if line is None or not self.obey(line.strip(), seat):
+            line = self.read_line("> ")
+            if line is None or not self.obey_line(line.strip(), seat):
                 return False
         return True
 
-    def curtain(self, seat: int) -> bool:
+    def hide_hand(self, seat: int) -> bool:
         """Hide one person's hand before the next person looks."""
         name = self.session.names[seat]
         self.say(*[""] * CURTAIN)
         self.viewer = seat
-        return self.read(f"{name}, press Enter when only you can see this. ") is not None
+        return self.read_line(f"{name}, press Enter when only you can see this. ") is not None
 
-    def show(self, seat: int) -> None:
+    def show_table(self, seat: int) -> None:
         """Tell what happened, draw the table and list what can be answered."""
-        self.say(*self.session.log.news(seat), "")
-        self.say(drawn(self.session.table, seat), "")
-        self.say(*self.session.coached(seat))
-        self.say(f"{self.session.names[seat]}: {self.session.prompt(seat)}")
+        self.say(*self.session.log.new_lines(seat), "")
+        self.say(draw_plain(self.session.table, seat), "")
+        self.say(*self.session.coach_lines(seat))
+        self.say(f"{self.session.names[seat]}: {self.session.seat_prompt(seat)}")
         self.list_options(seat, "")
 
     def list_options(self, seat: int, words: str) -> None:
         """Number the options; a long list shows its beginning."""
-        options = enumerate(self.session.offered(seat), 1)
+        options = enumerate(self.session.option_lines(seat), 1)
         wanted = words.casefold()
         found = [f"{n:>3}  {text}" for n, text in options if wanted in text.casefold()]
         self.say(*(found if words else found[:MOST_LISTED]))
@@ -80,9 +85,9 @@ class PlainTable:
             rest = len(found) - MOST_LISTED
             self.say(f"... and {rest} more; 'options WORDS' lists those that hold the words.")
 
-    def obey(self, line: str, seat: int) -> bool:
+    def obey_line(self, line: str, seat: int) -> bool:
         """Take an answer, or do what is asked of the table; False: leave."""
-        said = spoken(line)
+        said = parse_command(line)
         try:
             if said is None:
                 if line:
@@ -91,15 +96,15 @@ class PlainTable:
             elif said.word == "quit":
                 return False
             else:
-                self.do(said, seat)
+                self.run_command(said, seat)
         except Refusal as refusal:
             self.rule = refusal.rule
-            self.say(self.session.refused(refusal))
+            self.say(self.session.refusal_lines(refusal))
         except Trouble as trouble:
             self.say(str(trouble))
         return True
 
-    def do(self, said: Spoken, seat: int) -> None:
+    def run_command(self, said: TableCommand, seat: int) -> None:
         """Do one thing for the table."""
         if said.word == "undo":
             self.say(f"The last answer of {self.session.undo()} is taken back.")
@@ -111,30 +116,32 @@ class PlainTable:
         elif said.word == "hint":
             self.say(str(self.session.hint()))
         elif said.word == "view":
-            self.show(seat)
+            self.show_table(seat)
         else:
-            self.say(*self.page(said, seat))
+            self.say(*self.command_page(said, seat))
 
-    def page(self, said: Spoken, seat: int) -> list[str]:
+    def command_page(self, said: TableCommand, seat: int) -> list[str]:
         """Write what somebody wants to read."""
         if said.word == "rules":
-            return consulted(self.session.table.game, said.rest or self.rule)
+            return consult_rules(self.session.table.game, said.rest or self.rule)
         if said.word == "sheet":
             return sheet_lines(self.session.table.game)
-        return self.session.log.story(seat) if said.word == "log" else help_lines()
+        return self.session.log.full_story(seat) if said.word == "log" else help_lines()
 
     def show_end(self) -> None:
         """Tell the last events and the result."""
         viewer = self.session.onlooker
-        self.say(*self.session.log.news(viewer), "", drawn(self.session.table, viewer), "")
-        self.say(*standing(self.session.table, self.session.speaks))
+        self.say(
+            *self.session.log.new_lines(viewer), "", draw_plain(self.session.table, viewer), ""
+        )
+        self.say(*standing_lines(self.session.table, self.session.speaks))
 
     def mention_trouble(self) -> None:
         """Say once more that an answer could not be written down."""
         if self.session.trouble:
             self.say(self.session.trouble)
 
-    def read(self, prompt: str) -> str | None:
+    def read_line(self, prompt: str) -> str | None:
         """Read one line; None at the end of the input."""
         self.out.write(prompt)
         self.out.flush()
@@ -145,4 +152,4 @@ class PlainTable:
 
     def say(self, *lines: str) -> None:
         """Write lines."""
-        self.out.writelines([f"{printable(line)}\n" for line in lines])
+        self.out.writelines([f"{strip_control_codes(line)}\n" for line in lines])

@@ -6,32 +6,32 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from labtable.bots.review import begun, gone_on, moments
-from labtable.bots.words import words
+from labtable.bots.review import begin_review, gone_on, review_moments
+from labtable.bots.words import review_words
 from labtable.engine.errors import Outdated
 from labtable.engine.event import WATCHER
 from labtable.engine.record import read_record
-from labtable.engine.sentence import opening, person, spoken
+from labtable.engine.sentence import capitalize_first, person, render_sentence
 from labtable.engine.table import Table
-from labtable.languages import speaking
+from labtable.languages import game_catalogue
 from labtable.terminal.files import Trouble, read_text
-from labtable.terminal.table.pictures import drawn, standing
-from labtable.terminal.table.retelling import Past, retold, sentences
+from labtable.terminal.table.pictures import draw_plain, standing_lines
+from labtable.terminal.table.retelling import ReplayPast, event_sentences, replay_record
 
 
-def opened(path: Path) -> Past:
+def open_record(path: Path) -> ReplayPast:
     """Read a record from a file."""
-    return retold(read_text(path))
+    return replay_record(read_text(path))
 
 
 def read_only(path: Path, outdated: Outdated) -> list[str]:
     """Tell who gave which answer in a game that cannot be played here, and why it cannot."""
     lines = read_record(read_text(path))
     ending = [f"Points at the end: {lines.result}"] if lines.result else []
-    return [f"{outdated.why} It can be read, but not played.", "", *lines.said(), *ending]
+    return [f"{outdated.why} It can be read, but not played.", "", *lines.answer_lines(), *ending]
 
 
-def eyes(table: Table[Any], seat: str) -> int:
+def viewer_seat(table: Table[Any], seat: str) -> int:
     """Find the seat through whose eyes somebody wants to look; empty means a watcher."""
     header = table.record.header
     known = [person(number, header.names) for number in range(header.seats)]
@@ -43,7 +43,7 @@ def eyes(table: Table[Any], seat: str) -> int:
     raise Trouble(f"Nobody called '{seat}' sits there; there are {', '.join(known)}.")
 
 
-def step_title(past: Past, step: int) -> str:
+def step_title(past: ReplayPast, step: int) -> str:
     """Say who gave the answer of this step, in the notation of the record."""
     table = past.tables[step]
     if step == 0:
@@ -53,39 +53,39 @@ def step_title(past: Past, step: int) -> str:
     return f"{step} of {past.last}  {who}: {answer.action}"
 
 
-def told_lines(past: Past, upto: int, viewer: int, language: str = "en") -> list[str]:
+def told_lines(past: ReplayPast, upto: int, viewer: int, language: str = "en") -> list[str]:
     """Tell all answers and what they brought, up to one step."""
-    lines, speaks = [], speaking(language, past.tables[0].game.name)
+    lines, speaks = [], game_catalogue(language, past.tables[0].game.name)
     for step in range(upto + 1):
         names = past.tables[step].record.header.names
         lines.append(step_title(past, step))
-        told = sentences(past.told[step], viewer, names, speaks)
+        told = event_sentences(past.told[step], viewer, names, speaks)
         lines += [f"    {sentence}" for sentence in told]
     table = past.tables[upto]
-    lines += ["", drawn(table, viewer)]
-    return lines + (["", *standing(table, speaks)] if table.over else [])
+    lines += ["", draw_plain(table, viewer)]
+    return lines + (["", *standing_lines(table, speaks)] if table.over else [])
 
 
 def review_lines(
-    past: Past, language: str = "en", onward: Callable[[int], None] = lambda _: None
+    past: ReplayPast, language: str = "en", onward: Callable[[int], None] = lambda _: None
 ) -> list[str]:
     """Tell the turning points, each with the answers before it, then a word for each player.
 
     `onward` hears how far it is, in per cent.
     """
-    so_far = begun(past.tables)
+    so_far = begin_review(past.tables)
     while not so_far.done:
         so_far = gone_on(past.tables, so_far)
         onward(so_far.percent)
     table = past.tables[-1]
-    names, speaks = table.record.header.names, speaking(language, table.game.name)
+    names, speaks = table.record.header.names, game_catalogue(language, table.game.name)
     lines = []
-    for moment in moments(past.tables, so_far):
-        lines.append(f"after {moment.n:>4}  {spoken(moment.said, names, speaks)}")
+    for moment in review_moments(past.tables, so_far):
+        lines.append(f"after {moment.n:>4}  {render_sentence(moment.said, names, speaks)}")
         line = [f"{person(seat, names, speaks)}: {text}" for seat, text in moment.line]
         lines += [f"            -> {'; '.join(line)}"] if line else []
     lines = lines or ["This game had no turning point."]
-    for word in words(past.tables, past.told, so_far):
-        lines += ["", opening(person(word.seat, names, speaks))]
-        lines += [f"    {spoken(said, names, speaks)}" for said in word.said]
+    for word in review_words(past.tables, past.told, so_far):
+        lines += ["", capitalize_first(person(word.seat, names, speaks))]
+        lines += [f"    {render_sentence(said, names, speaks)}" for said in word.said]
     return lines

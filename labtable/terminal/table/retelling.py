@@ -10,7 +10,7 @@ from labtable.engine.event import Event
 from labtable.engine.table import Table
 
 
-class Past(NamedTuple):
+class ReplayPast(NamedTuple):
     """Where the table stood, and what was told, at the beginning and after every answer."""
 
     tables: list[Table[Any]]
@@ -22,18 +22,18 @@ class Past(NamedTuple):
         return len(self.tables) - 1
 
 
-def retold(text: str) -> Past:
+def replay_record(text: str) -> ReplayPast:
     """Play a record again; a damaged one is refused as a whole."""
     answers = labtable.replay(text).record.answers
     table = labtable.replay(text, upto=0)
-    past = Past([table.clone()], [table.told])
+    past = ReplayPast([table.clone()], [table.told])
     for answer in answers:
         past.told.append(table.play(answer.seat, answer.action))
         past.tables.append(table.clone())
     return past
 
 
-class Log:
+class ReplayLog:
     """What was told with every answer, and how far each viewer has heard it."""
 
     def __init__(
@@ -44,33 +44,33 @@ class Log:
         self.language = language
         self.heard: dict[int, int] = {}
 
-    def forget(self, answer: int) -> None:
+    def forget_answer(self, answer: int) -> None:
         """Drop what an answer brought that was taken back."""
         place = answer + 1
         del self.told[place]
         self.heard = {viewer: n - (n > place) for viewer, n in self.heard.items()}
 
-    def cut(self, answers: int) -> None:
+    def cut_after(self, answers: int) -> None:
         """Keep only what so many answers brought."""
         del self.told[answers + 1 :]
         self.heard = {viewer: min(n, answers + 1) for viewer, n in self.heard.items()}
 
-    def story(self, viewer: int) -> list[str]:
+    def full_story(self, viewer: int) -> list[str]:
         """Say all that happened, as far as the viewer may know."""
-        return [line for told in self.told for line in self._said(told, viewer)]
+        return [line for told in self.told for line in self._lines_for(told, viewer)]
 
-    def news(self, viewer: int) -> list[str]:
+    def new_lines(self, viewer: int) -> list[str]:
         """Say what happened since the viewer last asked."""
         fresh = self.told[self.heard.get(viewer, 0) :]
         self.heard[viewer] = len(self.told)
-        return [line for told in fresh for line in self._said(told, viewer)]
+        return [line for told in fresh for line in self._lines_for(told, viewer)]
 
-    def _said(self, told: list[Event], viewer: int) -> list[str]:
-        return sentences(told, viewer, self.names, self.language)
+    def _lines_for(self, told: list[Event], viewer: int) -> list[str]:
+        return event_sentences(told, viewer, self.names, self.language)
 
 
-def sentences(
+def event_sentences(
     told: list[Event], viewer: int, names: list[str], language: Catalogue = ENGLISH
 ) -> list[str]:
     """Say what happened, as far as the viewer may know."""
-    return [event.sentence(names, language) for event in labtable.seen(told, viewer)]
+    return [event.sentence(names, language) for event in labtable.visible_events(told, viewer)]

@@ -14,24 +14,24 @@ from labtable.terminal.files import Trouble
 _ID = re.compile(r"[A-Za-z]+-[Rr]?\d+")
 
 
-def consulted(game: Game[Any], words: str) -> list[str]:
+def consult_rules(game: Game[Any], words: str) -> list[str]:
     """Answer what somebody wants to know: one rule, a search, or the table of contents."""
     if _ID.fullmatch(words):
         return rule_lines(game, words)
-    return search(game, words.split()) if words else contents(game)
+    return search_rules(game, words.split()) if words else rule_contents(game)
 
 
 def rule_lines(game: Game[Any], rule_id: str) -> list[str]:
     """Print one rule and the lines of code that keep it."""
-    rule = _rule(game, rule_id)
+    rule = _find_rule(game, rule_id)
     lines = [f"{rule.id}  ({rule.section})", "", rule.text, ""]
-    kept = _kept(game, rule.id)
+    kept = _lines_citing(game, rule.id)
     return lines + (["Kept in:", *kept] if kept else ["No single line of code keeps it."])
 
 
-def search(game: Game[Any], words: list[str]) -> list[str]:
+def search_rules(game: Game[Any], words: list[str]) -> list[str]:
     """List the rules that hold all these words."""
-    rules = _ledger(game).values()
+    rules = _rules_of(game).values()
     wanted = [word.casefold() for word in words]
     found = [rule for rule in rules if all(word in rule.text.casefold() for word in wanted)]
     if not found:
@@ -39,10 +39,10 @@ def search(game: Game[Any], words: list[str]) -> list[str]:
     return [f"{rule.id}  {rule.text}" for rule in found]
 
 
-def contents(game: Game[Any]) -> list[str]:
+def rule_contents(game: Game[Any]) -> list[str]:
     """List the sections of the ledger with the rules they hold."""
     sections: dict[str, list[Rule]] = {}
-    for rule in _ledger(game).values():
+    for rule in _rules_of(game).values():
         sections.setdefault(rule.section, []).append(rule)
     lines = [f"{game.title}, rules version {game.rules}", ""]
     for section, rules in sections.items():
@@ -55,7 +55,7 @@ def contents(game: Game[Any]) -> list[str]:
     ]
 
 
-def _ledger(game: Game[Any]) -> dict[str, Rule]:
+def _rules_of(game: Game[Any]) -> dict[str, Rule]:
     try:
         rules = read_ledger(game.ledger() if game.ledger else ledger_text(game.name))
     except LookupError:
@@ -65,18 +65,18 @@ def _ledger(game: Game[Any]) -> dict[str, Rule]:
     return rules
 
 
-def _rule(game: Game[Any], rule_id: str) -> Rule:
+def _find_rule(game: Game[Any], rule_id: str) -> Rule:
     wanted = rule_id.upper()
     if wanted.startswith("TABLE-"):
         raise Trouble(f"{wanted} belongs to the table itself and is no rule of {game.title}.")
-    rules = _ledger(game)
+    rules = _rules_of(game)
     if wanted not in rules:
         first, *_, last = rules
         raise Trouble(f"{game.title} has no rule {wanted}; its rules run from {first} to {last}.")
     return rules[wanted]
 
 
-def _kept(game: Game[Any], rule_id: str) -> list[str]:
+def _lines_citing(game: Game[Any], rule_id: str) -> list[str]:
     """Find the lines in the folder of the game that name the rule."""
     module = sys.modules[game.start.__module__]
     if not (module.__package__ and module.__file__):

@@ -17,7 +17,7 @@ _UNWRITABLE = {*',"[]\\'}  # they mean something in a record
 _UNFIT = _UNWRITABLE | {":"}  # or on the command line
 
 
-class Seat(msgspec.Struct, frozen=True):
+class TableSeat(msgspec.Struct, frozen=True):
     """One seat at the table; without a bot, a person sits there."""
 
     name: str
@@ -27,7 +27,7 @@ class Seat(msgspec.Struct, frozen=True):
         return f"bot:{self.bot}" if self.bot else self.name
 
 
-def read_seats(text: str, game: Game[Any], meant: str = "") -> list[Seat]:
+def read_seats(text: str, game: Game[Any], meant: str = "") -> list[TableSeat]:
     """Understand `me,Ada,bot,bot:random`; `meant` says which bot a mere `bot` is.
 
     >>> import labtable
@@ -37,12 +37,12 @@ def read_seats(text: str, game: Game[Any], meant: str = "") -> list[Seat]:
     words = [" ".join(word.split()) for word in text.split(",")]
     if not all(words):
         raise Trouble(f"Seats are names between commas, like me,Ada,bot; '{text}' leaves one out.")
-    seats = [_seat(word, game, meant or usual(game)) for word in words]
+    seats = [_parse_seat(word, game, meant or usual(game)) for word in words]
     counts, met = Counter([seat.name for seat in seats]), Counter[str]()
     for place, (word, seat) in enumerate(zip(words, seats, strict=True)):
         if counts[seat.name] > 1 and word != seat.name:  # Bot 1, Bot 2; Player 1, Player 2
             met[seat.name] += 1
-            seats[place] = Seat(f"{seat.name} {met[seat.name]}", seat.bot)
+            seats[place] = TableSeat(f"{seat.name} {met[seat.name]}", seat.bot)
     _all_different(seats)
     return seats
 
@@ -56,28 +56,28 @@ def usual_seats(count: int) -> str:
     return ",".join(["me", *["bot"] * (count - 1)])
 
 
-def written(seats: Sequence[Seat]) -> str:
+def write_seats(seats: Sequence[TableSeat]) -> str:
     """Write seats so that `read_seats` gives them again."""
     return ",".join([str(seat) for seat in seats])
 
 
-def _seat(word: str, game: Game[Any], meant: str) -> Seat:
+def _parse_seat(word: str, game: Game[Any], meant: str) -> TableSeat:
     kind, colon, which = word.partition(":")
     if kind.casefold() == "bot" and (colon or word == "bot"):
         chosen = which.strip() if colon else meant
         if _UNWRITABLE & {*chosen} or not chosen.isprintable():
             raise Trouble(f"A bot is named without commas, quotes and brackets, not {chosen!a}.")
         load(chosen, game)  # refuses one that cannot be had
-        return Seat("Bot", chosen)
+        return TableSeat("Bot", chosen)
     if word == "me":
-        return Seat("Player")
+        return TableSeat("Player")
     if len(word) > LONGEST_NAME or not word.isprintable() or _UNFIT & {*word}:
         why = f"A seat is me, bot, bot:greedy or a name of up to {LONGEST_NAME} letters"
         raise Trouble(f"{why}, not {word[:40]!a}.")
-    return Seat(word)
+    return TableSeat(word)
 
 
-def _all_different(seats: Sequence[Seat]) -> None:
+def _all_different(seats: Sequence[TableSeat]) -> None:
     counts = Counter([seat.name.casefold() for seat in seats])
     for seat in seats:
         if counts[seat.name.casefold()] > 1:

@@ -10,18 +10,18 @@ from typing import Any, ClassVar, NamedTuple
 
 import labtable
 from labtable import registry
-from labtable.bots import BotFault, asked, hint, known_sizes, load, own_code, stand_in, usual
+from labtable.bots import BotFault, ask_bot, hint, known_sizes, load, own_code, stand_in, usual
 from labtable.bots.stdio import PATIENCE
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event, PublicEvent
 from labtable.engine.game import Game
 from labtable.engine.record import read_record
-from labtable.engine.sentence import Sentence, spoken
+from labtable.engine.sentence import Sentence, render_sentence
 from labtable.engine.table import Table
-from labtable.languages import speaking
-from labtable.terminal.files import Trouble, claim, read_text, write_text
-from labtable.terminal.table.retelling import Log, retold
-from labtable.terminal.table.seats import Seat, read_seats, usual_seats, written
+from labtable.languages import game_catalogue
+from labtable.terminal.files import Trouble, claim_file, read_text, write_text
+from labtable.terminal.table.retelling import ReplayLog, replay_record
+from labtable.terminal.table.seats import TableSeat, read_seats, usual_seats, write_seats
 
 _TABLE = re.compile(r'^\[Table "([^"]*)"\]', re.MULTILINE)
 
@@ -50,13 +50,17 @@ class Session:
     """A table with people and bots around it. People answer first, then bots."""
 
     def __init__(
-        self, table: Table[Any], seats: list[Seat], told: list[list[Event]], language: str = "en"
+        self,
+        table: Table[Any],
+        seats: list[TableSeat],
+        told: list[list[Event]],
+        language: str = "en",
     ) -> None:
         self.table = table
         self.seats = seats
         self.names = [seat.name for seat in seats]
-        self.speaks = speaking(language, table.game.name)
-        self.log = Log(told, self.names, self.speaks)
+        self.speaks = game_catalogue(language, table.game.name)
+        self.log = ReplayLog(told, self.names, self.speaks)
         self.save_to: Path | None = None
         self.trouble = ""  # why the last answer could not be written down
         self.people = [number for number, seat in enumerate(seats) if not seat.bot]
@@ -65,14 +69,14 @@ class Session:
     @property
     def asked(self) -> int | None:
         """The person whose answer is awaited."""
-        return next((seat for seat in self.waiting() if seat in self.people), None)
+        return next((seat for seat in self.waiting_seats() if seat in self.people), None)
 
     @property
     def bot_due(self) -> int | None:
         """The bot that answers next, once no person is asked."""
         if self.asked is not None:
             return None
-        return next(iter(self.waiting()), None)
+        return next(iter(self.waiting_seats()), None)
 
     @property
     def onlooker(self) -> int:
@@ -87,9 +91,9 @@ class Session:
         found = {
             name: stand_in(bot, game, header.seats, header.options) for name, bot in bots.items()
         }
-        return [f"{name}: {self.say(said)}" for name, said in found.items() if said]
+        return [f"{name}: {self.localize(said)}" for name, said in found.items() if said]
 
-    def waiting(self) -> list[int]:
+    def waiting_seats(self) -> list[int]:
         """Seats that may answer now."""
         return self.table.waiting()
 
@@ -97,19 +101,19 @@ class Session:
         """Answers that a seat is offered."""
         return self.table.options(seat)
 
-    def prompt(self, seat: int) -> str:
+    def seat_prompt(self, seat: int) -> str:
         """What a seat is asked."""
-        return self.say(self.table.asked(seat) or "")
+        return self.localize(self.table.prompt_sentence(seat) or "")
 
-    def say(self, said: Sentence | str) -> str:
+    def localize(self, said: Sentence | str) -> str:
         """Say something in the language of this keyboard."""
-        return spoken(said, self.names, self.speaks)
+        return render_sentence(said, self.names, self.speaks)
 
-    def refused(self, refusal: Refusal) -> str:
+    def refusal_lines(self, refusal: Refusal) -> str:
         """Say why an answer is none, and which rule says so."""
-        return f"{self.say(refusal.said)} [{refusal.rule}]"
+        return f"{self.localize(refusal.said)} [{refusal.rule}]"
 
-    def coached(self, viewer: int) -> list[str]:
+    def coach_lines(self, viewer: int) -> list[str]:
         """What a coach says to somebody, in lines; usually there is none."""
         return []
 
@@ -119,21 +123,24 @@ class Session:
         if seat is None:
             raise Trouble("Nobody at this keyboard is asked anything now.")
         by_number = text.isdecimal() and len(text) < 10
-        return self._play(seat, self._numbered(seat, text) if by_number else text)
+        return self._play(seat, self._parse_number(seat, text) if by_number else text)
 
-    def offered(self, seat: int) -> list[str]:
+    def option_lines(self, seat: int) -> list[str]:
         """Options in words, each with what the player may have overlooked."""
         table, warn = self.table, self.table.game.warning
         options = self.options(seat)
         if warn is None:
-            return [self.worded(option) for option in options]
+            return [self.action_text(option) for option in options]
         view = table.view(seat)
-        warned = [(self.worded(option), self.say(warn(view, option) or "")) for option in options]
+        warned = [
+            (self.action_text(option), self.localize(warn(view, option) or ""))
+            for option in options
+        ]
         return [f"{words}   ! {warning}" if warning else words for words, warning in warned]
 
-    def worded(self, option: Any) -> str:
+    def action_text(self, option: Any) -> str:
         """An answer as one may type it, with people by their names."""
-        return spoken(option.phrase(), self.names) if option.form else str(option)
+        return render_sentence(option.phrase(), self.names) if option.form else str(option)
 
     def bot_answers(self) -> list[Event]:
         """Let the next bot answer; the same game hears the same answer, if time allows."""
@@ -143,7 +150,7 @@ class Session:
         name = self.seats[seat].bot
         patience = PATIENCE if own_code(name) else 0.0
         try:
-            return self._play(seat, asked(self.bots[seat], name, table, seat, dice, patience))
+            return self._play(seat, ask_bot(self.bots[seat], name, table, seat, dice, patience))
         except BotFault as fault:
             told = [*self._play(seat, self.options(seat)[0]), HelpedOut(seat, fault.why)]
             self.log.told[-1] = told
@@ -156,8 +163,8 @@ class Session:
             raise Trouble("Nobody at this keyboard is asked anything now.")
         found = hint(table, seat)
         number = table.options(seat).index(found.answer) + 1
-        why = " ".join([self.say(found.said or found.why), *self.stand_ins])
-        return Advice(number, self.worded(found.answer), why)
+        why = " ".join([self.localize(found.said or found.why), *self.stand_ins])
+        return Advice(number, self.action_text(found.answer), why)
 
     def undo(self) -> str:
         """Take back the last answer a person gave, and say whose it was."""
@@ -167,22 +174,22 @@ class Session:
             raise Trouble("Nobody at this keyboard has answered anything yet.")
         seat = answers[given[-1]].seat
         self.table.undo(seat)
-        self.log.forget(given[-1])
-        self._autosave()
+        self.log.forget_answer(given[-1])
+        self._save_now()
         return self.names[seat]
 
     def save(self, path: Path) -> None:
         """Save here, now and after every answer."""
         if path != self.save_to:
-            claim(path)
+            claim_file(path)
         write_text(path, self.to_text())
         self.save_to, self.trouble = path, ""
 
     def to_text(self) -> str:
         """Write the record with a line on who sits there, so that the game can go on."""
-        return f'[Table "{written(self.seats)}"]\n{self.table.record.to_text()}'
+        return f'[Table "{write_seats(self.seats)}"]\n{self.table.record.to_text()}'
 
-    def _numbered(self, seat: int, text: str) -> Any:
+    def _parse_number(self, seat: int, text: str) -> Any:
         options = self.options(seat)
         if not 1 <= int(text) <= len(options):
             raise Trouble(f"The options are numbered 1 to {len(options)}; there is no {text}.")
@@ -191,10 +198,10 @@ class Session:
     def _play(self, seat: int, action: Any) -> list[Event]:
         told = self.table.play(seat, action)
         self.log.told.append(told)
-        self._autosave()
+        self._save_now()
         return told
 
-    def _autosave(self) -> None:
+    def _save_now(self) -> None:
         if self.save_to is None:
             return
         try:
@@ -214,20 +221,20 @@ def new_session(
 ) -> Session:
     """Sit down at a new table; `meant` says which bot a mere `bot` is."""
     game = labtable.game(name)
-    people = read_seats(seats or usual_seats(_size(game, meant, options)), game, meant)
+    people = read_seats(seats or usual_seats(_default_seats(game, meant, options)), game, meant)
     names = [seat.name for seat in people]
     table = labtable.new(name, seats=len(people), seed=seed, names=names, **options)
     return Session(table, people, [table.told], language)
 
 
-def _size(game: Game[Any], meant: str, options: dict[str, Any]) -> int:
+def _default_seats(game: Game[Any], meant: str, options: dict[str, Any]) -> int:
     """How large a table is when nobody says so: one that the bot knows, three where it can be."""
     most = min(3, game.seats[-1])
     known = known_sizes(load(meant or usual(game), game), game, options)
     return most if most in known or not known else known[0]
 
 
-def resumed(path: Path, seats: str = "", name: str = "", language: str = "en") -> Session:
+def resume_session(path: Path, seats: str = "", name: str = "", language: str = "en") -> Session:
     """Go on with a saved game; the file is then kept up to date."""
     text = read_text(path)
     if text.startswith("{"):  # a snapshot, as `Table.save` writes it
@@ -235,14 +242,14 @@ def resumed(path: Path, seats: str = "", name: str = "", language: str = "en") -
     header = read_record(text).header
     if name and name != header.game:
         raise Trouble(f"{path} is a game of {header.game}, not of {name}.")
-    game = registry.edition(header.game, header.data)
+    game = registry.find_edition(header.game, header.data)
     tag = _TABLE.search(text)
     if tag and not seats:
-        _trusted(tag[1])
+        _check_trusted(tag[1])
     people = read_seats(seats or (tag[1] if tag else usual_seats(header.seats)), game)
     if len(people) != header.seats:
         raise Trouble(f"{path} is a game of {header.seats} seats, not of {len(people)}.")
-    past = retold(text)
+    past = replay_record(text)
     table = past.tables[-1]
     table.rename([seat.name for seat in people])
     session = Session(table, people, past.told, language)
@@ -252,7 +259,7 @@ def resumed(path: Path, seats: str = "", name: str = "", language: str = "en") -
     return session
 
 
-def _trusted(seats: str) -> None:
+def _check_trusted(seats: str) -> None:
     """A saved game may come from anywhere: it starts no program that was not named here."""
     for word in seats.split(","):
         if own_code(word.strip().partition(":")[2]):

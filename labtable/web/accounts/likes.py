@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from labtable.web.store import Account
+from labtable.host.store import Account
 from labtable.wire.accounts import Likes, LikesChange
 
 
@@ -20,10 +20,10 @@ def likes_of(account: Account) -> Likes:
     return msgspec.json.decode(account.likes, type=Likes)
 
 
-def changed(kept: str, change: LikesChange) -> str:
+def apply_change(kept: str, change: LikesChange) -> str:
     """Write down what is liked after a change; the rest stays.
 
-    >>> changed('{"pace":"slow","sound":true}', LikesChange(pace="once"))
+    >>> apply_change('{"pace":"slow","sound":true}', LikesChange(pace="once"))
     '{"pace":"once","sound":true}'
     """
     chosen = {name: value for name, value in structs.asdict(change).items() if value is not None}

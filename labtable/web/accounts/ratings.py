@@ -7,31 +7,31 @@ from statistics import fmean
 
 from openskill.models import PlackettLuce
 
-from labtable.web.store import Skill
+from labtable.host.store import Skill
 
 MODEL = PlackettLuce()
 FRESH = Skill(MODEL.mu, MODEL.sigma)
 SCALE = 60  # so that everybody begins at 1500
 
 
-def figure(skill: Skill) -> int:
+def rating_figure(skill: Skill) -> int:
     """The rating that people read.
 
-    >>> figure(FRESH), spread(FRESH)
+    >>> rating_figure(FRESH), rating_spread(FRESH)
     (1500, 500)
     """
     return round(SCALE * skill.mu)
 
 
-def spread(skill: Skill) -> int:
+def rating_spread(skill: Skill) -> int:
     """How uncertain that figure is."""
     return round(SCALE * skill.sigma)
 
 
-def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+def finishing_places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
     """Tell who came in where: winners first, then by score; who has the same shares a place.
 
-    >>> places([7, 9, 9, 7], winners=[2])
+    >>> finishing_places([7, 9, 9, 7], winners=[2])
     [3, 2, 1, 3]
     """
     best = 1 if winners else 2  # all can lose together
@@ -39,12 +39,17 @@ def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
     return [best + sum([other > own for other in strength]) for own in strength]
 
 
-def rated(
-    players: Sequence[str], ranks: Sequence[int], known: Mapping[str, Skill]
+def rate_game(
+    players: Sequence[str],
+    ranks: Sequence[int],
+    known: Mapping[str, Skill],
+    weights: Mapping[str, float] | None = None,
+    gains: bool = True,
 ) -> dict[str, tuple[Skill, Skill]]:
     """Rate a game: for every player the skill before and after it.
 
-    Bots of one level are one player on several seats, whose changes are averaged.
+    Bots of one level are one player on several seats, whose changes are averaged. A player of less
+    weight moves by less of the way; without gains nobody rises, and nobody is known better.
     """
     skills = [known.get(player, FRESH) for player in players]
     teams = [[MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
@@ -52,6 +57,10 @@ def rated(
     changes: dict[str, tuple[Skill, Skill]] = {}
     for player, was in zip(players, skills, strict=True):
         mine = [new for other, new in zip(players, after, strict=True) if other == player]
-        now = Skill(fmean([m.mu for m in mine]), fmean([m.sigma for m in mine]), was.games + 1)
-        changes[player] = (was, now)
+        mu, sigma = fmean([m.mu for m in mine]), fmean([m.sigma for m in mine])
+        share = (weights or {}).get(player, 1.0)
+        if not gains:
+            mu, sigma = min(mu, was.mu), was.sigma
+        now = Skill(was.mu + share * (mu - was.mu), was.sigma + share * (sigma - was.sigma))
+        changes[player] = (was, now._replace(games=was.games + 1))
     return changes

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from labtable.web.store import Store, open_store
+from labtable.host.store import Store
+from labtable.web.store import open_store
 from labtable.web.store.sqlite import SqliteStore
-from labtable.web.store.sqlite_file import opened, step
+from labtable.web.store.sqlite_file import open_file, step
 
 
 class AdminTrouble(Exception):
@@ -15,7 +16,7 @@ class AdminTrouble(Exception):
 
 
 @asynccontextmanager
-async def visited(address: str) -> AsyncIterator[Store]:
+async def open_database(address: str) -> AsyncIterator[Store]:
     """Visit a database beside the servers that use it."""
     store = open_store(address)
     await store.visit()
@@ -25,11 +26,11 @@ async def visited(address: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def upgrade(address: str) -> None:
+async def upgrade_database(address: str) -> None:
     """Bring a database up to date, as a server does when it starts, but make no new one."""
     store = open_store(address)
     if isinstance(store, SqliteStore):
-        with opened(store.path) as db:
+        with open_file(store.path) as db:
             step(db)  # or nothing is done to it
     await store.open()
     await store.close()

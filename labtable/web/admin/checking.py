@@ -9,9 +9,10 @@ from msgspec import Struct
 
 import labtable
 from labtable.engine.errors import Refusal
-from labtable.web.store import Overview, Store
-from labtable.web.tables.live import LiveTable
-from labtable.web.upgrades import at_hand, record_at_hand
+from labtable.host.store import Overview, Store
+from labtable.host.tables.journal import apply_entry
+from labtable.host.tables.live_table import LiveTable
+from labtable.host.upgrades import fetch_components, fetch_record_components
 
 Thing = tuple[Literal["table", "record"], str]
 Watched = Callable[[list[Thing]], Iterable[Thing]]
@@ -33,7 +34,7 @@ class Checked(Struct, frozen=True):
     failures: list[Failure]
 
 
-async def check(store: Store, watched: Watched) -> Checked:
+async def check_database(store: Store, watched: Watched) -> Checked:
     """Play every table and every record that somebody brought again."""
     overview = Overview(store)
     tables, records = await overview.ids(), await overview.records()
@@ -41,7 +42,7 @@ async def check(store: Store, watched: Watched) -> Checked:
     things += [("record", name) for name in records]
     failures = [Failure("database", "", why) for why in await store.damage()]
     for kind, name in watched(things):
-        load = _table if kind == "table" else _record
+        load = _check_table if kind == "table" else _check_record
         try:
             await load(store, name)
         except Refusal as refusal:
@@ -51,20 +52,20 @@ async def check(store: Store, watched: Watched) -> Checked:
     return Checked(len(tables), len(records), failures)
 
 
-async def _table(store: Store, name: str) -> None:
+async def _check_table(store: Store, name: str) -> None:
     row = await store.table(name)
     if row is None:
         return  # deleted meanwhile
-    await at_hand(store, row.game, row.data)
+    await fetch_components(store, row.game, row.data)
     live = LiveTable.opened(row)
     for entry in await store.journal(name):
-        live.apply(entry)
-    await _record(store, name)
+        apply_entry(live, entry)
+    await _check_record(store, name)
 
 
-async def _record(store: Store, name: str) -> Any:
+async def _check_record(store: Store, name: str) -> Any:
     text = await store.record(name)
     if not text:
         return None
-    await record_at_hand(store, text)
+    await fetch_record_components(store, text)
     return labtable.replay(text)

@@ -6,29 +6,22 @@ from litestar import Router
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
+from labtable.host.endpoints import ENDPOINTS
 from labtable.web.api import (
     accounts,
-    catalogue,
+    addresses,
     class_pupils,
     class_results,
     classes,
-    guides,
-    hints,
-    own_tables,
-    records,
-    tables,
 )
+from labtable.web.api.handlers import make_handler
 
 
 def api() -> Router:
     """Gather all of it."""
     handlers: list[accounts.Handler] = [
-        *catalogue.HANDLERS,
-        *tables.HANDLERS,
-        *records.HANDLERS,
-        *hints.HANDLERS,
-        *guides.HANDLERS,
-        *own_tables.HANDLERS,
+        *map(make_handler, ENDPOINTS),
+        *addresses.HANDLERS,
         *accounts.HANDLERS,
         *classes.HANDLERS,
         *class_pupils.HANDLERS,

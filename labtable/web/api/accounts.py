@@ -11,17 +11,24 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import Body, QueryParameter
 from msgspec import structs
 
+from labtable.host.endpoints.catalogue import known_game
+from labtable.host.endpoints.checks import find_host
+from labtable.host.identity.tokens import hash_token
+from labtable.host.lobby import account_seats
+from labtable.host.problems import NotThere, TooMany
+from labtable.host.rate_limits import shorten_address
+from labtable.host.refusals import RequestRefused
+from labtable.host.store import Account, People
 from labtable.web.accounts import history, likes, sessions
-from labtable.web.accounts.erasing import erase
-from labtable.web.api.catalogue import known_game
-from labtable.web.api.request import Key, Req, host_of, hub_of, sender
-from labtable.web.api.visitor import from_own_page, member, pass_for, session, visitor
-from labtable.web.http.problems import NotThere, TooMany
-from labtable.web.identity.tokens import digest
-from labtable.web.lobby import account_seats
-from labtable.web.logs import shortened
-from labtable.web.refusals import Unmannerly
-from labtable.web.store import Account, People
+from labtable.web.accounts.erasing import erase_account
+from labtable.web.api.request import Key, Req, hub_of, sender, session
+from labtable.web.api.visitor import (
+    device_cookie,
+    from_own_page,
+    member,
+    pass_for,
+    visit_of,
+)
 from labtable.wire.accounts import (
     AccountInfo,
     Credentials,
@@ -49,9 +56,9 @@ EVER = 1e12  # seconds; nothing ends later
 async def who(request: Req) -> Visitor:
     """Tell what is offered here, and who is signed in on this device."""
     settings = hub_of(request).services.settings
-    account = await visitor(request)
+    account = await request.account()
     board = settings.accounts and settings.leaderboard
-    return Visitor(settings.accounts, board, _shown(account) if account else None)
+    return Visitor(settings.accounts, board, _account_info(account) if account else None)
 
 
 @post("/account")
@@ -60,20 +67,22 @@ async def register(request: Req, data: Annotated[Credentials, Body()]) -> Respon
     hub = hub_of(request)
     if not hub.limits.allow("accounts", sender(request)):
         raise TooMany("Enough accounts were opened from here for now; please wait.")
-    return await _welcomed(request, await sessions.register(hub.services, data.name, data.password))
+    return await _sign_in_response(
+        request, await sessions.register_account(hub.services, data.name, data.password)
+    )
 
 
 @post("/account/sign-in", status_code=200)
 async def sign_in(request: Req, data: Annotated[Credentials, Body()]) -> Response[AccountInfo]:
     """Sign in on this device."""
     hub = hub_of(request)
-    who = sender(request)
+    visit = visit_of(request)
     try:
-        account = await sessions.sign_in(hub.services, hub.limits, who, data.name, data.password)
-    except Unmannerly:
-        log.info("wrong password", extra={"sender": shortened(who.address)})
+        account = await sessions.sign_in(hub.services, hub.limits, visit, data.name, data.password)
+    except RequestRefused:
+        log.info("wrong password", extra={"sender": shorten_address(visit.sender.address)})
         raise
-    return await _welcomed(request, account)
+    return await _sign_in_response(request, account)
 
 
 @post("/account/sign-out", status_code=200)
@@ -81,27 +90,27 @@ async def sign_out(request: Req, data: Annotated[SignOut, Body()]) -> Response[V
     """Sign out on this device, or on all of them."""
     hub = hub_of(request)
     people = People(hub.services.store)
-    account = await visitor(request)
+    account = await request.account()
     if account and data.everywhere:
-        async with account_seats.ending_keys(hub, account):
-            await people.end_all(account.id)
+        await people.end_all(account.id)
+        await account_seats.end_all_keys(hub, account)
     elif account:
-        await people.end(digest(session(request)))
-    return _gone(request)
+        await people.end(hash_token(session(request)))
+    return _sign_out_response(request, data.everywhere)
 
 
 @post("/account/password", status_code=200)
 async def change_password(
     request: Req, data: Annotated[NewPassword, Body()]
 ) -> Response[AccountInfo]:
-    """Change the password; other devices have to sign in again."""
+    """Change the password; all sessions and keys to seats end, and this device signs in again."""
     hub = hub_of(request)
     account = await member(request)
-    async with account_seats.ending_keys(hub, account):
-        await sessions.change_password(
-            hub.services, hub.limits, sender(request), account, data.old, data.new
-        )
-    return await _welcomed(request, structs.replace(account, once=0.0))
+    await sessions.change_password(
+        hub.services, hub.limits, visit_of(request), account, data.old, data.new
+    )
+    await account_seats.end_all_keys(hub, account)
+    return await _sign_in_response(request, structs.replace(account, once=0.0))
 
 
 @patch("/account")
@@ -109,7 +118,7 @@ async def change_listing(request: Req, data: Annotated[Listing, Body()]) -> Acco
     """Be shown on the leaderboards, or not."""
     account = await member(request)
     await People(hub_of(request).services.store).list(account.id, data.listed)
-    return _shown(structs.replace(account, listed=data.listed))
+    return _account_info(structs.replace(account, listed=data.listed))
 
 
 @patch("/account/likes")
@@ -117,9 +126,9 @@ async def change_likes(request: Req, data: Annotated[LikesChange, Body()]) -> Ac
     """Keep how one likes the pages, for other browsers too; what is left out stays."""
     people = People(hub_of(request).services.store)
     account = await member(request)
-    while not await people.like(account, fresh := likes.changed(account.likes, data)):
+    while not await people.like(account, fresh := likes.apply_change(account.likes, data)):
         account = await member(request)  # another browser was quicker
-    return _shown(structs.replace(account, likes=fresh))
+    return _account_info(structs.replace(account, likes=fresh))
 
 
 @post("/account/delete", status_code=200)
@@ -128,25 +137,25 @@ async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visit
     hub = hub_of(request)
     account = await member(request)
     known = account.alike, data.password, account
-    if not await sessions.proved(hub.limits, sender(request), *known):
-        raise Unmannerly("forbidden", "This is not your password.", "password")
-    async with account_seats.ending_keys(hub, account):
-        kept, gone = await erase(hub.services.store, account)
-        await hub.changed([*kept, *gone])
-    return _gone(request)
+    if not await sessions.check_password(hub.services, hub.limits, visit_of(request), *known):
+        raise RequestRefused("forbidden", "This is not your password.", "password")
+    erased = await erase_account(hub.services.store, account)
+    await hub.changed([*erased.kept, *erased.gone])
+    await hub.read_again(erased.rewritten)
+    return _sign_out_response(request, forgotten=True)
 
 
 @get("/account/tables")
 async def running_tables(request: Req) -> list[MyTable]:
     """List the tables that one still plays at, wherever one sat down."""
-    return await account_seats.running(hub_of(request), await member(request))
+    return await account_seats.running_tables(hub_of(request), await member(request))
 
 
 @post("/account/tables/{table:str}/token", status_code=200)
 async def keys_again(request: Req, table: Key) -> TableMade:
     """Give this device keys to the own seats of a table."""
     account = await member(request)
-    return await account_seats.fresh_keys(hub_of(request), await host_of(request, table), account)
+    return await account_seats.fresh_keys(hub_of(request), await find_host(request, table), account)
 
 
 @get("/account/games")
@@ -154,13 +163,13 @@ async def past_games(
     request: Req, before: Annotated[float, QueryParameter(ge=0)] = EVER
 ) -> PastGames:
     """List the games one has played to the end, the last one first."""
-    return await history.games(hub_of(request).services, await member(request), before)
+    return await history.past_games(hub_of(request).services, await member(request), before)
 
 
 @get("/account/ratings")
 async def own_ratings(request: Req) -> list[RatingInfo]:
     """Tell how well one plays each game, and how that came."""
-    return await history.ratings(hub_of(request).services, await member(request))
+    return await history.account_ratings(hub_of(request).services, await member(request))
 
 
 @get("/leaderboards/{game:str}")
@@ -169,23 +178,26 @@ async def leaderboard(request: Req, game: Key) -> Leaderboard:
     services = hub_of(request).services
     if not services.settings.leaderboard:
         raise NotThere("This server keeps no leaderboard.")
-    return await history.leaderboard(services, known_game(game), await visitor(request))
+    return await history.game_leaderboard(services, known_game(game), await request.account())
 
 
-async def _welcomed(request: Req, account: Account) -> Response[AccountInfo]:
+async def _sign_in_response(request: Req, account: Account) -> Response[AccountInfo]:
     hub = hub_of(request)
-    sessions.at_home(hub.limits, sender(request), account)
-    token = await sessions.begin(hub.services, account, session(request))
-    return Response(_shown(account), cookies=pass_for(request, token))
+    token = await sessions.open_session(hub.services, account, session(request))
+    device = await sessions.recognise_device(hub.services, account, visit_of(request).device)
+    cookies = [*pass_for(request, token), device_cookie(request, device)]
+    return Response(_account_info(account), cookies=cookies)
 
 
-def _gone(request: Req) -> Response[Visitor]:
+def _sign_out_response(request: Req, forgotten: bool) -> Response[Visitor]:
+    """Let this browser be a stranger's; where the account is forgotten, the device is as well."""
     settings = hub_of(request).services.settings
     found = Visitor(settings.accounts, settings.leaderboard, None)
-    return Response(found, cookies=pass_for(request, ""))
+    devices = [device_cookie(request, "")] if forgotten else []
+    return Response(found, cookies=[*pass_for(request, ""), *devices])
 
 
-def _shown(account: Account) -> AccountInfo:
+def _account_info(account: Account) -> AccountInfo:
     return AccountInfo(
         name=account.name,
         listed=account.listed,

@@ -7,19 +7,21 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import Body
 
-from labtable.web.api.class_keys import person_in, school_of
-from labtable.web.api.request import Key, Req, guessed
-from labtable.web.classroom import people, playing, pupil, saying
+from labtable.host.data_sheet import A_DAY
+from labtable.host.endpoints.checks import count_wrong_code
+from labtable.host.identity.tokens import fresh_token, read_typed_code
+from labtable.host.refusals import RequestRefused
+from labtable.web.api.class_keys import member_of, person_in, school_of
+from labtable.web.api.request import Key, Req, count_newcomer, count_use
+from labtable.web.classroom import lesson_control, naming_prompts, people, pupil_page
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.exercises import judged, warm_up
-from labtable.web.classroom.homework_answers import exercise_try
-from labtable.web.classroom.horizon import slowest_table
-from labtable.web.classroom.projection import shown_exercise
-from labtable.web.classroom.room import A_DAY, Person, Room
-from labtable.web.identity.tokens import fresh_token, spelled
-from labtable.web.refusals import Unmannerly
+from labtable.web.classroom.exercises import judge_answer, warm_up
+from labtable.web.classroom.homework_answers import answer_shown_exercise
+from labtable.web.classroom.projector import shown_exercise
+from labtable.web.classroom.reveal_limit import slowest_table
+from labtable.web.classroom.room import Person, Room
 from labtable.wire.class_pupil import CameIn, Me
-from labtable.wire.class_wishes import Change, ComeIn, RaiseHand, SayPhrase
+from labtable.wire.class_wishes import ComeIn, RaiseHand, SayPhrase
 from labtable.wire.exercises import Judged, Try
 
 NO_CLASS = "There is no class with this code. Look at the wall once more."
@@ -28,24 +30,26 @@ NO_CLASS = "There is no class with this code. Look at the wall once more."
 @post("/classes/codes/{code:str}", status_code=200)
 async def come_in(request: Req, code: Key, data: Annotated[ComeIn, Body()]) -> CameIn:
     """Come in by the code on the wall, with a first name and nothing else."""
-    classroom = await school_of(request).by_code(spelled(code))
+    classroom = await school_of(request).find_by_code(read_typed_code(code))
     if classroom is None:
-        raise guessed(request, NO_CLASS)
-    await classroom.look()
+        raise count_wrong_code(request, NO_CLASS)
+    if people.by_token(classroom.room, data.token) is None:
+        count_newcomer(request, classroom.room.id)
+    await classroom.load_tables()
     tokens, now = [fresh_token(), fresh_token()], classroom.clock()
 
     def act(room: Room) -> list[Person]:
         room.until = max(room.until, now + room.keep_days * A_DAY)
         return people.come_in(
-            room, data, tokens, now, here=classroom.here, slowest=slowest_table(classroom)
+            room, data, tokens, now, here=classroom.is_present, slowest=slowest_table(classroom)
         )
 
-    came = await classroom.change(act)
-    await playing.reseat(classroom)
+    came = await classroom.change_room(act)
+    await lesson_control.reseat_tables(classroom)
     known = people.by_token(classroom.room, data.token)
     mine = [data.token] if known else tokens[: len(came)]
     numbers = [one.id for one in came][: len(mine)]
-    page = pupil.me(classroom, came[0].id, classroom.next_picture())
+    page = pupil_page.draw_pupil_page(classroom, came[0].id, classroom.next_picture())
     return CameIn(classroom.room.id, numbers, mine, came[0].asks, page)
 
 
@@ -58,56 +62,60 @@ async def show_me(request: Req, room: Key) -> Me:
 @post("/classes/{room:str}/me/hand", status_code=200)
 async def raise_hand(request: Req, room: Key, data: Annotated[RaiseHand, Body()]) -> Me:
     """Raise a hand, or take it down."""
-    classroom, person = await person_in(request, room)
-    await pupil.raise_hand(classroom, person, data)
-    return await _me(classroom, person)
+    classroom, person = await _acting(request, room)
+    await pupil_page.raise_hand(classroom, person.id, data)
+    return await _me(classroom, person.id)
 
 
 @post("/classes/{room:str}/me/say", status_code=200)
 async def say_to_partners(request: Req, room: Key, data: Annotated[SayPhrase, Body()]) -> Me:
     """Say a ready phrase at the own table."""
-    classroom, person = await person_in(request, room)
-    one = classroom.room.person(person)
-    await pupil.say_phrase(classroom, one.table if one else 0, data.phrase, person)
-    return await _me(classroom, person)
+    classroom, person = await _acting(request, room)
+    await pupil_page.say_phrase(classroom, person.table, data.phrase, person.id)
+    return await _me(classroom, person.id)
 
 
 @post("/classes/{room:str}/me/try", status_code=200)
 async def try_exercise(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judged:
     """Answer the exercise that the teacher shows, or the one for waiting."""
-    classroom, number = await person_in(request, room)
-    await classroom.look()
-    person, exercise = classroom.room.person(number), shown_exercise(classroom)
-    assert person is not None
-    if exercise is None or exercise.n != data.n:
-        waiting = warm_up(classroom, person)
-        if waiting.exercise.n != data.n:
-            raise Unmannerly("closed", "This exercise is not shown any more.")
-        return judged(waiting.exercise, waiting.answer, data.text, 1)
-    answer = pupil.answer_to(classroom, exercise)
-    found = judged(exercise, answer, data.text, 0)
-    await classroom.keep_try(exercise_try(classroom, person, exercise, found, data.text))
-    return found
+    classroom, person = await _acting(request, room)
+    await classroom.load_tables()
+    exercise = shown_exercise(classroom)
+    if exercise is not None and exercise.n == data.n:
+        solved = pupil_page.solved_exercise(classroom, exercise)
+        return await answer_shown_exercise(classroom, person, solved, data.text)
+    waiting = warm_up(classroom, person)
+    if waiting.exercise.n != data.n or not pupil_page.is_waiting(classroom, person):
+        raise RequestRefused("closed", "This exercise is not shown any more.")
+    return judge_answer(waiting.exercise, waiting.answer, data.text, 1)
 
 
 @post("/classes/{room:str}/me/said", status_code=200)
 async def say_it(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judged:
     """Answer a question about what one has just made."""
-    classroom, person = await person_in(request, room)
-    await classroom.look()
-    return await saying.said(classroom, person, data)
+    classroom, person = await _acting(request, room)
+    await classroom.load_tables()
+    return await naming_prompts.answer_prompt(classroom, person.id, data)
 
 
 @post("/classes/{room:str}/me/leave", status_code=204)
 async def leave_class(request: Req, room: Key) -> None:
     """Leave the class; a bot plays on."""
-    classroom, person = await person_in(request, room)
-    await playing.change_person(classroom, person, Change(remove=True))
+    classroom, person = await member_of(request, room)
+    await lesson_control.leave_class(classroom, person.id)
+
+
+async def _acting(request: Req, room: str) -> tuple[Classroom, Person]:
+    """Find a pupil who does something, as often as a pupil would."""
+    classroom, person = await member_of(request, room)
+    name = f"pupil {classroom.room.id} {person.id}"
+    count_use(request, "lines", name, "That was too fast. Wait a moment.")
+    return classroom, person
 
 
 async def _me(classroom: Classroom, person: int) -> Me:
-    await classroom.look()
-    return pupil.me(classroom, person, classroom.next_picture())
+    await classroom.load_tables()
+    return pupil_page.draw_pupil_page(classroom, person, classroom.next_picture())
 
 
 HANDLERS = [

@@ -8,23 +8,28 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import Body, FromPath, QueryParameter
 
-from labtable.web.api.class_keys import (
-    classroom_of,
-    projected,
-    school_of,
-    teacher_of,
+from labtable.host.data_sheet import A_DAY
+from labtable.host.endpoints.checks import count_table
+from labtable.host.identity.tokens import fresh_token, hash_token
+from labtable.host.refusals import RequestRefused
+from labtable.web.api.addresses import address_for_others, qr_picture
+from labtable.web.api.class_keys import leader_of, projected, school_of, teacher_of
+from labtable.web.api.request import Key, Req, count_use
+from labtable.web.classroom import (
+    homework,
+    lesson_control,
+    lesson_plans,
+    phrases,
+    pupil_page,
+    seating,
 )
-from labtable.web.api.request import Key, Req, count_table
-from labtable.web.api.tables import address_for_others, qr_picture
-from labtable.web.classroom import lessons, phrases, playing, pupil, seating
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.mistakes import mistakes, talked
-from labtable.web.classroom.projection import projection
-from labtable.web.classroom.room import A_DAY, Room
-from labtable.web.classroom.wall import made_of, tile, wall
-from labtable.web.identity.tokens import digest, fresh_token
-from labtable.web.refusals import Unmannerly
+from labtable.web.classroom.dashboard import draw_dashboard, made_of, table_tile
+from labtable.web.classroom.projector import draw_projection
+from labtable.web.classroom.room import Room
+from labtable.web.classroom.skill_report import class_mistakes, topics_to_discuss
 from labtable.wire.class_wishes import (
+    AnswerDoor,
     Change,
     Longer,
     NewClass,
@@ -46,23 +51,26 @@ from labtable.wire.classroom import (
 )
 from labtable.wire.plans import LessonPlan
 
+MANY_GAMES = "This class has begun many games within the hour. Wait a moment."
+MOST_KEYS = 20  # of a class: devices of its teachers
+
 
 @get("/lessons")
 async def list_lessons() -> list[LessonOffer]:
     """List the games with a lesson that fits 45 minutes."""
-    return lessons.offers()
+    return lesson_plans.lesson_games()
 
 
 @get("/lessons/{game:str}")
 async def show_plan(game: Key, language: Annotated[Spoken, QueryParameter()] = "en") -> LessonPlan:
     """Give the plan of a lesson."""
-    return lessons.plan(game, language)
+    return lesson_plans.lesson_plan(game, language)
 
 
 @get("/classes/phrases")
 async def list_phrases() -> Phrases:
     """List the ready phrases."""
-    return phrases.phrases()
+    return phrases.list_phrases()
 
 
 @post("/classes")
@@ -82,107 +90,118 @@ async def show_wall(request: Req, room: Key) -> Wall:
 async def show_projector(request: Req, room: Key) -> Projection:
     """Show what the projector shows."""
     classroom = await projected(request, room)
-    await classroom.look()
-    return projection(classroom, classroom.next_picture())
+    await classroom.load_tables()
+    return draw_projection(classroom, classroom.next_picture())
 
 
 @get("/classes/{room:str}/qr.svg", media_type="image/svg+xml")
 async def class_qr(request: Req, room: Key) -> str:
     """Draw the way into the class, to be held before a camera."""
-    classroom = await classroom_of(request, room)
+    classroom = await projected(request, room)
     return qr_picture(f"{classroom.room.address}/{classroom.room.code}")
 
 
 @post("/classes/{room:str}/start", status_code=200)
 async def start_all(request: Req, room: Key) -> Wall:
     """Seat everybody and begin at all tables."""
-    classroom = await teacher_of(request, room)
-    await playing.start(classroom)
+    classroom = await leader_of(request, room)
+    if classroom.room.state == "open":
+        count_use(request, "games", f"class {classroom.room.id}", MANY_GAMES)
+    await lesson_control.start_lesson(classroom)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/pause", status_code=200)
 async def pause_all(request: Req, room: Key, data: Annotated[PauseAll, Body()]) -> Wall:
     """Eyes here: dim all screens with a sentence."""
-    classroom = await teacher_of(request, room)
-    await playing.pause(classroom, data)
+    classroom = await leader_of(request, room)
+    await lesson_control.pause_all(classroom, data)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/go_on", status_code=200)
 async def go_on_all(request: Req, room: Key) -> Wall:
     """Let all tables go on."""
-    classroom = await teacher_of(request, room)
-    await playing.go_on(classroom)
+    classroom = await leader_of(request, room)
+    await lesson_control.resume_all(classroom)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/longer", status_code=200)
 async def give_time(request: Req, room: Key, data: Annotated[Longer, Body()]) -> Wall:
     """Give more time."""
-    classroom = await teacher_of(request, room)
-    await playing.longer(classroom, data.minutes)
+    classroom = await leader_of(request, room)
+    await lesson_control.extend_lesson(classroom, data.minutes)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/end", status_code=200)
 async def end_all(request: Req, room: Key) -> Wall:
     """End now and keep the scores."""
-    classroom = await teacher_of(request, room)
-    await playing.end(classroom)
+    classroom = await leader_of(request, room)
+    await lesson_control.end_lesson(classroom)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/close", status_code=200)
+async def close_lesson(request: Req, room: Key) -> Wall:
+    """Close a lesson that has ended: nobody can continue it, and the deal can be shown."""
+    classroom = await leader_of(request, room)
+    await lesson_control.close_lesson(classroom)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/again", status_code=200)
 async def play_again(request: Req, room: Key, data: Annotated[NewClass, Body()]) -> Wall:
     """Get ready for the next game with the same people."""
-    classroom = await teacher_of(request, room)
+    classroom = await leader_of(request, room)
     same = data == NewClass()
-    await playing.again(classroom, None if same else lessons.lesson_of(data))
+    await lesson_control.start_next_game(classroom, None if same else lesson_plans.lesson_of(data))
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/lesson", status_code=200)
 async def change_lesson(request: Req, room: Key, data: Annotated[NewClass, Body()]) -> Wall:
     """Change the lesson before it begins."""
-    classroom, lesson = await teacher_of(request, room), lessons.lesson_of(data)
+    classroom, lesson = await leader_of(request, room), lesson_plans.lesson_of(data)
 
     def act(fresh: Room) -> None:
         if fresh.state != "open":
-            raise Unmannerly("closed", "This class has begun already.")
+            raise RequestRefused("closed", "This class has begun already.")
         regroup = fresh.lesson.people != lesson.people
         fresh.lesson = lesson
         if regroup:
-            seating.regroup(fresh)
+            seating.reseat_everyone(fresh)
 
-    await classroom.change(act)
+    await classroom.change_room(act)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/switches", status_code=200)
 async def switch(request: Req, room: Key, data: Annotated[Switches, Body()]) -> Wall:
     """Lock the door, show names, keep the class for longer."""
-    classroom = await teacher_of(request, room)
+    classroom = await leader_of(request, room)
 
     def act(fresh: Room) -> None:
         fresh.locked = fresh.locked if data.locked is None else data.locked
         fresh.names_shown = fresh.names_shown if data.names_shown is None else data.names_shown
-        fresh.lesson = lessons.switched(fresh.lesson, data)
+        fresh.lesson = lesson_plans.apply_switches(fresh.lesson, data)
         if data.keep_days is not None:
             fresh.keep_days = data.keep_days
             fresh.until = (fresh.ended or classroom.clock()) + data.keep_days * A_DAY
 
-    await classroom.change(act)
-    classroom.touch(at_once=True)
+    await classroom.change_room(act)
+    classroom.schedule_update(at_once=True)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/shuffle", status_code=200)
 async def shuffle(request: Req, room: Key) -> Wall:
     """Let people sit with others."""
-    classroom = await teacher_of(request, room)
-    await classroom.change(lambda fresh: seating.shuffle(fresh, SystemRandom()))
-    await playing.reseat(classroom)
+    classroom = await leader_of(request, room)
+    lesson_control.check_seats_open(classroom.room)
+    await classroom.change_room(lambda fresh: seating.shuffle_seats(fresh, SystemRandom()))
+    await lesson_control.reseat_tables(classroom)
     return await _wall(classroom)
 
 
@@ -191,8 +210,18 @@ async def change_person(
     request: Req, room: Key, person: FromPath[int], data: Annotated[Change, Body()]
 ) -> Wall:
     """Move, rename, remove, let in, or give the seat to a bot for now."""
+    classroom = await leader_of(request, room)
+    await lesson_control.change_person(classroom, person, data)
+    await homework.rekey_tables(classroom, person)
+    return await _wall(classroom)
+
+
+@post("/classes/{room:str}/door", status_code=200)
+async def answer_door(request: Req, room: Key, data: Annotated[AnswerDoor, Body()]) -> Wall:
+    """Let all in who wait, or turn them away; whoever wants another's seat waits for an answer."""
     classroom = await teacher_of(request, room)
-    await playing.change_person(classroom, person, data)
+    for person in await lesson_control.answer_door(classroom, data.let_in):
+        await homework.rekey_tables(classroom, person)
     return await _wall(classroom)
 
 
@@ -201,27 +230,27 @@ async def say_to_table(
     request: Req, room: Key, n: FromPath[int], data: Annotated[SayPhrase, Body()]
 ) -> Wall:
     """Say a ready phrase to one table."""
-    classroom = await teacher_of(request, room)
-    await pupil.say_phrase(classroom, n, data.phrase, 0)
+    classroom = await leader_of(request, room)
+    await pupil_page.say_phrase(classroom, n, data.phrase, 0)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/tables/{n:int}/coming", status_code=200)
 async def come_to_table(request: Req, room: Key, n: FromPath[int]) -> Wall:
     """Say that one is on the way; the second time the hands there go down."""
-    classroom = await teacher_of(request, room)
-    await pupil.coming(classroom, n)
+    classroom = await leader_of(request, room)
+    await pupil_page.announce_visit(classroom, n)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/tables/{n:int}/hint", status_code=200)
 async def allow_hint(request: Req, room: Key, n: FromPath[int]) -> Wall:
     """Let a table ask for a hint at once."""
-    classroom = await teacher_of(request, room)
-    await classroom.look()
+    classroom = await leader_of(request, room)
+    await classroom.load_tables()
     host = classroom.host_of(n)
     if host is not None:
-        host.hint_now()
+        host.core.hint_now()
     return await _wall(classroom)
 
 
@@ -229,13 +258,15 @@ async def allow_hint(request: Req, room: Key, n: FromPath[int]) -> Wall:
 async def look_at_table(request: Req, room: Key, n: FromPath[int]) -> TableSeen:
     """Show one table to the teacher: what lies open there, never a hand."""
     classroom = await teacher_of(request, room)
-    await classroom.look()
+    await classroom.load_tables()
     host = classroom.host_of(n)
     if host is None:
-        return TableSeen(n, "", tile(classroom, n), [], [], [])
+        return TableSeen(n, "", table_tile(classroom, n), [], [], [])
     made = [made_of(each) for each in host.live.evidence or [] if each.made]
-    tries = talked([each for each in mistakes(classroom) if n in each.tables])
-    return TableSeen(n, host.row.id, tile(classroom, n), host.seat_infos(), made, tries)
+    tries = topics_to_discuss([each for each in class_mistakes(classroom) if n in each.tables])
+    return TableSeen(
+        n, host.row.id, table_tile(classroom, n), host.broadcaster.seat_infos(), made, tries
+    )
 
 
 @post("/classes/{room:str}/show", status_code=200)
@@ -246,8 +277,8 @@ async def show_on_projector(request: Req, room: Key, data: Annotated[ShowNow, Bo
     def act(fresh: Room) -> None:
         fresh.show, fresh.shown = Show(data.what, data.n, data.step), data.misconception
 
-    await classroom.change(act)
-    classroom.touch(at_once=True)
+    await classroom.change_room(act)
+    classroom.schedule_update(at_once=True)
     return await _wall(classroom)
 
 
@@ -255,25 +286,32 @@ async def show_on_projector(request: Req, room: Key, data: Annotated[ShowNow, Bo
 async def add_key(request: Req, room: Key) -> SpareKey:
     """Make a key for another device of the teacher; it is told once."""
     classroom, key = await teacher_of(request, room), fresh_token()
-    await classroom.change(lambda fresh: fresh.keys.append(digest(key)))
+
+    def act(fresh: Room) -> None:
+        if len(fresh.keys) >= MOST_KEYS:
+            raise RequestRefused("closed", "This class has {most} keys already.", most=MOST_KEYS)
+        fresh.keys.append(hash_token(key))
+
+    await classroom.change_room(act)
     return SpareKey(key)
 
 
 @delete("/classes/{room:str}")
 async def delete_class(request: Req, room: Key) -> None:
-    """Forget the class with everything that belongs to it."""
+    """Forget the class with everything that belongs to it, also what was opened from its files."""
     classroom = await teacher_of(request, room)
-    await school_of(request).delete(classroom.room.id)
+    await school_of(request).delete_with_copies(classroom.room.id)
 
 
 async def _wall(classroom: Classroom) -> Wall:
-    await classroom.look()
-    return wall(classroom, classroom.next_picture())
+    await classroom.load_tables()
+    return draw_dashboard(classroom, classroom.next_picture())
 
 
 HANDLERS = [
     *(list_lessons, show_plan, list_phrases, open_class, show_wall, show_projector, class_qr),
-    *(start_all, pause_all, go_on_all, give_time, end_all, play_again, change_lesson, switch),
-    *(shuffle, change_person, say_to_table, come_to_table, allow_hint, look_at_table),
+    *(start_all, pause_all, go_on_all, give_time, end_all, close_lesson, play_again),
+    *(change_lesson, switch),
+    *(shuffle, change_person, answer_door, say_to_table, come_to_table, allow_hint, look_at_table),
     *(show_on_projector, add_key, delete_class),
 ]

@@ -6,22 +6,28 @@ import logging
 from typing import Annotated, Any, cast
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.params import PathParameter
 
+from labtable.host.identity.tokens import hash_token
+from labtable.host.problems import TooMany
+from labtable.host.rate_limits import Sender, shorten_address
+from labtable.host.refusals import RequestRefused
+from labtable.host.store import Account
+from labtable.host.tables.hub import Hub
+from labtable.web.accounts.sessions import session_holder
+from labtable.web.classroom.homework_passwords import may_try, wait_for_try
 from labtable.web.http import senders
 from labtable.web.http.asgi import Scope
-from labtable.web.http.problems import NotThere, TooMany
-from labtable.web.http.rates import Sender
-from labtable.web.identity.tokens import opened_seats, spelled
-from labtable.web.logs import shortened
-from labtable.web.refusals import Unmannerly
-from labtable.web.store import Classes
-from labtable.web.tables.host import TableHost
-from labtable.web.tables.hub import Hub
+from labtable.web.http.security import at_home
+from labtable.web.http.senders import PLAIN, SECURE
 
 log = logging.getLogger("labtable.web")
 
+WRONG_PASSWORDS = "Too many wrong passwords from here. Wait a moment, or ask your teacher."
+NOBODYS_PASSWORD = "This is not the password of anybody in this class. Look at your slip."
+MANY_CAME = "Many people have just come in from here. Wait a moment."
 Key = Annotated[str, PathParameter(max_length=64)]
 
 
@@ -32,7 +38,31 @@ class Req(Request[Any, Any, State]):
         try:
             return await super().json()
         except RecursionError:
-            raise Unmannerly("malformed", "The body is nested too deeply.") from None
+            raise RequestRefused("malformed", "The body is nested too deeply.") from None
+
+    @property
+    def hub(self) -> Hub:
+        return hub_of(self)
+
+    @property
+    def build(self) -> str:
+        return str(self.state.build)
+
+    @property
+    def bearer(self) -> str:
+        return bearer(self)
+
+    @property
+    def sender(self) -> Sender:
+        return sender(self)
+
+    async def account(self) -> Account | None:
+        """Find who is signed in, if anybody is."""
+        token = session(self)
+        found = await session_holder(self.hub.services, token)
+        if found is not None:
+            self.hub.limits.know(hash_token(token), found.id, account=True)
+        return found
 
 
 def hub_of(request: Req) -> Hub:
@@ -41,71 +71,60 @@ def hub_of(request: Req) -> Hub:
     return hub
 
 
-async def host_of(request: Req, table: str) -> TableHost:
-    """Find a table by its name."""
-    host = await hub_of(request).host(table)
-    if host is None:
-        raise NotThere("There is no such table.")
-    return host
-
-
-async def host_by_code(request: Req, code: str) -> TableHost:
-    """Find a table by its short code; a right one is heard, however many wrong ones came.
-
-    The tables of a class have none: its own code leads to them.
-    """
-    row = await hub_of(request).services.store.table_by_code(spelled(code))
-    host = await host_of(request, row.id) if row else None
-    if host is None or host.terms is not None:
-        raise guessed(request, "No table has this code; a code looks like K7MPQX.")
-    return host
-
-
-async def check_past(request: Req, table: str) -> None:
-    """Keep the past of a table secret while others in its class still play the same deal."""
-    hub = hub_of(request)
-    if hub.witness is None or await Classes(hub.services.store).terms(table) is None:
-        return
-    host = await hub.host(table)
-    if host is not None and await hub.witness.closed(host):
-        raise Unmannerly("closed", "This opens when all tables are done.")
-
-
-async def check_at_table(request: Req, host: TableHost) -> None:
-    """Let nobody from outside look at a table of a class."""
-    if host.terms is None:
-        return
-    rows = await hub_of(request).services.store.seats(host.row.id)
-    token = bearer(request)
-    admitted = host.witness is not None and await host.witness.admits(host, [token])
-    if not (admitted or opened_seats(rows, [token])):
-        raise NotThere("There is no such table.")
-
-
 def bearer(request: Req) -> str:
     """The token that came along, or nothing."""
-    return senders.bearer(_scope(request))
+    return senders.seat_token(_scope(request))
 
 
 def sender(request: Req) -> Sender:
     """Who the request comes from."""
-    return senders.sender(_scope(request), hub_of(request).limits)
+    return senders.sender_of(_scope(request), hub_of(request).limits)
 
 
 def _scope(request: Req) -> Scope:
     return cast("Scope", request.scope)
 
 
-def count_table(request: Req) -> None:
-    """Let nobody open tables without end."""
-    if not hub_of(request).limits.allow("tables", sender(request)):
-        raise TooMany("Enough tables were opened from here for now; please wait.")
+def count_wrong_password(request: Req, room: str, typed: str) -> RequestRefused | TooMany:
+    """Count a wrong homework password; who guesses too often has to wait.
+
+    A right one is heard before anything is counted, so nobody behind the address of a guesser is
+    kept out.
+    """
+    who, limits = sender(request), hub_of(request).limits
+    if typed and not may_try(limits, room, who.address):
+        return TooMany(WRONG_PASSWORDS, wait_for_try(limits, room, who.address))
+    if typed:
+        log.info("wrong homework password", extra={"sender": shorten_address(who.address)})
+    return RequestRefused("forbidden", NOBODYS_PASSWORD, "word")
 
 
-def guessed(request: Req, why: str) -> NotThere | TooMany:
-    """Count a wrong code; who guesses too often has to wait."""
-    who = sender(request)
-    if not hub_of(request).limits.allow("keys", who):
-        return TooMany("Too many wrong codes from here; please wait.")
-    log.info("wrong code", extra={"sender": shortened(who.address)})
-    return NotThere(why)
+def count_newcomer(request: Req, room: str) -> None:
+    """Let a school come in within seconds, but not a thousand people from one address.
+
+    Each class counts for itself: who floods one keeps nobody at the same school out of another.
+    """
+    limits = hub_of(request).limits
+    name = f"{room} {sender(request).address}"
+    if not limits.take("joins", name, limits.people):
+        raise TooMany(MANY_CAME, limits.bucket("joins", name).wait)
+
+
+def count_use(request: Req, what: str, name: str, why: str, people: int = 1) -> None:
+    """Let one person do something as often as a person would, or so many people together."""
+    limits = hub_of(request).limits
+    if not limits.take(what, name, people):
+        raise TooMany(why, limits.bucket(what, name).wait)
+
+
+def session(request: Req) -> str:
+    """The token of the session that came along, or nothing; a foreign page has none."""
+    if not hub_of(request).services.settings.accounts or not is_own_page(request):
+        return ""
+    return request.cookies.get(SECURE) or request.cookies.get(PLAIN) or ""
+
+
+def is_own_page(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Tell whether a request comes from a page of this server, or from a program."""
+    headers, origins = connection.headers, connection.state.hub.services.settings.origins
+    return at_home(headers.get("origin"), headers.get("host", ""), origins)

@@ -8,69 +8,40 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 
-from labtable.web.accounts.sessions import holder
-from labtable.web.api.request import Req, hub_of
-from labtable.web.http.problems import NotThere
-from labtable.web.http.security import at_home
+from labtable.host.problems import NotThere
+from labtable.host.refusals import RequestRefused
+from labtable.host.store import KNOWN_SECONDS, Account
+from labtable.web.accounts.sessions import Visit
+from labtable.web.api.request import Req, hub_of, is_own_page, sender
 from labtable.web.http.senders import PLAIN, SECURE
-from labtable.web.identity.tokens import digest
-from labtable.web.lobby.account_seats import tie
-from labtable.web.refusals import Unmannerly
-from labtable.web.store import Account
 from labtable.wire.lobby import Joined, TableMade
+
+DEVICE = "labtable-device"
+DEVICE_SECURE = "__Secure-labtable-device"  # browsers take it from https only
+DEVICE_PATH = "/api/v1/account"  # where passwords are shown
 
 Opened = TypeVar("Opened", TableMade, Joined)
 
 
-def session(request: Req) -> str:
-    """The token of the session that came along, or nothing; a foreign page has none."""
-    if not hub_of(request).services.settings.accounts or not _own_page(request):
-        return ""
-    return request.cookies.get(SECURE) or request.cookies.get(PLAIN) or ""
-
-
-async def visitor(request: Req) -> Account | None:
-    """Find who is signed in, if anybody is."""
-    hub, token = hub_of(request), session(request)
-    found = await holder(hub.services, token)
-    if found is not None:
-        hub.limits.know(digest(token), found.id)
-    return found
-
-
 async def member(request: Req) -> Account:
     """Find who is signed in, or ask to."""
-    account = await visitor(request)
+    account = await request.account()
     if account is None:
-        raise Unmannerly("forbidden", "This needs an account; please sign in.")
+        raise RequestRefused("forbidden", "This needs an account; please sign in.")
     return account
-
-
-async def seated(request: Req, account: Account | None, opened: Opened) -> Opened:
-    """Tie the seats that were just opened to whoever is signed in, if anybody is."""
-    seats = opened.seats if isinstance(opened, TableMade) else [opened]
-    mine = {key.seat: key.token for key in seats if key.token}
-    await tie(hub_of(request).services, account, opened.table, mine)
-    return opened
 
 
 def from_own_page(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Let no foreign page act for somebody who is signed in here."""
     if not connection.state.hub.services.settings.accounts:
         raise NotThere("This server keeps no accounts.")
-    if not _own_page(connection):
-        raise Unmannerly("forbidden", "Accounts are used from the pages of this server only.")
-
-
-def _own_page(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    headers, origins = connection.headers, connection.state.hub.services.settings.origins
-    return at_home(headers.get("origin"), headers.get("host", ""), origins)
+    if not is_own_page(connection):
+        raise RequestRefused("forbidden", "Accounts are used from the pages of this server only.")
 
 
 def pass_for(request: Req, token: str) -> list[Cookie]:
     """Give a session to this browser, or take it back: its scripts and other pages never see it."""
-    https = request.scope.get("scheme") == "https"  # a proxy that ends TLS hides it from us
-    secure = https or request.headers.get("origin", "").startswith("https://")
+    secure = _secure(request)
     lasts = int(hub_of(request).services.settings.session_seconds) if token else 0
     names = [SECURE if secure else PLAIN] if token else [SECURE, PLAIN]
     return [
@@ -85,3 +56,28 @@ def pass_for(request: Req, token: str) -> list[Cookie]:
         )
         for name in names
     ]
+
+
+def visit_of(request: Req) -> Visit:
+    """Tell who shows a password, and on which device."""
+    device = request.cookies.get(DEVICE_SECURE) or request.cookies.get(DEVICE) or ""
+    return Visit(sender(request), device)
+
+
+def device_cookie(request: Req, token: str) -> Cookie:
+    """Let this browser be known where somebody signs in, or without a token no longer."""
+    secure = _secure(request)
+    return Cookie(
+        key=DEVICE_SECURE if secure else DEVICE,
+        value=token,
+        max_age=int(KNOWN_SECONDS) if token else 0,
+        path=DEVICE_PATH,
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def _secure(request: Req) -> bool:
+    https = request.scope.get("scheme") == "https"  # a proxy that ends TLS hides it from us
+    return https or request.headers.get("origin", "").startswith("https://")

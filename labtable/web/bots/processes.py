@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
-import signal
 import traceback
 from collections.abc import Callable, Mapping
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from labtable.bots.asking import OutOfTime, within
+from labtable.bots.asking import OutOfTime, raise_after
 from labtable.engine.errors import Refusal
-from labtable.web.bots import opponents
-from labtable.web.bots.orphans import end_with_parent
+from labtable.host.bots import opponents
+from labtable.host.bots.bot_executor import Bots, Ended, Failed, Late, Thinkers
+from labtable.host.metrics import Metrics
 from labtable.web.logs import start_logging
+from labtable.worker_process import WorkerEnded, WorkerProcess, serve_requests
 
+NICE = 5  # how much bots let the server and those who advise go first
 MEMORY = 2 << 30  # bytes that a thinking process may map
 START = 60.0  # seconds until it has to be ready
 GRACE = 2.0  # seconds for an answer to arrive, before a process is taken to hang
 T = TypeVar("T")
-
-
-class Late(Exception):
-    """Nothing was found in time."""
-
-
-class Ended(Exception):
-    """The process has ended meanwhile, or cannot be started."""
-
-
-class Failed(Exception):
-    """What was asked for cannot be worked out; the text is the trace from over there."""
 
 
 class Outcome(NamedTuple):
@@ -54,71 +45,61 @@ class BotProcess:
         self.own = dict(own)
         self.nice = nice  # how much it lets others go first
         self.troubles: list[str] = []  # why some of its own bots cannot play
-        self._process: BaseProcess | None = None
-        self._line: Connection | None = None
+        self._process: WorkerProcess | None = None
         self._closed = False
 
     def ask(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Have something worked out, and wait for it; `Late`, `Ended` or `Failed` say why not."""
-        line = self._line or self.start()
-        try:
-            line.send((seconds, work, given))
-            if not line.poll(seconds + GRACE):
-                self._end()
-                raise Late
-            outcome: Outcome = line.recv()
-        except (EOFError, OSError):
+        process = self._process or self.start()
+        process.send((seconds, work, given))
+        outcome: Outcome | None = self._receive_within(process, seconds + GRACE)
+        if outcome is None:
             self._end()
-            raise Ended from None
+            raise Late
         if outcome.why:
             raise _TROUBLES[outcome.why](*outcome.said)
         found: T = outcome.found
         return found
 
-    def start(self) -> Connection:
+    def start(self) -> WorkerProcess:
         """Start the process, and come back when it is ready."""
-        processes = get_context("spawn")
-        line, theirs = processes.Pipe()
-        process = processes.Process(target=_work, args=(theirs, self.own, self.nice), daemon=True)
         try:
-            process.start()
+            process = self._process = WorkerProcess(_run_bots, self.own, self.nice)
         except OSError:
             raise Ended from None
-        self._process, self._line = process, line
-        theirs.close()  # so that its end is heard here
-        if self._closed or not line.poll(START):
+        own_bot_troubles = None if self._closed else self._receive_within(process, START)
+        if own_bot_troubles is None:
             self._end()
             raise Ended
+        self.troubles = own_bot_troubles
+        return process
+
+    def _receive_within(self, process: WorkerProcess, seconds: float) -> Any:
+        """Wait for what comes from the process; None when nothing does in time."""
         try:
-            self.troubles = line.recv()
-        except (EOFError, OSError):
+            return process.receive() if process.line.poll(seconds) else None
+        except (WorkerEnded, OSError):
             self._end()
             raise Ended from None
-        return line
 
     def close(self) -> None:
         """End for good; whoever waits for an answer hears of it."""
         self._closed = True
-        self._kill()
+        self._kill_process()
 
     def _end(self) -> None:
         """End this process; the next question starts another one."""
-        self._kill()
+        self._kill_process()
         if self._process is not None:
-            self._process.join()
-        self._process = self._line = None
+            self._process.process.join()
+        self._process = None
 
-    def _kill(self) -> None:
-        """End it together with the programs that it started."""
-        process = self._process
-        if process is None or process.pid is None:
-            return
-        with contextlib.suppress(OSError, AttributeError):  # not yet a leader, or on Windows
-            os.killpg(process.pid, signal.SIGKILL)
-        process.kill()
+    def _kill_process(self) -> None:
+        if self._process is not None:
+            self._process.kill()
 
 
-def troubles(own: Mapping[str, str]) -> list[str]:
+def own_bot_troubles(own: Mapping[str, str]) -> list[str]:
     """Say why some of these bots cannot play; they are tried in a process of their own."""
     if not own:
         return []
@@ -147,22 +128,59 @@ class BotThread:
         """There is nothing to end."""
 
 
-def _work(line: Connection, own: Mapping[str, str], nice: int) -> None:
+class Worker(Protocol):
+    """Works out one thing at a time, and blocks meanwhile."""
+
+    def ask(self, seconds: float, work: Callable[..., T], *given: Any) -> T: ...
+
+    def close(self) -> None: ...
+
+
+class InThread:
+    """Waits in a thread for a worker that blocks, so that the server goes on meanwhile."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self._threads = ThreadPoolExecutor(1, "labtable-bot")
+
+    async def ask(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        ask = partial(self.worker.ask, seconds, work, *given)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+
+    def close(self) -> None:
+        self.worker.close()
+        self._threads.shutdown(wait=False)
+
+
+def start_bots(
+    workers: int,
+    seconds: float,
+    own: Mapping[str, str] | None = None,
+    metrics: Metrics | None = None,
+) -> Bots:
+    """Let bots think in so many processes; each starts when it is first needed."""
+    own = own or {}
+    levels: list[Worker] = [BotProcess({}, NICE) for _ in range(workers)]
+    brought = {  # in processes, which can be ended
+        name: [InThread(BotProcess({name: code}, NICE)) for _ in range(max(workers, 1))]
+        for name, code in own.items()
+    }
+    advice = InThread(BotProcess({}) if workers else BotThread())
+    thinkers = Thinkers([InThread(one) for one in levels or [BotThread()]], [advice], brought)
+    return Bots(thinkers, seconds, opponents.Opponents(own), metrics or Metrics())
+
+
+def _run_bots(line: Connection, own: Mapping[str, str], nice: int) -> None:
     """Work out what is asked for until nobody asks any more."""
     _settle_down(nice)
-    line.send(opponents.prepare(own))
-    while True:
-        try:
-            seconds, work, given = line.recv()
-            line.send(_worked_out(seconds, work, given))
-        except (EOFError, OSError):
-            return
+    line.send(opponents.load_own_bots(own))
+    serve_requests(line, lambda asked: _work_out(*asked))
 
 
-def _worked_out(seconds: float, work: Callable[..., Any], given: tuple[Any, ...]) -> Outcome:
+def _work_out(seconds: float, work: Callable[..., Any], given: tuple[Any, ...]) -> Outcome:
     """Find something, or say why not."""
     try:
-        with within(seconds):
+        with raise_after(seconds):
             return Outcome(work(*given))
     except (OutOfTime, MemoryError):
         return Outcome(why="late")
@@ -173,10 +191,8 @@ def _worked_out(seconds: float, work: Callable[..., Any], given: tuple[Any, ...]
 
 
 def _settle_down(nice: int) -> None:
-    """Before a process thinks: interrupts are for the server, memory is bounded."""
-    end_with_parent()
+    """Before a process thinks: others go first, memory is bounded."""
     start_logging("error")
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):  # not on Windows
         os.setsid()
         os.nice(nice)

@@ -1,10 +1,9 @@
-"""How processes tell each other that a table moved on."""
+"""Buses between processes: PostgreSQL, Redis or Valkey, or none."""
 
 from __future__ import annotations
 
-from labtable.web.bus.base import Bus, Heard
-from labtable.web.bus.local import LocalBus
-from labtable.web.store import StoreTrouble
+from labtable.host.bus import Bus, Heard, LocalBus
+from labtable.host.store import StoreTrouble
 
 __all__ = ["Bus", "Heard", "LocalBus", "open_bus"]
 

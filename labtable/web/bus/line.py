@@ -9,8 +9,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Protocol
 
-from labtable.web.bus.base import Bus, Heard, written
-from labtable.web.store import StoreTrouble
+from labtable.host.bus import Bus, Heard, encode_note
+from labtable.host.store import StoreTrouble
 
 log = logging.getLogger("labtable.web")
 
@@ -54,7 +54,7 @@ class LineBus(Bus):
         except Broken as broken:
             raise StoreTrouble(f"The bus cannot be reached: {broken}.") from None
         self._closing = False
-        self._keeping = asyncio.create_task(self._keep(heard, self._line))
+        self._keeping = asyncio.create_task(self._keep_line(heard, self._line))
 
     async def publish(self, table: str, seq: int) -> None:
         self._waiting[table] = seq
@@ -64,7 +64,7 @@ class LineBus(Bus):
         try:
             line = await self.connect(lambda *_: None)
             try:
-                await line.send([written(table, 0) for table in tables])
+                await line.send([encode_note(table, 0) for table in tables])
             finally:
                 await line.close()
         except Broken as broken:
@@ -84,17 +84,17 @@ class LineBus(Bus):
         if self._line is not None:  # its keeper may have had no time to begin
             await self._line.close()
 
-    async def _keep(self, heard: Heard, line: Line) -> None:
+    async def _keep_line(self, heard: Heard, line: Line) -> None:
         while not self._closing:
             heard("", 0)  # whatever was said while nobody listened
             try:
-                await self._talk(line)
+                await self._send_waiting(line)
             except Broken as broken:
                 log.warning("the bus is down", extra={"why": str(broken)})
                 await line.close()
-                line = self._line = await self._connected_again(heard)
+                line = self._line = await self._reconnect(heard)
 
-    async def _connected_again(self, heard: Heard) -> Line:
+    async def _reconnect(self, heard: Heard) -> Line:
         pause = SHORTEST_PAUSE
         while not self._closing:
             await asyncio.sleep(pause)
@@ -103,7 +103,7 @@ class LineBus(Bus):
             pause = min(LONGEST_PAUSE, pause * 2)
         raise asyncio.CancelledError
 
-    async def _talk(self, line: Line) -> None:
+    async def _send_waiting(self, line: Line) -> None:
         """Send until the line breaks; what could not be sent waits for the next line."""
         notes: dict[str, int] = {}
         try:
@@ -112,6 +112,6 @@ class LineBus(Bus):
                     await asyncio.wait_for(self._something.wait(), HEARTBEAT)
                 self._something.clear()
                 notes, self._waiting = self._waiting, {}
-                await line.send([written(table, seq) for table, seq in notes.items()])
+                await line.send([encode_note(table, seq) for table, seq in notes.items()])
         finally:
             self._waiting = {**notes, **self._waiting}

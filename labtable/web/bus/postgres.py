@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from labtable.web.bus.base import Heard, understood
+from labtable.host.bus import Heard, decode_note
+from labtable.host.store import StoreTrouble
 from labtable.web.bus.line import CHANNEL, HEARTBEAT, Broken, LineBus
-from labtable.web.store import StoreTrouble
 
 try:
     import asyncpg  # type: ignore[import-untyped] # it ships no types
@@ -35,7 +35,7 @@ class PostgresBus(LineBus):
 
             def listen(_: Any, sender: int, __: str, text: str) -> None:
                 if sender != mine:
-                    understood(text, heard)
+                    decode_note(text, heard)
 
             session.add_termination_listener(lambda _: self.look())
             await session.add_listener(CHANNEL, listen)

@@ -7,9 +7,9 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Any
 
-from labtable.web.bus.base import Heard, understood
+from labtable.host.bus import Heard, decode_note
+from labtable.host.store import StoreTrouble
 from labtable.web.bus.line import CHANNEL, HEARTBEAT, Broken, LineBus
-from labtable.web.store import StoreTrouble
 
 try:
     from redis import asyncio as redis
@@ -59,13 +59,13 @@ class RedisLine:
             await self.server.ping()
         except (OSError, TimeoutError, RedisError) as error:
             raise Broken(str(error)) from None
-        self.hearing = asyncio.create_task(self._hear(heard))
+        self.hearing = asyncio.create_task(self._listen_to_others(heard))
 
-    async def _hear(self, heard: Heard) -> None:
+    async def _listen_to_others(self, heard: Heard) -> None:
         with suppress(OSError, TimeoutError, RedisError):
             async for message in self.ear.listen():
                 if message["channel"] != self.channel:
-                    understood(message["data"], heard)
+                    decode_note(message["data"], heard)
 
     async def send(self, notes: list[str]) -> None:
         if self.hearing.done():

@@ -7,23 +7,33 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from labtable import chem
-from labtable.chem import Compound
+from labtable.chem import Compound, Diagnosis, Formula, classify, notation
 from labtable.chem.diagnosis import misconceptions
-from labtable.chem.ions.reading import ChargeStep
 from labtable.chem.languages import NOTHING, Words
-from labtable.chem.naming.called import called
+from labtable.chem.notes import ion_line
 from labtable.engine.sentence import Sentence, say
+from labtable.web.classroom.bond_questions import bond_partners, explain_bond
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.horizon import horizon
-from labtable.web.classroom.mistakes import mistakes, right_form, words
+from labtable.web.classroom.formula_answers import (
+    NOT_THE_NAME,
+    exercise_hint,
+    is_wrong,
+    judge_formula,
+    repeat_ion,
+    salt_ions,
+    substance_name,
+    wrong_formulas,
+)
+from labtable.web.classroom.reveal_limit import reveal_limit
 from labtable.web.classroom.room import Person
+from labtable.web.classroom.skill_report import class_mistakes, right_form, words_by_language
 from labtable.wire.exercises import Exercise, Judged, Kind, Solved
-from labtable.wire.sentence import spelled
+from labtable.wire.sentence import wire_sentence
 
 MANY = 5
 TRIES = 3  # on one's own device
 BOND, NO_BOND = "bond", "no bond"
-PARTNER = "Cl"
+COUNTED = ("1", "2", "3", "4")  # numbers of ions that are offered
 STOCK = (  # what is practised where a class made few mistakes: a kind, and something tried
     ("fixed-charge-ignored", "MgCl"),
     ("polyatomic-bracket-missing", "CaOH2"),
@@ -35,14 +45,14 @@ STOCK = (  # what is practised where a class made few mistakes: a kind, and some
     ("ratio-not-simplest", "Mg2O2"),
 )
 WARM_UPS = ("MgCl2", "CaO", "Na2O", "KBr", "CaF2", "LiCl", "Mg(OH)2", "AlCl3", "K2S", "BaCl2")
-UNBOUND = ("noble-gas-bonds", "same-sign-ions", "metal-as-anion", "octet")
+UNBOUND = ("noble-gas-bonds", "same-sign-ions", "metal-as-anion")
 NAMED = ("naming-salts", "naming-molecules", "transition-metals", "acids-bases-salts")
 WRITTEN = ("polyatomic-ions", "formula-writing")
 
 
-def exercises(classroom: Classroom) -> list[Solved]:
+def class_exercises(classroom: Classroom) -> list[Solved]:
     """Make five exercises: from what the class met, then from what classes usually meet."""
-    met = mistakes(classroom, horizon(classroom))
+    met = class_mistakes(classroom, reveal_limit(classroom))
     wanted = [
         (each.misconception, tried, len(each.tables))
         for each in met
@@ -57,25 +67,37 @@ def exercises(classroom: Classroom) -> list[Solved]:
         usual = dict(STOCK).get(kind, "")  # where what was tried says too little
         made = made_from(kind, tried, len(found), tables)
         made = made or (made_from(kind, usual, len(found), tables) if usual else None)
-        if made and made.answer not in [each.answer for each in found if each.answer != NO_BOND]:
+        if made and not _is_asked(made, found):
             found.append(made)
     return found
 
 
-class Source(NamedTuple):
+def _is_asked(made: Solved, found: list[Solved]) -> bool:
+    """Tell whether another exercise asks for the same; bonds are told apart by their partners."""
+    if made.exercise.kind == "bond":
+        return made.exercise.given in [each.exercise.given for each in found]
+    return made.answer in [each.answer for each in found]
+
+
+def tries_of(exercise: Exercise) -> int:
+    """How often it may be tried: of choices the last one left would be no answer."""
+    return min(TRIES, len(exercise.choices) - 1) if exercise.choices else TRIES
+
+
+class ExerciseSource(NamedTuple):
     """Where an exercise comes from."""
 
     n: int  # its place among the others
     kind: str  # of mistake
     tables: int  # that met it
 
-    def ask(
+    def make_exercise(
         self, shape: Kind, asked: Sentence, given: str, names: Words = NOTHING, *choices: str
     ) -> Exercise:
         """Put the exercise together."""
         skill = misconceptions()[self.kind].skill
-        title = words(names) if names else {}
-        said = spelled(asked, [])
+        title = words_by_language(names) if names else {}
+        said = wire_sentence(asked, [])
         return Exercise(
             self.n, shape, said, given, title, list(choices), skill, self.kind, self.tables
         )
@@ -84,138 +106,139 @@ class Source(NamedTuple):
 @lru_cache(1024)
 def made_from(kind: str, tried: str, n: int, tables: int) -> Solved | None:
     """Make an exercise of something that was tried; none where the kernel knows no answer."""
-    skill, right, source = misconceptions()[kind].skill, right_form(tried), Source(n, kind, tables)
+    skill, right, source = (
+        misconceptions()[kind].skill,
+        right_form(tried),
+        ExerciseSource(n, kind, tables),
+    )
     if kind in UNBOUND:
-        return _bond(source, tried)
-    if not right:
+        return _bond_exercise(source, tried)
+    if not right or not classify.is_known_compound(Formula.parse(right)):
         return None
     if skill in NAMED:
-        return _name(source, right)
-    if skill in WRITTEN or not pair(right):
-        return _write(source, right)
-    return _count(source, right) if kind == "charge-balance" else _choose(source, tried, right)
+        return _name_exercise(source, right)
+    if skill in WRITTEN or not salt_ions(right):
+        return _write_exercise(source, right)
+    if kind == "charge-balance" and str(salt_ions(right)[1].times) in COUNTED:
+        return _count_exercise(source, right)
+    return _choice_exercise(source, tried, right) or _write_exercise(source, right)
 
 
-def _solved(exercise: Exercise, answer: str, why: Words) -> Solved:
-    return Solved(exercise, answer, words(why), {}, 0)
+def _with_answer(exercise: Exercise, answer: str, why: Words) -> Solved:
+    return Solved(exercise, answer, words_by_language(why), {}, 0)
 
 
-def _bond(source: Source, tried: str) -> Solved | None:
-    """Ask whether anything holds two pieces together; a gas alone gets a partner."""
-    alone = chem.diagnose(tried).kind == "ok"
-    tried = f"{tried}{PARTNER}" if alone and source.kind == "noble-gas-bonds" else tried
-    found = chem.diagnose(tried)
-    if found.kind != "wrong":
+def _bond_exercise(source: ExerciseSource, tried: str) -> Solved | None:
+    """Ask whether anything holds two partners together."""
+    found = bond_partners(source.kind, tried, source.n)
+    if found is None:
         return None
-    made = source.ask("bond", say("Bond or no bond?"), tried, NOTHING, BOND, NO_BOND)
-    return _solved(made, NO_BOND, found.sentence)
+    made = source.make_exercise(
+        "bond", say("Bond or no bond?"), found.shown, NOTHING, BOND, NO_BOND
+    )
+    return _with_answer(made, BOND if found.made else NO_BOND, explain_bond(found.shown))
 
 
-def _name(source: Source, right: str) -> Solved:
-    names = name_of(right)
-    made = source.ask("name", say("Say the name."), right, names)
-    return _solved(made, names.en, chem.diagnose(names.en).sentence)
+def _name_exercise(source: ExerciseSource, right: str) -> Solved:
+    names = substance_name(right)
+    made = source.make_exercise("name", say("Say the name."), right, names)
+    return _with_answer(made, names.en, chem.diagnose(names.en).sentence)
 
 
-def _write(source: Source, right: str) -> Solved:
-    names = name_of(right)
-    made = source.ask("write", say("Write the formula."), names.en, names)
-    return _solved(made, right, chem.diagnose(right).sentence)
+def _write_exercise(source: ExerciseSource, right: str) -> Solved:
+    names = substance_name(right)
+    made = source.make_exercise("write", say("Write the formula."), names.en, names)
+    return _with_answer(made, right, chem.diagnose(right).sentence)
 
 
-def _count(source: Source, right: str) -> Solved:
+def _count_exercise(source: ExerciseSource, right: str) -> Solved:
     """Ask how many of one ion go with the other."""
-    positive, negative = pair(right)
+    positive, negative = salt_ions(right)
     asked = say(
         "How many {one:formula} go with {many} {other:formula}?",
-        one=negative.ion.formula,
+        one=str(negative.ion),
         many=positive.times,
-        other=positive.ion.formula,
+        other=str(positive.ion),
     )
     many = f"{positive.times} " if positive.times > 1 else ""
-    given = f"{many}{positive.ion.formula} + ? {negative.ion.formula}"
-    made = source.ask("count", asked, given, NOTHING, "1", "2", "3", "4")
-    return _solved(made, str(negative.times), chem.diagnose(right).sentence)
+    given = f"{many}{positive.ion} + ? {negative.ion}"
+    made = source.make_exercise("count", asked, given, NOTHING, *COUNTED)
+    return _with_answer(made, str(negative.times), ion_line(Compound.of(right).ions))
 
 
-def _choose(source: Source, tried: str, right: str) -> Solved:
-    """Ask which formula is right, among those that were tried and the one turned round."""
-    choices = sorted({tried, right, *turned(right)} - {""})
-    made = source.ask("choose", say("Which one exists?"), "", name_of(right), *choices)
-    return _solved(made, right, chem.diagnose(tried).sentence)
-
-
-@lru_cache(1024)
-def turned(right: str) -> list[str]:
-    """Other ways to put the ions of a salt together; none of them is right."""
-    if not pair(right):
-        return []
-    positive, negative = pair(right)
-    return [
-        _put(positive.ion.formula, many) + _put(negative.ion.formula, others)
-        for many, others in wrong_counts(right)
-    ]
-
-
-def wrong_counts(right: str) -> list[tuple[int, int]]:
-    """How many of each ion pupils take, other than is right."""
-    positive, negative = pair(right)
-    counts = [(1, 1), (negative.times, positive.times), (2, 1), (1, 2)]
-    wrong = [(a, b) for a, b in counts if a * negative.times != b * positive.times]
-    return list(dict.fromkeys(wrong))[:2]
-
-
-def _put(ion: str, times: int) -> str:
-    """Write an ion so many times.
-
-    >>> _put("OH", 2), _put("Na", 1)
-    ('(OH)2', 'Na')
-    """
-    several = sum([letter.isupper() for letter in ion]) > 1 or ion[-1].isdigit()
-    return ion if times == 1 else f"({ion}){times}" if several else f"{ion}{times}"
-
-
-@lru_cache(1024)
-def pair(right: str) -> tuple[ChargeStep, ...]:
-    """The two ions of a salt, the positive one first; nothing for all else."""
-    ions = sorted(Compound.of(right).ions, key=lambda step: -step.ion.charge)
-    return tuple(ions) if len(ions) == 2 and ions[0].ion.formula != "H" else ()
-
-
-@lru_cache(1024)
-def name_of(formula: str) -> Words:
-    """Name a substance in both languages."""
-    return called(Compound.of(formula).name)
+def _choice_exercise(source: ExerciseSource, tried: str, right: str) -> Solved | None:
+    """Ask which formula is right, among those that were tried and others that are wrong."""
+    wrong = [each for each in dict.fromkeys([tried, *wrong_formulas(right)]) if is_wrong(each)]
+    if len(wrong) < 2:
+        return None
+    names = substance_name(right)
+    asked = say("Which formula is correct?")
+    made = source.make_exercise("choose", asked, names.en, names, *sorted([*wrong, right]))
+    return _with_answer(made, right, chem.diagnose(wrong[0]).sentence)
 
 
 def warm_up(classroom: Classroom, person: Person) -> Solved:
     """Something to do while one waits: how many of one ion go with the other."""
     right = WARM_UPS[(person.id + classroom.room.game) % len(WARM_UPS)]
-    return _count(Source(0, "charge-balance", 0), right)
+    return _count_exercise(ExerciseSource(0, "charge-balance", 0), right)
 
 
-def judged(exercise: Exercise, answer: str, text: str, left: int) -> Judged:
-    """Tell whether an answer is right, and of what kind the mistake is."""
-    typed = " ".join(text.split())
+class ExerciseVerdict(NamedTuple):
+    """Whether an answer is right, why, and of what type the mistake is."""
+
+    right: bool
+    why: Words
+    misconception: str = ""
+
+
+def judge_answer(exercise: Exercise, answer: str, text: str, left: int) -> Judged:
+    """Judge an answer; while tries are left, a wrong one gets a hint and nothing of the answer."""
+    found = _judge_typed(exercise, answer, " ".join(text.split()))
+    if found.right or not left:
+        return Judged(
+            exercise.n, found.right, answer, words_by_language(found.why), found.misconception, left
+        )
+    kept_back = [answer, *(exercise.names.values() if exercise.kind == "name" else ())]
+    helpful = exercise_hint(exercise.kind, found.misconception, kept_back)
+    said = found.why if found.why is NOT_THE_NAME else helpful
+    return Judged(exercise.n, False, "", words_by_language(said), found.misconception, left)
+
+
+def _judge_typed(exercise: Exercise, answer: str, typed: str) -> ExerciseVerdict:
     if exercise.kind == "name":
         found = chem.diagnose(typed, asked=exercise.given)
-        return Judged(
-            exercise.n, found.kind == "ok", answer, words(found.sentence), found.misconception, left
+        return _verdict_of(found, found.kind == "ok")
+    if exercise.kind == "write":
+        found = judge_formula(typed, answer)
+        return _verdict_of(found, found.kind == "ok")
+    if exercise.kind == "count":
+        return _judge_count(exercise, answer, typed)
+    if exercise.kind == "bond":
+        right = typed.casefold() == answer.casefold()
+        return ExerciseVerdict(
+            right, explain_bond(exercise.given), "" if right else exercise.misconception
         )
-    right = typed.casefold() == answer.casefold() if exercise.kind == "bond" else typed == answer
-    if exercise.kind == "write" and not right:
-        found = chem.diagnose(typed)
-        same = found.kind == "ok" and bool(found.meant) and found.meant[0].formula == answer
-        told = found.sentence if found.misconception or same else chem.diagnose(answer).sentence
-        return Judged(exercise.n, same, answer, words(told), found.misconception, left)
-    shown = answer if exercise.kind in ("write", "choose") else exercise.given
-    shown = _counted(exercise, answer) if exercise.kind == "count" else shown
-    why = chem.diagnose(typed if exercise.kind == "choose" and not right else shown).sentence
-    misconception = "" if right else exercise.misconception
-    return Judged(exercise.n, right, answer, words(why), misconception, left)
+    if typed == answer or not is_wrong(typed):
+        right = typed == answer
+        why = chem.diagnose(answer).sentence
+        return ExerciseVerdict(right, why, "" if right else exercise.misconception)
+    return _verdict_of(chem.diagnose(typed), False)
 
 
-def _counted(exercise: Exercise, answer: str) -> str:
-    """The salt of which one ion was to be counted."""
+def _verdict_of(found: Diagnosis, right: bool) -> ExerciseVerdict:
+    return ExerciseVerdict(right, found.sentence, "" if right else found.misconception)
+
+
+def _judge_count(exercise: Exercise, answer: str, typed: str) -> ExerciseVerdict:
+    """Judge a number of ions by the formula that it would give."""
     ions = exercise.asked.parts
-    return _put(ions["other"], ions["many"]) + _put(ions["one"], int(answer))
+    one, other = (notation.split_charge(ions[key])[0] for key in ("one", "other"))
+    many = ions["many"]
+    why = ion_line(Compound.of(repeat_ion(other, many) + repeat_ion(one, int(answer))).ions)
+    if typed == answer:
+        return ExerciseVerdict(True, why)
+    laid = repeat_ion(other, many) + repeat_ion(one, int(typed)) if typed in COUNTED else ""
+    found = chem.diagnose(laid) if laid else None
+    if found and found.kind == "wrong" and found.misconception:
+        return _verdict_of(found, False)
+    return ExerciseVerdict(False, why, exercise.misconception)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from labtable.engine.sentence import Sentence, say
-from labtable.web.refusals import Unmannerly
+from labtable.host.refusals import RequestRefused
 from labtable.wire.classroom import Phrases
-from labtable.wire.sentence import spelled
+from labtable.wire.sentence import wire_sentence
 
 TO_ALL = [
     say("Eyes here, please."),
@@ -36,14 +36,16 @@ BETWEEN = [
 ]
 
 
-def phrases() -> Phrases:
+def list_phrases() -> Phrases:
     """List all of them for clients."""
-    lists = [[spelled(each, []) for each in some] for some in (TO_ALL, TO_TABLE, HAND, BETWEEN)]
+    lists = [
+        [wire_sentence(each, []) for each in some] for some in (TO_ALL, TO_TABLE, HAND, BETWEEN)
+    ]
     return Phrases(*lists)
 
 
-def phrase(some: list[Sentence], number: int) -> Sentence:
+def find_phrase(some: list[Sentence], number: int) -> Sentence:
     """Find a phrase by its number."""
     if number >= len(some):
-        raise Unmannerly("malformed", "There is no such phrase.", "phrase")
+        raise RequestRefused("malformed", "There is no such phrase.", "phrase")
     return some[number]

@@ -1,4 +1,7 @@
-"""What is kept of a class: its lesson, its people and where they sit. Times are since 1970."""
+"""The stored state of a class: its lesson, its people, their seats, and how long each is kept.
+
+Times are seconds since 1970.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,21 @@ from msgspec import Struct
 
 from labtable.engine.game import Stage
 from labtable.engine.sentence import Sentence
+from labtable.host.data_sheet import (
+    A_DAY,
+    AN_HOUR,
+    KEPT_DAYS,
+    LESSON_HOURS,
+    LONGEST_DAYS,
+    NAME_DAYS,
+)
 from labtable.wire.classroom import Lesson, Show, State
 from labtable.wire.exercises import Exercise
 
-A_DAY = 24 * 3600.0
-KEPT_DAYS = 7
-UNUSED = 2 * 3600.0  # seconds after which a class is gone into which nobody came
 T = TypeVar("T")
 
 
-class Raised(Struct, frozen=True):
+class RaisedHand(Struct, frozen=True):
     """A hand."""
 
     since: float
@@ -34,6 +42,7 @@ class Person(Struct):
     alias: str
     token: str  # the hash of the one in the device
     came: float
+    last_seen: float = 0.0  # in a lesson
     second: str = ""  # first name of the other one, where two play as one
     table: int = 0  # its number
     seat: int = -1
@@ -43,14 +52,15 @@ class Person(Struct):
     asks: bool = False  # waits for a yes
     claims: int = 0  # says to be that person
     late: float = 0.0  # seconds after the start
-    hand: Raised | None = None
+    hand: RaisedHand | None = None
     lost: float = 0.0  # seconds without a sign, in all
     extra: int = 0  # points for what was said rightly
-    word: str = ""  # with which homework is begun at another device
+    issue: int = 1  # the how many-th homework password is valid
+    left: bool = False  # went by themselves
 
     @property
     def in_class(self) -> bool:
-        return not (self.removed or self.asks)
+        return not (self.removed or self.asks or self.left)
 
     @property
     def called(self) -> str:
@@ -70,7 +80,7 @@ class TablePlace(Struct):
     ended: float = 0.0
 
 
-class Said(Struct, frozen=True):
+class SaidPhrase(Struct, frozen=True):
     """A ready phrase that somebody said at a table."""
 
     table: int
@@ -79,7 +89,7 @@ class Said(Struct, frozen=True):
     at: float
 
 
-class Asked(Struct, frozen=True):
+class NamingPrompt(Struct, frozen=True):
     """A question about a compound that somebody made."""
 
     n: int
@@ -91,7 +101,14 @@ class Asked(Struct, frozen=True):
     stage: Stage  # at which it was made
 
 
-class Given(Struct):
+class GivenDeal(Struct, frozen=True):
+    """What homework is about, also when the class has gone on to another game."""
+
+    lesson: Lesson
+    seed: int  # 0: any deal
+
+
+class GivenHomework(Struct):
     """Homework."""
 
     n: int
@@ -105,6 +122,7 @@ class Given(Struct):
     exercises: list[Exercise]
     answers: list[str]  # to the exercises
     tables: dict[str, str] = {}  # by person: where a deal or a guided game is played
+    deal: GivenDeal | None = None  # homework of older versions did not say
 
 
 class Room(Struct, kw_only=True):
@@ -123,34 +141,38 @@ class Room(Struct, kw_only=True):
     game: int = 1  # the how many-th with these people
     seed: int = 0
     started: float = 0.0
+    resumed: float = 0.0  # when it was last started, or continued after its end
     ends: float = 0.0
     ended: float = 0.0
     locked: bool = False
     names_shown: bool = False
-    nameless: bool = False  # first names are forgotten, the rest is still kept
     eyes: Sentence | None = None  # what all screens say while the class is paused
     since: float = 0.0  # when it was paused
     show: Show = Show("code", 0, 0)
     shown: str = ""  # a misconception, shown large
     people: list[Person] = []
+    last_number: int = 0  # that a person had; none comes twice
     tables: list[TablePlace] = []
     past: list[list[TablePlace]] = []
-    said: list[Said] = []
-    asked: list[Asked] = []
-    homework: list[Given] = []
+    said: list[SaidPhrase] = []
+    asked: list[NamingPrompt] = []
+    homework: list[GivenHomework] = []
+    origin: str = ""  # of a copy from a file: names the class it was saved from
+    history: bool = False  # from a file that this server did not make: to be read, nothing else
+    closed: bool = False  # the deal may be told, so no table is ever played on
 
-    def person(self, number: int) -> Person | None:
+    def find_person(self, number: int) -> Person | None:
         return next((one for one in self.people if one.id == number), None)
 
-    def place(self, n: int) -> TablePlace | None:
+    def find_place(self, n: int) -> TablePlace | None:
         return next((one for one in self.tables if one.n == n), None)
 
-    def at(self, table: int) -> list[Person]:
+    def people_at(self, table: int) -> list[Person]:
         """Find who sits at a table, by seat."""
         found = [one for one in self.people if one.table == table and one.seat >= 0]
         return sorted([one for one in found if one.in_class], key=lambda one: one.seat)
 
-    def sitting(self, table: int, seat: int) -> Person | None:
+    def person_at(self, table: int, seat: int) -> Person | None:
         found = [one for one in self.people if one.table == table and one.seat == seat]
         return next((one for one in found if one.in_class and seat >= 0), None)
 
@@ -164,16 +186,58 @@ class Room(Struct, kw_only=True):
         return self.state in ("playing", "paused")
 
 
-def copied(room: Room) -> Room:
+def copy_room(room: Room) -> Room:
     """Make a copy that may be changed."""
-    return read_room(written(room))
+    return decode_room(encode_room(room))
 
 
-def written(room: Room) -> str:
+def encode_room(room: Room) -> str:
     """Write a class down."""
     return msgspec.json.encode(room).decode()
 
 
-def read_room(body: str) -> Room:
+def decode_room(body: str) -> Room:
     """Read what was written."""
     return msgspec.json.decode(body, type=Room)
+
+
+LESSON = LESSON_HOURS * AN_HOUR
+
+
+def last_day(room: Room) -> float:
+    """When a class goes at the latest, whatever its teacher says."""
+    return room.created + LONGEST_DAYS * A_DAY
+
+
+def name_day(room: Room, person: Person) -> float:
+    """When a first name goes: days after the pupil was last here, in a copy after the lesson."""
+    here = room.ended if room.state == "kept" else max(person.came, person.last_seen)
+    return here + NAME_DAYS * A_DAY
+
+
+def is_named(person: Person) -> bool:
+    """Whether more is known of somebody than the alias."""
+    return bool(person.second) or person.name != person.alias
+
+
+def overdue_names(room: Room, now: float) -> list[Person]:
+    """Whose first names are to be forgotten."""
+    return [one for one in room.people if is_named(one) and name_day(room, one) <= now]
+
+
+def lesson_end(room: Room) -> float:
+    """When a lesson ends by itself."""
+    return max(room.started, room.resumed) + LESSON
+
+
+def limit_retention(room: Room) -> None:
+    """Let nothing keep a class for longer than the data sheet says."""
+    room.until = min(room.until, last_day(room))
+
+
+def next_due(room: Room) -> float:
+    """When the next thing of a class is to be forgotten."""
+    days = [room.until]
+    days += [name_day(room, one) for one in room.people if is_named(one)]
+    days += [one.hand.since + LESSON for one in room.people if one.hand]
+    return min([*days, lesson_end(room)] if room.playing else days)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from labtable import game
+from labtable.host.refusals import RequestRefused
 from labtable.web.classroom.room import Person, Room
-from labtable.web.refusals import Unmannerly
 
 MOST_TABLES = 60
 
@@ -20,22 +20,22 @@ def take_seats(room: Room, people: list[Person]) -> None:
             for person, seat in zip(people, free, strict=False):
                 person.table, person.seat = table, seat
             return
-    raise Unmannerly("closed", "This class is full.")
+    raise RequestRefused("closed", "This class is full.")
 
 
 def free_seats(room: Room, table: int) -> list[int]:
     """Find the seats of a table where nobody of the class sits."""
-    taken = {one.seat for one in room.at(table)}
-    return [seat for seat in range(size(room, table)) if seat not in taken]
+    taken = {one.seat for one in room.people_at(table)}
+    return [seat for seat in range(table_size(room, table)) if seat not in taken]
 
 
-def size(room: Room, table: int) -> int:
+def table_size(room: Room, table: int) -> int:
     """How many seats a table has."""
-    place = room.place(table)
+    place = room.find_place(table)
     return place.seats if place else room.lesson.people
 
 
-def numbers(room: Room) -> list[int]:
+def table_numbers(room: Room) -> list[int]:
     """Number the tables of the room: those that are laid, or before that those that are needed."""
     if room.tables:
         return [place.n for place in room.tables]
@@ -44,27 +44,27 @@ def numbers(room: Room) -> list[int]:
     return list(range(1, max(last, wanted) + 1))
 
 
-def swap(room: Room, person: Person, table: int, seat: int | None) -> Person | None:
+def move_person(room: Room, person: Person, table: int, seat: int | None) -> Person | None:
     """Seat somebody elsewhere; who sits there takes the seat that becomes free."""
-    if table not in numbers(room) and (room.tables or table != len(numbers(room)) + 1):
-        raise Unmannerly("malformed", "There is no such table.", "table")
+    if table not in table_numbers(room) and (room.tables or table != len(table_numbers(room)) + 1):
+        raise RequestRefused("malformed", "There is no such table.", "table")
     free = free_seats(room, table)
     if seat is None:
         if not free:
-            raise Unmannerly("closed", "Every seat of that table is taken; name one to change.")
+            raise RequestRefused("closed", "Every seat of that table is taken; name one to change.")
         seat = free[0]
-    if seat >= size(room, table):
-        raise Unmannerly("malformed", "That table has no such seat.", "seat")
-    other = room.sitting(table, seat)
+    if seat >= table_size(room, table):
+        raise RequestRefused("malformed", "That table has no such seat.", "seat")
+    other = room.person_at(table, seat)
     if other is not None and other is not person:
         other.table, other.seat = person.table, person.seat
     person.table, person.seat = table, seat
     return other
 
 
-def shuffle(room: Room, dice: Random) -> None:
+def shuffle_seats(room: Room, dice: Random) -> None:
     """Let people sit with others; those of one device stay together."""
-    groups = list(_together(room))
+    groups = list(_device_groups(room))
     dice.shuffle(groups)
     groups.sort(key=len, reverse=True)
     for person in room.present:
@@ -73,45 +73,45 @@ def shuffle(room: Room, dice: Random) -> None:
         take_seats(room, group)
 
 
-def regroup(room: Room) -> None:
+def reseat_everyone(room: Room) -> None:
     """Seat everybody afresh in the order of arrival: tables have another size now."""
-    groups = list(_together(room))
+    groups = list(_device_groups(room))
     for person in room.present:
         person.table, person.seat = 0, -1
     for group in groups:
         take_seats(room, group)
 
 
-def _together(room: Room) -> Iterator[list[Person]]:
+def _device_groups(room: Room) -> Iterator[list[Person]]:
     """Find those who share a device."""
     for person in room.present:
         if person.seat >= 0 and not (person.shares and person.shares < person.id):
-            partner = room.person(person.shares)
+            partner = room.find_person(person.shares)
             yield [person, *([partner] if partner and partner.in_class else [])]
 
 
-def complete(room: Room) -> list[list[Person | None]]:
+def complete_tables(room: Room) -> list[list[Person | None]]:
     """Close the gaps before the start; nobody at a seat means a bot.
 
     With deals of their own, one who is left over may be the third at another table.
     """
     if not room.present:
-        raise Unmannerly("closed", "Nobody has come in yet.")
-    groups = sorted(_together(room), key=lambda group: (group[0].table, group[0].seat))
-    whole = [group for group in groups if len(room.at(group[0].table)) == room.lesson.people]
+        raise RequestRefused("closed", "Nobody has come in yet.")
+    groups = sorted(_device_groups(room), key=lambda group: (group[0].table, group[0].seat))
+    whole = [group for group in groups if len(room.people_at(group[0].table)) == room.lesson.people]
     rest = [group for group in groups if group not in whole]
     seats = game(room.lesson.game).seats
-    _fill(room, whole, rest)
+    _fill_gaps(room, whole, rest)
     tables = sorted({one.table for one in room.present})
-    alone = [table for table in tables if len(room.at(table)) == 1]
+    alone = [table for table in tables if len(room.people_at(table)) == 1]
     more = room.lesson.people + 1
     if room.lesson.odd == "three" and alone and len(tables) > 1 and more in seats:
-        left, host = room.at(alone[0])[0], next(t for t in tables if t != alone[0])
+        left, host = room.people_at(alone[0])[0], next(t for t in tables if t != alone[0])
         left.table, left.seat = host, room.lesson.people
         tables.remove(alone[0])
     found: list[list[Person | None]] = []
     for n, table in enumerate(tables, start=1):
-        sitting = room.at(table)
+        sitting = room.people_at(table)
         laid = max(room.lesson.people, len(sitting), seats[0])
         chairs: list[Person | None] = [None] * laid
         for person in sitting:
@@ -122,7 +122,7 @@ def complete(room: Room) -> list[list[Person | None]]:
     return found
 
 
-def _fill(room: Room, whole: list[list[Person]], rest: list[list[Person]]) -> None:
+def _fill_gaps(room: Room, whole: list[list[Person]], rest: list[list[Person]]) -> None:
     """Put those from tables with gaps together, in order."""
     for group in rest:
         for person in group:

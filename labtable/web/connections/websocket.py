@@ -14,8 +14,8 @@ from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from labtable.host.rate_limits import Bucket
 from labtable.web.http.connection_limits import Connections
-from labtable.web.http.rates import Bucket
 
 NAME = "labtable.websocket"  # among the extensions of a connection's scope
 SWITCHING = 101  # the status of a good handshake
@@ -77,7 +77,7 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.everybody.enter(self, self.client[0] if self.client else "")
+        self.everybody.add_connection(self, self.client[0] if self.client else "")
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -103,15 +103,31 @@ class WebSocket(WebSocketsSansIOProtocol):
         cast(dict[str, Any], self.scope).clear()
         self.queue = UNREAD
 
+    async def accept(self) -> None:
+        """Hear that somebody calls, and pick up."""
+        await self.receive()
+        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+
+    async def receive_first(self) -> str | bytes:
+        """Wait for the first message through ASGI; all others go around it."""
+        event: Any = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise ConnectionResetError
+        return event.get("text") or event.get("bytes") or b""
+
+    async def hang_up(self, code: int) -> None:
+        """Close the line; the code says why."""
+        await self.send({"type": "websocket.close", "code": code, "reason": None})
+
     def come_from(self, host: str) -> None:
         """Count this connection where a proxy says that it comes from."""
         if self.client and host != self.client[0] and not self.disconnected:
-            self.everybody.leave(self)
-            self.everybody.enter(self, host)
+            self.everybody.remove_connection(self)
+            self.everybody.add_connection(self, host)
 
     def admit(self, buckets: list[Bucket]) -> bool:
         """Let this connection stay, and take its messages from these buckets."""
-        self._admitted = self.everybody.admit(self)
+        self._admitted = self.everybody.admit_to_table(self)
         self.buckets = buckets
         return self._admitted
 
@@ -168,7 +184,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         """Send a message; never wait."""
         if self.disconnected or self.close_sent:
             return
-        self.transport.write(framed(message))
+        self.transport.write(frame_message(message))
         if not self.writable.is_set():
             self.behind += 1
 
@@ -182,15 +198,16 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.everybody.leave(self, self._admitted)
+        self.everybody.remove_connection(self, self._admitted)
         if self._holding is not None:
             self._holding.cancel()
         if self.gone is not None:
             self.gone()
 
     def cut(self) -> None:
-        """End without another word; what was not read is lost."""
-        self.transport.abort()
+        """End without another word, unless the goodbye has left; what was not read is lost."""
+        if not self.close_sent:
+            self.transport.abort()
 
 
 def websocket_of(scope: Mapping[str, Any]) -> WebSocket:
@@ -200,10 +217,10 @@ def websocket_of(scope: Mapping[str, Any]) -> WebSocket:
     return found
 
 
-def framed(text: bytes) -> bytes:
+def frame_message(text: bytes) -> bytes:
     """Write a whole text message the way a server sends it (RFC 6455, section 5.2).
 
-    >>> framed(b"hi")
+    >>> frame_message(b"hi")
     b'\\x81\\x02hi'
     """
     size = len(text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from labtable.web.http.asgi import App, Headers, Receive, Scope, Send, header, respond
+from labtable.web.http.asgi import App, Headers, Receive, Scope, Send, find_header, send_response
 
 STATIC = Path(__file__).parents[1] / "static"
 FOREVER = b"public, max-age=31536000, immutable"
@@ -26,7 +26,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 @dataclass
-class Page:
+class ClientFile:
     """A file, ready to be sent."""
 
     body: bytes
@@ -35,32 +35,32 @@ class Page:
     text: bool
 
     @cached_property
-    def gzip(self) -> bytes:
+    def gzip_body(self) -> bytes:
         """Packed when somebody first wants it so; most read Brotli."""
         return gzip.compress(self.body, mtime=0) if self.text and len(self.body) > SMALL else b""
 
-    def packed(self, read: list[str]) -> tuple[str, bytes]:
+    def smallest_body(self, read: list[str]) -> tuple[str, bytes]:
         """The smallest of what somebody can read, and how it is packed."""
         if "br" in read and self.brotli:
             return "br", self.brotli
-        if "gzip" in read and self.gzip:
-            return "gzip", self.gzip
+        if "gzip" in read and self.gzip_body:
+            return "gzip", self.gzip_body
         return "", self.body
 
 
-class Files:
+class ClientFiles:
     """Sends files of the client; everything else goes on to the server proper."""
 
     def __init__(self, app: App, folder: Path = STATIC) -> None:
         self.app = app
-        self.pages = {f"/{name}": page for name, page in _read(folder).items()}
-        self.index = self.pages.get("/index.html") or _page("index.html", NOT_BUILT)
+        self.pages = {f"/{name}": page for name, page in _read_folder(folder).items()}
+        self.index = self.pages.get("/index.html") or _make_file("index.html", NOT_BUILT)
 
     @property
     def built(self) -> bool:
         return "/index.html" in self.pages
 
-    def _come_in(self, path: str) -> Page | None:
+    def _come_in(self, path: str) -> ClientFile | None:
         """Pupils come to a class by a page of its own, which is light."""
         return self.pages.get("/come.html") if (path + "/").startswith("/c/") else None
 
@@ -73,40 +73,42 @@ class Files:
         if page is None and "." not in path.rpartition("/")[2]:
             page = self.index  # a page of the client, which finds its own way
         if page is None:
-            await respond(send, 404, [(b"content-type", b"text/plain")], b"There is no such file.")
+            await send_response(
+                send, 404, [(b"content-type", b"text/plain")], b"There is no such file."
+            )
         elif scope["method"] not in ("GET", "HEAD"):
-            await respond(send, 405, [(b"allow", b"GET, HEAD")], b"")
+            await send_response(send, 405, [(b"allow", b"GET, HEAD")], b"")
         else:
             await _send_page(page, scope, send)
 
 
-async def _send_page(page: Page, scope: Scope, send: Send) -> None:
-    wanted = header(scope, b"accept-encoding") or ""
+async def _send_page(page: ClientFile, scope: Scope, send: Send) -> None:
+    wanted = find_header(scope, b"accept-encoding") or ""
     read = [word.strip() for word in wanted.split(",")]
-    packing, body = page.packed(read)
+    packing, body = page.smallest_body(read)
     headers = page.headers + [(b"content-encoding", packing.encode())] * bool(packing)
     if scope["method"] == "HEAD":
         headers = [*headers, (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
     else:
-        await respond(send, 200, headers, body)
+        await send_response(send, 200, headers, body)
 
 
-def _read(folder: Path) -> dict[str, Page]:
+def _read_folder(folder: Path) -> dict[str, ClientFile]:
     if not (folder / "index.html").is_file():
         return {}
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     bodies = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
     return {
-        name: _page(name, body, bodies.get(name + BROTLI, b""))
+        name: _make_file(name, body, bodies.get(name + BROTLI, b""))
         for name, body in bodies.items()
         if not any([part.startswith(".") for part in name.split("/")])
         and not (name.endswith(BROTLI) and name.removesuffix(BROTLI) in bodies)
     }
 
 
-def _page(name: str, body: bytes, brotli: bytes = b"") -> Page:
+def _make_file(name: str, body: bytes, brotli: bytes = b"") -> ClientFile:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind.endswith(("json", "xml"))
     charset = "; charset=utf-8" if text else ""
@@ -116,4 +118,4 @@ def _page(name: str, body: bytes, brotli: bytes = b"") -> Page:
         (b"cache-control", keep),
         (b"vary", b"accept-encoding"),
     ]
-    return Page(body, headers, brotli, text)
+    return ClientFile(body, headers, brotli, text)

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any, Protocol
 
 from uvicorn import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from labtable.web.http.proxies import Proxies, source
-from labtable.web.metrics import Metrics
-from labtable.web.settings import Settings
+from labtable.host.metrics import Metrics
+from labtable.host.rate_limits import PAUSE
+from labtable.host.settings import Settings
+from labtable.web.http.body_limits import LARGEST_HEAD, is_too_slow, largest_body
+from labtable.web.http.proxies import Proxies, source_of
 
-LARGEST_HEAD = 32 * 1024
-LARGEST_REQUEST = 256 * 1024  # what is larger has been refused long before
 SLICE = 4 * 1024  # bytes that are read before others get their turn
+UNREAD = 512 * 1024  # bytes that may have come before anybody read or refused them
+DRAINED = 64 * 1024 * 1024  # bytes that are thrown away, so that who sends too much hears why
 REFUSED = "labtable.refused"  # in the scope of a request that came too fast
-PAUSE = 1.0  # seconds in which nothing more is read from whoever sent it
 AT_ONCE = 16  # requests that may wait for the first one's answer
 
 
@@ -50,23 +51,23 @@ class Connections(ServerState):
         self._admitted: Counter[str] = Counter()
         self._waiting: dict[str, dict[Line, None]] = {}  # by source, who waits longest first
 
-    def enter(self, line: Line, host: str) -> None:
+    def add_connection(self, line: Line, host: str) -> None:
         """Count a connection; if it is one too many, another one ends."""
-        where = "" if host in self.proxies else source(host)
+        where = "" if host in self.proxies else source_of(host)
         self._sources[line] = where
         self._strangers[where] += 1
-        self.wait(line)
+        self.may_give_way(line)
         if where and self._strangers[where] > self.each:
             self._turn_away(where, "source")
         elif len(self._sources) > self.most:
             self._turn_away(max(self._waiting, key=lambda each: len(self._waiting[each])), "all")
 
-    def wait(self, line: Line) -> None:
+    def may_give_way(self, line: Line) -> None:
         """Let a connection give way from now on, after all others of its source."""
         if line in self._sources:
             self._waiting.setdefault(self._sources[line], {})[line] = None
 
-    def work(self, line: Line) -> None:
+    def keep_busy(self, line: Line) -> None:
         """Let a connection stay while something is done for it."""
         where = self._sources.get(line, "")
         waiting = self._waiting.get(where, {})
@@ -74,19 +75,19 @@ class Connections(ServerState):
         if not waiting:
             self._waiting.pop(where, None)
 
-    def admit(self, line: Line) -> bool:
+    def admit_to_table(self, line: Line) -> bool:
         """Let a connection stay at a table; False where its source has half of all places."""
         where = self._sources.get(line)
         if where is None or self._admitted[where] >= max(1, self.most // 2):
             return False
-        self.leave(line)
+        self.remove_connection(line)
         self._sources[line] = where
         self._admitted[where] += 1
         return True
 
-    def leave(self, line: Line, admitted: bool = False) -> None:
+    def remove_connection(self, line: Line, admitted: bool = False) -> None:
         """Forget a connection."""
-        self.work(line)
+        self.keep_busy(line)
         where = self._sources.pop(line, None)
         counted = self._admitted if admitted else self._strangers
         if where is not None:
@@ -96,7 +97,7 @@ class Connections(ServerState):
 
     def _turn_away(self, where: str, why: str) -> None:
         line = next(iter(self._waiting[where]))
-        self.leave(line)
+        self.remove_connection(line)
         self.metrics.count("turned_away", why)
         line.cut()
 
@@ -114,52 +115,65 @@ class Http(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.everybody = server_state
         self._size = 0  # of the request that comes in
+        self._size_then = 0  # when its time was last measured
+        self._most = LARGEST_HEAD  # bytes that it may have
         self._in_head = True
         self._late: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
         self._left = 0  # bytes that the other side has not read
+        self._unanswered: deque[RequestResponseCycle] = deque()  # requests, the first one first
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.everybody.enter(self, self.client[0] if self.client else "")
-        self._expect()
+        self.everybody.add_connection(self, self.client[0] if self.client else "")
+        self._start_timeout()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._came()
+        self._stop_timeout()
         self.resume_writing()
-        self.everybody.leave(self)
+        self.everybody.remove_connection(self)
         super().connection_lost(exc)
+        for cycle in self._unanswered:  # uvicorn knows of the last one only
+            cycle.disconnected = True
+            cycle.message_event.set()
 
     def data_received(self, data: bytes) -> None:
-        self._expect()
-        for piece in slices(data):
+        self._start_timeout()
+        for piece in split_data(data):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
             self._size += len(piece)
             super().data_received(piece)
             if self._in_head and self._size > LARGEST_HEAD:
-                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-            elif self._size > LARGEST_REQUEST or len(self.pipeline) > AT_ONCE:
+                self._refuse_request(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            elif len(self.pipeline) > AT_ONCE or self._size > self._most + DRAINED:
                 self.transport.close()
+            elif self._size > self._most and not self._answered:
+                self._refuse_request(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._size, self._in_head = 0, True
-        self._expect()
+        self._size_then = 0
+        self._start_timeout()
 
     def on_headers_complete(self) -> None:
-        self._in_head = False
+        self._in_head, before = False, self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:  # the same one where a socket was asked for
+            self._unanswered.append(self.cycle)
+        self._most = LARGEST_HEAD + largest_body(self.scope.get("path", "")) + UNREAD
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._came()
-        self.everybody.work(self)
+        self._stop_timeout()
+        self.everybody.keep_busy(self)
 
     def on_response_complete(self) -> None:
+        self._unanswered.popleft()
         super().on_response_complete()
         if not self.transport.is_closing() and not self.pipeline:
-            self.everybody.wait(self)
+            self.everybody.may_give_way(self)
             if REFUSED in self.cycle.scope:
                 self.flow.pause_reading()
                 self.loop.call_later(PAUSE, self._read_on)
@@ -169,8 +183,8 @@ class Http(HttpToolsProtocol):
             self.flow.resume_reading()
 
     def handle_websocket_upgrade(self) -> None:
-        self._came()
-        self.everybody.leave(self)
+        self._stop_timeout()
+        self.everybody.remove_connection(self)
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -185,6 +199,11 @@ class Http(HttpToolsProtocol):
         super().resume_writing()
 
     @property
+    def _answered(self) -> bool:
+        """Whether the answer is out already; what still comes in is thrown away."""
+        return self.cycle is not None and bool(self.cycle.response_complete)
+
+    @property
     def patience(self) -> float:
         return self.everybody.settings.request_seconds
 
@@ -192,20 +211,24 @@ class Http(HttpToolsProtocol):
         """End without another word."""
         self.transport.abort()
 
-    def _expect(self) -> None:
+    def _start_timeout(self) -> None:
         """From now on a whole request has to come in time."""
         if self._late is None:
+            self._size_then = self._size
             self._late = self.loop.call_later(self.patience, self._too_late)
 
-    def _came(self) -> None:
+    def _stop_timeout(self) -> None:
         if self._late is not None:
             self._late.cancel()
             self._late = None
 
     def _too_late(self) -> None:
         self._late = None
+        if not is_too_slow(self._size - self._size_then, self.patience):
+            self._start_timeout()  # a large file on a slow line
+            return
         self.everybody.metrics.count("turned_away", "time")
-        self._refuse(HTTPStatus.REQUEST_TIMEOUT)
+        self._refuse_request(HTTPStatus.REQUEST_TIMEOUT)
 
     def _look_again(self) -> None:
         """Who reads slowly may; who reads nothing is gone."""
@@ -216,16 +239,16 @@ class Http(HttpToolsProtocol):
             self.everybody.metrics.count("turned_away", "time")
             self.cut()
 
-    def _refuse(self, status: HTTPStatus) -> None:
+    def _refuse_request(self, status: HTTPStatus) -> None:
         """Say why and end; where an answer has begun, there is nothing to say."""
         if self.transport.is_closing():
             return
         if self.cycle is None or not self.cycle.response_started or self.cycle.response_complete:
-            self.transport.write(_refusal(status))
+            self.transport.write(_refusal_bytes(status))
         self.transport.close()
 
 
-def slices(data: bytes) -> Iterator[bytes]:
+def split_data(data: bytes) -> Iterator[bytes]:
     """Cut what came in into pieces that are soon read."""
     for start in range(0, len(data), SLICE):
         yield data[start : start + SLICE]
@@ -234,10 +257,11 @@ def slices(data: bytes) -> Iterator[bytes]:
 SAYS = {
     HTTPStatus.REQUEST_TIMEOUT: b"The request took too long.",
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: b"The head of the request is too long.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: b"The request is too large.",
 }
 
 
-def _refusal(status: HTTPStatus) -> bytes:
+def _refusal_bytes(status: HTTPStatus) -> bytes:
     head = (
         f"HTTP/1.1 {status.value} {status.phrase}\r\nContent-Type: text/plain\r\n"
         f"Content-Length: {len(SAYS[status])}\r\nConnection: close\r\n\r\n"

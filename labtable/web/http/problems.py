@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 import re
+from http import HTTPStatus
 from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from labtable.engine.errors import Refusal, TooDeep
 from labtable.engine.sentence import say
-from labtable.web.faults import noted, store_trouble
-from labtable.web.refusals import Unmannerly
-from labtable.web.store import StoreTrouble
+from labtable.host.problems import describe_failure
+from labtable.web.http.body_limits import largest_body, spell_size
 from labtable.wire.lobby import Problem
-from labtable.wire.sentence import Sentence, spelled
+from labtable.wire.sentence import Sentence, wire_sentence
 
-STATUS = {"malformed": 400, "forbidden": 403, "closed": 409, "rate": 429}
 CODES = {400: "malformed", 404: "unknown", 405: "method", 413: "too_big", 415: "malformed"}
+TOO_BIG = "This is too large for the server. It takes at most {most}."
 _FIELD = re.compile(r" - at `\$\.?([^`]*)`")
 
 
-class NotThere(Exception):
-    """What was asked for does not exist."""
-
-
-class TooMany(Exception):
-    """That was too often."""
-
-
-def told(
+def problem_response(
     status: int, code: str, text: str, field: str = "", said: Sentence | None = None
 ) -> Response[Problem]:
     """Tell a client what is wrong."""
@@ -37,59 +28,38 @@ def told(
     return Response(problem, status_code=status, media_type="application/json")
 
 
-def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    """The game, or the table's manners, said no."""
-    said = spelled(refusal.said, refusal.names)
-    if isinstance(refusal, Unmannerly):
-        status = STATUS.get(refusal.code, 400)
-        return told(status, refusal.code, said.text, refusal.field, said)
-    return told(400 if isinstance(refusal, TooDeep) else 422, refusal.rule, said.text, said=said)
-
-
-def not_there(_: Request[Any, Any, Any], missing: NotThere) -> Response[Problem]:
-    """Nothing by that name is here."""
-    said = spelled(say(str(missing)), [])
-    return told(404, "unknown", said.text, said=said)
-
-
-def too_many(_: Request[Any, Any, Any], many: TooMany) -> Response[Problem]:
-    """Ask for patience."""
-    return told(429, "rate", str(many))
-
-
-def unfit(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+def handle_validation(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
     """A field does not fit; say which."""
     first: Any = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
     text = str(first.get("message") or error.detail)
     found = _FIELD.search(text)
     field = str(first.get("key") or (found[1] if found else ""))
-    return told(400, "malformed", _FIELD.sub("", text).rstrip(".") + ".", field)
+    return problem_response(400, "malformed", _FIELD.sub("", text).rstrip(".") + ".", field)
 
 
-def stopped(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def handle_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """The framework stopped the request: unknown path, wrong method, too big."""
     status = error.status_code
-    return told(status, CODES.get(status, "refused"), str(error.detail).rstrip(".") + ".")
+    if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        most = spell_size(largest_body(request.url.path))
+        said = wire_sentence(say(TOO_BIG, most=most), [])
+        return problem_response(status, CODES[status], said.text, said=said)
+    return problem_response(
+        status, CODES.get(status, "refused"), str(error.detail).rstrip(".") + "."
+    )
 
 
-def out_of_reach(request: Request[Any, Any, Any], trouble: StoreTrouble) -> Response[Problem]:
-    """The database is away, full or locked; it may be back in a moment."""
-    store_trouble(request.state.hub.services.metrics, trouble)
-    return told(503, "closed", str(trouble))
-
-
-def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Our own mistake: the trace stays here, the reference goes out."""
-    reference = noted(request.state.hub.services.metrics, error)
-    return told(500, "fault", f"The server made a mistake; its reference is {reference}.")
+def handle_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Something that is no business of the framework; the table server describes it."""
+    failure = describe_failure(error, request.state.hub.services.metrics)
+    answer = Response(failure.problem, status_code=failure.status, media_type="application/json")
+    if failure.retry_after:
+        answer.headers["Retry-After"] = str(failure.retry_after)
+    return answer
 
 
 HANDLERS: dict[Any, Any] = {
-    Refusal: refused,
-    NotThere: not_there,
-    TooMany: too_many,
-    StoreTrouble: out_of_reach,
-    ValidationException: unfit,
-    HTTPException: stopped,
-    Exception: fault,
+    ValidationException: handle_validation,
+    HTTPException: handle_http_error,
+    Exception: handle_failure,
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 
-from labtable.web.http.asgi import Scope, address
+from labtable.web.http.asgi import Scope, client_address
 
 FORWARDED = (b"forwarded", b"x-forwarded-for", b"x-forwarded-proto", b"x-real-ip", b"via")
 HOME = 64  # bits of an IPv6 address that stand for one household
+SITE = 48  # bits that one customer of a provider may have, with many households in them
 SCHEMES = {"http": "ws", "https": "wss"}
 _PORT = re.compile(r"^\[(?P<six>[^]]*)\](:\d+)?$|^(?P<four>[^:]*)(:\d+)?$")
 _PART = re.compile(r'([\w-]+)=("(?:[^"\\]|\\.)*"|[^\s;,"]+)')
@@ -25,15 +26,15 @@ class Proxies:
         self._networks = [ip_network(each.strip(), strict=False) for each in trusted]
 
     def __contains__(self, host: str) -> bool:
-        found = _read(host)
+        found = _parse_address(host)
         return found is not None and any([found in network for network in self._networks])
 
-    def believe(self, scope: Scope) -> None:
+    def resolve_client(self, scope: Scope) -> None:
         """Let a request come from where a trusted proxy says, and as it says."""
-        if not self._networks or address(scope) not in self:
+        if not self._networks or client_address(scope) not in self:
             return
-        told = [found for found in (_forwarded(scope), _x_forwarded(scope)) if found]
-        ways = [self._way(hops) for hops in told]
+        told = [found for found in (_parse_forwarded(scope), _x_forwarded(scope)) if found]
+        ways = [self._trusted_hop(hops) for hops in told]
         if not ways or ways[0] != ways[-1]:
             return  # one of the two was written by somebody else, and nobody knows which
         host, scheme = ways[0]
@@ -42,12 +43,12 @@ class Proxies:
         if scheme in SCHEMES:
             scope["scheme"] = SCHEMES[scheme] if scope["type"] == "websocket" else scheme
 
-    def _way(self, hops: Sequence[Hop]) -> Hop:
+    def _trusted_hop(self, hops: Sequence[Hop]) -> Hop:
         """Go back from proxy to proxy, as far as they are trusted: before that anybody may lie."""
         host = scheme = ""
         for told, how in reversed(hops):
             scheme = how or scheme
-            if _read(told) is None:
+            if _parse_address(told) is None:
                 break
             host = told
             if host not in self:
@@ -56,19 +57,28 @@ class Proxies:
 
 
 @lru_cache(10_000)
-def source(host: str) -> str:
+def source_of(host: str) -> str:
     """Name where somebody is: an IPv4 address, or the part of an IPv6 address that is one home.
 
-    >>> source("192.0.2.7"), source("2001:db8:1:2:3:4:5:6"), source("::ffff:192.0.2.7")
+    >>> source_of("192.0.2.7"), source_of("2001:db8:1:2:3:4:5:6"), source_of("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
     """
-    found = _read(host)
+    found = _parse_address(host)
     if isinstance(found, IPv6Address):
         return str(ip_network((found, HOME), strict=False))
     return str(found) if found else host
 
 
-def _read(host: str) -> object:
+def network_of(where: str) -> str:
+    """Name the network that a source belongs to, as far as it may be one person's.
+
+    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2::/64")
+    ('192.0.2.7', '2001:db8:1::/48')
+    """
+    return str(IPv6Network(where).supernet(new_prefix=SITE)) if where.endswith("/64") else where
+
+
+def _parse_address(host: str) -> object:
     """Read an address; None where it is none."""
     try:
         found = ip_address(host)
@@ -80,27 +90,27 @@ def _read(host: str) -> object:
 
 def _x_forwarded(scope: Scope) -> list[Hop]:
     """Read X-Forwarded-For; the scheme is that which the last proxy tells."""
-    hosts = _values(scope, b"x-forwarded-for")
-    schemes = _values(scope, b"x-forwarded-proto")
+    hosts = _header_values(scope, b"x-forwarded-for")
+    schemes = _header_values(scope, b"x-forwarded-proto")
     last = schemes[-1].casefold() if schemes else ""
-    return [(_bare(host), last) for host in hosts] or ([("", last)] if last else [])
+    return [(_strip_port(host), last) for host in hosts] or ([("", last)] if last else [])
 
 
-def _forwarded(scope: Scope) -> list[Hop]:
+def _parse_forwarded(scope: Scope) -> list[Hop]:
     """Read Forwarded (RFC 7239): elements with commas between, and pairs in each."""
     hops: list[Hop] = []
-    for element in _values(scope, b"forwarded"):
+    for element in _header_values(scope, b"forwarded"):
         pairs = {name.casefold(): value.strip('"') for name, value in _PART.findall(element)}
-        hops.append((_bare(pairs.get("for", "")), pairs.get("proto", "").casefold()))
+        hops.append((_strip_port(pairs.get("for", "")), pairs.get("proto", "").casefold()))
     return hops
 
 
-def _values(scope: Scope, name: bytes) -> list[str]:
+def _header_values(scope: Scope, name: bytes) -> list[str]:
     lines = [value.decode("latin-1") for key, value in scope["headers"] if key == name]
     return [value.strip() for line in lines for value in line.split(",") if value.strip()]
 
 
-def _bare(host: str) -> str:
+def _strip_port(host: str) -> str:
     """Leave out the port and the brackets."""
     found = _PORT.match(host)
     return (found["six"] or found["four"] or "") if found else host

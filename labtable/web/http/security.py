@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from labtable.host.rate_limits import Limits
+from labtable.host.settings import Settings
 from labtable.web.http.asgi import (
     App,
     Headers,
@@ -16,16 +18,14 @@ from labtable.web.http.asgi import (
     Receive,
     Scope,
     Send,
-    address,
-    header,
-    respond,
+    client_address,
+    find_header,
+    send_response,
 )
 from labtable.web.http.connection_limits import REFUSED
 from labtable.web.http.proxies import FORWARDED, Proxies
-from labtable.web.http.rates import Limits
-from labtable.web.http.request_turns import RequestTurns
-from labtable.web.http.senders import bearer, sender
-from labtable.web.settings import Settings
+from labtable.web.http.request_turns import RequestScheduler
+from labtable.web.http.senders import seat_token, sender_of
 from labtable.wire.lobby import Problem
 
 CSP = (
@@ -56,25 +56,25 @@ class Gate:
         self.app = app
         self.table = table
         self.limits = limits
-        self.turns = RequestTurns()
+        self.turns = RequestScheduler()
         self.hosts = {host.casefold() for host in allowed_hosts(settings)}
         self.proxies = Proxies(settings.trusted_proxy)
         self.origins = {origin.rstrip("/") for origin in settings.origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self.proxies.believe(scope)
+        self.proxies.resolve_client(scope)
         if scope["type"] == "websocket":
-            await self._socket(scope)(scope, receive, send)
+            await self._socket_handler(scope)(scope, receive, send)
         else:
-            await self._request(scope, receive, send)
+            await self._handle_request(scope, receive, send)
 
-    def _socket(self, scope: Scope) -> App:
+    def _socket_handler(self, scope: Scope) -> App:
         """Find who serves a socket; none of us waits beside it, for there are many."""
-        if not (self._known(scope) and self._at_home(scope)):
+        if not (self._is_known_host(scope) and self._at_home(scope)):
             return _turned_away
         return self.table if scope["path"] == SOCKET else self.app
 
-    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _handle_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         extra = ALWAYS + (ON_HTTPS if scope.get("scheme") == "https" else [])
 
         async def with_headers(message: Message) -> None:
@@ -82,24 +82,28 @@ class Gate:
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
 
-        who = sender(scope, self.limits)
-        if not self._known(scope):
+        who = sender_of(scope, self.limits)
+        if not self._is_known_host(scope):
             known = "The server does not go by this name; see the setting hosts."
-            await _refuse(with_headers, 421, "host", known)
+            await _send_refusal(with_headers, 421, "host", known)
         elif not self.limits.allow("requests", who):
             scope[REFUSED] = True
-            await _refuse(with_headers, 429, "rate", "That was too fast; please wait a moment.")
+            await _send_refusal(
+                with_headers, 429, "rate", "That was too fast; please wait a moment."
+            )
         else:
-            await self.turns.come(who.name if who.known else who.address)
+            await self.turns.wait_turn(who.name if who.known else who.address)
             await self.app(scope, receive, with_headers)
 
-    def _known(self, scope: Scope) -> bool:
+    def _is_known_host(self, scope: Scope) -> bool:
         """A foreign name that leads here would pass the check of the origin (DNS rebinding)."""
         given = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
-        return bool(given) and all([_name(f"//{host}") in self.hosts for host in given])
+        return bool(given) and all([_host_name(f"//{host}") in self.hosts for host in given])
 
     def _at_home(self, scope: Scope) -> bool:
-        return at_home(header(scope, b"origin"), header(scope, b"host") or "", self.origins)
+        return at_home(
+            find_header(scope, b"origin"), find_header(scope, b"host") or "", self.origins
+        )
 
 
 async def _turned_away(_scope: Scope, receive: Receive, send: Send) -> None:
@@ -122,10 +126,10 @@ def at_home(origin: str | None, host: str, origins: Collection[str]) -> bool:
 def for_operator(scope: Scope, token: str) -> bool:
     """Tell whether whoever runs this server asks: by the token, or else at the machine itself."""
     if token:
-        return hmac.compare_digest(bearer(scope).encode(), token.encode())
+        return hmac.compare_digest(seat_token(scope).encode(), token.encode())
     forwarded = any([name in FORWARDED for name, _ in scope["headers"]])
-    host = _name(f"//{header(scope, b'host')}")
-    return address(scope) in LOCAL and host in LOCAL and not forwarded
+    host = _host_name(f"//{find_header(scope, b'host')}")
+    return client_address(scope) in LOCAL and host in LOCAL and not forwarded
 
 
 def allowed_hosts(settings: Settings) -> Iterable[str]:
@@ -152,13 +156,13 @@ def own_addresses() -> list[str]:
     return found
 
 
-def _name(address: str) -> str:
+def _host_name(address: str) -> str:
     try:
         return (urlsplit(address).hostname or "").casefold()
     except ValueError:
         return ""
 
 
-async def _refuse(send: Send, status: int, code: str, text: str) -> None:
+async def _send_refusal(send: Send, status: int, code: str, text: str) -> None:
     body = msgspec.json.encode(Problem(code, text, ""))
-    await respond(send, status, [(b"content-type", b"application/json")], body)
+    await send_response(send, status, [(b"content-type", b"application/json")], body)

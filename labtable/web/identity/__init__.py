@@ -1,1 +1,1 @@
-"""What people type about themselves, and what opens a seat."""
+"""Passwords."""

@@ -11,17 +11,20 @@ from collections.abc import Callable
 
 import uvicorn
 
-from labtable.bots.learned import missing
-from labtable.web import upgrades
+from labtable.bots.learned import missing_for_nets
+from labtable.data_dir import restrict_data_folder
+from labtable.host import upgrades
+from labtable.host.metrics import Metrics
+from labtable.host.services import Services
+from labtable.host.settings import Settings
+from labtable.host.store import Store, StoreTrouble
 from labtable.web.app import Server
 from labtable.web.connections.websocket import WebSocket
-from labtable.web.faults import watch
 from labtable.web.http.connection_limits import Http
-from labtable.web.logs import start_logging
-from labtable.web.metrics import Metrics
-from labtable.web.services import Services
-from labtable.web.settings import Settings
-from labtable.web.store import Store, StoreTrouble, open_store
+from labtable.web.logs import note_tightened, start_logging
+from labtable.web.process.fault_log import log_unseen_faults
+from labtable.web.process.self_check import check_packages
+from labtable.web.store import open_store
 
 if sys.platform != "win32":
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
@@ -58,7 +61,7 @@ class Process(uvicorn.Server):
             await self.server.close()
 
 
-def process(settings: Settings, metrics: Metrics | None = None) -> Process:
+def make_server(settings: Settings, metrics: Metrics | None = None) -> Process:
     """Prepare a server; frames and bodies are limited before anybody reads them."""
     server = Server(settings, metrics)
     config = uvicorn.Config(
@@ -81,7 +84,7 @@ def process(settings: Settings, metrics: Metrics | None = None) -> Process:
 def serve_here(settings: Settings, door: sockets.socket, metrics: Metrics | None = None) -> None:
     """Serve in this process until somebody ends it, on the fastest event loop there is."""
     with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
-        runner.run(run(settings, door, metrics or Metrics()))
+        runner.run(run_server(settings, door, metrics or Metrics()))
 
 
 def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
@@ -92,16 +95,16 @@ def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
     return uvloop.new_event_loop
 
 
-async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> None:
+async def run_server(settings: Settings, door: sockets.socket, metrics: Metrics) -> None:
     """Serve until somebody ends it."""
     start_logging(settings.log)
-    watch(metrics)
-    prepared = process(settings, metrics)
+    log_unseen_faults(metrics)
+    prepared = make_server(settings, metrics)
     if not prepared.server.files.built:
         log.warning("the browser client is not built; run python3 dev.py play in a checkout")
-    if lacks := missing():
+    if lacks := missing_for_nets():
         log.info(lacks)
-    await check(prepared.server.hub.services)
+    await check_services(prepared.server.hub.services)
     everybody = prepared.server.connections
     everybody.most = room_for(everybody.most)
     gc.collect()
@@ -116,6 +119,8 @@ async def run(settings: Settings, door: sockets.socket, metrics: Metrics) -> Non
 def look_through(settings: Settings) -> str:
     """See that what is stored can be used, and say in a line what becomes of its tables."""
     start_logging(settings.log)
+    asyncio.run(check_packages())
+    note_tightened(restrict_data_folder())
     return asyncio.run(looked_through(open_store(settings.database)))
 
 
@@ -124,11 +129,11 @@ async def looked_through(store: Store) -> str:
     await store.open()
     try:
         await store.inspect()
-        fates = await upgrades.looked_through(store)
+        fates = await upgrades.find_fates(store)
     finally:
         await store.close()
-    upgrades.note(fates)
-    return upgrades.summed_up(fates)
+    upgrades.log_fates(fates)
+    return upgrades.summarize_fates(fates)
 
 
 def room_for(wanted: int) -> int:
@@ -144,7 +149,7 @@ def room_for(wanted: int) -> int:
     return wanted if soft == RLIM_INFINITY else max(1, min(wanted, soft - OTHER_FILES))
 
 
-async def check(services: Services) -> None:
+async def check_services(services: Services) -> None:
     """Open and close what tables need: what cannot be used is said before anybody comes."""
     await services.store.open()
     try:

@@ -9,9 +9,9 @@ from itertools import count
 from re import sub
 from typing import Any
 
-from labtable.web.store.base import GONE, Store, StoreTrouble
-from labtable.web.store.migrations import current, steps
-from labtable.web.store.rows import Statement
+from labtable.host.store.base import GONE, Store, StoreTrouble
+from labtable.host.store.migrations import check_current, read_steps
+from labtable.host.store.rows import Statement
 
 try:
     import asyncpg  # type: ignore[import-untyped] # it ships no types
@@ -71,14 +71,14 @@ class PostgresStore(Store):
         async with self._connection() as db:
             for _ in range(TURNS - 1):  # a database ends one of two that wait for each other
                 with suppress(asyncpg.DeadlockDetectedError):
-                    return await _written(db, statements)
-            return await _written(db, statements)
+                    return await _write_once(db, statements)
+            return await _write_once(db, statements)
 
     async def read(self, sql: str, *values: Any) -> list[Sequence[Any]]:
         if any([isinstance(value, str) and "\0" in value for value in values]):
             return []  # PostgreSQL holds no such text, so nothing has this name
         async with self._connection() as db:
-            return [tuple(row) for row in await db.fetch(numbered(sql), *values)]
+            return [tuple(row) for row in await db.fetch(number_parameters(sql), *values)]
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
@@ -95,38 +95,38 @@ class PostgresStore(Store):
         except asyncpg.ForeignKeyViolationError:
             raise StoreTrouble(GONE) from None
         except asyncpg.DiskFullError:
-            raise _trouble("The disk of the database is full") from None
+            raise _describe_trouble("The disk of the database is full") from None
         except (asyncpg.InsufficientResourcesError, asyncpg.DeadlockDetectedError):
-            raise _trouble("The database has too much to do") from None
+            raise _describe_trouble("The database has too much to do") from None
         except (asyncpg.ReadOnlySQLTransactionError, asyncpg.LockNotAvailableError):
-            raise _trouble("The database takes no changes now") from None
+            raise _describe_trouble("The database takes no changes now") from None
 
 
-def _trouble(what: str) -> StoreTrouble:
+def _describe_trouble(what: str) -> StoreTrouble:
     return StoreTrouble(f"{what}. Nothing is lost; please try again.")
 
 
 @cache
-def numbered(sql: str) -> str:
+def number_parameters(sql: str) -> str:
     """Number the places for values, as PostgreSQL wants them.
 
-    >>> numbered("SELECT 1 WHERE ? = ?")
+    >>> number_parameters("SELECT 1 WHERE ? = ?")
     'SELECT 1 WHERE $1 = $2'
     """
     numbers = count(1)
     return sub(r"\?", lambda _: f"${next(numbers)}", sql)
 
 
-async def _written(db: Any, statements: Sequence[Statement]) -> list[int]:
+async def _write_once(db: Any, statements: Sequence[Statement]) -> list[int]:
     """Make all of these changes, or none."""
     if len(statements) == 1:
-        return [await _changed(db, *statements[0])]
+        return [await _changed_rows(db, *statements[0])]
     async with db.transaction():
-        return [await _changed(db, *statement) for statement in statements]
+        return [await _changed_rows(db, *statement) for statement in statements]
 
 
-async def _changed(db: Any, sql: str, values: Sequence[Any]) -> int:
-    status = await db.execute(numbered(sql), *values)
+async def _changed_rows(db: Any, sql: str, values: Sequence[Any]) -> int:
+    status = await db.execute(number_parameters(sql), *values)
     return int(status.rpartition(" ")[2])
 
 
@@ -134,14 +134,14 @@ async def _up_to_date(db: Any) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         await db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
-        for number, text in steps("postgres", await _step(db)).items():
+        for number, text in read_steps("postgres", await _step(db)).items():
             await db.execute(text)
             await db.execute("INSERT INTO migrations VALUES ($1)", number)
 
 
 async def _of_today(db: Any) -> None:
     used = await db.fetchval("SELECT to_regclass('migrations') IS NOT NULL")
-    current("postgres", await _step(db) if used else 0)
+    check_current("postgres", await _step(db) if used else 0)
 
 
 async def _step(db: Any) -> int:

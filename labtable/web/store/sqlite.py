@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,23 +13,27 @@ from typing import Any
 
 from msgspec import structs
 
-from labtable.web.store.base import Store, StoreTrouble
-from labtable.web.store.migrations import current, steps
-from labtable.web.store.room_codes import MOVING_ON
-from labtable.web.store.rows import Entry, Key, Statement
-from labtable.web.store.sqlite_file import damage, opened, step
+from labtable.data_dir import is_open_to_others
+from labtable.host.store.base import Store, StoreTrouble
+from labtable.host.store.migrations import check_current, read_steps
+from labtable.host.store.room_codes import MOVING_ON
+from labtable.host.store.rows import Entry, Key, Statement
+from labtable.web.logs import note_tightened
+from labtable.web.store.sqlite_file import damage, make_private, open_file, step, tighten_database
 from labtable.web.store.sqlite_jobs import (
     Addition,
     Job,
-    added,
+    add_lines,
     alone,
     code,
     looked_up,
     together,
 )
 
+log = logging.getLogger("labtable.web")
 BATCH = 256  # jobs in one transaction
 LINES = 100  # of journals in one statement
+SEEN = "others can see the names of files in the folder of the database"
 PATIENCE = 5.0  # seconds for another program that holds the file locked
 VISITING = ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 SERVING = ("journal_mode=WAL", *VISITING)
@@ -48,7 +53,7 @@ class SqliteStore(Store):
         self._seen = 0  # of what others wrote
 
     async def open(self) -> None:
-        self._claim = claimed(self.path)
+        self._claim = claim_file(self.path)
         try:
             await self._start(SERVING)
             await self._do(_up_to_date)
@@ -60,12 +65,12 @@ class SqliteStore(Store):
             raise StoreTrouble(f"{self.path} cannot be used: {trouble}") from None
 
     async def visit(self) -> None:
-        with opened(self.path) as db:
-            current("sqlite", step(db))
+        with open_file(self.path) as db:
+            check_current("sqlite", step(db))
         await self._start(VISITING)
 
     async def _start(self, settings: Sequence[str]) -> None:
-        db = await asyncio.to_thread(_connected, self.path, settings)
+        db = await asyncio.to_thread(_open_connection, self.path, settings)
         self._thread = Thread(target=self._run, args=(db,), name="labtable-store")
         self._thread.start()
 
@@ -88,6 +93,9 @@ class SqliteStore(Store):
                 said = " ".join(str(row[0]).split())
                 why = f"{self.path} is damaged ({said}); put the last backup in its place."
                 raise StoreTrouble(why)
+        note_tightened(tighten_database(self.path))
+        if is_open_to_others(self.path.parent):
+            log.warning(SEEN, extra={"folder": str(self.path.parent)})
 
     async def write(self, *statements: Statement) -> list[int]:
         def work(db: sqlite3.Connection) -> list[int]:
@@ -111,7 +119,7 @@ class SqliteStore(Store):
         await self.read("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def damage(self) -> list[str]:
-        with opened(self.path) as db:
+        with open_file(self.path) as db:
             return await asyncio.to_thread(damage, db)
 
     async def append(
@@ -150,7 +158,7 @@ class SqliteStore(Store):
             one_by_one: list[Job | Addition] = []  # somebody is at fault; others shall not suffer
             for at in range(0, len(additions), LINES):
                 some = additions[at : at + LINES]
-                one_by_one += [] if added(db, some) else some
+                one_by_one += [] if add_lines(db, some) else some
             writes = [job for job in others if job.writes]
             one_by_one += [] if together(db, writes) else writes
             for job in one_by_one:
@@ -175,11 +183,11 @@ class SqliteStore(Store):
         return jobs
 
 
-def claimed(path: Path) -> sqlite3.Connection:
+def claim_file(path: Path) -> sqlite3.Connection:
     """Hold a lock that dies with the process: two servers on one file would not agree."""
     lock = path.with_name(f"{path.name}.lock")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
         claim = sqlite3.connect(lock, timeout=0, check_same_thread=False)
         claim.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as error:
@@ -191,7 +199,7 @@ def claimed(path: Path) -> sqlite3.Connection:
     return claim
 
 
-def _connected(path: Path, settings: Sequence[str]) -> sqlite3.Connection:
+def _open_connection(path: Path, settings: Sequence[str]) -> sqlite3.Connection:
     """Open the file for the thread that will work with it."""
     db = sqlite3.connect(
         path,
@@ -214,7 +222,7 @@ def _unusable(path: Path, error: sqlite3.Error) -> StoreTrouble:
 
 
 def _up_to_date(db: sqlite3.Connection) -> None:
-    for number, text in steps("sqlite", step(db)).items():
+    for number, text in read_steps("sqlite", step(db)).items():
         for statement in filter(None, map(str.strip, text.split(";"))):
             db.execute(statement)
         db.execute(f"PRAGMA user_version={number}")

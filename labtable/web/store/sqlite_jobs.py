@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from labtable.web.store.base import ADD, GONE, StoreTrouble
+from labtable.host.store.base import ADD, GONE, StoreTrouble
 
 TROUBLE = {
     sqlite3.SQLITE_FULL: "The disk of the server is full",
@@ -45,7 +45,7 @@ class Addition(NamedTuple):
         return db.execute(ADD, self.values).rowcount == 1
 
 
-def added(db: sqlite3.Connection, jobs: list[Addition]) -> bool:
+def add_lines(db: sqlite3.Connection, jobs: list[Addition]) -> bool:
     """Add all lines with one statement, which is its own transaction.
 
     For every statement a thread waits for its turn to run, once more when it is done; at a busy
@@ -89,7 +89,7 @@ def alone(db: sqlite3.Connection, job: Job | Addition) -> None:
         db.execute("COMMIT")
     except Exception as error:
         _back(db)
-        _call(job.loop, _fail, job.done, _trouble(error) or _gone(error) or error)
+        _call(job.loop, _fail, job.done, _trouble(error) or _is_gone(error) or error)
     else:
         _tell([job], [value])
 
@@ -149,7 +149,7 @@ def _trouble(error: Exception) -> StoreTrouble | None:
     return StoreTrouble(f"{what}. Nothing is lost; please try again.") if what else None
 
 
-def _gone(error: Exception) -> StoreTrouble | None:
+def _is_gone(error: Exception) -> StoreTrouble | None:
     """What somebody wants belongs to something that was deleted."""
     lost = isinstance(error, sqlite3.IntegrityError) and "FOREIGN KEY" in str(error)
     return StoreTrouble(GONE) if lost else None

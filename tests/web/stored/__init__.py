@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from labtable.web.store.migrations import steps
+from labtable.host.store.migrations import read_steps
 
 SCHEMA = 5
 _KEPT = json.loads((Path(__file__).parent / "schema-5.json").read_text(encoding="utf-8"))
@@ -45,7 +45,7 @@ def rows() -> Iterator[tuple[str, list[Any]]]:
 
 def schema(dialect: str) -> Iterator[str]:
     """The steps that had been taken then."""
-    for number, step in steps(dialect, 0).items():
+    for number, step in read_steps(dialect, 0).items():
         if number <= SCHEMA:
             yield step
 

@@ -15,7 +15,8 @@ const say = speaker({
     lab_day: 'Draw a Lab Day card and do what it says.',
     test_day: 'Draw a Test Day card and do what it says.',
     tax: 'Pay {tax}, or {percent} % of all you own. Choose before it is counted.',
-    biology: 'Who was sent here leaves by doubles, by {fine} or by a pass, at the latest on the third turn. Others only visit.',
+    biology:
+      'Who was sent here leaves by doubles, by {fine} or by a pass, at the latest on the third turn. Others only visit.',
     extra_credit: 'A free rest. With a pot in the middle, you take it.',
     go_to_biology: 'Straight to Biology Class, without money for Go.',
     pass: 'Leads out of Biology Class once; it can be traded.',
@@ -37,7 +38,8 @@ const say = speaker({
     lab_day: 'Zieh eine Labortag-Karte und tu, was sie sagt.',
     test_day: 'Zieh eine Prüfungstag-Karte und tu, was sie sagt.',
     tax: 'Zahle {tax} oder {percent} % von allem, was du hast. Wähle, bevor gezählt wird.',
-    biology: 'Wer hierher geschickt wurde, kommt mit einem Pasch, mit {fine} oder mit einer Freikarte hinaus, spätestens im dritten Zug. Andere sind nur zu Besuch.',
+    biology:
+      'Wer hierher geschickt wurde, kommt mit einem Pasch, mit {fine} oder mit einer Freikarte hinaus, spätestens im dritten Zug. Andere sind nur zu Besuch.',
     extra_credit: 'Ein freier Platz. Liegt ein Topf in der Mitte, bekommst du ihn.',
     go_to_biology: 'Geradewegs in den Biologieunterricht, ohne Geld für Los.',
     pass: 'Führt einmal aus dem Biologieunterricht; lässt sich handeln.',
@@ -55,11 +57,20 @@ const say = speaker({
 function card(label: string): About {
   if (!(label in BOX.cards)) return { title: called('chemistry_monopoly', label), lines: [say('pass')] }
   const { name, kind, price, rents } = cardOf(label)
-  if (kind === 'life') return { title: name, lines: [say('life', { price: money(price), one: rents[0]!, two: rents[1]! })] }
-  if (kind === 'supply') return { title: name, lines: [say('supply', { price: money(price), rents: rents.map(money).join(', ') })] }
+  if (kind === 'life')
+    return { title: name, lines: [say('life', { price: money(price), one: rents[0]!, two: rents[1]! })] }
+  if (kind === 'supply')
+    return { title: name, lines: [say('supply', { price: money(price), rents: rents.map(money).join(', ') })] }
   const [gas, ...more] = rents
-  const rent = say('rents', { gas: money(gas!), liquids: more.slice(0, -1).map(money).join(', '), solid: money(more.at(-1)!) })
-  return { title: `${name} (${label})`, lines: [say('lot', { family: setOf(label)?.family ?? m(`kind.${kind}`), price: money(price) }), rent] }
+  const rent = say('rents', {
+    gas: money(gas!),
+    liquids: more.slice(0, -1).map(money).join(', '),
+    solid: money(more.at(-1)!),
+  })
+  return {
+    title: `${name} (${label})`,
+    lines: [say('lot', { family: setOf(label)?.family ?? m(`kind.${kind}`), price: money(price) }), rent],
+  }
 }
 
 function space(at: string): About | null {
@@ -67,14 +78,23 @@ function space(at: string): About | null {
   if (!found) return null
   if (found.card) return card(found.card)
   const { salary, tax, percent, fine } = BOX.money
-  return { title: spaceName(Number(at)), lines: [say(found.kind as 'go', { salary: money(salary), tax: money(tax), percent, fine: money(fine) })] }
+  return {
+    title: spaceName(Number(at)),
+    lines: [say(found.kind as 'go', { salary: money(salary), tax: money(tax), percent, fine: money(fine) })],
+  }
 }
 
 const KINDS: Record<string, (...more: string[]) => About | null> = {
   space: (at) => space(at!),
   card: (label) => card(label!),
-  deck: (deck) => ({ title: spaceName(BOX.spaces.findIndex((one) => one.kind === deck)), lines: [say(deck as 'lab_day')] }),
-  stock: (what, count) => ({ title: say(what as 'liquid'), lines: [say(`${what as 'liquid'}.lines`, { count: count! })] }),
+  deck: (deck) => ({
+    title: spaceName(BOX.spaces.findIndex((one) => one.kind === deck)),
+    lines: [say(deck as 'lab_day')],
+  }),
+  stock: (what, count) => ({
+    title: say(what as 'liquid'),
+    lines: [say(`${what as 'liquid'}.lines`, { count: count! })],
+  }),
   dice: () => ({ title: say('dice'), lines: [say('dice.lines')] }),
   pot: () => ({ title: say('pot'), lines: [say('pot.lines')] }),
 }

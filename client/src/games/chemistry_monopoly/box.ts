@@ -1,7 +1,12 @@
 /** What is printed on the board and the cards of Chemistry Monopoly. */
 import { called } from '../../sentences/catalogue.svelte'
 import { boxOf } from '../../board/box'
-import type { BoardSpace as Space, BoardCard as Card, BoardSet as ColourSet, ChemistryMonopolyBoard } from '../../wire/chemistry_monopoly'
+import type {
+  BoardSpace as Space,
+  BoardCard as Card,
+  BoardSet as ColourSet,
+  ChemistryMonopolyBoard,
+} from '../../wire/chemistry_monopoly'
 
 export type { Space, Card, ColourSet }
 
@@ -38,7 +43,12 @@ export function paint(label: string): string {
 
 /** What stands on a small card: the symbol, or the initials of a lab supply. */
 export function short(label: string): string {
-  return cardOf(label).kind === 'supply' ? label.split(' ').map((word) => word[0]).join('') : label
+  return cardOf(label).kind === 'supply'
+    ? label
+        .split(' ')
+        .map((word) => word[0])
+        .join('')
+    : label
 }
 
 /** Where a space lies in the ring of eleven by eleven, clockwise from Go at the lower right. */

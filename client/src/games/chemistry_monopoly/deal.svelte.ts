@@ -22,7 +22,11 @@ export function written(gifts: Gift[]): string {
 
 /** Whether two trades move the same goods. */
 export function same(some: Gift[], others: Gift[]): boolean {
-  const key = (gifts: Gift[]) => gifts.map((gift) => `${gift.giver}${gift.receiver}${gift.good}${gift.count}`).sort().join()
+  const key = (gifts: Gift[]) =>
+    gifts
+      .map((gift) => `${gift.giver}${gift.receiver}${gift.good}${gift.count}`)
+      .sort()
+      .join()
   return key(some) === key(others)
 }
 

@@ -1,5 +1,18 @@
 /** What the player is about to do on the board of Chemistry Monopoly, and which options that leaves. */
-import type { Accept, Bid, BuyBack, ChemistryMonopolyAction, Condense, Counter, Evaporate, EvaporateTo, Gift, MonopolyView, Offer, Transfer } from '../../wire/chemistry_monopoly'
+import type {
+  Accept,
+  Bid,
+  BuyBack,
+  ChemistryMonopolyAction,
+  Condense,
+  Counter,
+  Evaporate,
+  EvaporateTo,
+  Gift,
+  MonopolyView,
+  Offer,
+  Transfer,
+} from '../../wire/chemistry_monopoly'
 import type { Action, Option, Position } from '../../wire/shapes'
 import { BOX } from './box'
 import { Draft } from './deal.svelte'
@@ -11,7 +24,22 @@ const CHEMICAL = ['Condense', 'Evaporate'] as const // families, and gas, liquid
 type OnCard = Condense | Evaporate | Transfer | BuyBack
 type Act = (choice: Option | Action | Option[]) => void
 
-const PHASES: Record<string, Phase> = { DropOut: 'bid', Bid: 'bid', Accept: 'reply', Decline: 'reply', Fixed: 'tax', Percent: 'tax', Leave: 'buy', Buy: 'buy', KeepTransferred: 'keep', Roll: 'manage', EndTurn: 'manage', UsePass: 'door', PayFine: 'door', ChooseToken: 'token' }
+const PHASES: Record<string, Phase> = {
+  DropOut: 'bid',
+  Bid: 'bid',
+  Accept: 'reply',
+  Decline: 'reply',
+  Fixed: 'tax',
+  Percent: 'tax',
+  Leave: 'buy',
+  Buy: 'buy',
+  KeepTransferred: 'keep',
+  Roll: 'manage',
+  EndTurn: 'manage',
+  UsePass: 'door',
+  PayFine: 'door',
+  ChooseToken: 'token',
+}
 
 export class Turn {
   mode = $state<Mode | ''>('')
@@ -56,8 +84,17 @@ export class Turn {
   /** Own lots with something on them: as long as nothing lights up, each may be tried. */
   get #condensed(): Option<Evaporate>[] {
     const { view, seat, tries } = this.position()
-    const lots = tries.includes('Evaporate') ? Object.keys(view.levels).filter((card) => view.owner[card] === seat && view.levels[card]) : []
-    return lots.map((card) => ({ text: `evaporate ${card}`, says: `evaporate ${card}`, warning: '', action: { type: 'Evaporate', card }, phrase: null, warned: null }))
+    const lots = tries.includes('Evaporate')
+      ? Object.keys(view.levels).filter((card) => view.owner[card] === seat && view.levels[card])
+      : []
+    return lots.map((card) => ({
+      text: `evaporate ${card}`,
+      says: `evaporate ${card}`,
+      warning: '',
+      action: { type: 'Evaporate', card },
+      phrase: null,
+      warned: null,
+    }))
   }
 
   get modes(): Mode[] {
@@ -70,10 +107,12 @@ export class Turn {
 
   /** All that may be done with one card now. */
   ways(card: string): { mode: Mode; option: Option }[] {
-    return this.modes.filter((mode) => !this.dark(mode)).flatMap((mode) => {
-      const option = this.on(mode, card)
-      return option ? [{ mode, option }] : []
-    })
+    return this.modes
+      .filter((mode) => !this.dark(mode))
+      .flatMap((mode) => {
+        const option = this.on(mode, card)
+        return option ? [{ mode, option }] : []
+      })
   }
 
   get leaps(): Option<EvaporateTo>[] {
@@ -82,7 +121,9 @@ export class Turn {
 
   /** Cards that wait for a touch. */
   get lit(): string[] {
-    return this.mode && !this.dark(this.mode) ? (this.of(this.mode) as Option<OnCard>[]).map(({ action }) => action.card) : []
+    return this.mode && !this.dark(this.mode)
+      ? (this.of(this.mode) as Option<OnCard>[]).map(({ action }) => action.card)
+      : []
   }
 
   choose(mode: Mode): void {
@@ -94,7 +135,8 @@ export class Turn {
   touch(card: string): void {
     const option = this.mode ? this.on(this.mode, card) : undefined
     if (option) this.act(option)
-    else if (this.dark(this.mode)) this.act({ type: this.mode, card } as Action) // the table says why not
+    else if (this.dark(this.mode))
+      this.act({ type: this.mode, card } as Action) // the table says why not
     else if (this.draft && this.#tradable(card)) this.draft.toggle(card)
     else this.shown = card
   }
@@ -106,7 +148,8 @@ export class Turn {
   /** Drop a piece or a card somewhere: a lot, the Lab, a player. */
   drop(what: string, zone: string): void {
     const [kind, name] = zone.split(':') as [string, string]
-    if (what === 'liquid') this.#on('Condense', name) || (this.dark('Condense') && this.act({ type: 'Condense', card: name } as Action))
+    if (what === 'liquid')
+      this.#on('Condense', name) || (this.dark('Condense') && this.act({ type: 'Condense', card: name } as Action))
     else if (what === 'sale') this.#bought(kind, Number(name))
     else if (kind === 'lab') this.#on('Evaporate', what) || this.#on('Transfer', what) || this.#on('BuyBack', what)
     else if (kind === 'seat') this.trade(Number(name), what)
@@ -141,9 +184,19 @@ export class Turn {
     if (this.phase !== 'debt' || !view.debt) return []
     const cards = view.seats[seat]?.cards ?? []
     const setIn = (card: string) => BOX.cards[card]?.set ?? ''
-    const whole = (card: string) => setIn(card) in BOX.sets && Object.keys(BOX.cards).every((other) => setIn(other) !== setIn(card) || cards.includes(other))
-    const transfers = this.of<Transfer>('Transfer').map(({ text, action: { card } }) => ({ text, brings: BOX.cards[card]?.transfer ?? 0, harm: whole(card) ? 2 : 0 }))
-    const steps = this.of<Evaporate>('Evaporate').map(({ text, action: { card } }) => ({ text, brings: BOX.sets[setIn(card)]?.refund ?? 0, harm: 1 }))
+    const whole = (card: string) =>
+      setIn(card) in BOX.sets &&
+      Object.keys(BOX.cards).every((other) => setIn(other) !== setIn(card) || cards.includes(other))
+    const transfers = this.of<Transfer>('Transfer').map(({ text, action: { card } }) => ({
+      text,
+      brings: BOX.cards[card]?.transfer ?? 0,
+      harm: whole(card) ? 2 : 0,
+    }))
+    const steps = this.of<Evaporate>('Evaporate').map(({ text, action: { card } }) => ({
+      text,
+      brings: BOX.sets[setIn(card)]?.refund ?? 0,
+      harm: 1,
+    }))
     let missing = view.debt.amount - (view.seats[seat]?.cash ?? 0)
     const chosen: { text: string; brings: number }[] = []
     for (const way of [...transfers, ...steps].sort((a, b) => a.harm - b.harm || b.brings - a.brings)) {
@@ -151,12 +204,16 @@ export class Turn {
       chosen.push(way)
       missing -= way.brings
     }
-    return chosen.filter((way) => (missing + way.brings <= 0 ? ((missing += way.brings), false) : true)).map(({ text }) => text)
+    return chosen
+      .filter((way) => (missing + way.brings <= 0 ? ((missing += way.brings), false) : true))
+      .map(({ text }) => text)
   }
 
   /** Choose a way to raise money, or leave it again. */
   pick(option: Option): void {
-    this.#picked = this.picked.includes(option.text) ? this.picked.filter((other) => other !== option.text) : [...this.picked, option.text]
+    this.#picked = this.picked.includes(option.text)
+      ? this.picked.filter((other) => other !== option.text)
+      : [...this.picked, option.text]
   }
 
   /** Give all that was chosen, one after another. */

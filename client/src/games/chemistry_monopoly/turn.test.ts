@@ -12,7 +12,14 @@ const SEATS = [
 ] as unknown as SeatView[]
 
 function option(action: ChemistryMonopolyAction): Option<ChemistryMonopolyAction> {
-  return { text: 'card' in action ? `${action.type} ${action.card}` : '', says: '', warning: '', action, phrase: null, warned: null }
+  return {
+    text: 'card' in action ? `${action.type} ${action.card}` : '',
+    says: '',
+    warning: '',
+    action,
+    phrase: null,
+    warned: null,
+  }
 }
 
 /** A question to seat 0, and the list of what it answers. */
@@ -23,18 +30,44 @@ function asked(more: Partial<MonopolyView>, ...actions: ChemistryMonopolyAction[
 const CHEMICAL = ['Condense', 'Evaporate', 'EvaporateTo']
 
 function asking(lit: boolean, more: Partial<MonopolyView>, ...actions: ChemistryMonopolyAction[]): [Turn, Action[]] {
-  const view = { seats: SEATS, transferred: ['Au'], rules: { offers: 10, solid: 5 }, debt: null, offer: null, owner: {}, levels: {}, ...more } as MonopolyView
+  const view = {
+    seats: SEATS,
+    transferred: ['Au'],
+    rules: { offers: 10, solid: 5 },
+    debt: null,
+    offer: null,
+    owner: {},
+    levels: {},
+    ...more,
+  } as MonopolyView
   const tries = lit ? [] : CHEMICAL // not listed as long as nothing lights up
-  const position = { seat: 0, view, options: actions.filter(({ type }) => !tries.includes(type)).map(option), lit, tries } as Position<MonopolyView, ChemistryMonopolyAction>
+  const position = {
+    seat: 0,
+    view,
+    options: actions.filter(({ type }) => !tries.includes(type)).map(option),
+    lit,
+    tries,
+  } as Position<MonopolyView, ChemistryMonopolyAction>
   const sent: Action[] = []
   const one = (choice: Option | Action) => ('action' in choice ? choice.action : choice)
-  return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
+  return [
+    new Turn(
+      () => position,
+      (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)])),
+    ),
+    sent,
+  ]
 }
 
 const gift = (giver: number, receiver: number, good: string, count = 1): Gift => ({ giver, receiver, good, count })
 
 test('the ring goes clockwise from Go at the lower right', () => {
-  expect([0, 10, 20, 30].map((at) => [cell(at).row, cell(at).column])).toEqual([[11, 11], [11, 1], [1, 1], [1, 11]])
+  expect([0, 10, 20, 30].map((at) => [cell(at).row, cell(at).column])).toEqual([
+    [11, 11],
+    [11, 1],
+    [1, 1],
+    [1, 11],
+  ])
   expect(BOX.spaces[39]!.card).toBe('Au')
   expect(cell(39)).toEqual({ row: 10, column: 11, side: 'right' })
 })
@@ -70,7 +103,9 @@ test('an offer is put together and written in the notation of the game', () => {
 
   expect(turn.draft!.text).toBe('offer 0 gives 1: Fe + 100 @, 1 gives 0: Au -- buy back Au')
   turn.propose()
-  expect(sent).toEqual([{ type: 'Offer', gifts: [gift(0, 1, 'Fe'), gift(0, 1, '@', 100), gift(1, 0, 'Au')], back: ['Au'] }])
+  expect(sent).toEqual([
+    { type: 'Offer', gifts: [gift(0, 1, 'Fe'), gift(0, 1, '@', 100), gift(1, 0, 'Au')], back: ['Au'] },
+  ])
 })
 
 test('an offer that is listed is sent as listed, so that its warning is seen', () => {
@@ -110,7 +145,10 @@ test('any bid is sent, listed or not', () => {
   turn.bid(10)
   turn.bid(77)
 
-  expect(sent).toEqual([{ type: 'Bid', amount: 10 }, { type: 'Bid', amount: 77 }])
+  expect(sent).toEqual([
+    { type: 'Bid', amount: 10 },
+    { type: 'Bid', amount: 77 },
+  ])
 })
 
 test('a piece dropped on the Lab evaporates, a card transfers, a card dropped on somebody opens a deal', () => {
@@ -120,7 +158,10 @@ test('a piece dropped on the Lab evaporates, a card transfers, a card dropped on
   turn.drop('Ni', 'lab:')
   turn.drop('Ni', 'seat:1')
 
-  expect(sent).toEqual([{ type: 'Evaporate', card: 'Fe' }, { type: 'Transfer', card: 'Ni' }])
+  expect(sent).toEqual([
+    { type: 'Evaporate', card: 'Fe' },
+    { type: 'Transfer', card: 'Ni' },
+  ])
   expect(turn.draft!.chosen).toEqual(['Ni'])
 })
 
@@ -141,13 +182,22 @@ test('a debt comes with a plan of no more than it takes, which can be changed', 
   turn.pick(turn.of('Transfer').find(({ text }) => !turn.picked.includes(text))!)
   expect(turn.picked).toHaveLength(2)
   turn.raise()
-  expect(sent).toEqual([{ type: 'Transfer', card: 'Fe' }, { type: 'Transfer', card: 'Ni' }])
+  expect(sent).toEqual([
+    { type: 'Transfer', card: 'Fe' },
+    { type: 'Transfer', card: 'Ni' },
+  ])
   turn.renew()
   expect(turn.picked).toEqual(turn.plan)
 })
 
 test('without lights every lot may be tried', () => {
-  const [turn, sent] = asking(false, {}, { type: 'Roll' }, { type: 'Condense', card: 'Fe' }, { type: 'Transfer', card: 'Ni' })
+  const [turn, sent] = asking(
+    false,
+    {},
+    { type: 'Roll' },
+    { type: 'Condense', card: 'Fe' },
+    { type: 'Transfer', card: 'Ni' },
+  )
   expect(turn.modes).toEqual(['Condense', 'Evaporate', 'Transfer'])
   expect(turn.ways('Fe')).toEqual([])
 
@@ -162,7 +212,11 @@ test('without lights every lot may be tried', () => {
 
 test('without lights a debt is raised by whatever lies on own lots, and the table judges', () => {
   const debt = { creditor: 1, amount: 900, what: 'Au', raisable: 600 }
-  const [turn, sent] = asking(false, { debt, owner: { Fe: 0, Ni: 0, Cu: 1 }, levels: { Fe: 1, Ni: 0, Cu: 2 } }, { type: 'Evaporate', card: 'Fe' })
+  const [turn, sent] = asking(
+    false,
+    { debt, owner: { Fe: 0, Ni: 0, Cu: 1 }, levels: { Fe: 1, Ni: 0, Cu: 2 } },
+    { type: 'Evaporate', card: 'Fe' },
+  )
   expect([turn.phase, turn.modes]).toEqual(['debt', ['Evaporate']])
   expect(turn.picked).toEqual(['evaporate Fe'])
 

@@ -1,6 +1,6 @@
 /** Spaces and cards of Chemistry Monopoly in words, for screen readers and tooltips. */
 import { called, pieces, plain } from '../../sentences/catalogue.svelte'
-import type { Said } from '../../sentences/fill'
+import type { Sentence } from '../../wire/messages'
 import { t, type Key } from '../../texts/index.svelte'
 import type { MonopolyView } from '../../wire/chemistry_monopoly'
 import { BOX, cardOf, setOf } from './box'
@@ -19,12 +19,12 @@ export function money(amount: number): string {
 
 /** Gold, Hall pass, @300. */
 export function goodName(good: string, count = 1): string {
-  return good === '@' ? money(count) : (good in BOX.cards ? cardOf(good).name : called('chemistry_monopoly', good))
+  return good === '@' ? money(count) : good in BOX.cards ? cardOf(good).name : called('chemistry_monopoly', good)
 }
 
 /** Something true about a card. */
 export function factOf(label: string): string {
-  return plain(pieces('chemistry_monopoly', cardOf(label).said as unknown as Said, []))
+  return plain(pieces('chemistry_monopoly', cardOf(label).said as unknown as Sentence, []))
 }
 
 /** What stands on a lot: gas, 2 liquids, solid. */

@@ -49,6 +49,12 @@ export function modelOf(card: Card, lying: string[]): Model {
     const filled = found < 0 ? '' : left.splice(found, 1)[0]!
     return { element, filled, x: WIDTH / 2 + (x - wide / 2) * unit, y: HEIGHT / 2 + (y - high / 2) * unit }
   })
-  const bonds = card.bonds.map(([a, b, order]) => ({ x1: slots[a]!.x, y1: slots[a]!.y, x2: slots[b]!.x, y2: slots[b]!.y, order }))
+  const bonds = card.bonds.map(([a, b, order]) => ({
+    x1: slots[a]!.x,
+    y1: slots[a]!.y,
+    x2: slots[b]!.x,
+    y2: slots[b]!.y,
+    order,
+  }))
   return { slots, bonds, size: unit * 0.94 }
 }

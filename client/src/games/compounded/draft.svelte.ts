@@ -18,7 +18,9 @@ export class Draft {
   toggle(seat: number): void {
     const there = this.partners.includes(seat)
     this.partners = there ? this.partners.filter((other) => other !== seat) : [...this.partners, seat]
-    const filled = this.lanes.filter(({ giver, receiver }) => [giver, receiver].every((party) => party === this.me || this.partners.includes(party)))
+    const filled = this.lanes.filter(({ giver, receiver }) =>
+      [giver, receiver].every((party) => party === this.me || this.partners.includes(party)),
+    )
     this.lanes = between(this.me, this.partners, filled)
   }
 
@@ -32,8 +34,12 @@ export class Draft {
 
   /** Partners who have no lane to each other yet. */
   get pairs(): [number, number][] {
-    const all = this.partners.flatMap((giver) => this.partners.filter((other) => other !== giver).map((receiver): [number, number] => [giver, receiver]))
-    return all.filter(([giver, receiver]) => !this.lanes.some((lane) => lane.giver === giver && lane.receiver === receiver))
+    const all = this.partners.flatMap((giver) =>
+      this.partners.filter((other) => other !== giver).map((receiver): [number, number] => [giver, receiver]),
+    )
+    return all.filter(
+      ([giver, receiver]) => !this.lanes.some((lane) => lane.giver === giver && lane.receiver === receiver),
+    )
   }
 
   open(giver: number, receiver: number): void {
@@ -45,7 +51,9 @@ export class Draft {
   }
 
   take(at: number, which: number): void {
-    this.lanes = this.lanes.map((lane, place) => (place === at ? { ...lane, goods: lane.goods.filter((_, other) => other !== which) } : lane))
+    this.lanes = this.lanes.map((lane, place) =>
+      place === at ? { ...lane, goods: lane.goods.filter((_, other) => other !== which) } : lane,
+    )
   }
 
   /** Something was dragged from a bench into a lane, or only touched there. */

@@ -26,7 +26,16 @@ export default {
     ReactionFailed: 'refusal',
     GameEnded: 'over',
   },
-  quiet: ['LeadChosen', 'LeadPassed', 'TurnStarted', 'PileReturned', 'ToolMissing', 'EndTriggered', 'ClaimPassed', 'RaiseDeclined'],
+  quiet: [
+    'LeadChosen',
+    'LeadPassed',
+    'TurnStarted',
+    'PileReturned',
+    'ToolMissing',
+    'EndTriggered',
+    'ClaimPassed',
+    'RaiseDeclined',
+  ],
   opens: ['TurnStarted'],
   makes: ['CompoundScored'],
 } satisfies GameManifest<CompoundedEvent>

@@ -4,7 +4,13 @@ import { modelOf, BOX } from './box'
 import { Draft } from './draft.svelte'
 import { goodsOf, leftOf, written } from './offer'
 
-const BENCH = { bench: ['H', 'H', 'O'], wilds: 1, tools: ['Lab Key'], journals: [3], extinguishers: ['Extinguisher C'] } as unknown as SeatView
+const BENCH = {
+  bench: ['H', 'H', 'O'],
+  wilds: 1,
+  tools: ['Lab Key'],
+  journals: [3],
+  extinguishers: ['Extinguisher C'],
+} as unknown as SeatView
 
 test('everything that may change hands is listed once, with its number', () => {
   expect(goodsOf(BENCH)).toEqual([
@@ -40,7 +46,14 @@ test('a deal among three has lanes for everybody', () => {
 })
 
 test('a counter-offer begins with what was offered', () => {
-  const offer = { number: 3, proposer: 1, gifts: [{ giver: 1, receiver: 0, good: 'H', count: 2 }], agreed: [1], promise: '', counters: 0 } as OfferView
+  const offer = {
+    number: 3,
+    proposer: 1,
+    gifts: [{ giver: 1, receiver: 0, good: 'H', count: 2 }],
+    agreed: [1],
+    promise: '',
+    counters: 0,
+  } as OfferView
   const draft = new Draft(0)
   draft.answer(offer)
   draft.give(0, 'O', '')

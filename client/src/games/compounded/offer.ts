@@ -10,7 +10,13 @@ export interface Lane {
 
 /** Everything somebody could give away, equal things once with their number. */
 export function goodsOf(seat: SeatView): [string, number][] {
-  const held = [...seat.bench, ...Array<string>(seat.wilds).fill('Wild'), ...seat.tools, ...seat.journals.map(() => 'Journal'), ...seat.extinguishers]
+  const held = [
+    ...seat.bench,
+    ...Array<string>(seat.wilds).fill('Wild'),
+    ...seat.tools,
+    ...seat.journals.map(() => 'Journal'),
+    ...seat.extinguishers,
+  ]
   const counts = new Map<string, number>()
   for (const good of held) counts.set(good, (counts.get(good) ?? 0) + 1)
   return [...counts]
@@ -18,7 +24,9 @@ export function goodsOf(seat: SeatView): [string, number][] {
 
 /** How many of a good are still there when all lanes of the giver have taken theirs. */
 export function leftOf(seat: SeatView, giver: number, good: string, lanes: Lane[]): number {
-  const given = lanes.filter((lane) => lane.giver === giver).flatMap((lane) => lane.goods.filter((other) => other === good)).length
+  const given = lanes
+    .filter((lane) => lane.giver === giver)
+    .flatMap((lane) => lane.goods.filter((other) => other === good)).length
   return (goodsOf(seat).find(([name]) => name === good)?.[1] ?? 0) - given
 }
 
@@ -57,7 +65,9 @@ export function listed(goods: string[]): string {
 
 /** The offer in the notation of the table: offer 0 gives 1: 2 H, 1 gives 0: Wild -- a promise. */
 export function written(lanes: Lane[], promise: string, counters = 0): string {
-  const sides = lanes.filter(({ goods }) => goods.length).map(({ giver, receiver, goods }) => `${giver} gives ${receiver}: ${listed(goods)}`)
+  const sides = lanes
+    .filter(({ goods }) => goods.length)
+    .map(({ giver, receiver, goods }) => `${giver} gives ${receiver}: ${listed(goods)}`)
   const words = promise.trim()
   return `${counters ? `counter ${counters} with` : 'offer'} ${sides.join(', ')}${words ? ` -- ${words}` : ''}`
 }

@@ -19,7 +19,10 @@ const PATHS: Paths = {
   Claim: ({ cell }) => [`cell:${cell}`],
   Move: ({ origin, to }) => [`cell:${origin}`, `cell:${to}`],
   Goggles: () => ['tool:Safety Goggles'],
-  Place: ({ element, target, source }, { asked }) => [asked === 'PlaceForNobel' ? `nobel:${element}` : SOURCES[source]!(element), /^[A-D]\d$/.test(target) ? `cell:${target}` : `extinguisher:${target}`],
+  Place: ({ element, target, source }, { asked }) => [
+    asked === 'PlaceForNobel' ? `nobel:${element}` : SOURCES[source]!(element),
+    /^[A-D]\d$/.test(target) ? `cell:${target}` : `extinguisher:${target}`,
+  ],
   Trade: ({ given, taken }) => [`bench:${given}`, `bag:${taken}`],
   Burn: ({ cell }, { asked }) => (asked === 'UseBurner' ? [`cell:${cell}`] : ['tool:Bunsen Burner', `cell:${cell}`]),
   Extinguish: ({ cell }) => [`cell:${cell}`],
@@ -93,7 +96,8 @@ export class Turn {
     if (this.several.length) return found
     for (const { option, path } of this.#ways) {
       const next = path[this.touched.length]
-      if (next && this.touched.every((handle, at) => path[at] === handle)) found.set(next, [...(found.get(next) ?? []), option])
+      if (next && this.touched.every((handle, at) => path[at] === handle))
+        found.set(next, [...(found.get(next) ?? []), option])
     }
     return found
   }
@@ -106,13 +110,16 @@ export class Turn {
   /** How many elements go back; several are picked in one question. */
   get surplus(): number {
     const { view, seat } = this.position()
-    const bench = this.asked === 'ReturnSurplus' ? view.seats[seat] : this.asked === 'ReturnForNobel' ? view.nobel : undefined
+    const bench =
+      this.asked === 'ReturnSurplus' ? view.seats[seat] : this.asked === 'ReturnForNobel' ? view.nobel : undefined
     return bench ? Math.max(0, bench.bench.length - bench.spaces) : 0
   }
 
   /** Pick a piece to go back, or leave it; the one picked first makes room for one too many. */
   give(piece: string): void {
-    this.gives = this.gives.includes(piece) ? this.gives.filter((other) => other !== piece) : [...this.gives, piece].slice(-this.surplus)
+    this.gives = this.gives.includes(piece)
+      ? this.gives.filter((other) => other !== piece)
+      : [...this.gives, piece].slice(-this.surplus)
   }
 
   /** The elements that are picked. */
@@ -121,7 +128,9 @@ export class Turn {
   }
 
   giveBack(): void {
-    const chosen = this.given.map((element) => this.position().options.find(({ action }) => action.type === 'Return' && action.element === element))
+    const chosen = this.given.map((element) =>
+      this.position().options.find(({ action }) => action.type === 'Return' && action.element === element),
+    )
     if (chosen.every((option) => option !== undefined)) this.act(chosen as Option[])
   }
 
@@ -132,7 +141,9 @@ export class Turn {
     if (!open()) this.letGo() // something else is taken up instead
     if (!open()) return
     const touched = [...this.touched, handle]
-    const done = this.#ways.filter(({ path }) => path.length === touched.length && path.every((other, at) => other === touched[at]))
+    const done = this.#ways.filter(
+      ({ path }) => path.length === touched.length && path.every((other, at) => other === touched[at]),
+    )
     if (done.length === 1) return this.choose(done[0]!.option)
     if (!done.length && this.tries(handle) && !this.#takes(handle)) return this.#askWhyNot(handle)
     this.touched = touched
@@ -165,7 +176,14 @@ export class Turn {
     const open = [...new Set(this.position().view.field.find((spot) => spot.cell === target)?.open ?? [])]
     const ways = (open.length ? open : ['C']).map((element): Option<CompoundedAction> => {
       const text = `wild ${element} on ${target}`
-      return { text, says: text, warning: '', action: { type: 'Place', element, target, source: 'wild' }, phrase: null, warned: null }
+      return {
+        text,
+        says: text,
+        warning: '',
+        action: { type: 'Place', element, target, source: 'wild' },
+        phrase: null,
+        warned: null,
+      }
     })
     if (ways.length === 1) return this.choose(ways[0]!)
     this.touched = ['wild', `cell:${target}`]
@@ -175,7 +193,8 @@ export class Turn {
   /** A piece is being dragged: light where it may go. */
   takeUp(handle: string): void {
     if (this.tries(handle) && this.#takes(handle)) [this.touched, this.several] = [[handle], []]
-    else if (this.#ways.some(({ path }) => path.length > 1 && path[0] === handle)) [this.touched, this.several] = [[handle], []]
+    else if (this.#ways.some(({ path }) => path.length > 1 && path[0] === handle))
+      [this.touched, this.several] = [[handle], []]
   }
 
   /** A piece was dragged onto something; what is only given back goes into the bag. */

@@ -11,16 +11,39 @@ function asked(question: string, ...actions: CompoundedAction[]): [Turn, (Action
 const CHEMICAL = ['Place', 'Score', 'Extinguish', 'Raise']
 
 function asking(lit: boolean, question: string, ...actions: CompoundedAction[]): [Turn, (Action | string)[]] {
-  const view = { asked: question, field: [{ cell: 'A1', open: ['O'] }, { cell: 'C1', open: ['H', 'O', 'H'] }] } as unknown as CompoundedView
+  const view = {
+    asked: question,
+    field: [
+      { cell: 'A1', open: ['O'] },
+      { cell: 'C1', open: ['H', 'O', 'H'] },
+    ],
+  } as unknown as CompoundedView
   const tries = lit ? [] : CHEMICAL // not listed as long as nothing lights up
-  const options = actions.filter(({ type }) => !tries.includes(type)).map((action): Option<CompoundedAction> => ({ text: '', says: '', warning: '', action, phrase: null, warned: null }))
+  const options = actions
+    .filter(({ type }) => !tries.includes(type))
+    .map((action): Option<CompoundedAction> => ({
+      text: '',
+      says: '',
+      warning: '',
+      action,
+      phrase: null,
+      warned: null,
+    }))
   const position = { seat: 0, view, options, lit, tries } as unknown as Position<CompoundedView, CompoundedAction>
   const sent: (Action | string)[] = []
-  const one = (choice: Option | Action | string) => (typeof choice === 'object' && 'action' in choice ? choice.action : choice)
-  return [new Turn(() => position, (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)]))), sent]
+  const one = (choice: Option | Action | string) =>
+    typeof choice === 'object' && 'action' in choice ? choice.action : choice
+  return [
+    new Turn(
+      () => position,
+      (choice) => sent.push(...(Array.isArray(choice) ? choice.map(one) : [one(choice)])),
+    ),
+    sent,
+  ]
 }
 
-const place = (element: string, target: string, source = 'bench') => ({ type: 'Place', element, target, source }) as const
+const place = (element: string, target: string, source = 'bench') =>
+  ({ type: 'Place', element, target, source }) as const
 const DONE = { type: 'Done' } as const
 
 test('an element is taken up, then its compounds are lit', () => {
@@ -78,7 +101,10 @@ test('what is returned goes into the bag and nowhere else', () => {
 test('the same answer begins elsewhere when it is for Nobel or for the Burner alone', () => {
   expect(pathOf(place('H', 'A1'), { asked: 'PlaceForNobel', seat: 0 })).toEqual(['nobel:H', 'cell:A1'])
   expect(pathOf({ type: 'Burn', cell: 'A1' }, { asked: 'UseBurner', seat: 0 })).toEqual(['cell:A1'])
-  expect(pathOf({ type: 'Burn', cell: 'A1' }, { asked: 'PlaceElements', seat: 0 })).toEqual(['tool:Bunsen Burner', 'cell:A1'])
+  expect(pathOf({ type: 'Burn', cell: 'A1' }, { asked: 'PlaceElements', seat: 0 })).toEqual([
+    'tool:Bunsen Burner',
+    'cell:A1',
+  ])
 })
 
 test('several compounds to save are lit, a single one has a button', () => {
@@ -99,13 +125,29 @@ test('several elements go back in one question', () => {
   turn.touch('bench:O', 'bench0:O:3') // one too many: the first stays
   turn.giveBack()
 
-  expect(sent).toEqual([{ type: 'Return', element: 'H' }, { type: 'Return', element: 'O' }])
+  expect(sent).toEqual([
+    { type: 'Return', element: 'H' },
+    { type: 'Return', element: 'O' },
+  ])
 })
 
 test('without lights every element may be tried on every compound', () => {
-  const [turn, sent] = asking(false, 'PlaceElements', place('H', 'A1'), { type: 'Trade', given: 'C', count: 3, taken: 'H' }, DONE)
+  const [turn, sent] = asking(
+    false,
+    'PlaceElements',
+    place('H', 'A1'),
+    { type: 'Trade', given: 'C', count: 3, taken: 'H' },
+    DONE,
+  )
   expect([...turn.lit.keys()]).toEqual(['bench:C'])
-  expect(['bench:H', 'bench:N', 'pile:O', 'wild', 'cell:A1', 'bench:N@1'].map((handle) => turn.tries(handle))).toEqual([true, true, true, true, false, false])
+  expect(['bench:H', 'bench:N', 'pile:O', 'wild', 'cell:A1', 'bench:N@1'].map((handle) => turn.tries(handle))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 
   turn.touch('bench:N')
   expect([turn.tries('cell:B2'), turn.tries('extinguisher:Empty')]).toEqual([true, true])
@@ -117,7 +159,13 @@ test('without lights every element may be tried on every compound', () => {
   expect(turn.several.map(({ says }) => says)).toEqual(['wild H on C1', 'wild O on C1']) // whatever is legal
   turn.choose(turn.several[1]!)
 
-  expect(sent).toEqual([place('N', 'B2'), place('O', 'Empty', 'goggles'), place('O', 'A1', 'wild'), place('H', 'A1'), place('O', 'C1', 'wild')])
+  expect(sent).toEqual([
+    place('N', 'B2'),
+    place('O', 'Empty', 'goggles'),
+    place('O', 'A1', 'wild'),
+    place('H', 'A1'),
+    place('O', 'C1', 'wild'),
+  ])
 })
 
 test('without lights one finds out alone what can be scored, what burns and what rises', () => {
@@ -134,5 +182,8 @@ test('without lights one finds out alone what can be scored, what burns and what
   expect([raises.buttons, raises.tries('tube:1:study')]).toEqual([[], false])
   raises.touch('tube:0:lab')
   raises.touch('tube:0:study')
-  expect(raised).toEqual([{ type: 'Raise', experiment: 'lab' }, { type: 'Raise', experiment: 'study' }])
+  expect(raised).toEqual([
+    { type: 'Raise', experiment: 'lab' },
+    { type: 'Raise', experiment: 'study' },
+  ])
 })

@@ -16,7 +16,8 @@ export function spokenElement(element: string): string {
 export function spokenGood(good: string): string {
   if (good in BOX.elements) return spokenElement(good)
   const [first, ...load] = good.split(' ')
-  if (first === 'Extinguisher') return load.length ? t('compounded.extinguisher.with', { load: load.join(' ') }) : t('compounded.extinguisher')
+  if (first === 'Extinguisher')
+    return load.length ? t('compounded.extinguisher.with', { load: load.join(' ') }) : t('compounded.extinguisher')
   if (good === 'Ready Extinguisher') return t('compounded.extinguisher.ready')
   return told(`compounded.tool.${good}`, good)
 }
@@ -28,8 +29,14 @@ export function spokenExperiment(experiment: string): string {
 /** A2, Water, liquid, 3 points, open: H, O; claimed by Ana; 1 of 2 flames. */
 export function spokenSpot(spot: SpotView, owner: string): string {
   if (!spot.card) return t('compounded.spot.empty', { cell: spot.cell })
-  const open = spot.open.length ? t('compounded.spot.open', { elements: spot.open.join(', ') }) : t('compounded.spot.complete')
-  const parts = [`${spot.cell}, ${called('compounded', spot.card)}, ${told(`state.${spot.state}`, spot.state)}`, t('compounded.points', { points: spot.points }), open]
+  const open = spot.open.length
+    ? t('compounded.spot.open', { elements: spot.open.join(', ') })
+    : t('compounded.spot.complete')
+  const parts = [
+    `${spot.cell}, ${called('compounded', spot.card)}, ${told(`state.${spot.state}`, spot.state)}`,
+    t('compounded.points', { points: spot.points }),
+    open,
+  ]
   if (owner) parts.push(t(spot.mark ? 'compounded.spot.mark' : 'compounded.spot.claim', { name: owner }))
   if (spot.limit) parts.push(t('compounded.spot.flames', { flames: spot.flames, limit: spot.limit }))
   const brings = spot.tool ? (BOX.tools[spot.tool] ?? '') : spot.reaction
@@ -39,7 +46,10 @@ export function spokenSpot(spot: SpotView, owner: string): string {
 
 /** What a button says. */
 export function buttonWords(action: CompoundedAction, asked: string, names: string[], draws = 0): string {
-  if (action.type === 'Raise') return action.experiment === 'none' ? t('compounded.do.none') : t('compounded.do.Raise', { experiment: spokenExperiment(action.experiment) })
+  if (action.type === 'Raise')
+    return action.experiment === 'none'
+      ? t('compounded.do.none')
+      : t('compounded.do.Raise', { experiment: spokenExperiment(action.experiment) })
   if (action.type === 'Goggles') return t('compounded.do.Goggles', { count: draws })
   if (action.type === 'Share') return t('compounded.do.Share', { name: names[action.seat] ?? '' })
   if (action.type === 'Journal') return t('compounded.do.Journal', { element: spokenElement(action.element) })

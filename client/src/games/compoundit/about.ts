@@ -25,7 +25,8 @@ const say = speaker({
     't.lines': 'One atom: the tile laid here counts three times, in the turn it is laid.',
     'D.lines': 'Two joined atoms: the whole compound counts twice, in the turn the square is covered.',
     'T.lines': 'Two joined atoms: the whole compound counts three times, in the turn the square is covered.',
-    '@.lines': 'The first compound covers the one in the middle. The others are places to start anew, where this table allows it.',
+    '@.lines':
+      'The first compound covers the one in the middle. The others are places to start anew, where this table allows it.',
   },
   de: {
     tile: '{name}, {points} wert',
@@ -46,7 +47,8 @@ const say = speaker({
     't.lines': 'Ein Atom: Das Plättchen hier zählt dreifach, in dem Zug, in dem es gelegt wird.',
     'D.lines': 'Zwei verbundene Atome: Die ganze Verbindung zählt doppelt, in dem Zug, in dem das Feld bedeckt wird.',
     'T.lines': 'Zwei verbundene Atome: Die ganze Verbindung zählt dreifach, in dem Zug, in dem das Feld bedeckt wird.',
-    '@.lines': 'Die erste Verbindung bedeckt das in der Mitte. Auf den anderen darf neu begonnen werden, wo dieser Tisch es erlaubt.',
+    '@.lines':
+      'Die erste Verbindung bedeckt das in der Mitte. Auf den anderen darf neu begonnen werden, wo dieser Tisch es erlaubt.',
   },
 })
 
@@ -55,5 +57,12 @@ export const about: Tells = (kind, what = '') => {
   if (kind !== 'tile') return null
   const { name, points, oxidation, count } = tileOf(what)
   const numbers = oxidation.map(signed).join(', ')
-  return { title: say('tile', { name: called('compoundit', name), points }), lines: [say(oxidation.length > 1 ? 'several' : 'one', { numbers }), say(tintOf(what) as 'metal'), say('count', { count })] }
+  return {
+    title: say('tile', { name: called('compoundit', name), points }),
+    lines: [
+      say(oxidation.length > 1 ? 'several' : 'one', { numbers }),
+      say(tintOf(what) as 'metal'),
+      say('count', { count }),
+    ],
+  }
 }

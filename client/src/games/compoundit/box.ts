@@ -22,4 +22,10 @@ export function tintOf(symbol: string): string {
 }
 
 /** Family of the theme that lends its pattern to a tint. */
-export const PATTERN: Record<string, string> = { metal: 'transition_metal', halogen: 'halide', giver: 'nonmetal', taker: 'alkali_metal', either: 'polyatomic_ion' }
+export const PATTERN: Record<string, string> = {
+  metal: 'transition_metal',
+  halogen: 'halide',
+  giver: 'nonmetal',
+  taker: 'alkali_metal',
+  either: 'polyatomic_ion',
+}

@@ -6,7 +6,8 @@ const en = {
   'step.1': 'Lay tiles in one line',
   'step.1.text': 'Without gaps, joined to what lies there. The first compound covers the atom in the middle.',
   'step.2': 'Every run must be a compound',
-  'step.2.text': 'Across and down: the oxidation numbers on the tiles add up to zero, in the simplest ratio. The order does not matter.',
+  'step.2.text':
+    'Across and down: the oxidation numbers on the tiles add up to zero, in the simplest ratio. The order does not matter.',
   'step.3': 'Score and draw',
   'step.3.text': 'Every run you made or lengthened counts. Then you draw up to ten tiles again.',
   scoring: 'Scoring a move',
@@ -27,11 +28,14 @@ const en = {
   'know.3': 'H2, O2, N2 and Cl2 are allowed; so are CO and H2O2.',
   'know.4': 'Nothing is lost for tiles that are left at the end, and passing costs nothing.',
   'module.polyatomic': 'Polyatomic ions',
-  'module.polyatomic.text': 'Neighbouring tiles may count as one listed ion: Na with N and three O is sodium nitrate. The list is open for everybody.',
+  'module.polyatomic.text':
+    'Neighbouring tiles may count as one listed ion: Na with N and three O is sodium nitrate. The list is open for everybody.',
   'module.molecules': 'Stable molecules too',
-  'module.molecules.text': 'Besides ions, stable molecules count: around one central atom, with carbon and hydrogen, or any with octets, as this table has it.',
+  'module.molecules.text':
+    'Besides ions, stable molecules count: around one central atom, with carbon and hydrogen, or any with octets, as this table has it.',
   'module.challenge': 'Challenges',
-  'module.challenge.text': 'Nobody checks but you. Doubt a move: if it is wrong, it is taken back; if it is right, you miss a turn.',
+  'module.challenge.text':
+    'Nobody checks but you. Doubt a move: if it is wrong, it is taken back; if it is right, you miss a turn.',
 }
 
 const de: Record<keyof typeof en, string> = {
@@ -41,7 +45,8 @@ const de: Record<keyof typeof en, string> = {
   'step.1': 'Plättchen in eine Reihe legen',
   'step.1.text': 'Ohne Lücken und an das, was schon liegt. Die erste Verbindung bedeckt das Atom in der Mitte.',
   'step.2': 'Jede Reihe muss eine Verbindung sein',
-  'step.2.text': 'Waagrecht und senkrecht: Die Oxidationszahlen auf den Plättchen ergeben null, im einfachsten Verhältnis. Die Reihenfolge ist egal.',
+  'step.2.text':
+    'Waagrecht und senkrecht: Die Oxidationszahlen auf den Plättchen ergeben null, im einfachsten Verhältnis. Die Reihenfolge ist egal.',
   'step.3': 'Werten und nachziehen',
   'step.3.text': 'Jede Reihe, die du gelegt oder verlängert hast, zählt. Dann ziehst du wieder auf zehn nach.',
   scoring: 'Die Wertung eines Zuges',
@@ -62,11 +67,14 @@ const de: Record<keyof typeof en, string> = {
   'know.3': 'H2, O2, N2 und Cl2 sind erlaubt, ebenso CO und H2O2.',
   'know.4': 'Für Plättchen, die am Ende übrig sind, wird nichts abgezogen, und Passen kostet nichts.',
   'module.polyatomic': 'Mehratomige Ionen',
-  'module.polyatomic.text': 'Plättchen nebeneinander können als ein Ion der Liste zählen: Na mit N und drei O ist Natriumnitrat. Die Liste liegt für alle offen.',
+  'module.polyatomic.text':
+    'Plättchen nebeneinander können als ein Ion der Liste zählen: Na mit N und drei O ist Natriumnitrat. Die Liste liegt für alle offen.',
   'module.molecules': 'Auch stabile Moleküle',
-  'module.molecules.text': 'Außer Ionen zählen stabile Moleküle: um ein Zentralatom, mit Kohlenstoff und Wasserstoff, oder alle mit Oktetten, wie es an diesem Tisch gilt.',
+  'module.molecules.text':
+    'Außer Ionen zählen stabile Moleküle: um ein Zentralatom, mit Kohlenstoff und Wasserstoff, oder alle mit Oktetten, wie es an diesem Tisch gilt.',
   'module.challenge': 'Anzweifeln',
-  'module.challenge.text': 'Niemand prüft außer euch. Zweifle einen Zug an: Ist er falsch, wird er zurückgenommen; ist er richtig, setzt du aus.',
+  'module.challenge.text':
+    'Niemand prüft außer euch. Zweifle einen Zug an: Ist er falsch, wird er zurückgenommen; ist er richtig, setzt du aus.',
 }
 
 export default { en, de }

@@ -30,7 +30,9 @@ export class Laying {
     const order = arranged(this.order, view.seats[seat]?.rack ?? [], Object.values(this.spots), () => this.#last++)
     const there = new Set(order.map(({ id }) => id))
     this.order = order
-    this.spots = Object.fromEntries(Object.entries(this.spots).filter(([square, id]) => there.has(id) && !view.board[Number(square)]))
+    this.spots = Object.fromEntries(
+      Object.entries(this.spots).filter(([square, id]) => there.has(id) && !view.board[Number(square)]),
+    )
     if (!there.has(this.held)) this.held = -1
   }
 
@@ -42,7 +44,9 @@ export class Laying {
   }
 
   option(type: string, verdict?: string): Option | undefined {
-    return this.position().options.find(({ action }) => action.type === type && (!verdict || (action.type === 'Vote' && action.verdict === verdict)))
+    return this.position().options.find(
+      ({ action }) => action.type === type && (!verdict || (action.type === 'Vote' && action.verdict === verdict)),
+    )
   }
 
   tileAt(square: number): string {
@@ -50,18 +54,25 @@ export class Laying {
     return this.order.find((held) => held.id === id)?.tile ?? ''
   }
 
-  lays = $derived.by<Lay[]>(() => Object.keys(this.spots).map((square) => ({ square: Number(square), tile: this.tileAt(Number(square)) })))
+  lays = $derived.by<Lay[]>(() =>
+    Object.keys(this.spots).map((square) => ({ square: Number(square), tile: this.tileAt(Number(square)) })),
+  )
   key = $derived(keyOf(this.lays))
 
   #listed = $derived.by<Listed[]>(() =>
-    (this.position().options.filter(({ action }) => action.type === 'Place') as Option<Place>[]).map((option) => ({ option, lays: laysOf(option.action) })),
+    (this.position().options.filter(({ action }) => action.type === 'Place') as Option<Place>[]).map((option) => ({
+      option,
+      lays: laysOf(option.action),
+    })),
   )
 
   /** Listed placements that hold everything laid so far, and what each would add. */
   #further = $derived.by<Lay[][]>(() => {
     const mine = this.lays
     return this.#listed
-      .filter(({ lays }) => mine.every((one) => lays.some((other) => other.square === one.square && other.tile === one.tile)))
+      .filter(({ lays }) =>
+        mine.every((one) => lays.some((other) => other.square === one.square && other.tile === one.tile)),
+      )
       .map(({ lays }) => lays.filter(({ square }) => !(square in this.spots)))
   })
 
@@ -76,11 +87,15 @@ export class Laying {
   lit = $derived.by(() => {
     const tile = this.order.find(({ id }) => id === this.held)?.tile
     if ((!tile && !this.lays.length) || !this.position().lit) return new Set<number>()
-    return new Set(this.#further.flatMap((lays) => lays.filter((lay) => !tile || lay.tile === tile).map(({ square }) => square)))
+    return new Set(
+      this.#further.flatMap((lays) => lays.filter((lay) => !tile || lay.tile === tile).map(({ square }) => square)),
+    )
   })
 
   /** The listed answer that these tiles are. */
-  ready = $derived.by(() => (this.lays.length ? this.#listed.find(({ lays }) => keyOf(lays) === this.key)?.option : undefined))
+  ready = $derived.by(() =>
+    this.lays.length ? this.#listed.find(({ lays }) => keyOf(lays) === this.key)?.option : undefined,
+  )
 
   get free(): Held[] {
     const laid = new Set(Object.values(this.spots))

@@ -9,11 +9,22 @@ const H8 = 112
 
 /** A rack on an empty board, placements that are listed, and what is answered. */
 function asked(rack: string[], ...listed: [string, string[]][]): [Laying, Action[]] {
-  const options = listed.map(([at, tiles]) => ({ text: '', says: '', warning: '', action: { type: 'Place', at, tiles } as CompounditAction }))
+  const options = listed.map(([at, tiles]) => ({
+    text: '',
+    says: '',
+    warning: '',
+    action: { type: 'Place', at, tiles } as CompounditAction,
+  }))
   const view = { board: Array<string>(225).fill(''), seats: [{ rack } as SeatView] } as CompoundItView
-  const position = { seat: 0, view, options, lit: true, tries: [] as string[] } as Position<CompoundItView, CompounditAction>
+  const position = { seat: 0, view, options, lit: true, tries: [] as string[] } as Position<
+    CompoundItView,
+    CompounditAction
+  >
   const sent: Action[] = []
-  const laying = new Laying(() => position, (choice) => sent.push('action' in choice ? choice.action : choice))
+  const laying = new Laying(
+    () => position,
+    (choice) => sent.push('action' in choice ? choice.action : choice),
+  )
   laying.follow(view, 0)
   return [laying, sent]
 }
@@ -30,15 +41,30 @@ test('a placement is read as squares and written again', () => {
 })
 
 test('tiles that are not in one line are no placement', () => {
-  expect(placeOf([{ square: H8, tile: 'H' }, { square: H8 + 16, tile: 'O' }])).toBeNull()
-  expect(placeOf([{ square: H8, tile: 'H' }, { square: H8 + 1, tile: 'H' }, { square: H8 + 15, tile: 'O' }])).toBeNull()
+  expect(
+    placeOf([
+      { square: H8, tile: 'H' },
+      { square: H8 + 16, tile: 'O' },
+    ]),
+  ).toBeNull()
+  expect(
+    placeOf([
+      { square: H8, tile: 'H' },
+      { square: H8 + 1, tile: 'H' },
+      { square: H8 + 15, tile: 'O' },
+    ]),
+  ).toBeNull()
 })
 
 test('a new rack keeps the order of what stays and forgets what was laid', () => {
   let last = 10
   const order = ['O', 'H', 'O'].map((tile, id) => ({ id, tile }))
 
-  expect(arranged(order, ['H', 'N', 'O'], [0], () => last++)).toEqual([{ id: 1, tile: 'H' }, { id: 2, tile: 'O' }, { id: 10, tile: 'N' }])
+  expect(arranged(order, ['H', 'N', 'O'], [0], () => last++)).toEqual([
+    { id: 1, tile: 'H' },
+    { id: 2, tile: 'O' },
+    { id: 10, tile: 'N' },
+  ])
 })
 
 test('a rack is sorted, and tiles are put beside others', () => {

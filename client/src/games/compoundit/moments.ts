@@ -19,7 +19,16 @@ function said(event: CompounditEvent, at: string[], names: string[]): Moment {
 
 export const moments: Moments = (events, log, names) =>
   (events as CompounditEvent[]).flatMap((event): Moment[] => {
-    if (event.type === 'CompoundScored') return [{ at: ringed(event.squares), by: event.seat, title: called('compoundit', event.name), ...(event.formula ? { formula: event.formula } : {}), gain: `+${event.points}` }]
+    if (event.type === 'CompoundScored')
+      return [
+        {
+          at: ringed(event.squares),
+          by: event.seat,
+          title: called('compoundit', event.name),
+          ...(event.formula ? { formula: event.formula } : {}),
+          gain: `+${event.points}`,
+        },
+      ]
     if (event.type === 'ChallengeUpheld') return [said(event, ringed(event.squares), names)]
     if (event.type === 'ChallengeRefuted') return [said(event, lately(log as CompounditEvent[]), names)]
     return event.type === 'FinalRoundBegan' ? [said(event, ['.beside .more', '.field'], names)] : []

@@ -11,9 +11,16 @@ export const hinted: Hinted = (option) => {
 
 export const ghosts: Ghosts = (option) => {
   const action = option.action as CompounditAction
-  return action.type === 'Place' ? laysOf(action).map(({ square, tile }) => ({ at: named('square', nameOf(square)), shows: tile })) : []
+  return action.type === 'Place'
+    ? laysOf(action).map(({ square, tile }) => ({ at: named('square', nameOf(square)), shows: tile }))
+    : []
 }
 
 export const coached: Coached = {
-  Place: (answer) => ['.rack .fits:not(.held)', '.choices .lay.main', ...laysOf(answer as never).map(({ square }) => named('square', nameOf(square)))].join(),
+  Place: (answer) =>
+    [
+      '.rack .fits:not(.held)',
+      '.choices .lay.main',
+      ...laysOf(answer as never).map(({ square }) => named('square', nameOf(square))),
+    ].join(),
 }

@@ -43,7 +43,10 @@ export function placeOf(lays: Lay[]): Place | null {
   const step = down ? SIZE : 1
   const across = Math.floor(first / SIZE) === Math.floor(last / SIZE)
   if ((!down && !across) || sorted.some(({ square }) => (square - first) % step)) return null
-  const tiles = Array.from({ length: (last - first) / step + 1 }, (_, at) => sorted.find(({ square }) => square === first + at * step)?.tile ?? LYING)
+  const tiles = Array.from(
+    { length: (last - first) / step + 1 },
+    (_, at) => sorted.find(({ square }) => square === first + at * step)?.tile ?? LYING,
+  )
   const [column, row] = [COLUMNS[first % SIZE], Math.floor(first / SIZE) + 1]
   return { type: 'Place', at: down ? `${column}${row}` : `${row}${column}`, tiles }
 }

@@ -8,15 +8,27 @@ import { nameOf } from './squares'
 /** Iron, +2 or +3, worth 4. */
 export function spokenTile(symbol: string): string {
   const tile = tileOf(symbol)
-  return t('compoundit.tile', { name: called('compoundit', tile.name), numbers: tile.oxidation.map(signed).join(` ${t('or')} `), points: tile.points })
+  return t('compoundit.tile', {
+    name: called('compoundit', tile.name),
+    numbers: tile.oxidation.map(signed).join(` ${t('or')} `),
+    points: tile.points,
+  })
 }
 
-export const UNDER: Record<string, string> = { d: 'double.element', t: 'triple.element', D: 'double.compound', T: 'triple.compound', '@': 'atom' }
+export const UNDER: Record<string, string> = {
+  d: 'double.element',
+  t: 'triple.element',
+  D: 'double.compound',
+  T: 'triple.compound',
+  '@': 'atom',
+}
 
 /** H8, atom space, empty. */
 export function spokenSquare(square: number, under: string, tile: string, tried: boolean): string {
   const printed = UNDER[under] ? [told(`compoundit.square.${UNDER[under]}`, '')] : []
-  const lies = tile ? [spokenTile(tile), ...(tried ? [t('compoundit.tried')] : [])] : [...printed, t('compoundit.empty')]
+  const lies = tile
+    ? [spokenTile(tile), ...(tried ? [t('compoundit.tried')] : [])]
+    : [...printed, t('compoundit.empty')]
   return [nameOf(square), ...lies].join(', ')
 }
 

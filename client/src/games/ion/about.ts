@@ -31,7 +31,8 @@ const say = speaker({
     goal: 'Pays {one} for one of the two, {both} for both. Everybody can reach it.',
     'tile.select two': 'Keep two cards of this hand instead of one.',
     'tile.take': 'Also take one open card of the center and place it.',
-    'tile.rxn': 'Rearrange all your cards at once; at the end of the round you may take one unused card from another player.',
+    'tile.rxn':
+      'Rearrange all your cards at once; at the end of the round you may take one unused card from another player.',
     'tile.once': 'Works once in the game and costs 1 to 4 points at the end.',
     'tile.cost': 'Used: costs {points} at the end.',
     deck: 'The deck',
@@ -59,7 +60,8 @@ const say = speaker({
     goal: 'Bringt {one} für eines der beiden, {both} für beide. Alle können es erreichen.',
     'tile.select two': 'Behalte zwei Karten dieser Hand statt einer.',
     'tile.take': 'Nimm zusätzlich eine offene Karte aus der Mitte und lege sie an.',
-    'tile.rxn': 'Ordne alle deine Karten auf einmal neu; am Ende der Runde darfst du eine unbenutzte Karte einer anderen Person nehmen.',
+    'tile.rxn':
+      'Ordne alle deine Karten auf einmal neu; am Ende der Runde darfst du eine unbenutzte Karte einer anderen Person nehmen.',
     'tile.once': 'Wirkt einmal im Spiel und kostet am Ende 1 bis 4 Punkte.',
     'tile.cost': 'Benutzt: kostet am Ende {points}.',
     deck: 'Der Stapel',
@@ -74,7 +76,10 @@ function card(face: string): About {
   if (decay) return { title, lines: [say('decay', { decay })] }
   if (family === 'noble_gas') return { title, lines: [say('gas')] }
   const bonds = say('charge', { charge: signed(charge), sign: say(charge > 0 ? 'negative' : 'positive') })
-  const lines = [other === undefined ? bonds : say('two', { charge: signed(charge), other: signed(other) }), say('points', { points: pointsOf(face).join(' / ') })]
+  const lines = [
+    other === undefined ? bonds : say('two', { charge: signed(charge), other: signed(other) }),
+    say('points', { points: pointsOf(face).join(' / ') }),
+  ]
   return { title, ...(kindOf(face).length > 2 ? { formula: kindOf(face) } : {}), lines }
 }
 
@@ -90,9 +95,27 @@ const KINDS: Record<string, (...more: string[]) => About | null> = {
   group: (label) => group(label!),
   goal: (id) => {
     const goal = BOX.goals[id!]
-    return goal ? { title: called('ion', goal.title), lines: [goal.slots.map((slot) => (slot in BOX.names ? `${unicode(slot)} (${called('ion', BOX.names[slot]!)})` : slotWords(slot))).join(', '), say('goal', { one: goal.points[0]!, both: goal.points[1]! })] } : null
+    return goal
+      ? {
+          title: called('ion', goal.title),
+          lines: [
+            goal.slots
+              .map((slot) =>
+                slot in BOX.names ? `${unicode(slot)} (${called('ion', BOX.names[slot]!)})` : slotWords(slot),
+              )
+              .join(', '),
+            say('goal', { one: goal.points[0]!, both: goal.points[1]! }),
+          ],
+        }
+      : null
   },
-  tile: (name, points) => ({ title: told(`ion.tile.${name}`, name!), lines: [say(`tile.${name}` as 'tile.rxn'), points ? say('tile.cost', { points: signed(Number(points)) }) : say('tile.once')] }),
+  tile: (name, points) => ({
+    title: told(`ion.tile.${name}`, name!),
+    lines: [
+      say(`tile.${name}` as 'tile.rxn'),
+      points ? say('tile.cost', { points: signed(Number(points)) }) : say('tile.once'),
+    ],
+  }),
   deck: (size) => ({ title: say('deck'), lines: [say('deck.lines', { size: size! })] }),
 }
 

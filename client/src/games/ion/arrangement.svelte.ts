@@ -31,7 +31,10 @@ export class Arrangement {
 
   begin(): void {
     this.held = null
-    this.groups = [...this.shown.area.map((label) => [...groupOf(label).faces]), ...this.shown.placing.filter(charged).map((card) => [firstFace(card)])]
+    this.groups = [
+      ...this.shown.area.map((label) => [...groupOf(label).faces]),
+      ...this.shown.placing.filter(charged).map((card) => [firstFace(card)]),
+    ]
   }
 
   /** Lay all as a listed answer says. */
@@ -43,7 +46,9 @@ export class Arrangement {
   move(spot: Spot, to: number): void {
     const face = this.groups[spot.group]?.[spot.at]
     if (!face || to === spot.group) return
-    const next = this.groups.map((faces, at) => (at === spot.group ? faces.filter((_, place) => place !== spot.at) : [...faces]))
+    const next = this.groups.map((faces, at) =>
+      at === spot.group ? faces.filter((_, place) => place !== spot.at) : [...faces],
+    )
     if (to < 0) next.push([face])
     else next[to] = sorted([...(next[to] ?? []), face])
     this.groups = next.filter((faces) => faces.length)

@@ -10,11 +10,24 @@ export function scoredIn(events: IonEvent[]): RoundScored[] {
 
 /** The table at the end of a round: what lay there before, and what was laid since. */
 export function counted(before: IonView, events: IonEvent[]): IonView {
-  const seats = before.seats.map((seat): SeatView => ({ ...seat, hand: [], known: [], hand_size: 0, placing: [], ready: false }))
+  const seats = before.seats.map((seat): SeatView => ({
+    ...seat,
+    hand: [],
+    known: [],
+    hand_size: 0,
+    placing: [],
+    ready: false,
+  }))
   const change = (seat: number, changed: Partial<SeatView>) => Object.assign(seats[seat]!, changed)
   for (const event of events) {
     const { area, noble } = 'seat' in event ? seats[event.seat]! : { area: [], noble: [] }
-    if (event.type === 'CardPlaced') change(event.seat, cardOf(event.card).family === 'noble_gas' ? { noble: [...noble, event.card] } : { area: joined(area, event.card, event.group) })
+    if (event.type === 'CardPlaced')
+      change(
+        event.seat,
+        cardOf(event.card).family === 'noble_gas'
+          ? { noble: [...noble, event.card] }
+          : { area: joined(area, event.card, event.group) },
+      )
     if (event.type === 'Rearranged') change(event.seat, { area: event.groups })
     if (event.type === 'CardStolen') {
       change(event.victim, { area: robbed(seats[event.victim]!.area, event.card, event.group) })

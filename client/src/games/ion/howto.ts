@@ -8,7 +8,8 @@ const en = {
   'step.2': 'Place it',
   'step.2.text': 'On a card of opposite charge, or alone. At zero it is complete. A +2 needs two of the same kind.',
   'step.3': 'Pass the hand on',
-  'step.3.text': 'Your other cards go to the next player; new ones come to you. The last two of a round are thrown away.',
+  'step.3.text':
+    'Your other cards go to the next player; new ones come to you. The last two of a round are thrown away.',
   scoring: 'Scoring a round',
   'row.1': 'Neutral compound',
   'row.1.text': 'the points on its cards: 5 + 4 + 4 = 13',
@@ -25,13 +26,17 @@ const en = {
   'know.4': 'You have seen the hands that passed through yours: the strips of the others list them.',
   'know.5': 'Goals change every round and pay everybody who reaches them.',
   'module.action_tiles': 'Action tiles',
-  'module.action_tiles.text': 'Each works once in the game: keep two cards, take one from the center, or rearrange your cards and take one from another player at the end of the round. A used tile costs 1 to 4 points at the end.',
+  'module.action_tiles.text':
+    'Each works once in the game: keep two cards, take one from the center, or rearrange your cards and take one from another player at the end of the round. A used tile costs 1 to 4 points at the end.',
   'module.transition_metals': 'Transition metals',
-  'module.transition_metals.text': 'They have two charges, one each way up. Choose when you place them; the choice is final when the hands pass on.',
+  'module.transition_metals.text':
+    'They have two charges, one each way up. Choose when you place them; the choice is final when the hands pass on.',
   'module.polyatomic_ions': 'Polyatomic ions',
-  'module.polyatomic_ions.text': 'Groups of atoms with one charge. In a compound they score their points, or turn a used tile back instead.',
+  'module.polyatomic_ions.text':
+    'Groups of atoms with one charge. In a compound they score their points, or turn a used tile back instead.',
   'module.radioactive': 'Radioactive elements',
-  'module.radioactive.text': 'They bond with nothing. Alone in a turn they score best; whoever has collected the most decay at the end gets a bonus, whoever has least pays.',
+  'module.radioactive.text':
+    'They bond with nothing. Alone in a turn they score best; whoever has collected the most decay at the end gets a bonus, whoever has least pays.',
 }
 
 const de: Record<keyof typeof en, string> = {
@@ -41,9 +46,11 @@ const de: Record<keyof typeof en, string> = {
   'step.1': 'Eine Karte behalten',
   'step.1.text': 'Alle wählen verdeckt eine Karte aus der Hand. Dann werden alle zugleich aufgedeckt.',
   'step.2': 'Anlegen',
-  'step.2.text': 'An eine Karte mit entgegengesetzter Ladung, oder allein. Bei null ist die Verbindung fertig. Eine +2 braucht zwei gleiche.',
+  'step.2.text':
+    'An eine Karte mit entgegengesetzter Ladung, oder allein. Bei null ist die Verbindung fertig. Eine +2 braucht zwei gleiche.',
   'step.3': 'Die Hand weitergeben',
-  'step.3.text': 'Deine übrigen Karten gehen an die nächste Person, neue kommen zu dir. Die letzten zwei einer Runde werden abgeworfen.',
+  'step.3.text':
+    'Deine übrigen Karten gehen an die nächste Person, neue kommen zu dir. Die letzten zwei einer Runde werden abgeworfen.',
   scoring: 'Die Wertung einer Runde',
   'row.1': 'Neutrale Verbindung',
   'row.1.text': 'die Punkte auf ihren Karten: 5 + 4 + 4 = 13',
@@ -60,13 +67,17 @@ const de: Record<keyof typeof en, string> = {
   'know.4': 'Du hast die Hände gesehen, die durch deine gingen: Bei den anderen steht, was du kennst.',
   'know.5': 'Ziele wechseln jede Runde und zahlen an alle, die sie erreichen.',
   'module.action_tiles': 'Aktionsplättchen',
-  'module.action_tiles.text': 'Jedes wirkt einmal im Spiel: zwei Karten behalten, eine aus der Mitte nehmen, oder die eigenen Karten umbauen und am Rundenende eine fremde nehmen. Ein benutztes kostet am Ende 1 bis 4 Punkte.',
+  'module.action_tiles.text':
+    'Jedes wirkt einmal im Spiel: zwei Karten behalten, eine aus der Mitte nehmen, oder die eigenen Karten umbauen und am Rundenende eine fremde nehmen. Ein benutztes kostet am Ende 1 bis 4 Punkte.',
   'module.transition_metals': 'Übergangsmetalle',
-  'module.transition_metals.text': 'Sie haben zwei Ladungen, je nachdem, wie herum sie liegen. Du wählst beim Anlegen; wenn die Hände weitergehen, gilt es.',
+  'module.transition_metals.text':
+    'Sie haben zwei Ladungen, je nachdem, wie herum sie liegen. Du wählst beim Anlegen; wenn die Hände weitergehen, gilt es.',
   'module.polyatomic_ions': 'Mehratomige Ionen',
-  'module.polyatomic_ions.text': 'Gruppen von Atomen mit einer gemeinsamen Ladung. In einer Verbindung bringen sie Punkte, oder sie drehen ein benutztes Plättchen zurück.',
+  'module.polyatomic_ions.text':
+    'Gruppen von Atomen mit einer gemeinsamen Ladung. In einer Verbindung bringen sie Punkte, oder sie drehen ein benutztes Plättchen zurück.',
   'module.radioactive': 'Radioaktive Elemente',
-  'module.radioactive.text': 'Sie gehen keine Bindung ein. Allein gespielt bringen sie am meisten; wer am Ende den meisten Zerfall gesammelt hat, bekommt einen Bonus, wer den wenigsten hat, zahlt.',
+  'module.radioactive.text':
+    'Sie gehen keine Bindung ein. Allein gespielt bringen sie am meisten; wer am Ende den meisten Zerfall gesammelt hat, bekommt einen Bonus, wer den wenigsten hat, zahlt.',
 }
 
 export default { en, de }

@@ -6,5 +6,15 @@ import { BOX, groupOf } from './box'
 
 export const moments: Moments = (events) =>
   (events as IonEvent[]).flatMap((event): Moment[] =>
-    event.type === 'CompoundMade' ? [{ at: [`[data-area="${event.seat}"] [data-label="${event.formula}"]`], by: event.seat, title: called('ion', BOX.names[event.formula] ?? event.formula), formula: event.formula, gain: `+${groupOf(event.formula).points}` }] : [],
+    event.type === 'CompoundMade'
+      ? [
+          {
+            at: [`[data-area="${event.seat}"] [data-label="${event.formula}"]`],
+            by: event.seat,
+            title: called('ion', BOX.names[event.formula] ?? event.formula),
+            formula: event.formula,
+            gain: `+${groupOf(event.formula).points}`,
+          },
+        ]
+      : [],
   )

@@ -37,6 +37,17 @@ export function idsOf(seat: number, shown: SeatView, area = shown.area): Ids {
   }
 }
 
+/** Equal lone cards lie as a fan: their label, and where in the area they are. When points are counted, each lies apart. */
+export function bundled(area: string[], apart = false): { label: string; places: number[] }[] {
+  const bundles: { label: string; places: number[] }[] = []
+  area.forEach((label, at) => {
+    const like = groupOf(label).faces.length === 1 && !apart && bundles.find((bundle) => bundle.label === label)
+    if (like) like.places.push(at)
+    else bundles.push({ label, places: [at] })
+  })
+  return bundles
+}
+
 /** Noble gases in sets of different ones, as many in each as there are. */
 export function nobleSets(noble: string[]): string[][] {
   const sets: string[][] = []

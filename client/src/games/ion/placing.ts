@@ -20,7 +20,10 @@ export function unplaced(placing: string[], made: string[]): string[] {
 /** The listed option that says the same, in whatever order. */
 export function sameMoves<O extends { action: { moves: string[] } }>(options: O[], made: string[]): O | undefined {
   const wanted = [...made].sort().join()
-  return options.find((option) => option.action.moves.join() === made.join()) ?? options.find((option) => [...option.action.moves].sort().join() === wanted)
+  return (
+    options.find((option) => option.action.moves.join() === made.join()) ??
+    options.find((option) => [...option.action.moves].sort().join() === wanted)
+  )
 }
 
 const bonds = (face: string) => cardOf(face).faces.length > 0
@@ -41,7 +44,14 @@ export function tries(card: string, area: string[], many: boolean): Move[] {
       const most = many && groupOf(target).faces.length === 1 ? area.filter((other) => other === target).length : 1
       return Array.from({ length: most }, (_, more): Move => {
         const count = more + 1
-        return { ...told, count, text: `${face} on ${count > 1 ? `${count} ` : ''}${target}`, face, target, makes: joined(face, target, count) }
+        return {
+          ...told,
+          count,
+          text: `${face} on ${count > 1 ? `${count} ` : ''}${target}`,
+          face,
+          target,
+          makes: joined(face, target, count),
+        }
       })
     }),
   ])

@@ -10,9 +10,13 @@ export const hinted: Hinted = (option) => {
     case 'Take':
       return [`.center ${named('card', action.card)}`]
     case 'Place':
-      return action.moves.map((move) => move.split(' on ')[1]).map((target) => (target ? `.mine ${named('zone', `on:${target}`)}` : '.mine .alone'))
+      return action.moves
+        .map((move) => move.split(' on ')[1])
+        .map((target) => (target ? `.mine ${named('zone', `on:${target}`)}` : '.mine .alone'))
     case 'Declare':
-      return [action.take ? 'take' : '', action.rxn ? 'rxn' : ''].filter(Boolean).map((tile) => `.own ${named('tile', tile)}`)
+      return [action.take ? 'take' : '', action.rxn ? 'rxn' : '']
+        .filter(Boolean)
+        .map((tile) => `.own ${named('tile', tile)}`)
     default:
       return []
   }
@@ -21,7 +25,12 @@ export const hinted: Hinted = (option) => {
 export const ghosts: Ghosts = (option) => {
   const action = option.action as IonAction
   if (action.type !== 'Place') return []
-  return action.moves.map((move) => move.split(' on ')).map(([card, target]) => ({ at: target ? `.mine ${named('zone', `on:${target}`)}` : '.mine .alone', shows: card!.split(' ')[0]! }))
+  return action.moves
+    .map((move) => move.split(' on '))
+    .map(([card, target]) => ({
+      at: target ? `.mine ${named('zone', `on:${target}`)}` : '.mine .alone',
+      shows: card!.split(' ')[0]!,
+    }))
 }
 
 export const coached: Coached = { Pick: ({ card }) => `.hand [data-card="${card}"]` }

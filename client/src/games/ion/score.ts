@@ -1,6 +1,6 @@
 /** What a seat's cards would score now. */
 import { t } from '../../texts/index.svelte'
-import type { Score } from '../../table/frame'
+import type { Score } from '../../board/frame'
 import type { SeatView } from '../../wire/ion'
 
 export const ROUNDS = 3

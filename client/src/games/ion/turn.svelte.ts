@@ -1,5 +1,15 @@
 /** One question at the Ion board: what has been touched so far, and which options that leaves. */
-import type { Declare, IonAction, IonView, Pick, Place, Sketch, SketchedMove as Move, Steal, Take } from '../../wire/ion'
+import type {
+  Declare,
+  IonAction,
+  IonView,
+  Pick,
+  Place,
+  Sketch,
+  SketchedMove as Move,
+  Steal,
+  Take,
+} from '../../wire/ion'
 import type { Action, Option, Position } from '../../wire/shapes'
 import { cardOf, groupOf, kindOf } from './box'
 import { areaAfter, cardIn, sameMoves, tries, unplaced } from './placing'
@@ -62,7 +72,9 @@ export class Turn {
 
   #pick(...cards: string[]): Option | undefined {
     const wanted = [...cards].sort().join()
-    return (this.options as Of<Pick>).find(({ action }) => [action.card, action.second].filter(Boolean).sort().join() === wanted)
+    return (this.options as Of<Pick>).find(
+      ({ action }) => [action.card, action.second].filter(Boolean).sort().join() === wanted,
+    )
   }
 
   // Which tiles are turned?
@@ -86,7 +98,9 @@ export class Turn {
   // Which card of the center?
 
   get center(): string[] {
-    return this.kind === 'Take' ? (this.options as Of<Take>).filter(({ action }) => action.type === 'Take').map(({ action }) => action.card) : []
+    return this.kind === 'Take'
+      ? (this.options as Of<Take>).filter(({ action }) => action.type === 'Take').map(({ action }) => action.card)
+      : []
   }
 
   take(card: string): void {
@@ -216,7 +230,11 @@ export class Turn {
   #steals(): Of<Steal> {
     const { victim, group, face } = this.taken!
     return (this.options as Of<Steal>).filter(
-      ({ action }) => action.type === 'Steal' && action.victim === victim && action.group === group && cardIn(action.move) === kindOf(face),
+      ({ action }) =>
+        action.type === 'Steal' &&
+        action.victim === victim &&
+        action.group === group &&
+        cardIn(action.move) === kindOf(face),
     )
   }
 

@@ -10,9 +10,18 @@ const STEAL: IonAction = { type: 'Steal', victim: 1, group: 'Mg-Cl', move: 'Cl o
 function asked(lit: boolean): [Turn, Action[]] {
   const view = { seats: SEATS } as IonView
   const option = { text: '', says: '', warning: '', action: STEAL, phrase: null, warned: null }
-  const position = { seat: 0, view, options: lit ? [option] : [], lit, tries: lit ? [] : ['Steal'] } as Position<IonView, IonAction>
+  const position = { seat: 0, view, options: lit ? [option] : [], lit, tries: lit ? [] : ['Steal'] } as Position<
+    IonView,
+    IonAction
+  >
   const sent: Action[] = []
-  return [new Turn(() => position, (choice: Option | Action) => sent.push('action' in choice ? choice.action : choice)), sent]
+  return [
+    new Turn(
+      () => position,
+      (choice: Option | Action) => sent.push('action' in choice ? choice.action : choice),
+    ),
+    sent,
+  ]
 }
 
 test('RXN lights what can be taken', () => {
@@ -34,9 +43,18 @@ test('without lights any card may be tried with RXN, and the server says why not
 
 test('without lights cards are laid one after the other, and only what is no group is refused at once', () => {
   const seats = [{ area: ['Na', 'Cl', 'Cl'], placing: ['Fe', 'OH'] }] as unknown as IonView['seats']
-  const position = { seat: 0, view: { seats, bond_many: true } as IonView, options: [], lit: false, tries: ['Place'] } as unknown as Position<IonView, IonAction>
+  const position = {
+    seat: 0,
+    view: { seats, bond_many: true } as IonView,
+    options: [],
+    lit: false,
+    tries: ['Place'],
+  } as unknown as Position<IonView, IonAction>
   const sent: (Option | Action)[] = []
-  const turn = new Turn(() => position, (choice) => sent.push(choice))
+  const turn = new Turn(
+    () => position,
+    (choice) => sent.push(choice),
+  )
 
   turn.held = 'Fe'
   turn.place('Cl')

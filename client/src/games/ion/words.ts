@@ -9,7 +9,9 @@ export function spokenCard(face: string): string {
   const family = told(`family.${card.family}`, card.family)
   if (card.decay) return `${card.name}, ${family}, ${t('ion.decay', { decay: card.decay })}`
   if (!card.faces.length) return `${card.name}, ${family}`
-  const charges = chargesOf(face).map(signed).join(` ${t('or')} `)
+  const charges = chargesOf(face)
+    .map(signed)
+    .join(` ${t('or')} `)
   return `${card.name}, ${family}, ${t('ion.charge', { charge: charges })}, ${t('ion.points', { points: pointsOf(face).join(` ${t('or')} `) })}`
 }
 

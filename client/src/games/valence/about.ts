@@ -71,7 +71,10 @@ const say = speaker({
 
 function card(symbol: string): About {
   const { name, number, color, valence, second } = cardOf(symbol)
-  const lines = [say('colour', { colour: say(color as 'metal') }), color === 'noble' ? say('nothing') : say('valence', { valence: signed(valence) })]
+  const lines = [
+    say('colour', { colour: say(color as 'metal') }),
+    color === 'noble' ? say('nothing') : say('valence', { valence: signed(valence) }),
+  ]
   if (second !== null) lines.push(say(symbol === 'S' ? 'second.S' : 'second.metal', { valence: signed(second) }))
   return { title: say('element', { name, number }), lines }
 }
@@ -79,11 +82,24 @@ function card(symbol: string): About {
 function molecule(kind: string, formula = '', left = ''): About {
   const { points, role, colors, complex, trade_up, targets } = kindOf(kind)
   const spoken = (kinds: string[]) => kinds.map((one) => called('valence', one)).join(say('or'))
-  const lines = [say('worth', { points }), complex ? say('complex') : say('built', { colours: colors.map((color) => say(color as 'metal')).join(', ') })]
-  lines.push(role === 'reactor' ? say('reactor', { targets: spoken(targets) }) : role === 'vulnerable' ? say('vulnerable', { by: spoken(ALL.filter((one) => BOX.kinds[one]!.targets.includes(kind))) }) : say(role))
+  const lines = [
+    say('worth', { points }),
+    complex ? say('complex') : say('built', { colours: colors.map((color) => say(color as 'metal')).join(', ') }),
+  ]
+  lines.push(
+    role === 'reactor'
+      ? say('reactor', { targets: spoken(targets) })
+      : role === 'vulnerable'
+        ? say('vulnerable', { by: spoken(ALL.filter((one) => BOX.kinds[one]!.targets.includes(kind))) })
+        : say(role),
+  )
   if (trade_up) lines.push(say('trade'))
   if (left) lines.push(say('left', { count: left }))
-  return { title: called('valence', kind) + (formula ? `: ${nameOf(formula)}` : ''), ...(formula ? { formula } : {}), lines }
+  return {
+    title: called('valence', kind) + (formula ? `: ${nameOf(formula)}` : ''),
+    ...(formula ? { formula } : {}),
+    lines,
+  }
 }
 
 const KINDS: Record<string, (...more: string[]) => About | null> = {

@@ -10,16 +10,44 @@ import { written } from './words'
 
 function momentOf(event: ValenceEvent): Moment | null {
   if (event.type === 'MoleculeBuilt') {
-    const at = [`[data-stash="${event.seat}"] li:has([data-formula="${event.formula}"]):last-of-type`, `[data-stash="${event.seat}"]`]
-    return { at, by: event.seat, title: called('valence', event.name), formula: event.formula, gain: `+${event.points}`, line: called('valence', event.kind) }
+    const at = [
+      `[data-stash="${event.seat}"] li:has([data-formula="${event.formula}"]):last-of-type`,
+      `[data-stash="${event.seat}"]`,
+    ]
+    return {
+      at,
+      by: event.seat,
+      title: called('valence', event.name),
+      formula: event.formula,
+      gain: `+${event.points}`,
+      line: called('valence', event.kind),
+    }
   }
   if (event.type === 'Reacted') {
     const change = event.products.reduce((sum, kind) => sum + kindOf(kind).points, -kindOf(event.target).points)
-    const title = t('valence.moment.reacted', { reactor: called('valence', event.reactor), target: called('valence', event.target) })
-    return { at: [`[data-stash="${event.owner}"]`], by: event.owner, title, gain: signed(change), line: unicode(written(event.equation).replace(/\.$/, '')) }
+    const title = t('valence.moment.reacted', {
+      reactor: called('valence', event.reactor),
+      target: called('valence', event.target),
+    })
+    return {
+      at: [`[data-stash="${event.owner}"]`],
+      by: event.owner,
+      title,
+      gain: signed(change),
+      line: unicode(written(event.equation).replace(/\.$/, '')),
+    }
   }
-  if (event.type === 'ReactionBlocked') return { at: [`[data-stash="${event.owner}"]`], by: event.owner, title: t('valence.moment.blocked') }
-  if (event.type === 'BlockerDissolved') return { at: [`[data-stash="${event.owner}"]`], by: event.owner, title: t('valence.moment.reacted', { reactor: event.acids.map((acid) => called('valence', acid)).join(' + '), target: called('valence', BLOCKER) }) }
+  if (event.type === 'ReactionBlocked')
+    return { at: [`[data-stash="${event.owner}"]`], by: event.owner, title: t('valence.moment.blocked') }
+  if (event.type === 'BlockerDissolved')
+    return {
+      at: [`[data-stash="${event.owner}"]`],
+      by: event.owner,
+      title: t('valence.moment.reacted', {
+        reactor: event.acids.map((acid) => called('valence', acid)).join(' + '),
+        target: called('valence', BLOCKER),
+      }),
+    }
   return null
 }
 

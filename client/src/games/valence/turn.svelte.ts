@@ -1,5 +1,17 @@
 /** One question at the board of Valence Plus: what has been touched so far, and which options that leaves. */
-import type { Build, Discard, Dissolve, Exchange, Meeting, Name, React, Take, TradeUp, ValenceAction, ValenceView } from '../../wire/valence'
+import type {
+  Build,
+  Discard,
+  Dissolve,
+  Exchange,
+  Meeting,
+  Name,
+  React,
+  Take,
+  TradeUp,
+  ValenceAction,
+  ValenceView,
+} from '../../wire/valence'
 import type { Action, Option, Position } from '../../wire/shapes'
 import { ascending, BLOCKER, recipeOf, valencesOf, type Recipe } from './box'
 import { spokenKind } from './words'
@@ -8,7 +20,16 @@ export type Phase = 'collect' | 'block' | 'build' | 'name' | 'cut' | ''
 type Act = (choice: Option | Action) => void
 type Reacting = Option<React | Dissolve>
 
-const PHASES: Record<string, Phase> = { Block: 'block', Name: 'name', Discard: 'cut', Build: 'build', Draw: 'collect', TradeUp: 'collect', React: 'collect', Dissolve: 'collect' }
+const PHASES: Record<string, Phase> = {
+  Block: 'block',
+  Name: 'name',
+  Discard: 'cut',
+  Build: 'build',
+  Draw: 'collect',
+  TradeUp: 'collect',
+  React: 'collect',
+  Dissolve: 'collect',
+}
 
 /** Tell whether all of the cards are among the others, equal ones counted. */
 export function within(cards: string[], others: string[]): boolean {
@@ -79,7 +100,13 @@ export class Turn {
   /** Places whose cards lead, with those picked, to something that can be built. */
   get fitting(): number[] {
     if (this.phase !== 'build' || this.dark) return []
-    return this.hand.map((_, place) => place).filter((place) => !this.picked.includes(place) && this.builds.some(({ action }) => within([...this.cards, this.hand[place]!], action.cards)))
+    return this.hand
+      .map((_, place) => place)
+      .filter(
+        (place) =>
+          !this.picked.includes(place) &&
+          this.builds.some(({ action }) => within([...this.cards, this.hand[place]!], action.cards)),
+      )
   }
 
   get pickable(): boolean {
@@ -131,7 +158,9 @@ export class Turn {
 
   /** Any order of cards is accepted, one for each card on top is listed: what is said of it holds for all. */
   #lay(listed: Option<Build | Exchange>[], action: Build | Exchange): void {
-    const like = listed.find((option) => sameCards(option.action.cards, action.cards) && option.action.cards.at(-1) === action.cards.at(-1))
+    const like = listed.find(
+      (option) => sameCards(option.action.cards, action.cards) && option.action.cards.at(-1) === action.cards.at(-1),
+    )
     this.act(like ? { ...like, action } : action)
   }
 
@@ -161,19 +190,26 @@ export class Turn {
 
   /** Whether any Molecule of a seat may be touched, as long as nothing lights up: an own one first, then its target. */
   tries(owner: number): boolean {
-    return this.dark && this.phase === 'collect' && !this.staged && (this.reactor !== '' || owner === this.position().seat)
+    return (
+      this.dark && this.phase === 'collect' && !this.staged && (this.reactor !== '' || owner === this.position().seat)
+    )
   }
 
   /** Kinds in somebody's Stash that the chosen Reactor can meet, each with what would come of it. */
   targets(owner: number): Record<string, string> {
     const found: Record<string, string> = {}
     if (this.dark) return found
-    for (const option of this.#aimed(owner)) found[this.#targetOf(option)] = spokenKind(...(this.meeting(option)?.products ?? []))
+    for (const option of this.#aimed(owner))
+      found[this.#targetOf(option)] = spokenKind(...(this.meeting(option)?.products ?? []))
     return found
   }
 
   #aimed(owner: number): Reacting[] {
-    return this.reactor ? this.#reactions.filter((option) => option.action.owner === owner && this.#reactorsOf(option).includes(this.reactor)) : []
+    return this.reactor
+      ? this.#reactions.filter(
+          (option) => option.action.owner === owner && this.#reactorsOf(option).includes(this.reactor),
+        )
+      : []
   }
 
   /** Touch a Molecule: the target of what is held, or something of one's own to use. */
@@ -215,7 +251,14 @@ export class Turn {
     return [...new Set(others)].map((other) => {
       const [first = '', second = ''] = [this.reactor, other].sort()
       const text = `dissolve ${first} + ${second} on ${owner}`
-      return { text, says: `${first} + ${second}`, warning: '', action: { type: 'Dissolve', first, second, owner }, phrase: null, warned: null }
+      return {
+        text,
+        says: `${first} + ${second}`,
+        warning: '',
+        action: { type: 'Dissolve', first, second, owner },
+        phrase: null,
+        warned: null,
+      }
     })
   }
 
@@ -228,7 +271,9 @@ export class Turn {
   /** What the table knows about a reaction. */
   meeting(option: Reacting): Meeting | undefined {
     const [reactors, target] = [this.#reactorsOf(option).join(), this.#targetOf(option)]
-    return this.position().view.meetings.find((other) => other.owner === option.action.owner && other.target === target && other.reactors.join() === reactors)
+    return this.position().view.meetings.find(
+      (other) => other.owner === option.action.owner && other.target === target && other.reactors.join() === reactors,
+    )
   }
 
   /** Answer without a second look: the server judges. */

@@ -6,7 +6,15 @@ import { Turn, within } from './turn.svelte'
 
 likes.language = 'en'
 
-const MEETING: Meeting = { reactors: ['Acid'], target: 'Base', owner: 1, products: ['Salt', 'Water'], equation: 'HCl + KOH -> KCl + H2O', words: '', said: '' }
+const MEETING: Meeting = {
+  reactors: ['Acid'],
+  target: 'Base',
+  owner: 1,
+  products: ['Salt', 'Water'],
+  equation: 'HCl + KOH -> KCl + H2O',
+  words: '',
+  said: '',
+}
 
 function option(action: ValenceAction): Option<ValenceAction> {
   return { text: '', says: '', warning: '', action, phrase: null, warned: null }
@@ -23,9 +31,21 @@ function asking(lit: boolean, hand: string[], ...actions: ValenceAction[]): [Tur
   const seat = { hand, stash: ['Acid', 'Acid', 'Water'] } as unknown as SeatView
   const view = { seats: [seat], meetings: [MEETING] } as unknown as ValenceView
   const tries = lit ? [] : actions.map(({ type }) => type).filter((type) => CHEMICAL.includes(type)) // not listed as long as nothing lights up
-  const position = { seat: 0, view, options: actions.filter(({ type }) => !tries.includes(type)).map(option), lit, tries } as Position<ValenceView, ValenceAction>
+  const position = {
+    seat: 0,
+    view,
+    options: actions.filter(({ type }) => !tries.includes(type)).map(option),
+    lit,
+    tries,
+  } as Position<ValenceView, ValenceAction>
   const sent: Action[] = []
-  return [new Turn(() => position, (choice) => sent.push('action' in choice ? choice.action : choice)), sent]
+  return [
+    new Turn(
+      () => position,
+      (choice) => sent.push('action' in choice ? choice.action : choice),
+    ),
+    sent,
+  ]
 }
 
 test('equal cards are counted', () => {
@@ -92,10 +112,21 @@ test('the whole hand is exchanged, picked cards on top', () => {
 })
 
 test('an order that is not listed is warned of like the listed one with the same card on top', () => {
-  const listed = ['Na', 'H'].map((top) => ({ ...option({ type: 'Exchange', cards: [top === 'H' ? 'Na' : 'H', 'O', top] }), warning: `${top} on top` }))
-  const position = { seat: 0, view: { seats: [{ hand: ['H', 'O', 'Na'] }] }, options: listed, tries: [] } as unknown as Position<ValenceView, ValenceAction>
+  const listed = ['Na', 'H'].map((top) => ({
+    ...option({ type: 'Exchange', cards: [top === 'H' ? 'Na' : 'H', 'O', top] }),
+    warning: `${top} on top`,
+  }))
+  const position = {
+    seat: 0,
+    view: { seats: [{ hand: ['H', 'O', 'Na'] }] },
+    options: listed,
+    tries: [],
+  } as unknown as Position<ValenceView, ValenceAction>
   const chosen: (Option | Action)[] = []
-  const turn = new Turn(() => position, (choice) => chosen.push(choice))
+  const turn = new Turn(
+    () => position,
+    (choice) => chosen.push(choice),
+  )
 
   for (const place of [1, 2, 0]) turn.touch(place)
   turn.exchange()
@@ -142,7 +173,10 @@ test('without lights nothing is told, and what is laid is tried', () => {
   turn.touch(2)
   turn.build()
 
-  expect(sent).toEqual([{ type: 'Build', cards: ['H', 'O'] }, { type: 'Build', cards: ['H', 'O', 'Na'] }])
+  expect(sent).toEqual([
+    { type: 'Build', cards: ['H', 'O'] },
+    { type: 'Build', cards: ['H', 'O', 'Na'] },
+  ])
 })
 
 test('without lights any two Molecules may be tried, and any pair against a blocker', () => {

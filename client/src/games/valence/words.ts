@@ -14,7 +14,11 @@ export function spokenCard(symbol: string): string {
 /** Base NaOH, 4 points, vulnerable. */
 export function spokenMolecule(kind: string, formula = ''): string {
   const printed = kindOf(kind)
-  return t('valence.molecule', { kind: formula ? `${spokenKind(kind)} ${formula}` : spokenKind(kind), points: printed.points, role: t(`valence.role.${printed.role}`) })
+  return t('valence.molecule', {
+    kind: formula ? `${spokenKind(kind)} ${formula}` : spokenKind(kind),
+    points: printed.points,
+    role: t(`valence.role.${printed.role}`),
+  })
 }
 
 /** What a kind of Molecule is called, or several. */

@@ -23,7 +23,8 @@ export const account = {
   'account.password.done': 'Das Passwort ist geändert.',
   'account.password.others': 'Auf deinen anderen Geräten musst du dich dann neu anmelden.',
   'account.show': 'Passwort zeigen',
-  'account.forgotten': 'Wir fragen nach keiner E-Mail-Adresse; ein vergessenes Passwort können wir dir also nicht schicken. Schreib es an einem sicheren Ort auf; wer diesen Server betreibt, kann dir ein neues geben.',
+  'account.forgotten':
+    'Wir fragen nach keiner E-Mail-Adresse; ein vergessenes Passwort können wir dir also nicht schicken. Schreib es an einem sicheren Ort auf; wer diesen Server betreibt, kann dir ein neues geben.',
   'account.since': 'Hier seit {date}',
   'account.running': 'Deine laufenden Tische',
   'account.history': 'Beendete Spiele',
@@ -34,7 +35,8 @@ export const account = {
   'account.now': 'jetzt {figure}',
   'account.replay': '{title} vom {when} ansehen',
   'account.ratings': 'Wertungen',
-  'account.ratings.rule': 'Alle beginnen bei 1500. Hinter ± steht, wie unsicher die Zahl noch ist; jedes Spiel macht sie sicherer. Es zählen Spiele, die als gewertete eröffnet wurden, gegen Leute mit Konto und gegen Bots.',
+  'account.ratings.rule':
+    'Alle beginnen bei 1500. Hinter ± steht, wie unsicher die Zahl noch ist; jedes Spiel macht sie sicherer. Es zählen Spiele, die als gewertete eröffnet wurden, gegen Leute mit Konto und gegen Bots.',
   'account.games': '{count} gewertete Spiele',
   'account.games.one': '1 gewertetes Spiel',
   'account.plot': 'Wertung im Verlauf: zwischen {low} und {high}, jetzt {now}',
@@ -44,16 +46,22 @@ export const account = {
   'account.out': 'Abmelden',
   'account.out.everywhere': 'Auf allen Geräten abmelden',
   'account.delete': 'Konto löschen',
-  'account.delete.what': 'Deine Wertungen und dein Rückblick verschwinden endgültig. Spiele bleiben denen, die mit dir gespielt haben; an deiner Stelle steht „Somebody“, und wo sie noch laufen, spielt ein Bot für dich weiter.',
+  'account.delete.what':
+    'Deine Wertungen und dein Rückblick verschwinden endgültig. Spiele bleiben denen, die mit dir gespielt haben; an deiner Stelle steht „Somebody“, und wo sie noch laufen, spielt ein Bot für dich weiter.',
   'account.delete.now': 'Endgültig löschen',
   'account.trouble.rate': 'Das wurde zu oft versucht. Bitte warte eine halbe Minute.',
-  'account.trouble.enter.malformed.name': 'Ein Name hat 1 bis 20 Buchstaben, in einer Zeile, und auf einem Buchstaben sitzen höchstens 3 Zeichen.',
-  'account.trouble.enter.malformed.password': '8 bis 256 Zeichen, und keines, das jeder zuerst probiert: nicht der Name, keine Tastenreihe, kein bekanntes Passwort.',
-  'account.trouble.enter.closed.name': 'So heißt schon jemand, oder zum Verwechseln ähnlich. Melde dich an oder nimm einen anderen Namen.',
+  'account.trouble.enter.malformed.name':
+    'Ein Name hat 1 bis 20 Buchstaben, in einer Zeile, und auf einem Buchstaben sitzen höchstens 3 Zeichen.',
+  'account.trouble.enter.malformed.password':
+    '8 bis 256 Zeichen, und keines, das jeder zuerst probiert: nicht der Name, keine Tastenreihe, kein bekanntes Passwort.',
+  'account.trouble.enter.closed.name':
+    'So heißt schon jemand, oder zum Verwechseln ähnlich. Melde dich an oder nimm einen anderen Namen.',
   'account.trouble.enter.forbidden.password': 'Dieser Name und dieses Passwort gehören nicht zusammen.',
-  'account.trouble.enter.closed.password': 'Dieses Passwort galt nur einmal. Wer diesen Server betreibt, kann dir ein anderes geben.',
+  'account.trouble.enter.closed.password':
+    'Dieses Passwort galt nur einmal. Wer diesen Server betreibt, kann dir ein anderes geben.',
   'account.trouble.password.forbidden.old': 'Das ist nicht dein bisheriges Passwort.',
-  'account.trouble.password.malformed.new': '8 bis 256 Zeichen, und keines, das jeder zuerst probiert: nicht der Name, keine Tastenreihe, kein bekanntes Passwort.',
+  'account.trouble.password.malformed.new':
+    '8 bis 256 Zeichen, und keines, das jeder zuerst probiert: nicht der Name, keine Tastenreihe, kein bekanntes Passwort.',
   'account.trouble.delete.forbidden.password': 'Das ist nicht dein Passwort.',
   leaderboard: 'Bestenliste',
   'leaderboard.games': 'Spiele',
@@ -61,8 +69,10 @@ export const account = {
   'leaderboard.rating': 'Wertung',
   'leaderboard.played': 'Spiele',
   'leaderboard.you': 'du',
+  'leaderboard.provisional': 'vorläufig',
   'leaderboard.bots': 'Bots, zum Vergleich',
   'leaderboard.none': 'In diesem Spiel hat noch niemand eine Wertung. Melde dich an und spiel eines zu Ende.',
-  'leaderboard.rule': 'Geordnet nach dem, was fast sicher ist: Wertung minus dreifache Unsicherheit. Hier steht nur, wer hier stehen will.',
+  'leaderboard.rule':
+    'Geordnet nach dem, was fast sicher ist: Wertung minus dreifache Unsicherheit. Vorläufige bekommen erst nach etwa 15 Partien einen Platz. Hier steht nur, wer hier stehen will.',
   'leaderboard.away': 'Hier gibt es keine Bestenliste.',
 }

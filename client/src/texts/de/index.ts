@@ -8,6 +8,13 @@ import { hints } from './hints'
 import { rating } from './rating'
 import { shared } from './shared'
 
-const games = Object.assign({}, ...Object.values(import.meta.glob('../../games/*/texts/de.ts', { eager: true, import: 'default' }))) as Record<string, string>
+const games = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../../games/*/texts/de.ts', { eager: true, import: 'default' })),
+) as Record<string, string>
 
-export const de = { ...games, ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...components } as Record<keyof typeof english, string> & Record<string, string>
+export const de = { ...games, ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...components } as Record<
+  keyof typeof english,
+  string
+> &
+  Record<string, string>

@@ -23,7 +23,8 @@ export const account = {
   'account.password.done': 'The password is changed.',
   'account.password.others': 'Your other devices have to sign in again then.',
   'account.show': 'Show the password',
-  'account.forgotten': 'We ask for no e-mail address, so a forgotten password cannot be sent to you. Write it down somewhere safe; whoever runs this server can give you a new one.',
+  'account.forgotten':
+    'We ask for no e-mail address, so a forgotten password cannot be sent to you. Write it down somewhere safe; whoever runs this server can give you a new one.',
   'account.since': 'Here since {date}',
   'account.running': 'Your running tables',
   'account.history': 'Finished games',
@@ -34,7 +35,8 @@ export const account = {
   'account.now': 'now {figure}',
   'account.replay': 'Replay {title}, {when}',
   'account.ratings': 'Ratings',
-  'account.ratings.rule': 'Everybody begins at 1500. Behind ± stands how uncertain the figure still is; every game makes it surer. Games that were opened as rated ones count, against people with accounts and against bots.',
+  'account.ratings.rule':
+    'Everybody begins at 1500. Behind ± stands how uncertain the figure still is; every game makes it surer. Games that were opened as rated ones count, against people with accounts and against bots.',
   'account.games': '{count} rated games',
   'account.games.one': '1 rated game',
   'account.plot': 'Rating over time: between {low} and {high}, now {now}',
@@ -44,16 +46,21 @@ export const account = {
   'account.out': 'Sign out',
   'account.out.everywhere': 'Sign out on all devices',
   'account.delete': 'Delete the account',
-  'account.delete.what': 'Your ratings and your history go for good. Games stay for those who played with you, with “Somebody” in your place; where they still run, a bot goes on for you.',
+  'account.delete.what':
+    'Your ratings and your history go for good. Games stay for those who played with you, with “Somebody” in your place; where they still run, a bot goes on for you.',
   'account.delete.now': 'Delete for good',
   'account.trouble.rate': 'That was tried too often. Please wait half a minute.',
-  'account.trouble.enter.malformed.name': 'A name has 1 to 20 letters, in one line, and at most 3 marks sit on one letter.',
-  'account.trouble.enter.malformed.password': '8 to 256 characters, and none that everybody tries first: not the name, no row of keys, no well-known password.',
-  'account.trouble.enter.closed.name': 'Somebody has this name already, or one that looks the same. Sign in, or take another.',
+  'account.trouble.enter.malformed.name':
+    'A name has 1 to 20 letters, in one line, and at most 3 marks sit on one letter.',
+  'account.trouble.enter.malformed.password':
+    '8 to 256 characters, and none that everybody tries first: not the name, no row of keys, no well-known password.',
+  'account.trouble.enter.closed.name':
+    'Somebody has this name already, or one that looks the same. Sign in, or take another.',
   'account.trouble.enter.forbidden.password': 'This name and this password do not belong together.',
   'account.trouble.enter.closed.password': 'This password worked once. Ask whoever runs this server for another.',
   'account.trouble.password.forbidden.old': 'This is not your password so far.',
-  'account.trouble.password.malformed.new': '8 to 256 characters, and none that everybody tries first: not the name, no row of keys, no well-known password.',
+  'account.trouble.password.malformed.new':
+    '8 to 256 characters, and none that everybody tries first: not the name, no row of keys, no well-known password.',
   'account.trouble.delete.forbidden.password': 'This is not your password.',
   leaderboard: 'Leaderboard',
   'leaderboard.games': 'Games',
@@ -61,8 +68,10 @@ export const account = {
   'leaderboard.rating': 'Rating',
   'leaderboard.played': 'Games',
   'leaderboard.you': 'you',
+  'leaderboard.provisional': 'provisional',
   'leaderboard.bots': 'Bots, to compare with',
   'leaderboard.none': 'Nobody has a rating in this game yet. Sign in and play one to its end.',
-  'leaderboard.rule': 'Sorted by what is almost certain: the rating less three times its uncertainty. Only those are listed who want to be.',
+  'leaderboard.rule':
+    'Sorted by what is almost certain: the rating less three times its uncertainty. Provisional players have no place until about 15 games are known. Only those are listed who want to be.',
   'leaderboard.away': 'There is no leaderboard here.',
 } as const

@@ -8,8 +8,12 @@ import { rating } from './rating'
 import { shared } from './shared'
 
 /** The words of the games, each of which adds its own. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- games declare it once more, with their words
 export interface GameWords {}
 
-const games = Object.assign({}, ...Object.values(import.meta.glob('../../games/*/texts/en.ts', { eager: true, import: 'default' }))) as GameWords
+const games = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../../games/*/texts/en.ts', { eager: true, import: 'default' })),
+) as GameWords
 
 export const en = { ...shared, ...account, ...front, ...guide, ...hints, ...rating, ...components, ...games } as const

@@ -1,17 +1,22 @@
-"""From a German name to the English one: the words inside it, the longest first."""
+"""From a German name to the English one, with slips of spelling mended."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from labtable.chem import tables
 from labtable.chem.naming.german.names import ENDINGS, german_name
-from labtable.chem.naming.german.words import by_german, elements, folded, substances
-from labtable.chem.prefixes import count_of
-from labtable.chem.typed_names import ROMAN
+from labtable.chem.naming.german.words import (
+    by_german,
+    fold_german,
+    german_elements,
+    german_substances,
+)
+from labtable.chem.spelling import count_slips
+from labtable.chem.typed_names import ROMAN, count_of
 
 _NUMERAL: Final = re.compile(
     r"(?<=[a-zäöüß])[\s-]*"
@@ -30,30 +35,30 @@ def english_name(text: str) -> str:
     """
     if len(text) > _LONGEST:
         return ""
-    name = folded(text)
-    words = _parted(folded(numbered(text)))
-    return listed().get(name) or " ".join(words or ()) or _on_record().get(name, "")
+    name = fold_german(text)
+    words = _split_german(fold_german(bracket_number(text)))
+    return listed_names().get(name) or " ".join(words or ()) or _on_record().get(name, "")
 
 
-def numbered(text: str) -> str:
+def bracket_number(text: str) -> str:
     """Write the number behind a metal in brackets, however it was typed."""
-    return _NUMERAL.sub(_numeral, text.lower())
+    return _NUMERAL.sub(_roman_in_brackets, text.lower())
 
 
-def _numeral(found: re.Match[str]) -> str:
+def _roman_in_brackets(found: re.Match[str]) -> str:
     said = found["in"] or found["out"]
     return f"({ROMAN[int(said)] if said.isdigit() else said})"
 
 
 @cache
-def listed() -> Mapping[str, str]:
+def listed_names() -> Mapping[str, str]:
     """Give the listed substances by their folded German names."""
     names: dict[str, str] = {}
-    for word in substances().values():
-        names.setdefault(folded(word.german), word.english)
-    for word in substances().values():
+    for word in german_substances().values():
+        names.setdefault(fold_german(word.german), word.english)
+    for word in german_substances().values():
         for other in word.other:
-            names.setdefault(folded(other), word.english)
+            names.setdefault(fold_german(other), word.english)
     return names
 
 
@@ -61,25 +66,25 @@ def listed() -> Mapping[str, str]:
 def _on_record() -> Mapping[str, str]:
     """Give the molecules on record by their folded German name."""
     rows = [row for row in tables.compounds() if not row.cation]
-    return {folded(german): row.name for row in rows if (german := german_name(row.name))}
+    return {fold_german(german): row.name for row in rows if (german := german_name(row.name))}
 
 
 @lru_cache(1024)
-def _parted(name: str) -> tuple[str, ...] | None:
+def _split_german(name: str) -> tuple[str, ...] | None:
     """Part a folded name into English words, as few as possible."""
     if not name:
         return ()
     best: tuple[str, ...] | None = None
     for end in range(len(name), 1, -1):
-        word = _word(name[:end])
-        rest = _parted(name[end:]) if word else None
+        word = _english_word(name[:end])
+        rest = _split_german(name[end:]) if word else None
         if word and rest is not None and (best is None or len(rest) + 1 < len(best)):
             best = (word, *rest)
     return best
 
 
 @cache
-def _word(piece: str) -> str:
+def _english_word(piece: str) -> str:
     """Read one German word: plain, numbered, counted, or of a known stem with another ending."""
     if piece in by_german():
         return by_german()[piece]
@@ -91,10 +96,10 @@ def _word(piece: str) -> str:
     if piece.endswith("hydrat"):
         times = piece.removesuffix("hydrat")
         return f"{times}hydrate" if count_of(times) or times in ("hemi", "halb") else ""
-    return _counted(piece) or _other_ending(piece)
+    return _english_prefix(piece) or _other_ending(piece)
 
 
-def _counted(piece: str) -> str:
+def _english_prefix(piece: str) -> str:
     for cut in range(2, min(len(piece), 8)):
         stem = by_german().get(piece[cut:])
         if stem and count_of(piece[:cut]):
@@ -118,9 +123,98 @@ def _other_ending(piece: str) -> str:
 @cache
 def _stems_of_metals() -> Mapping[str, str]:
     """Give English stems of metals by the German ones: natr, sod."""
-    metals = [(word, tables.elements()[symbol]) for symbol, word in elements().items()]
+    metals = [(word, tables.elements()[symbol]) for symbol, word in german_elements().items()]
     return {
-        folded(word.german).removesuffix("ium"): word.english.removesuffix("ium").removesuffix("um")
+        fold_german(word.german).removesuffix("ium"): word.english.removesuffix("ium").removesuffix(
+            "um"
+        )
         for word, element in metals
         if element.metal
     }
+
+
+LONGEST = 40  # letters of a name worth comparing
+LONG_WORD = 9  # letters from which two slips are forgiven
+MEANT = ("id", "it", "at", "an", "en", "in", "on", "ol", "al")  # endings that are never guessed
+
+SOUNDS = tuple(
+    (re.compile(heard), spelt)
+    for heard, spelt in (("ad$", "at"), ("ox[iy]t$", "oxid"), ("phosf|fosf|fosph", "phosph"))
+)
+
+
+def correct_german(text: str) -> str:
+    """Say in English what a German name with one slip must mean; nothing where that is not clear.
+
+    >>> correct_german("Natriumclorid"), correct_german("Schwefelseure")
+    ('sodium chloride', 'sulfuric acid')
+    >>> correct_german("Natriumchlorad")
+    'sodium chlorate'
+    """
+    name = fold_german(bracket_number(text))
+    if not 5 < len(name) <= LONGEST:
+        return ""
+    sounded = _by_sound(name)
+    if sounded != name and (english := english_name(sounded)):
+        return english
+    whole = [
+        *_correct_whole_name(name),
+        *_correct_whole_name(sounded),
+    ]  # a whole name is the nearer guess
+    parts = [*_with_one_slip(name), *_with_one_slip(sounded)]
+    found = whole if whole and min(whole) <= min(parts, default=min(whole)) else [*whole, *parts]
+    nearest = min((far for far, _ in found), default=0)
+    meant = {english for far, english in found if far == nearest}
+    return meant.pop() if len(meant) == 1 else ""
+
+
+def _by_sound(name: str) -> str:
+    """Spell a name as it sounds: a d at the end is heard as t, and there is no oxit."""
+    for heard, spelt in SOUNDS:
+        name = heard.sub(spelt, name)
+    return name
+
+
+def _correct_whole_name(name: str) -> Iterator[tuple[int, str]]:
+    """Mend a name of one word: an everyday name or an element."""
+    for words in (listed_names(), _element_words()):
+        if near := _nearest_word(name, words):
+            yield near[0], words[near[1]]
+
+
+@cache
+def _element_words() -> Mapping[str, str]:
+    return {fold_german(word.german): word.english for word in german_elements().values()}
+
+
+def _with_one_slip(name: str) -> Iterator[tuple[int, str]]:
+    """Part a name where one side is right, and mend the other."""
+    words = by_german()
+    for cut in range(3, len(name) - 2):
+        front, back = name[:cut], name[cut:]
+        metal, bracket, numeral = front.partition("(")
+        if metal in words and (near := _nearest_word(back, words)):
+            yield near[0], f"{words[metal]}{bracket}{numeral} {words[near[1]]}"
+        elif back in words and not bracket and (near := _nearest_word(front, words)):
+            yield near[0], f"{words[near[1]]} {words[back]}"
+
+
+def _nearest_word(word: str, words: Iterable[str]) -> tuple[int, str] | None:
+    """Find the one nearest word that has the same beginning and ending."""
+    limit = 2 if len(word) >= LONG_WORD else 1
+    if len(word) < 4:
+        return None
+    near = [
+        (far, other)
+        for other in words
+        if other[0] == word[0]
+        and abs(len(other) - len(word)) <= limit
+        and _kept_ending(other) == _kept_ending(word)
+        and 0 < (far := count_slips(word, other, limit)) <= limit
+    ]
+    best = [each for each in near if each[0] == min(near)[0]]
+    return best[0] if len(best) == 1 else None
+
+
+def _kept_ending(word: str) -> str:
+    return word[-2:] if word[-2:] in MEANT else ""

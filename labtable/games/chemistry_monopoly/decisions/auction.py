@@ -16,11 +16,11 @@ from labtable.games.chemistry_monopoly.events import (
     BidMade,
     NobodyBid,
 )
-from labtable.games.chemistry_monopoly.mechanics.paying import spend
+from labtable.games.chemistry_monopoly.mechanics.moving import spend
 from labtable.games.chemistry_monopoly.mechanics.trading import take_over
 from labtable.games.chemistry_monopoly.scoring import made_whole
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import INTEREST, LAB, PRICE, REDEMPTION, TITLE
+from labtable.games.chemistry_monopoly.tables import INTEREST, LAB, PRICE, REDEMPTION, TITLE
 
 
 class PutUp(Step[MonopolyState]):
@@ -156,7 +156,7 @@ class TakeOver(Leavable):
         self.card = card
 
     def prompt(self, state: MonopolyState, seat: int) -> Sentence:
-        return asked(self.card)
+        return condense_prompt(self.card)
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         options: list[Any] = [KEEP[self.card]]
@@ -171,7 +171,7 @@ class TakeOver(Leavable):
         take_over(state, seat, self.card, bought_back=isinstance(action, BuyBack))
 
 
-def asked(card: str) -> Sentence:
+def condense_prompt(card: str) -> Sentence:
     """Ask what becomes of a transferred card that just came."""
     text = "{card:name} is transferred: buy it back for @{price} or keep it so for @{interest}?"
     return say(text, card=TITLE[card], price=REDEMPTION[card], interest=INTEREST[card])
@@ -181,6 +181,6 @@ def not_taken_over(card: str, named: str, cash: int) -> Refusal:
     """Say which card is meant, or that the money is missing."""
     if named != card:
         why = "{question} Name this card, not '{named:quote}'."
-        return Refusal("MON-125", why, question=asked(card), named=named)
+        return Refusal("MON-125", why, question=condense_prompt(card), named=named)
     why = "Buying it back costs @{price}; @{cash} is not enough."
     return Refusal("MON-125", why, price=REDEMPTION[card], cash=cash)

@@ -11,16 +11,16 @@ from labtable.games.chemistry_monopoly.decisions.debt import Owe
 from labtable.games.chemistry_monopoly.decisions.landing import PayTax, take_pot, visit
 from labtable.games.chemistry_monopoly.events import DayCardDrawn
 from labtable.games.chemistry_monopoly.mechanics.moving import (
+    award,
+    put_back,
     send_to_biology,
     steps_to,
     steps_to_next,
     walk,
 )
-from labtable.games.chemistry_monopoly.mechanics.passes import put_back
-from labtable.games.chemistry_monopoly.mechanics.paying import award
 from labtable.games.chemistry_monopoly.scoring import liquids_and_solids
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import CARD_AT, DAY, KIND_AT, LAB
+from labtable.games.chemistry_monopoly.tables import CARD_AT, DAY, KIND_AT, LAB
 
 BY_SPACE: Final = say("the space says so")
 BY_CARD: Final = say("the card says so")
@@ -74,21 +74,21 @@ def _collect(state: MonopolyState, seat: int, effect: Effect) -> None:
 
 def _pay(state: MonopolyState, seat: int, effect: Effect) -> None:
     """Pay the Lab a sum (MON-059)."""
-    _fined(state, seat, effect.amount)
+    _pay_fine(state, seat, effect.amount)
 
 
 def _pay_per_condensation(state: MonopolyState, seat: int, effect: Effect) -> None:
     """Pay for each liquid and each solid (MON-060)."""
     liquids, solids = liquids_and_solids(state, seat)
-    _fined(state, seat, liquids * effect.per_liquid + solids * effect.per_solid)
+    _pay_fine(state, seat, liquids * effect.per_liquid + solids * effect.per_solid)
 
 
 def _pay_per_card(state: MonopolyState, seat: int, effect: Effect) -> None:
     """Pay for each Element Card, transferred ones included, passes not (MON-061)."""
-    _fined(state, seat, effect.amount * len(state.cards(seat)))
+    _pay_fine(state, seat, effect.amount * len(state.cards(seat)))
 
 
-def _fined(state: MonopolyState, seat: int, amount: int) -> None:
+def _pay_fine(state: MonopolyState, seat: int, amount: int) -> None:
     state.plan(PutBack())
     if amount:
         card = DAY[state.drawn]

@@ -20,29 +20,33 @@ from labtable.games.chemistry_monopoly.answers import BANKRUPT, BUY_BACK, KEEP, 
 from labtable.games.chemistry_monopoly.decisions.auction import (
     Auction,
     PutUp,
-    asked,
+    condense_prompt,
     not_taken_over,
 )
 from labtable.games.chemistry_monopoly.decisions.question import Leavable, OpenQuestion
-from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
+from labtable.games.chemistry_monopoly.decisions.trade import propose, refuse_offer
 from labtable.games.chemistry_monopoly.events import BankruptToLab, BankruptToPlayer, DebtOpened
-from labtable.games.chemistry_monopoly.mechanics.condensing import put, reachable, refund
-from labtable.games.chemistry_monopoly.mechanics.managing import manage, raising
+from labtable.games.chemistry_monopoly.mechanics.managing import (
+    manage,
+    put,
+    raising,
+    reachable,
+    refund,
+)
+from labtable.games.chemistry_monopoly.mechanics.moving import pay, put_back, receive, return_pass
 from labtable.games.chemistry_monopoly.mechanics.offers import any_offer, sales
-from labtable.games.chemistry_monopoly.mechanics.passes import put_back, return_pass
-from labtable.games.chemistry_monopoly.mechanics.paying import pay, receive
 from labtable.games.chemistry_monopoly.mechanics.trading import take_over
 from labtable.games.chemistry_monopoly.result import finish
 from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     CARD_ROWS,
     INTEREST,
     LAB,
     MEMBERS,
     TRANSFER_PRICE,
+    things_of,
 )
-from labtable.games.chemistry_monopoly.tables.rows import laid
 
 
 class Owe(Step[MonopolyState]):
@@ -114,7 +118,7 @@ class Debt(OpenQuestion):
 
     def flaw(self, state: MonopolyState, seat: int, action: Any) -> Refusal | None:
         offered = isinstance(action, Offer)
-        return unoffered(state, seat, action, seat) if offered else self._able(state, seat)
+        return refuse_offer(state, seat, action, seat) if offered else self._able(state, seat)
 
     def _able(self, state: MonopolyState, seat: int) -> Refusal | None:
         """Nobody goes bankrupt by choice (MON-R44)."""
@@ -218,7 +222,7 @@ def resign(state: MonopolyState, seat: int) -> None:
 
 def sell_back(state: MonopolyState, seat: int, creditor: int) -> None:
     """All pieces go back to the Lab at half price; the Lab owes itself nothing (MON-134)."""
-    for lot in laid(CARD_ROWS, state.held[seat] & state.condensed):
+    for lot in things_of(CARD_ROWS, state.held[seat] & state.condensed):
         level = state.levels[lot]
         put(state, lot, 0)
         if creditor != LAB:
@@ -283,7 +287,7 @@ class Inherit(Leavable):
         return tenths + sum([TRANSFER_PRICE[card] for card in self.back])
 
     def prompt(self, state: MonopolyState, seat: int) -> Sentence:
-        return asked(self.cards[self.at])
+        return condense_prompt(self.cards[self.at])
 
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         card = self.cards[self.at]

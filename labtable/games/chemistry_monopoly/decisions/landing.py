@@ -29,11 +29,11 @@ from labtable.games.chemistry_monopoly.events import (
     TaxChosen,
 )
 from labtable.games.chemistry_monopoly.mechanics.managing import manage, raising
-from labtable.games.chemistry_monopoly.mechanics.paying import spend
+from labtable.games.chemistry_monopoly.mechanics.moving import spend
 from labtable.games.chemistry_monopoly.refusals import unaffordable
 from labtable.games.chemistry_monopoly.scoring import made_whole, owns_set, rent, tenth, worth
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     BASE,
     LAB,
     LIFE,

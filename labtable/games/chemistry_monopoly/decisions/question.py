@@ -8,7 +8,7 @@ from labtable.engine import Action, Ask, Refusal
 from labtable.engine.agenda import UNLISTED
 from labtable.games.chemistry_monopoly.actions import Decline, Leave, Resign
 from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED
-from labtable.games.chemistry_monopoly.refusals import unmanaged
+from labtable.games.chemistry_monopoly.refusals import refuse_managing
 from labtable.games.chemistry_monopoly.state import MonopolyState
 
 # never refused where they answer the question at all
@@ -54,7 +54,7 @@ class Question(Leavable):
         if kind in FREE:
             return
         managed = kind in MANAGED
-        flaw = unmanaged(action, state, seat) if managed else self.flaw(state, seat, action)
+        flaw = refuse_managing(action, state, seat) if managed else self.flaw(state, seat, action)
         if flaw is not None:
             raise flaw
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from labtable.engine import Action, Refusal, Sentence, say
-from labtable.engine.deal.answers import Deal, Gift, deal, parties, read_deal
+from labtable.engine.deal.answers import Deal, Gift, deal_parties, make_deal, read_deal
 from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer, Resign
 from labtable.games.chemistry_monopoly.answers import ACCEPT, DECLINE
 from labtable.games.chemistry_monopoly.components import GOODS, MONEY
@@ -22,7 +22,7 @@ from labtable.games.chemistry_monopoly.mechanics.trading import (
     goods,
     terms_of,
     trade,
-    turned,
+    transferred_cards,
     unpaid,
     untradable,
     would_complete,
@@ -30,7 +30,7 @@ from labtable.games.chemistry_monopoly.mechanics.trading import (
 from labtable.games.chemistry_monopoly.state import MonopolyState
 
 
-def unoffered(state: MonopolyState, seat: int, offer: Offer, debtor: int) -> Refusal | None:
+def refuse_offer(state: MonopolyState, seat: int, offer: Offer, debtor: int) -> Refusal | None:
     """Say why an offer cannot be made; nothing when it can (MON-R41)."""
     most = state.variant.offers
     if len(state.offers[seat]) >= most:
@@ -43,7 +43,7 @@ def propose(state: MonopolyState, seat: int, offer: Offer, *, owing: bool) -> No
     """Ask the other side; what was going on comes after it (MON-115)."""
     terms = terms_of(offer.gifts)
     state.offers[seat].append(terms)
-    partner = next(other for other in parties(offer.gifts) if other != seat)
+    partner = next(other for other in deal_parties(offer.gifts) if other != seat)
     reply = Reply(partner, seat, terms, list(offer.back), owing, False)
     reply.known = offer.gifts
     state.plan(reply)
@@ -57,7 +57,7 @@ def _tell(state: MonopolyState, seat: int, partner: int, verb: str, gifts: Deal)
 
 
 @lru_cache(maxsize=KEPT)
-def meant(terms: str) -> Deal:
+def parse_terms(terms: str) -> Deal:
     """What the words of an offer say; a question is looked at more than once."""
     return read_deal(terms, GOODS) or ()
 
@@ -82,7 +82,7 @@ class Reply(OpenQuestion):
         self.known: Deal = ()  # what the terms mean, once somebody knows
 
     def gifts(self) -> Deal:
-        return self.known or meant(self.terms)
+        return self.known or parse_terms(self.terms)
 
     def debtor(self) -> int:
         """Who owes money and trades to raise it (MON-R45)."""
@@ -100,7 +100,7 @@ class Reply(OpenQuestion):
     def options(self, state: MonopolyState, seat: int) -> list[Any]:
         gifts = self.gifts()
         options: list[Any] = [ACCEPT]
-        back = tuple(turned(state, seat, gifts))
+        back = tuple(transferred_cards(state, seat, gifts))
         if back and unpaid(state, seat, gifts, back) is None:
             options.append(Accept(back))
         options.append(DECLINE)
@@ -135,16 +135,16 @@ class Reply(OpenQuestion):
 
     def flaw(self, state: MonopolyState, seat: int, action: Any) -> Refusal | None:
         if isinstance(action, Counter):
-            return self._uncountered(state, seat, action)
+            return self._refuse_counter(state, seat, action)
         return unpaid(state, seat, self.gifts(), action.back)
 
-    def _uncountered(self, state: MonopolyState, seat: int, action: Counter) -> Refusal | None:
+    def _refuse_counter(self, state: MonopolyState, seat: int, action: Counter) -> Refusal | None:
         if self.countered:
             return Refusal("MON-R41", "There is one counter-offer only: accept it or decline it.")
-        if deal(*action.gifts) == self.gifts():
+        if make_deal(*action.gifts) == self.gifts():
             return Refusal("MON-115", "That is the offer you were made: accept it, or change it.")
         refusal = untradable(state, seat, action.gifts, action.back, self.debtor())
-        if refusal is None and self.speaker not in parties(action.gifts):
+        if refusal is None and self.speaker not in deal_parties(action.gifts):
             why = "A counter-offer goes back to {seat}."
             return Refusal("MON-R41", why, seat=self.speaker)
         return refusal

@@ -1,13 +1,14 @@
-"""What do you do with your turn? Manage, roll, and perhaps roll again."""
+"""The questions of a turn: which token, leaving the biology class, what to manage, and the dice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Refusal, Sentence, Step, say
+from labtable.engine import Action, Ask, Refusal, Sentence, Step, say
 from labtable.games.chemistry_monopoly.actions import (
     BuyBack,
+    ChooseToken,
     Condense,
     EndTurn,
     Evaporate,
@@ -20,24 +21,80 @@ from labtable.games.chemistry_monopoly.actions import (
     UsePass,
 )
 from labtable.games.chemistry_monopoly.answers import END, PAY_FINE, RESIGN, ROLL, USE_PASS
-from labtable.games.chemistry_monopoly.decisions.biology import LeaveClass, leave_class
 from labtable.games.chemistry_monopoly.decisions.day import Land
-from labtable.games.chemistry_monopoly.decisions.debt import any_leap
-from labtable.games.chemistry_monopoly.decisions.question import OpenQuestion
-from labtable.games.chemistry_monopoly.decisions.trade import propose, unoffered
-from labtable.games.chemistry_monopoly.events import StayedInBiology
+from labtable.games.chemistry_monopoly.decisions.debt import Owe, any_leap
+from labtable.games.chemistry_monopoly.decisions.question import Leavable, OpenQuestion
+from labtable.games.chemistry_monopoly.decisions.trade import propose, refuse_offer
+from labtable.games.chemistry_monopoly.events import StayedInBiology, TokenChosen
 from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED, manage, managing
 from labtable.games.chemistry_monopoly.mechanics.moving import (
     NO_DOUBLES,
     let_out,
+    return_pass,
     roll,
     send_to_biology,
     walk,
 )
 from labtable.games.chemistry_monopoly.mechanics.offers import NOBODY, any_offer, bargains
 from labtable.games.chemistry_monopoly.mechanics.trading import terms_of
+from labtable.games.chemistry_monopoly.scoring import raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import ATTEMPTS, DOUBLES, FINE
+from labtable.games.chemistry_monopoly.tables import ATTEMPTS, DOUBLES, FINE, LAB, TOKENS
+
+
+class TakeToken(Ask[MonopolyState]):
+    """Take one of the tokens that nobody has yet (MON-002, MON-R72)."""
+
+    accepts = (ChooseToken,)
+
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        return say("Which token is yours?")
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        taken = [player.token for player in state.players]
+        return [ChooseToken(token) for token in TOKENS if token not in taken]
+
+    def refusal(self, state: MonopolyState, seat: int, action: ChooseToken) -> Refusal:
+        left = [option.token for option in self.options(state, seat)]
+        why = "The {token:word} is not free; these are: {left:word}."
+        return Refusal("MON-002", why, token=action.token, left=left)
+
+    def take(self, state: MonopolyState, seat: int, action: ChooseToken) -> None:
+        state.players[seat].token = action.token
+        if state.watched:
+            state.tell(TokenChosen(seat, action.token))
+
+
+BY_PASS: Final = say("with a pass")
+BY_FINE: Final = say("by the fine")
+
+
+class LeaveClass(Leavable):
+    """Pay the fine or give up a pass: there is no third way now (MON-087, MON-R13)."""
+
+    accepts = (PayFine, UsePass, Resign)
+
+    def prompt(self, state: MonopolyState, seat: int) -> Sentence:
+        return say("Three turns are over: do you pay the fine of @{fine} or use a pass?", fine=FINE)
+
+    def options(self, state: MonopolyState, seat: int) -> list[Any]:
+        if not state.players[seat].passes:
+            return [PAY_FINE]
+        able = raisable(state, seat) >= FINE
+        return [PAY_FINE, USE_PASS] if able else [USE_PASS]
+
+    def take(self, state: MonopolyState, seat: int, action: Any) -> None:
+        leave_class(state, seat, by_pass=isinstance(action, UsePass))
+
+
+def leave_class(state: MonopolyState, seat: int, *, by_pass: bool) -> None:
+    """Give up one pass, or owe the fine, and be out (MON-084, MON-R33, MON-R64)."""
+    let_out(state, seat, BY_PASS if by_pass else BY_FINE)
+    if by_pass:
+        return_pass(state, state.players[seat].passes.pop(0))
+    else:
+        state.plan(Owe(seat, LAB, FINE, "the fine", True))
+
 
 BEFORE = "before"  # the first roll of the turn is ahead
 AGAIN = "again"  # doubles: another roll is owed
@@ -246,7 +303,7 @@ def _no_door(state: MonopolyState, seat: int, phase: str) -> Refusal | None:
 
 
 def _no_offer(state: MonopolyState, seat: int, action: Offer, phase: str) -> Refusal | None:
-    return unoffered(state, seat, action, NOBODY)
+    return refuse_offer(state, seat, action, NOBODY)
 
 
 Taking = Callable[[MonopolyState, int, Any, str], None]

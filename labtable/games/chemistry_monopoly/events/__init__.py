@@ -1,6 +1,6 @@
 """What can happen at a table of Chemistry Monopoly. Nothing is hidden but the decks (MON-R56)."""
 
-from labtable.engine import Event, declared
+from labtable.engine import Event, find_classes
 from labtable.games.chemistry_monopoly.events import money, moving, people
 from labtable.games.chemistry_monopoly.events.money import (
     CardBought,
@@ -16,7 +16,7 @@ from labtable.games.chemistry_monopoly.events.money import (
     PotTaken,
     RentDue,
     TaxChosen,
-    evaporated,
+    lots_evaporated,
 )
 from labtable.games.chemistry_monopoly.events.moving import (
     CardsDealt,
@@ -46,7 +46,7 @@ from labtable.games.chemistry_monopoly.events.people import (
     TradeMade,
 )
 
-EVENTS = declared(Event, moving, money, people)
+EVENTS = find_classes(Event, moving, money, people)
 
 __all__ = [
     "EVENTS",
@@ -86,5 +86,5 @@ __all__ = [
     "TokenMoved",
     "TradeMade",
     "TurnStarted",
-    "evaporated",
+    "lots_evaporated",
 ]

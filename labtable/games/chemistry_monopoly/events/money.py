@@ -135,17 +135,17 @@ class LotsEvaporated(PublicEvent, frozen=True):
     levels: dict[str, int]  # the same, by lot
 
     def parts(self) -> dict[str, Any]:
-        lots = [lowered(lot, level) for lot, level in self.levels.items()]
+        lots = [lot_after_sale(lot, level) for lot, level in self.levels.items()]
         return {"seat": self.seat, "lots": lots, "refund": self.refund}
 
 
-def evaporated(seat: int, levels: dict[str, int], refund: int) -> LotsEvaporated:
+def lots_evaporated(seat: int, levels: dict[str, int], refund: int) -> LotsEvaporated:
     """Say which lots went down, and to what."""
-    lots = [str(lowered(lot, level)) for lot, level in levels.items()]
+    lots = [str(lot_after_sale(lot, level)) for lot, level in levels.items()]
     return LotsEvaporated(seat, lots, refund, levels)
 
 
-def lowered(lot: str, level: int) -> Sentence:
+def lot_after_sale(lot: str, level: int) -> Sentence:
     """Say what is on a lot that went down; that is never a solid."""
     return say("{card:name} to {now}", card=TITLES[lot], now=on_it(level, solid=False))
 

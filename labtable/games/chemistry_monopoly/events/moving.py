@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from labtable.engine import PublicEvent, Reveal, Sentence, say
 from labtable.games.chemistry_monopoly.components import TITLES
-from labtable.games.chemistry_monopoly.events.titled import named
+from labtable.games.chemistry_monopoly.events.titled import title_sentence
 
 
 class OrderRolled(Reveal, frozen=True):
@@ -18,19 +18,19 @@ class OrderRolled(Reveal, frozen=True):
     rolls: list[str]  # totals; more than one where players tied (MON-R04)
 
     def parts(self) -> dict[str, Any]:
-        return {"seat": self.seat, "rolls": [_rolled(rolls) for rolls in self.rolls]}
+        return {"seat": self.seat, "rolls": [_roll_totals(rolls) for rolls in self.rolls]}
 
 
-def _rolled(rolls: str) -> Sentence:
+def _roll_totals(rolls: str) -> Sentence:
     """Say the totals of one seat.
 
-    >>> str(_rolled("7")), str(_rolled("7 then 5 then 6"))
+    >>> str(_roll_totals("7")), str(_roll_totals("7 then 5 then 6"))
     ('7', '7 then 5 then 6')
     """
     before, _, last = rolls.rpartition(" then ")
     if not before:
         return say("{total}", total=last)
-    return say("{before} then {total}", before=_rolled(before), total=last)
+    return say("{before} then {total}", before=_roll_totals(before), total=last)
 
 
 class CardsDealt(PublicEvent, frozen=True):
@@ -78,7 +78,7 @@ class TokenMoved(PublicEvent, frozen=True):
     name: str
 
     def parts(self) -> dict[str, Any]:
-        return {"seat": self.seat, "space": named(self.name)}
+        return {"seat": self.seat, "space": title_sentence(self.name)}
 
 
 class SentToBiology(PublicEvent, frozen=True):

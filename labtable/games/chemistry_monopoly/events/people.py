@@ -78,7 +78,7 @@ class OfferMade(PublicEvent, frozen=True):
         text = "{seat} offers {partner:seat} {gives:&} for {wants:&}."
         if self.verb != "offers":
             text = "{seat} would rather give {partner:seat} {gives:&} for {wants:&}."
-        return {"offer": say(text, **_traded(self))}
+        return {"offer": say(text, **_trade_parts(self))}
 
     def shows(self) -> Shown | None:
         return of_a_family(self.completes)
@@ -105,13 +105,13 @@ class TradeMade(PublicEvent, frozen=True):
     completes: str = ""  # the lot that made a set of the seat whole (MON-100)
 
     def parts(self) -> dict[str, Any]:
-        return _traded(self)
+        return _trade_parts(self)
 
     def shows(self) -> Shown | None:
         return of_a_family(self.completes)
 
 
-def _traded(event: OfferMade | TradeMade) -> dict[str, Any]:
+def _trade_parts(event: OfferMade | TradeMade) -> dict[str, Any]:
     return {
         "seat": event.seat,
         "partner": event.partner,

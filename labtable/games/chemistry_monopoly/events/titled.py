@@ -30,10 +30,10 @@ def in_words(good: str) -> Sentence:
     return say("{what:word}", what=good)
 
 
-def named(title: str) -> Sentence:
+def title_sentence(title: str) -> Sentence:
     """Say what a space or a card is called by its full name: that of an element, or a word.
 
-    >>> named("Gold") == in_words("Au"), str(named("Lab Day"))
+    >>> title_sentence("Gold") == in_words("Au"), str(title_sentence("Lab Day"))
     (True, 'Lab Day')
     """
     return say("{name}", name=title) if title in _TITLED else say("{what:word}", what=title)

@@ -10,16 +10,17 @@ from typing import Final
 
 from labtable.engine.features import Features
 from labtable.games.chemistry_monopoly.actions import Accept, Buy, Decline, Leave
-from labtable.games.chemistry_monopoly.features.answers import all_done, done
-from labtable.games.chemistry_monopoly.features.columns import ANSWER, VIEW
-from labtable.games.chemistry_monopoly.features.table import seen, whole
+from labtable.games.chemistry_monopoly.features.answers import all_done, encode_action
+from labtable.games.chemistry_monopoly.features.columns import ANSWER, TYPES, VIEW
+from labtable.games.chemistry_monopoly.features.table import encode_view, whole
 
 FEATURES: Final = Features(
     version=2,
     view_columns=tuple(VIEW.names),
     answer_columns=tuple(ANSWER.names),
-    view=seen,
-    answer=done,
+    actions=tuple(TYPES),
+    view=encode_view,
+    answer=encode_action,
     views=whole,
     answers=all_done,
     lead=1500.0,

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import Rows, Stairs, lit, one_of, reached, row_of
+from labtable.engine.columns import Rows, Stairs, light_levels, lit_columns, one_of, row_of
+from labtable.engine.declarations import cases
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Bid,
@@ -38,6 +39,7 @@ from labtable.games.chemistry_monopoly.features.columns import (
     LEVELS,
     NEW_LEVEL,
     PARTNER,
+    PLAIN,
     RENTS,
     ROOMS,
     SET_AT,
@@ -50,7 +52,7 @@ from labtable.games.chemistry_monopoly.features.rents import ALL, PLACE, Rents, 
 from labtable.games.chemistry_monopoly.judge.answers import judge
 from labtable.games.chemistry_monopoly.judge.position import position
 from labtable.games.chemistry_monopoly.scoring import lot_rent
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     MEMBERS,
     PRICE,
     REDEMPTION,
@@ -59,7 +61,7 @@ from labtable.games.chemistry_monopoly.tables.board import (
     STEP_PRICE,
     TRANSFER_PRICE,
 )
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView
 
 # Pieces that rows are put together from, written once.
 KINDS: Final = dict(zip(TYPES, one_of(len(TYPES)), strict=True))
@@ -97,7 +99,7 @@ def all_done(view: MonopolyView, options: list[Any], rows: Rows) -> None:
     cash, highest = table.own.cash, table.own.highest
     for option in options:
         parts.append(KINDS[type(option)])
-        parts.append(GLANCE.below(judge(view, option)))
+        parts.append(GLANCE.row_for_fraction(judge(view, option)))
         change = Change()
         told = TOLD.get(type(option))
         if told is not None:
@@ -107,28 +109,28 @@ def all_done(view: MonopolyView, options: list[Any], rows: Rows) -> None:
             parts.append(NO_CASH)
             continue
         left = cash - change.paid
-        parts.append(CASHED.row(left))
-        parts.append(CASHED.row(change.paid))
-        parts.append(CASHED.row(-change.paid))
+        parts.append(CASHED.row_for(left))
+        parts.append(CASHED.row_for(change.paid))
+        parts.append(CASHED.row_for(-change.paid))
         parts.append(change.deal)
         parts.append(change.level)
-        parts.append(ROOM.row(left - highest))
+        parts.append(ROOM.row_for(left - highest))
         parts.append(change.soon)
         parts.append(change.later)
 
 
-def done(view: MonopolyView, option: Action) -> list[int]:
+def encode_action(view: MonopolyView, option: Action) -> list[int]:
     """Columns of one answer."""
     rows = Rows()
     all_done(view, [option], rows)
-    return lit(b"".join(rows.written))
+    return lit_columns(b"".join(rows.written))
 
 
 def _buy(table: Rents, option: Any, change: Change) -> None:
     card: str = table.view.card
     change.about = ABOUT[card]
     change.pay(PRICE[card])
-    change.deal = _dealt(_changed(table.view, [card], []))
+    change.deal = _encode_deal(_changed_groups(table.view, [card], []))
 
 
 def _leave(table: Rents, option: Any, change: Change) -> None:
@@ -138,7 +140,7 @@ def _leave(table: Rents, option: Any, change: Change) -> None:
 def _bid(table: Rents, option: Any, change: Change) -> None:
     change.about = ABOUT[table.view.card]
     change.pay(option.amount)
-    change.deal = _dealt(_changed(table.view, [table.view.card], []))
+    change.deal = _encode_deal(_changed_groups(table.view, [table.view.card], []))
 
 
 def _condense(table: Rents, option: Any, change: Change) -> None:
@@ -146,7 +148,7 @@ def _condense(table: Rents, option: Any, change: Change) -> None:
     level: int = table.view.levels[lot] + 1
     change.about = ABOUT[lot]
     change.pay(STEP_PRICE[lot])
-    change.level = LEVELLED.row(level)
+    change.level = LEVELLED.row_for(level)
     there, viewer = PLACE[lot], table.viewer
     rent = lot_rent(lot, level, table.solid, table.held[viewer])
     more = rent - table.estates[viewer].rents[there]
@@ -154,15 +156,15 @@ def _condense(table: Rents, option: Any, change: Change) -> None:
     for seat, other in enumerate(table.seats):
         if seat != viewer and not other.left:
             throws += ways(other.place, there)
-    change.soon = RENT.row(throws * more // ALL)
-    change.later = RENT.row(more // SPACES)
+    change.soon = RENT.row_for(throws * more // ALL)
+    change.later = RENT.row_for(more // SPACES)
 
 
 def _evaporate(table: Rents, option: Any, change: Change) -> None:
     lot: str = option.card
     change.about = ABOUT[lot]
     change.pay(-(STEP_PRICE[lot] // 2))
-    change.level = LEVELLED.row(table.view.levels[lot] - 1)
+    change.level = LEVELLED.row_for(table.view.levels[lot] - 1)
 
 
 def _evaporate_to(table: Rents, option: Any, change: Change) -> None:
@@ -191,11 +193,11 @@ def _keep(table: Rents, option: Any, change: Change) -> None:
     change.about = ABOUT[option.card]
 
 
-def _offered(table: Rents, option: Any, change: Change) -> None:
+def _encode_offer(table: Rents, option: Any, change: Change) -> None:
     _gifts(table, option.gifts, change)
 
 
-def _agreed(table: Rents, option: Any, change: Change) -> None:
+def _encode_accept(table: Rents, option: Any, change: Change) -> None:
     if table.view.offer is not None:
         _gifts(table, table.view.offer.gifts, change)
 
@@ -222,18 +224,18 @@ def _gifts(table: Rents, gifts: Any, change: Change) -> None:
     ones += [GIVES + CARD[card] for card in given]
     change.about = row_of(ones, CASH_AFTER)[WHICH:]
     change.pay(paid)
-    worth, now = _changed(view, got, given), position(view)
-    reached(worth, GAIN, GLANCES, now.gain(viewer, gifts))
-    reached(worth, THEIR_GAIN, GLANCES, now.gain(other, gifts))
-    change.deal = _dealt(worth)
+    worth, now = _changed_groups(view, got, given), position(view)
+    light_levels(worth, GAIN, GLANCES, now.gain(viewer, gifts))
+    light_levels(worth, THEIR_GAIN, GLANCES, now.gain(other, gifts))
+    change.deal = _encode_deal(worth)
 
 
-def _dealt(ones: list[int]) -> bytes:
+def _encode_deal(ones: list[int]) -> bytes:
     """Write what a deal is worth, and which colours become whole or fall apart."""
     return row_of(ones, NEW_LEVEL)[GAIN:] if ones else NO_DEAL
 
 
-def _changed(view: MonopolyView, got: list[str], given: list[str]) -> list[int]:
+def _changed_groups(view: MonopolyView, got: list[str], given: list[str]) -> list[int]:
     """Colours that become whole, for oneself or for whom the cards go to, or fall apart."""
     owners: dict[str, int] = view.owner
     viewer: int = view.viewer
@@ -254,17 +256,21 @@ def _rest(owners: dict[str, int], card: str, moved: list[str], seat: int) -> boo
 
 
 Telling = Callable[[Rents, Any, Change], None]
-TOLD: Final[dict[type[Action], Telling]] = {
-    Buy: _buy,
-    Leave: _leave,
-    Bid: _bid,
-    Condense: _condense,
-    Evaporate: _evaporate,
-    EvaporateTo: _evaporate_to,
-    Transfer: _transfer,
-    BuyBack: _buy_back,
-    KeepTransferred: _keep,
-    Offer: _offered,
-    Counter: _offered,
-    Accept: _agreed,
-}
+TOLD: Final[dict[type[Action], Telling]] = cases(
+    "chemistry_monopoly.features.answers.TOLD",
+    [kind for kind in TYPES if kind not in PLAIN],
+    {
+        Buy: _buy,
+        Leave: _leave,
+        Bid: _bid,
+        Condense: _condense,
+        Evaporate: _evaporate,
+        EvaporateTo: _evaporate_to,
+        Transfer: _transfer,
+        BuyBack: _buy_back,
+        KeepTransferred: _keep,
+        Offer: _encode_offer,
+        Counter: _encode_offer,
+        Accept: _encode_accept,
+    },
+)

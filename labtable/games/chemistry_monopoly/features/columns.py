@@ -31,7 +31,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     CARDS,
     LOTS,
     SETS,
@@ -122,6 +122,10 @@ TYPES: Final[dict[type[Action], int]] = {
         *(Decline, DeclareBankruptcy, Resign, ChooseToken),
     )
 }
+PLAIN: Final = (  # the type says it all
+    *(Roll, EndTurn, PayFine, UsePass, Fixed, Percent, DropOut, Decline, DeclareBankruptcy),
+    *(Resign, ChooseToken),
+)
 ANSWER.levels("cash it seems to be worth", GLANCES)
 WHICH: Final = ANSWER.block("card", CARDS)
 GIVES: Final = ANSWER.block("gives", CARDS)

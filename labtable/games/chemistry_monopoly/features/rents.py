@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.games.chemistry_monopoly.foresight import SOLID, owned
+from labtable.games.chemistry_monopoly.foresight import SOLID, property_value
 from labtable.games.chemistry_monopoly.scoring import lot_rent, other_rent
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     CARD_AT,
     CARDS,
     LIFE,
@@ -18,9 +18,11 @@ from labtable.games.chemistry_monopoly.tables.board import (
     STEP_PRICE,
     TRANSFER_PRICE_ROWS,
     handful,
+    rows_of,
+    sum_over,
+    things_of,
 )
-from labtable.games.chemistry_monopoly.tables.rows import added, laid, rows_of
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView, SeatView
 
 WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # to throw so much, of 36
 ALL: Final = 36  # throws of two dice
@@ -56,7 +58,7 @@ class Estate:
         self.rents = [0] * SPACES  # by place, or what each point of the dice costs there
         self.earned = 0  # by somebody who visits every place once
         invested = 0  # in liquids and solids
-        lots: list[Lot] = laid(LOT_ROWS[solid], up & LOT_BITS)
+        lots: list[Lot] = things_of(LOT_ROWS[solid], up & LOT_BITS)
         for lot in lots:
             level = levels[lot.number]
             if level:
@@ -66,15 +68,17 @@ class Estate:
                 rent = lot.in_set if held & lot.set == lot.set else lot.rents[0]
             self.rents[lot.place] = rent
             self.earned += rent
-        places: list[int] = laid(PLACE_ROWS, up & ~LOT_BITS)
+        places: list[int] = things_of(PLACE_ROWS, up & ~LOT_BITS)
         for place in places:
             rent = other_rent(CARD_AT[place], held, 1)
             self.rents[place] = rent
             self.earned += USUAL * rent if BY_DICE[place] else rent
-        able = added(TRANSFER_PRICE_ROWS, up)
+        able = sum_over(TRANSFER_PRICE_ROWS, up)
         self.raises = invested // 2 + able  # without a trade
-        self.worth = invested + added(PRICE_ROWS, up) + added(TRANSFER_PRICE_ROWS, held & turned)
-        self.promise = owned(held, turned, levels, solid)
+        self.worth = (
+            invested + sum_over(PRICE_ROWS, up) + sum_over(TRANSFER_PRICE_ROWS, held & turned)
+        )
+        self.promise = property_value(held, turned, levels, solid)
 
     def threaten(self, here: int, risks: Risks) -> None:
         """Count what a throw may cost who stands here."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine.columns import FLAG, Rows, Stairs, lit, one_of, reached, row_of
+from labtable.engine.columns import FLAG, Rows, Stairs, light_levels, lit_columns, one_of, row_of
 from labtable.games.chemistry_monopoly.features.columns import (
     BIDDERS,
     CARD,
@@ -25,9 +25,8 @@ from labtable.games.chemistry_monopoly.features.columns import (
     VIEW,
 )
 from labtable.games.chemistry_monopoly.features.rents import ALL, Rents, rents
-from labtable.games.chemistry_monopoly.tables.board import BITS_BY_SET, CARDS, SETS, SPACES
-from labtable.games.chemistry_monopoly.tables.rows import HANDFULS, ROW
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView, SeatView
+from labtable.games.chemistry_monopoly.tables import BITS_BY_SET, CARDS, HANDFULS, ROW, SETS, SPACES
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView, SeatView
 
 EVERY: Final = (1 << len(CARDS)) - 1  # all cards
 WIDTH: Final = len(VIEW.names)
@@ -60,11 +59,11 @@ NOBODY: Final = [  # in the place of another player, block after block
 NO_MATTER: Final = bytes(WIDTH - DEBT)
 
 
-def seen(view: MonopolyView) -> list[int]:
+def encode_view(view: MonopolyView) -> list[int]:
     """Columns that are the same for all answers."""
     rows = Rows()
     whole(view, rows)
-    return lit(b"".join(rows.written))
+    return lit_columns(b"".join(rows.written))
 
 
 def whole(view: MonopolyView, rows: Rows) -> None:
@@ -75,9 +74,9 @@ def whole(view: MonopolyView, rows: Rows) -> None:
     _dangers(parts, table)
     _owners(parts, table)
     _sets(parts, table)
-    parts.append(LIQUIDS_LEFT.row(view.liquids))
-    parts.append(SOLIDS_LEFT.row(view.solids))
-    parts.append(MIDDLE.row(view.pot) if view.rules.pot else MIDDLE.none)
+    parts.append(LIQUIDS_LEFT.row_for(view.liquids))
+    parts.append(SOLIDS_LEFT.row_for(view.solids))
+    parts.append(MIDDLE.row_for(view.pot) if view.rules.pot else MIDDLE.none)
     others = _others(table)
     for block in range(len(NOBODY)):
         for other in others:
@@ -93,25 +92,25 @@ def _course(parts: list[bytes], view: MonopolyView, seats: list[SeatView], me: S
     parts.append(SEATED[sum([not seat.left for seat in seats]) - 1])
     parts.append(FLAG[bool(rules.short)])
     parts.append(FLAG[bool(rules.auctions)])
-    parts.append(LIMITS.row(limit - round_ + 1) if limit else LIMITS.none)
-    parts.append(COURSE.row(round_))
+    parts.append(LIMITS.row_for(limit - round_ + 1) if limit else LIMITS.none)
+    parts.append(COURSE.row_for(round_))
     parts.append(PHASE[view.phase])
     parts.append(FLAG[view.active == view.viewer])
     parts.append(FLAG[bool(me.biology)])
     parts.append(FLAG[bool(me.passes)])
-    parts.append(MONEY.row(me.cash))
+    parts.append(MONEY.row_for(me.cash))
     parts.append(PLACES[me.place])
 
 
 def _dangers(parts: list[bytes], table: Rents) -> None:
     """What the next throw may cost, and what one could pay."""
     risks = table.own
-    parts.append(MONEY.row(risks.highest))
-    parts.append(RENTED.row(risks.sum // ALL))
-    parts.append(THROWN.row(risks.short))
-    parts.append(THROWN.row(risks.ruin))
-    parts.append(RENTED.row(table.estates[table.viewer].earned // SPACES))
-    parts.append(MONEY.row(risks.most))
+    parts.append(MONEY.row_for(risks.highest))
+    parts.append(RENTED.row_for(risks.sum // ALL))
+    parts.append(THROWN.row_for(risks.short))
+    parts.append(THROWN.row_for(risks.ruin))
+    parts.append(RENTED.row_for(table.estates[table.viewer].earned // SPACES))
+    parts.append(MONEY.row_for(risks.most))
 
 
 def _others(table: Rents) -> list[list[bytes]]:
@@ -130,17 +129,17 @@ def _others(table: Rents) -> list[list[bytes]]:
         table.estates[viewer].threaten(here, risks)
         found.append(
             [
-                MONEY.row(risks.cash),
-                LEAD.row(mine - table.worth(place)),
-                LEAD.below(promise - table.promise(place)),
+                MONEY.row_for(risks.cash),
+                LEAD.row_for(mine - table.worth(place)),
+                LEAD.row_for_fraction(promise - table.promise(place)),
                 PLACES[here],
                 FLAG[bool(other.biology)],
                 FLAG[bool(other.passes)],
-                RENTED.row(risks.sum // ALL),
-                THROWN.row(risks.short),
-                THROWN.row(risks.ruin),
-                RENTED.row(table.estates[place].earned // SPACES),
-                MONEY.row(risks.most),
+                RENTED.row_for(risks.sum // ALL),
+                THROWN.row_for(risks.short),
+                THROWN.row_for(risks.ruin),
+                RENTED.row_for(table.estates[place].earned // SPACES),
+                MONEY.row_for(risks.most),
             ]
         )
     return found
@@ -191,11 +190,11 @@ def _matter(view: MonopolyView) -> bytes:
     if view.card:
         ones.append(SUBJECT + CARD[view.card])
     if auction is not None:
-        reached(ones, HIGH, CASH, auction.high)
-        reached(ones, BIDDERS, [1, 2, 3], len(auction.others))
+        light_levels(ones, HIGH, CASH, auction.high)
+        light_levels(ones, BIDDERS, [1, 2, 3], len(auction.others))
     if debt is not None:
-        reached(ones, DEBT, CASH, debt.amount)
-        reached(ones, SPARE, CASH, debt.raisable - debt.amount)
+        light_levels(ones, DEBT, CASH, debt.amount)
+        light_levels(ones, SPARE, CASH, debt.raisable - debt.amount)
         if debt.creditor < 0:
             ones.append(OWED_TO_LAB)
     return row_of(ones, WIDTH)[DEBT:]

@@ -1,16 +1,12 @@
-"""How promising an answer is, judged by what its player sees.
-
-Whole sets win: the judge trades for them, condenses as long as some cash is left, and turns
-lonely cards over for it.
-"""
+"""How promising an answer is, and which offers bother nobody."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from labtable.engine import Action, cases
-from labtable.engine.deal.answers import Deal
+from labtable.engine.deal.answers import Deal, Proposal, is_bothersome, was_refused_before
 from labtable.games.chemistry_monopoly.actions import (
     ACTIONS,
     Accept,
@@ -39,7 +35,7 @@ from labtable.games.chemistry_monopoly.actions import (
 )
 from labtable.games.chemistry_monopoly.judge.position import Position, position
 from labtable.games.chemistry_monopoly.mechanics.trading import terms_of
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     PRICE,
     REDEMPTION,
     RENT,
@@ -47,9 +43,45 @@ from labtable.games.chemistry_monopoly.tables.board import (
     STEP_PRICE,
     TAX,
     TRANSFER_PRICE_ROWS,
+    sum_over,
 )
-from labtable.games.chemistry_monopoly.tables.rows import added
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView
+
+PROPOSALS: Final = (Offer, Counter)
+REPLIES: Final = (Accept, Decline)
+
+
+def mannerly(view: MonopolyView, past: Sequence[Any], options: list[Any]) -> list[Any]:
+    """Leave out offers that would bother somebody; who owes money may ask more than once a turn.
+
+    `past` are the answers of the game so far.
+    """
+    if not any([type(option) in PROPOSALS for option in options]):
+        return options
+    made, me = proposals(past), view.viewer
+    today, owes = len(view.seats[me].offers), view.debt is not None
+    return [
+        option
+        for option in options
+        if type(option) not in PROPOSALS
+        or not (
+            was_refused_before(made, me, option.gifts)
+            or (type(option) is Offer and not owes and is_bothersome(made, today, me, option.gifts))
+        )
+    ]
+
+
+def proposals(past: Sequence[Any]) -> list[Proposal]:
+    """All offers of a game; each is answered before the next one is made."""
+    found: list[Proposal] = []
+    for answer in past:
+        action, kind = answer.action, type(answer.action)  # quick: it goes through a whole game
+        if kind in PROPOSALS:
+            found.append(Proposal(answer.seat, action.gifts))
+        elif kind in REPLIES and found:
+            found[-1].answer(answer.seat, agrees=kind is Accept)
+    return found
+
 
 LAST_RESORT: Final = -1000.0
 POINTLESS: Final = -100.0  # changes nothing, or nobody agrees
@@ -143,7 +175,7 @@ def _to_buy(now: Position, card: str) -> float:
     if wanted not in SET or now.in_whole_set(card):
         return LAST_RESORT
     worth = now.worth_of(wanted)
-    able = added(TRANSFER_PRICE_ROWS, now.held(now.view.viewer) & ~now.turned)
+    able = sum_over(TRANSFER_PRICE_ROWS, now.cards_of(now.view.viewer) & ~now.turned)
     enough = now.cash + able // 2 >= PRICE[wanted]
     return worth if worth > 1.3 * PRICE[wanted] and enough else LAST_RESORT
 
@@ -188,6 +220,7 @@ def _resign(option: Resign, now: Position) -> float:
 
 Judging = Callable[[Any, Position], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
+    "chemistry_monopoly.judge.answers.JUDGED",
     [kind for kind in ACTIONS if kind not in PLAIN],
     {
         Buy: _buy,

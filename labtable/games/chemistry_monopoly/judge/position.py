@@ -1,4 +1,4 @@
-"""A view as its player looks at it: whole sets, dangers ahead, what a trade would bring."""
+"""What a position is worth: cards, whole groups, and what everybody owns."""
 
 from __future__ import annotations
 
@@ -6,22 +6,76 @@ from typing import Final
 
 from labtable.engine.deal.answers import Deal
 from labtable.games.chemistry_monopoly.components import MONEY
-from labtable.games.chemistry_monopoly.judge.appraisal import GROUPS, appraised, thirst, valued
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     BIT,
     CARD_AT,
     CARD_ROWS,
     CARDS,
     INTEREST,
+    LIFE_BITS,
+    MEMBERS,
+    PRICE_ROWS,
+    REDEMPTION_ROWS,
     RENT,
     SETS_BY_BITS,
     SPACES,
     STEP_PRICE,
+    SUPPLY_BITS,
     SUPPLY_RENT,
     handful,
+    sum_over,
+    things_of,
 )
-from labtable.games.chemistry_monopoly.tables.rows import laid
-from labtable.games.chemistry_monopoly.view.shapes import MonopolyView
+from labtable.games.chemistry_monopoly.view_schema import MonopolyView
+
+HOPE: Final = 0.25  # what a set is worth of which one lot is missing
+SUPPLIES: Final = [0.0, 200.0, 450.0, 780.0, 1200.0]  # by how many one has
+LIVES: Final = [0.0, 150.0, 400.0]
+CHEAP: Final = ("alkali", "alkaline_earth", "chalcogens")  # to condense on, beside their rents
+POTENTIAL: Final = [  # what a whole set may earn, by its rents with three liquids
+    (1.2 if name in CHEAP else 0.35) * sum([RENT[lot][3] for lot in MEMBERS[name]])
+    for _, name in SETS_BY_BITS
+]
+GROUPS: Final = [*[bits for bits, _ in SETS_BY_BITS], SUPPLY_BITS, LIFE_BITS]
+SETS: Final = len(SETS_BY_BITS)
+SUPPLY: Final = SETS  # the group after the sets
+EVERY: Final = list(range(len(GROUPS)))
+
+
+def appraise_cards(held: int, turned: int) -> float:
+    """Value a handful of cards as a whole; some of them are transferred."""
+    return value_groups(held, turned, EVERY)
+
+
+def value_groups(held: int, turned: int, groups: list[int]) -> float:
+    """Value what these groups have of a handful of cards."""
+    total = 0.0
+    for group in groups:
+        mine = held & GROUPS[group]
+        if not mine:
+            continue
+        if group < SETS:
+            total += sum_over(PRICE_ROWS, mine)
+            total += _promise(group, GROUPS[group] ^ mine)
+        else:
+            worth = SUPPLIES if group == SUPPLY else LIVES
+            total += worth[min(mine.bit_count(), len(worth) - 1)]
+        if mine & turned:
+            total -= sum_over(REDEMPTION_ROWS, mine & turned)
+    return total
+
+
+def _promise(group: int, gap: int) -> float:
+    """What a set is worth beyond its lots: much when whole, something when one is missing."""
+    if not gap:
+        return POTENTIAL[group]
+    return 0.0 if gap & (gap - 1) else HOPE * POTENTIAL[group]
+
+
+def thirst(cash: int) -> float:
+    """Who keeps too little cash is in danger."""
+    return 2.0 * max(0, 80 - cash)
+
 
 PASS: Final = 30.0
 ENVY: Final = 0.6  # how much a rival's gain hurts where there are many
@@ -46,7 +100,7 @@ class Position:
         self._wants = UNKNOWN
         self._envy = float(UNKNOWN)
 
-    def held(self, seat: int) -> int:
+    def cards_of(self, seat: int) -> int:
         """The cards of a seat."""
         if self._held[seat] == UNKNOWN:
             self._held[seat] = handful(self.view.seats[seat].cards)
@@ -55,7 +109,7 @@ class Position:
     def whole(self) -> int:
         """The lots of the viewer's whole sets."""
         if self._whole == UNKNOWN:
-            held = self.held(self.view.viewer)
+            held = self.cards_of(self.view.viewer)
             self._whole = sum([bits for bits, _ in SETS_BY_BITS if held & bits == bits])
         return self._whole
 
@@ -72,15 +126,15 @@ class Position:
     def wants_to_condense(self) -> bool:
         """Own a whole set with few liquids, and too little cash for the next."""
         if self._wants == UNKNOWN:
-            lots, levels = laid(CARD_ROWS, self.whole() & ~self.turned), self.view.levels
+            lots, levels = things_of(CARD_ROWS, self.whole() & ~self.turned), self.view.levels
             prices = [STEP_PRICE[lot] for lot in lots if levels[lot] < ENOUGH]
             self._wants = bool(prices) and self.cash < max(prices) + self.reserve()
         return self._wants == 1
 
     def worth_of(self, card: str) -> float:
         """What one more card is worth, with what one has."""
-        held = self.held(self.view.viewer)
-        return appraised(held | BIT[card], self.turned) - appraised(held, self.turned)
+        held = self.cards_of(self.view.viewer)
+        return appraise_cards(held | BIT[card], self.turned) - appraise_cards(held, self.turned)
 
     def envy(self) -> float:
         """How much a rival's gain hurts: the fewer are left, the more."""
@@ -91,7 +145,7 @@ class Position:
 
     def gain(self, seat: int, gifts: Deal) -> float:
         """What a trade brings a seat: cards, cash and passes, less the interest it owes."""
-        before, had = self.held(seat), self.view.seats[seat].cash
+        before, had = self.cards_of(seat), self.view.seats[seat].cash
         after, cash, extra = before, had, 0.0
         touched: list[int] = []
         for gift in gifts:
@@ -109,7 +163,9 @@ class Position:
             else:
                 extra += PASS if comes else -PASS
         extra += cash - had
-        change = valued(after, self.turned, touched) - valued(before, self.turned, touched)
+        change = value_groups(after, self.turned, touched) - value_groups(
+            before, self.turned, touched
+        )
         return change + extra + thirst(had) - thirst(cash)
 
 

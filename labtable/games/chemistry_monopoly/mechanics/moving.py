@@ -1,4 +1,4 @@
-"""Tokens on their way round the board."""
+"""Paying, passes, and moving tokens round the board."""
 
 from __future__ import annotations
 
@@ -7,20 +7,86 @@ from typing import Final
 from labtable.engine import Sentence, say
 from labtable.games.chemistry_monopoly.events import (
     DiceRolled,
+    LabPaid,
     LeftBiology,
+    PaidLab,
+    PaidPlayer,
+    PassReturned,
     SentToBiology,
     TokenMoved,
 )
-from labtable.games.chemistry_monopoly.mechanics.paying import award
-from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.state import Deck, MonopolyState
+from labtable.games.chemistry_monopoly.tables import (
     BIOLOGY,
     KIND_AT,
+    LAB,
+    LAB_DAY,
     LANDING,
     NAME_AT,
+    PASS_ID,
     SALARY,
     SPACES,
 )
+
+
+def receive(state: MonopolyState, seat: int, amount: int) -> None:
+    """The Lab pays a player."""
+    state.lab -= amount
+    state.players[seat].cash += amount
+
+
+def spend(state: MonopolyState, seat: int, amount: int) -> None:
+    """A player pays the Lab (MON-009)."""
+    state.players[seat].cash -= amount
+    state.lab += amount
+
+
+def award(state: MonopolyState, seat: int, amount: int, what: str) -> None:
+    """The Lab pays a player, and says for what."""
+    receive(state, seat, amount)
+    if state.watched:
+        state.tell(LabPaid(seat, amount, what))
+
+
+def pay(
+    state: MonopolyState, seat: int, creditor: int, amount: int, what: str, *, pot: bool
+) -> None:
+    """Pay what is owed; taxes and fines may go to the middle of the board (MON-096, MON-R50)."""
+    into_pot = pot and state.variant.pot
+    state.players[seat].cash -= amount
+    if creditor != LAB:
+        state.players[creditor].cash += amount
+    elif into_pot:
+        state.pot += amount
+    else:
+        state.lab += amount
+    if not state.watched:
+        return
+    if creditor != LAB:
+        state.tell(PaidPlayer(seat, creditor, amount, what))
+    else:
+        state.tell(PaidLab(seat, amount, what, state.pot if into_pot else 0))
+
+
+def home(state: MonopolyState, card: str) -> Deck:
+    """The deck that a card belongs to; the two passes are told apart (MON-R32)."""
+    return state.lab_day if card in LAB_DAY else state.test_day
+
+
+def put_back(state: MonopolyState) -> None:
+    """Put the card that was carried out under its deck (MON-055, MON-068)."""
+    if state.drawn:
+        home(state, state.drawn).under.append(state.drawn)
+        state.drawn = ""
+
+
+def return_pass(state: MonopolyState, title: str) -> None:
+    """Put a pass that somebody gave up under the deck it came from (MON-057)."""
+    card = PASS_ID[title]
+    home(state, card).under.append(card)
+    if state.watched:
+        state.tell(PassReturned(title, "Lab Day" if card in LAB_DAY else "Test Day"))
+
 
 NOTHING: Final = Sentence("")
 DOUBLES: Final = say(": doubles")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from labtable.engine.deal.answers import Deal, Gift, deal
+from labtable.engine.deal.answers import Deal, Gift, make_deal
 from labtable.games.chemistry_monopoly.actions import Offer
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.mechanics.managing import bare, unsellable
-from labtable.games.chemistry_monopoly.mechanics.trading import KEPT, turned, untradable
+from labtable.games.chemistry_monopoly.mechanics.trading import KEPT, transferred_cards, untradable
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     BIT,
     CARD_ROWS,
     INTEREST,
@@ -22,8 +22,8 @@ from labtable.games.chemistry_monopoly.tables.board import (
     SET_AT,
     SETS_BY_BITS,
     TRANSFER_PRICE,
+    things_of,
 )
-from labtable.games.chemistry_monopoly.tables.rows import laid
 
 NOBODY = -1
 MOST = 12  # candidates at a time
@@ -122,7 +122,7 @@ def sales(state: MonopolyState, seat: int) -> list[Offer]:
             richest = other
     most = state.players[richest].cash
     found: list[Offer] = []
-    goods = laid(CARD_ROWS, state.held[seat] & ~unsellable(state))
+    goods = things_of(CARD_ROWS, state.held[seat] & ~unsellable(state))
     for good in [*goods, *state.players[seat].passes]:
         least = 1 if good not in PRICE or state.is_turned(good) else TRANSFER_PRICE[good]
         for price in (PRICE.get(good, 50), least):
@@ -148,7 +148,7 @@ def any_deal(state: MonopolyState, seat: int, other: int, debtor: int, dice: Any
         cash = dice.randint(0, max(state.players[giver].cash, 0))
         if cash and dice.random() < 0.6:
             gifts.append(Gift(giver, taker, MONEY, cash))
-        found = deal(*gifts)
+        found = make_deal(*gifts)
         if not untradable(state, seat, found, (), debtor):
             return found
     return None
@@ -159,6 +159,6 @@ def any_offer(state: MonopolyState, seat: int, debtor: int, dice: Any) -> Offer 
     found = any_deal(state, seat, dice.choice(state.after(seat)), debtor, dice)
     if found is None:
         return None
-    back = tuple(turned(state, seat, found)[:1])
+    back = tuple(transferred_cards(state, seat, found)[:1])
     bold = dice.random() < 0.5 and not untradable(state, seat, found, back, debtor)
     return Offer(found, back if bold else ())

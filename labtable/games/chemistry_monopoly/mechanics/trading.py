@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from labtable.engine import Refusal
-from labtable.engine.deal.answers import Deal, flaw, parties, settle, written
+from labtable.engine.deal.answers import Deal, deal_parties, find_flaw, format_deal, settle_deal
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.events import CardBoughtBack, InterestPaid, TradeMade
 from labtable.games.chemistry_monopoly.events.titled import in_words
 from labtable.games.chemistry_monopoly.mechanics.managing import bare, not_bare
-from labtable.games.chemistry_monopoly.mechanics.paying import spend
+from labtable.games.chemistry_monopoly.mechanics.moving import spend
 from labtable.games.chemistry_monopoly.state import MonopolyState
-from labtable.games.chemistry_monopoly.tables.board import (
+from labtable.games.chemistry_monopoly.tables import (
     BIT,
     INTEREST,
     PASS_ID,
@@ -32,10 +32,10 @@ KEPT = 1 << 14  # offers, and what they say, that are not made again
 @lru_cache(maxsize=KEPT)
 def terms_of(gifts: Deal) -> str:
     """A trade in words; the same few are proposed again and again."""
-    return written(gifts)
+    return format_deal(gifts)
 
 
-def held(state: MonopolyState, seat: int, good: str) -> int:
+def count_good(state: MonopolyState, seat: int, good: str) -> int:
     """How many of a good a seat has to give away."""
     if good == MONEY:
         return state.players[seat].cash
@@ -44,7 +44,7 @@ def held(state: MonopolyState, seat: int, good: str) -> int:
     return 1 if state.owner.get(good, -2) == seat else 0
 
 
-def turned(state: MonopolyState, seat: int, gifts: Deal) -> list[str]:
+def transferred_cards(state: MonopolyState, seat: int, gifts: Deal) -> list[str]:
     """Transferred cards that a seat would receive."""
     if not state.turned:
         return []
@@ -53,7 +53,7 @@ def turned(state: MonopolyState, seat: int, gifts: Deal) -> list[str]:
 
 def interest(state: MonopolyState, seat: int, gifts: Deal, back: Back) -> int:
     """What a seat owes the Lab for transferred cards of a trade (MON-125)."""
-    cards = turned(state, seat, gifts)
+    cards = transferred_cards(state, seat, gifts)
     return sum([REDEMPTION[card] if card in back else INTEREST[card] for card in cards])
 
 
@@ -79,7 +79,7 @@ def untradable(
     for gift in gifts:
         if gift.good in TITLE and not bare(state, gift.good):
             return not_bare(state, gift.good)
-    both = parties(gifts)
+    both = deal_parties(gifts)
     for seat in both:
         refusal = unpaid(state, seat, gifts, back if seat == speaker else ())
         if refusal is not None:
@@ -89,10 +89,10 @@ def untradable(
 
 def _no_trade(state: MonopolyState, speaker: int, gifts: Deal) -> Refusal | None:
     """Say why this is no trade at all: goods that are not there, or the wrong people."""
-    why = flaw(gifts, len(state.players), lambda seat, good: held(state, seat, good))
+    why = find_flaw(gifts, len(state.players), lambda seat, good: count_good(state, seat, good))
     if why is not None:
         return Refusal("MON-116", why)
-    both = parties(gifts)
+    both = deal_parties(gifts)
     if len(both) != 2 or speaker not in both:
         return Refusal("MON-R41", "A trade is between you and one other player.")
     if any([state.players[seat].left for seat in both]):
@@ -104,7 +104,7 @@ def _no_trade(state: MonopolyState, speaker: int, gifts: Deal) -> Refusal | None
 
 def unpaid(state: MonopolyState, seat: int, gifts: Deal, back: Back) -> Refusal | None:
     """Say that a seat cannot buy back what it names, or pay the interest it owes then."""
-    cards = turned(state, seat, gifts)
+    cards = transferred_cards(state, seat, gifts)
     for card in back:
         if card not in cards or back.count(card) > 1:
             text = (
@@ -147,10 +147,10 @@ def given_away(state: MonopolyState, debtor: int, gifts: Deal) -> Refusal | None
 
 def trade(state: MonopolyState, speaker: int, gifts: Deal, backs: Mapping[int, Back]) -> None:
     """Let all goods change hands at once, then pay the Lab's interest (MON-R42, MON-127)."""
-    both = parties(gifts)
-    cards = {seat: turned(state, seat, gifts) for seat in both}
+    both = deal_parties(gifts)
+    cards = {seat: transferred_cards(state, seat, gifts) for seat in both}
     whole = would_complete(state, speaker, gifts) if state.watched else ""
-    settle(
+    settle_deal(
         gifts,
         lambda seat, good, count: _lose(state, seat, good, count),
         lambda seat, good, count: _gain(state, seat, good, count),

@@ -10,7 +10,6 @@ from labtable.games.compounded.decisions.fire import (
     Flames,
     ScatterElement,
 )
-from labtable.games.compounded.decisions.key import UseKey
 from labtable.games.compounded.decisions.nobel import PlaceForNobel, ScoreForNobel, SwapWithNobel
 from labtable.games.compounded.decisions.place import PlaceElements, UseGoggles
 from labtable.games.compounded.decisions.react import AwardGrant, Reaction, SharePoints
@@ -20,7 +19,7 @@ from labtable.games.compounded.decisions.score import (
     Reward,
     ScoreCompounds,
 )
-from labtable.games.compounded.decisions.surplus import ReturnForNobel, ReturnSurplus
+from labtable.games.compounded.decisions.tools import ReturnForNobel, ReturnSurplus, UseKey
 from labtable.games.compounded.decisions.trade import Trading
 
 __all__ = [

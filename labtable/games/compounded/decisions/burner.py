@@ -10,12 +10,10 @@ from labtable.games.compounded.answers import BURN, EXTINGUISH, PASS
 from labtable.games.compounded.chemistry import why_it_burns
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.research import BurnerUsed, CompoundLit, FlameStopped
-from labtable.games.compounded.mechanics.bench import discard_tool
-from labtable.games.compounded.mechanics.field import at
-from labtable.games.compounded.refusals.burning import not_to_burn
+from labtable.games.compounded.mechanics.bench import at, discard_tool
+from labtable.games.compounded.refusals.placing import not_to_burn
 from labtable.games.compounded.state.table import CompoundedState, without
-from labtable.games.compounded.tables.cards import CELL, CELLS, LIT_LIMIT
-from labtable.games.compounded.tables.goods import BURNER, READY
+from labtable.games.compounded.tables import BURNER, CELL, CELLS, LIT_LIMIT, READY
 
 
 def lightable(state: CompoundedState) -> list[Any]:

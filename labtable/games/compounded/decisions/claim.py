@@ -14,21 +14,21 @@ from labtable.games.compounded.events.discovery import (
     ClaimPassed,
     ClaimTakenBack,
 )
-from labtable.games.compounded.mechanics.field import at, unclaimed
+from labtable.games.compounded.mechanics.bench import at, unclaimed_cells
 from labtable.games.compounded.state.table import NOBODY, CompoundedState
-from labtable.games.compounded.tables.cards import CELL, CELLS
+from labtable.games.compounded.tables import CELL, CELLS
 
 
 def claim(state: CompoundedState, seat: int, cell: int) -> None:
     """Put a claim token on a compound; what lies on it stays (CPD-053)."""
-    spot = state.field[cell] = state.field[cell].owned(seat, state.turn)
+    spot = state.field[cell] = state.field[cell].with_owner(seat, state.turn)
     if state.watched:
         state.tell(Claimed(seat, CELLS[cell], spot.card))
 
 
 def free(state: CompoundedState, cell: int) -> None:
     """Take a claim away; elements and flames stay (CPD-057)."""
-    state.field[cell] = state.field[cell].owned(NOBODY, 0)
+    state.field[cell] = state.field[cell].with_owner(NOBODY, 0)
 
 
 def not_to_claim(state: CompoundedState, name: str) -> Refusal:
@@ -56,7 +56,7 @@ def plan_claims(state: CompoundedState, queue: list[int]) -> None:
     """Ask the next one who can still place a claim; who cannot is out (CPD-050, CPD-051)."""
     for i, seat in enumerate(queue):
         if state.may_claim(seat):
-            if unclaimed(state):
+            if unclaimed_cells(state):
                 state.plan(PlaceClaim(seat, queue[i + 1 :]))
             return
 
@@ -72,7 +72,7 @@ class PlaceClaim(Question):
         self.rest = rest  # who comes next, round and round
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
-        options: list[Any] = [CLAIM[cell] for cell in unclaimed(state)]
+        options: list[Any] = [CLAIM[cell] for cell in unclaimed_cells(state)]
         if state.rules.claim_passing:  # CPD-173
             options.append(PASS)
         return options
@@ -104,7 +104,9 @@ class MoveClaim(Question):
             # CPD-056: not one of this turn; CPD-R17: not one that waits to be scored
             if spot.owner == seat and spot.kinds and spot.since < state.turn:
                 moves = MOVE[cell]
-                options += [moves[to] for to, other in enumerate(state.field) if other.unclaimed()]
+                options += [
+                    moves[to] for to, other in enumerate(state.field) if other.is_unclaimed()
+                ]
         options.append(KEEP)
         return options
 
@@ -127,7 +129,7 @@ class MoveClaim(Question):
             return
         cell = CELL[action.to]
         free(state, CELL[action.origin])
-        spot = state.field[cell] = state.field[cell].owned(seat, state.turn)
+        spot = state.field[cell] = state.field[cell].with_owner(seat, state.turn)
         if state.watched:
             state.tell(ClaimMoved(seat, action.origin, action.to, spot.card))
 

@@ -17,19 +17,19 @@ from labtable.games.compounded.events.research import (
     FireBroke,
     FlamesPlaced,
 )
-from labtable.games.compounded.mechanics.bench import give_back, take_out
-from labtable.games.compounded.mechanics.field import (
+from labtable.games.compounded.mechanics.bench import (
     at,
-    cleared,
+    clear_cell,
     flammable,
+    give_back,
     put,
     settle_completion,
+    take_out,
     takers,
 )
-from labtable.games.compounded.refusals.burning import unprotected
+from labtable.games.compounded.refusals.placing import refuse_extinguisher
 from labtable.games.compounded.state.table import NOBODY, CompoundedState
-from labtable.games.compounded.tables.cards import CELL, CELLS
-from labtable.games.compounded.tables.goods import worded
+from labtable.games.compounded.tables import CELL, CELLS, good_sentence
 
 
 class Fire(Step[CompoundedState]):
@@ -73,7 +73,7 @@ class FightFire(Question):
         return [*[EXTINGUISH[cell] for cell in threatened], PASS]
 
     def refusal(self, state: CompoundedState, seat: int, action: Extinguish) -> Refusal:
-        return unprotected(state, action, self.protected)
+        return refuse_extinguisher(state, action, self.protected)
 
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Pass):
@@ -121,12 +121,12 @@ class Explosions(Step[CompoundedState]):
 
 def explosion(state: CompoundedState, cell: int) -> Explosion:
     """Lose a compound; its elements lie in the bag until they land somewhere (CPD-105)."""
-    spot = cleared(state, cell)
+    spot = clear_cell(state, cell)
     state.gone = [*state.gone, spot.card]  # CPD-R33
     give_back(state, spot.elements)
     if state.watched:
         why = why_it_burns(spot.card)
-        flying = [worded(element) for element in spot.elements]
+        flying = [good_sentence(element) for element in spot.elements]
         careless = 0 <= spot.owner < len(state.players) and state.players[spot.owner].fireproof()
         owner = spot.owner if careless else NOBODY
         state.tell(CompoundExploded(CELLS[cell], spot.card, flying, why, owner))
@@ -154,7 +154,7 @@ class Explosion(Step[CompoundedState]):
                 where = say("it returns to the bag")
                 if element.endswith("*"):
                     where = say("it leaves the game")
-                state.tell(ElementLost(worded(element), CELLS[self.cell], where))
+                state.tell(ElementLost(good_sentence(element), CELLS[self.cell], where))
 
 
 class ScatterElement(Question):
@@ -169,7 +169,7 @@ class ScatterElement(Question):
         self.elements = elements  # the first one is in the air
 
     def prompt(self, state: CompoundedState, seat: int) -> Sentence:
-        flying = [worded(element) for element in self.elements]
+        flying = [good_sentence(element) for element in self.elements]
         text = "Where does {what} of the explosion on {cell} land ({left})?"
         return say(text, what=flying[0], cell=CELLS[self.cell], left=flying)
 
@@ -191,6 +191,8 @@ class ScatterElement(Question):
         take_out(state, element)
         put(state, cell, element)  # CPD-109: the element, not the flame
         if state.watched:
-            state.tell(ElementScattered(worded(element), action.cell, state.field[cell].card))
+            state.tell(
+                ElementScattered(good_sentence(element), action.cell, state.field[cell].card)
+            )
         settle_completion(state, cell, self.marker)
         state.plan(Explosion(self.seat, self.marker, self.cell, self.elements[1:]))

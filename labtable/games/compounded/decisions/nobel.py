@@ -7,20 +7,25 @@ from typing import Any
 from labtable.engine import Pass, Refusal, Sentence, say
 from labtable.games.compounded.actions import NOBEL, Done, Place, Score, Swap
 from labtable.games.compounded.answers import DONE, PASS, SCORE, SWAP
-from labtable.games.compounded.chemistry import explained, kernel
+from labtable.games.compounded.chemistry import explain_compound, kernel
 from labtable.games.compounded.components import CARDS
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.decisions.react import Reaction
 from labtable.games.compounded.events.discovery import NobelSwapped
 from labtable.games.compounded.events.lab import NobelScored
 from labtable.games.compounded.events.research import NobelPlaced
-from labtable.games.compounded.mechanics.bench import give_back, raise_nobel
-from labtable.games.compounded.mechanics.field import cleared, completed, put, settle_completion
+from labtable.games.compounded.mechanics.bench import (
+    clear_cell,
+    completed_cells,
+    give_back,
+    put,
+    raise_nobel,
+    settle_completion,
+)
 from labtable.games.compounded.mechanics.research import BENCH, places
 from labtable.games.compounded.refusals.placing import missing_from_nobel, unplaced_for_nobel
 from labtable.games.compounded.state.table import CompoundedState, Player
-from labtable.games.compounded.tables.cards import CELL, NOBELS, RAISES
-from labtable.games.compounded.tables.tally import kinds_of
+from labtable.games.compounded.tables import CELL, NOBELS, RAISES, kinds_of
 
 
 def nobel_of(state: CompoundedState) -> Player:
@@ -86,7 +91,7 @@ class PlaceForNobel(Question):
         if self.placed < self._number(state):
             kinds = kinds_of(nobel_of(state).bench)
             for cell, spot in enumerate(state.field):
-                if spot.unclaimed():
+                if spot.is_unclaimed():
                     options += places(BENCH, cell, spot.kinds & kinds)
         if self.placed or not options:
             options.append(DONE)
@@ -121,7 +126,7 @@ class ScoreForNobel(Question):
     asks = "Which of Nobel's compounds leaves the field next?"
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
-        waiting: list[Any] = [SCORE[cell] for cell in completed(state, NOBEL)]
+        waiting: list[Any] = [SCORE[cell] for cell in completed_cells(state, NOBEL)]
         return waiting or [DONE]
 
     def refusal(self, state: CompoundedState, seat: int, action: Any) -> Refusal:
@@ -130,13 +135,13 @@ class ScoreForNobel(Question):
     def take(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Done):
             return
-        spot = cleared(state, CELL[action.cell])
+        spot = clear_cell(state, CELL[action.cell])
         give_back(state, spot.elements)
         nobel = nobel_of(state)
         nobel.cards = [*nobel.cards, spot.card]  # CPD-158: a tool on it stays in the supply
         state.stirred = True
         if state.watched:
-            told = CARDS[spot.card].formula, kernel(spot.card).name, explained(spot.card)
+            told = CARDS[spot.card].formula, kernel(spot.card).name, explain_compound(spot.card)
             state.tell(NobelScored(action.cell, spot.card, *told))
         if RAISES[spot.card] in NOBELS:
             raise_nobel(state, nobel, RAISES[spot.card])

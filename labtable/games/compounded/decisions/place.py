@@ -19,22 +19,31 @@ from labtable.games.compounded.events.research import (
     GogglesUsed,
     PileReturned,
 )
-from labtable.games.compounded.mechanics.bench import discard_tool, draw, give_back, take_out
-from labtable.games.compounded.mechanics.field import put, settle_completion
+from labtable.games.compounded.mechanics.bench import (
+    discard_tool,
+    draw,
+    give_back,
+    put,
+    settle_completion,
+    take_out,
+)
 from labtable.games.compounded.mechanics.research import list_claims, list_placements, list_trades
-from labtable.games.compounded.refusals.burning import not_to_burn
-from labtable.games.compounded.refusals.placing import not_to_trade, unplaced
+from labtable.games.compounded.refusals.placing import not_to_burn, not_to_trade, refuse_placement
 from labtable.games.compounded.state.table import CompoundedState, without
-from labtable.games.compounded.tables.cards import CELL, MOST_SEATS, NUMBERS, TOP, WILD_AS
-from labtable.games.compounded.tables.goods import (
+from labtable.games.compounded.tables import (
     BAG_TRADE,
     BURNER,
+    CELL,
     EMPTY,
     FILLED,
     GOGGLES,
     LOADS,
+    MOST_SEATS,
+    NUMBERS,
     READY,
-    worded,
+    TOP,
+    WILD_AS,
+    good_sentence,
 )
 
 
@@ -112,7 +121,7 @@ def _no_claim(state: CompoundedState, seat: int, action: Claim, placed: int) -> 
     if not state.rules.claim_in_research:
         return Refusal("CPD-174", "In this game claims are placed in the Study phase only.")
     spot = state.field[CELL[name]] if name in CELL else None
-    if spot is not None and spot.unclaimed() and state.may_claim(seat):
+    if spot is not None and spot.is_unclaimed() and state.may_claim(seat):
         why = "{name} holds no element yet: it can be claimed in the Study phase."
         return Refusal("CPD-066", why, name=spot.card)
     return not_to_claim(state, name)
@@ -143,7 +152,7 @@ def place(state: CompoundedState, seat: int, action: Place) -> None:
         put(state, cell, what)
         if state.watched:
             spot = state.field[cell]
-            state.tell(ElementPlaced(seat, worded(what), target, spot.card, list(spot.open)))
+            state.tell(ElementPlaced(seat, good_sentence(what), target, spot.card, list(spot.open)))
         settle_completion(state, cell, seat)
     else:
         fill(state, seat, target, what)
@@ -155,7 +164,7 @@ def fill(state: CompoundedState, seat: int, name: str, what: str) -> None:
     player.extinguishers = sorted([*without(player.extinguishers, name), after])
     state.stirred = True
     if state.watched:
-        state.tell(ExtinguisherFilled(seat, worded(what)))
+        state.tell(ExtinguisherFilled(seat, good_sentence(what)))
     if after == READY:
         give_back(state, [*LOADS[name], what])  # CPD-R23: a Wild among them leaves the game
         if state.watched:
@@ -186,7 +195,7 @@ def _burn(state: CompoundedState, seat: int, action: Burn, placed: int) -> None:
     use_burner(state, seat, CELL[action.cell])
 
 
-def _done(state: CompoundedState, seat: int, action: Done, placed: int) -> None:
+def _end_placing(state: CompoundedState, seat: int, action: Done, placed: int) -> None:
     """Return what is left of a Goggles pile, when the step ends (CPD-072, CPD-123)."""
     player = state.players[seat]
     if player.goggles:
@@ -203,7 +212,7 @@ ASKED: Final = [
 ]
 Refusing = Callable[[CompoundedState, int, Any, int], Refusal]
 REFUSALS: Final[dict[type[Action], Refusing]] = {  # being done is never refused
-    Place: unplaced,
+    Place: refuse_placement,
     Trade: _no_trade,
     Claim: _no_claim,
     Burn: _no_burn,
@@ -214,5 +223,5 @@ TAKES: Final[dict[type[Action], Taking]] = {
     Trade: _trade,
     Claim: _claim,
     Burn: _burn,
-    Done: _done,
+    Done: _end_placing,
 }

@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from labtable.engine import Action, Ask, Refusal
-from labtable.games.compounded.refusals.moments import misplaced, understood
+from labtable.games.compounded.refusals.trading import read_any_answer, refuse_moment
 from labtable.games.compounded.state.table import CompoundedState
-from labtable.games.compounded.tables.cards import CELLS
+from labtable.games.compounded.tables import CELLS
 
 
 class Question(Ask[CompoundedState]):
@@ -19,14 +19,14 @@ class Question(Ask[CompoundedState]):
         try:
             return super().read(state, seat, said)
         except Refusal:
-            other = understood(said)
+            other = read_any_answer(said)
             if other is None:
                 raise
             return other
 
     def check(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Action) and type(action) not in self.accepts:
-            raise misplaced(state, action)
+            raise refuse_moment(state, action)
         super().check(state, seat, action)
 
 

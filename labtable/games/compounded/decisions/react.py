@@ -12,7 +12,7 @@ from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.events.lab import GrantAwarded, PointsShared, ReactionFailed
 from labtable.games.compounded.mechanics.bench import gain_points, raise_level, raise_nobel
 from labtable.games.compounded.state.table import CompoundedState
-from labtable.games.compounded.tables.cards import EXPERIMENTS, NOBELS, POINTS, REACTION, TOP
+from labtable.games.compounded.tables import EXPERIMENTS, NOBELS, POINTS, REACTION, TOP
 
 
 def grants(state: CompoundedState, seat: int, nobels: bool) -> list[Any]:

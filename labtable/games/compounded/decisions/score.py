@@ -8,25 +8,34 @@ from typing import Any, Final
 from labtable.engine import Action, Pass, Refusal, Sentence, Step, say
 from labtable.games.compounded.actions import Done, Journal, Raise, Score, Shift
 from labtable.games.compounded.answers import DONE, KEPT, PASS, RAISE, SCORE
-from labtable.games.compounded.chemistry import explained, kernel
+from labtable.games.compounded.chemistry import explain_compound, kernel
 from labtable.games.compounded.components import CARDS
-from labtable.games.compounded.decisions.cylinder import list_shifts, not_to_shift, shift
 from labtable.games.compounded.decisions.question import Question
 from labtable.games.compounded.decisions.react import Reaction, SharePoints, grants
+from labtable.games.compounded.decisions.tools import list_shifts, not_to_shift, shift
 from labtable.games.compounded.events.lab import CompoundScored, ElementKept, RaiseDeclined
 from labtable.games.compounded.mechanics.bench import (
+    clear_cell,
+    completed_cells,
     gain_points,
     gain_tool,
     give_back,
     raise_level,
     take_out,
 )
-from labtable.games.compounded.mechanics.field import cleared, completed
-from labtable.games.compounded.refusals.scoring import unraised, unscored
+from labtable.games.compounded.refusals.placing import refuse_raise, refuse_score
 from labtable.games.compounded.state.table import CompoundedState
-from labtable.games.compounded.tables.cards import CELL, POINTS, RAISES, REACTION, TOOL, TOP
-from labtable.games.compounded.tables.goods import JOURNAL
-from labtable.games.compounded.tables.tally import kinds_of, named
+from labtable.games.compounded.tables import (
+    CELL,
+    JOURNAL,
+    POINTS,
+    RAISES,
+    REACTION,
+    TOOL,
+    TOP,
+    kind_names,
+    kinds_of,
+)
 
 
 class ScoreCompounds(Question):
@@ -36,7 +45,7 @@ class ScoreCompounds(Question):
     asks = "Which compound do you score?"
 
     def options(self, state: CompoundedState, seat: int) -> list[Any]:
-        options: list[Any] = [SCORE[cell] for cell in completed(state, seat)] or [DONE]
+        options: list[Any] = [SCORE[cell] for cell in completed_cells(state, seat)] or [DONE]
         list_shifts(options, state, seat)
         return options
 
@@ -48,19 +57,19 @@ class ScoreCompounds(Question):
 
 
 def _score(state: CompoundedState, seat: int, action: Score) -> None:
-    spot = cleared(state, CELL[action.cell])
+    spot = clear_cell(state, CELL[action.cell])
     card, player = spot.card, state.players[seat]
     player.cards = [*player.cards, card]
     give_back(state, spot.elements)  # what a Journal keeps comes out of the bag again
     state.stirred = True
     if state.watched:
-        told = CARDS[card].formula, kernel(card).name, POINTS[card], explained(card)
+        told = CARDS[card].formula, kernel(card).name, POINTS[card], explain_compound(card)
         state.tell(CompoundScored(seat, action.cell, card, *told))
     kinds = kinds_of([element for element in spot.elements if element in KEPT])
     state.plan(  # CPD-082, CPD-R31
         Reward(seat, card),
         RaiseExperiment(seat, card),
-        KeepElement(seat, sorted(named(kinds))),
+        KeepElement(seat, sorted(kind_names(kinds))),
         Reaction(seat, card, False),
         ScoreCompounds(seat),
     )
@@ -71,7 +80,7 @@ def _shift(state: CompoundedState, seat: int, action: Shift) -> None:
     shift(state, seat, action)
 
 
-def _done(state: CompoundedState, seat: int, action: Done) -> None:
+def _end_scoring(state: CompoundedState, seat: int, action: Done) -> None:
     """Leave the step: nothing is left to score."""
 
 
@@ -81,12 +90,12 @@ def _not_done(state: CompoundedState, seat: int, action: Done) -> Refusal:
 
 Refusing = Callable[[CompoundedState, int, Any], Refusal]
 REFUSALS: Final[dict[type[Action], Refusing]] = {
-    Score: unscored,
+    Score: refuse_score,
     Shift: not_to_shift,
     Done: _not_done,
 }
 Taking = Callable[[CompoundedState, int, Any], None]
-TAKES: Final[dict[type[Action], Taking]] = {Score: _score, Shift: _shift, Done: _done}
+TAKES: Final[dict[type[Action], Taking]] = {Score: _score, Shift: _shift, Done: _end_scoring}
 
 
 class Reward(Step[CompoundedState]):
@@ -131,7 +140,7 @@ class RaiseExperiment(Question):
         return options or [RAISE["none"]]  # CPD-087
 
     def refusal(self, state: CompoundedState, seat: int, action: Raise) -> Refusal:
-        return unraised(self.card, state.players[seat].levels, action.experiment)
+        return refuse_raise(self.card, state.players[seat].levels, action.experiment)
 
     def take(self, state: CompoundedState, seat: int, action: Raise) -> None:
         if action.experiment != "none":

@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Refusal, Window
-from labtable.engine.deal.answers import Accept, Decline, OpenOffer, Withdraw, flaw, parties, settle
+from labtable.engine.deal.answers import (
+    Accept,
+    Decline,
+    OpenOffer,
+    Withdraw,
+    deal_parties,
+    find_flaw,
+    settle_deal,
+)
 from labtable.games.compounded.actions import Counter, Offer, Ready
 from labtable.games.compounded.answers import READY_TO_GO
 from labtable.games.compounded.events.discovery import (
@@ -17,10 +25,8 @@ from labtable.games.compounded.events.discovery import (
     OfferMade,
     OfferWithdrawn,
 )
-from labtable.games.compounded.mechanics.offers import PROMISES, any_deal, candidates
-from labtable.games.compounded.mechanics.trading import Hands
-from labtable.games.compounded.refusals.moments import misplaced, understood
-from labtable.games.compounded.refusals.trading import untraded
+from labtable.games.compounded.mechanics.trading import PROMISES, Hands, any_deal, candidates
+from labtable.games.compounded.refusals.trading import read_any_answer, refuse_moment, refuse_trade
 from labtable.games.compounded.state.table import CompoundedState
 
 
@@ -52,11 +58,11 @@ class Trading(Window[CompoundedState]):
         if dice.random() < 0.75 or state.offered[seat] >= state.rules.offers:
             return options[dice.randrange(min(len(options), 4))]
         gifts = any_deal(state, seat, dice)
-        if not gifts or seat not in parties(gifts):
+        if not gifts or seat not in deal_parties(gifts):
             return READY_TO_GO
         promise = PROMISES[dice.randrange(len(PROMISES))]
         for offer in state.offers:
-            if seat in offer.missing and offer.proposer in parties(gifts):
+            if seat in offer.missing and offer.proposer in deal_parties(gifts):
                 return Counter(offer.number, gifts, promise)
         return Offer(gifts, promise)
 
@@ -64,15 +70,15 @@ class Trading(Window[CompoundedState]):
         try:
             return super().read(state, seat, text)
         except Refusal:
-            other = understood(" ".join(text.split()))
+            other = read_any_answer(" ".join(text.split()))
             if other is None:
                 raise
             return other
 
     def check(self, state: CompoundedState, seat: int, action: Any) -> None:
         if isinstance(action, Action) and not isinstance(action, self.accepts):
-            raise misplaced(state, action)
-        refusal = untraded(state, seat, action)
+            raise refuse_moment(state, action)
+        refusal = refuse_trade(state, seat, action)
         if refusal is not None:
             raise refusal
         if not isinstance(action, (Offer, Counter)):
@@ -88,12 +94,12 @@ class Trading(Window[CompoundedState]):
             return
         state.agenda.pop()
         state.waiting = []
-        back = self.traded(state, seat, action)  # CPD-R11: who has something new to answer
+        back = self.resolve_answer(state, seat, action)  # CPD-R11: who has something new to answer
         if back:
             trading = [one for one in state.everyone if one in trading or one in back]
         state.plan(Trading(trading))
 
-    def traded(self, state: CompoundedState, seat: int, action: Any) -> list[int]:
+    def resolve_answer(self, state: CompoundedState, seat: int, action: Any) -> list[int]:
         """Do what somebody said; return who has to think again."""
         return TRADED[type(action)](state, seat, action)
 
@@ -117,7 +123,7 @@ def accept(state: CompoundedState, seat: int, action: Accept) -> list[int]:
     number = action.number
     offer = state.open_offer(number)
     assert offer is not None, state
-    agreed = offer.agreed_by(seat)
+    agreed = offer.with_agreement(seat)
     if agreed.missing:
         state.offers = [agreed if one.number == number else one for one in state.offers]
         if state.watched:
@@ -126,7 +132,7 @@ def accept(state: CompoundedState, seat: int, action: Accept) -> list[int]:
     state.offers = others(state, number)
     if state.watched:
         state.tell(DealMade(number, offer.gifts, offer.promise))
-    settle(offer.gifts, Hands(state).lose, Hands(state).gain)
+    settle_deal(offer.gifts, Hands(state).lose, Hands(state).gain)
     state.floor = None
     strike_broken(state)
     return state.everyone
@@ -157,7 +163,7 @@ def strike_broken(state: CompoundedState) -> None:
     """Strike offers that cannot be kept any more, now that goods have moved."""
     standing: list[OpenOffer] = []
     for offer in state.offers:
-        why = flaw(offer.gifts, len(state.players), Hands(state).holds)
+        why = find_flaw(offer.gifts, len(state.players), Hands(state).holds)
         if why is None:
             standing.append(offer)
         elif state.watched:

@@ -1,8 +1,8 @@
 """What can happen at a table of Compounded."""
 
-from labtable.engine import Event, declared
+from labtable.engine import Event, find_classes
 from labtable.games.compounded.events import discovery, lab, research
 
-EVENTS = declared(Event, discovery, research, lab)
+EVENTS = find_classes(Event, discovery, research, lab)
 
 __all__ = ["EVENTS"]

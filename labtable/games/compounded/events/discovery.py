@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from labtable.engine import PublicEvent, Reveal, Sentence, say
-from labtable.engine.deal.answers import Deal, terms_said
+from labtable.engine.deal.answers import Deal, describe_terms
 
 SILENT = Sentence("")  # nothing is said here
 
@@ -80,8 +80,8 @@ class OfferMade(PublicEvent, frozen=True):
             "seat": self.seat,
             "number": self.number,
             "instead": other if self.counters else SILENT,
-            "terms": terms_said(self.gifts),
-            "promise": _promised(self.promise),
+            "terms": describe_terms(self.gifts),
+            "promise": _repeat_promise(self.promise),
         }
 
 
@@ -131,7 +131,7 @@ class DealMade(PublicEvent, frozen=True):
     promise: str
 
     def parts(self) -> dict[str, Any]:
-        terms, promise = terms_said(self.gifts), _promised(self.promise)
+        terms, promise = describe_terms(self.gifts), _repeat_promise(self.promise)
         return {"number": self.number, "terms": terms, "promise": promise}
 
 
@@ -190,7 +190,7 @@ class ClaimTakenBack(PublicEvent, frozen=True):
     cell: str
 
 
-def _promised(promise: str) -> Sentence:
+def _repeat_promise(promise: str) -> Sentence:
     """Repeat a promise, and that it binds nobody (CPD-034)."""
     text = " A promise, which binds nobody: {promise:quote}."
     return say(text, promise=promise.removesuffix(".")) if promise else SILENT

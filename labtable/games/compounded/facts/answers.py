@@ -39,16 +39,24 @@ from labtable.games.compounded.facts.phrases import (
     amount,
     amounts,
     bargain,
-    called,
-    needed,
-    owned,
+    claim_that_needs,
+    experiment_gain,
+    name_compound,
+    owner_phrase,
     promise,
-    raised,
     who,
 )
-from labtable.games.compounded.tables.cards import CELL, LIT_LIMIT, TOOL, WILD_AS
-from labtable.games.compounded.tables.goods import FILLED, LOADS, READY, worded
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.tables import (
+    CELL,
+    FILLED,
+    LIT_LIMIT,
+    LOADS,
+    READY,
+    TOOL,
+    WILD_AS,
+    good_sentence,
+)
+from labtable.games.compounded.view_schema import CompoundedView, SeatView, SpotView
 
 PASSED = {  # by the question
     "SwapWithNobel": say("swaps nothing with Nobel"),
@@ -79,7 +87,7 @@ def _keep(option: Keep, view: CompoundedView) -> Sentence:
     return say("leaves your claims where they are")
 
 
-def _done(option: Done, view: CompoundedView) -> Sentence:
+def _done_fact(option: Done, view: CompoundedView) -> Sentence:
     if not view.left:
         return say("ends this step")
     return say("ends this step and leaves {left:element} unplaced", left=view.left)
@@ -87,7 +95,7 @@ def _done(option: Done, view: CompoundedView) -> Sentence:
 
 def _swap(option: Swap, view: CompoundedView) -> Sentence:
     text = "gives Nobel {mine:formula} for {theirs:formula}, which {why}"
-    why = needed(view, option.theirs)
+    why = claim_that_needs(view, option.theirs)
     return say(text, mine=option.mine, theirs=option.theirs, why=why)
 
 
@@ -113,7 +121,7 @@ def _return(option: Return, view: CompoundedView) -> Sentence:
     element = option.element
     if view.asked == "ReturnForNobel":
         return say("puts {element:formula} of Nobel's bench into the bag", element=element)
-    why = needed(view, element)
+    why = claim_that_needs(view, element)
     return say("puts {element:formula} back, which {why}", element=element, why=why)
 
 
@@ -131,7 +139,7 @@ def _take_back(option: TakeBack, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
     text = "gives up {compound}, worth {points:point}; {missing:&} missing"
     missing = amounts(spot.open)
-    return say(text, compound=called(spot), points=spot.points, missing=missing)
+    return say(text, compound=name_compound(spot), points=spot.points, missing=missing)
 
 
 def _goggles(option: Goggles, view: CompoundedView) -> Sentence:
@@ -140,7 +148,7 @@ def _goggles(option: Goggles, view: CompoundedView) -> Sentence:
 
 
 def _place(option: Place, view: CompoundedView) -> Sentence:
-    element = worded(WILD_AS[option.element] if option.source == "wild" else option.element)
+    element = good_sentence(WILD_AS[option.element] if option.source == "wild" else option.element)
     if option.target in LOADS:
         text = "puts {element} on your extinguisher"
         if FILLED[option.target][option.element] == READY:
@@ -148,16 +156,16 @@ def _place(option: Place, view: CompoundedView) -> Sentence:
         return say(text, element=element)
     spot = _spot(view, option.target)
     if len(spot.open) == 1:
-        return _completed(view, spot)
+        return _completion_fact(view, spot)
     rest = spot.open.copy()
     rest.remove(option.element)
-    parts = {"element": element, "compound": called(spot), "whose": owned(view, spot)}
+    parts = {"element": element, "compound": name_compound(spot), "whose": owner_phrase(view, spot)}
     text = "puts {element} on {compound}, {whose}; it still misses {missing:&}"
     return say(text, missing=amounts(rest), **parts)
 
 
-def _completed(view: CompoundedView, spot: SpotView) -> Sentence:
-    compound, points = called(spot), spot.points
+def _completion_fact(view: CompoundedView, spot: SpotView) -> Sentence:
+    compound, points = name_compound(spot), spot.points
     if spot.owner == view.viewer:
         text = "completes {compound}, worth {points:point} to you"
         return say(text, compound=compound, points=points)
@@ -170,14 +178,14 @@ def _completed(view: CompoundedView, spot: SpotView) -> Sentence:
 
 def _trade(option: Trade, view: CompoundedView) -> Sentence:
     text = "pays {paid} into the bag for {taken:formula}, which {why}"
-    paid, why = amount(option.count, option.given), needed(view, option.taken)
+    paid, why = amount(option.count, option.given), claim_that_needs(view, option.taken)
     return say(text, paid=paid, taken=option.taken, why=why)
 
 
 def _burn(option: Burn, view: CompoundedView) -> Sentence:
     spot = _spot(view, option.cell)
     limit = spot.limit or LIT_LIMIT
-    compound, whose = called(spot), owned(view, spot)
+    compound, whose = name_compound(spot), owner_phrase(view, spot)
     if spot.flames + 1 >= limit:
         text = "blows up {compound}, {whose}, and scatters its elements"
         return say(text, compound=compound, whose=whose)
@@ -190,7 +198,7 @@ def _extinguish(option: Extinguish, view: CompoundedView) -> Sentence:
     text = "uses an extinguisher up to save {compound}, {whose}"
     if spot.flames + 1 >= (spot.limit or LIT_LIMIT):
         text = "uses an extinguisher up to save {compound}, {whose}, from blowing up"
-    return say(text, compound=called(spot), whose=owned(view, spot))
+    return say(text, compound=name_compound(spot), whose=owner_phrase(view, spot))
 
 
 def _score(option: Score, view: CompoundedView) -> Sentence:
@@ -202,18 +210,18 @@ def _score(option: Score, view: CompoundedView) -> Sentence:
     volatile = spot.reaction == "volatile"
     fire = say("; it is volatile, so a fire follows") if volatile else SILENT
     text = "scores {compound} for {points:point}{more}{fire}"
-    return say(text, compound=called(spot), points=spot.points, more=more, fire=fire)
+    return say(text, compound=name_compound(spot), points=spot.points, more=more, fire=fire)
 
 
 def _raise(option: Raise, view: CompoundedView) -> Sentence:
     if option.experiment == "none":
         return say("raises no experiment")
-    return say("raises your {what}", what=raised(_me(view), option.experiment))
+    return say("raises your {what}", what=experiment_gain(_me(view), option.experiment))
 
 
 def _grant(option: Grant, view: CompoundedView) -> Sentence:
     nobel = view.nobel if view.nobel is not None and option.seat == NOBEL else None
-    what = raised(nobel or view.seats[option.seat], option.experiment)
+    what = experiment_gain(nobel or view.seats[option.seat], option.experiment)
     if option.seat == view.viewer:
         return say("raises your {what}", what=what)
     return say("raises {who}'s {what}", who=who(view, option.seat), what=what)
@@ -226,11 +234,11 @@ def _share(option: Share, view: CompoundedView) -> Sentence:
 
 def _journal(option: Journal, view: CompoundedView) -> Sentence:
     text = "keeps {element:formula} on your bench, which {why}"
-    return say(text, element=option.element, why=needed(view, option.element))
+    return say(text, element=option.element, why=claim_that_needs(view, option.element))
 
 
 def _shift(option: Shift, view: CompoundedView) -> Sentence:
-    what = raised(_me(view), option.up)
+    what = experiment_gain(_me(view), option.up)
     return say("lowers your {down:word} and raises your {what}", down=option.down, what=what)
 
 
@@ -239,7 +247,9 @@ def _scatter(option: Scatter, view: CompoundedView) -> Sentence:
     text = "lets {element:formula} land on {compound}, {whose}"
     if len(spot.open) == 1:
         text = "lets {element:formula} land on {compound}, {whose}, and completes it"
-    return say(text, element=option.element, compound=called(spot), whose=owned(view, spot))
+    return say(
+        text, element=option.element, compound=name_compound(spot), whose=owner_phrase(view, spot)
+    )
 
 
 def _key(option: Key, view: CompoundedView) -> Sentence:
@@ -260,6 +270,7 @@ def _me(view: CompoundedView) -> SeatView:
 
 Saying = Callable[[Any, CompoundedView], Sentence]
 FACTS: dict[type[Action], Saying] = cases(
+    "compounded.facts.answers.FACTS",
     (*ACTIONS, Accept, Decline, Withdraw, Pass),
     {
         Swap: _swap,
@@ -278,7 +289,7 @@ FACTS: dict[type[Action], Saying] = cases(
         Place: _place,
         Trade: _trade,
         Burn: _burn,
-        Done: _done,
+        Done: _done_fact,
         Extinguish: _extinguish,
         Score: _score,
         Raise: _raise,

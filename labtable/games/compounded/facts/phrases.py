@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from labtable.engine import Sentence, say
-from labtable.engine.deal.answers import Gift, good_said
+from labtable.engine.deal.answers import Gift, describe_gift
 from labtable.games.compounded.actions import NOBEL
-from labtable.games.compounded.tables.cards import NUMBERS, TOP
-from labtable.games.compounded.view.shapes import CompoundedView, SeatView, SpotView
+from labtable.games.compounded.tables import NUMBERS, TOP
+from labtable.games.compounded.view_schema import CompoundedView, SeatView, SpotView
 
 
-def called(spot: SpotView) -> Sentence:
+def name_compound(spot: SpotView) -> Sentence:
     """Name a compound with its formula."""
     return say("{name} ({formula})", name=spot.card, formula=spot.formula)
 
@@ -21,7 +21,7 @@ def promise(view: CompoundedView, spot: SpotView) -> Sentence:
         if element in bench:
             bench.remove(element)
             there += 1
-    parts = {"compound": called(spot), "points": spot.points, "elements": len(spot.open)}
+    parts = {"compound": name_compound(spot), "points": spot.points, "elements": len(spot.open)}
     if not there:
         text = (
             "{compound}, worth {points:point}; "
@@ -40,7 +40,7 @@ def promise(view: CompoundedView, spot: SpotView) -> Sentence:
     return say(text, share=there, **parts)
 
 
-def needed(view: CompoundedView, element: str) -> Sentence:
+def claim_that_needs(view: CompoundedView, element: str) -> Sentence:
     """Say which own claim misses an element."""
     claims = [spot for spot in view.field if spot.owner == view.viewer]
     short = [spot.card for spot in claims if element in spot.open]
@@ -53,7 +53,7 @@ def needed(view: CompoundedView, element: str) -> Sentence:
     return say("no claim of yours waits for")
 
 
-def owned(view: CompoundedView, spot: SpotView) -> Sentence:
+def owner_phrase(view: CompoundedView, spot: SpotView) -> Sentence:
     """Say whose a compound is."""
     if spot.owner < 0:
         return say("which nobody has claimed")
@@ -71,10 +71,10 @@ def who(view: CompoundedView, seat: int) -> Sentence:
 def bargain(view: CompoundedView, gifts: tuple[Gift, ...]) -> Sentence:
     """Say what a deal brings and takes, and what of it an own claim misses."""
     got = [gift for gift in gifts if gift.receiver == view.viewer]
-    given = [good_said(gift) for gift in gifts if gift.giver == view.viewer]
+    given = [describe_gift(gift) for gift in gifts if gift.giver == view.viewer]
     mine = [spot for spot in view.field if spot.owner == view.viewer]
     wanted = [gift.good for gift in got if any([gift.good in spot.open for spot in mine])]
-    goods = [good_said(gift) for gift in got]
+    goods = [describe_gift(gift) for gift in got]
     if not wanted:
         return say("brings you {got:&} for {given:&}", got=goods, given=given)
     text = "brings you {got:&} for {given:&}; your claims miss {wanted:formula&}"
@@ -98,7 +98,7 @@ def amount(count: int, element: str) -> Sentence:
     return say("{count} {element:formula}", count=count, element=element)
 
 
-def raised(seat: SeatView, experiment: str) -> Sentence:
+def experiment_gain(seat: SeatView, experiment: str) -> Sentence:
     """Say what one more level of an experiment allows."""
     level = seat.levels[experiment]
     before, after = NUMBERS[experiment][level : level + 2]

@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine.features import Features
-from labtable.games.compounded.features.answers import all_done, done
-from labtable.games.compounded.features.columns import ANSWER, VIEW
-from labtable.games.compounded.features.table import seen, whole
-from labtable.games.compounded.judge.glimpse import Glimpse
+from labtable.games.compounded.features.answers import all_done, encode_action
+from labtable.games.compounded.features.columns import ANSWER, TYPES, VIEW
+from labtable.games.compounded.features.table import encode_view, whole
+from labtable.games.compounded.judge.look import Glimpse
 
 FEATURES: Final = Features(
     version=2,
     view_columns=tuple(VIEW.names),
     answer_columns=tuple(ANSWER.names),
-    view=seen,
-    answer=done,
+    actions=tuple(TYPES),
+    view=encode_view,
+    answer=encode_action,
     views=whole,
     answers=all_done,
     lead=12.0,

@@ -8,8 +8,9 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from labtable.engine import Action
-from labtable.engine.columns import FLAG, Rows, lit, row_of
+from labtable.engine.columns import FLAG, Rows, lit_columns, row_of
 from labtable.engine.deal.answers import Accept
+from labtable.engine.declarations import cases
 from labtable.games.compounded.actions import (
     Burn,
     Claim,
@@ -30,30 +31,19 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
-from labtable.games.compounded.features.claims import owner_of, promised
 from labtable.games.compounded.features.columns import (
-    DOWN,
-    GETS,
-    GIVES,
-    GOOD,
-    MORE,
-    OTHERS,
-    PARTNER,
-    REACHED,
-    SOURCE,
-    STEP,
-    THEY_GAIN,
-    UP,
-    WHICH,
-)
-from labtable.games.compounded.features.pieces import (
     BRINGS,
     COMPOUND,
+    DOWN,
     ENDS,
     FILLED,
+    GETS,
     GIVEN,
+    GIVES,
+    GOOD,
     GOT,
     KINDS,
+    MORE,
     NO_CARD,
     NO_GOODS,
     NO_PROMISE,
@@ -61,22 +51,29 @@ from labtable.games.compounded.features.pieces import (
     NO_STAND,
     NOT_FILLED,
     OPENED,
+    OTHERS,
+    PARTNER,
+    PLAIN,
     POINTED,
     POINTS_ONLY,
+    REACHED,
+    SOURCE,
     STANDS,
+    STEP,
     SWAPPED,
+    THEY_GAIN,
+    TYPES,
+    UP,
     UP_TO_THREE,
+    WHICH,
     WIDTH,
     WORTHY,
 )
-from labtable.games.compounded.judge.answers import judged, others_gain
-from labtable.games.compounded.judge.look import Look
-from labtable.games.compounded.judge.plot import Plot
-from labtable.games.compounded.judge.scientist import Scientist
-from labtable.games.compounded.judge.shown import Seen, look_at
-from labtable.games.compounded.tables.cards import TOP
-from labtable.games.compounded.tables.goods import LOADS
-from labtable.games.compounded.tables.tally import ONE, beyond, count_of
+from labtable.games.compounded.features.table import best_gain, owner_of
+from labtable.games.compounded.judge.answers import judge_in_look, others_gain
+from labtable.games.compounded.judge.look import Look, Seen, look_at
+from labtable.games.compounded.judge.scientist import Plot, Scientist
+from labtable.games.compounded.tables import LOADS, ONE, TOP, beyond, count_of
 
 NO_GAIN: Final = bytes(MORE - THEY_GAIN)
 NEEDED: Final = [NO_GAIN, NO_GAIN[1:] + FLAG[1]]
@@ -98,7 +95,7 @@ class Asked:
         self.promises: dict[Plot, bytes] = {}
         self.known: dict[str, bytes] = {}  # how elements are held
 
-    def filled(self, plot: Plot, placed: str) -> bool:
+    def is_filled_by(self, plot: Plot, placed: str) -> bool:
         """Tell whether all that is open after an element more lies on the bench."""
         short, held = plot.short, self.mine.held
         if placed:
@@ -113,10 +110,10 @@ class Asked:
         if known is None:
             known = self.promises[plot] = b"".join(
                 [
-                    OPENED.row(plot.slots.fitting(self.kinds)),
-                    WORTHY.below(10 * self.mine.card(plot)),
-                    POINTED.row(plot.points),
-                    WORTHY.below(10 * promised(self.others, plot)),
+                    OPENED.row_for(plot.slots.fitting(self.kinds)),
+                    WORTHY.row_for_fraction(10 * self.mine.card(plot)),
+                    POINTED.row_for(plot.points),
+                    WORTHY.row_for_fraction(10 * best_gain(self.others, plot)),
                 ]
             )
         return known
@@ -125,8 +122,8 @@ class Asked:
         """How much of an element is left, and how much is missing."""
         known = self.known.get(element)
         if known is None:
-            more = OPENED.row(count_of(self.mine.held, element) - 1)
-            known = self.known[element] = more + OPENED.row(self.mine.missing(element))
+            more = OPENED.row_for(count_of(self.mine.held, element) - 1)
+            known = self.known[element] = more + OPENED.row_for(self.mine.missing(element))
         return known
 
     def needs(self, element: str) -> bytes:
@@ -166,7 +163,7 @@ def all_done(view: Seen, options: list[Any], rows: Rows) -> None:
         if told is not None:
             told(row, asked, option)
         parts.append(KINDS[kind])
-        parts.append(BRINGS.below(10 * judged(look, option)))
+        parts.append(BRINGS.row_for_fraction(10 * judge_in_look(look, option)))
         parts.append(row.goods)
         parts.append(row.which)
         parts.append(row.leaves)
@@ -178,11 +175,11 @@ def all_done(view: Seen, options: list[Any], rows: Rows) -> None:
         parts.append(row.end)
 
 
-def done(view: Seen, option: Action) -> list[int]:
+def encode_action(view: Seen, option: Action) -> list[int]:
     """Columns of one answer."""
     rows = Rows()
     all_done(view, [option], rows)
-    return lit(b"".join(rows.written))
+    return lit_columns(b"".join(rows.written))
 
 
 def _swap(row: Row, asked: Asked, option: Any) -> None:
@@ -194,7 +191,7 @@ def _deal(row: Row, asked: Asked, option: Any) -> None:
     _gifts(row, asked, option.gifts)
 
 
-def _agreed(row: Row, asked: Asked, option: Any) -> None:
+def _encode_accept(row: Row, asked: Asked, option: Any) -> None:
     for offer in asked.look.offers:
         if offer.number == option.number:
             _gifts(row, asked, offer.gifts)
@@ -215,7 +212,7 @@ def _gifts(row: Row, asked: Asked, gifts: Any) -> None:
             ones.append(GETS + GOOD[good])
             needed = needed or (good in ONE and asked.mine.missing(good) > 0)
     row.goods = row_of(ones, WHICH)[GIVES:]
-    row.gain = WORTHY.below(10 * others_gain(asked.look, gifts)) + FLAG[needed]
+    row.gain = WORTHY.row_for_fraction(10 * others_gain(asked.look, gifts)) + FLAG[needed]
 
 
 def _return(row: Row, asked: Asked, option: Any) -> None:
@@ -234,7 +231,7 @@ def _lies(row: Row, asked: Asked, cell: str, placed: str) -> None:
     row.which = COMPOUND[plot.card]
     row.stands = STANDS[owner_of(plot, asked.viewer)][left]
     if left:
-        filled = asked.filled(plot, placed)
+        filled = asked.is_filled_by(plot, placed)
         row.promise = asked.promise(plot)
         row.filled = FILLED[plot.aflame][filled + (filled and left <= asked.may - bool(placed))]
     else:
@@ -263,23 +260,23 @@ def _trade(row: Row, asked: Asked, option: Any) -> None:
 
 def _raise(row: Row, asked: Asked, option: Any) -> None:
     if option.experiment in STEP:
-        row.end = _raised(asked.mine, option.experiment)
+        row.end = _raised_row(asked.mine, option.experiment)
 
 
 def _grant(row: Row, asked: Asked, option: Any) -> None:
     look = asked.look
     seat = look.seat(option.seat) if option.seat < look.count else look.nobel
     if seat is not None:
-        row.end = _raised(seat, option.experiment)
+        row.end = _raised_row(seat, option.experiment)
     _with(row, asked, option.seat)
 
 
-def _raised(seat: Scientist, experiment: str) -> bytes:
+def _raised_row(seat: Scientist, experiment: str) -> bytes:
     """Where an experiment of somebody stands then, and how many are complete."""
     levels = seat.levels | {experiment: seat.levels[experiment] + 1}
     tops = list(levels.values()).count(TOP)
     up = row_of([UP + STEP[experiment]], REACHED)[UP:]
-    return NO_SOURCE + up + UP_TO_THREE.row(levels[experiment]) + UP_TO_THREE.row(tops)
+    return NO_SOURCE + up + UP_TO_THREE.row_for(levels[experiment]) + UP_TO_THREE.row_for(tops)
 
 
 def _with(row: Row, asked: Asked, seat: int) -> None:
@@ -308,24 +305,28 @@ def _scatter(row: Row, asked: Asked, option: Any) -> None:
 
 
 Telling = Callable[[Row, Asked, Any], None]
-TOLD: Final[dict[type[Action], Telling]] = {
-    Swap: _swap,
-    Offer: _deal,
-    Counter: _deal,
-    Accept: _agreed,
-    Return: _return,
-    Claim: _cell,
-    Move: _move,
-    Place: _place,
-    Trade: _trade,
-    Burn: _cell,
-    Extinguish: _cell,
-    Score: _cell,
-    Raise: _raise,
-    Grant: _grant,
-    Share: _share,
-    Journal: _journal,
-    Shift: _shift,
-    TakeBack: _cell,
-    Scatter: _scatter,
-}
+TOLD: Final[dict[type[Action], Telling]] = cases(
+    "compounded.features.answers.TOLD",
+    [kind for kind in TYPES if kind not in PLAIN],
+    {
+        Swap: _swap,
+        Offer: _deal,
+        Counter: _deal,
+        Accept: _encode_accept,
+        Return: _return,
+        Claim: _cell,
+        Move: _move,
+        Place: _place,
+        Trade: _trade,
+        Burn: _cell,
+        Extinguish: _cell,
+        Score: _cell,
+        Raise: _raise,
+        Grant: _grant,
+        Share: _share,
+        Journal: _journal,
+        Shift: _shift,
+        TakeBack: _cell,
+        Scatter: _scatter,
+    },
+)

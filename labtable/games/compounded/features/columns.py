@@ -1,11 +1,11 @@
-"""Names of all columns: first what a seat sees, then what an answer does."""
+"""Names of all columns, of what a scientist sees and what an answer does; and pieces of rows."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from labtable.engine import Action, Pass
-from labtable.engine.columns import Columns
+from labtable.engine.columns import FLAG, Columns, Stairs, one_of, row_of
 from labtable.engine.deal.answers import Accept, Decline, Withdraw
 from labtable.games.compounded.actions import (
     Burn,
@@ -32,8 +32,7 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
-from labtable.games.compounded.tables.cards import EXPERIMENTS, POINTS, SUPPLY
-from labtable.games.compounded.tables.goods import ELEMENTS, GOODS
+from labtable.games.compounded.tables import ELEMENTS, EXPERIMENTS, GOODS, POINTS, SLOTS, SUPPLY
 
 CARDS: Final = list(POINTS)
 TOOLS: Final = list(SUPPLY)
@@ -148,6 +147,7 @@ TYPES: Final[dict[type[Action], int]] = {
         *(Shift, TakeBack, Scatter, Key),
     )
 }
+PLAIN: Final = (Decline, Withdraw, Ready, Pass, Keep, Goggles, Done, Key)  # the type says it all
 GLANCE: Final = ANSWER.levels("tenths of a point it seems to bring", GLANCES)
 GIVES: Final = ANSWER.block("gives", GOODS)
 GETS: Final = ANSWER.block("gets", GOODS)
@@ -174,3 +174,59 @@ UP: Final = ANSWER.block("raises", EXPERIMENTS)
 DOWN: Final = ANSWER.block("lowers", EXPERIMENTS)
 REACHED: Final = ANSWER.levels("raises it to", [1, 2, 3])
 ANSWER.levels("then experiments at the top", [1, 2, 3])
+
+
+LARGEST: Final = max([len(slots) for slots in SLOTS.values()])
+
+
+def absent(width: int) -> list[bytes]:
+    """The columns of so many who do not sit there, each so wide."""
+    return [bytes(width * count) for count in range(OTHERS + 1)]
+
+
+WIDTH: Final = len(ANSWER.names)
+UP_TO_THREE: Final = Stairs([1, 2, 3])
+OPENED: Final = Stairs(OPEN)
+SOME: Final = Stairs(FEW)
+LEADING: Final = Stairs(LEADS)
+HOARDED: Final = Stairs(HOARDS)
+WORTHY: Final = Stairs(WORTHS)  # in tenths of a point
+
+# A row of an answer is made of these, one after the other: what it is and seems to bring, goods,
+# compounds, what lies there, what others gain, what is held, and experiments.
+KINDS: Final[dict[type[Action], bytes]] = {kind: row_of([at], GLANCE) for kind, at in TYPES.items()}
+BRINGS: Final = Stairs(GLANCES)
+NO_GOODS: Final = bytes(WHICH - GIVES)
+GIVEN: Final = {good: row_of([GIVES + i], WHICH)[GIVES:] for good, i in GOOD.items()}
+GOT: Final = {good: row_of([GETS + i], WHICH)[GIVES:] for good, i in GOOD.items()}
+SWAPPED: Final = {
+    given: {got: row_of([GIVES + i, GETS + j], WHICH)[GIVES:] for got, j in GOOD.items()}
+    for given, i in GOOD.items()
+}
+NO_CARD: Final = bytes(len(CARDS))
+COMPOUND: Final = dict(zip(CARDS, one_of(len(CARDS)), strict=True))
+STANDS: Final = [  # by whose it is, and what is then open there
+    [
+        row_of([i], len(OWNERS)) + OPENED.row_for(left) + FLAG[not left]
+        for left in range(LARGEST + 1)
+    ]
+    for i in range(len(OWNERS))
+]
+NO_STAND: Final = bytes(len(STANDS[0][0]))
+POINTED: Final = Stairs([3, 4, 5, 6, 7, 8, 10])
+POINTS_ONLY: Final = [  # of what is complete
+    OPENED.none + WORTHY.none + POINTED.row_for(points) + WORTHY.none
+    for points in range(max(POINTS.values()) + 1)
+]
+NO_PROMISE: Final = bytes(len(POINTS_ONLY[0]))
+FILLED: Final = [  # by whether it nearly explodes; the bench fills it never, later, or now
+    [bytes([later, now, aflame]) for later, now in ((0, 0), (1, 0), (1, 1))] for aflame in (0, 1)
+]
+NOT_FILLED: Final = FILLED[0][0]
+ENDS: Final = {
+    source: [
+        row_of([SOURCE + i, SOURCE + len(SOURCES)][: 1 + loads], WIDTH)[SOURCE:] for loads in (0, 1)
+    ]
+    for i, source in enumerate(SOURCES)
+}
+NO_SOURCE: Final = bytes(UP - SOURCE)

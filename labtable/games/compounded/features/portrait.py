@@ -7,13 +7,18 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from labtable.engine.columns import Stairs
-from labtable.games.compounded.features.columns import HELD, STEP, TOOL
-from labtable.games.compounded.features.pieces import HOARDED, OPENED, SOME, UP_TO_THREE
+from labtable.games.compounded.features.columns import (
+    HELD,
+    HOARDED,
+    OPENED,
+    SOME,
+    STEP,
+    TOOL,
+    UP_TO_THREE,
+)
 from labtable.games.compounded.foresight import promise
 from labtable.games.compounded.judge.scientist import Scientist
-from labtable.games.compounded.tables.cards import TOP
-from labtable.games.compounded.tables.goods import ELEMENTS
-from labtable.games.compounded.tables.tally import beyond, count_of, tally
+from labtable.games.compounded.tables import ELEMENTS, TOP, beyond, count_of, tally
 
 LEVELS: Final = TOP + 1
 SPACES: Final = Stairs([5, 6, 7, 8])
@@ -21,11 +26,11 @@ FREE_SPACES: Final = Stairs([1, 2, 3, 4, 5])
 UP_TO_TWO: Final = Stairs([1, 2])
 UP_TO_FIVE: Final = Stairs(list(range(1, HELD + 1)))
 ALL_LEVELS: Final = [  # by the number that tells those of all experiments
-    b"".join([UP_TO_THREE.row(number // LEVELS**i % LEVELS) for i in range(len(STEP))])
+    b"".join([UP_TO_THREE.row_for(number // LEVELS**i % LEVELS) for i in range(len(STEP))])
     for number in range(LEVELS ** len(STEP))
 ]
 ALL_TOPS: Final = [
-    UP_TO_THREE.row([number // LEVELS**i % LEVELS for i in range(len(STEP))].count(TOP))
+    UP_TO_THREE.row_for([number // LEVELS**i % LEVELS for i in range(len(STEP))].count(TOP))
     for number in range(LEVELS ** len(STEP))
 ]
 BACKWARDS: Final = list(reversed(STEP))
@@ -56,19 +61,19 @@ class Portrait:
         self.score = one.score
         self.total = one.total
         self.promise = promise(one)
-        self.claims = OPENED.row(len(one.claims))
-        self.complete = HOARDED.row(complete)
-        self.nearly = HOARDED.row(nearly)
-        self.within = HOARDED.row(within)
-        self.danger = HOARDED.row(danger)
-        self.flames = UP_TO_THREE.row(flames)
+        self.claims = OPENED.row_for(len(one.claims))
+        self.complete = HOARDED.row_for(complete)
+        self.nearly = HOARDED.row_for(nearly)
+        self.within = HOARDED.row_for(within)
+        self.danger = HOARDED.row_for(danger)
+        self.flames = UP_TO_THREE.row_for(flames)
         self.bench = _bench(tally(one.bench), UP_TO_THREE)
         self.levels = ALL_LEVELS[levels]
         self.tops = ALL_TOPS[levels]
         self.tools = ALL_TOOLS[tools]
-        self.journals = UP_TO_THREE.row(len(one.journals))
-        self.extinguishers = UP_TO_TWO.row(len(one.extinguishers))
-        self.wilds = UP_TO_TWO.row(one.wilds)
+        self.journals = UP_TO_THREE.row_for(len(one.journals))
+        self.extinguishers = UP_TO_TWO.row_for(len(one.extinguishers))
+        self.wilds = UP_TO_TWO.row_for(one.wilds)
 
 
 @mypyc_attr(acyclic=True)
@@ -83,10 +88,10 @@ class Mirror:
             nearly += left == 1
             later += left == 2
         self.lacks = b"".join(lacks(me.short))
-        self.open = SOME.row(slots) + OPENED.row(nearly) + OPENED.row(later)
-        self.bench = _bench(me.held, UP_TO_FIVE) + SPACES.row(me.spaces)
-        self.extinguishers = UP_TO_THREE.row(len(me.extinguishers))
-        self.spaces = FREE_SPACES.row(me.spaces - len(me.bench))
+        self.open = SOME.row_for(slots) + OPENED.row_for(nearly) + OPENED.row_for(later)
+        self.bench = _bench(me.held, UP_TO_FIVE) + SPACES.row_for(me.spaces)
+        self.extinguishers = UP_TO_THREE.row_for(len(me.extinguishers))
+        self.spaces = FREE_SPACES.row_for(me.spaces - len(me.bench))
 
 
 def portrait_of(one: Scientist) -> Portrait:
@@ -107,12 +112,12 @@ def mirror_of(me: Scientist) -> Mirror:
 
 def lacks(short: int) -> list[bytes]:
     """What is missing, by kind."""
-    return [OPENED.row(count_of(short, element)) for element in ELEMENTS]
+    return [OPENED.row_for(count_of(short, element)) for element in ELEMENTS]
 
 
 def _bench(held: int, some: Stairs) -> bytes:
     """Elements of a bench, so many of a kind at most."""
-    return b"".join([some.row(count_of(held, element)) for element in ELEMENTS])
+    return b"".join([some.row_for(count_of(held, element)) for element in ELEMENTS])
 
 
 def _levels(levels: dict[str, int]) -> int:

@@ -1,23 +1,23 @@
-"""What a seat sees, as a row put together from pieces."""
+"""What a scientist sees as columns: the field, every scientist, and the claims."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine.columns import FLAG, Rows, Stairs, lit, one_of
-from labtable.games.compounded.features.claims import field, free, under_way
+from labtable.engine.columns import FLAG, Rows, Stairs, lit_columns, one_of
 from labtable.games.compounded.features.columns import (
+    CARDS,
+    HOARDED,
+    LEADING,
+    OPENED,
     OTHERS,
     QUESTION,
     SCORES,
+    SOME,
     STEP,
     TOOL,
-)
-from labtable.games.compounded.features.pieces import (
-    LEADING,
-    OPENED,
-    SOME,
     UP_TO_THREE,
+    WORTHY,
     absent,
 )
 from labtable.games.compounded.features.portrait import (
@@ -26,14 +26,97 @@ from labtable.games.compounded.features.portrait import (
     UP_TO_TWO,
     Mirror,
     Portrait,
+    lacks,
     mirror_of,
     portrait_of,
 )
-from labtable.games.compounded.judge.course import Course
-from labtable.games.compounded.judge.look import Look
-from labtable.games.compounded.judge.shown import Seen, look_at
-from labtable.games.compounded.tables.goods import ELEMENTS
-from labtable.games.compounded.tables.tally import count_of
+from labtable.games.compounded.judge.look import Look, Seen, look_at
+from labtable.games.compounded.judge.scientist import Course, Plot, Scientist
+from labtable.games.compounded.tables import ELEMENTS, count_of
+
+NONE: Final = -99.0
+FREE: Final = len(CARDS)  # where blocks of the field begin
+ANOTHERS: Final = 2 * len(CARDS)
+COMPLETE: Final = 3 * len(CARDS)
+AFLAME: Final = 4 * len(CARDS)
+FIELD: Final = 5 * len(CARDS)
+NO_CLAIMS: Final = absent(len(OPENED.none))
+NO_HOARD: Final = absent(len(HOARDED.none))
+NO_FLAMES: Final = absent(len(UP_TO_THREE.none))
+
+
+def under_way(parts: list[bytes], everybody: list[Portrait], missing: int) -> None:
+    """The claims of all, by their place; of so many nobody sits there."""
+    parts += [one.claims for one in everybody]
+    parts.append(NO_CLAIMS[missing])
+    parts += [one.complete for one in everybody]
+    parts.append(NO_HOARD[missing])
+    parts += [one.nearly for one in everybody]
+    parts.append(NO_HOARD[missing])
+    parts += [one.within for one in everybody]
+    parts.append(NO_HOARD[missing])
+    parts += [one.danger for one in everybody]
+    parts.append(NO_HOARD[missing])
+    parts += [one.flames for one in everybody]
+    parts.append(NO_FLAMES[missing])
+
+
+def field(parts: list[bytes], look: Look, mirror: Mirror) -> None:
+    """Who owns which compound, and what is missing there."""
+    row, short = bytearray(FIELD), 0
+    viewer = look.viewer
+    for plot in look.field:
+        number = plot.number
+        if number >= 0:
+            owner = plot.owner
+            if owner < 0:
+                row[FREE + number] = 1
+            elif owner == viewer:
+                row[number] = 1
+            else:
+                row[ANOTHERS + number] = 1
+                short += plot.short
+            if not plot.left:
+                row[COMPLETE + number] = 1
+            if plot.aflame:
+                row[AFLAME + number] = 1
+    parts.append(bytes(row))
+    parts.append(mirror.lacks)
+    parts += lacks(short)
+    parts.append(mirror.open)
+
+
+def free(parts: list[bytes], look: Look) -> None:
+    """What the compounds promise that belong to nobody, to oneself and to others."""
+    mine, others = look.mine(), look.others()
+    best = second = theirs = NONE
+    for plot in look.free():
+        if plot.card:
+            worth = mine.card(plot)
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+            theirs = max(theirs, best_gain(others, plot))
+    parts.append(WORTHY.row_for_fraction(10 * best))
+    parts.append(WORTHY.row_for_fraction(10 * second))
+    parts.append(WORTHY.row_for_fraction(10 * theirs))
+
+
+def best_gain(others: list[Scientist], plot: Plot) -> float:
+    """What a compound promises to whoever of them gains most."""
+    most = NONE
+    for other in others:
+        most = max(most, other.card(plot))
+    return most
+
+
+def owner_of(plot: Plot, viewer: int) -> int:
+    """Whose compound it is: 0 for one's own, 1 for nobody's, 2 for another's."""
+    if plot.owner == viewer:
+        return 0
+    return 1 if plot.owner < 0 else 2
+
 
 SEATED: Final = one_of(OTHERS)
 PHASES: Final = dict(zip(STEP, one_of(len(STEP)), strict=True))
@@ -50,11 +133,11 @@ NO_THREE: Final = absent(len(UP_TO_THREE.none))
 NO_TWO: Final = absent(len(UP_TO_TWO.none))
 
 
-def seen(view: Seen) -> list[int]:
+def encode_view(view: Seen) -> list[int]:
     """Columns that are the same for all answers."""
     rows = Rows()
     whole(view, rows)
-    return lit(b"".join(rows.written))
+    return lit_columns(b"".join(rows.written))
 
 
 def whole(view: Seen, rows: Rows) -> None:
@@ -73,11 +156,11 @@ def whole(view: Seen, rows: Rows) -> None:
     parts += [other.levels for other in others]
     parts.append(NO_LEVELS[nobody])
     _leads(parts, me, others)
-    parts += [LEADING.below(me.promise - other.promise) for other in seated]
+    parts += [LEADING.row_for_fraction(me.promise - other.promise) for other in seated]
     parts.append(NO_LEAD[OTHERS - len(seated)])
     parts.append(mirror.spaces)
     free(parts, look)
-    parts.append(UP_TO_THREE.row(course.fires))
+    parts.append(UP_TO_THREE.row_for(course.fires))
     under_way(parts, everybody, nobody)
     parts += [one.tops for one in everybody]
     parts.append(NO_TOPS[nobody])
@@ -90,15 +173,15 @@ def _course(parts: list[bytes], look: Look, course: Course) -> None:
     parts.append(SEATED[look.count - 2])
     parts.append(PHASES[course.phase])
     parts.append(ASKED.get(look.asked, NOT_ASKED))
-    parts.append(SOME.row(course.turn))
+    parts.append(SOME.row_for(course.turn))
     parts.append(FLAG[course.last_turn > 0])
-    parts.append(TO_THE_END.row(course.end_points - best))
+    parts.append(TO_THE_END.row_for(course.end_points - best))
     parts.append(FLAG[look.lead == look.viewer])
-    parts.append(OPENED.row(course.left))
-    parts.append(OFFERED.row(len(look.offers)))
-    parts.append(SOME.row(course.offers_left))
-    parts.append(SOME.row(course.until_fire))
-    parts += [SOME.row(count_of(course.stock, element)) for element in ELEMENTS]
+    parts.append(OPENED.row_for(course.left))
+    parts.append(OFFERED.row_for(len(look.offers)))
+    parts.append(SOME.row_for(course.offers_left))
+    parts.append(SOME.row_for(course.until_fire))
+    parts += [SOME.row_for(count_of(course.stock, element)) for element in ELEMENTS]
 
 
 def _own(parts: list[bytes], me: Portrait, mirror: Mirror) -> None:
@@ -114,9 +197,9 @@ def _own(parts: list[bytes], me: Portrait, mirror: Mirror) -> None:
 def _leads(parts: list[bytes], me: Portrait, others: list[Portrait]) -> None:
     """How far one is ahead, now and if it ended now."""
     nobody = OTHERS - len(others)
-    parts += [LEADING.row(me.score - other.score) for other in others]
+    parts += [LEADING.row_for(me.score - other.score) for other in others]
     parts.append(NO_LEAD[nobody])
-    parts += [LEADING.row(me.total - other.total) for other in others]
+    parts += [LEADING.row_for(me.total - other.total) for other in others]
     parts.append(NO_LEAD[nobody])
 
 

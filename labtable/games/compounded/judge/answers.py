@@ -1,16 +1,20 @@
-"""How promising an answer is, judged by what its player sees.
-
-An element is worth what it does: on an own claim it comes nearer to the points of the card, on
-the bench it waits for one. Completing brings points and a raise; helping others brings nothing.
-"""
+"""How promising an answer is, and which offers bother nobody."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from labtable.engine import Action, Pass, cases
-from labtable.engine.deal.answers import Accept, Decline, Gift, Withdraw
+from labtable.engine.deal.answers import (
+    Accept,
+    Decline,
+    Gift,
+    Proposal,
+    Withdraw,
+    is_bothersome,
+    was_refused_before,
+)
 from labtable.games.compounded.actions import (
     ACTIONS,
     Burn,
@@ -37,19 +41,60 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
-from labtable.games.compounded.judge.look import Look
-from labtable.games.compounded.judge.shown import Seen, look_at
-from labtable.games.compounded.judge.worth import LEVELS, rarity
-from labtable.games.compounded.tables.cards import TOP
-from labtable.games.compounded.tables.goods import LOADS
+from labtable.games.compounded.judge.look import Look, Seen, look_at
+from labtable.games.compounded.judge.scientist import LEVELS, rarity
+from labtable.games.compounded.tables import LOADS, TOP
+
+PROPOSALS: Final = (Offer, Counter)
+REPLIES: Final = (Accept, Decline)
+TRADING: Final = (Offer, Counter, Accept, Decline, Withdraw, Ready)
+
+
+def mannerly(view: Seen, past: Sequence[Any], options: list[Any]) -> list[Any]:
+    """Leave out offers that would bother somebody; `past` are the answers of the game so far."""
+    if not any([type(option) in PROPOSALS for option in options]):
+        return options
+    made, me = proposals(past), view.viewer
+    today = _today(past, me)
+    return [
+        option
+        for option in options
+        if type(option) not in PROPOSALS
+        or not (
+            was_refused_before(made, me, option.gifts)
+            or (type(option) is Offer and is_bothersome(made, today, me, option.gifts))
+        )
+    ]
+
+
+def proposals(past: Sequence[Any]) -> list[Proposal]:
+    """All offers of a game; the first one made has number 1."""
+    found: list[Proposal] = []
+    for answer in past:
+        action, kind = answer.action, type(answer.action)  # quick: it goes through a whole game
+        if kind in PROPOSALS:
+            found.append(Proposal(answer.seat, action.gifts))
+        elif kind in REPLIES and action.number <= len(found):
+            found[action.number - 1].answer(answer.seat, agrees=kind is Accept)
+    return found
+
+
+def _today(past: Sequence[Any], seat: int) -> int:
+    """How many offers a seat has made since trading began in this turn."""
+    made = 0
+    for answer in reversed(past):
+        if type(answer.action) not in TRADING:
+            break
+        made += answer.seat == seat and type(answer.action) in PROPOSALS
+    return made
 
 
 def judge(view: Seen, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
-    return judged(look_at(view), option)
+    return judge_in_look(look_at(view), option)
 
 
-def judged(look: Look, option: Action) -> float:
+def judge_in_look(look: Look, option: Action) -> float:
     """Say it of a table at which somebody looks."""
     return JUDGED[type(option)](option, look)
 
@@ -58,7 +103,7 @@ def _nothing(option: Action, look: Look) -> float:
     return 0.0
 
 
-def _done(option: Done, look: Look) -> float:
+def _judge_done(option: Done, look: Look) -> float:
     return 0.05  # what is worth nothing had better not be done
 
 
@@ -238,12 +283,13 @@ def others_gain(look: Look, gifts: tuple[Gift, ...]) -> float:
 
 Judging = Callable[[Any, Look], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
+    "compounded.judge.answers.JUDGED",
     (*ACTIONS, Accept, Decline, Withdraw, Pass),
     {
         Pass: _nothing,
         Keep: _nothing,
         Ready: _nothing,
-        Done: _done,
+        Done: _judge_done,
         Swap: _swap,
         Offer: _offer,
         Counter: _offer,

@@ -1,10 +1,11 @@
-"""Elements, tools, levels and points on their way to a scientist and back."""
+"""Benches and the field: what lies on them, and how it moves."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine import say
+from labtable.engine import Sentence, say
+from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.events.discovery import SILENT
 from labtable.games.compounded.events.lab import (
@@ -15,10 +16,86 @@ from labtable.games.compounded.events.lab import (
     ToolGained,
     ToolMissing,
 )
-from labtable.games.compounded.state.table import CompoundedState, Player, without
-from labtable.games.compounded.tables.cards import NUMBERS, TOP
-from labtable.games.compounded.tables.goods import JOURNAL, WILD
-from labtable.games.compounded.tables.tally import ONE, counts, tally
+from labtable.games.compounded.events.research import CompoundCompleted, NobelCompleted
+from labtable.games.compounded.state.table import (
+    NOBODY,
+    NOTHING,
+    CompoundedState,
+    Player,
+    Spot,
+    without,
+)
+from labtable.games.compounded.tables import (
+    ADJACENT,
+    BIT,
+    CELLS,
+    JOURNAL,
+    NUMBERS,
+    ONE,
+    TOP,
+    WILD,
+    counts,
+    tally,
+)
+
+
+def put(state: CompoundedState, cell: int, element: str) -> None:
+    """Lay an element on an open slot of its kind (CPD-061)."""
+    state.field[cell] = state.field[cell].with_element(element)
+    state.stirred = True
+
+
+def settle_completion(state: CompoundedState, cell: int, by: int) -> None:
+    """Give a compound without an open slot to its owner (CPD-063), or to who completed it."""
+    spot = state.field[cell]
+    if spot.open:
+        return
+    if spot.owner == NOBODY:  # CPD-064, CPD-R16: as many marks as it takes
+        spot = state.field[cell] = spot.with_mark(by)
+    if state.watched:
+        name = CELLS[cell]
+        if spot.owner == NOBEL and state.nobel is not None:
+            state.tell(NobelCompleted(name, spot.card))
+        else:
+            state.tell(CompoundCompleted(spot.owner, name, spot.card))
+
+
+def clear_cell(state: CompoundedState, cell: int) -> Spot:
+    """Take a compound out of the field with all that lies on it, flames too (CPD-110)."""
+    spot = state.field[cell]
+    state.field[cell] = NOTHING
+    return spot
+
+
+def unclaimed_cells(state: CompoundedState) -> list[int]:
+    """Cells with a compound that a claim may go on."""
+    return [cell for cell, spot in enumerate(state.field) if spot.is_unclaimed()]
+
+
+def completed_cells(state: CompoundedState, owner: int) -> list[int]:
+    """Cells with a compound that waits to be scored."""
+    return [
+        cell
+        for cell, spot in enumerate(state.field)
+        if spot.owner == owner and spot.card and not spot.open
+    ]
+
+
+def flammable(state: CompoundedState) -> list[int]:
+    """Cells with a compound that a fire sets alight (CPD-103, CPD-112)."""
+    return [cell for cell, spot in enumerate(state.field) if spot.card and spot.limit()]
+
+
+def takers(state: CompoundedState, cell: int, kind: str) -> list[int]:
+    """Neighbours with an open slot of a kind (CPD-106, CPD-171)."""
+    near = ADJACENT[state.rules.corners][cell]
+    return [other for other in near if state.field[other].kinds & BIT[kind]]
+
+
+def at(state: CompoundedState, cell: int) -> Sentence:
+    """Name a compound and where it lies."""
+    return say("{name} on {cell}", name=state.field[cell].card, cell=CELLS[cell])
+
 
 ENOUGH: Final = BOX.scoring.end_trigger_completed_experiments  # CPD-021
 
@@ -30,7 +107,7 @@ def stock(state: CompoundedState) -> int:
     return state.stock
 
 
-def held(player: Player) -> int:
+def bench_tally(player: Player) -> int:
     """A bench as a tally."""
     if not player.held:
         player.held = tally(player.bench)
@@ -131,7 +208,7 @@ def raise_level(state: CompoundedState, seat: int, experiment: str, named_by: st
     if experiment == "study" and not player.studied:
         player.studied = True  # CPD-R50
         gain_tool(state, seat, JOURNAL)
-    if level == TOP and player.completed() >= ENOUGH:
+    if level == TOP and player.count_completed() >= ENOUGH:
         _trigger(state, seat, "experiments", ENOUGH)
 
 

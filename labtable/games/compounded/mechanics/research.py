@@ -6,11 +6,20 @@ from typing import Any, Final
 
 from labtable.games.compounded.answers import CLAIM, FILL, PLACE, TRADE
 from labtable.games.compounded.components import BOX
-from labtable.games.compounded.mechanics.bench import held, stock
+from labtable.games.compounded.mechanics.bench import bench_tally, stock
 from labtable.games.compounded.state.table import CompoundedState, Player
-from labtable.games.compounded.tables.cards import BIT, CELLS
-from labtable.games.compounded.tables.goods import BAG_TRADE, PIPET, READY
-from labtable.games.compounded.tables.tally import EVERY_KIND, ONE, beyond, kinds_of, named
+from labtable.games.compounded.tables import (
+    BAG_TRADE,
+    BIT,
+    CELLS,
+    EVERY_KIND,
+    ONE,
+    PIPET,
+    READY,
+    beyond,
+    kind_names,
+    kinds_of,
+)
 
 RATIO: Final = BOX.bag_trade.ratio  # CPD-068
 PIPET_RATIO: Final = BOX.bag_trade.ratio_with_pipet  # CPD-125
@@ -40,7 +49,7 @@ _TRADES: Final[dict[int, dict[str, list[list[Any] | None]]]] = {
 def list_placements(options: list[Any], state: CompoundedState, player: Player) -> None:
     """List every element at hand on every open slot of its kind (CPD-061, CPD-062, CPD-070)."""
     if player.bench:
-        list_from(BENCH, beyond(held(player), 0), options, state, player)
+        list_from(BENCH, beyond(bench_tally(player), 0), options, state, player)
     if player.goggles:
         list_from(PILE, kinds_of(player.goggles), options, state, player)
     if player.wilds:  # CPD-172
@@ -68,7 +77,7 @@ def list_from(
 def places(source: Source, cell: int, kinds: int) -> list[Any]:
     """Placements of these kinds on a cell, in the order of the element key."""
     fitting = PLACE[source.name]
-    found: list[Any] = [fitting[kind][cell] for kind in named(kinds)]
+    found: list[Any] = [fitting[kind][cell] for kind in kind_names(kinds)]
     source.places[cell][kinds] = found
     return found
 
@@ -86,11 +95,11 @@ def list_trades(options: list[Any], state: CompoundedState, player: Player) -> N
     if len(player.bench) < PIPET_RATIO or BAG_TRADE in player.used:
         return
     pipet = PIPET in player.tools
-    usual = beyond(held(player), TOO_FEW)
-    able = beyond(held(player), TOO_FEW_FOR_PIPET) if pipet else usual
+    usual = beyond(bench_tally(player), TOO_FEW)
+    able = beyond(bench_tally(player), TOO_FEW_FOR_PIPET) if pipet else usual
     if able:
         bag = beyond(stock(state), 0)
-        for given in named(able):
+        for given in kind_names(able):
             if pipet:
                 options += trades(PIPET_RATIO, given, bag)
             if usual & BIT[given]:
@@ -102,7 +111,7 @@ def trades(ratio: int, given: str, bag: int) -> list[Any]:
     found = _TRADES[ratio][given][bag]
     if found is None:
         taken = TRADE[ratio][given]
-        found = [taken[kind] for kind in named(bag | BIT[given])]
+        found = [taken[kind] for kind in kind_names(bag | BIT[given])]
         _TRADES[ratio][given][bag] = found
     return found
 
@@ -111,5 +120,5 @@ def list_claims(options: list[Any], state: CompoundedState, seat: int) -> None:
     """List unclaimed compounds that hold an element, for a free token (CPD-066, CPD-R15)."""
     if state.rules.claim_in_research and state.may_claim(seat):  # CPD-174
         for cell, spot in enumerate(state.field):
-            if spot.elements and spot.unclaimed():
+            if spot.elements and spot.is_unclaimed():
                 options.append(CLAIM[cell])

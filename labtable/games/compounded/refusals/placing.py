@@ -1,18 +1,87 @@
-"""Why an element cannot be placed, or traded with the bag, said so that another way is found."""
+"""Why elements are not placed, compounds not scored, and fires not fought that way."""
 
 from __future__ import annotations
 
 from labtable.engine import Refusal, Shown
-from labtable.games.compounded.actions import Place, Trade
+from labtable.games.compounded.actions import Extinguish, Place, Score, Trade
 from labtable.games.compounded.chemistry import mistaken
 from labtable.games.compounded.components import BOX, CARDS
-from labtable.games.compounded.mechanics.field import at
+from labtable.games.compounded.mechanics.bench import at
 from labtable.games.compounded.state.table import CompoundedState, Player
-from labtable.games.compounded.tables.cards import CELL
-from labtable.games.compounded.tables.goods import BAG_TRADE, ELEMENTS, LOADS, PIPET, READY, worded
+from labtable.games.compounded.tables import (
+    BAG_TRADE,
+    BURNER,
+    CELL,
+    ELEMENTS,
+    LOADS,
+    PIPET,
+    READY,
+    TOP,
+    good_sentence,
+)
 
 
-def unplaced(state: CompoundedState, seat: int, action: Place, placed: int) -> Refusal:
+def not_to_burn(state: CompoundedState, seat: int, name: str) -> Refusal:
+    """Say why a Burner cannot be used there."""
+    if BURNER not in state.players[seat].tools:
+        return Refusal("CPD-131", "You have no Bunsen Burner.")
+    if name not in CELL or not state.field[CELL[name]].card:
+        why = "There is no compound of the field on '{cell:quote}' to light."
+        return Refusal("CPD-R29", why, cell=name)
+    return Refusal("CPD-131", "{where} has a flame already.", where=at(state, CELL[name]))
+
+
+def refuse_extinguisher(
+    state: CompoundedState, action: Extinguish, protected: list[int]
+) -> Refusal:
+    """Say why an extinguisher is not used there."""
+    cell = CELL.get(action.cell, -1)
+    if cell in protected:
+        return Refusal("CPD-102", "{where} is protected already.", where=at(state, cell))
+    if cell < 0 or not state.field[cell].card:
+        why = "There is no compound on '{cell:quote}' to protect."
+        return Refusal("CPD-102", why, cell=action.cell)
+    why = "{where} does not burn: no flame is about to land."
+    formula = CARDS[state.field[cell].card].formula
+    shown = Shown(("states-safety",), formula=formula, against=True)
+    return Refusal("CPD-102", why, where=at(state, cell)).showing(shown)
+
+
+def refuse_score(state: CompoundedState, seat: int, action: Score) -> Refusal:
+    """Say why a compound is not scored."""
+    cell = CELL.get(action.cell, -1)
+    if cell < 0 or not state.field[cell].card:
+        return Refusal("CPD-081", "No compound lies on '{cell:quote}'.", cell=action.cell)
+    spot, where = state.field[cell], at(state, cell)
+    if spot.owner != seat:
+        return Refusal("CPD-063", "{where} is not yours to score.", where=where)
+    formula = CARDS[spot.card].formula
+    shown = Shown(("formula-writing",), strength="weak", formula=formula, against=True)
+    why = "{where} still misses {missing:formula}."
+    return Refusal("CPD-081", why, where=where, missing=list(spot.open)).showing(shown)
+
+
+def refuse_raise(card: str, levels: dict[str, int], experiment: str) -> Refusal:
+    """Say why this experiment does not rise with a compound."""
+    printed = CARDS[card]
+    named = printed.raises
+    if experiment == "none":
+        if levels[named] < TOP:
+            why = "A raise cannot be refused: {experiment:word} or lab rises."
+            return Refusal("CPD-R32", why, experiment=named)
+        why = "In this game lab must rise when {experiment:word} is at the top."
+        return Refusal("CPD-181", why, experiment=named)
+    if experiment in levels and levels[experiment] == TOP:
+        why = "Your {experiment:word} is at the top already."
+        return Refusal("CPD-087", why, experiment=experiment)
+    why = "{name} is a {state:word}: it raises {experiment:word}, or lab instead."
+    refusal = Refusal("CPD-085", why, name=card, state=printed.state, experiment=named)
+    if experiment not in levels:
+        return refusal
+    return refusal.showing(Shown(("states-safety",), formula=printed.formula, against=True))
+
+
+def refuse_placement(state: CompoundedState, seat: int, action: Place, placed: int) -> Refusal:
     """Say why a placement is refused."""
     player = state.players[seat]
     number = player.numbers().research
@@ -27,7 +96,7 @@ def unplaced_for_nobel(state: CompoundedState, nobel: Player, action: Place) -> 
     if action.element not in nobel.bench or action.source != "bench":
         return missing_from_nobel("CPD-156", action.element)
     spot = state.field[CELL[action.target]] if action.target in CELL else None
-    if spot is None or not spot.unclaimed():
+    if spot is None or not spot.is_unclaimed():
         return Refusal("CPD-156", "Nobel places on unclaimed, uncompleted compounds only.")
     why = "{where} has open slots for {missing:formula}."
     where = at(state, CELL[action.target])
@@ -133,7 +202,7 @@ def _no_extinguisher(player: Player, element: str, target: str) -> Refusal:
     if target == READY:
         return Refusal("CPD-R24", "That extinguisher is ready: nothing more goes on it.")
     why = "An extinguisher takes C, O, O; on it lies {lying}, so no {element:formula}."
-    lying, made = [worded(each) for each in LOADS[target]], BOX.fire_extinguisher.formula
+    lying, made = [good_sentence(each) for each in LOADS[target]], BOX.fire_extinguisher.formula
     shown = Shown(("formula-writing",), strength="weak", formula=made, against=True)
     return Refusal("CPD-067", why, lying=lying, element=element).showing(shown)
 

@@ -8,28 +8,32 @@ from typing import Any, Final
 from labtable.engine import Chance, Plain, State
 from labtable.engine.deal.answers import OpenOffer
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables.cards import (
+from labtable.games.compounded.tables import (
     CELLS,
+    EMPTY,
     EXPERIMENTS,
+    JOURNAL,
     LIMIT,
     LIT_LIMIT,
     NUMBERS,
+    ONE,
     ORDERS,
     OTHERS,
     PLACE_OF,
+    READY,
     SUPPLY,
     TOP,
     WHOLE_BAG,
     Numbers,
+    fill_slot,
+    open_slots,
 )
-from labtable.games.compounded.tables.goods import EMPTY, JOURNAL, READY
-from labtable.games.compounded.tables.tally import ONE, filled, open_slots
 
 NOBODY: Final = -1
 NO_ELEMENTS: Final[list[str]] = []  # never changed, so it may be shared
 
 
-def kept(things: Iterable[str]) -> list[str]:
+def shared_list(things: Iterable[str]) -> list[str]:
     """Keep a list as it is: lists that are replaced and never changed may be shared."""
     return things if isinstance(things, list) else list(things)
 
@@ -51,7 +55,7 @@ class Spot(Plain):
         flames: int = 0,
     ) -> None:
         self.card = card  # empty: nothing lies there
-        self.elements = kept(elements)  # a Wild that stands for C is "C*"
+        self.elements = shared_list(elements)  # a Wild that stands for C is "C*"
         self.owner = NOBODY if owner is None else owner
         self.mark = mark  # a completion mark, not a standing claim (CPD-065)
         self.since = since  # turn in which the claim came here
@@ -68,15 +72,15 @@ class Spot(Plain):
         """Lay one more element on it."""
         spot = self._twin(self.owner, self.mark, self.since, self.flames)
         spot.elements = [*self.elements, element]
-        spot.left = left = filled(self.left, element)
+        spot.left = left = fill_slot(self.left, element)
         spot.open, spot.short, spot.kinds = left.slots, left.short, left.kinds
         return spot
 
-    def owned(self, owner: int, since: int) -> Spot:
+    def with_owner(self, owner: int, since: int) -> Spot:
         """Put a claim on it, or take it away; what lies there stays (CPD-053, CPD-057)."""
         return self._twin(owner, self.mark, since, self.flames)
 
-    def marked(self, owner: int) -> Spot:
+    def with_mark(self, owner: int) -> Spot:
         """Put a completion mark on it (CPD-065)."""
         return self._twin(owner, True, self.since, self.flames)
 
@@ -91,7 +95,7 @@ class Spot(Plain):
         twin.open, twin.short, twin.kinds = self.open, self.short, self.kinds
         return twin
 
-    def unclaimed(self) -> bool:
+    def is_unclaimed(self) -> bool:
         """Tell whether a claim may go here: nobody's, and not completed (CPD-050, CPD-052)."""
         return self.owner == NOBODY and self.kinds != 0
 
@@ -131,18 +135,18 @@ class Player(Plain):
         used: Iterable[str] = (),
         studied: bool = False,
     ) -> None:
-        self.bench = kept(bench)  # always in the order of the element key
+        self.bench = shared_list(bench)  # always in the order of the element key
         self.levels = levels or dict.fromkeys(EXPERIMENTS, 0)
         self.score = score  # the marker begins beside the track (CPD-R66)
-        self.tools = kept(tools)  # all but Journals
+        self.tools = shared_list(tools)  # all but Journals
         self.journals = (
             journals if isinstance(journals, list) else list(journals)
         )  # turns in which they came (CPD-127)
-        self.extinguishers = kept(extinguishers)  # each by what lies on it
+        self.extinguishers = shared_list(extinguishers)  # each by what lies on it
         self.wilds = wilds
-        self.cards = kept(cards)  # compounds scored
-        self.goggles = kept(goggles)  # the pile of this Research phase (CPD-122)
-        self.used = kept(used)  # what can be done once a turn and was done
+        self.cards = shared_list(cards)  # compounds scored
+        self.goggles = shared_list(goggles)  # the pile of this Research phase (CPD-122)
+        self.used = shared_list(used)  # what can be done once a turn and was done
         self.studied = studied  # has Study ever been raised? (CPD-092)
         # What was worked out when somebody asked; never saved.
         self.held = 0  # the bench as a tally; 0 if nobody has counted
@@ -177,7 +181,7 @@ class Player(Plain):
             found = self.known = Numbers(self.levels)
         return found
 
-    def completed(self) -> int:
+    def count_completed(self) -> int:
         """How many experiments are at the top (CPD-094)."""
         count = 0
         for level in self.levels.values():
@@ -257,8 +261,12 @@ class CompoundedState(State):
         self.field = list(field)
         if len(self.field) < len(CELLS):
             self.field += [NOTHING] * (len(CELLS) - len(self.field))
-        self.bag = WHOLE_BAG.copy() if bag is None else kept(bag)  # in no order: drawn by chance
-        self.deck = OTHERS.copy() if deck is None else kept(deck)  # the same, without Lab Fires
+        self.bag = (
+            WHOLE_BAG.copy() if bag is None else shared_list(bag)
+        )  # in no order: drawn by chance
+        self.deck = (
+            OTHERS.copy() if deck is None else shared_list(deck)
+        )  # the same, without Lab Fires
         self.sharing = True  # bag and deck, with whoever gave them; never saved
         self.fires = fires  # Lab Fires still in the deck (CPD-003, CPD-016, CPD-R02)
         self.supply = SUPPLY if supply is None else supply  # replaced, never changed
@@ -274,7 +282,7 @@ class CompoundedState(State):
         self.offers = list(offers)  # open ones
         self.offered = list(offered) or [0] * len(self.players)  # in this turn, by seat
         self.offer_number = offer_number
-        self.gone = kept(gone)  # burnt cards, used Wilds and extinguishers
+        self.gone = shared_list(gone)  # burnt cards, used Wilds and extinguishers
         # What was worked out when somebody asked; never saved.
         self.floor: Any = None  # what could be traded now
         self.stock = 0  # the bag as a tally; 0 if nobody has counted

@@ -1,7 +1,7 @@
 """Why a run of tiles is a compound, written down so that anybody can check it.
 
 A certificate says how every tile is read: by its number, as part of an ion, or as an atom of a
-molecule. `flaws` checks one with nothing but the printed components.
+molecule; so it can be checked with nothing but the printed components.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from math import gcd
 import msgspec
 
 from labtable.chem import molecules
-from labtable.chem.composition import hill
-from labtable.engine import Sentence, say
+from labtable.chem.composition import hill_key
+from labtable.engine import Sentence, Shown, say
 from labtable.games.compoundit.chemistry.names import (
-    counted,
+    count_elements,
     formula_of,
     name_of,
     salt_formula,
     salt_name,
 )
 from labtable.games.compoundit.components import BOX, IONS, TILES
-from labtable.games.compoundit.tables.cutting import cut
+from labtable.games.compoundit.tables.board import cut
 from labtable.games.compoundit.tables.lexicon import INDEX, UNIT, Lexicon
 
 
@@ -55,7 +55,7 @@ class Certificate(msgspec.Struct, frozen=True):
             labels, charged = [p.label for p in self.pieces], [p.charge for p in self.pieces]
             return say("{charges} = 0", charges=_charges(labels, charged))
         if self.kind == "molecule":
-            return _measured(self.hill)
+            return _measured_sentence(self.hill)
         if self.kind == "element":
             return say("two atoms of one element")
         return say("a named exception")
@@ -70,8 +70,8 @@ def _charges(labels: list[str], charges: list[int]) -> str:
     return " ".join([f"{label}({n:+d})" for label, n in zip(labels, charges, strict=True)])
 
 
-def _measured(key: str) -> Sentence:
-    known = molecules.molecules()[key]
+def _measured_sentence(key: str) -> Sentence:
+    known = molecules.molecules_by_hill()[key]
     if known.boiling is None:
         return say("an octet for every atom, and on the list")
     why = "an octet for every atom, and it boils at {degrees} degrees Celsius"
@@ -99,8 +99,8 @@ def certificate(lexicon: Lexicon, run: list[str]) -> Certificate | None:
             title = salt_formula(reading), salt_name(reading)
             return Certificate("ions", run, *title, "CIT-056", pieces=parts)
     if found is None and formula.free:
-        atoms = counted(run)
-        known = molecules.molecules()[hill(atoms)]
+        atoms = count_elements(run)
+        known = molecules.molecules_by_hill()[hill_key(atoms)]
         rule = _molecule_rule(lexicon.rule_set, known)
         found = Certificate("molecule", run, formula_of(atoms), known.name, rule, hill=known.hill)
     return found
@@ -115,7 +115,7 @@ def _molecule_rule(rule_set: str, known: molecules.Molecule) -> str:
 
 def _by_numbers(run: list[str], mixed: bool) -> Certificate | None:
     """Read a run of one or two elements (CIT-050 to CIT-053)."""
-    atoms = counted(run)
+    atoms = count_elements(run)
     if len(atoms) > 2:
         return None
     formula = formula_of(atoms)
@@ -138,7 +138,7 @@ def cancelling(run: list[str], mixed: bool) -> list[int]:
     >>> cancelling(["O", "Fe", "O", "Fe", "O"], mixed=False)
     [-2, 3, -2, 3, -2]
     """
-    (first, x), (second, y) = counted(run).items()
+    (first, x), (second, y) = count_elements(run).items()
     for some in _choices(first, x, mixed):
         for others in _choices(second, y, mixed):
             if sum(some) + sum(others) == 0:
@@ -154,61 +154,37 @@ def _choices(symbol: str, count: int, mixed: bool) -> list[tuple[int, ...]]:
     return [(number,) * count for number in numbers]
 
 
-def flaws(shown: Certificate) -> list[str]:
-    """What is wrong with a certificate; empty when it holds."""
-    check = {"binary": _binary_flaws, "ions": _ion_flaws, "molecule": _molecule_flaws}
-    if shown.kind in check:
-        return check[shown.kind](shown)
-    exempt = counted(shown.run) in [each.tiles for each in BOX.exceptions]
-    pair = len(shown.run) == 2 and len(set(shown.run)) == 1
-    twin = pair and shown.run[0] in BOX.diatomics.elements
-    return [] if exempt or twin else ["It is neither a diatomic element nor an exception."]
+def evidence(shown: Certificate) -> Shown:
+    """Name the skills behind a compound."""
+    formula = shown.formula
+    if shown.kind == "element":
+        return Shown(("elements",), strength="weak", formula=formula)
+    if shown.kind == "ions":
+        return Shown(_of_ions(shown), formula=formula)
+    if shown.kind == "molecule":
+        organic = ("carbon-compounds", "molecules-lewis")
+        lewis = ("molecules-lewis",)
+        return Shown(organic if shown.rule == "CIT-100" else lewis, formula=formula)
+    return _of_two(shown)
 
 
-def _binary_flaws(shown: Certificate) -> list[str]:
-    found = []
-    atoms = counted(shown.run)
-    if len(atoms) != 2 or gcd(*atoms.values()) != 1:
-        found.append("It is not the simplest ratio of two elements.")
-    for tile, number in zip(shown.run, shown.numbers, strict=True):
-        if number not in TILES[tile].oxidation:
-            found.append(f"{number:+d} is not printed on {tile}.")
-    if sum(shown.numbers):
-        found.append("The numbers do not cancel.")
-    return found
+def _of_ions(shown: Certificate) -> tuple[str, ...]:
+    labels = {piece.label for piece in shown.pieces}
+    if "H" in labels:
+        return ("acids-bases-salts", "polyatomic-ions")
+    if "NH4" in labels and labels <= {*IONS}:
+        return ("polyatomic-ions",)
+    return ("polyatomic-ions", "charge-balance")
 
 
-def _ion_flaws(shown: Certificate) -> list[str]:
-    found = []
-    if [tile for piece in shown.pieces for tile in piece.tiles] != shown.run:
-        found.append("The pieces are not the run.")
-    for piece in shown.pieces:
-        ion = IONS.get(piece.label)
-        atoms = ion.atoms if ion else {piece.label: 1}
-        charges = [ion.charge] if ion else TILES[piece.label].oxidation
-        if counted(sorted(piece.tiles)) != dict(sorted(atoms.items())):
-            found.append(f"{''.join(piece.tiles)} is not {piece.label}.")
-        if piece.charge not in charges:
-            found.append(f"{piece.label} does not have charge {piece.charge:+d}.")
-    kinds = sorted({(piece.charge, piece.label) for piece in shown.pieces})
-    if len(kinds) != 2 or kinds[0][0] >= 0 or kinds[1][0] <= 0:
-        found.append("It is not one positive and one negative kind.")
-    listed = [label for _, label in kinds if label in IONS]
-    if not listed or (len(listed) == 2 and "NH4" not in listed):
-        found.append("It needs one listed ion, and takes two only with ammonium.")
-    if sum([piece.charge for piece in shown.pieces]):
-        found.append("The charges do not cancel.")
-    numbers = [[piece.label for piece in shown.pieces].count(label) for _, label in kinds]
-    return [*found, "The ratio is not the simplest."] if gcd(*numbers) != 1 else found
-
-
-def _molecule_flaws(shown: Certificate) -> list[str]:
-    from labtable.chem import lewis  # noqa: PLC0415 - only where molecules are played
-
-    found = [] if hill(counted(shown.run)) == shown.hill else ["The tiles are not the molecule."]
-    drawn = molecules.structure(shown.hill)
-    if drawn is None:
-        return [*found, "It has no structure on record."]
-    if sorted(drawn.atoms) != sorted(shown.run):
-        found.append("The structure has other atoms.")
-    return found + lewis.check(drawn)
+def _of_two(shown: Certificate) -> Shown:
+    """Molecules of two elements go by their numbers here, which says little about bonds."""
+    atoms = count_elements(shown.run)
+    metals = [tile for tile in atoms if tile not in BOX.lewis.elements]
+    if not metals:
+        return Shown(("molecules-lewis",), strength="weak", formula=shown.formula)
+    if any([len(TILES[metal].oxidation) > 1 for metal in metals]):
+        return Shown(("transition-metals", "charge-balance"), formula=shown.formula)
+    equal = len(set(atoms.values())) == 1  # one to one may be luck
+    skills = ("charge-balance", "formula-writing")
+    return Shown(skills, strength="weak" if equal else "strong", formula=shown.formula)

@@ -1,4 +1,4 @@
-"""What a compound is called, and how its formula is written."""
+"""What a substance is called and what its nature is, and how a flaw in it is said."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 
-from labtable.chem import Compound, Formula
-from labtable.games.compoundit.components import IONS, TILES
-from labtable.games.compoundit.tables.lexicon import Kind, Reading
+import msgspec
+
+from labtable.chem import Compound, Diagnosis, Formula, diagnose
+from labtable.chem.tables import compounds_by_hill
+from labtable.engine import Sentence, Shown, say
+from labtable.games.compoundit.components import BOX, IONS, TILES
+from labtable.games.compoundit.tables.board import valid
+from labtable.games.compoundit.tables.lexicon import INDEX, Kind, Reading, lexicon
 
 ROMAN = ("", "I", "II", "III", "IV")
 
 
-def counted(tiles: list[str]) -> dict[str, int]:
+def count_elements(tiles: list[str]) -> dict[str, int]:
     """Count tiles by element."""
     return {tile: tiles.count(tile) for tile in dict.fromkeys(tiles)}
 
@@ -39,7 +44,7 @@ def as_laid(run: list[str]) -> str:
 @lru_cache(maxsize=4096)
 def _as_laid(run: tuple[str, ...]) -> str:
     if len(set(run)) < 3:  # CIT-054
-        return formula_of(counted(list(run)))
+        return formula_of(count_elements(list(run)))
     return "".join([_times(tile, len(list(equal))) for tile, equal in groupby(run)])
 
 
@@ -93,3 +98,69 @@ def _cation(kind: Kind) -> str:
     tile = TILES[next(iter(kind.atoms))]
     several = len([number for number in tile.oxidation if number > 0]) > 1
     return f"{tile.name}({ROMAN[kind.charge]})" if several else tile.name
+
+
+@lru_cache(maxsize=1024)
+def diagnosis(formula: str) -> Diagnosis:
+    """What a pupil who writes this is told outside the game."""
+    return diagnose(formula)
+
+
+def known_name(formula: str) -> str:
+    """What a substance of this formula is called; empty where none is on record.
+
+    >>> known_name("NO2"), known_name("C2H6O"), known_name("NaCl2")
+    ('nitrogen dioxide', 'ethanol', '')
+    """
+    found = diagnosis(formula)
+    made = {Formula.parse(meant.formula).hill for meant in found.meant}
+    isomers = found.kind == "ambiguous" and made == {Formula.parse(formula).hill}
+    right = (found.kind == "ok" or isomers) and not found.misconception
+    return found.meant[0].name.en if right and made <= compounds_by_hill().keys() else ""
+
+
+def balances(formula: str) -> bool:
+    """Tell whether charges that elements really have cancel, on record or not.
+
+    >>> balances("MnCl3"), balances("KNaSO4"), balances("NaCl2")
+    (True, True, False)
+    """
+    found = diagnosis(formula)
+    return found.kind == "ok" or found.misconception == "balanced-not-known"
+
+
+def remark(formula: str) -> Sentence:
+    """An honest word about a compound of the game that nobody keeps in a bottle (CIT-062)."""
+    found = diagnosis(formula)
+    if found.misconception == "balanced-not-known" and not found.variant:
+        return say(" Its charges balance, but it is not known as a substance that lasts.")
+    return Sentence("")
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """What is wrong with a run, and what that shows about who laid it."""
+
+    rule: str
+    kind: str
+    why: Sentence  # without its full stop
+    shown: Shown | None = None
+
+    @property
+    def said(self) -> Sentence:
+        """The whole sentence."""
+        return say("{why}.", why=self.why)
+
+
+def together(said: list[Sentence]) -> Sentence:
+    """Say one sentence after the other."""
+    first, *more = said
+    return say("{first} {more}", first=first, more=together(more)) if more else first
+
+
+def with_sets(why: Sentence, run: list[str]) -> Sentence:
+    """Name the rule sets that would take a run, where some would."""
+    laid = [INDEX[tile] for tile in run]
+    sets = [name for name in BOX.rule_sets if valid(lexicon(name), laid)]
+    if not sets:
+        return why
+    return say("{why}. It counts in these rule sets: {sets:word}", why=why, sets=sets)

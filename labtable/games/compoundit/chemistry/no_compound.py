@@ -9,17 +9,19 @@ from typing import Final
 
 from labtable.engine import Sentence, Shown, say
 from labtable.games.compoundit.chemistry.certificate import certificate
-from labtable.games.compoundit.chemistry.flaw import Flaw, with_sets
 from labtable.games.compoundit.chemistry.names import (
+    Flaw,
     as_laid,
-    counted,
+    balances,
+    count_elements,
+    diagnosis,
     formula_of,
     ions_formula,
+    known_name,
     salt_formula,
+    with_sets,
 )
-from labtable.games.compoundit.chemistry.nature import balances, diagnosis, known
-from labtable.games.compoundit.chemistry.no_binary import two_elements
-from labtable.games.compoundit.chemistry.no_molecule import no_molecule, organic
+from labtable.games.compoundit.chemistry.no_molecule import no_molecule, organic, two_elements
 from labtable.games.compoundit.components import BOX, IONS, TILES, Ion
 from labtable.games.compoundit.tables.lexicon import LONGEST, Reading, key_of, lexicon, readings
 
@@ -37,7 +39,7 @@ def fault(rule_set: str, mixed: bool, run: list[str]) -> Flaw:
 
 def _arithmetic(rule_set: str, mixed: bool, run: list[str]) -> Flaw:
     """What printed numbers and listed ions have against the run."""
-    atoms = counted(run)
+    atoms = count_elements(run)
     if len(atoms) == 1:
         return _one_element(formula_of(atoms), run[0], len(run))
     ion = next((ion for ion in IONS.values() if ion.atoms == atoms), None)
@@ -46,11 +48,11 @@ def _arithmetic(rule_set: str, mixed: bool, run: list[str]) -> Flaw:
         return _alone(ion, run) if ion is not None and found.kind == "charges" else found
     if not BOX.rule_sets[rule_set].polyatomic:
         return _three_elements(run, mixed)
-    return _alone(ion, run) if ion is not None else _broken(run) or _unlisted(run)
+    return _alone(ion, run) if ion is not None else _broken(run) or _explain_unlisted(run)
 
 
 def _one_element(formula: str, tile: str, count: int) -> Flaw:
-    name = known(formula)
+    name = known_name(formula)
     if name:
         why = "{formula} is {name}, well seen. In this game only {pairs:formula&} may stand alone"
         said = say(why, formula=formula, name=name, pairs=PAIRS.copy())
@@ -66,7 +68,7 @@ def _one_element(formula: str, tile: str, count: int) -> Flaw:
 
 def _alone(ion: Ion, run: list[str]) -> Flaw:
     parts = {"formula": ion.formula, "ion": ion.name, "charge": f"{ion.charge:+d}"}
-    name = known(ion.formula)
+    name = known_name(ion.formula)
     if name:
         why = (
             "{formula} is {name}, well seen; but here it counts as {ion:name}, "
@@ -94,7 +96,7 @@ def _three_elements(run: list[str], mixed: bool) -> Flaw:
 
 def _broken(run: list[str]) -> Flaw | None:
     """The tiles are right, but an ion is not in one piece."""
-    key = key_of(counted(run))
+    key = key_of(count_elements(run))
     for reading in readings():
         if key_of(reading.atoms()) == key:
             ions = [kind.label for kind in (reading.positive, reading.negative) if kind.listed]
@@ -108,15 +110,15 @@ def _broken(run: list[str]) -> Flaw | None:
     return None
 
 
-def _unlisted(run: list[str]) -> Flaw:
+def _explain_unlisted(run: list[str]) -> Flaw:
     """No two kinds of ions make these tiles; tell a wrong ratio from a wrong partner."""
-    atoms = counted(run)
+    atoms = count_elements(run)
     whole = [(each, counts) for each in readings() for counts in _counts(each, atoms)]
     for reading, (positives, negatives) in whole:
         if not positives * reading.positive.charge + negatives * reading.negative.charge:
             return _multiple(reading, ions_formula(reading, positives, negatives))
     for reading, counts in whole:
-        return _unbalanced(reading, ions_formula(reading, *counts), formula_of(atoms))
+        return _explain_imbalance(reading, ions_formula(reading, *counts), formula_of(atoms))
     return _no_reading(run)
 
 
@@ -141,9 +143,9 @@ def _multiple(reading: Reading, formula: str) -> Flaw:
     return Flaw("CIT-059", "ratio of ions", said, shown)
 
 
-def _unbalanced(reading: Reading, formula: str, usual: str) -> Flaw:
+def _explain_imbalance(reading: Reading, formula: str, usual: str) -> Flaw:
     parts = {"formula": formula, "ions": _charges(reading), "meant": salt_formula(reading)}
-    skills, name = ("polyatomic-ions", "charge-balance"), known(usual)
+    skills, name = ("polyatomic-ions", "charge-balance"), known_name(usual)
     if name:
         why = "{formula} is {name}, well seen; but of listed ions {ions:&} make {meant:formula}"
         said = say(why, name=name, **parts)
@@ -162,9 +164,9 @@ def _charges(reading: Reading) -> list[Sentence]:
 
 
 def _no_reading(run: list[str]) -> Flaw:
-    atoms = counted(run)
+    atoms = count_elements(run)
     formula = formula_of(atoms)
-    name = known(formula)
+    name = known_name(formula)
     kinds = [tile for tile in atoms if max(TILES[tile].oxidation) > 0 and tile not in "CH"]
     if len(kinds) > 1:
         return _mixed_kinds(run, kinds, formula, name)

@@ -7,21 +7,22 @@ from typing import Any, Final
 from labtable.engine import Action, AskAll, Refusal, Sentence, Shown, Step, say
 from labtable.games.compoundit.actions import Accept, Challenge, Vote
 from labtable.games.compoundit.answers import ACCEPT, CHALLENGE, INVALID, VALID
-from labtable.games.compoundit.chemistry.flaw import together
+from labtable.games.compoundit.chemistry.names import together
 from labtable.games.compoundit.events import (
     ChallengeRefuted,
     MoveAccepted,
     MoveChallenged,
     VotesCounted,
 )
-from labtable.games.compoundit.mechanics.compounds import (
+from labtable.games.compoundit.mechanics.placing import (
+    compounds_made,
     faults,
     formulas,
-    made,
     proof,
     sound,
+    stand,
+    withdraw,
 )
-from labtable.games.compoundit.mechanics.settling import stand, withdraw
 from labtable.games.compoundit.state import NOBODY, CompoundItState
 
 NOTHING: Final = Sentence("")
@@ -111,7 +112,7 @@ class Verdict(Step[CompoundItState]):
         self.late = late
 
     def run(self, state: CompoundItState) -> None:
-        runs = made(state.board, state.laid.squares)
+        runs = compounds_made(state.board, state.laid.squares)
         valid = sound(state.variant, runs)
         why, shown = NOTHING, None
         if state.watched and valid:

@@ -11,9 +11,8 @@ from labtable.games.compoundit.answers import PASS
 from labtable.games.compoundit.decisions.challenge import Challenges, asks_again
 from labtable.games.compoundit.events import Passed
 from labtable.games.compoundit.mechanics.moves.find import Position
-from labtable.games.compoundit.mechanics.placing import Moves, new_tiles, squares_of
-from labtable.games.compoundit.mechanics.settling import lay, stand
-from labtable.games.compoundit.refusals import misplaced, misread, unsound
+from labtable.games.compoundit.mechanics.placing import Moves, lay, new_tiles, squares_of, stand
+from labtable.games.compoundit.refusals import misread, refuse_placement, unsound
 from labtable.games.compoundit.state import CompoundItState
 from labtable.games.compoundit.tables.lexicon import lexicon
 
@@ -75,7 +74,7 @@ class MakeMove(Ask[CompoundItState]):
         if not isinstance(action, Place):
             super().check(state, seat, action)
             return
-        refusal = misplaced(state, seat, action)
+        refusal = refuse_placement(state, seat, action)
         if refusal is None and not state.variant.challenges:  # CIT-R32: shows what fails
             refusal = unsound(state, squares_of(action), new_tiles(action))
         if refusal is not None:

@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine.features import Features
-from labtable.games.compoundit.features.answers import all_done, done
-from labtable.games.compoundit.features.columns import ANSWER, VIEW
-from labtable.games.compoundit.features.table import seen
-from labtable.games.compoundit.view.fill import unproven
+from labtable.games.compoundit.features.answers import all_done, encode_action
+from labtable.games.compoundit.features.columns import ANSWER, TYPES, VIEW
+from labtable.games.compoundit.features.table import encode_view
+from labtable.games.compoundit.view import unproven
 
 FEATURES: Final = Features(
     version=1,
     view_columns=tuple(VIEW.names),
     answer_columns=tuple(ANSWER.names),
-    view=seen,
-    answer=done,
+    actions=tuple(TYPES),
+    view=encode_view,
+    answer=encode_action,
     answers=all_done,
     lead=30.0,
     sees=unproven,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine.columns import counted, reached, row_of
+from labtable.engine.columns import light_counts, light_levels, row_of
 from labtable.games.compoundit.actions import Place
 from labtable.games.compoundit.features.columns import (
     ANSWER,
@@ -26,25 +26,25 @@ from labtable.games.compoundit.features.columns import (
     TYPES,
     USES,
 )
-from labtable.games.compoundit.mechanics.moves.ground import Ground
+from labtable.games.compoundit.mechanics.moves.crossing import Ground
 from labtable.games.compoundit.mechanics.placing import Listing
 from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, NEAR, SIZE, STARTS
 from labtable.games.compoundit.tables.lexicon import INDEX, POINTS
-from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
+from labtable.games.compoundit.view_schema import CompoundItView, SeatView
 
 WIDTH: Final = len(ANSWER.names)
 TOP: Final[int] = SCORES[-1]  # more points than that are not told apart
 
 
-def _written(points: int) -> bytes:
+def _encode_points(points: int) -> bytes:
     ones = [TYPES[Place]]
-    reached(ones, SCORED, SCORES, points)
+    light_levels(ones, SCORED, SCORES, points)
     return row_of(ones, WIDTH)[:USES]
 
 
 # a row of a move has three parts: what it scores, its tiles, and its squares with its end
-HEADS: Final = [_written(points) for points in range(TOP + 1)]
+HEADS: Final = [_encode_points(points) for points in range(TOP + 1)]
 EMPTIED: Final = row_of([EMPTIES], WIDTH)[EMPTIES:]
 SQUARES: Final[dict[int, bytes]] = {}  # by how many bonus squares are covered and opened
 
@@ -79,7 +79,7 @@ class Asked:
             self.worth += POINTS[INDEX[tile]]
         self.count = len(rack)
         ones: list[int] = []
-        counted(ones, LEFT, 2, INDEX, rack)
+        light_counts(ones, LEFT, 2, INDEX, rack)
         self.rack = row_of(ones, WIDTH)[USES:BONUS]
         self.known: dict[int, bytes] = {}  # by the tiles that leave the rack
         self.far = DOUBLES | TRIPLES | ELEMENTS  # bonus squares that no tile lies on or beside
@@ -122,10 +122,10 @@ class Asked:
         """What leaves the rack, and what it keeps."""
         known = self.known.get(key)
         if known is None:
-            known = self.known[key] = self._kept(elements)
+            known = self.known[key] = self._encode_leave(elements)
         return known
 
-    def _kept(self, elements: bytes) -> bytes:
+    def _encode_leave(self, elements: bytes) -> bytes:
         row, worth = bytearray(self.rack), self.worth
         before, again = -1, 0
         for element in elements:
@@ -177,8 +177,8 @@ def _few(squares: int) -> int:
 def _opening(numbers: int) -> bytes:
     """Columns of four numbers: covered, double compounds, triple compounds, element bonuses."""
     ones: list[int] = []
-    reached(ones, BONUS, [1, 2, 3], numbers >> 6)
-    reached(ones, OPENS_DOUBLE, [1, 2, 3], numbers >> 4 & 3)
-    reached(ones, OPENS_TRIPLE, [1, 2], numbers >> 2 & 3)
-    reached(ones, OPENS_ELEMENT, [1, 2, 3], numbers & 3)
+    light_levels(ones, BONUS, [1, 2, 3], numbers >> 6)
+    light_levels(ones, OPENS_DOUBLE, [1, 2, 3], numbers >> 4 & 3)
+    light_levels(ones, OPENS_TRIPLE, [1, 2], numbers >> 2 & 3)
+    light_levels(ones, OPENS_ELEMENT, [1, 2, 3], numbers & 3)
     return row_of(ones, WIDTH)[BONUS:]

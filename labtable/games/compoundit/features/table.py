@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine.columns import PLACES, counted, levels_reached, reached
+from labtable.engine.columns import PLACES, levels_reached, light_counts, light_levels
 from labtable.games.compoundit.features.columns import (
     AHEAD,
     BRIDGING,
@@ -27,9 +27,9 @@ from labtable.games.compoundit.features.columns import (
     UNSEEN,
 )
 from labtable.games.compoundit.judge import believable
-from labtable.games.compoundit.tables.board import COMPOUND, SIZE, touched
+from labtable.games.compoundit.tables.board import COMPOUND, SIZE, is_touched
 from labtable.games.compoundit.tables.lexicon import INDEX
-from labtable.games.compoundit.view.shapes import CompoundItView, SeatView
+from labtable.games.compoundit.view_schema import CompoundItView, SeatView
 
 SOME: Final = [1, 2, 4]
 UNSEEN_ONES: Final = [
@@ -40,7 +40,7 @@ DOUBLED: Final = [square for square in range(SIZE * SIZE) if COMPOUND[square] ==
 TRIPLED: Final = [square for square in range(SIZE * SIZE) if COMPOUND[square] == 3]
 
 
-def seen(view: CompoundItView) -> list[int]:
+def encode_view(view: CompoundItView) -> list[int]:
     """Columns that are the same for all answers."""
     ones: list[int] = []
     viewer: int = view.viewer
@@ -48,17 +48,17 @@ def seen(view: CompoundItView) -> list[int]:
     count = len(seats)
     me = seats[viewer]
     _course(ones, view, count)
-    counted(ones, RACK, 3, INDEX, me.rack)
-    reached(ones, SUPPLY, FEW, me.supply_size)
+    light_counts(ones, RACK, 3, INDEX, me.rack)
+    light_levels(ones, SUPPLY, FEW, me.supply_size)
     unseen: dict[str, int] = view.unseen
     for tile, there in unseen.items():
         ones += UNSEEN_ONES[INDEX[tile]][min(there, SOME[-1])]
     _board(ones, view.board)
     for away in range(1, count):
         other = seats[(viewer + away) % count]
-        reached(ones, AHEAD[away - 1], LEADS, me.score - other.score)
-        reached(ones, THEIR_RACK[away - 1], FEW, other.rack_size)
-        reached(ones, THEIR_SUPPLY[away - 1], FEW, other.supply_size)
+        light_levels(ones, AHEAD[away - 1], LEADS, me.score - other.score)
+        light_levels(ones, THEIR_RACK[away - 1], FEW, other.rack_size)
+        light_levels(ones, THEIR_SUPPLY[away - 1], FEW, other.supply_size)
         if other.passed:
             ones.append(PASSED[away - 1])
     return ones
@@ -79,10 +79,10 @@ def _course(ones: list[int], view: CompoundItView, count: int) -> None:
 
 def _board(ones: list[int], board: list[str]) -> None:
     """How full it is, and which bonus squares lie beside tiles."""
-    reached(ones, LAID, [1, 10, 20, 35, 50, 70], len(board) - board.count(""))
-    reached(ones, DOUBLES, FEW, _reachable(board, DOUBLED))
-    reached(ones, TRIPLES, FEW, _reachable(board, TRIPLED))
+    light_levels(ones, LAID, [1, 10, 20, 35, 50, 70], len(board) - board.count(""))
+    light_levels(ones, DOUBLES, FEW, _reachable(board, DOUBLED))
+    light_levels(ones, TRIPLES, FEW, _reachable(board, TRIPLED))
 
 
 def _reachable(board: list[str], squares: list[int]) -> int:
-    return len([1 for square in squares if not board[square] and touched(board, square)])
+    return len([1 for square in squares if not board[square] and is_touched(board, square)])

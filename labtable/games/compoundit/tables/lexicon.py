@@ -12,7 +12,7 @@ from math import gcd
 from typing import Final
 
 from labtable.chem.formula import Formula as Parsed
-from labtable.chem.molecules import molecules
+from labtable.chem.molecules import molecules_by_hill
 from labtable.games.compoundit.components import BOX, TILES
 
 SYMBOLS: Final = [tile.symbol for tile in BOX.tiles]
@@ -181,7 +181,7 @@ def stable_molecules(rule_set: str) -> list[dict[str, int]]:
         return []
     return [
         dict(Parsed.parse(molecule.hill).counts)
-        for molecule in molecules().values()
+        for molecule in molecules_by_hill().values()
         if chosen.lewis == "complex"
         or (chosen.lewis == "simple" and molecule.central)
         or (chosen.organic and molecule.organic)

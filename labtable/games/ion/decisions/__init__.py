@@ -1,10 +1,13 @@
 """The questions of Ion, in the order in which a round asks them."""
 
 from labtable.games.ion.decisions.place import PlaceCards
-from labtable.games.ion.decisions.refresh import ChooseRefresh
 from labtable.games.ion.decisions.select import Select
-from labtable.games.ion.decisions.steal import StealCard
-from labtable.games.ion.decisions.tiles import DeclareTiles, TakeFromCenter
+from labtable.games.ion.decisions.tiles import (
+    ChooseRefresh,
+    DeclareTiles,
+    StealCard,
+    TakeFromCenter,
+)
 
 __all__ = [
     "ChooseRefresh",

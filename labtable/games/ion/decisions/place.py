@@ -7,13 +7,19 @@ from typing import Any
 from labtable.engine import Action, AskAll, Refusal, Sentence, say
 from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.answers import MOVES
-from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, made
-from labtable.games.ion.mechanics.arranging import arrangements, charged, random_arrangement
-from labtable.games.ion.mechanics.placing import joined, placements, places, ways
-from labtable.games.ion.refusals import misarranged, misplaced
+from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged, compound_made
+from labtable.games.ion.mechanics import (
+    arrangements,
+    charged_cards,
+    grow_packed_area,
+    placements,
+    places,
+    random_arrangement,
+    ways,
+)
+from labtable.games.ion.refusals import refuse_arrangement, refuse_placement
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables.bonds import DECAY, NOBLE, POINTS
-from labtable.games.ion.tables.packing import CARD
+from labtable.games.ion.tables import CARD, DECAY, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
 
@@ -51,7 +57,7 @@ class PlaceCards(AskAll[IonState]):
 
     def sample(self, state: IonState, seat: int, dice: Any) -> Any:
         if seat in self.reacting:
-            return random_arrangement(charged(state.players[seat]), dice)
+            return random_arrangement(charged_cards(state.players[seat]), dice)
         return super().sample(state, seat, dice)
 
     def check(self, state: IonState, seat: int, action: Any) -> None:
@@ -76,8 +82,8 @@ class PlaceCards(AskAll[IonState]):
         """Say what is wrong; an unlisted answer may still be a legal one."""
         player = state.players[seat]
         if isinstance(action, Arrange):
-            return misarranged(player, action)
-        return misplaced(state, player, action)
+            return refuse_arrangement(player, action)
+        return refuse_placement(state, player, action)
 
     def read(self, state: IonState, seat: int, text: str) -> Any:
         words = " ".join(text.split())
@@ -97,7 +103,7 @@ class PlaceCards(AskAll[IonState]):
             move = MOVES[text]
             face, group = move.face, move.group
             if move.bonds:
-                player.lying = joined(player.lying, move)
+                player.lying = grow_packed_area(player.lying, move)
             elif face in DECAY:
                 # its way up is known when all have placed
                 player.placing = [*player.placing, face]
@@ -107,7 +113,7 @@ class PlaceCards(AskAll[IonState]):
             if state.watched:
                 _tell_placed(state, seat, face, group)
 
-    def settled(self, state: IonState) -> None:
+    def after_settling(self, state: IonState) -> None:
         if state.modules.radioactive:
             _lay_radioactive(state)
 
@@ -115,7 +121,7 @@ class PlaceCards(AskAll[IonState]):
 def _tell_placed(state: IonState, seat: int, face: str, group: str) -> None:
     state.tell(CardPlaced(seat, face, group))
     if group != face and POINTS[group]:
-        state.tell(made(seat, group))
+        state.tell(compound_made(seat, group))
 
 
 def _rearrange(state: IonState, seat: int, player: Player, action: Arrange) -> None:
@@ -137,7 +143,7 @@ def _tell_rearranged(state: IonState, seat: int, before: list[str], gases: list[
     for group in sorted(set(area)):
         if POINTS[group]:
             for _ in range(area.count(group) - before.count(group)):
-                state.tell(made(seat, group))
+                state.tell(compound_made(seat, group))
 
 
 def _lay_radioactive(state: IonState) -> None:

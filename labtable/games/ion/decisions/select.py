@@ -10,7 +10,7 @@ from labtable.games.ion.answers import PICK_TWO, PICKS
 from labtable.games.ion.decisions.tiles import turn_tile
 from labtable.games.ion.events import CardDrawn, CardsRevealed
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player
-from labtable.games.ion.tables.packing import (
+from labtable.games.ion.tables import (
     CARD,
     CARD_BITS,
     NUMBER,
@@ -86,7 +86,7 @@ class Select(AskAll[IonState]):
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
         player = state.players[seat]
-        number = _picked(player.held, action)
+        number = _picked_number(player.held, action)
         player.held, player.laying = without(player.held, number, CARD_BITS), number
         if state.modules.action_tiles and action.second:
             player.held = without(player.held, NUMBER[action.second], CARD_BITS)
@@ -94,7 +94,7 @@ class Select(AskAll[IonState]):
         if player.drawn:
             forget_drawn(player)
 
-    def settled(self, state: IonState) -> None:
+    def after_settling(self, state: IonState) -> None:
         if state.watched:
             state.tell(CardsRevealed([" + ".join(player.placing) for player in state.players]))
         if state.modules.action_tiles:
@@ -104,7 +104,7 @@ class Select(AskAll[IonState]):
                     _draw(state, seat)
 
 
-def _picked(hand: int, action: Pick) -> int:
+def _picked_number(hand: int, action: Pick) -> int:
     """The number of the card to keep; as answers exist once, most are known by sight."""
     while hand:
         number = hand & CARD

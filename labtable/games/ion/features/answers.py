@@ -6,37 +6,35 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass
-from labtable.engine.columns import Rows, lit, one_of, reached, row_of
+from labtable.engine.columns import Rows, light_levels, lit_columns, one_of, row_of
+from labtable.engine.declarations import cases
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.features.columns import (
     ANSWER,
     CARD,
+    CARD_MARKS,
     COSTS,
+    ENTRY_MARKS,
     FACES_OF,
     GAINS,
     GROUP,
+    GROUP_MARKS,
     LISTED,
     OFFERED,
     PICTURED,
+    POINTS,
     REGAINS,
     TILE,
     TILE_COST,
     TURNED,
     TYPES,
     VICTIM,
+    mark_columns,
 )
-from labtable.games.ion.features.pieces import (
-    CARD_MARKS,
-    ENTRY_MARKS,
-    GROUP_MARKS,
-    POINTS,
-    marked,
-)
-from labtable.games.ion.mechanics.arranging import packed
-from labtable.games.ion.mechanics.placing import grown
+from labtable.games.ion.mechanics import build_compounds, grow_area
 from labtable.games.ion.scoring import GASES, goal_points, noble_points
-from labtable.games.ion.tables.bonds import (
+from labtable.games.ion.tables import (
     BONDS,
     CARDS,
     DECAY,
@@ -47,8 +45,8 @@ from labtable.games.ion.tables.bonds import (
     NOBLE,
     TILE_POINTS,
 )
-from labtable.games.ion.tables.bonds import POINTS as WORTH
-from labtable.games.ion.view.shapes import IonView, SeatView
+from labtable.games.ion.tables import POINTS as WORTH
+from labtable.games.ion.view_schema import IonView, SeatView
 
 KINDS: Final = dict(zip(TYPES, one_of(len(TYPES)), strict=True))
 WIDTH: Final = len(ANSWER.names)
@@ -75,10 +73,10 @@ class Sight:
     def change(self, area: list[str], noble: list[str]) -> int:
         """What the own cards score more when they lie so, goals included."""
         if self._points == UNKNOWN:
-            self._points = self._scored(self.area, self.noble)
-        return self._scored(area, noble) - self._points
+            self._points = self._score_area(self.area, self.noble)
+        return self._score_area(area, noble) - self._points
 
-    def _scored(self, area: list[str], noble: list[str]) -> int:
+    def _score_area(self, area: list[str], noble: list[str]) -> int:
         points = noble_points(noble)
         for group in area:
             points += WORTH[group]
@@ -109,22 +107,22 @@ def all_done(view: IonView, options: list[Any], rows: Rows) -> None:
         kind, change = type(option), Change()
         DONE[kind](sight, option, change)
         parts.append(KINDS[kind])
-        parts.append(marked(change.mine, CARD_MARKS))
-        parts.append(marked(change.second, CARD_MARKS))
-        parts.append(marked(change.becomes, GROUP_MARKS))
-        parts.append(marked(change.on, GROUP_MARKS))
-        parts.append(marked(change.denied, GROUP_MARKS))
+        parts.append(mark_columns(change.mine, CARD_MARKS))
+        parts.append(mark_columns(change.second, CARD_MARKS))
+        parts.append(mark_columns(change.becomes, GROUP_MARKS))
+        parts.append(mark_columns(change.on, GROUP_MARKS))
+        parts.append(mark_columns(change.denied, GROUP_MARKS))
         parts.append(change.gain)
         parts.append(change.denies)
-        parts.append(marked(change.completed, ENTRY_MARKS))
+        parts.append(mark_columns(change.completed, ENTRY_MARKS))
         parts.append(row_of(change.rest, WIDTH)[TURNED:] if change.rest else NO_TILES)
 
 
-def done(view: IonView, option: Action) -> list[int]:
+def encode_action(view: IonView, option: Action) -> list[int]:
     """Columns of one answer."""
     rows = Rows()
     all_done(view, [option], rows)
-    return lit(b"".join(rows.written))
+    return lit_columns(b"".join(rows.written))
 
 
 def _pick(sight: Sight, option: Any, change: Change) -> None:
@@ -141,8 +139,8 @@ def _pick(sight: Sight, option: Any, change: Change) -> None:
         change.becomes = change.becomes + mine.made
         change.denied = change.denied + theirs.made
         change.completed = change.completed + mine.entries
-        change.rest = _turned(sight, "select two")
-    change.gain, change.denies = POINTS.row(gain), POINTS.row(denies)
+        change.rest = _encode_tile(sight, "select two")
+    change.gain, change.denies = POINTS.row_for(gain), POINTS.row_for(denies)
 
 
 class Fit:
@@ -187,28 +185,28 @@ def _gas_gain(sight: Sight, area: list[str], noble: list[str], card: str) -> int
     return gain
 
 
-def _turned(sight: Sight, name: str) -> list[int]:
+def _encode_tile(sight: Sight, name: str) -> list[int]:
     """Columns of a tile that is turned."""
     ones = [TURNED + TILE[name]]
     letter: str = sight.me.letter
     if letter:  # one may deduce what the table does not tell (ION-R35)
-        reached(ones, TILE_COST, COSTS, TILE_POINTS[letter][name])
+        light_levels(ones, TILE_COST, COSTS, TILE_POINTS[letter][name])
     return ones
 
 
 def _declare(sight: Sight, option: Any, change: Change) -> None:
     ones: list[int] = []
     if option.take:
-        ones += _turned(sight, "take")
+        ones += _encode_tile(sight, "take")
         gains = [Fit(sight, sight.me, card).most for card in sight.view.center]
-        reached(ones, OFFERED, GAINS, max(gains))
+        light_levels(ones, OFFERED, GAINS, max(gains))
     if option.rxn:
-        ones += _turned(sight, "rxn")
+        ones += _encode_tile(sight, "rxn")
         placing: list[str] = sight.me.placing
         cards = [card for group in sight.area for card in CARDS[group]]
         cards += [card for card in placing if card not in NEVER_BONDS]
-        after = packed(sorted(cards), NEUTRAL)
-        reached(ones, PICTURED, GAINS, sight.change(after, sight.noble))
+        after = build_compounds(sorted(cards), NEUTRAL)
+        light_levels(ones, PICTURED, GAINS, sight.change(after, sight.noble))
     change.rest = ones
 
 
@@ -217,8 +215,8 @@ def _take(sight: Sight, option: Any, change: Change) -> None:
     mine, theirs = Fit(sight, sight.me, card), Fit(sight, sight.left, card)
     change.mine = [CARD[card]]
     change.becomes, change.denied, change.completed = mine.made, theirs.made, mine.entries
-    change.gain, change.denies = POINTS.row(mine.most), POINTS.row(theirs.most)
-    change.rest = _turned(sight, "take")
+    change.gain, change.denies = POINTS.row_for(mine.most), POINTS.row_for(theirs.most)
+    change.rest = _encode_tile(sight, "take")
 
 
 def _place(sight: Sight, option: Any, change: Change) -> None:
@@ -226,8 +224,8 @@ def _place(sight: Sight, option: Any, change: Change) -> None:
     moves: tuple[str, ...] = option.moves
     laid = [_move(area, gases, move, change) for move in moves]
     change.mine, change.second = laid[:1], laid[1:]
-    _gained(sight, area, change)
-    change.gain = POINTS.row(sight.change(area, gases))
+    _encode_goals(sight, area, change)
+    change.gain = POINTS.row_for(sight.change(area, gases))
 
 
 def _move(area: list[str], gases: list[str], move: str, change: Change) -> int:
@@ -237,13 +235,13 @@ def _move(area: list[str], gases: list[str], move: str, change: Change) -> int:
     if laid.bonds:
         if target in GROUP:
             change.on = [*change.on, GROUP[target]]
-        change.becomes = [*change.becomes, GROUP[grown(area, laid)]]
+        change.becomes = [*change.becomes, GROUP[grow_area(area, laid)]]
     elif face in NOBLE:
         gases.append(face)
     return CARD[KIND.get(face, face)]
 
 
-def _gained(sight: Sight, after: list[str], change: Change) -> None:
+def _encode_goals(sight: Sight, after: list[str], change: Change) -> None:
     """Entries of the open goals that are reached now."""
     change.completed = [
         i
@@ -256,8 +254,8 @@ def _gained(sight: Sight, after: list[str], change: Change) -> None:
 def _arrange(sight: Sight, option: Any, change: Change) -> None:
     after = list(option.groups)
     change.becomes = [GROUP[group] for group in after]
-    _gained(sight, after, change)
-    change.gain = POINTS.row(sight.change(after, sight.noble))
+    _encode_goals(sight, after, change)
+    change.gain = POINTS.row_for(sight.change(after, sight.noble))
 
 
 def _steal(sight: Sight, option: Any, change: Change) -> None:
@@ -265,8 +263,8 @@ def _steal(sight: Sight, option: Any, change: Change) -> None:
     change.mine = [_move(area, [], option.move, change)]
     change.denied = [GROUP[option.group]]
     change.rest = [VICTIM + (option.victim - sight.viewer) % len(sight.seats) - 1]
-    _gained(sight, area, change)
-    change.gain = POINTS.row(sight.change(area, sight.noble))
+    _encode_goals(sight, area, change)
+    change.gain = POINTS.row_for(sight.change(area, sight.noble))
 
 
 def _refresh(sight: Sight, option: Any, change: Change) -> None:
@@ -283,7 +281,7 @@ def _refresh(sight: Sight, option: Any, change: Change) -> None:
             if tile.name == name:
                 gain -= tile.points or 0
     change.mine, change.rest = cards, tiles
-    change.gain = POINTS.row(gain)
+    change.gain = POINTS.row_for(gain)
 
 
 def _pass(sight: Sight, option: Any, change: Change) -> None:
@@ -291,13 +289,17 @@ def _pass(sight: Sight, option: Any, change: Change) -> None:
 
 
 Doing = Callable[[Sight, Any, Change], None]
-DONE: Final[dict[type[Action], Doing]] = {
-    Pick: _pick,
-    Declare: _declare,
-    Take: _take,
-    Place: _place,
-    Arrange: _arrange,
-    Steal: _steal,
-    Refresh: _refresh,
-    Pass: _pass,
-}
+DONE: Final[dict[type[Action], Doing]] = cases(
+    "ion.features.answers.DONE",
+    TYPES,
+    {
+        Pick: _pick,
+        Declare: _declare,
+        Take: _take,
+        Place: _place,
+        Arrange: _arrange,
+        Steal: _steal,
+        Refresh: _refresh,
+        Pass: _pass,
+    },
+)

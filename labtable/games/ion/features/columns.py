@@ -1,15 +1,15 @@
-"""Names of all columns: first what a seat sees, then what an answer does."""
+"""Names of all columns: first what a seat sees, then what an answer does; and pieces of rows."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from labtable.engine import Action, Pass
-from labtable.engine.columns import Columns
+from labtable.engine.columns import Columns, Stairs, one_of, row_of
 from labtable.games.ion.actions import Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import PLACE
 from labtable.games.ion.components import BOX
-from labtable.games.ion.tables.bonds import (
+from labtable.games.ion.tables import (
     CARDS,
     GOAL_ENTRIES,
     GROUPS,
@@ -132,3 +132,60 @@ TILE_COST: Final = ANSWER.levels("points of the tile, if known", COSTS)
 VICTIM: Final = ANSWER.block("takes from", [str(i + 1) for i in range(OTHERS)])
 PICTURED: Final = ANSWER.levels("points RXN would bring at once", GAINS)
 OFFERED: Final = ANSWER.levels("points the best center card would bring", GAINS)
+
+
+KEPT: Final = 1 << 13
+
+
+class Things:
+    """Columns for the first, the second ... of each thing, as far as there is room."""
+
+    def __init__(self, room: dict[str, int]) -> None:
+        self.columns: dict[str, list[int]] = {}
+        at = 0
+        for thing, most in room.items():
+            self.columns[thing] = list(range(at, at + most))
+            at += most
+        self.none = bytes(at)
+        self._rows: dict[tuple[str, ...], bytes] = {}
+
+    def row(self, things: list[str]) -> bytes:
+        """The columns of these things, written; the same ones lie there again and again."""
+        if not things:
+            return self.none
+        key = tuple(things)
+        found = self._rows.get(key)
+        if found is None:
+            if len(self._rows) >= KEPT:
+                self._rows.clear()
+            found = self._rows[key] = self._encode_things(things)
+        return found
+
+    def _encode_things(self, things: list[str]) -> bytes:
+        ones: list[int] = []
+        times: dict[str, int] = {}
+        for thing in things:
+            k = times.get(thing, 0)
+            times[thing] = k + 1
+            room = self.columns[thing]
+            if k < len(room):
+                ones.append(room[k])
+        return row_of(ones, len(self.none))
+
+
+def marks(count: int) -> list[bytes]:
+    """So many columns, written by which of them is one; and last without any."""
+    return [*one_of(count), bytes(count)]
+
+
+def mark_columns(numbers: list[int], rows: list[bytes]) -> bytes:
+    """Some of such columns are one, perhaps several of them."""
+    if not numbers:
+        return rows[-1]
+    return rows[numbers[0]] if len(numbers) == 1 else row_of(numbers, len(rows) - 1)
+
+
+CARD_MARKS: Final = marks(len(KINDS))
+GROUP_MARKS: Final = marks(len(GROUPS))
+ENTRY_MARKS: Final = marks(len(ENTRIES))
+POINTS: Final = Stairs(GAINS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine.columns import FLAG, Rows, Stairs, lit, one_of
+from labtable.engine.columns import FLAG, Rows, Stairs, lit_columns, one_of
 from labtable.games.ion.features.columns import (
     CARD,
     CARDS_OF,
@@ -12,6 +12,7 @@ from labtable.games.ion.features.columns import (
     DECAY_LEADS,
     DECAYS,
     DECKS,
+    ENTRY_MARKS,
     FEW,
     GASES,
     GOALS,
@@ -28,10 +29,12 @@ from labtable.games.ion.features.columns import (
     TILES,
     TURNS,
     UNSEEN_MOST,
+    Things,
+    mark_columns,
+    marks,
 )
-from labtable.games.ion.features.pieces import ENTRY_MARKS, Things, marked, marks
-from labtable.games.ion.tables.bonds import GROUPS
-from labtable.games.ion.view.shapes import IonView, SeatView
+from labtable.games.ion.tables import GROUPS
+from labtable.games.ion.view_schema import IonView, SeatView
 
 ALL: Final = list(COPIES.values())  # by the number of a card
 
@@ -63,11 +66,11 @@ NO_LEAD: Final = [LEAD.none * absent for absent in range(OTHERS)]
 NOT_USED: Final = [USED[-1] * absent for absent in range(OTHERS)]
 
 
-def seen(view: IonView) -> list[int]:
+def encode_view(view: IonView) -> list[int]:
     """Columns that are the same for all answers."""
     rows = Rows()
     whole(view, rows)
-    return lit(b"".join(rows.written))
+    return lit_columns(b"".join(rows.written))
 
 
 def whole(view: IonView, rows: Rows) -> None:
@@ -82,7 +85,7 @@ def whole(view: IonView, rows: Rows) -> None:
     parts.append(_goals(view, me))
     parts.append(_goals(view, left))
     parts.append(CARDS.row(view.center))
-    parts.append(DECK.row(view.deck_size))
+    parts.append(DECK.row_for(view.deck_size))
     unseen = _unseen(view, seats)
     parts += [UNSEEN[number][max(copies, 0)] for number, copies in enumerate(unseen)]
     parts.append(HAND.row(me.hand))
@@ -123,23 +126,23 @@ def _course(parts: list[bytes], view: IonView, count: int) -> None:
 def _unseen(view: IonView, seats: list[SeatView]) -> list[int]:
     """By card: how many of it nobody has seen."""
     unseen = ALL.copy()
-    _seen(view.center, unseen)
-    _seen(view.under, unseen)
+    _count_seen(view.center, unseen)
+    _count_seen(view.under, unseen)
     for seat in seats:
         area: list[str] = seat.area
         for group in area:
             for number in CARDS_OF[group]:
                 unseen[number] -= 1
-        _seen(seat.hand, unseen)
-        _seen(seat.known, unseen)
-        _seen(seat.noble, unseen)
-        _seen(seat.placing, unseen)
+        _count_seen(seat.hand, unseen)
+        _count_seen(seat.known, unseen)
+        _count_seen(seat.noble, unseen)
+        _count_seen(seat.placing, unseen)
         if seat.radioactive:
-            _seen(list(seat.radioactive), unseen)
+            _count_seen(list(seat.radioactive), unseen)
     return unseen
 
 
-def _seen(cards: list[str], unseen: list[int]) -> None:
+def _count_seen(cards: list[str], unseen: list[int]) -> None:
     for card in cards:
         unseen[CARD[card]] -= 1
 
@@ -153,7 +156,7 @@ def _goals(view: IonView, seat: SeatView) -> bytes:
         for entry, i in LISTED[goal]:
             if entry in area:
                 found.append(i)
-    return marked(found, ENTRY_MARKS)
+    return mark_columns(found, ENTRY_MARKS)
 
 
 def _own_tiles(parts: list[bytes], me: SeatView) -> None:
@@ -161,15 +164,15 @@ def _own_tiles(parts: list[bytes], me: SeatView) -> None:
         parts.append(NO_TILES)
         return
     parts.append(FLAG[1])
-    parts.append(_used(me))
+    parts.append(_encode_used_tiles(me))
     parts.append(SET[LETTER[me.letter]] if me.letter else SET[-1])
 
 
-def _used(seat: SeatView) -> bytes:
+def _encode_used_tiles(seat: SeatView) -> bytes:
     """Tiles that lie number side up."""
     if not seat.tiles:
         return USED[-1]
-    return marked([TILE[tile.name] for tile in seat.tiles if tile.used], USED)
+    return mark_columns([TILE[tile.name] for tile in seat.tiles if tile.used], USED)
 
 
 class Standing:
@@ -188,20 +191,20 @@ class Standing:
         for away in range(1, count):
             seat = seats[(viewer + away) % count]
             theirs: int = sum(seat.rounds)
-            self.before.append(LEAD.row(before - theirs))
+            self.before.append(LEAD.row_for(before - theirs))
             theirs += lying(seat)
-            self.now.append(LEAD.row(now - theirs))
-            self.used.append(_used(seat))
+            self.now.append(LEAD.row_for(now - theirs))
+            self.used.append(_encode_used_tiles(seat))
             best = max(best, theirs)
             glows = max(glows, seat.decay)
         absent = OTHERS + 1 - count
         self.before.append(NO_LEAD[absent])
         self.now.append(NO_LEAD[absent])
         self.used.append(NOT_USED[absent])
-        self.ahead = LEAD.row(now - best)
+        self.ahead = LEAD.row_for(now - best)
         self.decay = NO_DECAY
         if decay or glows:
-            self.decay = DECAY.row(decay) + DECAY_LEAD.row(decay - glows)
+            self.decay = DECAY.row_for(decay) + DECAY_LEAD.row_for(decay - glows)
 
 
 def lying(seat: SeatView) -> int:

@@ -1,19 +1,59 @@
-"""Which Molecules are built, and what are they called?"""
+"""What is built, and which cards are discarded afterwards?"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from labtable.engine import Ask, Refusal, Sentence, say
-from labtable.games.valence.actions import Build, Done, Name
-from labtable.games.valence.answers import BUILDS, DONE
-from labtable.games.valence.events import CompoundDeclared, CompoundNamed, NameFailed
-from labtable.games.valence.mechanics.naming import choices, misnamed, unspeakable
-from labtable.games.valence.mechanics.reacting import build
-from labtable.games.valence.refusals.building import unbuilt
-from labtable.games.valence.refusals.naming import wrong_name
+from labtable.games.valence.actions import Build, Discard, Done, Name
+from labtable.games.valence.answers import BUILDS, DISCARD, DONE
+from labtable.games.valence.components import BOX
+from labtable.games.valence.events import CardDiscarded, CompoundDeclared, CompoundNamed, NameFailed
+from labtable.games.valence.mechanics.collecting import lay_down
+from labtable.games.valence.mechanics.reacting import build, choices, is_misnamed, unspeakable
+from labtable.games.valence.refusals.building import unbuilt, wrong_name
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import COMPOUND, ENOUGH, STARTING, Recipe, Start, packed
+from labtable.games.valence.tables.cards import (
+    COMPOUND,
+    ENOUGH,
+    STARTING,
+    Recipe,
+    Start,
+    pack_cards,
+)
+
+LIMIT: Final = BOX.meta.hand_limit_end_of_turn  # VAL-047
+
+
+class CutToSix(Ask[ValenceState]):
+    """Discard one card; asked again until six are left, so the order is free (VAL-047).
+
+    Also a hand of equal cards is asked, or the others would learn that it is one (VAL-R52).
+    """
+
+    accepts = (Discard,)
+    asks_always = True
+
+    def prompt(self, state: ValenceState, seat: int) -> Sentence:
+        over = len(state.players[seat].hand) - LIMIT
+        return say("Which card do you discard ({over} to go)?", over=over)
+
+    def options(self, state: ValenceState, seat: int) -> list[Any]:
+        return [DISCARD[card] for card in dict.fromkeys(state.players[seat].hand)]
+
+    def refusal(self, state: ValenceState, seat: int, action: Discard) -> Refusal:
+        why = "{card:formula} is not in your hand of {held:formula}."
+        if not action.card:
+            why = "That is not in your hand of {held:formula}."
+        held = state.players[seat].hand.copy()
+        return Refusal("VAL-047", why, card=action.card, held=held)
+
+    def take(self, state: ValenceState, seat: int, action: Discard) -> None:
+        lay_down(state, seat, [action.card])
+        if state.watched:
+            state.tell(CardDiscarded(seat, action.card))
+        if len(state.players[seat].hand) > LIMIT:
+            state.plan(self)
 
 
 class BuildMolecules(Ask[ValenceState]):
@@ -63,7 +103,7 @@ class BuildMolecules(Ask[ValenceState]):
         if action is DONE or isinstance(action, Done):
             return
         cards: tuple[str, ...] = action.cards
-        formula = COMPOUND[packed(list(cards))]
+        formula = COMPOUND[pack_cards(list(cards))]
         if state.variant.naming:  # VAL-091
             state.players[seat].show(cards)
             state.plan(NameCompound(seat, list(cards), self.locked))
@@ -88,7 +128,7 @@ class NameCompound(Ask[ValenceState]):
         self.locked = locked
 
     def formula(self) -> str:
-        return COMPOUND[packed(self.cards)]
+        return COMPOUND[pack_cards(self.cards)]
 
     def prompt(self, state: ValenceState, seat: int) -> Sentence:
         return say("What is {formula} called?", formula=self.formula())
@@ -105,7 +145,7 @@ class NameCompound(Ask[ValenceState]):
 
     def take(self, state: ValenceState, seat: int, action: Any) -> None:
         formula = self.formula()
-        if not misnamed(formula, action.said):
+        if not is_misnamed(formula, action.said):
             state.plan(BuildMolecules(seat, self.locked))
             if state.watched:
                 state.tell(CompoundNamed(seat, formula, action.said))

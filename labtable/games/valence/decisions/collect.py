@@ -31,14 +31,16 @@ from labtable.games.valence.mechanics.collecting import (
     below,
     count_draws,
     dissolvings,
+    draw,
     drawing,
     draws,
+    hand_back,
+    lay_down_all,
     reactions,
     trades,
 )
-from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down_all
 from labtable.games.valence.mechanics.reacting import THREE, dissolve, react
-from labtable.games.valence.refusals.collecting import uncollected
+from labtable.games.valence.refusals.collecting import refuse_collecting
 from labtable.games.valence.state import SEEN, ValenceState
 from labtable.games.valence.tables.cards import BLOCKER
 
@@ -103,7 +105,7 @@ class Collect(Ask[ValenceState]):
             raise self.refusal(state, seat, action)
 
     def refusal(self, state: ValenceState, seat: int, action: Any) -> Refusal:
-        return uncollected(action, state, seat, self.done)
+        return refuse_collecting(action, state, seat, self.done)
 
     def read(self, state: ValenceState, seat: int, text: str) -> Any:
         action = super().read(state, seat, text)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action
-from labtable.engine.columns import Rows, levels_reached, lit, row_of
+from labtable.engine.columns import Rows, levels_reached, lit_columns, row_of
+from labtable.engine.declarations import cases
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -23,30 +24,29 @@ from labtable.games.valence.actions import (
 )
 from labtable.games.valence.features.columns import (
     AFTER_LACK,
+    DRAWS,
     GAINED,
+    GAINS,
+    GIVES,
     GLANCES,
+    HEADS,
     KIND_AT,
     LOST,
     MAY_BLOCK,
-    OWNER,
-    THEY_GAIN,
-    THEY_LOSE,
-)
-from labtable.games.valence.features.hands import few_left, hand_of
-from labtable.games.valence.features.pieces import (
-    DRAWS,
-    GAINS,
-    GIVES,
-    HEADS,
     NAMED,
     NOBODY,
+    OWNER,
     POINTS_MISSING,
+    THEY_GAIN,
+    THEY_LOSE,
     TOPS,
+    TYPES,
     UNMOVED,
     far,
 )
-from labtable.games.valence.judge import Position, judged
-from labtable.games.valence.mechanics.naming import misnamed
+from labtable.games.valence.features.table import few_left, hand_of
+from labtable.games.valence.judge import Position, judge_in_position
+from labtable.games.valence.mechanics.reacting import is_misnamed
 from labtable.games.valence.tables.cards import (
     BLOCKER,
     COMPOUND,
@@ -55,9 +55,9 @@ from labtable.games.valence.tables.cards import (
     ONE,
     POINTS,
     PRODUCTS,
-    packed,
+    pack_cards,
 )
-from labtable.games.valence.view.shapes import ValenceView
+from labtable.games.valence.view_schema import ValenceView
 
 
 class Change:
@@ -85,18 +85,18 @@ def all_done(view: ValenceView, options: list[Any], rows: Rows) -> None:
         if change.owner >= 0:
             score: int = position.seats[change.owner].score
             theirs = far(position.target - score - change.theirs)
-        parts.append(HEADS[kind][levels_reached(GLANCES, 10 * judged(position, option))])
+        parts.append(HEADS[kind][levels_reached(GLANCES, 10 * judge_in_position(position, option))])
         parts.append(hand_of(change.cards, gone).after)
         parts.append(change.molecules)
         parts.append(POINTS_MISSING[far(lack - change.mine)][theirs])
         parts.append(change.end)
 
 
-def done(view: ValenceView, option: Action) -> list[int]:
+def encode_action(view: ValenceView, option: Action) -> list[int]:
     """Columns of one answer."""
     rows = Rows()
     all_done(view, [option], rows)
-    return lit(b"".join(rows.written))
+    return lit_columns(b"".join(rows.written))
 
 
 def _draw(position: Position, option: Any, change: Change) -> None:
@@ -127,7 +127,7 @@ def _react(position: Position, option: Any, change: Change) -> None:
     ones = [LOST + KIND_AT[reactor]]
     if owner != position.viewer and BLOCKER in position.seats[owner].stash:
         ones.append(MAY_BLOCK)
-    _struck(ones, position, owner, target, PRODUCTS[reactor][target], change)
+    _encode_reaction(ones, position, owner, target, PRODUCTS[reactor][target], change)
 
 
 def _dissolve(position: Position, option: Any, change: Change) -> None:
@@ -136,10 +136,10 @@ def _dissolve(position: Position, option: Any, change: Change) -> None:
     for acid in (option.first, option.second):
         ones.append(LOST + KIND_AT[acid])
         change.mine -= POINTS[acid]
-    _struck(ones, position, option.owner, BLOCKER, DISSOLVED, change)
+    _encode_reaction(ones, position, option.owner, BLOCKER, DISSOLVED, change)
 
 
-def _struck(
+def _encode_reaction(
     ones: list[int],
     position: Position,
     owner: int,
@@ -172,12 +172,12 @@ def _block(position: Position, option: Any, change: Change) -> None:
 def _allow(position: Position, option: Any, change: Change) -> None:
     struck: str = position.view.struck
     products = PRODUCTS[position.view.reactor][struck]
-    _struck([], position, position.viewer, struck, products, change)
+    _encode_reaction([], position, position.viewer, struck, products, change)
 
 
 def _build(position: Position, option: Any, change: Change) -> None:
     cards: tuple[str, ...] = option.cards
-    used = packed(list(cards))
+    used = pack_cards(list(cards))
     kind = KIND[COMPOUND[used]]
     change.cards -= used
     change.mine = POINTS[kind]
@@ -185,7 +185,7 @@ def _build(position: Position, option: Any, change: Change) -> None:
 
 
 def _name(position: Position, option: Any, change: Change) -> None:
-    if not misnamed(position.view.asked, option.said):
+    if not is_misnamed(position.view.asked, option.said):
         change.end = NAMED
 
 
@@ -200,17 +200,21 @@ def _discard(position: Position, option: Any, change: Change) -> None:
 
 
 Doing = Callable[[Position, Any, Change], None]
-DONE: Final[dict[type[Action], Doing]] = {
-    Draw: _draw,
-    Take: _take,
-    Exchange: _exchange,
-    TradeUp: _trade_up,
-    React: _react,
-    Dissolve: _dissolve,
-    Block: _block,
-    Allow: _allow,
-    Build: _build,
-    Name: _name,
-    Done: _finish,
-    Discard: _discard,
-}
+DONE: Final[dict[type[Action], Doing]] = cases(
+    "valence.features.answers.DONE",
+    TYPES,
+    {
+        Draw: _draw,
+        Take: _take,
+        Exchange: _exchange,
+        TradeUp: _trade_up,
+        React: _react,
+        Dissolve: _dissolve,
+        Block: _block,
+        Allow: _allow,
+        Build: _build,
+        Name: _name,
+        Done: _finish,
+        Discard: _discard,
+    },
+)

@@ -1,11 +1,11 @@
-"""Names of all columns: first what a seat sees, then what an answer does."""
+"""Names of all columns: first what a seat sees, then what an answer does; and pieces of rows."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from labtable.engine import Action
-from labtable.engine.columns import Columns
+from labtable.engine.columns import Columns, Stairs, row_of
 from labtable.games.valence.actions import (
     Allow,
     Block,
@@ -27,14 +27,14 @@ from labtable.games.valence.tables.cards import (
     KINDS,
     RECIPES,
     counts,
-    packed,
+    pack_cards,
 )
 
 CARDS: Final = list(ELEMENTS)
 CARD: Final = {card: i for i, card in enumerate(CARDS)}
 KIND_AT: Final = {kind: i for i, kind in enumerate(KINDS)}
 COPIES: Final = [counts(False).get(card, 0) for card in CARDS]
-NEEDED: Final = [packed(cards) for cards in RECIPES.values()]
+NEEDED: Final = [pack_cards(cards) for cards in RECIPES.values()]
 MAKES: Final = [KIND_BIT[KIND[formula]] for formula in RECIPES]
 OTHERS: Final = 3  # at the largest table, beside oneself
 HELD: Final = 6
@@ -112,3 +112,38 @@ ANSWER.flag("reaches the target")
 DRAWN: Final = ANSWER.block("cards drawn", ["1", "2", "3"])
 NEW_TOP: Final = ANSWER.block("lays on top of the pile", CARDS)
 RIGHT: Final = ANSWER.flag("names it rightly")
+
+
+WIDTH: Final = len(ANSWER.names)
+FAR: Final = LACKS[-1]
+NOBODY: Final = FAR + 1  # in the place of points that somebody lacks
+
+
+def far(lack: int) -> int:
+    """How many points are missing, as far as it makes a difference."""
+    return min(max(lack, 0), FAR)
+
+
+def _end(drawn: int, top: list[int]) -> bytes:
+    """Cards drawn, and the one that comes to lie on top of the pile."""
+    ones = [DRAWN + drawn - 1] if drawn else []
+    return row_of(ones + top, WIDTH)[DRAWN:]
+
+
+# A row is made of these, one after the other; what the hand is after it comes second.
+HEADS: Final[dict[type[Action], list[bytes]]] = {  # what it is, and what it seems to bring
+    kind: [row_of([at, *range(GLANCE, GLANCE + n)], AFTER) for n in range(len(GLANCES) + 1)]
+    for kind, at in TYPES.items()
+}
+UNMOVED: Final = bytes(AFTER_LACK - GAINED)  # no Molecule comes or goes
+GAINS: Final = {kind: row_of([GAINED + i], AFTER_LACK)[GAINED:] for i, kind in enumerate(KINDS)}
+GIVES: Final = {kind: row_of([LOST + i], AFTER_LACK)[GAINED:] for i, kind in enumerate(KINDS)}
+MISSING: Final = Stairs(LACKS)
+LACKING: Final = [MISSING.row_for(lack) for lack in range(FAR + 1)]
+POINTS_MISSING: Final = [  # one's own, and those of who is struck
+    [mine + theirs + bytes([not lack]) for theirs in [*LACKING, MISSING.none]]
+    for lack, mine in enumerate(LACKING)
+]
+DRAWS: Final = [_end(drawn, []) for drawn in range(4)]
+TOPS: Final = [{card: _end(n, [NEW_TOP + i]) for i, card in enumerate(CARDS)} for n in range(4)]
+NAMED: Final = row_of([RIGHT], WIDTH)[DRAWN:]

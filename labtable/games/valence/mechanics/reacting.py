@@ -1,12 +1,18 @@
-"""Molecules that change hands: builds, reactions, and the win they may bring at once."""
+"""Building, naming and reacting: what becomes of Molecules."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Final
 
+from labtable.chem.formula import Formula
+from labtable.chem.naming import Ambiguous, Match, Unknown, identify
+from labtable.chem.typed_names import flatten_name
 from labtable.engine import Sentence, say
 from labtable.games.valence import chemistry
-from labtable.games.valence.components import BOX
+from labtable.games.valence.actions import Name
+from labtable.games.valence.components import BOX, COMPOUNDS
 from labtable.games.valence.events import (
     NOTHING,
     BlockerDissolved,
@@ -15,12 +21,73 @@ from labtable.games.valence.events import (
     Reacted,
     WinIsNear,
 )
-from labtable.games.valence.mechanics.dealing import draw, hand_back, lay_down
+from labtable.games.valence.mechanics.collecting import draw, hand_back, lay_down
 from labtable.games.valence.result import finish
-from labtable.games.valence.scoring import near, score, wanted
+from labtable.games.valence.scoring import near, score, wanted_kinds
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import BLOCKER, DISSOLVED, KIND, POINTS, PRODUCTS
+from labtable.games.valence.tables.cards import (
+    BLOCKER,
+    DISSOLVED,
+    KIND,
+    POINTS,
+    PRODUCTS,
+    listed_names,
+)
 from labtable.games.valence.tables.reactions import DISSOLVING, EXAMPLE, REACTING
+
+_SPEAKABLE = re.compile(r"[\w(),.'+-]+(?: [\w(),.'+-]+)*")
+ENDINGS = ("ide", "ite", "ate")  # with a meaning of their own
+LONGEST = 60  # letters of a name that may be said
+
+
+def unspeakable(said: str) -> bool:
+    """Tell whether this is no name that could be written down."""
+    return len(said) > LONGEST or not _SPEAKABLE.fullmatch(said)
+
+
+@cache
+def is_misnamed(formula: str, said: str) -> bool:
+    """Tell whether a name is wrong (VAL-R41).
+
+    >>> is_misnamed("NaOH", "Sodium Hydroxide"), is_misnamed("Na2S", "sodium sulphide")
+    (False, False)
+    >>> is_misnamed("NaOH", "sodium oxide")
+    True
+    """
+    known = COMPOUNDS[formula]
+    if flatten_name(said) in [flatten_name(name) for name in (known.name, *known.aliases)]:
+        return False
+    found = identify(said)
+    return not (
+        _means(formula, found) or (isinstance(found, Unknown) and _slip(formula, said, found))
+    )
+
+
+def _means(formula: str, found: Match | Ambiguous | Unknown) -> bool:
+    return isinstance(found, Match) and found.formula == Formula.parse(formula)
+
+
+def _slip(formula: str, said: str, found: Unknown) -> bool:
+    """Tell whether a misspelt word with several near relatives is right as one of them."""
+    name = said.casefold()
+    tries = [
+        name.replace(word, near)
+        for word in name.split()
+        for near in found.suggestions
+        if word[-3:] not in ENDINGS or word[-3:] == near[-3:]
+    ]
+    return any([_means(formula, identify(again)) for again in tries])
+
+
+@cache
+def _choices(formula: str) -> tuple[Name, ...]:
+    return tuple([Name(name) for name in listed_names(formula)])
+
+
+def choices(formula: str) -> list[Name]:
+    """The right name among a few wrong ones, in alphabetical order."""
+    return list(_choices(formula))
+
 
 THREE: Final = BOX.special_reactions[0].element_cards_drawn  # VAL-025, VAL-026, VAL-028, VAL-073
 NOTE: Final = say(
@@ -109,7 +176,7 @@ def tick(state: ValenceState, kind: str) -> None:
     """Remember for good that a kind has been made (VAL-R43)."""
     state.made.append(kind)
     if state.watched:
-        state.tell(KindTicked(kind, len(state.made), len(wanted(state.variant))))
+        state.tell(KindTicked(kind, len(state.made), len(wanted_kinds(state.variant))))
 
 
 def look_for_win(state: ValenceState, seat: int, before: int) -> None:
@@ -119,7 +186,7 @@ def look_for_win(state: ValenceState, seat: int, before: int) -> None:
     """
     variant = state.variant
     if variant.cooperative:
-        if len(state.made) == len(wanted(variant)):  # VAL-093
+        if len(state.made) == len(wanted_kinds(variant)):  # VAL-093
             finish(state)
         return
     points = score(state.players[seat].stash)

@@ -1,4 +1,4 @@
-"""Why cards build nothing, and what they show about who laid them."""
+"""Why a build or a name is refused."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from labtable import chem
 from labtable.engine import Refusal, Sentence, Shown, say
 from labtable.games.valence.chemistry import (
     IN_PAIRS,
+    chemical_order,
     in_nature,
-    laid,
     on_record,
     one_of,
-    summed,
     title,
+    valence_sum,
 )
 from labtable.games.valence.components import ELEMENTS
 from labtable.games.valence.events import NOTHING
@@ -25,8 +25,17 @@ from labtable.games.valence.tables.cards import (
     RECIPES,
     VALENCE,
     ascending,
-    written,
+    set_name,
 )
+
+
+def wrong_name(formula: str, said: str) -> Sentence:
+    """Say what a wrong name would mean, and what is right (VAL-R41)."""
+    diagnosis = chem.diagnose(said, asked=formula)
+    if any([meant.name.en == formula for meant in diagnosis.meant]):  # only the game names Zn2
+        return say("{formula} is {name}.", formula=formula, name=title(formula))
+    return say("{text}", text=diagnosis.sentence._asdict())
+
 
 LEWIS = ("elements", "molecules-lewis")
 OXYACIDS = ("acids-bases-salts", "polyatomic-ions")
@@ -40,7 +49,7 @@ def unbuilt(state: ValenceState, seat: int, cards: list[str], locked: list[str])
     refusal = _not_held(state.players[seat].hand, cards)
     if refusal is not None:
         return refusal
-    formula = FORMULAS.get(written(cards), "")
+    formula = FORMULAS.get(set_name(cards), "")
     if formula not in RECIPES:
         return _no_recipe(ascending(cards), formula)
     if not state.bank[KIND[formula]]:
@@ -69,7 +78,7 @@ def _not_held(hand: list[str], cards: list[str]) -> Refusal | None:
     for card in cards:
         if card in NOBLE:
             why = "{element:name} is a noble gas: it builds nothing."
-            shown = Shown(LEWIS, "noble-gas-bonds", formula=laid(cards))
+            shown = Shown(LEWIS, "noble-gas-bonds", formula=chemical_order(cards))
             return Refusal("VAL-R39", why, element=ELEMENTS[card].name).showing(shown)
     return None
 
@@ -93,7 +102,7 @@ def _no_recipe(cards: list[str], formula: str) -> Refusal:
     """Say which smaller sets hide inside, or how far from zero the cards are."""
     ways = splits(cards)
     if not ways:
-        return _unbalanced(cards)
+        return _refuse_imbalance(cards)
     if formula in COMPLEX:
         why = (
             "{formula} is {name}, well seen. In this game {kind:word} comes only from reactions; "
@@ -104,12 +113,12 @@ def _no_recipe(cards: list[str], formula: str) -> Refusal:
             "VAL-051", why, formula=formula, name=name, kind=kind, parts=_either(ways)
         )
         return refusal.showing(shown)
-    return _parted(cards, ways)
+    return _refuse_parts(cards, ways)
 
 
-def _parted(cards: list[str], ways: list[list[str]]) -> Refusal:
+def _refuse_parts(cards: list[str], ways: list[list[str]]) -> Refusal:
     """Say what a set of cards parts into, though nature may know it whole."""
-    formula, parts = laid(cards), _either(ways)
+    formula, parts = chemical_order(cards), _either(ways)
     name = in_nature(formula)
     if name is not None:  # VAL-R15
         why = "{formula} is {name}, well seen. In this game its cards part: build {parts} instead."
@@ -123,9 +132,9 @@ def _parted(cards: list[str], ways: list[list[str]]) -> Refusal:
     return refusal.showing(shown)  # VAL-R16
 
 
-def _unbalanced(cards: list[str]) -> Refusal:
+def _refuse_imbalance(cards: list[str]) -> Refusal:
     """Say how far from zero the valences are; some of it is real all the same."""
-    formula, refusal = laid(cards), Refusal("VAL-041", _distance(cards))
+    formula, refusal = chemical_order(cards), Refusal("VAL-041", _distance(cards))
     name = on_record(formula)
     if name is not None:
         why = "{formula} is real: {name}. In this game the valences decide: {distance}"
@@ -172,7 +181,7 @@ def _distance(cards: list[str]) -> Sentence:
     if smaller:
         inside = say("; {formula} hides inside", formula=smaller[-1])
     why = "{sum}, not 0: {missing} is missing{flipped}{inside}."
-    added, missing = summed(cards, VALENCE), f"{-total:+d}"
+    added, missing = valence_sum(cards, VALENCE), f"{-total:+d}"
     return say(why, sum=added, missing=missing, flipped=flipped, inside=inside)
 
 

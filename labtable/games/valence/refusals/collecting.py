@@ -30,7 +30,7 @@ from labtable.games.valence.tables.reactions import react_in_nature
 REACTING = ("reactivity", "acids-bases-salts")
 
 
-def uncollected(action: Action, state: ValenceState, seat: int, done: list[str]) -> Refusal:
+def refuse_collecting(action: Action, state: ValenceState, seat: int, done: list[str]) -> Refusal:
     """Say which rule forbids this way to collect."""
     return UNCOLLECTED[type(action)](action, state, seat, done)
 
@@ -78,7 +78,7 @@ def _trade_up(action: TradeUp, state: ValenceState, seat: int, done: list[str]) 
     return Refusal("VAL-026", why, kind=action.kind)
 
 
-def _done(action: Done, state: ValenceState, seat: int, done: list[str]) -> Refusal:
+def _refuse_done(action: Done, state: ValenceState, seat: int, done: list[str]) -> Refusal:
     return Refusal("VAL-020", "Collect cards first: a turn cannot go without.")
 
 
@@ -190,6 +190,7 @@ def _no_acid(refusal: Refusal, acid: str) -> Refusal:
 
 Refusing = Callable[[Any, ValenceState, int, list[str]], Refusal]
 UNCOLLECTED: dict[type[Action], Refusing] = cases(
+    "valence.refusals.collecting.UNCOLLECTED",
     (Draw, Take, Exchange, TradeUp, React, Dissolve, Done),
     {
         Draw: _draw,
@@ -198,6 +199,6 @@ UNCOLLECTED: dict[type[Action], Refusing] = cases(
         TradeUp: _trade_up,
         React: _react,
         Dissolve: _dissolve,
-        Done: _done,
+        Done: _refuse_done,
     },
 )

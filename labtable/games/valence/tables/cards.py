@@ -1,15 +1,21 @@
-"""What can be built and what reacts, worked out once, so that the rules only look it up.
-
-A compound is written by its formula ("NaOH"), a kind of Molecule Card by its name ("Base").
-"""
+"""What the cards are and what can be built from them, worked out once; what each may be called."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from labtable.chem.formula import Formula
-from labtable.chem.neutral_sets import basis
-from labtable.games.valence.components import BOX, CHOICES, COMPOUNDS, ELEMENTS, NUMBERS, TITLES
+from labtable.chem.neutral_sets import smallest_neutral_sets
+from labtable.games.valence.components import (
+    BOX,
+    CHOICES,
+    COMPOUNDS,
+    ELEMENTS,
+    NUMBERS,
+    TITLES,
+    Known,
+)
 
 
 def ascending(cards: list[str]) -> list[str]:
@@ -28,12 +34,13 @@ def all_recipes() -> list[list[str]]:
     printed = {card.symbol: card.valence for card in BOX.elements if card.valence}
     copies = {card.symbol: card.count for card in BOX.elements}
     found = [
-        [card for card, n in recipe.items() for _ in range(n)] for recipe in basis(printed, copies)
+        [card for card, n in recipe.items() for _ in range(n)]
+        for recipe in smallest_neutral_sets(printed, copies)
     ]
-    return sorted([ascending(cards) for cards in found + flipped()], key=len)
+    return sorted([ascending(cards) for cards in found + flipped_sets()], key=len)
 
 
-def flipped() -> list[list[str]]:
+def flipped_sets() -> list[list[str]]:
     """The sets with secondary valences, and no others (VAL-049, VAL-050, VAL-R13, VAL-R14)."""
     found: list[list[str]] = []
     for card in BOX.elements:
@@ -58,17 +65,17 @@ def kind_of(cards: list[str]) -> str:
     return fitting[0]
 
 
-def written(cards: list[str]) -> str:
+def set_name(cards: list[str]) -> str:
     """Name a set of cards, whatever their order."""
     return " ".join(ascending(cards))
 
 
-def packed(cards: list[str]) -> int:
+def pack_cards(cards: list[str]) -> int:
     """Write cards as one number: five bits count each element that builds something.
 
     Above them a noble gas has one bit, for there is only one card of it (VAL-003).
 
-    >>> packed(["H", "O"]) == packed(["O", "H"]) == ONE["H"] + ONE["O"]
+    >>> pack_cards(["H", "O"]) == pack_cards(["O", "H"]) == ONE["H"] + ONE["O"]
     True
     """
     number = 0
@@ -77,10 +84,10 @@ def packed(cards: list[str]) -> int:
     return number
 
 
-def unpacked(number: int) -> list[str]:
+def unpack_cards(number: int) -> list[str]:
     """The cards of such a number, in ascending order.
 
-    >>> unpacked(packed(["Og", "O", "H", "H", "He"]))
+    >>> unpack_cards(pack_cards(["Og", "O", "H", "H", "He"]))
     ['H', 'H', 'He', 'O', 'Og']
     """
     times = {card: number // ONE[card] & (1 if card in NOBLE else 31) for card in ELEMENTS}
@@ -114,10 +121,10 @@ HALOGENS: Final = [card.symbol for card in BOX.elements if card.color == "haloge
 
 # What people write, by the cards it takes.
 FORMULAS: Final = {
-    written([card for card, n in Formula.parse(formula).counts.items() for _ in range(n)]): formula
+    set_name([card for card, n in Formula.parse(formula).counts.items() for _ in range(n)]): formula
     for formula in COMPOUNDS
 }
-RECIPES: Final = {FORMULAS[written(cards)]: cards for cards in all_recipes()}
+RECIPES: Final = {FORMULAS[set_name(cards)]: cards for cards in all_recipes()}
 KIND: Final = {formula: kind_of(cards) for formula, cards in RECIPES.items()}
 COMPLEX: Final = {  # VAL-051: no recipe leads here
     formula: TITLES[known.kind] for formula, known in COMPOUNDS.items() if known.product_only
@@ -128,7 +135,7 @@ ONE: Final = {card: 1 << 5 * place for place, card in enumerate(PLACES)} | {
     card: 1 << 5 * len(PLACES) + place for place, card in enumerate(NOBLE)
 }
 ENOUGH: Final = sum([ONE[card] << 4 for card in PLACES])
-COMPOUND: Final = {packed(cards): formula for formula, cards in RECIPES.items()}
+COMPOUND: Final = {pack_cards(cards): formula for formula, cards in RECIPES.items()}
 
 
 class Recipe:
@@ -137,7 +144,7 @@ class Recipe:
     def __init__(self, formula: str) -> None:
         self.formula = formula
         self.kind = KIND[formula]
-        self.needed = packed(RECIPES[formula])
+        self.needed = pack_cards(RECIPES[formula])
 
 
 class Start:
@@ -170,3 +177,26 @@ PRODUCTS: Final = {
     }
     for reactor in REACTORS
 }
+
+
+OTHERS = 3  # wrong names that are listed beside the right one
+
+
+@cache
+def listed_names(formula: str) -> tuple[str, ...]:
+    """The right name and those of the compounds that share most with it, by the alphabet.
+
+    >>> listed_names("NaOH")
+    ('potassium hydroxide', 'sodium bisulfate', 'sodium hydroxide', 'sodium oxide')
+    """
+    others = [known for known in COMPOUNDS.values() if known.formula != formula]
+    others.sort(key=lambda known: -_likeness(known, COMPOUNDS[formula]))
+    near = [known.name for known in others[:OTHERS]]
+    return tuple(sorted([COMPOUNDS[formula].name, *near]))
+
+
+def _likeness(one: Known, other: Known) -> int:
+    """Count what two compounds share: words of their names, their kind, their elements."""
+    words = set(one.name.split()) & set(other.name.split())
+    elements = Formula.parse(one.formula).counts.keys() & Formula.parse(other.formula).counts.keys()
+    return 2 * len(words) + 2 * (one.kind == other.kind) + len(elements)

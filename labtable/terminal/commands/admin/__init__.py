@@ -31,12 +31,12 @@ def launch(
 ) -> int:
     """Find the command that is meant, and tell it where tables are kept."""
     need_packages()
-    from labtable.terminal.commands.admin.here import Here  # noqa: PLC0415 - as above
+    from labtable.terminal.commands.admin.here import AdminContext  # noqa: PLC0415 - as above
 
     try:
         command, bound, ignored = admin.parse_args(words, exit_on_error=False, print_error=False)
     except CycloptsError as error:
         error.command_chain = ("admin", *(error.command_chain or ()))
         raise
-    more: dict[str, Any] = {"here": Here(database, bus)} if "here" in ignored else {}
+    more: dict[str, Any] = {"here": AdminContext(database, bus)} if "here" in ignored else {}
     return int(command(*bound.args, **bound.kwargs, **more) or 0)

@@ -8,8 +8,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from labtable.lab.playing.progress import Progress
-from labtable.terminal.commands.admin.here import Where, Yes, agreed, say, sentences
+from labtable.lab.playing.progress import ProgressLine
+from labtable.terminal.commands.admin.here import (
+    Where,
+    Yes,
+    confirm_action,
+    errors_as_sentences,
+    print_lines,
+)
 from labtable.web.admin import copies
 
 DUMP = 'pg_dump --format=custom --file={} "$LABTABLE_DATABASE"'
@@ -21,10 +27,10 @@ LOAD = (
 
 def backup(file: Annotated[Path, Parameter(help="A new file.")], /, *, here: Where) -> None:
     """Copy all that is kept into a file, also while a server writes."""
-    database = here.file(DUMP.format(file))
-    with sentences():
-        size = copies.backup(database, file, _Shown())
-    say([f"{file} holds all that is kept at this moment: {size / 1e6:,.1f} MB."])
+    database = here.database_file(DUMP.format(file))
+    with errors_as_sentences():
+        size = copies.backup_database(database, file, _CopyProgress())
+    print_lines([f"{file} holds all that is kept at this moment: {size / 1e6:,.1f} MB."])
 
 
 def restore(
@@ -35,25 +41,25 @@ def restore(
     here: Where,
 ) -> None:
     """Put a copy in the place of what is kept now; no server may be running."""
-    database = here.file(LOAD.format(file))
-    with sentences():
-        copies.fit(file)
-        agreed(f"Put {file} in the place of {database}?", yes)
-        aside = copies.restore(file, database, _Shown())
-    say([f"{database} is as it was when {file} was written."])
+    database = here.database_file(LOAD.format(file))
+    with errors_as_sentences():
+        copies.check_copy(file)
+        confirm_action(f"Put {file} in the place of {database}?", yes)
+        aside = copies.restore_database(file, database, _CopyProgress())
+    print_lines([f"{database} is as it was when {file} was written."])
     if aside:
-        say([f"What was there before lies in {aside}; delete it when all is well."])
+        print_lines([f"What was there before lies in {aside}; delete it when all is well."])
 
 
-class _Shown:
+class _CopyProgress:
     """Shows how far a copy is, in parts of one mebibyte."""
 
     def __init__(self) -> None:
-        self.progress: Progress | None = None
+        self.progress: ProgressLine | None = None
 
     def __call__(self, done: int, total: int) -> None:
         if self.progress is None:
-            self.progress = Progress(total, sys.stderr, 0, "MiB")
+            self.progress = ProgressLine(total, sys.stderr, 0, "MiB")
         while self.progress.done < done:
             self.progress.step()
         if done == total:

@@ -13,19 +13,20 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from cyclopts import Parameter
 
-from labtable.terminal.commands.serve import chosen
+from labtable.host.store import Store, StoreTrouble
+from labtable.terminal.commands.serve import chosen_settings
 from labtable.terminal.files import Trouble
-from labtable.terminal.table.orders import printable
-from labtable.web.admin import AdminTrouble, visited
+from labtable.terminal.table.orders import strip_control_codes
+from labtable.web.admin import AdminTrouble, open_database
 from labtable.web.bus import open_bus
 from labtable.web.settings import database
-from labtable.web.store import Store, StoreTrouble, open_store
+from labtable.web.store import open_store
 from labtable.web.store.sqlite import SqliteStore
 
 T = TypeVar("T")
 
 
-class Here(NamedTuple):
+class AdminContext(NamedTuple):
     """What was said about the database and the bus; the rest is in the environment."""
 
     database: str | None
@@ -33,42 +34,42 @@ class Here(NamedTuple):
 
     @property
     def address(self) -> str:
-        return database(chosen({"database": self.database}))
+        return database(chosen_settings({"database": self.database}))
 
-    def visit(self, work: Callable[[Store], Awaitable[T]]) -> T:
+    def visit_database(self, work: Callable[[Store], Awaitable[T]]) -> T:
         """Do something with the database, beside the servers that use it."""
 
         async def visit() -> T:
-            async with visited(self.address) as store:
+            async with open_database(self.address) as store:
                 return await work(store)
 
-        with sentences():
+        with errors_as_sentences():
             return asyncio.run(visit())
 
-    def file(self, instead: str) -> Path:
+    def database_file(self, instead: str) -> Path:
         """The file of an SQLite database; PostgreSQL has tools of its own instead."""
-        with sentences():
+        with errors_as_sentences():
             store = open_store(self.address)
         if not isinstance(store, SqliteStore):
             raise Trouble(f"PostgreSQL has tools of its own for this: {instead}")
         return store.path
 
-    async def tell(self, tables: Sequence[str]) -> None:
+    async def notify_servers(self, tables: Sequence[str]) -> None:
         """Tell the servers that tables changed; without a bus they look every few seconds."""
         try:
-            bus = open_bus(chosen({"bus": self.bus}).bus, self.address)
+            bus = open_bus(chosen_settings({"bus": self.bus}).bus, self.address)
             await bus.send_once(tables)
         except StoreTrouble as trouble:
-            complain(f"{trouble} The servers will see it within seconds all the same.")
+            print_warning(f"{trouble} The servers will see it within seconds all the same.")
 
 
-Where = Annotated[Here, Parameter(parse=False)]
+Where = Annotated[AdminContext, Parameter(parse=False)]
 Json = Annotated[bool, Parameter(help="For scripts: JSON instead of lines.", negative="")]
 Yes = Annotated[bool, Parameter(help="Do it without asking.", negative="")]
 
 
 @contextmanager
-def sentences() -> Iterator[None]:
+def errors_as_sentences() -> Iterator[None]:
     """Turn every trouble into a sentence."""
     try:
         yield
@@ -76,37 +77,37 @@ def sentences() -> Iterator[None]:
         raise Trouble(str(trouble)) from None
 
 
-def agreed(question: str, yes: bool) -> None:
+def confirm_action(question: str, yes: bool) -> None:
     """Ask before something that cannot be undone."""
     if yes:
         return
     if not sys.stdin.isatty():
         raise Trouble(f"{question} Add --yes to do it.")
-    sys.stderr.write(f"{printable(question)} Type yes to do it: ")
+    sys.stderr.write(f"{strip_control_codes(question)} Type yes to do it: ")
     sys.stderr.flush()
     if sys.stdin.readline().strip().casefold() not in ("y", "yes"):
         raise Trouble("Nothing was changed.")
 
 
-def say(lines: Iterable[str]) -> None:
+def print_lines(lines: Iterable[str]) -> None:
     """Print lines; names in them come from anywhere."""
-    sys.stdout.writelines([f"{printable(line)}\n" for line in lines])
+    sys.stdout.writelines([f"{strip_control_codes(line)}\n" for line in lines])
 
 
-def complain(line: str) -> None:
+def print_warning(line: str) -> None:
     """Say something besides the result."""
-    sys.stderr.write(f"{printable(line)}\n")
+    sys.stderr.write(f"{strip_control_codes(line)}\n")
 
 
-def dump(found: object) -> None:
+def print_json(found: object) -> None:
     """Print JSON."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
 
 
-def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+def print_columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """Lay rows out in columns; the last one is as wide as it likes.
 
-    >>> columns(["A", "B"], [["long", "x"]])
+    >>> print_columns(["A", "B"], [["long", "x"]])
     ['A     B', 'long  x']
     """
     widths = [max([len(row[n]) for row in [head, *rows]]) for n in range(len(head) - 1)]
@@ -118,15 +119,15 @@ def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def moment(at: float) -> str:
+def format_moment(at: float) -> str:
     """Write a moment as the clock here shows it."""
     return datetime.fromtimestamp(at).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def counted(count: int, what: str) -> str:
+def count_label(count: int, what: str) -> str:
     """Count things.
 
-    >>> counted(1, "table"), counted(1200, "table")
+    >>> count_label(1, "table"), count_label(1200, "table")
     ('1 table', '1,200 tables')
     """
     return f"{count:,} {what}{'' if count == 1 else 's'}"

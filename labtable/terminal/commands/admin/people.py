@@ -7,21 +7,21 @@ from typing import Annotated, TypeVar
 
 from cyclopts import App, Parameter
 
+from labtable.host.identity.names import fold_name
+from labtable.host.store import Account, AccountStanding, Overview, Store
 from labtable.terminal.commands.admin.here import (
-    Here,
+    AdminContext,
     Json,
     Where,
     Yes,
-    agreed,
-    columns,
-    dump,
-    moment,
-    say,
+    confirm_action,
+    format_moment,
+    print_columns,
+    print_json,
+    print_lines,
 )
-from labtable.web.accounts.erasing import Erased, erase
+from labtable.web.accounts.erasing import Erased, erase_account
 from labtable.web.admin import people as accounts
-from labtable.web.identity.names import alike
-from labtable.web.store import Account, AccountStanding, Overview, Store
 
 T = TypeVar("T")
 Name = Annotated[str, Parameter(help="The name of the account.")]
@@ -37,25 +37,30 @@ def list_people(
     here: Where,
 ) -> None:
     """List the accounts: since when, and at how many tables."""
-    everybody = here.visit(lambda store: Overview(store).accounts())
-    found = [account for account in everybody if alike(find) in alike(account.name)]
+    everybody = here.visit_database(lambda store: Overview(store).accounts())
+    found = [account for account in everybody if fold_name(find) in fold_name(account.name)]
     if json:
-        dump(found)
+        print_json(found)
     else:
-        say(_lines(found) or ["There are no such accounts." if find else "There are no accounts."])
+        print_lines(
+            _account_lines(found)
+            or ["There are no such accounts." if find else "There are no accounts."]
+        )
 
 
 @people.command
 def reset_password(name: Name, /, *, yes: Yes = False, here: Where) -> None:
-    """Give somebody a password that works once; the old one and all sessions end."""
+    """Give somebody a password that works once; the old one, sessions and seat keys end."""
 
     async def work(store: Store, account: Account) -> str:
-        agreed(f"End the password and all sessions of {account.name}?", yes)
-        return await accounts.reset_password(store, account)
+        confirm_action(f"End the password and all sessions of {account.name}?", yes)
+        password, tables = await accounts.reset_password(store, account)
+        await here.notify_servers(tables)
+        return password
 
-    password = _about(here, name, work)
-    say([f"The one-time password is {password}", f"{name} signs in with it within 7 days"])
-    say(["and then chooses another one under Account; it works only once."])
+    password = _with_account(here, name, work)
+    print_lines([f"The one-time password is {password}", f"{name} signs in with it within 7 days"])
+    print_lines(["and then chooses another one under Account; it works only once."])
 
 
 @people.command
@@ -67,8 +72,10 @@ def rename(
     here: Where,
 ) -> None:
     """Call an account otherwise; names at tables stay as people chose them there."""
-    fresh = _about(here, name, lambda store, account: accounts.rename(store, account, other))
-    say([f"{name} is called {fresh} from now on."])
+    fresh = _with_account(
+        here, name, lambda store, account: accounts.rename_account(store, account, other)
+    )
+    print_lines([f"{name} is called {fresh} from now on."])
 
 
 @people.command
@@ -76,28 +83,32 @@ def delete(name: Name, /, *, yes: Yes = False, here: Where) -> None:
     """Delete an account with all that is its own; games of others name somebody in its place."""
 
     async def work(store: Store, account: Account) -> Erased:
-        agreed(f"Delete {account.name} for good, with ratings and tables of their own?", yes)
-        erased = await erase(store, account)
-        await here.tell([*erased.kept, *erased.gone])
+        confirm_action(
+            f"Delete {account.name} for good, with ratings and tables of their own?", yes
+        )
+        erased = await erase_account(store, account)
+        await here.notify_servers([*erased.kept, *erased.gone, *erased.rewritten])
         return erased
 
-    kept, gone = _about(here, name, work)
-    say([f"{name} is deleted. Tables that went along: {len(gone):,}."])
-    say([f"Tables of others where that seat is Somebody's now: {len(kept):,}."])
+    erased = _with_account(here, name, work)
+    print_lines([f"{name} is deleted. Tables that went along: {len(erased.gone):,}."])
+    print_lines([f"Tables of others where that seat is Somebody's now: {len(erased.kept):,}."])
 
 
-def _about(here: Here, name: str, work: Callable[[Store, Account], Awaitable[T]]) -> T:
+def _with_account(
+    here: AdminContext, name: str, work: Callable[[Store, Account], Awaitable[T]]
+) -> T:
     """Find an account and do something with it."""
 
     async def visit(store: Store) -> T:
-        return await work(store, await accounts.found(store, name))
+        return await work(store, await accounts.find_account(store, name))
 
-    return here.visit(visit)
+    return here.visit_database(visit)
 
 
-def _lines(found: list[AccountStanding]) -> list[str]:
+def _account_lines(found: list[AccountStanding]) -> list[str]:
     rows = [
-        [moment(account.created), str(account.playing), str(account.finished), account.name]
+        [format_moment(account.created), str(account.playing), str(account.finished), account.name]
         for account in found
     ]
-    return columns(["SINCE", "PLAYING", "FINISHED", "NAME"], rows) if rows else []
+    return print_columns(["SINCE", "PLAYING", "FINISHED", "NAME"], rows) if rows else []

@@ -8,21 +8,21 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from labtable.lab.playing.progress import watched
+from labtable.host.store import Overview, Store, TableStanding
+from labtable.lab.playing.progress import track_progress
 from labtable.terminal.commands.admin.here import (
-    Here,
+    AdminContext,
     Json,
     Where,
     Yes,
-    agreed,
-    complain,
-    counted,
-    dump,
-    say,
+    confirm_action,
+    count_label,
+    print_json,
+    print_lines,
+    print_warning,
 )
-from labtable.terminal.commands.admin.tables import lines
+from labtable.terminal.commands.admin.tables import table_lines
 from labtable.terminal.files import Trouble
-from labtable.web.store import Overview, Store, TableStanding
 
 A_DAY = 24 * 3600.0  # seconds
 
@@ -44,21 +44,23 @@ def prune(
         names = set(await Overview(store).untouched(before))
         old = [table for table in await Overview(store).tables() if table.id in names]
         if json:
-            dump(old)
+            print_json(old)
         else:
-            say(lines(old) or ["There is nothing to forget."])
+            print_lines(table_lines(old) or ["There is nothing to forget."])
         if old and not dry_run:
             sys.stdout.flush()
-            await _forget(here, store, old, before, yes)
+            await _forget_tables(here, store, old, before, yes)
 
-    here.visit(work)
+    here.visit_database(work)
 
 
-async def _forget(
-    here: Here, store: Store, old: list[TableStanding], before: float, yes: bool
+async def _forget_tables(
+    here: AdminContext, store: Store, old: list[TableStanding], before: float, yes: bool
 ) -> None:
-    agreed(f"Forget {counted(len(old), 'table')} with all that happened there for good?", yes)
-    ids = watched([table.id for table in old], len(old), sys.stderr, what="tables")
+    confirm_action(
+        f"Forget {count_label(len(old), 'table')} with all that happened there for good?", yes
+    )
+    ids = track_progress([table.id for table in old], len(old), sys.stderr, what="tables")
     gone = [table for table in ids if await Overview(store).forget(table, before)]
-    await here.tell(gone)
-    complain(f"{counted(len(gone), 'table')} forgotten.")
+    await here.notify_servers(gone)
+    print_warning(f"{count_label(len(gone), 'table')} forgotten.")

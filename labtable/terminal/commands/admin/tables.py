@@ -7,18 +7,18 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from labtable.host.store import Overview, Store, TableStanding
 from labtable.terminal.commands.admin.here import (
     Json,
     Where,
     Yes,
-    agreed,
-    columns,
-    dump,
-    moment,
-    say,
+    confirm_action,
+    format_moment,
+    print_columns,
+    print_json,
+    print_lines,
 )
 from labtable.web.admin import closing
-from labtable.web.store import Overview, Store, TableStanding
 
 tables = App(name="tables")
 
@@ -33,12 +33,12 @@ def list_tables(
     here: Where,
 ) -> None:
     """List the tables: game, seats, when somebody last did something, whether it is over."""
-    found = here.visit(lambda store: Overview(store).tables())
+    found = here.visit_database(lambda store: Overview(store).tables())
     shown = [table for table in found if table.state == "playing" or not playing]
     if json:
-        dump(shown)
+        print_json(shown)
     else:
-        say(lines(shown) or ["There are no tables."])
+        print_lines(table_lines(shown) or ["There are no tables."])
 
 
 @tables.command
@@ -52,25 +52,27 @@ def close(
     """Close a table: it goes on no more, and who sits there is told, also while a server runs."""
 
     async def work(store: Store) -> str:
-        found = await closing.closable(store, table)
-        agreed(f"Close the table {found.code} ({found.game}: {seats(found)}) for good?", yes)
-        await closing.close(store, found)
-        await here.tell([found.id])
+        found = await closing.find_closable(store, table)
+        confirm_action(
+            f"Close the table {found.code} ({found.game}: {seat_names(found)}) for good?", yes
+        )
+        await closing.close_table(store, found)
+        await here.notify_servers([found.id])
         return found.code
 
-    say([f"The table {here.visit(work)} is closed; who sits there is told."])
+    print_lines([f"The table {here.visit_database(work)} is closed; who sits there is told."])
 
 
-def lines(found: Sequence[TableStanding]) -> list[str]:
+def table_lines(found: Sequence[TableStanding]) -> list[str]:
     """Write tables down, one in a line; without any there are no lines."""
     rows = [
-        [table.code, table.game, table.state, moment(table.touched), seats(table)]
+        [table.code, table.game, table.state, format_moment(table.touched), seat_names(table)]
         for table in found
     ]
-    return columns(["CODE", "GAME", "STATE", "TOUCHED", "SEATS"], rows) if rows else []
+    return print_columns(["CODE", "GAME", "STATE", "TOUCHED", "SEATS"], rows) if rows else []
 
 
-def seats(table: TableStanding) -> str:
+def seat_names(table: TableStanding) -> str:
     """Name those who sit at a table."""
     return ", ".join(
         [

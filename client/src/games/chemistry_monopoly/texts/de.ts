@@ -52,7 +52,8 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'chemistry_monopoly.how.Evaporate': 'Tippe ein leuchtendes Element an: eine Stufe zurück, zum halben Preis.',
   'chemistry_monopoly.how.Transfer': 'Tippe eine leuchtende Karte an: sie wird zum halben Preis umgedreht.',
   'chemistry_monopoly.how.BuyBack': 'Tippe eine leuchtende Karte an: sie wird wieder aufgedeckt.',
-  'chemistry_monopoly.how.dark.Condense': 'Welches Element bekommt eine Flüssigkeit mehr, oder den Feststoff? Tippe es an.',
+  'chemistry_monopoly.how.dark.Condense':
+    'Welches Element bekommt eine Flüssigkeit mehr, oder den Feststoff? Tippe es an.',
   'chemistry_monopoly.how.dark.Evaporate': 'Welches Element geht eine Stufe zurück? Tippe es an.',
   'chemistry_monopoly.end': 'Zug beenden',
   'chemistry_monopoly.pay.fine': 'Strafe zahlen (@{fine})',
@@ -75,9 +76,12 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'chemistry_monopoly.debt.missing': 'fehlen noch',
   'chemistry_monopoly.debt.scale': '@{cash} von @{amount} sind da; höchstens @{most} sind zu beschaffen',
   'chemistry_monopoly.bankrupt': 'Bankrott erklären',
-  'chemistry_monopoly.bankrupt.why': 'Alles verdampft und übertragen ergibt @{most}, geschuldet sind @{amount}: nur ein Handel kann noch helfen. Bankrott heißt: raus aus dem Spiel; was übrig ist, bekommt {whom}.',
-  'chemistry_monopoly.fall.player': 'Die Schuld war höher als alles, was zu beschaffen war. Stücke gingen zum halben Preis ans Labor; Geld, Karten und Freikarten bekam, wem sie geschuldet war.',
-  'chemistry_monopoly.fall.lab': 'Die Schuld beim Labor war höher als alles, was zu beschaffen war. Stücke und Freikarten gehen zurück, die Karten werden einzeln versteigert.',
+  'chemistry_monopoly.bankrupt.why':
+    'Alles verdampft und übertragen ergibt @{most}, geschuldet sind @{amount}: nur ein Handel kann noch helfen. Bankrott heißt: raus aus dem Spiel; was übrig ist, bekommt {whom}.',
+  'chemistry_monopoly.fall.player':
+    'Die Schuld war höher als alles, was zu beschaffen war. Stücke gingen zum halben Preis ans Labor; Geld, Karten und Freikarten bekam, wem sie geschuldet war.',
+  'chemistry_monopoly.fall.lab':
+    'Die Schuld beim Labor war höher als alles, was zu beschaffen war. Stücke und Freikarten gehen zurück, die Karten werden einzeln versteigert.',
   'chemistry_monopoly.tax.fixed': 'die feste Steuer',
   'chemistry_monopoly.tax.percent': 'von Geld, Karten und Stücken',
   'chemistry_monopoly.tax.blind': 'Erst wählen: zusammengezählt wird danach.',

@@ -73,9 +73,12 @@ const words = {
   'chemistry_monopoly.debt.missing': 'still missing',
   'chemistry_monopoly.debt.scale': '@{cash} of @{amount} are there; @{most} can be raised at most',
   'chemistry_monopoly.bankrupt': 'Declare bankruptcy',
-  'chemistry_monopoly.bankrupt.why': 'All pieces evaporated and all cards transferred give @{most}, and @{amount} are owed: only a trade could help. Bankrupt means out of the game; all that is left goes to {whom}.',
-  'chemistry_monopoly.fall.player': 'More was owed than could be raised. Pieces went back to the Lab for half their price; cash, cards and passes went to whom it was owed.',
-  'chemistry_monopoly.fall.lab': 'More was owed to the Lab than could be raised. Pieces and passes go back, and the cards are auctioned one by one.',
+  'chemistry_monopoly.bankrupt.why':
+    'All pieces evaporated and all cards transferred give @{most}, and @{amount} are owed: only a trade could help. Bankrupt means out of the game; all that is left goes to {whom}.',
+  'chemistry_monopoly.fall.player':
+    'More was owed than could be raised. Pieces went back to the Lab for half their price; cash, cards and passes went to whom it was owed.',
+  'chemistry_monopoly.fall.lab':
+    'More was owed to the Lab than could be raised. Pieces and passes go back, and the cards are auctioned one by one.',
   'chemistry_monopoly.tax.fixed': 'the fixed tax',
   'chemistry_monopoly.tax.percent': 'of cash, cards and pieces',
   'chemistry_monopoly.tax.blind': 'Choose first: what you have is added up only afterwards.',

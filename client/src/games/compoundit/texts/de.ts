@@ -6,7 +6,8 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compoundit.challenges': 'mit Anzweifeln',
   'compoundit.final': 'Letzte Züge: {names}',
   'compoundit.final.turn': 'noch ein Zug',
-  'compoundit.board': 'Brett: Pfeile wandern, Buchstaben probieren Steine, Eingabe legt sie, Leertaste dreht die Richtung, Rücktaste nimmt zurück',
+  'compoundit.board':
+    'Brett: Pfeile wandern, Buchstaben probieren Steine, Eingabe legt sie, Leertaste dreht die Richtung, Rücktaste nimmt zurück',
   'compoundit.rack': 'Deine Bank',
   'compoundit.rack.empty': 'Keine Steine auf der Bank.',
   'compoundit.tile': '{name}, {numbers}, zählt {points}',
@@ -46,7 +47,8 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'compoundit.latest': 'Letzter Zug: {name}',
   'compoundit.clock': 'noch {seconds} Sekunden',
   'compoundit.doubt': 'Glaubst du {name} den Zug?',
-  'compoundit.doubt.how': 'Ist eines davon keine Verbindung, gehen die Steine zurück; sonst setzt aus, wer angezweifelt hat.',
+  'compoundit.doubt.how':
+    'Ist eines davon keine Verbindung, gehen die Steine zurück; sonst setzt aus, wer angezweifelt hat.',
   'compoundit.accept': 'Gelten lassen',
   'compoundit.challenge': 'Anzweifeln',
   'compoundit.vote.ask': 'Der Zug ist angezweifelt: Gilt er?',

@@ -4,7 +4,8 @@ const words = {
   'compoundit.challenges': 'with challenges',
   'compoundit.final': 'Last turns: {names}',
   'compoundit.final.turn': 'one more turn',
-  'compoundit.board': 'Board: arrows walk, letters try tiles, Enter lays them, Space turns the direction, Backspace takes back',
+  'compoundit.board':
+    'Board: arrows walk, letters try tiles, Enter lays them, Space turns the direction, Backspace takes back',
   'compoundit.rack': 'Your rack',
   'compoundit.rack.empty': 'No tiles on the rack.',
   'compoundit.tile': '{name}, {numbers}, worth {points}',
@@ -44,7 +45,8 @@ const words = {
   'compoundit.latest': 'Latest move: {name}',
   'compoundit.clock': '{seconds} seconds left',
   'compoundit.doubt': 'Do you believe the move of {name}?',
-  'compoundit.doubt.how': 'If one of these is no compound, the tiles go back; if all are, the challenger sits out a turn.',
+  'compoundit.doubt.how':
+    'If one of these is no compound, the tiles go back; if all are, the challenger sits out a turn.',
   'compoundit.accept': 'Accept',
   'compoundit.challenge': 'Challenge',
   'compoundit.vote.ask': 'The move was challenged: is it valid?',

@@ -22,6 +22,8 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'ion.hand': 'Deine Hand',
   'ion.holds': '{size} Karten auf der Hand',
   'ion.seen': 'gesehen: {cards}',
+  'ion.needs': 'braucht {charge}',
+  'ion.needs.each': '{count} × {card}, je {charge} nötig',
   'ion.empty': 'Hier liegt noch nichts.',
   'ion.plays': 'Dieser Zug',
   'ion.alone': 'Einzeln',

@@ -20,6 +20,8 @@ const words = {
   'ion.hand': 'Your hand',
   'ion.holds': '{size} cards in hand',
   'ion.seen': 'you have seen: {cards}',
+  'ion.needs': 'needs {charge}',
+  'ion.needs.each': '{count} × {card}, each needs {charge}',
   'ion.empty': 'Nothing lies here yet.',
   'ion.plays': 'This turn',
   'ion.alone': 'Alone',

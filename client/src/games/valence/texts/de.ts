@@ -2,6 +2,9 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'valence.reach': 'Das geht jetzt, oder mit einer Karte mehr',
+  'valence.reach.none': 'Noch fehlt überall mehr als eine Karte',
+  'valence.reach.needs': 'braucht {card}',
   'valence.moment.reacted': '{reactor} auf {target}',
   'valence.moment.blocked': 'Abgewehrt',
   'valence.turn': 'Zug {turn}',
@@ -44,14 +47,16 @@ const words: Record<keyof typeof english, string> & Record<string, string> = {
   'valence.done': 'Fertig gebaut',
   'valence.done.collecting': 'Weiter zum Bauen',
   'valence.exchange': 'Hand tauschen ({card} oben)',
-  'valence.exchange.how': 'Die ganze Hand geht für 3 Karten weg; gewählte Karten liegen oben auf der Ablage, die letzte zuoberst.',
+  'valence.exchange.how':
+    'Die ganze Hand geht für 3 Karten weg; gewählte Karten liegen oben auf der Ablage, die letzte zuoberst.',
   'valence.trade': 'Eintauschen',
   'valence.trade.ask': '{kind} (zählt {points}) an die Bank zurückgeben und 3 Karten ziehen?',
   'valence.aim': '{reactor}: Zeige jetzt auf ein leuchtendes Molekül.',
   'valence.aim.dark': '{reactor}: Womit reagiert das? Zeige auf ein Molekül.',
   'valence.react': 'Reagieren lassen',
   'valence.becomes': 'würde zu {products}',
-  'valence.owner.takes': '{name} nimmt {products}: Aus {before} Punkten werden {after}. Wer reagieren lässt, zieht 3 Karten.',
+  'valence.owner.takes':
+    '{name} nimmt {products}: Aus {before} Punkten werden {after}. Wer reagieren lässt, zieht 3 Karten.',
   'valence.attack': '{name} will {reactor} auf {target} bei dir anwenden.',
   'valence.block': 'Blockieren',
   'valence.allow': 'Zulassen',

@@ -1,5 +1,8 @@
 /** English: Valence Plus. */
 const words = {
+  'valence.reach': 'You can make now, or with one card more',
+  'valence.reach.none': 'Nothing is within one card yet',
+  'valence.reach.needs': 'needs {card}',
   'valence.moment.reacted': '{reactor} on {target}',
   'valence.moment.blocked': 'Blocked',
   'valence.turn': 'Turn {turn}',
@@ -42,7 +45,8 @@ const words = {
   'valence.done': 'Finish building',
   'valence.done.collecting': 'Go on to building',
   'valence.exchange': 'Exchange hand ({card} on top)',
-  'valence.exchange.how': 'The whole hand goes for 3 cards; picked cards end on top of the pile, the last one uppermost.',
+  'valence.exchange.how':
+    'The whole hand goes for 3 cards; picked cards end on top of the pile, the last one uppermost.',
   'valence.trade': 'Trade up',
   'valence.trade.ask': 'Give {kind} (worth {points}) back to the Bank and draw 3 cards?',
   'valence.aim': '{reactor}: now point at a lit Molecule.',

@@ -26,7 +26,8 @@ export const opening: Record<keyof typeof english, string> = {
   'class.minutes.spent': '{come} Minuten ankommen, {play} spielen, {talk} besprechen',
   'class.lesson': 'Stunde',
   'class.lesson.yours': 'Das ist deine Stunde',
-  'class.say': '{tables} spielen {game} ({preset}), {deal}, mit {clock}, {hints}, {lights} und {sayit}, auf {language}.',
+  'class.say':
+    '{tables} spielen {game} ({preset}), {deal}, mit {clock}, {hints}, {lights} und {sayit}, auf {language}.',
   'class.say.tables': '{tables} Tische zu {people}',
   'class.say.people': 'Tische zu {people}',
   'class.say.same': 'gleiche Karten für alle',

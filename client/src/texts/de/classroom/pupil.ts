@@ -39,8 +39,10 @@ export const pupil: Record<keyof typeof english, string> = {
   'class.warm': 'Während du wartest',
   'class.lost': 'Keine Verbindung. Dein Platz bleibt dir; wir versuchen es wieder.',
   'class.removed.you': 'Deine Lehrkraft hat dich aus der Klasse genommen.',
+  'class.left.you': 'Du hast die Klasse verlassen.',
   'class.removed.talk': 'Bitte sprich mit ihr.',
-  'class.paused.you': 'Deine Lehrkraft hat alle Tische angehalten. Deine Karten und deine Uhr bleiben, wie sie sind; es geht von selbst weiter.',
+  'class.paused.you':
+    'Deine Lehrkraft hat alle Tische angehalten. Deine Karten und deine Uhr bleiben, wie sie sind; es geht von selbst weiter.',
   'class.hand.raise': 'Melden',
   'class.hand.up': 'Gemeldet',
   'class.hand.sent': 'Deine Lehrkraft sieht es. Du darfst weiterspielen.',

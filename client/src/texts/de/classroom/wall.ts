@@ -58,6 +58,11 @@ export const wall: Record<keyof typeof english, string> = {
   'class.end.no': 'Weiterspielen',
   'class.again': 'Noch einmal spielen',
   'class.resume': 'Weiter, wo sie waren',
+  'class.close': 'Stunde abschließen',
+  'class.close.why':
+    'Einige Partien sind nicht zu Ende. Schließe die Stunde ab, um die Karten zu zeigen; danach kann sie niemand mehr fortsetzen.',
+  'class.history':
+    'Diese Stunde stammt aus einer Datei, die dieser Server nicht erstellt hat. Du kannst sie nur ansehen.',
   'class.screens': 'Bildschirme zeigen',
   'class.screens.still': 'die Uhren stehen; niemand kann antworten',
   'class.words.own': 'ein eigener Satz',

@@ -37,8 +37,10 @@ export const pupil = {
   'class.warm': 'While you wait',
   'class.lost': 'No connection. Your seat is kept; we try again.',
   'class.removed.you': 'Your teacher has taken you out of the class.',
+  'class.left.you': 'You have left the class.',
   'class.removed.talk': 'Please talk to your teacher.',
-  'class.paused.you': 'Your teacher has paused all tables. Your cards and your clock stay as they are; it goes on by itself.',
+  'class.paused.you':
+    'Your teacher has paused all tables. Your cards and your clock stay as they are; it goes on by itself.',
   'class.hand.raise': 'Raise hand',
   'class.hand.up': 'Hand is up',
   'class.hand.sent': 'Your teacher sees it. You may play on.',

@@ -56,6 +56,10 @@ export const wall = {
   'class.end.no': 'Play on',
   'class.again': 'Play again',
   'class.resume': 'Go on where they stopped',
+  'class.close': 'Close lesson',
+  'class.close.why':
+    'Some games are not finished. Close the lesson to show the deal; after that nobody can continue them.',
+  'class.history': 'This lesson comes from a file that this server did not make. You can read it, nothing else.',
   'class.screens': 'screens say',
   'class.screens.still': 'clocks stand still; nobody can answer',
   'class.words.own': 'a sentence of your own',

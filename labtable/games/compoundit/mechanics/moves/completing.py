@@ -14,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from labtable.games.compoundit.components import BOX
-from labtable.games.compoundit.tables.cutting import Order, any_order, elements_of, orders
+from labtable.games.compoundit.tables.board import Order, any_order, elements_of, orders
 from labtable.games.compoundit.tables.lexicon import (
     INDEX,
     LONGEST,
@@ -144,7 +144,7 @@ class Handful:
         needs = formula.needs
         return sum([1 << element for element, n in needs if n - self.counts[element] >= least])
 
-    def lacked(self, place: int) -> Completion:
+    def missing_tiles(self, place: int) -> Completion:
         """What is missing to one of these formulas."""
         known = self.ready[place]
         if known is None:
@@ -207,7 +207,7 @@ class Rack:
             if not missing & strange:
                 twice: i64 = lying.pairs[place]
                 if not twice & self.lone:
-                    completion = lying.lacked(place)
+                    completion = lying.missing_tiles(place)
                     if completion.most <= 2 or self._holds(completion):
                         found.append(completion)
         if not found:

@@ -1,0 +1,112 @@
+/** Pieces grow until their area is used: the largest card with which all groups fit, in one row or more. */
+import type { Attachment } from 'svelte/attachments'
+
+/** What an area holds, and how it may be laid out; lengths in pixels, widths in cards. */
+export interface Layout {
+  units: number[] // how many cards wide each group is
+  floors?: number[] // how wide each is at least, for its caption
+  ratio?: number // height of a card by its width
+  caption?: number // below the cards of a group
+  pad?: number // left and right in a group, together
+  inset?: number // above and below in a group, together
+  gap?: number // between groups and between rows
+  least?: number
+  most?: number
+  rows?: number
+}
+
+const HALF = 0.5 // pixels: finer than that nobody sees
+
+/** Whether groups of cards so wide fit into so many rows of this area. */
+function fits(card: number, rows: number, width: number, height: number, layout: Required<Layout>): boolean {
+  const { units, floors, ratio, caption, pad, inset, gap } = layout
+  if (rows * (card * ratio + caption + inset) + (rows - 1) * gap > height) return false
+  let [row, used] = [1, 0]
+  for (const [at, unit] of units.entries()) {
+    const wide = Math.max(unit * card + pad, floors[at] ?? 0)
+    if (wide > width) return false
+    if (used && used + gap + wide > width) [row, used] = [row + 1, wide]
+    else used += (used ? gap : 0) + wide
+  }
+  return row <= rows
+}
+
+/** The width of a card, at most `most`; `least` where nothing larger fits: then the area scrolls. */
+export function fill(width: number, height: number, layout: Layout): number {
+  const whole = {
+    floors: [],
+    ratio: 1.4,
+    caption: 0,
+    pad: 0,
+    inset: 0,
+    gap: 6,
+    least: 34,
+    most: 150,
+    rows: 3,
+    ...layout,
+  }
+  if (!whole.units.length) return whole.most
+  let best = whole.least
+  for (let rows = 1; rows <= whole.rows; rows++) {
+    let [low, high] = [best, whole.most]
+    if (fits(high, rows, width, height, whole)) return high
+    while (high - low > HALF) {
+      const card = (low + high) / 2
+      if (fits(card, rows, width, height, whole)) low = card
+      else high = card
+    }
+    best = Math.max(best, low)
+  }
+  return best
+}
+
+/** A row of `count` cards that may overlap, but never so much that less than `sight` of one stays in sight. */
+export function fan(
+  width: number,
+  height: number,
+  count: number,
+  { ratio = 1.4, least = 96, most = 150, gap = 6, sight = 0.6, beside: taken = 0 } = {},
+): { card: number; step: number } {
+  const room = width - taken
+  const beside = (room - (count - 1) * gap) / count
+  const overlapping = room / (1 + (count - 1) * sight)
+  const card = Math.min(most, height / ratio, Math.max(beside, Math.min(least, overlapping)))
+  return { card, step: count > 1 ? Math.min(gap, (room - card * count) / (count - 1)) : 0 }
+}
+
+/** Measure an element now and whenever its size changes. */
+function measured(element: HTMLElement, use: (width: number, height: number) => void): () => void {
+  const measure = () => {
+    const style = getComputedStyle(element)
+    use(
+      element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+      element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom),
+    )
+  }
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Keep `--card` of an area as large as what lies in it allows. */
+export function filled(layout: () => Layout): Attachment<HTMLElement> {
+  return (element) =>
+    measured(element, (width, height) => element.style.setProperty('--card', `${fill(width, height, layout())}px`))
+}
+
+/** Keep `--card` and `--step` of a hand so that all of it is in sight. */
+export function fanned(
+  count: () => number,
+  options: () => Parameters<typeof fan>[3] = () => ({}),
+): Attachment<HTMLElement> {
+  return (element) =>
+    measured(element, (width, height) => {
+      const { card, step } = fan(width, height, Math.max(1, count()), options())
+      element.style.setProperty('--card', `${card}px`)
+      element.style.setProperty('--step', `${step}px`)
+    })
+}
+
+/** A window for fingers: upright or on its side. */
+export const PHONE = '(max-width: 640px), (max-height: 560px)'

@@ -1,1 +1,0 @@
-"""What follows from the box of Chemistry Monopoly, worked out once; knows no answer."""

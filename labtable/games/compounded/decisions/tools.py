@@ -1,0 +1,182 @@
+"""Tools: the gas cylinder, the lab key, and elements that are too many."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from labtable.engine import Pass, Refusal, Sentence, say
+from labtable.games.compounded.actions import Key, Return, Shift
+from labtable.games.compounded.answers import KEY_USED, PASS, RETURN, SHIFT
+from labtable.games.compounded.decisions.claim import TakeBackClaim
+from labtable.games.compounded.decisions.question import Question
+from labtable.games.compounded.events.discovery import NobelReturned, SurplusReturned
+from labtable.games.compounded.events.lab import KeyUsed
+from labtable.games.compounded.mechanics.bench import (
+    bench_tally,
+    discard_tool,
+    give_back,
+    lower_level,
+    raise_level,
+)
+from labtable.games.compounded.refusals.placing import missing_from_nobel
+from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.tables import (
+    CYLINDER,
+    EXPERIMENTS,
+    KEY,
+    NUMBERS,
+    TOP,
+    beyond,
+    kind_names,
+)
+
+
+def list_shifts(options: list[Any], state: CompoundedState, seat: int) -> None:
+    """List ways to lower one experiment and raise another, once a turn (CPD-128, CPD-R57)."""
+    player = state.players[seat]
+    if CYLINDER not in player.tools or CYLINDER in player.used:
+        return
+    for down in EXPERIMENTS:
+        if player.levels[down] and (down != "study" or may_lower_study(state, seat)):
+            ups = SHIFT[down]
+            options += [ups[up] for up in ups if player.levels[up] < TOP]
+
+
+def may_lower_study(state: CompoundedState, seat: int) -> bool:
+    """A claim too many must be on an uncompleted compound, to be taken back (CPD-R56)."""
+    lower = NUMBERS["study"][state.players[seat].levels["study"] - 1]
+    movable = [spot for spot in state.field if spot.owner == seat and spot.open]
+    return state.claims(seat) <= lower or len(movable) > 0
+
+
+def not_to_shift(state: CompoundedState, seat: int, action: Shift) -> Refusal:
+    """Say why the Cylinder does not work like this."""
+    player = state.players[seat]
+    if CYLINDER not in player.tools:
+        return Refusal("CPD-128", "You have no Graduated Cylinder.")
+    if CYLINDER in player.used:
+        return Refusal("CPD-R55", "A Graduated Cylinder works once a turn, and it has.")
+    if action.down not in EXPERIMENTS or action.up not in EXPERIMENTS:
+        return Refusal("CPD-128", "The experiments are {all:word}.", all=EXPERIMENTS.copy())
+    return _refuse_move(player, action)
+
+
+def _refuse_move(player: Player, action: Shift) -> Refusal:
+    if action.down == action.up:
+        return Refusal("CPD-R57", "One experiment goes down and another one up.")
+    if not player.levels[action.down]:
+        why = "Your {experiment:word} is at its start and cannot go down."
+        return Refusal("CPD-R57", why, experiment=action.down)
+    if player.levels[action.up] == TOP:
+        why = "Your {experiment:word} is at the top and cannot go up."
+        return Refusal("CPD-R57", why, experiment=action.up)
+    why = "All your claims wait to be scored, so none can be taken back: Study stays."
+    return Refusal("CPD-R56", why)
+
+
+def shift(state: CompoundedState, seat: int, action: Shift) -> None:
+    """Lower one experiment, raise another; a claim or an element may have to go (CPD-130)."""
+    player = state.players[seat]
+    player.used = [*player.used, CYLINDER]
+    lower_level(state, seat, action.down)
+    if player.surplus() > 0:
+        state.plan(ReturnSurplus(seat))
+    if action.down == "study" and state.claims(seat) > player.numbers().study:
+        state.plan(TakeBackClaim(seat))
+    raise_level(state, seat, action.up)
+
+
+def ask_key(state: CompoundedState, queue: list[int]) -> None:
+    """Ask the next one who holds a Lab Key (CPD-R58)."""
+    for i, seat in enumerate(queue):
+        if KEY in state.players[seat].tools:
+            state.plan(UseKey(seat, queue[i + 1 :]))
+            return
+
+
+class UseKey(Question):
+    """Take the Lead token for the coming turn; one Key a turn (CPD-124, CPD-R58)."""
+
+    accepts = (Key, Pass)
+    asks = "Do you use your Lab Key to lead the next turn?"
+
+    def __init__(self, seat: int, rest: list[int]) -> None:
+        super().__init__(seat)
+        self.rest = rest
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return [KEY_USED, PASS]
+
+    def take(self, state: CompoundedState, seat: int, action: Any) -> None:
+        if isinstance(action, Pass):
+            ask_key(state, self.rest)
+            return
+        discard_tool(state, seat, KEY)
+        state.lead = seat
+        if state.watched:
+            state.tell(KeyUsed(seat))
+
+
+def plan_surplus(state: CompoundedState) -> None:
+    """Ask everybody whose bench overflows, in turn order, and the Lead for Nobel (CPD-154)."""
+    asked: list[Question] = [
+        ReturnSurplus(seat) for seat in state.order() if state.players[seat].surplus() > 0
+    ]
+    if state.nobel is not None and state.nobel.surplus() > 0:
+        asked.append(ReturnForNobel(state.lead))
+    if asked:
+        state.plan(*asked)
+
+
+def returns(player: Player) -> list[Any]:
+    """One of every kind on a bench."""
+    return [RETURN[kind] for kind in kind_names(beyond(bench_tally(player), 0))]
+
+
+class ReturnSurplus(Question):
+    """Return one element after the other until all have a space (CPD-043, CPD-R71)."""
+
+    accepts = (Return,)
+
+    def prompt(self, state: CompoundedState, seat: int) -> Sentence:
+        text = "Which element do you return to the bag ({over} to go)?"
+        return say(text, over=state.players[seat].surplus())
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return returns(state.players[seat])
+
+    def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
+        why = "There is no '{element:quote}' on your bench of {bench:formula}."
+        return Refusal("CPD-043", why, element=action.element, bench=state.players[seat].bench)
+
+    def take(self, state: CompoundedState, seat: int, action: Return) -> None:
+        player = state.players[seat]
+        player.give(action.element)
+        give_back(state, [action.element])
+        if state.watched:
+            state.tell(SurplusReturned(seat, action.element))
+        if player.surplus() > 0:
+            state.plan(self)
+
+
+class ReturnForNobel(Question):
+    """The Lead returns what Nobel's bench cannot hold (CPD-154)."""
+
+    accepts = (Return,)
+    asks = "Which of Nobel's elements goes back to the bag?"
+
+    def options(self, state: CompoundedState, seat: int) -> list[Any]:
+        return returns(state.nobel) if state.nobel is not None else []
+
+    def refusal(self, state: CompoundedState, seat: int, action: Return) -> Refusal:
+        return missing_from_nobel("CPD-154", action.element)
+
+    def take(self, state: CompoundedState, seat: int, action: Return) -> None:
+        nobel = state.nobel
+        assert nobel is not None, state
+        nobel.give(action.element)
+        give_back(state, [action.element])
+        if state.watched:
+            state.tell(NobelReturned(action.element))
+        if nobel.surplus() > 0:
+            state.plan(self)

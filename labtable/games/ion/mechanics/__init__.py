@@ -1,1 +1,0 @@
-"""How things move in Ion: what several questions share."""

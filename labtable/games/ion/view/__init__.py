@@ -1,1 +1,0 @@
-"""What a viewer sees: its shapes, and how they are filled."""

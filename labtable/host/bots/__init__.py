@@ -1,0 +1,1 @@
+"""Bots at tables: which there are, and in which order they think."""

@@ -1,0 +1,1 @@
+"""A connection of one device: messages in, messages out."""

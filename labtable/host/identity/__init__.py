@@ -1,0 +1,1 @@
+"""What people type about themselves, and what opens a seat."""

@@ -1,0 +1,5 @@
+ALTER TABLE classes ADD COLUMN due DOUBLE PRECISION NOT NULL DEFAULT 0;
+CREATE INDEX classes_by_due ON classes (due);
+ALTER TABLE records ADD COLUMN brought DOUBLE PRECISION NOT NULL DEFAULT 0;
+UPDATE records SET brought = extract(epoch FROM now()) WHERE id NOT IN (SELECT id FROM tables);
+CREATE INDEX records_by_day ON records (brought) WHERE brought > 0;

@@ -1,0 +1,112 @@
+"""How well people and bots play each game, and who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from labtable.host.store.base import Store
+
+SURE = "r.mu - 3 * r.sigma"  # what somebody can do almost certainly
+LISTED = "ratings r JOIN accounts a ON a.id = r.player AND a.listed = 1 WHERE r.game = ?"
+BOT = "bot:"
+SETTLED = 5.5  # a larger uncertainty is provisional: about fifteen games
+
+
+class Skill(NamedTuple):
+    """How well somebody plays, as far as that is known."""
+
+    mu: float
+    sigma: float
+    games: int = 0
+
+    @property
+    def provisional(self) -> bool:
+        """Is too little known for a place on a leaderboard?"""
+        return self.sigma > SETTLED
+
+
+class Ranked(NamedTuple):
+    """Somebody on a leaderboard."""
+
+    player: str
+    name: str
+    skill: Skill
+
+
+class Ratings:
+    """Ratings by game and player: an account, or the level of a bot."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def among(self, game: str, players: Sequence[str]) -> dict[str, Skill]:
+        """Find the ratings of these players, as far as they have one."""
+        holes = ", ".join(["?"] * len(players))
+        rows = await self.store.read(
+            f"SELECT player, mu, sigma, games FROM ratings WHERE game = ? AND player IN ({holes})",
+            *(game, *players),
+        )
+        return {str(player): Skill(*skill) for player, *skill in rows}
+
+    async def of(self, player: str) -> dict[str, Skill]:
+        """Find all ratings of a player, by game."""
+        rows = await self.store.read(
+            "SELECT game, mu, sigma, games FROM ratings WHERE player = ? ORDER BY game", player
+        )
+        return {str(game): Skill(*skill) for game, *skill in rows}
+
+    async def course(self, player: str, game: str, most: int) -> list[tuple[float, Skill]]:
+        """Follow a rating through the last games, each with its moment."""
+        rows = await self.store.read(
+            "SELECT at, mu, sigma FROM marks WHERE player = ? AND game = ? ORDER BY n DESC LIMIT ?",
+            *(player, game, most),
+        )
+        return [(float(at), Skill(mu, sigma)) for at, mu, sigma in reversed(rows)]
+
+    async def games_with(
+        self, player: str, others: Sequence[str], game: str, since: float
+    ) -> dict[str, int]:
+        """Count the rated games that somebody played with each of these lately."""
+        holes = ", ".join(["?"] * len(others))
+        rows = await self.store.read(
+            "SELECT o.player, COUNT(*) FROM marks m JOIN marks o ON o.table_id = m.table_id "
+            "AND o.player <> m.player WHERE m.player = ? AND m.game = ? AND m.at > ? "
+            f"AND o.player IN ({holes}) GROUP BY o.player",
+            *(player, game, since, *others),
+        )
+        return {str(other): int(count) for other, count in rows}
+
+    async def games_near(self, player: str, game: str, since: float) -> int:
+        """Count the rated games that somebody played lately with people of the same address."""
+        rows = await self.store.read(
+            "SELECT COUNT(*) FROM marks WHERE player = ? AND game = ? AND at > ? AND near = 1",
+            *(player, game, since),
+        )
+        return int(rows[0][0])
+
+    async def best(self, game: str, most: int) -> list[Ranked]:
+        """List those who are ahead, by what they can do almost certainly; provisional ones last."""
+        rows = await self.store.read(
+            f"SELECT a.id, a.name, r.mu, r.sigma, r.games FROM {LISTED} "
+            f"ORDER BY CASE WHEN r.sigma > ? THEN 1 ELSE 0 END, {SURE} DESC, a.alike LIMIT ?",
+            *(game, SETTLED, most),
+        )
+        return [Ranked(player, name, Skill(*skill)) for player, name, *skill in rows]
+
+    async def ahead(self, game: str, skill: Skill) -> int:
+        """Count those who have a place before this skill."""
+        rows = await self.store.read(
+            f"SELECT COUNT(*) FROM {LISTED} AND {SURE} > ? AND r.sigma <= ?",
+            *(game, skill.mu - 3 * skill.sigma, SETTLED),
+        )
+        return int(rows[0][0])
+
+    async def bots(self, game: str) -> list[Ranked]:
+        """List the levels of bots that were measured."""
+        rows = await self.store.read(
+            "SELECT r.player, r.mu, r.sigma, r.games FROM ratings r WHERE r.game = ? "
+            f"AND r.player LIKE ? ORDER BY {SURE} DESC, r.player",
+            *(game, f"{BOT}%"),
+        )
+        return [Ranked(player, player.removeprefix(BOT), Skill(*skill)) for player, *skill in rows]

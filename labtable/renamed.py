@@ -1,0 +1,119 @@
+"""Names that changed: the old ones work for one release and warn which name to use now.
+
+All of them are listed here, so that they go together.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any, Final
+from warnings import warn
+
+MODULES: Final = {
+    "labtable.boxes": "labtable.component_sets",
+    "labtable.engine.build": "labtable.engine",
+    "labtable.engine.declared": "labtable.engine.declarations",
+    "labtable.engine.evidence": "labtable.engine.errors",
+    "labtable.engine.form": "labtable.engine.action",
+    "labtable.engine.frames": "labtable.engine.declarations",
+    "labtable.home": "labtable.data_dir",
+}
+"""Modules by their old names, with all that is in them."""
+
+FUNCTIONS: Final = {
+    "labtable": {"seen": "visible_events"},
+    "labtable.bots": {
+        "Instead": "FallbackBot",
+        "Learned": "NetPlayer",
+        "Randomly": "RandomBot",
+        "asked": "ask_bot",
+        "chosen": "choose_safely",
+    },
+    "labtable.engine": {"declared": "find_classes", "seen": "visible_events"},
+    "labtable.engine.box": {"unpacked": "load_components"},
+    "labtable.engine.columns": {"reached": "light_levels"},
+    "labtable.engine.declarations": {"declared": "find_classes", "missing": "find_missing_parts"},
+    "labtable.engine.event": {"seen": "visible_events"},
+    "labtable.lab.playing.outcome": {"Outcome": "GameOutcome"},
+    "labtable.rl.layout": {"layout": "make_layout"},
+    "labtable.rl.rewards": {"rewards": "seat_rewards"},
+    "labtable.rl.vectors": {"Step": "VectorStep"},
+}
+"""Functions and classes by their old names, for each module."""
+
+HOOKS: Final = {
+    "masked": "masked_event",
+    "settled": "after_settling",
+    "told": "public_phrase",
+}
+"""Methods that games define and the engine calls, by their old names."""
+
+
+def warn_renamed(old: str, new: str, stacklevel: int = 3) -> None:
+    """Warn that a name is going to disappear, and name its successor."""
+    message = f"{old} is now {new}; the old name goes after 0.1."
+    warn(message, DeprecationWarning, stacklevel=stacklevel)
+
+
+class ModuleWithOldNames(ModuleType):
+    """A module that still finds its functions by their old names."""
+
+    def __getattr__(self, name: str) -> Any:
+        new = FUNCTIONS[self.__name__].get(name)
+        if new is None:
+            raise AttributeError(f"module '{self.__name__}' has no attribute '{name}'")
+        warn_renamed(f"{self.__name__}.{name}", f"{self.__name__}.{new}")
+        return getattr(self, new)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Keep the function where an old module of the same name has been imported, too."""
+        if not (isinstance(value, ModuleType) and name in FUNCTIONS[self.__name__]):
+            super().__setattr__(name, value)
+
+
+def accept_old_hooks(classes: Iterable[type]) -> None:
+    """Let classes of a game be called by the new name of a method that has its old one."""
+    for kind in {base for each in classes for base in each.__mro__}:
+        for old, new in HOOKS.items():
+            if old in vars(kind) and hasattr(kind, new) and new not in vars(kind):
+                warn_renamed(f"{kind.__name__}.{old}", f"{kind.__name__}.{new}", stacklevel=5)
+                setattr(kind, new, vars(kind)[old])
+
+
+class _OldModules(MetaPathFinder, Loader):
+    """Finds modules by their old names."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return ModuleSpec(fullname, self) if _new_module(fullname) else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        new = _new_module(module.__name__)
+        warn_renamed(module.__name__, new)
+        sys.modules[module.__name__] = import_module(new)  # the import system looks here again
+
+
+def _new_module(old: str) -> str:
+    """The new name of a module, or of the package it is in; nothing when it has kept its name."""
+    for name, new in MODULES.items():
+        if old == name or old.startswith(f"{name}."):
+            return new + old.removeprefix(name)
+    return ""
+
+
+def accept_old_modules() -> None:
+    """Find modules by their old names from now on."""
+    sys.meta_path.insert(0, _OldModules())  # first: a new package would find its own files
+
+
+def accept_old_functions(package: str) -> None:
+    """Find the functions of a package and its modules by their old names from now on."""
+    for name in FUNCTIONS:
+        if name == package or name.startswith(f"{package}."):
+            import_module(name).__class__ = ModuleWithOldNames

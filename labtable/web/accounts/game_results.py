@@ -1,0 +1,110 @@
+"""The end of a game: written down for those with accounts, and rated, exactly once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from random import random
+from typing import NamedTuple
+
+from labtable.host.services import FinishedGame, Services
+from labtable.host.store import (
+    BOT,
+    Chairs,
+    Ending,
+    Entry,
+    Origins,
+    Ratings,
+    Result,
+    Results,
+)
+from labtable.web.accounts.damping import game_weights, is_own_answer, is_plausible
+from labtable.web.accounts.ratings import finishing_places, rate_game
+from labtable.wire.accounts import Unrated
+
+PAUSE = 0.02  # seconds between two tries against other processes
+
+
+async def settle(services: Services, game: FinishedGame) -> None:
+    """Write down who came in where; whoever is late finds it written."""
+    row, result = game.row, game.result
+    if not services.settings.accounts:
+        return
+    chairs = await Chairs(services.store).at(row.id)
+    if not chairs:
+        return
+    journal = await services.store.journal(row.id)
+    players = {} if row.casual else participants(game.bots, _present(journal, chairs))
+    came_in = finishing_places(result.scores, result.winners)
+    ranks = [came_in[seat] for seat in players]
+    reason = row.casual or unrated(list(players.values()), ranks)
+    ending = Ending(game.names, list(result.scores), came_in, reason)
+    found = Result(row.id, row.game, game.at, ending)
+    await _write(services, found, players, await _fairness(services, game, journal, players))
+    await Origins(services.store).forget(row.id)
+
+
+class Fairness(NamedTuple):
+    """What limits how much a game counts."""
+
+    near: Collection[str]  # accounts of one address or device
+    plausible: bool  # otherwise nobody rises by it
+
+
+async def _fairness(
+    services: Services,
+    game: FinishedGame,
+    journal: Sequence[Entry],
+    players: Mapping[int, str],
+) -> Fairness:
+    people = {seat: name for seat, name in players.items() if not name.startswith(BOT)}
+    if not people:
+        return Fairness([], plausible=True)
+    settings, row = services.settings, game.row
+    damped = settings.damp_one_address
+    near = await Origins(services.store).near(row.id, people) if damped else set()
+    plausible = is_plausible(row.game, game.moves, journal, people, settings.rated_seconds)
+    return Fairness(near, plausible)
+
+
+def _present(journal: Sequence[Entry], chairs: Mapping[int, str]) -> dict[int, str]:
+    """Leave out accounts that never answered: somebody called them to a rematch, and in vain."""
+    own = {entry.seat for entry in journal if is_own_answer(entry)}
+    gone = {int(entry.body) for entry in journal if entry.kind == "claim"}  # they had sat down
+    return {seat: account for seat, account in chairs.items() if seat in own | gone}
+
+
+def participants(bots: Mapping[int, str], chairs: Mapping[int, str]) -> dict[int, str]:
+    """Name those whose result can be compared, by seat: accounts with one seat, and bots."""
+    held = Counter(chairs.values())
+    found = {seat: account for seat, account in chairs.items() if held[account] == 1}
+    found |= {seat: f"{BOT}{level}" for seat, level in bots.items()}
+    return dict(sorted(found.items()))
+
+
+def unrated(players: Sequence[str], ranks: Sequence[int]) -> Unrated:
+    """Tell why a rated game does not count after all, or nothing when it does."""
+    if len(players) < 2 or all([player.startswith(BOT) for player in players]):
+        return "alone"
+    if len(set(ranks)) == 1:
+        return "shared"  # all won or lost together
+    return ""
+
+
+async def _write(
+    services: Services, result: Result, players: Mapping[int, str], fairness: Fairness
+) -> None:
+    """Count on from the last rated game; if another came in between, count again."""
+    results, ratings, game = Results(services.store), Ratings(services.store), result.game
+    names, ranks = list(players.values()), [result.ending.places[seat] for seat in players]
+    while await results.ending(result.table) is None:
+        n, changes = 0, {}
+        if not result.ending.unrated:
+            n = 1 + await results.last(game)
+            weights = await game_weights(ratings, game, result.at, names, fairness.near)
+            known = await ratings.among(game, names)
+            changes = rate_game(names, ranks, known, weights, gains=fairness.plausible)
+        if await results.add(result, n, changes, fairness.near):
+            return
+        await asyncio.sleep(random() * PAUSE)

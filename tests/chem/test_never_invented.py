@@ -1,0 +1,39 @@
+"""Every small wrong formula and name of a first course: none is confirmed, nothing is invented."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from tools.chemistry import fuzz_diagnosis as fuzz
+
+FRONTS = ("Na", "K", "Ag", "Mg", "Ca", "Zn", "Al", "Fe", "Cu", "Pb", "Cr", "Sn", "NH4", "H")
+GROUPS = (
+    *("OH", "NO3", "NO2", "ClO", "ClO3", "ClO4", "SO4", "SO3", "CO3", "PO4", "CrO4", "Cr2O7"),
+    *("HCO3", "HSO4", "CN", "SCN", "S2O3", "CH3COO"),
+)
+SOME = ("H", "Na", "Ca", "Al", "Ti", "Fe", "Cu", "Bi", "C", "Si", "N", "O", "S", "Cl", "I")
+
+
+def test_no_wrong_salt_of_a_group_is_confirmed() -> None:
+    wrong = list(fuzz.unbalanced_salts(FRONTS, GROUPS))
+
+    assert list(fuzz.confirmed_mistakes(wrong)) == []
+    assert list(fuzz.broken_promises(wrong[::3])) == []
+
+
+def test_two_elements_in_any_ratio_lead_to_nothing_invented() -> None:
+    assert list(fuzz.broken_promises(fuzz.element_pairs(SOME))) == []
+
+
+def test_groups_with_too_much_oxygen_lead_to_nothing_invented() -> None:
+    texts = fuzz.oxygen_groups(("Na", "Ca", "Al", "NH4", "H"), ("N", "C", "S", "P", "Cl", "Mn"))
+
+    assert list(fuzz.broken_promises(texts)) == []
+
+
+def test_names_in_both_languages_lead_to_nothing_invented() -> None:
+    metals = ("sodium", "calcium", "aluminium", "iron", "copper(II)")
+    stems = ("chlor", "ox", "sulf", "nitr", "carbon", "hydrox", "phosph")
+
+    texts = chain(fuzz.salt_names(metals, stems), ["kalkstickstoff", "iron(ll) oxide"])
+    assert list(fuzz.broken_promises(texts)) == []
