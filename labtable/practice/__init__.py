@@ -1,0 +1,60 @@
+"""Practice: drills on the chemistry kernel, and a model of what a pupil can do."""
+
+from labtable.practice.evidence import Attempt, Evidence, Played, from_item, from_play
+from labtable.practice.facts import Fact, facts
+from labtable.practice.item import Answer, Item, Level, Rung, Verdict
+from labtable.practice.items import UnknownItem, fact_item, item_by_id, items, judge, twin
+from labtable.practice.ladder import rungs
+from labtable.practice.model import Belief, Forecast, forecast, forecasts, learn
+from labtable.practice.order import next_item, session
+from labtable.practice.parts import KINDS, Kind, Part, UnknownPart, part_of, parts
+from labtable.practice.profile import (
+    Profile,
+    UnreadableProfile,
+    merge_profiles,
+    read_profile,
+    write_profile,
+)
+from labtable.practice.record import record_answer, record_evidence
+
+__all__ = [
+    "KINDS",
+    "Answer",
+    "Attempt",
+    "Belief",
+    "Evidence",
+    "Fact",
+    "Forecast",
+    "Item",
+    "Kind",
+    "Level",
+    "Part",
+    "Played",
+    "Profile",
+    "Rung",
+    "UnknownItem",
+    "UnknownPart",
+    "UnreadableProfile",
+    "Verdict",
+    "fact_item",
+    "facts",
+    "forecast",
+    "forecasts",
+    "from_item",
+    "from_play",
+    "item_by_id",
+    "items",
+    "judge",
+    "learn",
+    "merge_profiles",
+    "next_item",
+    "part_of",
+    "parts",
+    "read_profile",
+    "record_answer",
+    "record_evidence",
+    "rungs",
+    "session",
+    "twin",
+    "write_profile",
+]

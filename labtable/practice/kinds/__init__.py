@@ -1,0 +1,1 @@
+"""Twelve kinds of drills, one module each."""

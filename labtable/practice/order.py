@@ -1,0 +1,123 @@
+"""What comes next: what fades, then a few parts at work, then a new one that opens others."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Final
+
+from labtable.practice.item import Item, Level
+from labtable.practice.items import DRILLS, fact_item, has_drill, item_by_id, items, twin
+from labtable.practice.model import OPEN, SURE, Belief, can_all
+from labtable.practice.parts import Kind, parts, parts_behind
+from labtable.practice.profile import Profile
+from labtable.practice.reviews import due_facts
+
+AT_WORK: Final = 4  # parts at a time
+EASY_BELOW: Final = 0.4
+NOISE: Final = 0.05
+AGAIN: Final = (0.9, 0.3)  # less for the part that came last, and the one before
+YOUR_MISTAKES: Final = 3
+DUE_FACTS: Final = 5
+MINUTE: Final = 60
+LONG_KNOWN: Final = 2  # state of a card that waits for days
+NEW_PART, FADING, WORK = 3.1, 3.2, 3.0
+
+
+def next_part(belief: Belief, day: float, rng: Random, recent: Sequence[str] = ()) -> str:
+    """Choose the part to practise next; `recent` lists the last parts, the latest at the end."""
+    can = can_all(belief, day)
+    done = {id_ for id_, known in belief.parts.items() if known.since >= 0}
+    done |= {id_ for id_ in belief.parts if can[id_] >= SURE}
+    is_open = {id_: all(can[need] >= OPEN for need in part.needs) for id_, part in parts().items()}
+    at_work = [id_ for id_ in belief.parts if id_ not in done and is_open[id_]]
+    fading = [id_ for id_ in done if can[id_] < OPEN]
+    score = {id_: -can[id_] for id_ in parts()}  # if all is done: the least sure
+    for id_ in at_work:
+        score[id_] = WORK + 0.5 * can[id_] + 0.02 * parts_behind()[id_]
+    for id_ in fading:
+        score[id_] = FADING + 0.02 * parts_behind()[id_]
+    if len(at_work) + len(fading) < AT_WORK:
+        for id_, part in parts().items():
+            if id_ not in belief.parts and is_open[id_]:
+                score[id_] = NEW_PART + 0.04 * parts_behind()[id_] - 0.4 * (part.level - 1)
+    for less, id_ in zip(AGAIN, reversed(recent), strict=False):
+        score[id_] -= less
+    noisy = {id_: score[id_] + rng.gauss(0, NOISE) for id_ in parts()}
+    if len(recent) > 1 and recent[-1] == recent[-2]:  # never three times running
+        del noisy[recent[-1]]
+    return max(noisy, key=lambda id_: noisy[id_])
+
+
+def level_for(can: float) -> Level:
+    """Choose a level: easy while it is new, hard when it is nearly sure."""
+    return -1 if can < EASY_BELOW else 0 if can < SURE else 1
+
+
+def next_item(
+    belief: Belief, day: float, rng: Random, recent: Sequence[Item] = (), part: str = ""
+) -> Item:
+    """Choose the next item, of one part or of the one that comes next.
+
+    Kinds change, the easiest first, and no substance comes twice in a row.
+    """
+    chosen = part or next_part(belief, day, rng, [item.part for item in recent])
+    last = [item.kind for item in recent if item.part == chosen][-1:]
+    kinds: list[Kind] = [kind for kind in parts()[chosen].kinds if has_drill(kind, chosen)]
+    others = [kind for kind in kinds if kind not in last] or kinds
+    level = level_for(can_all(belief, day)[chosen])
+    kind = others[0] if level == -1 and chosen not in belief.parts else rng.choice(others)
+    return items(kind, chosen, level, rng)
+
+
+def session(
+    profile: Profile, day: float, rng: Random, minutes: float = 6, part: str = ""
+) -> Generator[Item, Profile | None, None]:
+    """Give the items of a session: your last mistakes, facts that are due, then rules.
+
+    Send the profile after each answer, so that what comes next fits; without it the session goes
+    by what was known at the beginning. It ends on a right answer where there is one to be had.
+
+    >>> from labtable.practice.profile import Profile
+    >>> [item.part for item in session(Profile(), 0.0, Random(1), minutes=1)][:1]
+    ['el-symbols']
+    """
+    left = minutes * MINUTE
+    recent: list[Item] = []
+    openers = [] if part else _openers(profile, day, rng)
+    now = profile
+    while left > 0 or (_was_wrong(now, recent) and left > -MINUTE):
+        item = openers.pop(0) if openers else next_item(now.belief, day, rng, recent, part)
+        left -= DRILLS[item.kind].seconds
+        recent.append(item)
+        now = (yield item) or now
+
+
+def _was_wrong(profile: Profile, recent: Sequence[Item]) -> bool:
+    last = profile.answers[-1:]
+    return bool(recent and last and last[0].item == recent[-1].id and not last[0].right)
+
+
+def _openers(profile: Profile, day: float, rng: Random) -> list[Item]:
+    """Make twins of the last mistakes, and ask the facts that are due."""
+    again = [twin(item_by_id(id_), rng) for id_ in last_mistakes(profile)]
+    due = due_facts(profile, day, DUE_FACTS)
+    return [*again, *(fact_item(fact, _fact_level(profile, fact), rng) for fact in due)]
+
+
+def _fact_level(profile: Profile, fact: str) -> Level:
+    """Let a fact be chosen at first, and typed once it has been known for a day."""
+    card = profile.facts.get(fact)
+    return 0 if card and card.state == LONG_KNOWN else -1
+
+
+def last_mistakes(profile: Profile, most: int = YOUR_MISTAKES) -> list[str]:
+    """List the items of the last mistakes, one a part, that were not put right since."""
+    found: dict[str, str] = {}
+    settled: set[str] = set()
+    for answer in reversed(profile.answers):
+        if answer.right:
+            settled.add(answer.part)
+        elif answer.part not in settled and answer.item:
+            found.setdefault(answer.part, answer.item)
+    return list(found.values())[:most]

@@ -1,0 +1,1 @@
+"""Checks and simulations of practice that take longer than a test may."""
