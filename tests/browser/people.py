@@ -99,6 +99,14 @@ def settled(page: Page) -> None:
     page.locator(SETTLED).first.wait_for()
 
 
+def cards_in_hand(page: Page) -> list[str]:
+    """Return the cards of the own hand; what is written on them depends on how wide they are."""
+    cards = page.locator(".hand [data-card]")
+    cards.first.wait_for()
+    names: list[str] = cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
+    return names
+
+
 def doing(page: Page) -> str:
     return page.locator(".page").get_attribute("data-doing") or ""
 

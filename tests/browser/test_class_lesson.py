@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.browser.classes import NAMES, PHONE, Lesson, come_in, named, open_class
-from tests.browser.people import by_click, by_tap, next_touch, settled
+from tests.browser.people import by_click, by_tap, cards_in_hand, next_touch, settled
 from tests.browser.pupils import WirePupil, bonding, play_on
 from tests.browser.server import Server
 from tests.browser.windows import QUIET
@@ -85,10 +85,10 @@ def eyes_here(lesson: Lesson, pages: list[Page]) -> None:
 def lost_and_back(page: Page) -> None:
     """Come back to the same cards."""
     settled(page)
-    seen = page.locator(".hand").inner_text()
+    seen = cards_in_hand(page)
     page.reload()
     settled(page)
-    assert page.locator(".hand").inner_text() == seen
+    assert cards_in_hand(page) == seen
 
 
 def play_ahead(pupils: list[WirePupil]) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from labtable import chem
 from labtable.web.classroom import naming_prompts
 from tests.browser.classes import KEPT, NAMES, PHONE, TEACHER, Lesson, come_in, open_class, reach
-from tests.browser.people import settled
+from tests.browser.people import cards_in_hand, settled
 from tests.browser.pupils import WirePupil, bonding, play_on
 from tests.browser.server import Server
 from tests.browser.test_everybody import faults
@@ -89,7 +89,7 @@ def test_the_same_pupil_at_another_device_gets_the_old_seat(
     lesson.come("Ben")
     lesson.start()
     settled(old)
-    cards = old.locator(".hand").inner_text()
+    cards = cards_in_hand(old)
     old.goto("/icon.svg")  # the device is gone
 
     new.goto(f"/c/{lesson.code}")
@@ -101,7 +101,7 @@ def test_the_same_pupil_at_another_device_gets_the_old_seat(
     if new.get_by_role("button", name="Sit down").count():
         new.get_by_role("button", name="Sit down").tap()
     settled(new)
-    assert new.locator(".hand").inner_text() == cards
+    assert cards_in_hand(new) == cards
     old.goto(f"/c/{lesson.code}")
     expect(old.get_by_role("alert")).not_to_be_empty()
     expect(teacher.locator(".panel .who")).to_have_count(0)  # nobody waits any more

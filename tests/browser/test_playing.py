@@ -11,6 +11,7 @@ from tests.browser.people import (
     answer_by_click,
     answer_by_key,
     asked,
+    cards_in_hand,
     doing,
     join,
     over,
@@ -196,6 +197,6 @@ def test_every_game_at_this_server_is_the_same(visit: Callable[..., Page]) -> No
     for page in (visit(), visit()):
         play_now(page).click()
         settled(page)
-        hands.append(page.locator(".hand").inner_text())
+        hands.append(cards_in_hand(page))
 
     assert hands[0] == hands[1]

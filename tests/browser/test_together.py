@@ -8,7 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import labtable
-from tests.browser.people import answer_by_click, join, menu, revealed, set_up, settled, waited
+from tests.browser.people import (
+    answer_by_click,
+    cards_in_hand,
+    join,
+    menu,
+    revealed,
+    set_up,
+    settled,
+    waited,
+)
 from tests.browser.scenes import SEED, sit_at
 from tests.browser.server import STRICT_SECONDS
 from tests.browser.windows import QUIET
@@ -194,13 +203,13 @@ def test_what_was_seen_is_taken_back_when_all_agree(two: Two) -> None:
 def test_what_was_seen_stays_when_somebody_disagrees(two: Two) -> None:
     host, guest = two
     both_keep_a_card(two)
-    shown = host.locator(".hand").inner_text()
+    shown = cards_in_hand(host)
 
     menu(host, "Undo")
     vote(guest, "asks to take the last answer back", "No")
 
     expect(host.get_by_role("alertdialog")).to_have_count(0)
-    assert host.locator(".hand").inner_text() == shown
+    assert cards_in_hand(host) == shown
 
 
 def test_a_strict_clock_counts_down_and_answers(page: Page) -> None:
