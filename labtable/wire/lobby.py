@@ -122,6 +122,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     rated: bool = False  # then without hints, and all who play need an account
     lights: Lights = "on"
+    first: bool = False  # the first seat begins where chance decides who does; never when rated
 
 
 class NextSeat(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -28,6 +29,13 @@ WATCH = """() => {
     new MutationObserver(() => document.querySelectorAll('.moment')
         .forEach(moment => seen.push(moment.textContent)))
         .observe(document.body, {childList: true, subtree: true})
+}"""
+RECORD = """() => {
+    window.doings = []
+    new MutationObserver(() => {
+        const doing = document.querySelector('.page')?.dataset.doing
+        if (doing && doing !== doings.at(-1)) doings.push(doing)
+    }).observe(document.body, {subtree: true, attributes: true, attributeFilter: ['data-doing']})
 }"""
 LIST = ".answers ol button:enabled"
 SOON = 200  # presses of a key
@@ -113,6 +121,24 @@ def test_the_question_waits_until_what_others_did_is_shown(paced: Page) -> None:
 
     waited(paced, "asked")
     paced.clock.resume()
+
+
+@pytest.mark.parametrize("game", ["ion", "valence"])
+def test_a_question_once_shown_stays_until_it_is_answered(paced: Page, game: str) -> None:
+    sit_at(paced, labtable.new(game, seats=3, seed=0))
+    settled(paced)
+    paced.evaluate(RECORD)
+
+    for _ in range(9):
+        paced.keyboard.press("/")
+        paced.locator(LIST).first.click()
+        if paced.locator(".sure .main").count():
+            paced.locator(".sure .main").click()
+        waited(paced, "asked")
+
+    seen: list[str] = paced.evaluate("doings")
+    assert ("asked", "waiting") not in pairwise(seen)
+    assert "sent" in seen
 
 
 def about_to(game: str, happens: str) -> tuple[labtable.Table[Any], int]:

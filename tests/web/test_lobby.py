@@ -67,6 +67,16 @@ async def test_a_table_at_which_everybody_sits_begins_at_once(
     assert made.host is None
 
 
+async def test_somebody_new_begins_where_chance_decides(server: Running) -> None:
+    for _ in range(4):
+        made = await server.open(game="compoundit", seats=[ME, BOT, BO], first=True)
+
+        async with server.sit(made, 0) as ada:
+            welcome = await ada.welcome()
+
+        assert welcome.positions[0].waiting == [0]
+
+
 async def test_nobody_sees_a_hand_before_the_game_begins(server: Running) -> None:
     made = await server.open(seats=[ME, GUEST])
 

@@ -10,7 +10,8 @@ import { keepFocus } from '../board/focus'
 import { forget, markNew, meet, remember } from '../board/newPieces'
 import { t, told } from '../texts/index.svelte'
 import { likes, still } from '../theme/settings.svelte'
-import { UpdateQueue, lookAt, PACE } from './pacing.svelte'
+import { lookAt, PACE, tempo, UpdateQueue } from './pacing.svelte'
+import { countGame, gamesPlayed } from '../wire/playedGames'
 import { closeSocket, keepAlive } from '../wire/socket'
 import { PROTOCOL, type Progress, type Rematch } from '../wire/messages'
 import { completed } from '../wire/progress'
@@ -83,6 +84,8 @@ export class TableLink {
   #final = false // the server wants us to stay away
   #shown: readonly string[] = [] // the tokens of the last hello
   #keys = new Map<number, string>() // by seat, the token that opens it
+  readonly #games = gamesPlayed()
+  #answers = 0 // that were given here
 
   constructor(
     readonly table: string,
@@ -99,6 +102,7 @@ export class TableLink {
   answer(seat: number, question: number, answer: Action | string): void {
     this.refusal = null
     this.poorer = false
+    this.#answers++
     this.#send({ t: 'answer', id: freshId(), seat, question, answer })
   }
 
@@ -313,25 +317,32 @@ export class TableLink {
     }
   }
 
-  /** Show it when the time has come: with a clock at once, and without a word where nobody looks. */
+  /** Show it when the time has come: with a clock at once, and without a word where nobody looks. A question that is shown is not taken away by what others do meanwhile. */
   #queue(positions: Position[], events: TableEvent[], own: boolean): void {
     const timed = this.header?.clock.mode !== 'off'
     const manifest = manifestOf(this.header?.game ?? '')
     const look = (told: TableEvent[]) =>
       timed
         ? 0
-        : lookAt(
+        : this.#tempo() *
+          lookAt(
             told.filter((event) => !manifest?.quiet.includes(event.type)).length,
             own,
             !still(),
             told.filter((event) => manifest?.shows.includes(event.type)).length,
           )
+    if (!this.beats.behind && this.positions.some((position) => position.waiting.includes(position.seat)))
+      this.beats.empty()
     const end =
       likes.pace === 'once' || !manifest?.stops ? 0 : events.findLastIndex((event) => event.type === manifest.stops) + 1
     const [counted, rest] = [events.slice(0, end), events.slice(end)]
     if (end) this.beats.add({ show: () => this.#lieStill(counted), look: 0, stop: CLOSES })
     this.beats.add({ show: () => this.#show(positions, rest, false, own), look: look(rest) })
     if (document.hidden) this.beats.empty()
+  }
+
+  #tempo(): number {
+    return tempo(this.#games, this.#answers)
   }
 
   /** Keep the table as it lies there, while something is counted. */
@@ -354,22 +365,25 @@ export class TableLink {
   }
 
   #show(positions: Position[], events: TableEvent[], afresh: boolean, own = false): void {
-    capture()
-    meet()
+    const moved = afresh || events.length > 0 || this.count.length > 0
+    if (moved) capture()
+    if (moved) meet()
     if (!afresh) {
       const sounds = manifestOf(this.header?.game ?? '')?.sounds ?? {}
       void playSounds(soundsOf(sounds, events), isNewlyAsked(this.positions, positions))
     }
     this.count = []
+    if (!afresh && !this.over && positions.some((position) => position.result)) countGame(this.header?.game ?? '')
     this.positions = positions
     this.log = afresh ? events : [...this.log, ...events]
-    this.fresh = afresh ? [] : events
+    if (moved) this.fresh = afresh ? [] : events
     if (!afresh)
       announce(events.map((event) => plain(eventPieces(this.header?.game ?? '', event, this.#names()))).join(' '))
     void tick().then(() => {
+      if (!moved) return keepFocus()
       if (own || afresh) remember()
       else markNew(t('new'))
-      play(TRAVEL * PACE[likes.pace])
+      play(TRAVEL * PACE[likes.pace] * (own ? 1 : this.#tempo()))
       keepFocus()
     })
   }

@@ -1,5 +1,4 @@
 /** What is shown runs behind what is known: an update waits here until the one before it has been looked at. */
-import { lasts } from '../board/moment'
 import { likes } from '../theme/settings.svelte'
 
 /** How long things take at each speed, compared with normal. */
@@ -12,6 +11,10 @@ const LOOK = 700
 const ONE_MORE = 250 // for everything else that happened in the same beat
 const LONGEST_LOOK = 2500
 const LONGEST_DELAY = 6000
+const MOMENT = 1200 // longer than that nothing worth a look keeps anybody waiting
+const PRACTISED = 0.6 // how long a beat takes whoever has played before, compared with a first game
+const PER_ANSWER = 0.04 // so much shorter with every own answer
+const SHORTEST = 0.4
 
 export interface Beat {
   show: () => void
@@ -19,11 +22,18 @@ export interface Beat {
   stop?: number // milliseconds after which it goes on by itself; never, if that is Infinity
 }
 
-/** How long a beat is looked at in which so many things happened; moments are shown one after another. */
+/** How long a beat takes compared with those a newcomer sees first: whoever has played before, and has answered often, waits less. */
+export function tempo(games: number, answers: number): number {
+  if (likes.pace !== 'normal') return 1
+  const begin = games ? PRACTISED : 1
+  return Math.max(SHORTEST, begin * Math.max(PRACTISED, 1 - PER_ANSWER * answers))
+}
+
+/** How long a beat is looked at in which so many things happened. */
 export function lookAt(deeds: number, own: boolean, moves: boolean, moments = 0): number {
   if (!deeds && !moments) return 0
   const first = own ? THINK : THINK + LOOK + (moves ? TRAVEL : 0)
-  return Math.max(Math.min(LONGEST_LOOK, first + ONE_MORE * (deeds - 1)), moments * lasts(moments))
+  return Math.max(Math.min(LONGEST_LOOK, first + ONE_MORE * (deeds - 1)), moments ? MOMENT : 0)
 }
 
 export class UpdateQueue {
@@ -36,7 +46,9 @@ export class UpdateQueue {
   #hurry = 1
   #stop = 0 // of the beat shown now
 
+  /** What has nothing to show is taken in at once, unless something before it is still to be seen. */
   add(beat: Beat): void {
+    if (!beat.look && beat.stop === undefined && !this.#queue.length && !this.stopped) return beat.show()
     this.#queue.push(beat)
     this.#due = performance.now() + LONGEST_DELAY
     this.behind = true

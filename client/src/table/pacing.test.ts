@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { likes } from '../theme/settings.svelte'
-import { UpdateQueue, lookAt } from './pacing.svelte'
+import { lookAt, tempo, UpdateQueue } from './pacing.svelte'
 
 let shown: string[]
 let beats: UpdateQueue
@@ -105,4 +105,25 @@ test('what was taken back is never shown', () => {
   expect([shown, beats.behind]).toEqual([['a'], false])
   add('d')
   expect(shown).toEqual(['a', 'd'])
+})
+
+test('what has nothing to show waits for nothing that is shown already', () => {
+  add('own', 350)
+  add('silent', 0)
+  expect([shown, beats.behind]).toEqual([['own', 'silent'], false])
+  add('a')
+  add('silent again', 0)
+  expect([shown, beats.behind]).toEqual([['own', 'silent'], true])
+  vi.advanceTimersByTime(1350)
+  expect([shown, beats.behind]).toEqual([['own', 'silent', 'a', 'silent again'], false])
+})
+
+test('a first game is told at leisure, and every game gets quicker', () => {
+  expect([tempo(0, 0), tempo(0, 5), tempo(0, 99), tempo(3, 0), tempo(3, 99)]).toEqual([1, 0.8, 0.6, 0.6, 0.4])
+  likes.pace = 'slow'
+  expect(tempo(3, 99)).toBe(1)
+})
+
+test('what is worth a look keeps nobody waiting for long', () => {
+  expect([lookAt(1, true, true, 1), lookAt(1, true, true, 6)]).toEqual([1200, 1200])
 })

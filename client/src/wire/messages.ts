@@ -135,6 +135,7 @@ export interface NewTable {
   hints?: boolean
   rated?: boolean
   lights?: 'after' | 'off' | 'on'
+  first?: boolean
 }
 
 /** Who shall sit there: somebody at this device, a guest, or a bot. */

@@ -37,6 +37,7 @@ from labtable.wire.rating import Casual
 
 USUAL = {"me": "Player", "guest": ""}  # a seat that is free has no name
 KINDS = {"me": "person", "guest": "free", "bot": "bot"}
+DEALS = 24  # until the first seat begins; with five seats one in 200 tables is still not so
 
 
 async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> TableMade:
@@ -52,7 +53,8 @@ async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> Table
     casual = await why_casual(hub, wish.game, places, mine, hints=hints, rated=wish.rated)
     if not casual:
         places = await account_names(hub.services, places, mine)
-    table = deal_table(hub.services, wish.game, places, options)
+    deals = DEALS if wish.first and casual else 1
+    table = deal_table(hub.services, wish.game, places, options, deals)
     return await set_up(
         *(hub.services, table, places, keys, casual),
         clock=wish.clock,
@@ -64,11 +66,20 @@ async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> Table
 
 
 def deal_table(
-    services: Services, game: str, places: Sequence[Place], options: dict[str, Any]
+    services: Services,
+    game: str,
+    places: Sequence[Place],
+    options: dict[str, Any],
+    deals: int = 1,
 ) -> Table[Any]:
-    """Deal afresh: nobody can foresee it."""
+    """Deal so that nobody can foresee it: up to `deals` times, until the first seat begins."""
     names = seat_names([place.name for place in places])
-    return labtable.new(game, seats=len(places), seed=services.luck.seed(), names=names, **options)
+    while True:
+        seed = services.luck.seed()
+        table = labtable.new(game, seats=len(places), seed=seed, names=names, **options)
+        deals -= 1
+        if not deals or 0 in table.waiting():
+            return table
 
 
 async def fork_table(

@@ -209,6 +209,8 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'ask.mine': 'Du bist dran',
   'ask.others': 'Nicht dein Zug',
   'ask.follow': 'Sieh zu, was die anderen tun.',
+  'ask.skip': 'Weiter',
+  'ask.skip.key': 'Weiter (Leertaste)',
   'ask.count': 'Gezählt wird',
   'ask.again': 'Neu wählen',
   'ask.why': 'Warum?',

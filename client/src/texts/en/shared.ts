@@ -206,6 +206,8 @@ export const shared = {
   'ask.mine': 'Your turn',
   'ask.others': 'Not your turn',
   'ask.follow': 'Watch what the others do.',
+  'ask.skip': 'Skip',
+  'ask.skip.key': 'Skip (Space)',
   'ask.count': 'Counting',
   'ask.again': 'Choose again',
   'ask.why': 'Why?',
