@@ -42,11 +42,9 @@ class Option(Struct, frozen=True):
     """One legal answer."""
 
     text: str  # in the game's notation
-    says: str  # the same with the players' names
-    warning: str  # why it is rarely wise
     action: Action
-    phrase: Sentence | None = None  # `says` in parts, where it has any
-    warned: Sentence | None = None  # `warning` in parts
+    phrase: Sentence | None = None  # the same in words; none in a long list, where `text` says it
+    warned: Sentence | None = None  # why it is rarely wise
 
 
 class Outcome(Struct, frozen=True):
@@ -54,9 +52,8 @@ class Outcome(Struct, frozen=True):
 
     scores: list[int]
     winners: list[int]
-    reason: str
     breakdown: list[dict[str, int]]
-    said: Sentence  # `reason` in parts
+    said: Sentence  # the reason
 
 
 class Position(Struct, frozen=True):
@@ -65,7 +62,6 @@ class Position(Struct, frozen=True):
     seat: int
     view: View
     question: int
-    prompt: str
     waiting: list[int]
     options: list[Option]
     can_undo: bool  # at once, without asking anybody
@@ -73,7 +69,7 @@ class Position(Struct, frozen=True):
     history: list[list[int]]  # points by seat after every question; filled when the game is over
     coach: Coach | None  # at a first game with a coach
     decision: str  # the name of the open question; empty for who is not asked
-    asked: Sentence | None  # `prompt` in parts
+    asked: Sentence | None  # what this seat is to decide
     secret: bool  # it may show what not everybody may see; looked at only for several own seats
     lit: bool = True  # may legal targets be lit?
     tries: list[str] = []  # where they may not: kinds of answer that are not among the options
@@ -102,11 +98,10 @@ class Asked(FromServer, frozen=True):
 
     what: Literal["pause", "undo"]
     by: int
-    text: str
     agreed: list[int]
     missing: list[int]  # seats whose consent is still wanted; nobody: it is settled
     refused: list[int]
-    said: Sentence  # `text` in parts
+    said: Sentence
 
 
 class Welcome(FromServer, frozen=True):

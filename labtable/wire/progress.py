@@ -30,7 +30,6 @@ def _apply_progress(last: Position, news: Progress) -> Position:
         last,
         view=_with_ready(last.view, news.waiting),
         waiting=news.waiting,
-        prompt=last.prompt if asked else "",
         asked=last.asked if asked else None,
         decision=last.decision if asked else "",
         options=last.options if asked else [],

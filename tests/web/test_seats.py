@@ -175,7 +175,7 @@ async def test_a_pause_is_asked_for_agreed_to_and_ended(server: Running) -> None
         await bo.ask(Pause(id="3", on=False))
         goes_on = await first_option(ada, here)
 
-    assert (asked.text, asked.missing) == ("Ada asks for a pause.", [1])
+    assert (asked.said.text, asked.missing) == ("Ada asks for a pause.", [1])
     assert paused.on
     assert isinstance(closed, Refused)
     assert closed.code == "closed"

@@ -13,12 +13,16 @@ from labtable.web import openapi
 from labtable.wire import export
 from labtable.wire.messages import (
     Answer,
+    Asked,
     ClientMessage,
+    Option,
+    Outcome,
     Refused,
     ServerMessage,
     read_client,
     read_server,
 )
+from labtable.wire.sentence import Sentence
 from labtable.wire.typescript import TypeScriptWriter
 
 ROOT = Path(__file__).parents[2]
@@ -144,3 +148,29 @@ def test_the_description_of_the_api_is_up_to_date(monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(ROOT)
 
     assert openapi.main(["--check"]) == 0
+
+
+def test_words_that_older_servers_said_twice_are_passed_over() -> None:
+    sentence = {"key": "Ada won.", "text": "Ada won.", "parts": {}}
+    outcome = {
+        "scores": [1],
+        "winners": [0],
+        "reason": "Ada won.",
+        "breakdown": [],
+        "said": sentence,
+    }
+    vote = {
+        "t": "asked",
+        "what": "pause",
+        "by": 0,
+        "text": "Ada won.",
+        "agreed": [],
+        "missing": [],
+        "refused": [],
+        "said": sentence,
+    }
+    option = {"text": "Na", "says": "Na", "warning": "", "action": {}, "phrase": sentence}
+
+    assert msgspec.convert(outcome, Outcome).said.text == "Ada won."
+    assert msgspec.convert(option, Option).phrase == msgspec.convert(sentence, Sentence)
+    assert isinstance(read_server(msgspec.json.encode(vote)), Asked)

@@ -23,7 +23,7 @@ export class AnswerQueue {
     const choice = Array.isArray(choices) ? choices[0]! : choices
     this.following = Array.isArray(choices) ? choices.slice(1).map((other) => other.text) : []
     const option = typeof choice === 'object' && 'action' in choice ? choice : null
-    if (option && (option.warning || likes.ask)) this.staged = option
+    if (option && (option.warned || likes.ask)) this.staged = option
     else this.give(option ? option.action : (choice as Action | string))
   }
 
@@ -57,9 +57,9 @@ export class AnswerQueue {
       const [text] = this.following
       const option = position.options.find((other) => other.text === text)
       const tried = !option && !position.lit // what is not listed in the dark is tried
-      this.following = tried || (option && !option.warning) ? this.following.slice(1) : []
+      this.following = tried || (option && !option.warned) ? this.following.slice(1) : []
       if (tried) this.give(text!)
-      else if (option && !option.warning) this.give(option.action)
+      else if (option && !option.warned) this.give(option.action)
     })
   }
 }

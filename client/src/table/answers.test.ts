@@ -4,10 +4,8 @@ import { grouped, matches, said, spaced } from './answers'
 
 const option = (type: string, text: string): Option => ({
   text,
-  says: text.replace(' of 1', ' of Bo'),
-  warning: '',
   action: { type },
-  phrase: null,
+  phrase: { key: '', text: text.replace(' of 1', ' of Bo'), parts: {} },
   warned: null,
 })
 const OPTIONS = [

@@ -27,7 +27,7 @@ export function spaced(kind: string): string {
 
 /** Every word that was typed is somewhere in the answer. */
 export function matches(words: string, option: Option, shown = ''): boolean {
-  const text = `${option.text} ${option.says} ${shown}`.toLowerCase()
+  const text = `${option.text} ${option.phrase?.text ?? ''} ${shown}`.toLowerCase()
   return words
     .toLowerCase()
     .split(/\s+/)
@@ -37,5 +37,5 @@ export function matches(words: string, option: Option, shown = ''): boolean {
 /** The text is this answer, in the notation or as it is said, in English or as it is shown. */
 export function said(option: Option, text: string, shown = ''): boolean {
   const wanted = text.toLowerCase()
-  return !!wanted && [option.text, option.says, shown].some((way) => way.toLowerCase() === wanted)
+  return !!wanted && [option.text, option.phrase?.text ?? '', shown].some((way) => way.toLowerCase() === wanted)
 }

@@ -12,7 +12,6 @@ const ended = (scores: number[], winners: number[], breakdown: Record<string, nu
   scores,
   winners,
   breakdown,
-  reason: '',
   said,
 })
 

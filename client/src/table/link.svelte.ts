@@ -249,8 +249,9 @@ export class TableLink {
   }
 
   /** What the server says, in the language of the reader. */
-  #words({ said, text }: Asked | Refused): string {
-    return said ? plain(pieces(this.header?.game ?? '', said, this.#names())) : text
+  #words({ said, ...message }: Asked | Refused): string {
+    if (said) return plain(pieces(this.header?.game ?? '', said, this.#names()))
+    return 'text' in message ? message.text : ''
   }
 
   #names(): string[] {
@@ -353,7 +354,6 @@ export class TableLink {
         waiting: [],
         options: [],
         tries: [],
-        prompt: '',
         asked: null,
         decision: '',
         can_undo: false,

@@ -405,7 +405,6 @@ export interface Position<View, Action> {
   seat: number
   view: View
   question: number
-  prompt: string
   waiting: number[]
   options: Option<Action>[]
   can_undo: boolean
@@ -422,8 +421,6 @@ export interface Position<View, Action> {
 /** One legal answer. */
 export interface Option<Action> {
   text: string
-  says: string
-  warning: string
   action: Action
   phrase: Sentence | null
   warned: Sentence | null
@@ -440,7 +437,6 @@ export interface Sentence {
 export interface Outcome {
   scores: number[]
   winners: number[]
-  reason: string
   breakdown: Record<string, number>[]
   said: Sentence
 }
@@ -480,7 +476,6 @@ export interface Asked {
   t: 'asked'
   what: 'pause' | 'undo'
   by: number
-  text: string
   agreed: number[]
   missing: number[]
   refused: number[]

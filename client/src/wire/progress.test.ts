@@ -3,7 +3,7 @@ import type { Progress } from './messages'
 import { completed } from './progress'
 import type { Position } from './shapes'
 
-const option = { text: 'Cl', says: 'Cl', warning: '', action: { type: 'Pick' }, phrase: null, warned: null }
+const option = { text: 'Cl', action: { type: 'Pick' }, phrase: null, warned: null }
 const position: Position = {
   seat: 0,
   secret: true,
@@ -15,7 +15,6 @@ const position: Position = {
     ],
   },
   question: 7,
-  prompt: 'Which card?',
   waiting: [0, 1],
   options: [option],
   can_undo: false,
@@ -32,7 +31,7 @@ const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_u
 test('somebody else has answered: my question stays open', () => {
   const now = completed(position, news)
 
-  expect(now).toMatchObject({ waiting: [0], prompt: 'Which card?', options: [option], can_undo: false })
+  expect(now).toMatchObject({ waiting: [0], options: [option], can_undo: false })
   expect(now.view).toEqual({
     turn: 3,
     seats: [
@@ -45,7 +44,7 @@ test('somebody else has answered: my question stays open', () => {
 test('I have answered: nothing is asked of me, and I may take it back', () => {
   const now = completed(position, { ...news, waiting: [1], can_undo: [0] })
 
-  expect(now).toMatchObject({ waiting: [1], prompt: '', options: [], can_undo: true })
+  expect(now).toMatchObject({ waiting: [1], options: [], can_undo: true })
 })
 
 test('a view without seats stays as it is', () => {

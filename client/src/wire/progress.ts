@@ -12,7 +12,6 @@ export function completed(last: Position, news: Progress): Position {
     ...last,
     view: seen(last.view as Seats | null, news.waiting),
     waiting: news.waiting,
-    prompt: asked ? last.prompt : '',
     asked: asked ? last.asked : null,
     decision: asked ? last.decision : '',
     options: asked ? last.options : [],

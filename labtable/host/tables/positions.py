@@ -53,7 +53,6 @@ class Positions:
             seat=viewer,
             view=raw_json(view if lit else unlit_view(table.game, view)),
             question=table.question,
-            prompt=table.prompt(viewer),
             decision=_question_name(table, viewer),
             asked=wire_sentence(said, live.names)
             if (said := table.prompt_sentence(viewer))
@@ -93,7 +92,6 @@ def _not_yet(table: Table[Any], viewer: int, view: Any) -> Position:
         seat=viewer,
         view=raw_json(view),
         question=table.question,
-        prompt="",
         decision="",
         asked=None,
         waiting=[],
@@ -120,7 +118,7 @@ def game_outcome(table: Table[Any]) -> Outcome | None:
         return None
     result = table.result()
     reason = wire_sentence(result.phrase(), table.record.header.names)
-    return Outcome(result.scores, result.winners, reason.text, result.breakdown, reason)
+    return Outcome(result.scores, result.winners, result.breakdown, reason)
 
 
 class Telling:
@@ -160,7 +158,7 @@ def shown_vote(vote: Vote, names: Sequence[str]) -> Asked:
     """Show a vote that is open."""
     wish = say(PAUSE, seat=vote.by) if vote.what == "pause" else say(TAKE_BACK, seat=vote.by)
     said = wire_sentence(wish, names)
-    return Asked(vote.what, vote.by, said.text, vote.agreed, vote.missing, [], said)
+    return Asked(vote.what, vote.by, vote.agreed, vote.missing, [], said)
 
 
 def _question_name(table: Table[Any], viewer: int) -> str:
@@ -193,13 +191,10 @@ def _option_anywhere(action: Any, said: bool) -> Option | None:
 def _written(
     action: Any, names: Sequence[str], said: bool, warned: Sentence | None = None
 ) -> Option:
-    phrase = wire_sentence(action.phrase(), names) if said else None
     return Option(
         text=str(action),
-        says=phrase.text if phrase else str(action),
-        warning=render_sentence(warned, names) if warned else "",
         action=raw_json(action),
-        phrase=phrase,
+        phrase=wire_sentence(action.phrase(), names) if said else None,
         warned=wire_sentence(warned, names) if warned and warned.key else None,
     )
 

@@ -89,8 +89,6 @@ export class Turn {
       : []
     return lots.map((card) => ({
       text: `evaporate ${card}`,
-      says: `evaporate ${card}`,
-      warning: '',
       action: { type: 'Evaporate', card },
       phrase: null,
       warned: null,

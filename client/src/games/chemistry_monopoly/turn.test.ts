@@ -14,8 +14,6 @@ const SEATS = [
 function option(action: ChemistryMonopolyAction): Option<ChemistryMonopolyAction> {
   return {
     text: 'card' in action ? `${action.type} ${action.card}` : '',
-    says: '',
-    warning: '',
     action,
     phrase: null,
     warned: null,

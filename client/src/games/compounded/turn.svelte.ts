@@ -178,8 +178,6 @@ export class Turn {
       const text = `wild ${element} on ${target}`
       return {
         text,
-        says: text,
-        warning: '',
         action: { type: 'Place', element, target, source: 'wild' },
         phrase: null,
         warned: null,

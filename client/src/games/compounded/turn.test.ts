@@ -23,8 +23,6 @@ function asking(lit: boolean, question: string, ...actions: CompoundedAction[]):
     .filter(({ type }) => !tries.includes(type))
     .map((action): Option<CompoundedAction> => ({
       text: '',
-      says: '',
-      warning: '',
       action,
       phrase: null,
       warned: null,
@@ -156,7 +154,7 @@ test('without lights every element may be tried on every compound', () => {
   turn.drop('wild', 'cell:A1')
   turn.drop('bench:H', 'cell:A1')
   turn.drop('wild', 'cell:C1')
-  expect(turn.several.map(({ says }) => says)).toEqual(['wild H on C1', 'wild O on C1']) // whatever is legal
+  expect(turn.several.map(({ text }) => text)).toEqual(['wild H on C1', 'wild O on C1']) // whatever is legal
   turn.choose(turn.several[1]!)
 
   expect(sent).toEqual([

@@ -11,8 +11,6 @@ const H8 = 112
 function asked(rack: string[], ...listed: [string, string[]][]): [Laying, Action[]] {
   const options = listed.map(([at, tiles]) => ({
     text: '',
-    says: '',
-    warning: '',
     action: { type: 'Place', at, tiles } as CompounditAction,
   }))
   const view = { board: Array<string>(225).fill(''), seats: [{ rack } as SeatView] } as CompoundItView

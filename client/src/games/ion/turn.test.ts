@@ -9,7 +9,7 @@ const STEAL: IonAction = { type: 'Steal', victim: 1, group: 'Mg-Cl', move: 'Cl o
 /** Seat 0 uses RXN, and the list of what it answers. */
 function asked(lit: boolean): [Turn, Action[]] {
   const view = { seats: SEATS } as IonView
-  const option = { text: '', says: '', warning: '', action: STEAL, phrase: null, warned: null }
+  const option = { text: '', action: STEAL, phrase: null, warned: null }
   const position = { seat: 0, view, options: lit ? [option] : [], lit, tries: lit ? [] : ['Steal'] } as Position<
     IonView,
     IonAction

@@ -253,8 +253,6 @@ export class Turn {
       const text = `dissolve ${first} + ${second} on ${owner}`
       return {
         text,
-        says: `${first} + ${second}`,
-        warning: '',
         action: { type: 'Dissolve', first, second, owner },
         phrase: null,
         warned: null,

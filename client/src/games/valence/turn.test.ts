@@ -17,7 +17,7 @@ const MEETING: Meeting = {
 }
 
 function option(action: ValenceAction): Option<ValenceAction> {
-  return { text: '', says: '', warning: '', action, phrase: null, warned: null }
+  return { text: '', action, phrase: null, warned: null }
 }
 
 /** A question to seat 0, and the list of what it answers. */
@@ -114,7 +114,7 @@ test('the whole hand is exchanged, picked cards on top', () => {
 test('an order that is not listed is warned of like the listed one with the same card on top', () => {
   const listed = ['Na', 'H'].map((top) => ({
     ...option({ type: 'Exchange', cards: [top === 'H' ? 'Na' : 'H', 'O', top] }),
-    warning: `${top} on top`,
+    warned: { key: `${top} on top`, text: `${top} on top`, parts: {} },
   }))
   const position = {
     seat: 0,
@@ -194,7 +194,7 @@ test('without lights any two Molecules may be tried, and any pair against a bloc
 
   turn.use(0, 'Acid')
   turn.use(1, 'Transition Metal Compound')
-  expect(turn.several.map(({ says }) => says)).toEqual(['Acid + Acid', 'Acid + Water'])
+  expect(turn.several.map(({ text }) => text)).toEqual(['dissolve Acid + Acid on 1', 'dissolve Acid + Water on 1'])
   turn.stage(turn.several[1]!)
   expect(sent[2]).toEqual({ type: 'Dissolve', first: 'Acid', second: 'Water', owner: 1 })
 })
