@@ -11,12 +11,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import labtable
-from labtable.games.compoundit.mechanics.moves.find import fits
-from labtable.games.compoundit.mechanics.placing import placements
+from labtable.games.compoundit.mechanics import placements
+from labtable.games.compoundit.mechanics.find import fits
 from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.state import CompoundItState
+from labtable.games.compoundit.tables import Lexicon, lexicon
 from labtable.games.compoundit.tables.board import STARTS
-from labtable.games.compoundit.tables.lexicon import Lexicon, lexicon
 
 GAMES = 12
 MIDDLE = range(8, 16)  # turns that count as the middle of a game

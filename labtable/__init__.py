@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from labtable.engine.game import Game
     from labtable.engine.table import Table
     from labtable.games.chemistry_monopoly.state import MonopolyState
-    from labtable.games.compounded.state.table import CompoundedState
+    from labtable.games.compounded.state import CompoundedState
     from labtable.games.compoundit.state import CompoundItState
     from labtable.games.ion.state import IonState
     from labtable.games.valence.state import ValenceState

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import labtable
 from labtable.engine.sentence import join_words
 from labtable.games.compoundit import Accept, Challenge, Place
-from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
+from labtable.games.compoundit.mechanics import new_tiles, squares_of
 from labtable.games.compoundit.tables.board import NAMES
 from tests.browser import people
 from tests.browser.people import settled, walk_to

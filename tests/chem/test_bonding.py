@@ -13,7 +13,7 @@ import pytest
 
 from labtable.chem import Compound, tables
 from labtable.chem.draw.solids import Part, ion_rows
-from labtable.games.valence.tables.cards import RECIPES
+from labtable.games.valence.tables import RECIPES
 
 MOLECULES = "H2O CO2 NH3 CH4 HCl O2 N2 Cl2 P4 S8 SO3 NO2 N2O HNO3 H2SO4 C60 ClF3 BrF5 IF7 B2H6 SF6"
 IONIC = "NaCl MgO CaF2 Ca(OH)2 NH4Cl (NH4)2SO4 Al2O3 Fe2O3 K2S NaHCO3 CuSO4.5H2O CaC2 Fe3O4 LiH"

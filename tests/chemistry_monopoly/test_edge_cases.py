@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.games.chemistry_monopoly.events import DayCardDrawn, LabPaid
-from labtable.games.chemistry_monopoly.mechanics.managing import reachable
+from labtable.games.chemistry_monopoly.mechanics import reachable
 from labtable.games.chemistry_monopoly.scoring import rent
 from tests.chemistry_monopoly.kit import (
     BURNER,

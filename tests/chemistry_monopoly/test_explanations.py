@@ -8,7 +8,6 @@ import pytest
 
 from labtable.chem.tables import elements
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
-from labtable.games.chemistry_monopoly.board import board
 from labtable.games.chemistry_monopoly.chemistry import fact, why_condensed
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, SUPPLIES, ColourSet
 from labtable.games.chemistry_monopoly.events import (
@@ -24,6 +23,7 @@ from labtable.games.chemistry_monopoly.events import (
     RentDue,
 )
 from labtable.games.chemistry_monopoly.tables import CARD_AT, LOTS
+from labtable.games.chemistry_monopoly.view_schema import board
 from labtable.languages import game_catalogue
 from labtable.testing.texts import unspoken_parts
 from tests.chemistry_monopoly.kit import (

@@ -12,7 +12,7 @@ from labtable.bots.evaluate import evaluate_answers, own_dice
 from labtable.engine.deal.answers import Gift
 from labtable.engine.table import Table
 from labtable.games.chemistry_monopoly.actions import Fixed, Percent
-from labtable.games.chemistry_monopoly.judge.answers import judge
+from labtable.games.chemistry_monopoly.judge import judge
 from labtable.games.chemistry_monopoly.judge.position import Position
 
 

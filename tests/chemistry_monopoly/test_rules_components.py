@@ -12,7 +12,6 @@ import pytest
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.components import BOX, GOODS, MONEY, PASSES
 from labtable.games.chemistry_monopoly.options import PRESETS
-from labtable.games.chemistry_monopoly.redeal import things
 from labtable.games.chemistry_monopoly.tables import (
     CARD_AT,
     CARDS,
@@ -32,6 +31,7 @@ from labtable.games.chemistry_monopoly.tables import (
     TITLE,
     TRANSFER_PRICE,
 )
+from labtable.games.chemistry_monopoly.view import things
 from labtable.ledger import ledger_text
 from tests.chemistry_monopoly.kit import (
     BALANCE,

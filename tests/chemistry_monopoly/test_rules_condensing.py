@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from labtable.games.chemistry_monopoly.events import LotCondensed
-from labtable.games.chemistry_monopoly.mechanics.managing import even
+from labtable.games.chemistry_monopoly.mechanics import even
 from labtable.games.chemistry_monopoly.tables import LOTS, MEMBERS, SET, STEP_PRICE, TITLE
 from tests.chemistry_monopoly.kit import (
     RACK,

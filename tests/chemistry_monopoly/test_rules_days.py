@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.games.chemistry_monopoly.components import BOX, Card
-from labtable.games.chemistry_monopoly.decisions.day import EFFECTS
+from labtable.games.chemistry_monopoly.decisions.landing import EFFECTS
 from labtable.games.chemistry_monopoly.events import DayCardDrawn, PaidPlayer, PassReturned
 from tests.chemistry_monopoly.kit import (
     HALL,

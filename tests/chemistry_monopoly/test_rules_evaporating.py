@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from labtable.games.chemistry_monopoly.events import LotsEvaporated
-from labtable.games.chemistry_monopoly.mechanics.managing import evaporable, put, reachable
+from labtable.games.chemistry_monopoly.mechanics import evaporable, put, reachable
 from labtable.games.chemistry_monopoly.tables import LOTS, MEMBERS, SET, STEP_PRICE, TITLE
 from tests.chemistry_monopoly.kit import (
     SHORT,

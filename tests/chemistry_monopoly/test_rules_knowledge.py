@@ -12,8 +12,8 @@ from labtable.engine import WATCHER, Table, visible_events
 from labtable.engine.picture import as_text
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.picture import picture
-from labtable.games.chemistry_monopoly.redeal import things
 from labtable.games.chemistry_monopoly.tables import LAB_DAY, MEMBERS, TEST_DAY
+from labtable.games.chemistry_monopoly.view import things
 from tests.chemistry_monopoly.kit import (
     AUCTIONS,
     HALL,

@@ -10,8 +10,8 @@ import pytest
 from labtable.engine import Refusal
 from labtable.games.chemistry_monopoly import CHEMISTRY_MONOPOLY
 from labtable.games.chemistry_monopoly.options import PRESETS
-from labtable.games.chemistry_monopoly.redeal import things
 from labtable.games.chemistry_monopoly.state import Variant
+from labtable.games.chemistry_monopoly.view import things
 from tests.chemistry_monopoly.kit import (
     dealt,
 )

@@ -10,9 +10,9 @@ from labtable.engine import Refusal
 from labtable.games.chemistry_monopoly.actions import Leave
 from labtable.games.chemistry_monopoly.events import CardsDealt, LabPaid, OrderRolled, TurnStarted
 from labtable.games.chemistry_monopoly.flow import PassOn, Turn
-from labtable.games.chemistry_monopoly.redeal import things
 from labtable.games.chemistry_monopoly.state import Deck
 from labtable.games.chemistry_monopoly.tables import CARDS, LAB, LAB_DAY, PRICE, TEST_DAY
+from labtable.games.chemistry_monopoly.view import things
 from tests.chemistry_monopoly.kit import (
     cash,
     dealt,

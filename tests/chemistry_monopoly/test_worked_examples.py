@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from labtable.games.chemistry_monopoly.mechanics.managing import even, reachable, refund
+from labtable.games.chemistry_monopoly.mechanics import even, reachable, refund
 from labtable.games.chemistry_monopoly.scoring import raisable, rent, value, worth
 from tests.chemistry_monopoly.kit import (
     BALANCE,

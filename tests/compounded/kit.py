@@ -13,8 +13,8 @@ from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.decisions import ScoreCompounds, Trading
 from labtable.games.compounded.flow import Research, Study
 from labtable.games.compounded.picture import picture
+from labtable.games.compounded.state import NOBODY, CompoundedState, Player, Spot
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.state.table import NOBODY, CompoundedState, Player, Spot
 from labtable.games.compounded.tables import CELL, EXPERIMENTS, PLACE_OF
 from tests.playing import laid_out, play_one
 

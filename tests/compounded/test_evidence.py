@@ -10,7 +10,7 @@ import pytest
 from labtable.engine import Event, Shown, Table
 from labtable.games.compounded.actions import Extinguish, Place, Score
 from labtable.games.compounded.decisions import Fire, PlaceForNobel, RaiseExperiment
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import BURNER, PIPET, READY
 from tests.compounded.kit import (
     COMPLETE,

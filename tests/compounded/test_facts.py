@@ -6,8 +6,8 @@ import pytest
 
 from labtable.engine import Table
 from labtable.games.compounded import COMPOUNDED
-from labtable.games.compounded.facts.answers import facts
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.facts import facts
+from labtable.games.compounded.state import CompoundedState
 from tests.compounded.kit import (
     COMPLETE,
     SWAP,

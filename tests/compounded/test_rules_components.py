@@ -11,9 +11,9 @@ from labtable.engine import Refusal, Table
 from labtable.games.compounded.components import BOX, CARDS
 from labtable.games.compounded.decisions import Fire, UseKey
 from labtable.games.compounded.flow import next_card
-from labtable.games.compounded.redeal import things
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import SLOTS
+from labtable.games.compounded.view import things
 from tests.compounded.kit import (
     bag,
     dealt,

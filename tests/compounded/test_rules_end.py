@@ -11,7 +11,7 @@ from labtable.games.compounded.decisions import AwardGrant, ScoreCompounds, Scor
 from labtable.games.compounded.events.lab import EndTriggered, GameEnded, LabFireTurned, LeadPassed
 from labtable.games.compounded.events.research import CompoundExploded, FireBroke
 from labtable.games.compounded.flow import LAST_TURN, EndTurn, Lab, Refill, Turn
-from labtable.games.compounded.mechanics.bench import gain_points, raise_level
+from labtable.games.compounded.mechanics import gain_points, raise_level
 from labtable.games.compounded.scoring import parts
 from labtable.games.compounded.state.rules import Rules
 from labtable.games.compounded.tables import CELLS, READY

@@ -7,7 +7,7 @@ import pytest
 from labtable.games.compounded.decisions import AwardGrant, ScoreCompounds
 from labtable.games.compounded.events.lab import ExperimentRaised, ToolGained, ToolMissing
 from labtable.games.compounded.flow import Discovery, Research, Study
-from labtable.games.compounded.mechanics.bench import raise_level
+from labtable.games.compounded.mechanics import raise_level
 from tests.compounded.kit import (
     COMPLETE,
     TOP,

@@ -18,7 +18,7 @@ from labtable.games.compounded.events.research import (
     FlameStopped,
 )
 from labtable.games.compounded.flow import Refill
-from labtable.games.compounded.state.table import Spot
+from labtable.games.compounded.state import Spot
 from labtable.games.compounded.tables import CELLS, READY
 from tests.compounded.kit import (
     asked,

@@ -13,8 +13,7 @@ from labtable.engine.picture import as_text
 from labtable.games.compounded import COMPOUNDED, Claim, Place, Trade
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.picture import picture
-from labtable.games.compounded.redeal import things
-from labtable.games.compounded.view import view
+from labtable.games.compounded.view import things, view
 from labtable.games.compounded.view_schema import standing
 from labtable.games.compounded.warning import warning
 from tests.compounded.kit import (

@@ -19,8 +19,8 @@ from labtable.games.compounded.events.lab import (
 )
 from labtable.games.compounded.events.research import CompoundExploded
 from labtable.games.compounded.flow import EndTurn, Lab, Refill
+from labtable.games.compounded.state import Spot
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.state.table import Spot
 from labtable.games.compounded.tables import CELLS
 from tests.compounded.kit import (
     COMPLETE,

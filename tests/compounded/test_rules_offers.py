@@ -17,8 +17,8 @@ from labtable.games.compounded.events.discovery import (
     OfferWithdrawn,
 )
 from labtable.games.compounded.flow import Discovery, EndTrading, Study
+from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.state.table import CompoundedState
 from tests.compounded.kit import (
     SWAP,
     bench,

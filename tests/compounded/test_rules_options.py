@@ -12,8 +12,8 @@ from labtable.engine import Refusal
 from labtable.games.compounded import COMPOUNDED
 from labtable.games.compounded.events.discovery import OfferMade
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
-from labtable.games.compounded.redeal import things
 from labtable.games.compounded.state.rules import Rules
+from labtable.games.compounded.view import things
 from tests.compounded.kit import (
     asked,
     dealt,

@@ -56,7 +56,7 @@ from labtable.games.compounded.decisions import (
 )
 from labtable.games.compounded.decisions.claim import PlaceClaim
 from labtable.games.compounded.decisions.place import PlaceElements
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import READY
 from tests.compounded.kit import (
     nobel,

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from labtable.games.compounded.features import FEATURES
-from labtable.games.compounded.foresight import prospects
-from labtable.games.compounded.judge.answers import judge
-from labtable.games.compounded.judge.look import Glimpse
+from labtable.games.compounded.judge import judge
+from labtable.games.compounded.judge.look import Glimpse, prospects
 from labtable.games.compounded.tables import CRYSTALS
 from labtable.games.compounded.view import view
 from tests.compounded.kit import dealt, on, player, say, trading

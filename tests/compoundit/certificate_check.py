@@ -6,8 +6,8 @@ from math import gcd
 
 from labtable.chem import lewis, molecules
 from labtable.chem.composition import hill_key
-from labtable.games.compoundit.chemistry.certificate import Certificate
-from labtable.games.compoundit.chemistry.names import (
+from labtable.games.compoundit.chemistry import (
+    Certificate,
     count_elements,
 )
 from labtable.games.compoundit.components import BOX, IONS, TILES

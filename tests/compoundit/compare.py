@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import labtable
 from labtable.games.compoundit.decisions import MakeMove
-from labtable.games.compoundit.mechanics.moves.find import Fit, fits
-from labtable.games.compoundit.mechanics.placing import placements
+from labtable.games.compoundit.mechanics import placements
+from labtable.games.compoundit.mechanics.find import Fit, fits
 from labtable.games.compoundit.scoring import Sites, laying
+from labtable.games.compoundit.tables import SYMBOLS, Lexicon, lexicon
 from labtable.games.compoundit.tables.board import STARTS, Order
-from labtable.games.compoundit.tables.lexicon import SYMBOLS, Lexicon, lexicon
 from tests.compoundit import twin
 
 SIZES = (1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8)

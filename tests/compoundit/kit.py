@@ -8,13 +8,13 @@ from typing import Any
 
 from labtable.engine import Chance, Event, Frame, Table
 from labtable.games.compoundit import COMPOUNDIT, Place
-from labtable.games.compoundit.chemistry.certificate import certificate
+from labtable.games.compoundit.chemistry import certificate
 from labtable.games.compoundit.events import MoveScored
 from labtable.games.compoundit.flow import Turn
-from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
+from labtable.games.compoundit.mechanics import new_tiles, squares_of
 from labtable.games.compoundit.state import CompoundItState, Player, Variant, sorted_tiles
+from labtable.games.compoundit.tables import INDEX, lexicon
 from labtable.games.compoundit.tables.board import NUMBER, valid
-from labtable.games.compoundit.tables.lexicon import INDEX, lexicon
 from tests.compoundit.certificate_check import certificate_flaws
 from tests.playing import laid_out, only, refused
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from labtable.games.compoundit.chemistry.certificate import Certificate, Piece, certificate
+from labtable.games.compoundit.chemistry import Certificate, Piece, certificate
 from labtable.games.compoundit.components import IONS, Ion
 from labtable.games.compoundit.events import CompoundScored
 from labtable.games.compoundit.state import Variant
+from labtable.games.compoundit.tables import INDEX, SYMBOLS, Formula, Kind, lexicon
 from labtable.games.compoundit.tables.board import valid
-from labtable.games.compoundit.tables.lexicon import INDEX, SYMBOLS, Formula, Kind, lexicon
 from tests.compoundit.certificate_check import certificate_flaws
 from tests.compoundit.kit import (
     SETS,

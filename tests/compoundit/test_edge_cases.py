@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.games.compoundit.chemistry.certificate import certificate
+from labtable.games.compoundit.chemistry import certificate
 from labtable.games.compoundit.events import CompoundScored
-from labtable.games.compoundit.tables.lexicon import lexicon
+from labtable.games.compoundit.tables import lexicon
 from tests.compoundit.kit import (
     SETS,
     compound,

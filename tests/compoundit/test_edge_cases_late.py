@@ -7,7 +7,7 @@ import pytest
 from labtable.games.compoundit.events import CompoundScored, FinalRoundBegan, TurnStarted
 from labtable.games.compoundit.flow import Turn
 from labtable.games.compoundit.state import Variant
-from labtable.games.compoundit.tables.lexicon import lexicon, readings
+from labtable.games.compoundit.tables import lexicon, readings
 from tests.compoundit.kit import (
     BEGINNER,
     HONOUR,

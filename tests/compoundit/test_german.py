@@ -8,12 +8,11 @@ from labtable.chem.formula import Formula
 from labtable.chem.tables import compounds_by_hill
 from labtable.engine.catalogue import load_catalogue
 from labtable.engine.sentence import find_gaps, render_sentence
-from labtable.games.compoundit.chemistry.certificate import certificate
-from labtable.games.compoundit.chemistry.names import formula_of, known_name
+from labtable.games.compoundit.chemistry import certificate, formula_of, known_name
 from labtable.games.compoundit.chemistry.no_compound import fault
 from labtable.games.compoundit.components import IONS, TILES
 from labtable.games.compoundit.events import EVENTS, TilesLaid
-from labtable.games.compoundit.tables.lexicon import LONGEST, SYMBOLS, lexicon
+from labtable.games.compoundit.tables import LONGEST, SYMBOLS, lexicon
 from labtable.testing.texts import unspoken_parts
 from tests.compoundit.kit import HONOUR, SETS, tiles, turn
 from tests.compoundit.test_evidence import HINTS, MISTAKES, RIGHT

@@ -11,8 +11,8 @@ from labtable.engine import Refusal
 from labtable.engine.picture import as_text
 from labtable.games.compoundit import COMPOUNDIT, Place
 from labtable.games.compoundit.components import BOX, IONS, TILES, Box
-from labtable.games.compoundit.redeal import things
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE, MAP, NAMES
+from labtable.games.compoundit.view import things
 from tests.compoundit.kit import (
     dealt,
     round_of,

@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from labtable.games.compoundit.chemistry.names import as_laid
+from labtable.games.compoundit.chemistry import as_laid
 from labtable.games.compoundit.components import IONS, TILES
 from labtable.games.compoundit.events import CompoundScored
-from labtable.games.compoundit.tables.lexicon import key_of, lexicon, readings
+from labtable.games.compoundit.tables import key_of, lexicon, readings
 from tests.compoundit.kit import (
     SETS,
     compound,

@@ -11,9 +11,8 @@ import pytest
 from labtable.engine import WATCHER, Table, visible_events
 from labtable.games.compoundit.events import RackDealt, TilesDrawn
 from labtable.games.compoundit.flow import Turn
-from labtable.games.compoundit.redeal import redeal, things
 from labtable.games.compoundit.state import CompoundItState, Variant, sorted_tiles
-from labtable.games.compoundit.view import view
+from labtable.games.compoundit.view import redeal, things, view
 from tests.compoundit.kit import (
     HONOUR,
     OPEN,

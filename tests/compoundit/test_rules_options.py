@@ -11,8 +11,8 @@ from labtable.engine import Refusal
 from labtable.games.compoundit import COMPOUNDIT
 from labtable.games.compoundit.flow import Turn
 from labtable.games.compoundit.options import PRESETS
-from labtable.games.compoundit.redeal import things
 from labtable.games.compoundit.state import Variant
+from labtable.games.compoundit.view import things
 from tests.compoundit.kit import (
     ALWAYS,
     NEIGHBOURS,

@@ -7,7 +7,7 @@ import pytest
 from labtable.engine import Pass
 from labtable.games.compoundit import Place
 from labtable.games.compoundit.events import CompoundScored
-from labtable.games.compoundit.mechanics.placing import squares_of
+from labtable.games.compoundit.mechanics import squares_of
 from labtable.games.compoundit.tables.board import SIZE
 from tests.compoundit.kit import (
     ALWAYS,

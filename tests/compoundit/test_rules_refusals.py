@@ -10,7 +10,7 @@ from labtable.engine import Action, Decision, OutOfTurn, Pass, Refusal
 from labtable.games.compoundit import Accept, Challenge, Place, Vote
 from labtable.games.compoundit.chemistry.no_compound import fault
 from labtable.games.compoundit.decisions import Challenges, MakeMove, Votes
-from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
+from labtable.games.compoundit.mechanics import new_tiles, squares_of
 from labtable.games.compoundit.state import CompoundItState
 from tests.compoundit.kit import (
     CONSENSUS,

@@ -8,10 +8,10 @@ import pytest
 
 from labtable.chem import lewis, molecules
 from labtable.chem.formula import Formula
-from labtable.games.compoundit.chemistry.certificate import certificate
+from labtable.games.compoundit.chemistry import certificate
 from labtable.games.compoundit.components import BOX, TILES
 from labtable.games.compoundit.state import Variant
-from labtable.games.compoundit.tables.lexicon import SYMBOLS, lexicon
+from labtable.games.compoundit.tables import SYMBOLS, lexicon
 from tests.compoundit.kit import (
     BEGINNER,
     SETS,

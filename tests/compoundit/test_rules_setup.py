@@ -10,9 +10,9 @@ import pytest
 from labtable.engine import Chance
 from labtable.games.compoundit.events import FirstDrawn, FirstFound, RackDealt
 from labtable.games.compoundit.flow import all_tiles, first_player
-from labtable.games.compoundit.redeal import things
 from labtable.games.compoundit.state import CompoundItState, Player
-from labtable.games.compoundit.tables.lexicon import NUMBER
+from labtable.games.compoundit.tables import NUMBER
+from labtable.games.compoundit.view import things
 from tests.compoundit.kit import (
     dealt,
 )

@@ -10,7 +10,7 @@ import labtable
 from labtable.engine import Pass, Refusal
 from labtable.games.compoundit import Place
 from labtable.games.compoundit.judge import points
-from labtable.games.compoundit.mechanics.placing import new_tiles, squares_of
+from labtable.games.compoundit.mechanics import new_tiles, squares_of
 from labtable.games.compoundit.sketch import Sketch, sketch
 from labtable.games.compoundit.tables.board import NAMES
 

@@ -7,8 +7,8 @@ import pytest
 from labtable.engine import Chance
 from labtable.games.ion.decisions import DeclareTiles, Select
 from labtable.games.ion.flow import LastTurn, Round, Turn, _open_center
-from labtable.games.ion.redeal import things
 from labtable.games.ion.tables import DECAY
+from labtable.games.ion.view import things
 from tests.ion.kit import (
     GLOWING_TILES,
     TILES,

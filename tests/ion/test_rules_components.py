@@ -13,9 +13,9 @@ from labtable.engine import Refusal
 from labtable.games.ion.components import BOX
 from labtable.games.ion.flow import BASE, GOALS_UNDER_FIVE
 from labtable.games.ion.options import PRESETS
-from labtable.games.ion.redeal import things
 from labtable.games.ion.state import Modules
 from labtable.games.ion.tables import DECAY, FACES, NOBLE, POINTS, TILE_POINTS
+from labtable.games.ion.view import things
 from tests.ion.kit import dealt, places, scored
 from tests.ion.kit import player as seated
 

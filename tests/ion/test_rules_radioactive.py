@@ -7,9 +7,9 @@ import pytest
 from labtable.games.ion.decisions import PlaceCards
 from labtable.games.ion.events import DecayAwarded, RadioactivePlayed
 from labtable.games.ion.flow import EndGame, Round, Score, Turn
-from labtable.games.ion.redeal import things
 from labtable.games.ion.scoring import decay, decay_awards
 from labtable.games.ion.tables import DECAY
+from labtable.games.ion.view import things
 from tests.ion.kit import (
     GLOWING_TILES,
     RADIOACTIVE,

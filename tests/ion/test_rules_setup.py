@@ -8,9 +8,9 @@ from labtable.engine import Refusal
 from labtable.games.ion.components import BOX
 from labtable.games.ion.events import CenterOpened, GoalsOpened, HandReceived, RoundStarted
 from labtable.games.ion.flow import GOALS_ALL, GOALS_UNDER_FIVE, Round, Turn
-from labtable.games.ion.redeal import things
 from labtable.games.ion.state import Modules
 from labtable.games.ion.tables import DECAY, KINDS, METALS, POLYATOMIC
+from labtable.games.ion.view import things
 from tests.ion.kit import (
     RADIOACTIVE,
     TILES,

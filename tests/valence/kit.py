@@ -7,10 +7,10 @@ from typing import Any
 
 from labtable.engine import Chance, Frame, Result, Table
 from labtable.games.valence import VALENCE
-from labtable.games.valence.decisions import BuildMolecules
+from labtable.games.valence.decisions.build import BuildMolecules
 from labtable.games.valence.flow import Turn
 from labtable.games.valence.state import Player, ValenceState, Variant
-from labtable.games.valence.tables.cards import BANK, ascending
+from labtable.games.valence.tables import BANK, ascending
 from tests.playing import laid_out, offered, refused
 
 NO_REACTIONS = Variant(reactions=False)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
+from labtable.games.valence.decisions import Collect
+from labtable.games.valence.decisions.build import BuildMolecules, CutToSix
 from labtable.games.valence.events import BlockerDissolved, GameEnded, Reacted
 from labtable.games.valence.flow import first_player
-from labtable.games.valence.tables.cards import BANK
+from labtable.games.valence.tables import BANK
 from tests.playing import (
     offered,
     only,

@@ -8,7 +8,7 @@ from labtable.engine import Refusal
 from labtable.engine.catalogue import load_catalogue
 from labtable.engine.sentence import render_sentence
 from labtable.games.valence.actions import Build, Discard, Dissolve, React
-from labtable.games.valence.decisions import CutToSix
+from labtable.games.valence.decisions.build import CutToSix
 from tests.playing import play, refused
 from tests.valence.evidence import BLOCKER, REACTIVITY, told
 from tests.valence.kit import NAMING, building, player, scene, turn

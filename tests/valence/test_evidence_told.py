@@ -13,7 +13,7 @@ from labtable.games.valence.events import (
     NameFailed,
     Reacted,
 )
-from labtable.games.valence.tables.cards import RECIPES
+from labtable.games.valence.tables import RECIPES
 from tests.playing import only, play
 from tests.valence.evidence import BLOCKER, REACTIVITY, told
 from tests.valence.kit import NAMING, building, player, turn

@@ -18,7 +18,7 @@ from labtable.games.valence.chemistry import (
 )
 from labtable.games.valence.components import COMPOUNDS, TITLES
 from labtable.games.valence.events import BlockerDissolved, MoleculeBuilt, NameFailed, Reacted
-from labtable.games.valence.tables.cards import KIND, PRODUCTS, RECIPES, VALENCE
+from labtable.games.valence.tables import KIND, PRODUCTS, RECIPES, VALENCE
 from labtable.games.valence.tables.reactions import DISSOLVING, REACTING, of_kind
 from tests.playing import (
     only,

@@ -6,9 +6,10 @@ import pytest
 
 from labtable.engine import OutOfTurn
 from labtable.games.valence.actions import Dissolve
-from labtable.games.valence.decisions import BlockReaction, BuildMolecules, Collect
+from labtable.games.valence.decisions import BlockReaction, Collect
+from labtable.games.valence.decisions.build import BuildMolecules
 from labtable.games.valence.events import BlockerDissolved, ReactionBlocked, ReactionDeclared
-from labtable.games.valence.tables.cards import BANK
+from labtable.games.valence.tables import BANK
 from tests.playing import (
     offered,
     only,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from labtable.games.valence.actions import Build, Discard, React
-from labtable.games.valence.decisions import Collect, CutToSix
+from labtable.games.valence.decisions import Collect
+from labtable.games.valence.decisions.build import CutToSix
 from labtable.games.valence.events import CardDiscarded, MoleculeBuilt
-from labtable.games.valence.tables.cards import BANK, COMPLEX, FORMULAS, KIND, KINDS
+from labtable.games.valence.tables import BANK, COMPLEX, FORMULAS, KIND, KINDS
 from labtable.ledger import ledger_text
 from tests.playing import (
     offered,

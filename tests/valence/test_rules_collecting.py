@@ -6,7 +6,8 @@ import pytest
 
 from labtable.engine import visible_events
 from labtable.games.valence.actions import Done
-from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
+from labtable.games.valence.decisions import Collect
+from labtable.games.valence.decisions.build import BuildMolecules, CutToSix
 from labtable.games.valence.events import CardsDrawnHidden, HandExchanged, Reshuffled
 from tests.playing import (
     offered,

@@ -10,8 +10,8 @@ from labtable.engine import Refusal
 from labtable.engine.picture import as_text
 from labtable.games.valence.components import BOX, ELEMENTS
 from labtable.games.valence.picture import picture
-from labtable.games.valence.redeal import things
-from labtable.games.valence.tables.cards import BANK, COLOR, KINDS, ROLE, TRADED
+from labtable.games.valence.tables import BANK, COLOR, KINDS, ROLE, TRADED
+from labtable.games.valence.view import things
 from tests.playing import (
     play,
 )

@@ -12,12 +12,11 @@ import pytest
 
 import labtable
 from labtable.engine import WATCHER, Table, visible_events
-from labtable.games.valence.decisions import BuildMolecules, CutToSix
+from labtable.games.valence.decisions.build import BuildMolecules, CutToSix
 from labtable.games.valence.flow import SetUp
-from labtable.games.valence.redeal import things
 from labtable.games.valence.state import SEEN, ValenceState
-from labtable.games.valence.tables.cards import NUMBER, POINTS
-from labtable.games.valence.view import view
+from labtable.games.valence.tables import NUMBER, POINTS
+from labtable.games.valence.view import things, view
 from tests.playing import (
     offered,
     play,

@@ -7,11 +7,11 @@ import pytest
 from labtable.engine.catalogue import load_catalogue
 from labtable.engine.sentence import render_sentence
 from labtable.games.valence.actions import Build, Name
+from labtable.games.valence.chemistry import choices, is_misnamed
 from labtable.games.valence.components import COMPOUNDS
-from labtable.games.valence.decisions import BuildMolecules, NameCompound
+from labtable.games.valence.decisions.build import BuildMolecules, NameCompound
 from labtable.games.valence.events import CompoundDeclared, MoleculeBuilt, NameFailed
-from labtable.games.valence.mechanics.reacting import choices, is_misnamed
-from labtable.games.valence.tables.cards import RECIPES
+from labtable.games.valence.tables import RECIPES
 from tests.playing import (
     offered,
     only,

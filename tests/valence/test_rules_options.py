@@ -12,10 +12,10 @@ from labtable.engine import Refusal
 from labtable.games.valence import VALENCE
 from labtable.games.valence.events import NumbersCompared
 from labtable.games.valence.options import PRESETS
-from labtable.games.valence.redeal import things
 from labtable.games.valence.scoring import reachable
 from labtable.games.valence.state import Variant
-from labtable.games.valence.tables.cards import BANK
+from labtable.games.valence.tables import BANK
+from labtable.games.valence.view import things
 from tests.playing import (
     offered,
     only,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.games.valence.decisions import BuildMolecules
+from labtable.games.valence.decisions.build import BuildMolecules
 from labtable.games.valence.events import CardsDrawn, Reacted
-from labtable.games.valence.tables.cards import BANK, KINDS, POINTS, PRODUCTS, REACTORS, ROLE
+from labtable.games.valence.tables import BANK, KINDS, POINTS, PRODUCTS, REACTORS, ROLE
 from tests.playing import (
     offered,
     only,

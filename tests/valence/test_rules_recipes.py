@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from labtable.chem.formula import Formula
 from labtable.games.valence.components import BOX, COMPOUNDS, TITLES
-from labtable.games.valence.refusals.building import splits
-from labtable.games.valence.tables.cards import FORMULAS, KIND, RECIPES, VALENCE, counts, set_name
+from labtable.games.valence.refusals import splits
+from labtable.games.valence.tables import FORMULAS, KIND, RECIPES, VALENCE, counts, set_name
 from tests.playing import (
     play,
     refused,

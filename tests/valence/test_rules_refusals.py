@@ -18,13 +18,8 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.decisions import (
-    BlockReaction,
-    BuildMolecules,
-    Collect,
-    CutToSix,
-    NameCompound,
-)
+from labtable.games.valence.decisions import BlockReaction, Collect
+from labtable.games.valence.decisions.build import BuildMolecules, CutToSix, NameCompound
 from labtable.games.valence.state import ValenceState
 from tests.playing import (
     play,

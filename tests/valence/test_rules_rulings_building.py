@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from labtable.games.valence.actions import Build
-from labtable.games.valence.decisions import BuildMolecules, CutToSix
-from labtable.games.valence.redeal import things
-from labtable.games.valence.tables.cards import RECIPES, VALENCE
+from labtable.games.valence.decisions.build import BuildMolecules, CutToSix
+from labtable.games.valence.tables import RECIPES, VALENCE
+from labtable.games.valence.view import things
 from tests.playing import (
     offered,
     play,

@@ -7,7 +7,8 @@ from itertools import permutations
 import pytest
 
 from labtable.games.valence.actions import Done, Exchange
-from labtable.games.valence.decisions import BlockReaction, BuildMolecules, Collect
+from labtable.games.valence.decisions import BlockReaction, Collect
+from labtable.games.valence.decisions.build import BuildMolecules
 from labtable.games.valence.events import CardsDrawn, Reshuffled
 from tests.playing import (
     offered,

@@ -6,7 +6,8 @@ import pytest
 
 from labtable.engine import OutOfTurn, visible_events
 from labtable.games.valence.actions import Dissolve
-from labtable.games.valence.decisions import BuildMolecules, Collect
+from labtable.games.valence.decisions import Collect
+from labtable.games.valence.decisions.build import BuildMolecules
 from labtable.games.valence.events import (
     BlockerDissolved,
     CardsDrawn,
@@ -15,7 +16,7 @@ from labtable.games.valence.events import (
     ReactionDeclared,
 )
 from labtable.games.valence.state import Variant
-from labtable.games.valence.tables.cards import PRODUCTS
+from labtable.games.valence.tables import PRODUCTS
 from tests.playing import (
     offered,
     only,

@@ -9,7 +9,7 @@ from labtable.games.valence.components import ELEMENTS
 from labtable.games.valence.events import HandDealt, NumbersCompared, PileOpened, TurnStarted
 from labtable.games.valence.flow import first_player
 from labtable.games.valence.state import SEEN, ValenceState
-from labtable.games.valence.tables.cards import BANK, NUMBER
+from labtable.games.valence.tables import BANK, NUMBER
 from tests.playing import (
     only,
     play,

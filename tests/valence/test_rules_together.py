@@ -16,7 +16,7 @@ from labtable.games.valence.events import (
 from labtable.games.valence.flow import PassOn
 from labtable.games.valence.scoring import reachable, wanted_kinds
 from labtable.games.valence.state import Variant
-from labtable.games.valence.tables.cards import COMPLEX, KINDS
+from labtable.games.valence.tables import COMPLEX, KINDS
 from tests.playing import (
     offered,
     only,

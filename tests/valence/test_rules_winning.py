@@ -6,7 +6,7 @@ import pytest
 
 from labtable.engine import OutOfTurn
 from labtable.games.valence.events import GameEnded
-from labtable.games.valence.tables.cards import POINTS
+from labtable.games.valence.tables import POINTS
 from tests.playing import (
     only,
     play,

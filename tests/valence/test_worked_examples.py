@@ -8,8 +8,8 @@ import pytest
 
 from labtable.games.valence.events import CardsDrawn, NumbersCompared, Reacted, Reshuffled
 from labtable.games.valence.flow import Turn, first_player
-from labtable.games.valence.redeal import things
-from labtable.games.valence.tables.cards import BANK
+from labtable.games.valence.tables import BANK
+from labtable.games.valence.view import things
 from tests.playing import (
     offered,
     only,

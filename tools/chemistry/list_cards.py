@@ -12,7 +12,7 @@ from pathlib import Path
 from labtable.chem import Compound
 from labtable.games.compounded.components import CARDS
 from labtable.games.ion.components import BOX as ION
-from labtable.games.valence.tables.cards import RECIPES
+from labtable.games.valence.tables import RECIPES
 
 FILE = Path(__file__).resolve().parents[2] / "labtable" / "chem" / "data" / "cards.csv"
 

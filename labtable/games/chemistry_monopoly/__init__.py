@@ -28,11 +28,9 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.board import board
 from labtable.games.chemistry_monopoly.components import BOX, DATA, Box
 from labtable.games.chemistry_monopoly.decisions import (
     auction,
-    day,
     debt,
     landing,
     trade,
@@ -43,14 +41,12 @@ from labtable.games.chemistry_monopoly.facts import facts
 from labtable.games.chemistry_monopoly.faults import faults
 from labtable.games.chemistry_monopoly.features import FEATURES
 from labtable.games.chemistry_monopoly.flow import longest, start
-from labtable.games.chemistry_monopoly.foresight import FORESIGHT
-from labtable.games.chemistry_monopoly.judge.answers import judge, mannerly
+from labtable.games.chemistry_monopoly.judge import FORESIGHT, judge, mannerly
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
-from labtable.games.chemistry_monopoly.redeal import redeal, things
-from labtable.games.chemistry_monopoly.result import result
-from labtable.games.chemistry_monopoly.view import view
-from labtable.games.chemistry_monopoly.view_schema import stage, standing, wealth
+from labtable.games.chemistry_monopoly.scoring import result
+from labtable.games.chemistry_monopoly.view import redeal, things, view
+from labtable.games.chemistry_monopoly.view_schema import board, stage, standing, wealth
 from labtable.games.chemistry_monopoly.warning import warning
 from labtable.ledger import ledger_text
 
@@ -83,7 +79,7 @@ CHEMISTRY_MONOPOLY = Game(
     stage=stage,
     wealth=wealth,
     ledger=lambda: ledger_text("chemistry_monopoly"),
-    parts=find_classes(Plain, state, flow, auction, day, debt, landing, trade, turn),
+    parts=find_classes(Plain, state, flow, auction, debt, landing, trade, turn),
     actions=ACTIONS,
     events=EVENTS,
 )

@@ -37,7 +37,7 @@ from labtable.games.chemistry_monopoly.actions import (
     UsePass,
 )
 from labtable.games.chemistry_monopoly.events.titled import in_words, title_sentence
-from labtable.games.chemistry_monopoly.mechanics.managing import refund
+from labtable.games.chemistry_monopoly.mechanics import refund
 from labtable.games.chemistry_monopoly.mechanics.trading import goods
 from labtable.games.chemistry_monopoly.tables import (
     FINE,

@@ -10,7 +10,7 @@ from labtable.games.chemistry_monopoly.decisions.turn import BEFORE, Manage, Tak
 from labtable.games.chemistry_monopoly.events import CardsDealt, OrderRolled, TurnStarted
 from labtable.games.chemistry_monopoly.mechanics.moving import receive, spend
 from labtable.games.chemistry_monopoly.options import MonopolyOptions
-from labtable.games.chemistry_monopoly.result import finish
+from labtable.games.chemistry_monopoly.scoring import finish
 from labtable.games.chemistry_monopoly.state import ENDLESS, MonopolyState, Player, Variant
 from labtable.games.chemistry_monopoly.tables import BASE, CARDS, PRICE, START
 

@@ -15,7 +15,7 @@ from labtable.games.chemistry_monopoly.actions import (
     EvaporateTo,
     Transfer,
 )
-from labtable.games.chemistry_monopoly.mechanics.managing import (
+from labtable.games.chemistry_monopoly.mechanics import (
     MANAGED,
     condensable,
     evaporable,

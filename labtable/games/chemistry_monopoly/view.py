@@ -1,6 +1,13 @@
-"""Showing the table to a viewer, field by field: what is not named here cannot leave it."""
+"""Showing the table to a viewer, field by field: what is not named here cannot leave it.
+
+Who knows what: everything lies open but the order of the decks and the dice to come (MON-R56).
+
+Cards that nobody has seen lie in no order until they are drawn, so there is nothing to deal afresh.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 from labtable.games.chemistry_monopoly.chemistry import fact_in_english
 from labtable.games.chemistry_monopoly.decisions import (
@@ -14,7 +21,7 @@ from labtable.games.chemistry_monopoly.decisions import (
 )
 from labtable.games.chemistry_monopoly.scoring import raisable, value
 from labtable.games.chemistry_monopoly.state import ENDLESS, MonopolyState
-from labtable.games.chemistry_monopoly.tables import CARD_AT, NAME_AT, TOKENS
+from labtable.games.chemistry_monopoly.tables import CARD_AT, NAME_AT, PASS_ID, TOKENS
 from labtable.games.chemistry_monopoly.view_schema import (
     BidView,
     DebtView,
@@ -23,6 +30,29 @@ from labtable.games.chemistry_monopoly.view_schema import (
     RulesView,
     SeatView,
 )
+
+
+def redeal(state: MonopolyState, viewer: int, dice: Any) -> None:
+    """Leave all as it is: new chance brings a new order of the decks."""
+
+
+def things(state: MonopolyState) -> list[str]:
+    """Every card, every piece and all money, with the Lab's book."""
+    solid = state.variant.solid
+    on_lots = [level for level in state.levels.values() if level]
+    liquids = state.liquids + sum([level for level in on_lots if level < solid])
+    solids = state.solids + sum([1 for level in on_lots if level >= solid])
+    days = state.lab_day.unseen + state.lab_day.under + state.test_day.unseen + state.test_day.under
+    days += [PASS_ID[title] for player in state.players for title in player.passes]
+    days += [state.drawn] if state.drawn else []
+    money = state.lab + state.pot + sum([player.cash for player in state.players])
+    return [
+        *state.owner,
+        *["liquid"] * liquids,
+        *["solid"] * solids,
+        *sorted(days),
+        f"{money} AMUny over all books",
+    ]
 
 
 def view(state: MonopolyState, viewer: int) -> MonopolyView:

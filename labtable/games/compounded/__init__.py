@@ -29,21 +29,19 @@ from labtable.games.compounded.actions import (
     TakeBack,
     Trade,
 )
-from labtable.games.compounded.board import board
 from labtable.games.compounded.components import BOX, DATA, Box
 from labtable.games.compounded.events import EVENTS
-from labtable.games.compounded.facts.answers import facts
+from labtable.games.compounded.facts import facts
 from labtable.games.compounded.faults import faults
 from labtable.games.compounded.features import FEATURES
 from labtable.games.compounded.flow import longest, start
-from labtable.games.compounded.foresight import FORESIGHT
-from labtable.games.compounded.judge.answers import judge, mannerly
+from labtable.games.compounded.judge import judge, mannerly
+from labtable.games.compounded.judge.look import FORESIGHT
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
-from labtable.games.compounded.redeal import redeal, things
-from labtable.games.compounded.result import result
-from labtable.games.compounded.view import view
-from labtable.games.compounded.view_schema import stage, standing
+from labtable.games.compounded.scoring import result
+from labtable.games.compounded.view import redeal, things, view
+from labtable.games.compounded.view_schema import board, stage, standing
 from labtable.games.compounded.warning import warning
 from labtable.ledger import ledger_text
 

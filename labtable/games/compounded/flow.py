@@ -31,11 +31,11 @@ from labtable.games.compounded.events.discovery import (
     TurnStarted,
 )
 from labtable.games.compounded.events.lab import CardsLaid, LabFireTurned, LeadPassed
-from labtable.games.compounded.mechanics.bench import draw_to
+from labtable.games.compounded.mechanics import draw_to
 from labtable.games.compounded.options import CompoundedOptions
-from labtable.games.compounded.result import finish
+from labtable.games.compounded.scoring import finish
+from labtable.games.compounded.state import CompoundedState, Player, Spot
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.state.table import CompoundedState, Player, Spot
 from labtable.games.compounded.tables import CELLS, CRYSTALS, FIRST, LAST_STACK, ORDERS, STACK
 
 Plans = list[list[list[Frame[Any]]]]  # by the number of seats, and by the Lead Scientist

@@ -3,22 +3,19 @@
 from labtable.engine import Game, Pass, Plain, find_classes
 from labtable.games.compoundit import decisions, flow, state
 from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
-from labtable.games.compoundit.board import board
 from labtable.games.compoundit.components import BOX, DATA, Box
 from labtable.games.compoundit.events import EVENTS
 from labtable.games.compoundit.facts import facts
 from labtable.games.compoundit.faults import faults
 from labtable.games.compoundit.features import FEATURES
 from labtable.games.compoundit.flow import longest, start
-from labtable.games.compoundit.foresight import FORESIGHT
-from labtable.games.compoundit.judge import judge
+from labtable.games.compoundit.judge import FORESIGHT, judge
 from labtable.games.compoundit.options import PRESETS, CompoundItOptions, proposes
 from labtable.games.compoundit.picture import picture, sheet
-from labtable.games.compoundit.redeal import redeal, things
-from labtable.games.compoundit.result import result
+from labtable.games.compoundit.scoring import result
 from labtable.games.compoundit.sketch import sketch, unlit_sketch
-from labtable.games.compoundit.view import view
-from labtable.games.compoundit.view_schema import stage
+from labtable.games.compoundit.view import redeal, things, view
+from labtable.games.compoundit.view_schema import board, stage
 from labtable.games.compoundit.warning import warning
 from labtable.ledger import ledger_text
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from labtable.engine import Action, Pass, Sentence, cases, say
 from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
-from labtable.games.compoundit.mechanics.placing import (
+from labtable.games.compoundit.mechanics import (
     compounds_made,
     faults,
     new_tiles,

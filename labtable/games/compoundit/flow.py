@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from labtable.engine import Chance, Step
 from labtable.games.compoundit.components import BOX
-from labtable.games.compoundit.decisions import MakeMove
-from labtable.games.compoundit.decisions.challenge import asks_again
+from labtable.games.compoundit.decisions import MakeMove, asks_again
 from labtable.games.compoundit.events import (
     FirstDrawn,
     FirstFound,
@@ -16,9 +15,9 @@ from labtable.games.compoundit.events import (
     TurnStarted,
 )
 from labtable.games.compoundit.options import CompoundItOptions
-from labtable.games.compoundit.result import all_passed, finish
+from labtable.games.compoundit.scoring import all_passed, finish
 from labtable.games.compoundit.state import CompoundItState, Player, Variant, sorted_tiles
-from labtable.games.compoundit.tables.lexicon import NUMBER
+from labtable.games.compoundit.tables import NUMBER
 
 RACK: Final = BOX.rack_size  # CIT-014
 DEAL: Final = {int(seats): tiles for seats, tiles in BOX.deal.items()}  # CIT-012

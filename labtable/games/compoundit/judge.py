@@ -1,15 +1,18 @@
-"""How promising an answer is: the points it brings at once, judged by what its player sees."""
+"""How promising an answer is: the points it brings at once, judged by what its player sees.
+
+How far it pays to look ahead: to the replies, the own next move, and the replies to that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Pass, cases
+from labtable.engine import Action, Foresight, Pass, Slips, cases
 from labtable.games.compoundit.actions import ACTIONS, Accept, Challenge, Place, Vote
-from labtable.games.compoundit.mechanics.placing import compounds_made, sound
+from labtable.games.compoundit.mechanics import compounds_made, sound
 from labtable.games.compoundit.scoring import Sites, laying
-from labtable.games.compoundit.state import Variant
+from labtable.games.compoundit.state import CompoundItState, Variant
 from labtable.games.compoundit.tables.board import NUMBER, STARTS
 from labtable.games.compoundit.view_schema import CompoundItView
 
@@ -77,4 +80,21 @@ JUDGED: Final[dict[type[Action], Judging]] = cases(
     "compoundit.judge.JUDGED",
     (*ACTIONS, Pass),
     {Place: _place, Accept: _accept, Challenge: _challenge, Vote: _vote, Pass: _pass},
+)
+
+
+def rounds(state: CompoundItState) -> float:
+    """How many rounds have gone by; with every turn a part of one."""
+    return state.turn / len(state.players)
+
+
+FORESIGHT = Foresight(
+    clock=rounds,
+    rounds=1.75,
+    lead=15.0,
+    doubt=8.0,
+    breadth=6,
+    luck=4.0,
+    effort=10.0,
+    slips=Slips(beginner=0.45),
 )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from labtable.chem import Formula, diagnose
 from labtable.engine import Refusal, Shown, Unreadable
 from labtable.games.compoundit.actions import LYING, SAID, Place
-from labtable.games.compoundit.chemistry.names import together
+from labtable.games.compoundit.chemistry import together
 from labtable.games.compoundit.components import TILES
-from labtable.games.compoundit.mechanics.moves.find import Position
-from labtable.games.compoundit.mechanics.placing import (
+from labtable.games.compoundit.mechanics import (
     compounds_made,
     faults,
     new_tiles,
@@ -16,7 +15,9 @@ from labtable.games.compoundit.mechanics.placing import (
     sound,
     squares_of,
 )
+from labtable.games.compoundit.mechanics.find import Position
 from labtable.games.compoundit.state import CompoundItState
+from labtable.games.compoundit.tables import INDEX, lexicon
 from labtable.games.compoundit.tables.board import (
     ATOMS,
     CENTRE,
@@ -26,7 +27,6 @@ from labtable.games.compoundit.tables.board import (
     line_of,
     read_start,
 )
-from labtable.games.compoundit.tables.lexicon import INDEX, lexicon
 
 
 def refuse_placement(state: CompoundItState, seat: int, action: Place) -> Refusal | None:

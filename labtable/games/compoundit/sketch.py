@@ -8,13 +8,13 @@ import msgspec
 
 from labtable.engine import Chance, Refusal, Sentence
 from labtable.games.compoundit.actions import LYING, Place
-from labtable.games.compoundit.chemistry.names import remark
-from labtable.games.compoundit.mechanics.placing import faults
+from labtable.games.compoundit.chemistry import remark
+from labtable.games.compoundit.mechanics import faults
 from labtable.games.compoundit.refusals import refuse_placement
 from labtable.games.compoundit.scoring import runs_made
 from labtable.games.compoundit.state import CompoundItState, Player, Variant
+from labtable.games.compoundit.tables import INDEX
 from labtable.games.compoundit.tables.board import NUMBER, SIZE, square_name
-from labtable.games.compoundit.tables.lexicon import INDEX
 from labtable.games.compoundit.view import made_view
 from labtable.games.compoundit.view_schema import CompoundItView, MadeView
 

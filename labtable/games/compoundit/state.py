@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from labtable.engine import Chance, Plain, State
-from labtable.games.compoundit.tables.lexicon import INDEX
+from labtable.games.compoundit.tables import INDEX
 
 NOBODY = -1
 

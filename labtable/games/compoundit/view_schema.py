@@ -1,11 +1,15 @@
-"""What one viewer may see. A field that is not named here cannot leave the server."""
+"""What one viewer may see. A field that is not named here cannot leave the server.
+
+What a client draws CompoundIt! from: the tiles, and the list of ions (CIT-004).
+"""
 
 from __future__ import annotations
 
 import msgspec
 
 from labtable.engine import Sentence, Stage, View
-from labtable.games.compoundit.chemistry.certificate import Piece
+from labtable.games.compoundit.chemistry import Piece
+from labtable.games.compoundit.components import BOX
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -62,3 +66,51 @@ class CompoundItView(View, frozen=True):
 def stage(shown: CompoundItView) -> Stage:
     """Which turn it is, of all players together."""
     return Stage(0, shown.turn)
+
+
+class BoardTile(msgspec.Struct, frozen=True):
+    """A tile by its symbol."""
+
+    name: str
+    number: int
+    family: str
+    count: int
+    points: int
+    oxidation: list[int]
+
+
+class BoardIon(msgspec.Struct, frozen=True):
+    """A polyatomic ion of the list that lies open for everybody."""
+
+    formula: str
+    name: str
+    charge: int
+    atoms: dict[str, int]
+
+
+class CompoundItBoard(msgspec.Struct, frozen=True):
+    """All that is printed."""
+
+    tiles: dict[str, BoardTile]
+    ions: list[BoardIon]
+
+
+def board() -> CompoundItBoard:
+    """Lay out the box for those who draw it."""
+    return CompoundItBoard(
+        tiles={
+            tile.symbol: BoardTile(
+                name=tile.name,
+                number=tile.atomic_number,
+                family=tile.family,
+                count=tile.count,
+                points=tile.points,
+                oxidation=list(tile.oxidation),
+            )
+            for tile in BOX.tiles
+        },
+        ions=[
+            BoardIon(ion.formula, ion.name, ion.charge, dict(ion.atoms))
+            for ion in BOX.polyatomic_ions
+        ],
+    )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from labtable.engine import Action, Pass, Sentence, say
-from labtable.games.compoundit.mechanics.moves.find import fits
-from labtable.games.compoundit.mechanics.placing import placements
-from labtable.games.compoundit.tables.lexicon import lexicon
+from labtable.games.compoundit.mechanics import placements
+from labtable.games.compoundit.mechanics.find import fits
+from labtable.games.compoundit.tables import lexicon
 from labtable.games.compoundit.view_schema import CompoundItView
 
 

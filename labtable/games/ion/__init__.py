@@ -12,22 +12,19 @@ from labtable.games.ion.actions import (
     Steal,
     Take,
 )
-from labtable.games.ion.board import board
 from labtable.games.ion.components import BOX, DATA, Box
 from labtable.games.ion.events import EVENTS
 from labtable.games.ion.facts import facts
 from labtable.games.ion.faults import faults
 from labtable.games.ion.features import FEATURES
 from labtable.games.ion.flow import longest, start
-from labtable.games.ion.foresight import FORESIGHT
-from labtable.games.ion.judge import judge
+from labtable.games.ion.judge import FORESIGHT, judge
 from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
-from labtable.games.ion.redeal import redeal, things
-from labtable.games.ion.result import result
+from labtable.games.ion.scoring import result
 from labtable.games.ion.sketch import sketch
-from labtable.games.ion.view import view
-from labtable.games.ion.view_schema import stage, standing
+from labtable.games.ion.view import redeal, things, view
+from labtable.games.ion.view_schema import board, stage, standing
 from labtable.games.ion.warning import warning
 from labtable.ledger import ledger_text
 

@@ -24,8 +24,7 @@ from labtable.games.ion.events import (
     RoundStarted,
 )
 from labtable.games.ion.options import IonOptions
-from labtable.games.ion.result import decay_points, result
-from labtable.games.ion.scoring import decay, round_parts
+from labtable.games.ion.scoring import decay, decay_points, result, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
 from labtable.games.ion.tables import TILE_POINTS, packed_hand
 

@@ -1,15 +1,19 @@
-"""How promising an answer is, judged by what its player sees."""
+"""How promising an answer is, judged by what its player sees.
+
+How far it pays to look ahead: to the end of the round, when everything is written down.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Pass, cases
+from labtable.engine import Action, Foresight, Pass, Slips, cases
 from labtable.games.ion.actions import ACTIONS, Arrange, Declare, Pick, Place, Refresh, Steal, Take
 from labtable.games.ion.answers import MOVES
 from labtable.games.ion.mechanics import build_compounds, grow_area, placements
 from labtable.games.ion.scoring import goal_points, noble_points
+from labtable.games.ion.state import IonState
 from labtable.games.ion.tables import CARDS, DECAY, FACES, GROUPS, NEUTRAL, NOBLE, POINTS
 from labtable.games.ion.view_schema import IonView, SeatView
 
@@ -173,4 +177,20 @@ JUDGED: Final[dict[type[Action], Judging]] = cases(
         Steal: _steal,
         Refresh: _refresh,
     },
+)
+
+
+def rounds_played(state: IonState) -> float:
+    """How many rounds are over."""
+    return len(state.players[0].rounds)
+
+
+FORESIGHT = Foresight(
+    clock=rounds_played,
+    rounds=1,
+    lead=10.0,
+    breadth=4,
+    luck=2.0,
+    effort=4.0,
+    slips=Slips(beginner=0.8, learner=0.4, expert=0.58, master=0.3),
 )

@@ -17,21 +17,18 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.board import board
 from labtable.games.valence.components import BOX, DATA, Box
 from labtable.games.valence.events import EVENTS
 from labtable.games.valence.facts import facts
 from labtable.games.valence.faults import faults
 from labtable.games.valence.features import FEATURES
 from labtable.games.valence.flow import longest, start
-from labtable.games.valence.foresight import FORESIGHT
-from labtable.games.valence.judge import judge
+from labtable.games.valence.judge import FORESIGHT, judge
 from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
-from labtable.games.valence.redeal import redeal, things
-from labtable.games.valence.result import result
-from labtable.games.valence.view import view
-from labtable.games.valence.view_schema import stage, standing, unlit_view
+from labtable.games.valence.scoring import result
+from labtable.games.valence.view import redeal, things, view
+from labtable.games.valence.view_schema import board, stage, standing, unlit_view
 from labtable.games.valence.warning import warning
 from labtable.ledger import ledger_text
 

@@ -17,7 +17,7 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.components import ELEMENTS
-from labtable.games.valence.tables.cards import ACIDS, KIND_BIT, PRODUCTS, RECIPES, TRADED
+from labtable.games.valence.tables import ACIDS, KIND_BIT, PRODUCTS, RECIPES, TRADED
 
 
 def all_builds(cards: list[str]) -> list[Build]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 
@@ -10,13 +11,19 @@ from labtable.chem import tables
 from labtable.chem.formula import Formula
 from labtable.chem.ions import resolve_ionic
 from labtable.chem.languages import Words
+from labtable.chem.naming import Ambiguous, Match, Unknown, identify
 from labtable.chem.react import balance
+from labtable.chem.typed_names import flatten_name
 from labtable.engine import Sentence, say
+from labtable.games.valence.actions import Name
 from labtable.games.valence.components import COMPOUNDS
-from labtable.games.valence.tables.cards import RECIPES, VALENCE
+from labtable.games.valence.tables import RECIPES, VALENCE, listed_names
 from labtable.games.valence.tables.reactions import left_over
 
 IN_PAIRS = ("H", "O", "F", "Cl")  # elements whose atoms come in twos
+_SPEAKABLE = re.compile(r"[\w(),.'+-]+(?: [\w(),.'+-]+)*")
+ENDINGS = ("ide", "ite", "ate")  # with a meaning of their own
+LONGEST = 60  # letters of a name that may be said
 FLIPPED = {"SO3": {"S": 6}, "Cu2": {"Cu": 0}, "CuZn": {"Cu": 0, "Zn": 0}, "Zn2": {"Zn": 0}}
 
 
@@ -142,3 +149,52 @@ def one_of(kind: str) -> Sentence:
 def none_of(kinds: list[str]) -> list[Sentence]:
     """Name kinds that are not there."""
     return [say("no {kind:word}", kind=kind) for kind in kinds]
+
+
+def unspeakable(said: str) -> bool:
+    """Tell whether this is no name that could be written down."""
+    return len(said) > LONGEST or not _SPEAKABLE.fullmatch(said)
+
+
+@cache
+def is_misnamed(formula: str, said: str) -> bool:
+    """Tell whether a name is wrong (VAL-R41).
+
+    >>> is_misnamed("NaOH", "Sodium Hydroxide"), is_misnamed("Na2S", "sodium sulphide")
+    (False, False)
+    >>> is_misnamed("NaOH", "sodium oxide")
+    True
+    """
+    known = COMPOUNDS[formula]
+    if flatten_name(said) in [flatten_name(name) for name in (known.name, *known.aliases)]:
+        return False
+    found = identify(said)
+    return not (
+        _means(formula, found) or (isinstance(found, Unknown) and _slip(formula, said, found))
+    )
+
+
+def _means(formula: str, found: Match | Ambiguous | Unknown) -> bool:
+    return isinstance(found, Match) and found.formula == Formula.parse(formula)
+
+
+def _slip(formula: str, said: str, found: Unknown) -> bool:
+    """Tell whether a misspelt word with several near relatives is right as one of them."""
+    name = said.casefold()
+    tries = [
+        name.replace(word, near)
+        for word in name.split()
+        for near in found.suggestions
+        if word[-3:] not in ENDINGS or word[-3:] == near[-3:]
+    ]
+    return any([_means(formula, identify(again)) for again in tries])
+
+
+@cache
+def _choices(formula: str) -> tuple[Name, ...]:
+    return tuple([Name(name) for name in listed_names(formula)])
+
+
+def choices(formula: str) -> list[Name]:
+    """The right name among a few wrong ones, in alphabetical order."""
+    return list(_choices(formula))

@@ -15,7 +15,7 @@ from labtable.engine import (
     find_classes,
     say,
 )
-from labtable.games.valence.tables.cards import listed_names
+from labtable.games.valence.tables import listed_names
 from labtable.games.valence.tables.reactions import BUILT, naming, reacting
 
 NOTHING = Sentence("")

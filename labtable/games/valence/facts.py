@@ -21,11 +21,10 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.chemistry import one_of, title
+from labtable.games.valence.chemistry import is_misnamed, one_of, title
 from labtable.games.valence.components import COMPOUNDS
 from labtable.games.valence.events import NOTHING
-from labtable.games.valence.mechanics.reacting import is_misnamed
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.tables import (
     BLOCKER,
     DISSOLVED,
     FORMULAS,

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from labtable.engine import Chance, Frame, Refusal, Step
 from labtable.games.valence.components import BOX, CHOICES, NUMBERS
-from labtable.games.valence.decisions import BuildMolecules, Collect, CutToSix
-from labtable.games.valence.decisions.build import LIMIT
+from labtable.games.valence.decisions import Collect
+from labtable.games.valence.decisions.build import LIMIT, BuildMolecules, CutToSix
 from labtable.games.valence.events import (
     CardsShown,
     HandDealt,
@@ -15,11 +15,11 @@ from labtable.games.valence.events import (
     PileOpened,
     TurnStarted,
 )
-from labtable.games.valence.mechanics.collecting import RESHUFFLES
+from labtable.games.valence.mechanics import RESHUFFLES
 from labtable.games.valence.options import ValenceOptions
-from labtable.games.valence.result import finish
+from labtable.games.valence.scoring import finish
 from labtable.games.valence.state import DEALT, SEEN, Player, ValenceState, Variant
-from labtable.games.valence.tables.cards import RECIPES, counts
+from labtable.games.valence.tables import RECIPES, counts
 
 HAND: Final = BOX.meta.hand_dealt  # VAL-012
 TARGET: Final = BOX.meta.target_points  # VAL-081

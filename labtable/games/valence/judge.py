@@ -2,6 +2,8 @@
 
 Fast points are vulnerable, slow ones stable, and the long way leads to the Complex Molecules
 (VAL-103): points that somebody can take away count a little less.
+
+How far it pays to look ahead: a few turns, to what the own hand may then become.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from labtable.engine import Action, cases
+from labtable.engine import Action, Foresight, Slips, cases
 from labtable.games.valence.actions import (
     ACTIONS,
     Allow,
@@ -28,8 +30,9 @@ from labtable.games.valence.actions import (
     Take,
     TradeUp,
 )
-from labtable.games.valence.mechanics.reacting import is_misnamed
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.chemistry import is_misnamed
+from labtable.games.valence.state import ValenceState
+from labtable.games.valence.tables import (
     BLOCKER,
     COMPOUND,
     DISSOLVED,
@@ -259,4 +262,35 @@ JUDGED: Final[dict[type[Action], Judging]] = cases(
         Done: _judge_done,
         Discard: _discard,
     },
+)
+
+
+def prospects(view: ValenceView) -> list[float]:
+    """What every seat has, and half of what the own hand can build.
+
+    Where all play together, the kinds still missing stand against nothing.
+    """
+    points = [0.0 if view.cooperative else float(seat.score) for seat in view.seats]
+    mine = view.viewer
+    position = Position(view)
+    points[mine] += position.potential(position.cards) / (6 if view.cooperative else 2)
+    if view.cooperative:
+        points[mine] -= len(view.wanted) - len(view.made)
+    return points
+
+
+def rounds(state: ValenceState) -> float:
+    """How many rounds have gone by; with every turn a part of one."""
+    return state.turn / len(state.players)
+
+
+FORESIGHT = Foresight(
+    clock=rounds,
+    rounds=1.5,
+    far=6,
+    worth=prospects,
+    lead=3.0,
+    luck=6.0,
+    effort=4.0,
+    slips=Slips(learner=0.25),
 )

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from labtable.engine import Line, Span, person
 from labtable.engine.catalogue import ENGLISH
 from labtable.games.valence.components import ELEMENTS
-from labtable.games.valence.tables.cards import BANK, POINTS, ROLE, VALENCE
+from labtable.games.valence.tables import BANK, POINTS, ROLE, VALENCE
 from labtable.games.valence.view_schema import SeatView, ValenceView
 
 MARKS = {"reactor": "*", "vulnerable": "!", "blocker": "#", "stable": ""}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from labtable.engine import Chance, Plain, State
-from labtable.games.valence.tables.cards import BANK, KIND_BIT, NUMBER, kinds_lying
+from labtable.games.valence.tables import BANK, KIND_BIT, NUMBER, kinds_lying
 
 SEEN = -1  # everybody knows that this card is in the hand (VAL-R53)
 DEALT = 0  # it came with the first six

@@ -8,7 +8,7 @@ from typing import Any, Final
 from labtable.engine import Action, Sentence, say
 from labtable.games.valence.actions import Build, Discard, Dissolve, Exchange, React
 from labtable.games.valence.chemistry import none_of
-from labtable.games.valence.tables.cards import DISSOLVED, HALOGENS, POINTS, PRODUCTS
+from labtable.games.valence.tables import DISSOLVED, HALOGENS, POINTS, PRODUCTS
 from labtable.games.valence.view_schema import ValenceView
 
 TAKEN: Final = PRODUCTS["Acid"]

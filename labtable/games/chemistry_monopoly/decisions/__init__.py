@@ -1,9 +1,8 @@
 """The questions of Chemistry Monopoly, and the steps that belong to them."""
 
 from labtable.games.chemistry_monopoly.decisions.auction import Auction, MakeBid, PutUp, TakeOver
-from labtable.games.chemistry_monopoly.decisions.day import Land, PutBack
 from labtable.games.chemistry_monopoly.decisions.debt import Debt, Inherit, Owe
-from labtable.games.chemistry_monopoly.decisions.landing import BuyCard, PayTax
+from labtable.games.chemistry_monopoly.decisions.landing import BuyCard, Land, PayTax, PutBack
 from labtable.games.chemistry_monopoly.decisions.trade import Reply
 from labtable.games.chemistry_monopoly.decisions.turn import (
     AfterRoll,

@@ -26,7 +26,7 @@ from labtable.games.chemistry_monopoly.decisions.auction import (
 from labtable.games.chemistry_monopoly.decisions.question import Leavable, OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, refuse_offer
 from labtable.games.chemistry_monopoly.events import BankruptToLab, BankruptToPlayer, DebtOpened
-from labtable.games.chemistry_monopoly.mechanics.managing import (
+from labtable.games.chemistry_monopoly.mechanics import (
     manage,
     put,
     raising,
@@ -36,8 +36,7 @@ from labtable.games.chemistry_monopoly.mechanics.managing import (
 from labtable.games.chemistry_monopoly.mechanics.moving import pay, put_back, receive, return_pass
 from labtable.games.chemistry_monopoly.mechanics.offers import any_offer, sales
 from labtable.games.chemistry_monopoly.mechanics.trading import take_over
-from labtable.games.chemistry_monopoly.result import finish
-from labtable.games.chemistry_monopoly.scoring import raisable
+from labtable.games.chemistry_monopoly.scoring import finish, raisable
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
     CARD_ROWS,

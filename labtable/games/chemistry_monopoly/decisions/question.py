@@ -7,7 +7,7 @@ from typing import Any, Final
 from labtable.engine import Action, Ask, Refusal
 from labtable.engine.agenda import UNLISTED
 from labtable.games.chemistry_monopoly.actions import Decline, Leave, Resign
-from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED
+from labtable.games.chemistry_monopoly.mechanics import MANAGED
 from labtable.games.chemistry_monopoly.refusals import refuse_managing
 from labtable.games.chemistry_monopoly.state import MonopolyState
 

@@ -21,12 +21,12 @@ from labtable.games.chemistry_monopoly.actions import (
     UsePass,
 )
 from labtable.games.chemistry_monopoly.answers import END, PAY_FINE, RESIGN, ROLL, USE_PASS
-from labtable.games.chemistry_monopoly.decisions.day import Land
 from labtable.games.chemistry_monopoly.decisions.debt import Owe, any_leap
+from labtable.games.chemistry_monopoly.decisions.landing import Land
 from labtable.games.chemistry_monopoly.decisions.question import Leavable, OpenQuestion
 from labtable.games.chemistry_monopoly.decisions.trade import propose, refuse_offer
 from labtable.games.chemistry_monopoly.events import StayedInBiology, TokenChosen
-from labtable.games.chemistry_monopoly.mechanics.managing import MANAGED, manage, managing
+from labtable.games.chemistry_monopoly.mechanics import MANAGED, manage, managing
 from labtable.games.chemistry_monopoly.mechanics.moving import (
     NO_DOUBLES,
     let_out,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.games.chemistry_monopoly.foresight import SOLID, property_value
+from labtable.games.chemistry_monopoly.judge import SOLID, property_value
 from labtable.games.chemistry_monopoly.scoring import lot_rent, other_rent
 from labtable.games.chemistry_monopoly.tables import (
     CARD_AT,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from labtable.engine.deal.answers import Deal, Gift, make_deal
 from labtable.games.chemistry_monopoly.actions import Offer
 from labtable.games.chemistry_monopoly.components import MONEY
-from labtable.games.chemistry_monopoly.mechanics.managing import bare, unsellable
+from labtable.games.chemistry_monopoly.mechanics import bare, unsellable
 from labtable.games.chemistry_monopoly.mechanics.trading import KEPT, transferred_cards, untradable
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (

@@ -10,7 +10,7 @@ from labtable.engine.deal.answers import Deal, deal_parties, find_flaw, format_d
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.events import CardBoughtBack, InterestPaid, TradeMade
 from labtable.games.chemistry_monopoly.events.titled import in_words
-from labtable.games.chemistry_monopoly.mechanics.managing import bare, not_bare
+from labtable.games.chemistry_monopoly.mechanics import bare, not_bare
 from labtable.games.chemistry_monopoly.mechanics.moving import spend
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (

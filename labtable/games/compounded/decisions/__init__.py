@@ -1,6 +1,5 @@
 """The questions of Compounded, in the order in which a turn asks them."""
 
-from labtable.games.compounded.decisions.burner import OfferBurners, StopBurner, UseBurner
 from labtable.games.compounded.decisions.claim import MoveClaim, PlaceClaim, TakeBackClaim
 from labtable.games.compounded.decisions.fire import (
     Explosion,
@@ -12,14 +11,23 @@ from labtable.games.compounded.decisions.fire import (
 )
 from labtable.games.compounded.decisions.nobel import PlaceForNobel, ScoreForNobel, SwapWithNobel
 from labtable.games.compounded.decisions.place import PlaceElements, UseGoggles
-from labtable.games.compounded.decisions.react import AwardGrant, Reaction, SharePoints
 from labtable.games.compounded.decisions.score import (
+    AwardGrant,
     KeepElement,
     RaiseExperiment,
+    Reaction,
     Reward,
     ScoreCompounds,
+    SharePoints,
 )
-from labtable.games.compounded.decisions.tools import ReturnForNobel, ReturnSurplus, UseKey
+from labtable.games.compounded.decisions.tools import (
+    OfferBurners,
+    ReturnForNobel,
+    ReturnSurplus,
+    StopBurner,
+    UseBurner,
+    UseKey,
+)
 from labtable.games.compounded.decisions.trade import Trading
 
 __all__ = [

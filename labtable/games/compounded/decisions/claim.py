@@ -14,8 +14,8 @@ from labtable.games.compounded.events.discovery import (
     ClaimPassed,
     ClaimTakenBack,
 )
-from labtable.games.compounded.mechanics.bench import at, unclaimed_cells
-from labtable.games.compounded.state.table import NOBODY, CompoundedState
+from labtable.games.compounded.mechanics import at, unclaimed_cells
+from labtable.games.compounded.state import NOBODY, CompoundedState
 from labtable.games.compounded.tables import CELL, CELLS
 
 

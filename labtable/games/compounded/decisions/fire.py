@@ -8,8 +8,8 @@ from labtable.engine import Pass, Refusal, Sentence, Step, say
 from labtable.games.compounded.actions import NOBEL, Extinguish, Scatter
 from labtable.games.compounded.answers import EXTINGUISH, PASS, SCATTER
 from labtable.games.compounded.chemistry import why_it_burns
-from labtable.games.compounded.decisions.burner import spend_extinguisher
 from labtable.games.compounded.decisions.question import Question
+from labtable.games.compounded.decisions.tools import spend_extinguisher
 from labtable.games.compounded.events.research import (
     CompoundExploded,
     ElementLost,
@@ -17,7 +17,7 @@ from labtable.games.compounded.events.research import (
     FireBroke,
     FlamesPlaced,
 )
-from labtable.games.compounded.mechanics.bench import (
+from labtable.games.compounded.mechanics import (
     at,
     clear_cell,
     flammable,
@@ -27,8 +27,8 @@ from labtable.games.compounded.mechanics.bench import (
     take_out,
     takers,
 )
-from labtable.games.compounded.refusals.placing import refuse_extinguisher
-from labtable.games.compounded.state.table import NOBODY, CompoundedState
+from labtable.games.compounded.refusals import refuse_extinguisher
+from labtable.games.compounded.state import NOBODY, CompoundedState
 from labtable.games.compounded.tables import CELL, CELLS, good_sentence
 
 

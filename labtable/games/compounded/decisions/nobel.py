@@ -10,11 +10,11 @@ from labtable.games.compounded.answers import DONE, PASS, SCORE, SWAP
 from labtable.games.compounded.chemistry import explain_compound, kernel
 from labtable.games.compounded.components import CARDS
 from labtable.games.compounded.decisions.question import Question
-from labtable.games.compounded.decisions.react import Reaction
+from labtable.games.compounded.decisions.score import Reaction
 from labtable.games.compounded.events.discovery import NobelSwapped
 from labtable.games.compounded.events.lab import NobelScored
 from labtable.games.compounded.events.research import NobelPlaced
-from labtable.games.compounded.mechanics.bench import (
+from labtable.games.compounded.mechanics import (
     clear_cell,
     completed_cells,
     give_back,
@@ -23,8 +23,8 @@ from labtable.games.compounded.mechanics.bench import (
     settle_completion,
 )
 from labtable.games.compounded.mechanics.research import BENCH, places
-from labtable.games.compounded.refusals.placing import missing_from_nobel, unplaced_for_nobel
-from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.refusals import missing_from_nobel, unplaced_for_nobel
+from labtable.games.compounded.state import CompoundedState, Player
 from labtable.games.compounded.tables import CELL, NOBELS, RAISES, kinds_of
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 from labtable.engine import Action, Pass, Refusal, Sentence, say
 from labtable.games.compounded.actions import Burn, Claim, Done, Goggles, Place, Trade
 from labtable.games.compounded.answers import DONE, GOGGLES_ON, PASS
-from labtable.games.compounded.decisions.burner import lightable, use_burner
 from labtable.games.compounded.decisions.claim import claim, not_to_claim
 from labtable.games.compounded.decisions.question import Question
+from labtable.games.compounded.decisions.tools import lightable, use_burner
 from labtable.games.compounded.events.research import (
     BagTraded,
     ElementPlaced,
@@ -19,7 +19,7 @@ from labtable.games.compounded.events.research import (
     GogglesUsed,
     PileReturned,
 )
-from labtable.games.compounded.mechanics.bench import (
+from labtable.games.compounded.mechanics import (
     discard_tool,
     draw,
     give_back,
@@ -28,8 +28,8 @@ from labtable.games.compounded.mechanics.bench import (
     take_out,
 )
 from labtable.games.compounded.mechanics.research import list_claims, list_placements, list_trades
-from labtable.games.compounded.refusals.placing import not_to_burn, not_to_trade, refuse_placement
-from labtable.games.compounded.state.table import CompoundedState, without
+from labtable.games.compounded.refusals import not_to_burn, not_to_trade, refuse_placement
+from labtable.games.compounded.state import CompoundedState, without
 from labtable.games.compounded.tables import (
     BAG_TRADE,
     BURNER,

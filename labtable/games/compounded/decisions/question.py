@@ -7,7 +7,7 @@ from typing import Any
 
 from labtable.engine import Action, Ask, Refusal
 from labtable.games.compounded.refusals.trading import read_any_answer, refuse_moment
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import CELLS
 
 

@@ -27,7 +27,7 @@ from labtable.games.compounded.events.discovery import (
 )
 from labtable.games.compounded.mechanics.trading import PROMISES, Hands, any_deal, candidates
 from labtable.games.compounded.refusals.trading import read_any_answer, refuse_moment, refuse_trade
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state import CompoundedState
 
 
 class Trading(Window[CompoundedState]):

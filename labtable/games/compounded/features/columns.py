@@ -230,3 +230,15 @@ ENDS: Final = {
     for i, source in enumerate(SOURCES)
 }
 NO_SOURCE: Final = bytes(UP - SOURCE)
+
+
+NO_GAIN: Final = bytes(MORE - THEY_GAIN)
+
+
+NEEDED: Final = [NO_GAIN, NO_GAIN[1:] + FLAG[1]]
+
+
+NOT_HELD: Final = bytes(SOURCE - MORE)
+
+
+NO_END: Final = bytes(WIDTH - SOURCE)

@@ -16,7 +16,7 @@ from labtable.games.compounded.features.columns import (
     TOOL,
     UP_TO_THREE,
 )
-from labtable.games.compounded.foresight import promise
+from labtable.games.compounded.judge.look import promise
 from labtable.games.compounded.judge.scientist import Scientist
 from labtable.games.compounded.tables import ELEMENTS, TOP, beyond, count_of, tally
 

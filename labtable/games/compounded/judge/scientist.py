@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from labtable.games.compounded.state.table import Spot
+from labtable.games.compounded.state import Spot
 from labtable.games.compounded.tables import (
     BIT,
     BURNER,

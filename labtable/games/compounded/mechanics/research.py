@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from labtable.games.compounded.answers import CLAIM, FILL, PLACE, TRADE
 from labtable.games.compounded.components import BOX
-from labtable.games.compounded.mechanics.bench import bench_tally, stock
-from labtable.games.compounded.state.table import CompoundedState, Player
+from labtable.games.compounded.mechanics import bench_tally, stock
+from labtable.games.compounded.state import CompoundedState, Player
 from labtable.games.compounded.tables import (
     BAG_TRADE,
     BIT,

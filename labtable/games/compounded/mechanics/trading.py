@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from labtable.engine.deal.answers import Deal, Gift, make_deal
 from labtable.games.compounded.answers import OFFER
-from labtable.games.compounded.mechanics.bench import bench_tally, receive_tool
-from labtable.games.compounded.state.table import CompoundedState, without
+from labtable.games.compounded.mechanics import bench_tally, receive_tool
+from labtable.games.compounded.state import CompoundedState, without
 from labtable.games.compounded.tables import (
     BIT,
     GOODS,

@@ -33,7 +33,7 @@ from labtable.games.compounded.actions import (
     Trade,
 )
 from labtable.games.compounded.mechanics.trading import Hands
-from labtable.games.compounded.state.table import CompoundedState
+from labtable.games.compounded.state import CompoundedState
 from labtable.games.compounded.tables import GOODS
 
 _TRADING = Refusal(

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Sentence, Shown, say
-from labtable.games.compoundit.chemistry.certificate import certificate
-from labtable.games.compoundit.chemistry.names import (
+from labtable.games.compoundit.chemistry import (
     Flaw,
     as_laid,
     balances,
+    certificate,
     count_elements,
     diagnosis,
     formula_of,
@@ -23,7 +23,7 @@ from labtable.games.compoundit.chemistry.names import (
 )
 from labtable.games.compoundit.chemistry.no_molecule import no_molecule, organic, two_elements
 from labtable.games.compoundit.components import BOX, IONS, TILES, Ion
-from labtable.games.compoundit.tables.lexicon import LONGEST, Reading, key_of, lexicon, readings
+from labtable.games.compoundit.tables import LONGEST, Reading, key_of, lexicon, readings
 
 NEARLY: Final = ("ratio", "ratio of ions", "ion broken")  # these say what would fit
 PAIRS: Final = [f"{tile}2" for tile in BOX.diatomics.elements]

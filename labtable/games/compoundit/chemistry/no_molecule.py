@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from labtable.chem import lewis
 from labtable.engine import Sentence, Shown, say
-from labtable.games.compoundit.chemistry.certificate import cancelling
-from labtable.games.compoundit.chemistry.names import (
+from labtable.games.compoundit.chemistry import (
     Flaw,
     balances,
+    cancelling,
     count_elements,
     diagnosis,
     formula_of,

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from labtable.games.compoundit.components import BOX
-from labtable.games.compoundit.tables.lexicon import (
+from labtable.games.compoundit.tables import (
     ALL,
     SYMBOLS,
     UNIT,

@@ -7,13 +7,13 @@ from typing import Any, Final
 from labtable.engine import Ask, Refusal, Sentence, say
 from labtable.games.valence.actions import Build, Discard, Done, Name
 from labtable.games.valence.answers import BUILDS, DISCARD, DONE
+from labtable.games.valence.chemistry import choices, is_misnamed, unspeakable
 from labtable.games.valence.components import BOX
 from labtable.games.valence.events import CardDiscarded, CompoundDeclared, CompoundNamed, NameFailed
-from labtable.games.valence.mechanics.collecting import lay_down
-from labtable.games.valence.mechanics.reacting import build, choices, is_misnamed, unspeakable
-from labtable.games.valence.refusals.building import unbuilt, wrong_name
+from labtable.games.valence.mechanics import build, lay_down
+from labtable.games.valence.refusals import unbuilt, wrong_name
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.tables import (
     COMPOUND,
     ENOUGH,
     STARTING,

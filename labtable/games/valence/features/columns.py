@@ -21,7 +21,7 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.components import ELEMENTS
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.tables import (
     KIND,
     KIND_BIT,
     KINDS,

@@ -35,7 +35,7 @@ from labtable.games.valence.features.columns import (
     STASH,
     TARGETS,
 )
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.tables import (
     ENOUGH,
     KIND_BIT,
     KINDS,

@@ -16,7 +16,7 @@ from labtable.games.valence.actions import (
     TradeUp,
 )
 from labtable.games.valence.state import ValenceState
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.tables import (
     ACIDS,
     BLOCKER,
     KINDS,

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from labtable.engine import Shown
 from labtable.games.valence.components import COMPOUNDS, TITLES
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.tables import (
     ACIDS,
     BLOCKER,
     COLOR,

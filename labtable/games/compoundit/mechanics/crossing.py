@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.completing import handfuls
+from labtable.games.compoundit.mechanics.completing import handfuls
+from labtable.games.compoundit.tables import ALL, POINTS, SYMBOLS, UNIT, VOID, Lexicon
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, SIZE, WRITTEN, Order, valid
-from labtable.games.compoundit.tables.lexicon import ALL, POINTS, SYMBOLS, UNIT, VOID, Lexicon
 
 WORTH_AT: Final = 4 + len(SYMBOLS)
 

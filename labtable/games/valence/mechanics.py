@@ -1,24 +1,42 @@
-"""Dealing, drawing and collecting cards."""
+"""How cards move: dealing, drawing and collecting; building, naming and reacting."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, Final
 
+from labtable.engine import Sentence, say
+from labtable.games.valence import chemistry
 from labtable.games.valence.actions import Exchange
 from labtable.games.valence.answers import DISSOLVE, DRAW, REACT, TAKE, TRADE
-from labtable.games.valence.components import CHOICES
-from labtable.games.valence.events import CardsDrawn, CardsShown, Reshuffled
+from labtable.games.valence.components import BOX, CHOICES
+from labtable.games.valence.events import (
+    NOTHING,
+    BlockerDissolved,
+    CardsDrawn,
+    CardsShown,
+    KindTicked,
+    MoleculeBuilt,
+    Reacted,
+    Reshuffled,
+    WinIsNear,
+)
+from labtable.games.valence.scoring import finish, near, score, wanted_kinds
 from labtable.games.valence.state import SEEN, ValenceState
-from labtable.games.valence.tables.cards import (
+from labtable.games.valence.tables import (
     ACIDS,
     BLOCKER,
+    DISSOLVED,
+    KIND,
     KIND_BIT,
+    POINTS,
+    PRODUCTS,
     REACTORS,
     TRADED,
     ascending,
     kinds_lying,
 )
+from labtable.games.valence.tables.reactions import DISSOLVING, EXAMPLE, REACTING
 
 RESHUFFLES: Final = CHOICES["cooperative"].reshuffles  # VAL-094
 
@@ -172,3 +190,110 @@ def below(hand: list[str], top: tuple[str, ...]) -> list[str]:
             return []
         rest.remove(card)
     return ascending(rest)
+
+
+THREE: Final = BOX.special_reactions[0].element_cards_drawn  # VAL-025, VAL-026, VAL-028, VAL-073
+NOTE: Final = say(
+    "Zinc dissolves like this; copper resists, and sulfuric acid would leave a sulfate: "
+    "the card treats all alike."
+)
+
+
+def build(state: ValenceState, seat: int, formula: str, cards: tuple[str, ...]) -> None:
+    """Lay the cards on the pile and take the Molecule (VAL-043, VAL-044, VAL-045)."""
+    kind, before = KIND[formula], score(state.players[seat].stash) if state.watched else 0
+    lay_down(state, seat, cards)
+    if state.watched:
+        state.tell(
+            MoleculeBuilt(
+                seat,
+                list(cards),
+                formula,
+                chemistry.title(formula),
+                kind,
+                POINTS[kind],
+                chemistry.why_built(formula),
+                chemistry.from_elements(formula),
+            )
+        )
+    take_one(state, seat, kind, formula)
+    look_for_win(state, seat, before)
+
+
+def react(state: ValenceState, seat: int, owner: int, reactor: str, target: str) -> None:
+    """Reactor back, three cards, target back, products to its owner, win check (VAL-R24)."""
+    before = score(state.players[owner].stash) if state.watched else 0
+    acid = hand_back(state, seat, reactor) or EXAMPLE[reactor]  # VAL-063
+    draw(state, seat, THREE)  # VAL-064
+    struck = hand_back(state, owner, target) or EXAMPLE[target]  # VAL-065
+    products = PRODUCTS[reactor][target]
+    there = [kind for kind in products if state.bank[kind]]
+    if state.watched:
+        equation = chemistry.equation(acid, struck)
+        words = chemistry.in_words(acid, struck)
+        lost = missing(products, there)
+        state.tell(Reacted(seat, owner, reactor, target, there, equation, words, lost))
+    take(state, owner, products, REACTING[f"{acid} + {struck}"])
+    look_for_win(state, owner, before)
+
+
+def dissolve(state: ValenceState, seat: int, owner: int, acids: list[str]) -> None:
+    """Two acids and three cards for one, and a Salt for a blocker (VAL-073, VAL-R27)."""
+    before = score(state.players[owner].stash) if state.watched else 0
+    used = [hand_back(state, seat, acid) or EXAMPLE[acid] for acid in acids]
+    draw(state, seat, THREE)
+    metal = hand_back(state, owner, BLOCKER) or EXAMPLE[BLOCKER]
+    salt = DISSOLVING[f"{used[0]} + {metal}"]
+    there = [kind for kind in DISSOLVED if state.bank[kind]]
+    if state.watched:
+        equation = chemistry.metal_equation(used[0], salt)
+        lost = missing(DISSOLVED, there)
+        state.tell(BlockerDissolved(seat, owner, acids, there, equation, NOTE, lost))
+    take(state, owner, DISSOLVED, [salt])
+    look_for_win(state, owner, before)
+
+
+def missing(products: list[str], there: list[str]) -> Sentence:
+    """Say which products the Bank no longer has (VAL-R20)."""
+    gone = [kind for kind in products if kind not in there]
+    return say(" The Bank has {gone:&} left.", gone=chemistry.none_of(gone)) if gone else NOTHING
+
+
+def take(state: ValenceState, seat: int, kinds: list[str], formulas: list[str]) -> None:
+    """Take one card of each kind, as far as the Bank has them (VAL-065, VAL-R20, VAL-R21)."""
+    for place, kind in enumerate(kinds):
+        take_one(state, seat, kind, formulas[place])
+
+
+def take_one(state: ValenceState, seat: int, kind: str, formula: str) -> None:
+    """Take a card, if the Bank has one."""
+    left = state.bank[kind]
+    if left:
+        state.bank[kind] = left - 1
+        state.players[seat].gain(kind, formula)
+        if state.variant.cooperative and kind not in state.made:
+            tick(state, kind)
+
+
+def tick(state: ValenceState, kind: str) -> None:
+    """Remember for good that a kind has been made (VAL-R43)."""
+    state.made.append(kind)
+    if state.watched:
+        state.tell(KindTicked(kind, len(state.made), len(wanted_kinds(state.variant))))
+
+
+def look_for_win(state: ValenceState, seat: int, before: int) -> None:
+    """End the game at once when a seat, or everybody together, is there (VAL-081, VAL-R33).
+
+    How many points it had before matters only where somebody watches.
+    """
+    variant = state.variant
+    if variant.cooperative:
+        if len(state.made) == len(wanted_kinds(variant)):  # VAL-093
+            finish(state)
+        return
+    points = score(state.players[seat].stash)
+    if points >= variant.target:
+        finish(state)  # VAL-R32: on whoever's turn it happens
+    elif state.watched and near(variant, points) and not near(variant, before):
+        state.tell(WinIsNear(seat, points))

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.chart import EMPTY, Chart, Lane, Slot, atlas
-from labtable.games.compoundit.mechanics.moves.completing import Completion, how_many, rack_of
-from labtable.games.compoundit.mechanics.moves.crossing import Ground
+from labtable.games.compoundit.mechanics.chart import EMPTY, Chart, Lane, Slot, atlas
+from labtable.games.compoundit.mechanics.completing import Completion, how_many, rack_of
+from labtable.games.compoundit.mechanics.crossing import Ground
+from labtable.games.compoundit.tables import POINTS, UNIT, VOID, Formula, Lexicon
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE, Order, elements_of
-from labtable.games.compoundit.tables.lexicon import POINTS, UNIT, VOID, Formula, Lexicon
 
 LEAST: Final = -1 << 30  # no order brings fewer points, also where tiles cost some
 

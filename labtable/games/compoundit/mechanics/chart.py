@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from labtable.games.compoundit.mechanics.moves.completing import RACK, Handful, handfuls
-from labtable.games.compoundit.mechanics.moves.crossing import Crossings, Ground, crossings
+from labtable.games.compoundit.mechanics.completing import RACK, Handful, handfuls
+from labtable.games.compoundit.mechanics.crossing import Crossings, Ground, crossings
+from labtable.games.compoundit.tables import ALL, INDEX, UNIT, VOID, Lexicon
 from labtable.games.compoundit.tables.board import COMPOUND, ELEMENT, LINES, SIZE, many
-from labtable.games.compoundit.tables.lexicon import ALL, INDEX, UNIT, VOID, Lexicon
 
 BEYOND: Final = bytes([VOID])  # beyond both ends of a line lies nothing
 

@@ -14,8 +14,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from labtable.games.compoundit.components import BOX
-from labtable.games.compoundit.tables.board import Order, any_order, elements_of, orders
-from labtable.games.compoundit.tables.lexicon import (
+from labtable.games.compoundit.tables import (
     INDEX,
     LONGEST,
     POINTS,
@@ -23,6 +22,7 @@ from labtable.games.compoundit.tables.lexicon import (
     Formula,
     Lexicon,
 )
+from labtable.games.compoundit.tables.board import Order, any_order, elements_of, orders
 
 RACK: Final = BOX.rack_size  # CIT-014: no move takes more tiles
 KEPT: Final = 1 << 13

@@ -1,1 +1,0 @@
-"""Every legal placement of a rack, found line by line."""

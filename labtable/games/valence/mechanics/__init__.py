@@ -1,1 +1,0 @@
-"""How things move in Valence Plus: what several questions share."""
