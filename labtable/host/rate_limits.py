@@ -16,6 +16,9 @@ SWEPT = 0.1  # of all buckets that go at once, the fullest first
 AGAIN = 1.0  # seconds until room is looked for again where there was none
 OPENING = ("tables", "accounts")  # whoever does these with the key of a seat is a stranger
 AT_THE_TABLE = ("answers", "lines", "messages", "hellos")  # here no address has a ceiling
+REPLAYED = 1_000.0  # answers a second that one seat may let be played again by taking back
+REPLAYED_BURST = 20_000  # answers at once before that
+REPLAYING = 4  # seats at one address that may do so all the time
 PAGES = 4  # times as many requests: a page is many of them
 
 
@@ -120,6 +123,7 @@ class Limits:
             "accounts": (rates.accounts_an_hour / 3600, rates.accounts_an_hour),
             "passwords": (rates.passwords, rates.passwords_burst),
             "names": (rates.passwords_for_a_name, rates.passwords_for_a_name_burst),
+            "replays": (REPLAYED, REPLAYED_BURST),
         }
         self._buckets: dict[str, dict[str, Bucket]] = {what: {} for what in self._sizes}
         self._crowded: dict[str, float] = {}  # until when no room is looked for
@@ -132,6 +136,19 @@ class Limits:
         """Seconds until this sender may do it again."""
         found = [self._buckets[what].get(share.name) for share in self.shares(what, sender)]
         return max([bucket.wait for bucket in found if bucket], default=0.0)
+
+    def count_replay(self, who: Sender, answers: int) -> float:
+        """Count so many answers that are played again, the last ones on credit.
+
+        Return the seconds to wait where this seat, or its address, had too many before.
+        """
+        shares = Share("replays", who.name), Share("replays", f"at {who.address}", REPLAYING)
+        buckets = [self.bucket(*share) for share in shares]
+        if not self.take_all(*shares):
+            return max([bucket.wait for bucket in buckets])
+        for bucket in buckets:
+            bucket.spend(max(0, answers - 1))
+        return 0.0
 
     def shares(self, what: str, sender: Sender) -> list[Share]:
         """Tell what a sender has to take from, its own first."""

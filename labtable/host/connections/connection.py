@@ -40,6 +40,7 @@ from labtable.wire.fields import BESIDE, PROTOCOL
 from labtable.wire.messages import (
     Answer,
     ClientMessage,
+    Consent,
     Enter,
     Fill,
     Hello,
@@ -48,10 +49,12 @@ from labtable.wire.messages import (
     Refused,
     Remove,
     Say,
+    Undo,
     read_client,
 )
 
 GOODBYE = 2.0  # seconds that a goodbye may take
+TOO_FAST = "That was too fast; please wait a moment."
 HELLO_FIRST = "The first message has to be a hello."
 
 
@@ -265,9 +268,11 @@ class Connection(ConnectionBase):
             return
         what = "lines" if isinstance(message, Say) else "answers"
         if not self.hub.limits.allow(what, self.sender):
-            why = "That was too fast; please wait a moment."
             wait = round(self.hub.limits.wait(what, self.sender), 3)
-            self._send_refusal(Refused(message.id, "rate", "", why, wait))
+            self._send_refusal(Refused(message.id, "rate", "", TOO_FAST, wait))
+            return
+        if wait := self._replay_wait(message):
+            self._send_refusal(Refused(message.id, "rate", "", TOO_FAST, round(wait, 3)))
             return
         try:
             await self._apply_message(message)
@@ -278,6 +283,13 @@ class Connection(ConnectionBase):
             self._send_refusal(Refused(message.id, "closed", "", str(trouble)))
         except Exception as error:
             self._send_fault(message.id, error)
+
+    def _replay_wait(self, message: ClientMessage) -> float:
+        """Seconds to wait before something is taken back, for which the whole game is replayed."""
+        if self.host is None or not isinstance(message, Undo | Consent):
+            return 0.0
+        answers = len(self.host.live.table.record.answers)
+        return self.hub.limits.count_replay(self.sender, answers)
 
     async def _tell_refusal(self, message: Any, refusal: Refusal) -> None:
         """Say why; a class keeps what was tried."""
