@@ -11,9 +11,12 @@ from msgspec import Struct
 
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Stage
+from labtable.host.identity.lookalikes import is_invisible
 from labtable.host.store import TryRow
 from labtable.host.tables.evidence import Evidence, stage_of
 from labtable.host.tables.observer import ObservedTable
+
+LONGEST_FORMULA = 80  # characters of what somebody tried
 
 
 class Attempt(Struct, frozen=True, kw_only=True):
@@ -72,8 +75,14 @@ def refused_attempt(host: ObservedTable, seat: int, refusal: Refusal, now: float
         misconception=shown.misconception if shown else "",
         skills=shown.skills if shown else (),
         strong=shown is not None and shown.strength == "strong",
-        formula=shown.formula if shown else "",
+        formula=_fit_formula(shown.formula) if shown else "",
     )
+
+
+def _fit_formula(typed: str) -> str:
+    """Keep what a teacher can read: signs that nobody sees may be many."""
+    seen = [char for char in typed if not is_invisible(char)]
+    return " ".join("".join(seen).split())[:LONGEST_FORMULA]
 
 
 def attempt_row(tried: Attempt, name: str = "") -> TryRow:

@@ -13,7 +13,7 @@ from labtable.engine.record import read_record
 from labtable.host.store import Entry, TableRow
 from labtable.host.tables.journal import Sits, apply_entry
 from labtable.host.tables.live_table import LiveTable
-from labtable.web.classroom.attempts import Attempt
+from labtable.web.classroom.attempts import LONGEST_FORMULA, Attempt
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.lesson_file import (
     MOST_PEOPLE,
@@ -34,7 +34,6 @@ from labtable.web.classroom.room import Person, Room, TablePlace
 from labtable.wire.class_wishes import NewClass
 
 KINDS = get_args(LineKind)
-LONGEST = 80  # letters of what somebody tried
 
 
 class StoredTable(Struct, frozen=True):
@@ -140,7 +139,7 @@ def _save_attempt(tried: Attempt, numbers: dict[str, int]) -> SavedTry:
         "table": numbers.get(tried.host, 0),
         "stage": structs.astuple(tried.stage),
         "skills": list(tried.skills),
-        "formula": tried.formula[:LONGEST],
+        "formula": tried.formula[:LONGEST_FORMULA],
     }
     return SavedTry(**fields)
 
