@@ -10,6 +10,7 @@ from labtable.host.refusals import RequestRefused
 
 LONGEST_NAME = 20
 LONGEST_LINE = 300
+SIGNS = 4  # times as many characters as letters: each with marks on it
 MOST_MARKS = 3  # on one letter
 _STACKED = ("Mn", "Me")  # marks that pile up
 _PICTURES = ("So", "Sm", "Sk")  # among them emoji and the colours of their skin
@@ -24,7 +25,8 @@ def fit_name(text: str, longest: int = LONGEST_NAME) -> str:
     'Ada Lovelace'
     """
     name = _visible_text(text).replace(_JOINER, "")
-    if not name or count_graphemes(name) > longest or not name.isprintable():
+    too_long = count_graphemes(name) > longest or len(name) > SIGNS * longest
+    if not name or too_long or not name.isprintable():
         why = f"A name has 1 to {longest} letters, in one line."
         raise RequestRefused("malformed", why, "name")
     return _refuse_stacked_marks(name, "name")
