@@ -213,11 +213,20 @@ def _let_in(room: Room, person: Person, slowest: int) -> None:
     claimed = room.find_person(person.claims)
     if claimed is not None:
         claimed.token, claimed.removed, claimed.left = person.token, False, False
+        _part_devices(room, claimed)
         room.people.remove(person)
         return
     _check_full(room)
     person.asks = person.removed = person.left = False
     _seat_afresh(room, person, slowest)
+
+
+def _part_devices(room: Room, person: Person) -> None:
+    """Let the device that two people shared open only the seat of the one who stays there."""
+    partner = room.find_person(person.shares)
+    if partner is not None:
+        partner.shares = 0
+    person.shares = 0
 
 
 def _seat_afresh(room: Room, person: Person, slowest: int) -> None:
