@@ -16,6 +16,9 @@ from labtable.wire.fields import Lights
 SEED = re.compile(r'\[Seed "\d+"\]')  # of a record: which deal it tells of
 
 
+GUIDED = "[Guide "  # how the opening of a game with a coach begins; everybody gets the same deal
+
+
 class Terms(Struct, frozen=True, kw_only=True):
     """On which terms a table belongs to a class."""
 
@@ -118,8 +121,8 @@ class Classes:
             return []
         rows = await self.store.read(
             "SELECT t.opening FROM tables t JOIN class_tables c ON c.table_id = t.id "
-            "WHERE c.class_id = ?",
-            room,
+            "WHERE c.class_id = ? AND t.opening NOT LIKE ?",
+            *(room, f"{GUIDED}%"),
         )
         return [str(row[0]) for row in rows]
 
@@ -163,8 +166,8 @@ class Classes:
         """Find the tables of classes that were dealt from this seed."""
         rows = await self.store.read(
             "SELECT id FROM tables WHERE id IN (SELECT table_id FROM class_tables) "
-            "AND opening LIKE ?",
-            f'%[Seed "{seed}"]%',
+            "AND opening LIKE ? AND opening NOT LIKE ?",
+            *(f'%[Seed "{seed}"]%', f"{GUIDED}%"),
         )
         return [str(row[0]) for row in rows]
 
