@@ -121,6 +121,13 @@ async def test_a_foreign_name_for_this_server_is_refused(server: Running) -> Non
     assert request.status_code == 421
 
 
+@pytest.mark.parametrize("port", ["99999999", "abc", "-1", "8000/../x"])
+async def test_a_port_that_is_none_is_no_fault(server: Running, port: str) -> None:
+    answer = await server.http.get("/address", headers={"host": f"localhost:{port}"})
+
+    assert answer.status_code in (400, 421)
+
+
 async def test_more_names_are_allowed_by_a_setting(start: Start) -> None:
     server = await start(hosts=["labtable.school"])
 

@@ -157,8 +157,10 @@ def own_addresses() -> list[str]:
 
 
 def _host_name(address: str) -> str:
+    """Read the name of a host; nothing where the port behind it cannot be one."""
     try:
-        return (urlsplit(address).hostname or "").casefold()
+        found = urlsplit(address)
+        return (found.hostname or "").casefold() if found.port != 0 else ""
     except ValueError:
         return ""
 
