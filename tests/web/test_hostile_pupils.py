@@ -59,9 +59,9 @@ async def test_signs_that_nobody_sees_do_not_fill_the_dashboard(server: Running)
             here = (await client.welcome()).positions[0]
             body = msgspec.Raw(msgspec.json.encode(f"transfer goldd{UNSEEN}"))
             await client.ask(Answer(id="pad", seat=here.seat, question=here.question, answer=body))
-    (kept,) = await server.hub.services.store.read("SELECT body FROM class_tries")
-    assert '"formula":"goldd"' in kept[0]
-    assert len(kept[0]) < LITTLE
+    kept = await server.hub.services.store.read("SELECT body FROM class_tries")
+    assert any(['"formula":"goldd"' in row[0] for row in kept])
+    assert all([len(row[0]) < LITTLE for row in kept])
 
 
 def test_no_name_grows_when_it_is_composed() -> None:

@@ -25,11 +25,13 @@ def fit_name(text: str, longest: int = LONGEST_NAME) -> str:
     'Ada Lovelace'
     """
     name = _visible_text(text).replace(_JOINER, "")
-    too_long = count_graphemes(name) > longest or len(name) > SIGNS * longest
-    if not name or too_long or not name.isprintable():
+    fits = bool(name) and count_graphemes(name) <= longest and name.isprintable()
+    if fits:
+        _refuse_stacked_marks(name, "name")
+    if not fits or len(name) > SIGNS * longest:
         why = f"A name has 1 to {longest} letters, in one line."
         raise RequestRefused("malformed", why, "name")
-    return _refuse_stacked_marks(name, "name")
+    return name
 
 
 def fit_line(text: str) -> str:
