@@ -22,7 +22,7 @@ from labtable.engine.table import Table
 POINTS = 40  # places of a game that are looked at
 WORLDS = 12
 FEWEST = 4  # worlds that say more than the points of the moment
-LOOKS = 240_000.0  # answers that may be looked at while playing on; 200,000 take about a second
+LOOKS = 160_000.0  # answers that may be looked at while playing on; 200,000 take about a second
 CLOSE = 9_000.0  # answers looked at in one place where a change is pinned down
 SURE = 2.5  # standard errors that make a change clear
 

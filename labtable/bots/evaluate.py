@@ -38,6 +38,10 @@ class Budget(NamedTuple):
 
 HINT = Budget(worlds=12, looks=60_000)
 CLOSER = Budget(worlds=24, looks=80_000)
+FIRST_CHECK = 8  # worlds before a comparison may end early
+EVERY = 4  # worlds between two checks
+EARLY = 3.0  # standard errors that make a difference clear before all worlds were played
+HOPELESS = 1.0  # fewer standard errors than that are to be expected in the end
 
 
 class Value(NamedTuple):
@@ -144,25 +148,38 @@ def compare_answers(
     budget: Budget = CLOSER,
     whose: int | None = None,
 ) -> Gap:
-    """Play two answers on side by side, in worlds of their own: what they are worth to a seat."""
+    """Play two answers on side by side, in worlds of their own: what they are worth to a seat.
+
+    What a net sees no difference in is not played on, and it ends as soon as the result is plain.
+    """
     ahead = chair.game.foresight
     if ahead is None:
         judge, view = chair.game.judge, bot_view(chair)
         return Gap(judge(view, better) - judge(view, chosen) if judge else 0.0, 0.0, 0.0)
+    told = _predicted_gap(chair, better, chosen) if whose in (None, chair.seat) else None
+    if told is not None and abs(told) <= MATTERS:
+        return Gap(told, 0.0, 0.0, agreed=False)
     gaps: list[float] = []
-    looks = 0.0
-    for _ in range(ceil(budget.worlds * ahead.luck)):
+    laps, looks = ceil(budget.worlds * ahead.luck), 0.0
+    while len(gaps) < laps and looks <= budget.looks:
         [first, second], cost = _play_answers_on(chair, ahead, [better, chosen], dice, whose)
         gaps.append(first.worth - second.worth)
         looks += cost
-        if looks > budget.looks:
+        if len(gaps) >= FIRST_CHECK and not len(gaps) % EVERY and _is_plain(gaps, laps):
             break
     gap, error = mean_and_error(gaps)
-    told = _predicted_gap(chair, better, chosen) if whose in (None, chair.seat) else None
     if told is None:
         return Gap(gap, error, looks)
-    agreed = abs(told) > MATTERS and abs(gap) > SURE * error and (told > 0) == (gap > 0)
+    agreed = abs(gap) > SURE * error and (told > 0) == (gap > 0)
     return Gap(LEARNED * told + (1 - LEARNED) * gap, (1 - LEARNED) * error, looks, agreed)
+
+
+def _is_plain(gaps: Sequence[float], laps: int) -> bool:
+    """Tell whether some worlds already show what all of them would: a difference, or none."""
+    gap, error = mean_and_error(gaps)
+    if abs(gap) > EARLY * error:
+        return True
+    return abs(gap) * sqrt(laps / len(gaps)) < HOPELESS * error
 
 
 def _predicted_gap(chair: Chair, better: Any, chosen: Any) -> float | None:

@@ -51,6 +51,12 @@ def answer_fact(chair: Chair, option: Any) -> Sentence | None:
     return as_sentence(facts(bot_view(chair), option)) if facts else None
 
 
+def looks_better(chair: Chair, one: Any, other: Any) -> bool:
+    """Tell whether one answer looks better than another at a glance."""
+    judge, view = chair.game.judge, bot_view(chair)
+    return judge is not None and judge(view, one) > judge(view, other)
+
+
 def _hint_reasons(chair: Chair, found: Values) -> Sentence:
     """What the answer does, and what the best-looking other one would do instead."""
     does = answer_fact(chair, found.answer)

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from random import Random
 from typing import Any, NamedTuple
 
-from labtable.bots.chair import Chair, bot_view
+from labtable.bots.chair import Chair
 from labtable.bots.evaluate import compare_answers, evaluate_answers, own_dice
-from labtable.bots.hint import answer_fact
+from labtable.bots.hint import answer_fact, looks_better
+from labtable.bots.move_quality import most_promising
 from labtable.bots.playout import at_a_glance
+from labtable.bots.practice_advice import formulas_in, formulas_made, parts_of_formulas
 from labtable.engine.sentence import Sentence, say
 from labtable.engine.table import Table
-from labtable.guide import count_coached_answers
 
 FURTHER = 4  # answers that are told of what would have followed
+UNTIL_MADE = 16  # answers until something has to be made of the better one
 OVERLOOKED = (
     "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}. "
     "That loses about {lost} of 100 such games."
+)
+IN_THE_LONG_RUN = (
+    "{seat}, your '{chosen:answer}' was tempting: it {did}. "
+    "But in the long run '{best:answer}' wins about {lost} more of 100 such games."
+)
+SAME_FACTS = (
+    "{seat}, '{best:answer}' wins about {lost} more of 100 such games than your '{chosen:answer}'."
 )
 
 
@@ -30,67 +39,73 @@ class MissedMove(NamedTuple):
     lost: float  # of what the position was worth, from 0 to 1
     best: str  # in the game's notation
     line: list[tuple[int, str]]  # what would have followed: who, and what
-
-
-def doubtful_answers(tables: Sequence[Table[Any]], seats: Sequence[int]) -> list[int]:
-    """Answers that did not look best, the most doubtful one of every seat first.
-
-    What a coach asked for is not among them.
-    """
-    record, judge = tables[-1].record, tables[-1].game.judge
-    scripted = count_coached_answers(record)
-    found: dict[int, list[tuple[float, int]]] = {seat: [] for seat in seats}
-    for n, answer in enumerate(record.answers):
-        options = tables[n].options(answer.seat)
-        if answer.seat in found and judge and len(options) > 1 and n >= scripted:
-            view = bot_view(Chair(tables[n], answer.seat))
-            gap = max([judge(view, one) for one in options]) - judge(view, answer.action)
-            if gap > 0:
-                found[answer.seat].append((-gap, n))
-    by_turns = zip_longest(*[sorted(doubts) for doubts in found.values()])
-    return [doubt[1] for doubts in by_turns for doubt in doubts if doubt]
+    parts: tuple[str, ...] = ()  # of the practice: the chemistry that the better one needed
 
 
 def find_missed_move(tables: Sequence[Table[Any]], n: int) -> tuple[MissedMove | None, float]:
     """Look at one answer, by what its seat saw, and say what that cost.
 
-    Where the hint would have said the same, nothing was missed.
+    What the net would answer is played on beside it; where that clearly leads further, the hint is
+    asked. Where the hint would have said the same as was done, nothing was missed.
     """
-    answer = tables[-1].record.answers[n]
-    chair, dice = Chair(tables[n], answer.seat), own_dice(tables[n], answer.seat)
-    found = evaluate_answers(chair, dice)
-    if found.answer == answer.action:
-        return None, found.looks
-    gap = compare_answers(chair, found.answer, answer.action, dice)
-    looks = found.looks + gap.looks
+    given = tables[-1].record.answers[n]
+    seat, chosen, table = given.seat, given.action, tables[n]
+    chair = Chair(table, seat)
+    better = most_promising(chair, chosen)
+    if better == chosen:
+        return None, 0.0
+    gap = compare_answers(chair, better, chosen, _closer_dice(table, seat))
+    looks = gap.looks
     if not gap.clear:
         return None, looks
-    return _describe_missed(chair, tables[n], found.answer, answer.action, gap.worth), looks
+    found = evaluate_answers(chair, own_dice(table, seat))
+    looks += found.looks
+    if found.answer not in (better, chosen):
+        gap = compare_answers(chair, found.answer, chosen, _closer_dice(table, seat))
+        looks += gap.looks
+    if found.answer == chosen or not gap.clear:
+        return None, looks
+    return _describe_missed(chair, table, found.answer, chosen, gap.worth), looks
+
+
+def _closer_dice(table: Table[Any], seat: int) -> Random:
+    """Other dice than those of the hint, so that its luck is not counted twice."""
+    return Random(f"closer {seat} {table.state.question}")
 
 
 def _describe_missed(
     chair: Chair, table: Table[Any], best: Any, chosen: Any, lost: float
-) -> MissedMove | None:
-    """Say what was there beside what was done; nothing where both do the same."""
+) -> MissedMove:
+    """Say what was there beside what was done; where both do the same, only what that cost."""
     would, did = answer_fact(chair, best), answer_fact(chair, chosen)
+    parts = {"best": best.phrase(), "chosen": chosen.phrase(), "lost": max(1, round(100 * lost))}
+    facts, key = {"would": would, "did": did}, OVERLOOKED
     if would == did:
-        return None
-    parts = {"best": best.phrase(), "would": would, "chosen": chosen.phrase(), "did": did}
-    said = say(OVERLOOKED, seat=chair.seat, lost=max(1, round(100 * lost)), **parts)
-    n = len(table.record.answers)
+        facts, key = {}, SAME_FACTS
+    elif not looks_better(chair, best, chosen):
+        facts, key = {"did": did}, IN_THE_LONG_RUN
+    line, made = _likely_continuation(table, chair.seat, best)
     return MissedMove(
-        n, chair.seat, said, lost, str(best), _likely_continuation(table, chair.seat, best)
+        n=len(table.record.answers),
+        seat=chair.seat,
+        said=say(key, seat=chair.seat, **parts, **facts),
+        lost=lost,
+        best=str(best),
+        line=line,
+        parts=tuple(parts_of_formulas(made or formulas_in(would))),
     )
 
 
-def _likely_continuation(table: Table[Any], seat: int, best: Any) -> list[tuple[int, str]]:
-    """What would have followed, everybody taking what looks best."""
+def _likely_continuation(
+    table: Table[Any], seat: int, best: Any
+) -> tuple[list[tuple[int, str]], list[str]]:
+    """What would have followed, everybody taking what looks best; and what the seat then made."""
     going_on = table.clone()  # it draws luck as this table does, which a bare state does not
-    going_on.play(seat, best)
+    made = formulas_made(going_on.play(seat, best), seat)
     found: list[tuple[int, str]] = []
-    while not going_on.over and len(found) < FURTHER:
+    while not going_on.over and (len(found) < FURTHER or (not made and len(found) < UNTIL_MADE)):
         who = going_on.waiting()[0]
         answer = at_a_glance(table.game, going_on.state, who, going_on.options(who))
-        going_on.play(who, answer)
+        made = made or formulas_made(going_on.play(who, answer), seat)
         found.append((who, str(answer)))
-    return found
+    return found[:FURTHER], made

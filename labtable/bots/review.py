@@ -10,7 +10,15 @@ from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chances import CLOSE, Chances, course_of, course_of_chances, places_to_weigh
-from labtable.bots.missed import MissedMove, doubtful_answers, find_missed_move
+from labtable.bots.missed import MissedMove, find_missed_move
+from labtable.bots.move_quality import (
+    MoveQuality,
+    accuracy,
+    decisions_to_weigh,
+    rank_doubts,
+    weigh_decision,
+)
+from labtable.bots.practice_advice import practice_parts
 from labtable.bots.turning import (
     TurningPoint,
     describe_drift,
@@ -18,6 +26,7 @@ from labtable.bots.turning import (
     largest_changes,
     points_or_wealth,
 )
+from labtable.engine.event import Event
 from labtable.engine.record import read_record
 from labtable.engine.sentence import Sentence, render_sentence, say
 from labtable.engine.table import Table
@@ -26,6 +35,7 @@ MOST = 6
 LEADS = 2  # lead changes told, the last ones
 SWINGS = 3
 AT_ONCE = 6  # places that are weighed in one piece
+DECISIONS_AT_ONCE = 40
 THOUGHT = 200_000.0  # answers looked at in search of what was overlooked
 SHARE = CLOSE / THOUGHT  # of it for one place where the game turned
 COURSE, TURNS = 60, 20  # per cent of the way that are the course, and a close look at its turns
@@ -46,6 +56,14 @@ class Moment(NamedTuple):
     line: Sequence[tuple[int, str]] = ()  # what would have followed on it
 
 
+class PlayerReport(NamedTuple):
+    """How well one player decided, and what to practise."""
+
+    seat: int
+    accuracy: int | None  # percent; none where nobody can tell
+    practice: list[str]  # parts of `labtable.practice` by id
+
+
 class PointCount(NamedTuple):
     """The points of all seats after so many answers."""
 
@@ -56,11 +74,14 @@ class PointCount(NamedTuple):
 class ReviewProgress(NamedTuple):
     """How far a game has been looked back on, and what was found until now."""
 
+    seats: list[int]  # whose decisions are weighed
     places: list[int]  # to be weighed
     course: list[Chances]
     spans: list[tuple[Chances, Chances]] | None  # to be looked at closely; none known as yet
     turns: list[TurningPoint]
-    doubts: list[int]  # to be looked at
+    decisions: list[int]  # to be weighed
+    weighed: list[MoveQuality]
+    doubts: list[int] | None  # to be looked at; none known as yet
     missed: list[MissedMove]
     thought: float  # left for doubts
     close: float  # answers looked at in one place where it turned
@@ -73,7 +94,7 @@ class ReviewProgress(NamedTuple):
 
     @property
     def done(self) -> bool:
-        return self.spans == [] and (not self.doubts or self.thought < 0)
+        return self.spans == [] and (self.doubts == [] or self.thought < 0)
 
     @property
     def percent(self) -> int:
@@ -84,6 +105,8 @@ class ReviewProgress(NamedTuple):
             return round(COURSE * (1 - len(self.places) / max(1, self.steps[0])))
         if self.spans:
             return COURSE
+        if self.doubts is None:
+            return COURSE + TURNS
         spent = max(1 - self.thought / THOUGHT, 1 - len(self.doubts) / max(1, self.steps[1]))
         return min(99, COURSE + TURNS + round((100 - COURSE - TURNS) * spent))
 
@@ -96,18 +119,26 @@ def begin_review(
 ) -> ReviewProgress:
     """Begin to look back; what was overlooked is looked for by `people` only, or by everybody."""
     seats = list(tables[0].state.everyone if people is None else people)
-    doubts, to_weigh = (
-        doubtful_answers(tables, seats),
-        places_to_weigh(tables) if course is None else [],
-    )
-    steps = len(to_weigh), len(doubts)
+    decisions = decisions_to_weigh(tables, seats)
+    to_weigh = places_to_weigh(tables) if course is None else []
     return ReviewProgress(
-        to_weigh, list(course or []), None, [], doubts, [], thought, SHARE * thought, steps
+        seats=seats,
+        places=to_weigh,
+        course=list(course or []),
+        spans=None,
+        turns=[],
+        decisions=decisions,
+        weighed=[],
+        doubts=None,
+        missed=[],
+        thought=thought,
+        close=SHARE * thought,
+        steps=(len(to_weigh), 1),
     )
 
 
 def gone_on(tables: Sequence[Table[Any]], so_far: ReviewProgress) -> ReviewProgress:
-    """Look at one piece more: the course first, then where it turned, then the doubts."""
+    """Look at one piece more: the course, where it turned, all decisions, then the doubts."""
     if so_far.places:
         now, later = so_far.places[:AT_ONCE], so_far.places[AT_ONCE:]
         each = course_of(tables, now, so_far.steps[0])
@@ -121,12 +152,27 @@ def gone_on(tables: Sequence[Table[Any]], so_far: ReviewProgress) -> ReviewProgr
         return so_far._replace(
             spans=so_far.spans[1:], turns=[*so_far.turns, *([turn] if turn else [])]
         )
+    if so_far.doubts is None:
+        return _weigh_decisions(tables, so_far)
     found, looks = find_missed_move(tables, so_far.doubts[0])
     return so_far._replace(
         doubts=so_far.doubts[1:],
         missed=[*so_far.missed, *([found] if found else [])],
         thought=so_far.thought - looks,
     )
+
+
+def _weigh_decisions(tables: Sequence[Table[Any]], so_far: ReviewProgress) -> ReviewProgress:
+    """Weigh some decisions more; after the last one it is known which are doubtful."""
+    now, later = so_far.decisions[:DECISIONS_AT_ONCE], so_far.decisions[DECISIONS_AT_ONCE:]
+    answers = tables[-1].record.answers
+    found = [weigh_decision(tables[n], answers[n].seat, answers[n].action) for n in now]
+    weighed = [*so_far.weighed, *[one for one in found if one]]
+    if later:
+        return so_far._replace(decisions=later, weighed=weighed)
+    doubts = rank_doubts(weighed)
+    steps = so_far.steps[0], len(doubts)
+    return so_far._replace(decisions=[], weighed=weighed, doubts=doubts, steps=steps)
 
 
 def review_game(
@@ -185,6 +231,29 @@ def review_moments(
     found = [*swings, *leads, *overlooked][:MOST]
     told = [moment._replace(text=render_sentence(moment.said, names)) for moment in found]
     return sorted(told, key=lambda moment: moment.n)
+
+
+def listed_mistakes(so_far: ReviewProgress) -> list[MissedMove]:
+    """All mistakes that were found, the largest first."""
+    return sorted(so_far.missed, key=lambda one: (-one.lost, one.n))
+
+
+def player_reports(
+    tables: Sequence[Table[Any]], told: Sequence[Sequence[Event]], so_far: ReviewProgress
+) -> list[PlayerReport]:
+    """How well everybody decided who is looked back on; `told` is what every answer brought."""
+    if so_far.doubts is None:
+        return []
+    return [
+        PlayerReport(
+            seat,
+            accuracy(so_far.weighed, seat),
+            practice_parts(
+                [(one.parts, one.lost) for one in so_far.missed if one.seat == seat], told, seat
+            ),
+        )
+        for seat in so_far.seats
+    ]
 
 
 def _course_without_expected_end(

@@ -58,7 +58,7 @@ REST: tuple[type, ...] = (
     *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced, lobby.Address),
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
-    *(hints.Hint, hints.Review),
+    *(hints.Hint, hints.Review, hints.Judgement),
     *(classroom.LessonOffer, classroom.ClassMade, class_pupil.CameIn, classroom.Phrases),
     *(classroom.TableSeen, classroom.SpareKey, plans.LessonPlan),
     *(class_results.LearnedMap, class_results.ByPupil, class_results.Exercises),

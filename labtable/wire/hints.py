@@ -39,6 +39,33 @@ class Moment(Struct, frozen=True):
     line: list[Following] = []  # and what would have followed on it
 
 
+class Mistake(Moment, frozen=True):
+    """An answer that gave much away, what was better, and what that needed to be seen."""
+
+    chosen: Option | None = None
+    lost: int = 0  # games of 100 that it loses
+    practice: list[str] = []  # parts of the practice by id
+
+
+class PlayerReport(Struct, frozen=True):
+    """How well one player decided, and what to practise."""
+
+    seat: int
+    accuracy: int | None  # percent of what the decisions were about that was kept
+    practice: list[str]  # parts of the practice by id, what cost most first
+
+
+class Judgement(Struct, frozen=True):
+    """How good one answer was, by what its player saw."""
+
+    n: int  # answers given until then
+    seat: int
+    chosen: Option
+    best: Option
+    good: bool  # nothing clearly better was there
+    said: Sentence
+
+
 class Word(Struct, frozen=True):
     """A short word for one player about the game."""
 
@@ -54,3 +81,5 @@ class Review(Struct, frozen=True):
     chances: list[list[int]] = []  # to win, in percent, at the places of the history
     percent: int = 100  # how far the review is; more is found until it is whole
     words: list[Word] = []
+    mistakes: list[Mistake] = []  # all that were found, the largest first
+    players: list[PlayerReport] = []

@@ -1219,6 +1219,8 @@ export interface Review<Action> {
   chances: number[][]
   percent: number
   words: Word[]
+  mistakes: Mistake<Action>[]
+  players: PlayerReport[]
 }
 
 /** A turning point, in a sentence to the one it was about. */
@@ -1242,6 +1244,37 @@ export interface Following<Action> {
 export interface Word {
   seat: number
   said: Sentence[]
+}
+
+/** An answer that gave much away, what was better, and what that needed to be seen. */
+export interface Mistake<Action> {
+  n: number
+  at: number
+  seat: number
+  kind: 'fall' | 'lead' | 'missed' | 'swing'
+  said: Sentence
+  best: Option<Action> | null
+  line: Following<Action>[]
+  chosen: Option<Action> | null
+  lost: number
+  practice: string[]
+}
+
+/** How well one player decided, and what to practise. */
+export interface PlayerReport {
+  seat: number
+  accuracy: number | null
+  practice: string[]
+}
+
+/** How good one answer was, by what its player saw. */
+export interface Judgement<Action> {
+  n: number
+  seat: number
+  chosen: Option<Action>
+  best: Option<Action>
+  good: boolean
+  said: Sentence
 }
 
 /** A game on the page where a class is opened. */

@@ -18,6 +18,7 @@ import labtable
 from labtable import component_sets
 from labtable.bots import review
 from labtable.bots.chances import Chances
+from labtable.bots.missed import MissedMove
 from labtable.bots.review import ReviewProgress
 from labtable.bots.words import review_words
 from labtable.engine.record import read_record
@@ -31,7 +32,7 @@ from labtable.host.tables.hub import Hub
 from labtable.host.tables.positions import shown_option
 from labtable.host.tables.table_host import TableHost
 from labtable.registry import find_edition, travelling_components
-from labtable.wire.hints import Following, Moment, Review, Word
+from labtable.wire.hints import Following, Mistake, Moment, PlayerReport, Review, Word
 from labtable.wire.sentence import wire_sentence
 
 KEPT = 16  # records whose points stay counted
@@ -40,7 +41,7 @@ PIECE = 0.4  # seconds of thought until others have their turn
 SILENT = 90.0  # seconds after which a process that made a review is taken to have fallen
 WHOLE = 100  # per cent
 LOOK = 0.3  # seconds between two looks at what another process makes
-JUDGEMENT = 3  # raised when games are judged otherwise: then they are looked back on anew
+JUDGEMENT = 4  # raised when games are judged otherwise: then they are looked back on anew
 
 
 class Wanted(NamedTuple):
@@ -162,7 +163,7 @@ def shown_review(text: str, so_far: ReviewProgress) -> Review:
         moments=[
             Moment(
                 n=found.n,
-                at=sum([count.n <= found.n for count in history]) - 1,
+                at=_place_in_history(history, found.n),
                 seat=found.seat,
                 kind=found.kind,
                 said=wire_sentence(found.said, names),
@@ -172,6 +173,26 @@ def shown_review(text: str, so_far: ReviewProgress) -> Review:
                 line=_following_moves(past.tables[found.n], found) if found.best else [],
             )
             for found in review.review_moments(past.tables, so_far, history)
+        ],
+        mistakes=[
+            Mistake(
+                n=found.n,
+                at=_place_in_history(history, found.n),
+                seat=found.seat,
+                kind="missed",
+                said=wire_sentence(found.said, names),
+                best=_shown_option(past.tables[found.n], found.seat, found.best),
+                line=_following_moves(past.tables[found.n], found),
+                chosen=shown_option(past.tables[-1].record.answers[found.n].action, names),
+                lost=max(1, round(100 * found.lost)),
+                practice=list(found.parts),
+            )
+            for found in review.listed_mistakes(so_far)
+        ],
+        players=[
+            PlayerReport(*report)
+            for report in review.player_reports(past.tables, past.told, so_far)
+            if so_far.done
         ],
         chances=[_chances_in_percent(course, count.n) for count in history if course],
         percent=so_far.percent,
@@ -183,6 +204,11 @@ def shown_review(text: str, so_far: ReviewProgress) -> Review:
     )
 
 
+def _place_in_history(history: Sequence[review.PointCount], n: int) -> int:
+    """The last count of points by the time so many answers were given; -1 before the first."""
+    return sum([count.n <= n for count in history]) - 1
+
+
 @lru_cache(KEPT)
 def _point_history(text: str) -> list[review.PointCount]:
     return review.count_points(replay_record(text).tables)
@@ -192,7 +218,7 @@ def _shown_option(table: Table[Any], seat: int, text: str) -> Any:
     return shown_option(table.read(seat, text), table.record.header.names)
 
 
-def _following_moves(table: Table[Any], found: review.Moment) -> list[Following]:
+def _following_moves(table: Table[Any], found: review.Moment | MissedMove) -> list[Following]:
     """What would have followed, for clients."""
     going_on, answers = table.clone(), [(found.seat, found.best), *found.line]
     told: list[Following] = []

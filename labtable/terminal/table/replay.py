@@ -6,7 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from labtable.bots.review import begin_review, gone_on, review_moments
+from labtable.bots.review import (
+    PlayerReport,
+    begin_review,
+    gone_on,
+    listed_mistakes,
+    player_reports,
+    review_moments,
+)
 from labtable.bots.words import review_words
 from labtable.engine.errors import Outdated
 from labtable.engine.event import WATCHER
@@ -14,6 +21,7 @@ from labtable.engine.record import read_record
 from labtable.engine.sentence import capitalize_first, person, render_sentence
 from labtable.engine.table import Table
 from labtable.languages import game_catalogue
+from labtable.practice import parts
 from labtable.terminal.files import Trouble, read_text
 from labtable.terminal.table.pictures import draw_plain, standing_lines
 from labtable.terminal.table.retelling import ReplayPast, event_sentences, replay_record
@@ -69,7 +77,7 @@ def told_lines(past: ReplayPast, upto: int, viewer: int, language: str = "en") -
 def review_lines(
     past: ReplayPast, language: str = "en", onward: Callable[[int], None] = lambda _: None
 ) -> list[str]:
-    """Tell the turning points, each with the answers before it, then a word for each player.
+    """Tell the turning points and all mistakes by size, then a word for each player.
 
     `onward` hears how far it is, in per cent.
     """
@@ -85,7 +93,24 @@ def review_lines(
         line = [f"{person(seat, names, speaks)}: {text}" for seat, text in moment.line]
         lines += [f"            -> {'; '.join(line)}"] if line else []
     lines = lines or ["This game had no turning point."]
+    if mistakes := listed_mistakes(so_far):
+        lines += ["", "Mistakes, the largest first"]
+        lines += [
+            f"after {one.n:>4}  {render_sentence(one.said, names, speaks)}" for one in mistakes
+        ]
+    reports = {report.seat: report for report in player_reports(past.tables, past.told, so_far)}
     for word in review_words(past.tables, past.told, so_far):
         lines += ["", capitalize_first(person(word.seat, names, speaks))]
         lines += [f"    {render_sentence(said, names, speaks)}" for said in word.said]
+        lines += [f"    {said}" for said in _report_lines(reports.get(word.seat), language)]
     return lines
+
+
+def _report_lines(report: PlayerReport | None, language: str) -> list[str]:
+    """How accurate a player was, and what to practise."""
+    if report is None:
+        return []
+    told = [] if report.accuracy is None else [f"Accuracy: {report.accuracy} %"]
+    titles = [parts()[part].title for part in report.practice]
+    named = [title.de if language == "de" else title.en for title in titles]
+    return told + ([f"Practise: {'; '.join(named)}"] if named else [])
