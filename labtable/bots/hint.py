@@ -3,23 +3,52 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from labtable.bots.bot import Thought
 from labtable.bots.chair import Chair, bot_view
 from labtable.bots.evaluate import HINT, Budget, Values, evaluate_answers, own_dice
+from labtable.bots.learned import predict, usable_net
+from labtable.bots.practice_advice import formulas_in
+from labtable.bots.search import rank_answers
+from labtable.chem.compound import Compound, NotACompound
 from labtable.engine.errors import OutOfTurn
 from labtable.engine.sentence import Sentence, as_sentence, render_sentence, say
 from labtable.engine.table import Table
 
+ONLY = "It is the only answer. It {does}."
+PLAIN = "It {does}."
 NEXT = "It {does}. Next best: '{other:answer}' {instead}."
 FURTHER = (
-    "It {does}. Played ahead it led further than what tempts first: '{other:answer}' {instead}."
+    "It {does}. '{other:answer}' is tempting: it {instead}. "
+    "But looking ahead, the hint does better."
+)
+EVEN = "It {does}. '{other:answer}' is almost as good: it {instead}."
+WINS = (
+    "It {does}. That wins about {mine} of 100 games, '{other:answer}' about {theirs}: it {instead}."
+)
+LEVEL = (
+    "It {does}. '{other:answer}' is almost as good: it {instead}. "
+    "Both win about {mine} of 100 games."
 )
 OFTENER = (
-    "It {does}. Played ahead, and by experience, it wins more often than what tempts first: "
-    "'{other:answer}' {instead}."
+    "It {does}. '{other:answer}' is tempting: it {instead}. "
+    "But from experience, the hint wins about {mine} of 100 games, the other {theirs}."
 )
+LITTLE = 1  # games of 100 that nobody would notice
+ASK_SUBSTANCE = "What does {compound:formula} still need? Which move helps most?"
+ASK_TEMPTING = "'{other:answer}' looks tempting. What would you give up for it?"
+ASK_COMPARE = (
+    "Compare '{first:answer}' and '{second:answer}'. What does each bring you, now and later?"
+)
+ASK_ALONE = "What would you do here, and why?"
+
+
+class Advice(NamedTuple):
+    """A good answer and why; and a question that lets one find it oneself."""
+
+    thought: Thought
+    ask: Sentence
 
 
 def hint(
@@ -34,6 +63,13 @@ def hint(
     >>> hint(table, 0).answer in table.options(0)
     True
     """
+    return advise(table, seat, dice, budget).thought
+
+
+def advise(
+    table: Table[Any], seat: int, dice: Random | None = None, budget: Budget = HINT
+) -> Advice:
+    """Advise a seat as `hint` does, with a question to think about first."""
     names = table.record.header.names
     if seat not in table.waiting():
         refusal = OutOfTurn("TABLE-02", "{seat} is not asked anything now.", seat=seat)
@@ -41,8 +77,12 @@ def hint(
         raise refusal
     chair = Chair(table, seat)
     found = evaluate_answers(chair, dice or own_dice(table, seat), budget)
-    why = _hint_reasons(chair, found)
-    return Thought(found.answer, render_sentence(why, names), why)
+    other = _contrast(chair, found)
+    why = _hint_reasons(chair, found, other)
+    return Advice(
+        Thought(found.answer, render_sentence(why, names), why),
+        _question_first(chair, found.answer, other),
+    )
 
 
 def answer_fact(chair: Chair, option: Any) -> Sentence | None:
@@ -57,19 +97,66 @@ def looks_better(chair: Chair, one: Any, other: Any) -> bool:
     return judge is not None and judge(view, one) > judge(view, other)
 
 
-def _hint_reasons(chair: Chair, found: Values) -> Sentence:
-    """What the answer does, and what the best-looking other one would do instead."""
+def _contrast(chair: Chair, found: Values) -> Any:
+    """The other answer that deserves a word: what looks best, else what comes next, if any does."""
+    does = answer_fact(chair, found.answer)
+    for other in [found.tempting, *[value.answer for value in found.values], *rank_answers(chair)]:
+        if other != found.answer and answer_fact(chair, other) != does:
+            return other
+    return None
+
+
+def _hint_reasons(chair: Chair, found: Values, other: Any) -> Sentence:
+    """What the answer does, what the other one would do instead, and how often each wins."""
     does = answer_fact(chair, found.answer)
     if does is None:
         return say("It looks as good as any.")
     if len(chair.options) == 1:
-        return say("It is the only answer. It {does}.", does=does)
-    for other in [found.tempting, *[value.answer for value in found.values]]:
-        instead = answer_fact(chair, other)
-        if instead == does:
-            continue
-        parts = {"does": does, "other": other.phrase(), "instead": instead}
-        if found.further and other == found.tempting:
-            return Sentence(OFTENER if found.learned else FURTHER, parts)
-        return Sentence(NEXT, parts)
-    return say("It {does}.", does=does)
+        return say(ONLY, does=does)
+    if other is None:
+        return say(PLAIN, does=does)
+    parts = {"does": does, "other": other.phrase(), "instead": answer_fact(chair, other)}
+    return _compare(chair, found, other, parts)
+
+
+def _compare(chair: Chair, found: Values, other: Any, parts: dict[str, Any]) -> Sentence:
+    """Say how two answers compare, and how often each wins where a net can tell."""
+    tempting = looks_better(chair, other, found.answer)
+    chances = _net_chances(chair, [found.answer, other])
+    mine, theirs = [round(100 * chance) for chance in chances or (0, 0)]
+    if chances and abs(mine - theirs) <= LITTLE:
+        decided = mine in (*range(LITTLE + 2), *range(99 - LITTLE, 101))
+        return Sentence(EVEN if decided else LEVEL, parts | ({} if decided else {"mine": mine}))
+    if chances and mine > theirs:
+        numbers = {"mine": mine, "theirs": theirs}
+        return Sentence(OFTENER if tempting else WINS, parts | numbers)
+    played_on = any([value.answer == other and value.worlds for value in found.values])
+    return Sentence(FURTHER if tempting and played_on else NEXT, parts)
+
+
+def _net_chances(chair: Chair, answers: list[Any]) -> list[float] | None:
+    """How often these answers win, as a net foretells it; nothing where none can be asked."""
+    net = usable_net(chair.game)
+    found = predict(net, chair, answers) if net else None
+    return found[1] if found else None
+
+
+def _question_first(chair: Chair, best: Any, other: Any) -> Sentence:
+    """Ask what leads to the answer: about the substance, or about what each move would bring."""
+    if other is None:
+        return say(ASK_ALONE)
+    if not looks_better(chair, best, other):
+        return say(ASK_TEMPTING, other=other.phrase())
+    compounds = [one for one in formulas_in(answer_fact(chair, best)) if _is_compound(one)]
+    if compounds:
+        return say(ASK_SUBSTANCE, compound=compounds[0])
+    first, second = sorted([best, other], key=str)  # so that the order tells nothing
+    return say(ASK_COMPARE, first=first.phrase(), second=second.phrase())
+
+
+def _is_compound(formula: str) -> bool:
+    try:
+        Compound.of(formula)
+    except (NotACompound, ValueError):
+        return False
+    return True

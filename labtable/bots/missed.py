@@ -79,16 +79,17 @@ def _describe_missed(
     """Say what was there beside what was done; where both do the same, only what that cost."""
     would, did = answer_fact(chair, best), answer_fact(chair, chosen)
     parts = {"best": best.phrase(), "chosen": chosen.phrase(), "lost": max(1, round(100 * lost))}
-    facts, key = {"would": would, "did": did}, OVERLOOKED
     if would == did:
-        facts, key = {}, SAME_FACTS
-    elif not looks_better(chair, best, chosen):
-        facts, key = {"did": did}, IN_THE_LONG_RUN
+        said = say(SAME_FACTS, seat=chair.seat, **parts)
+    elif looks_better(chair, best, chosen):
+        said = say(OVERLOOKED, seat=chair.seat, would=would, did=did, **parts)
+    else:
+        said = say(IN_THE_LONG_RUN, seat=chair.seat, did=did, **parts)
     line, made = _likely_continuation(table, chair.seat, best)
     return MissedMove(
         n=len(table.record.answers),
         seat=chair.seat,
-        said=say(key, seat=chair.seat, **parts, **facts),
+        said=said,
         lost=lost,
         best=str(best),
         line=line,

@@ -18,6 +18,7 @@ class Hint(Struct, frozen=True):
     text: str  # in the game's notation
     why: Sentence
     answer: Option | None = None  # the same as it is shown
+    ask: Sentence | None = None  # a question to think about before one looks
 
 
 class Following(Struct, frozen=True):

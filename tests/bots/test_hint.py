@@ -77,7 +77,7 @@ def test_a_hint_says_what_the_answer_does_and_what_another_would() -> None:
     assert thought.answer in table.options(0)
     does, instead = thought.why.split("'keep ")
     assert does.startswith("It waits alone for a charge of -1")
-    assert "' waits alone for a charge of +1" in instead
+    assert "it waits alone for a charge of +1" in instead
 
 
 def test_people_are_called_by_their_names() -> None:

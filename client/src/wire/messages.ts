@@ -1210,6 +1210,7 @@ export interface Hint<Action> {
   text: string
   why: Sentence
   answer: Option<Action> | null
+  ask: Sentence | null
 }
 
 /** How a game went. */

@@ -7,7 +7,7 @@ from typing import Any
 
 import labtable
 from labtable import component_sets
-from labtable.bots import hint
+from labtable.bots.hint import advise
 from labtable.engine import sentence
 from labtable.engine.table import Table
 from labtable.host.bots.fair_queue import Turn
@@ -36,13 +36,13 @@ async def hint_for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hin
     found = await hub.services.bots.advise(Turn(host.row.id), find_advice, *given)
     if found is None:
         raise RequestRefused("closed", "No hint was found in time; please ask again.")
-    place, why = found
+    place, why, ask = found
     advised = table.options(seat)[place]
     shown = host.broadcaster.eyes.options(host.live, seat, table.view(seat), host.core.is_lit(seat))
     answer = shown_option(advised, host.live.names)
     listed = [each.text for each in shown]
     at = listed.index(answer.text) if answer.text in listed else NOT_LISTED
-    return Hint(question, at, answer.text, why, answer)
+    return Hint(question, at, answer.text, why, answer, ask)
 
 
 def _check_welcome(host: TableHost, seat: int) -> None:
@@ -67,10 +67,11 @@ def _check_welcome(host: TableHost, seat: int) -> None:
         raise refusal
 
 
-def find_advice(saved: bytes, seat: int, box: bytes = b"") -> tuple[int, Sentence]:
+def find_advice(saved: bytes, seat: int, box: bytes = b"") -> tuple[int, Sentence, Sentence]:
     """Find a good answer; called where bots think."""
     component_sets.remember_box(box)
     table: Table[Any] = labtable.load(saved)
-    thought = hint(table, seat)
-    said = wire_sentence(thought.said or sentence.Sentence(thought.why), table.record.header.names)
-    return table.options(seat).index(thought.answer), said
+    thought, ask = advise(table, seat)
+    names = table.record.header.names
+    said = wire_sentence(thought.said or sentence.Sentence(thought.why), names)
+    return table.options(seat).index(thought.answer), said, wire_sentence(ask, names)
