@@ -15,6 +15,7 @@ export const LAYERS = [
   'howto',
   'games',
   'account',
+  'practice',
   'classroom',
   'table',
   'records',

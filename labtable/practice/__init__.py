@@ -1,12 +1,22 @@
 """Practice: drills on the chemistry kernel, and a model of what a pupil can do."""
 
+from labtable.practice.collection import Collection, MadeCompound, add_game
+from labtable.practice.daily import (
+    DayResult,
+    UnknownDay,
+    daily_items,
+    judge_daily,
+    keep_result,
+    share_text,
+    streak_of,
+)
 from labtable.practice.evidence import Attempt, Evidence, Played, from_item, from_play
 from labtable.practice.facts import Fact, facts
 from labtable.practice.item import Answer, Item, Level, Rung, Verdict
 from labtable.practice.items import UnknownItem, fact_item, item_by_id, items, judge, twin
 from labtable.practice.ladder import rungs
 from labtable.practice.model import Belief, Forecast, forecast, forecasts, learn
-from labtable.practice.order import next_item, session
+from labtable.practice.order import next_in_session, next_item, session
 from labtable.practice.parts import KINDS, Kind, Part, UnknownPart, part_of, parts
 from labtable.practice.profile import (
     Profile,
@@ -22,20 +32,26 @@ __all__ = [
     "Answer",
     "Attempt",
     "Belief",
+    "Collection",
+    "DayResult",
     "Evidence",
     "Fact",
     "Forecast",
     "Item",
     "Kind",
     "Level",
+    "MadeCompound",
     "Part",
     "Played",
     "Profile",
     "Rung",
+    "UnknownDay",
     "UnknownItem",
     "UnknownPart",
     "UnreadableProfile",
     "Verdict",
+    "add_game",
+    "daily_items",
     "fact_item",
     "facts",
     "forecast",
@@ -45,8 +61,11 @@ __all__ = [
     "item_by_id",
     "items",
     "judge",
+    "judge_daily",
+    "keep_result",
     "learn",
     "merge_profiles",
+    "next_in_session",
     "next_item",
     "part_of",
     "parts",
@@ -55,6 +74,8 @@ __all__ = [
     "record_evidence",
     "rungs",
     "session",
+    "share_text",
+    "streak_of",
     "twin",
     "write_profile",
 ]

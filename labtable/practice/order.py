@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from labtable.practice.item import Item, Level
-from labtable.practice.items import DRILLS, fact_item, has_drill, item_by_id, items, twin
+from labtable.practice.items import (
+    DRILLS,
+    UnknownItem,
+    answer_of,
+    fact_item,
+    has_drill,
+    item_by_id,
+    items,
+    twin,
+)
 from labtable.practice.model import OPEN, SURE, Belief, can_all
 from labtable.practice.parts import Kind, parts, parts_behind
 from labtable.practice.profile import Profile
@@ -21,6 +30,7 @@ YOUR_MISTAKES: Final = 3
 DUE_FACTS: Final = 5
 MINUTE: Final = 60
 LONG_KNOWN: Final = 2  # state of a card that waits for days
+Reason = Literal["mistake", "fact", "new", "fading", "work", "chosen", "twin"]
 NEW_PART, FADING, WORK = 3.1, 3.2, 3.0
 
 
@@ -93,6 +103,35 @@ def session(
         now = (yield item) or now
 
 
+def next_in_session(
+    profile: Profile, day: float, rng: Random, recent: Sequence[Item] = (), *, facts: bool = False
+) -> tuple[Item | None, Reason]:
+    """Choose the next item of a session from what came in it so far, and say why it comes.
+
+    This is `session` for who keeps nothing between two items, such as a server. With `facts` only
+    facts come, as long as any is due.
+    """
+    asked = [answer_of(item.id).about for item in recent if item.kind == "recall"]
+    if facts:
+        due = [fact for fact in due_facts(profile, day, len(asked) + 1) if fact not in asked]
+        fresh = fact_item(due[0], _fact_level(profile, due[0]), rng) if due else None
+        return fresh, "fact"
+    met = {item.part for item in recent}
+    if len(recent) < YOUR_MISTAKES:
+        for id_ in last_mistakes(profile):
+            if item_by_id(id_).part not in met:
+                return twin(item_by_id(id_), rng), "mistake"
+    if len(asked) < DUE_FACTS:
+        due = [fact for fact in due_facts(profile, day, DUE_FACTS) if fact not in asked]
+        if due:
+            return fact_item(due[0], _fact_level(profile, due[0]), rng), "fact"
+    item = next_item(profile.belief, day, rng, recent)
+    known = profile.belief.parts.get(item.part)
+    if known is None:
+        return item, "new"
+    return item, "fading" if known.since >= 0 else "work"
+
+
 def _was_wrong(profile: Profile, recent: Sequence[Item]) -> bool:
     last = profile.answers[-1:]
     return bool(recent and last and last[0].item == recent[-1].id and not last[0].right)
@@ -118,6 +157,14 @@ def last_mistakes(profile: Profile, most: int = YOUR_MISTAKES) -> list[str]:
     for answer in reversed(profile.answers):
         if answer.right:
             settled.add(answer.part)
-        elif answer.part not in settled and answer.item:
+        elif answer.part not in settled and _is_item(answer.item):
             found.setdefault(answer.part, answer.item)
     return list(found.values())[:most]
+
+
+def _is_item(id_: str) -> bool:
+    """Tell whether this is the id of an item: a profile may hold what somebody wrote into it."""
+    try:
+        return bool(item_by_id(id_))
+    except UnknownItem:
+        return False

@@ -7,8 +7,10 @@ from math import isfinite
 from typing import Final
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
+from labtable.practice.collection import Collection, is_sound, merge_collections
+from labtable.practice.daily import DayResult, are_sound, merge_results
 from labtable.practice.facts import facts
 from labtable.practice.model import DOUBT, HALF_RANGE, PERSON_RANGE, Belief, Known
 from labtable.practice.parts import parts
@@ -53,9 +55,11 @@ class Profile(Struct, frozen=True):
     """Everything that is kept about one pupil."""
 
     version: int = VERSION
-    belief: Belief = Belief()
+    belief: Belief = field(default_factory=Belief)
     facts: Mapping[str, FactCard] = {}
     answers: tuple[Answered, ...] = ()
+    collection: Collection = field(default_factory=Collection)  # what was made in games
+    days: Mapping[str, DayResult] = {}  # the dailies, by '2026-11-18 ion'
 
 
 def write_profile(profile: Profile) -> str:
@@ -93,21 +97,24 @@ def _check_profile(profile: Profile) -> Profile:
     answers = tuple(each for each in profile.answers if each.part in parts())[-ANSWERS:]
     fine = (
         _within(belief.person, -PERSON_RANGE, PERSON_RANGE)
-        and all(map(_is_sound, known.values()))
+        and all(map(_is_sound_part, known.values()))
         and all(map(_is_sound_card, cards.values()))
         and all(_within(each.day, -1, FARTHEST) for each in answers)
         and all(len(each.typed) <= TEXT and len(each.item) <= TEXT for each in answers)
+        and is_sound(profile.collection)
+        and are_sound(profile.days)
     )
     if not fine:
         raise UnreadableProfile("This profile has numbers that cannot be right.")
-    return Profile(VERSION, Belief(belief.person, known), cards, answers)
+    known_belief = Belief(belief.person, known)
+    return structs.replace(profile, belief=known_belief, facts=cards, answers=answers)
 
 
 def _within(value: float, low: float, high: float) -> bool:
     return isfinite(value) and low <= value <= high
 
 
-def _is_sound(known: Known) -> bool:
+def _is_sound_part(known: Known) -> bool:
     return (
         _within(known.lift, -STEEPEST_LIFT, STEEPEST_LIFT)
         and 0 < known.doubt <= DOUBT
@@ -149,7 +156,14 @@ def merge_profiles(one: Profile, two: Profile) -> Profile:
     later = max((one, two), key=_last_day)
     answers = sorted({*one.answers, *two.answers}, key=structs.astuple)
     belief = Belief(later.belief.person, known)
-    return Profile(VERSION, belief, cards, tuple(answers[-ANSWERS:]))
+    return Profile(
+        VERSION,
+        belief,
+        cards,
+        tuple(answers[-ANSWERS:]),
+        merge_collections(one.collection, two.collection),
+        merge_results(one.days, two.days),
+    )
 
 
 def _latest(known: Known) -> tuple[float, ...]:

@@ -31,6 +31,7 @@ from labtable.wire import (
     lobby,
     own_tables,
     plans,
+    practice,
 )
 from labtable.wire.class_pupil import ClassMessage
 from labtable.wire.fields import PROTOCOL
@@ -65,6 +66,8 @@ REST: tuple[type, ...] = (
     *(class_results.Comparison, class_results.Report, exercises.Judged),
     *(homework.HomeworkList, homework.HomeworkDoor, homework.HomeworkBegun),
     *(homework.TakenHome, homework.FromHome),
+    *(practice.PracticeParts, practice.NextItem, practice.Judgement, practice.PracticeHint),
+    *(practice.PracticeMap, practice.KeptProfile, practice.DailyItems, practice.DailyResult),
 )
 REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
@@ -74,6 +77,8 @@ REQUESTS: tuple[type, ...] = (
     *(class_wishes.Switches, class_wishes.Change, class_wishes.ShowNow, class_wishes.SayPhrase),
     *(class_wishes.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
     homework.Letters,
+    *(practice.NextWish, practice.AnswerTry, practice.HintWish, practice.MapWish),
+    *(practice.MergeWish, practice.KeepWish, practice.DailyTries),
 )
 
 

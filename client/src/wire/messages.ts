@@ -339,6 +339,60 @@ export interface Letters {
   letters: string
 }
 
+/** What shall come next, from what is known and what came already. */
+export interface NextWish {
+  day: number
+  seed: number
+  profile?: unknown
+  recent?: string[]
+  part?: string
+  twin?: string
+  facts?: boolean
+}
+
+/** What somebody typed or chose, and how. */
+export interface AnswerTry {
+  item: string
+  typed: string
+  day: number
+  profile?: unknown
+  tries?: number
+  rungs?: number
+  seconds?: number
+  chosen?: boolean
+  seen?: boolean
+  twin?: boolean
+}
+
+/** Which hint for which try. */
+export interface HintWish {
+  item: string
+  typed?: string
+  n?: number
+}
+
+/** Whose map, as of which day. */
+export interface MapWish {
+  day: number
+  profile?: unknown
+}
+
+/** Two profiles to join. */
+export interface MergeWish {
+  one: unknown
+  two: unknown
+}
+
+/** A profile to join with what is kept. */
+export interface KeepWish {
+  profile: unknown
+}
+
+/** All that was typed on a day, by item. */
+export interface DailyTries {
+  tries: string[][]
+}
+
 export type ClientMessage<Action> =
   | Hello
   | Answer<Action>
@@ -1637,6 +1691,190 @@ export interface FromHome {
   right: number
   of: number
   news: boolean
+}
+
+/** All parts in the order of the map, and the skills they belong to. */
+export interface PracticeParts {
+  skills: Record<string, Record<string, string>>
+  parts: PartInfo[]
+}
+
+/** One thing a pupil can learn to do. */
+export interface PartInfo {
+  id: string
+  skill: string
+  level: number
+  sign: Record<string, string>
+  title: Record<string, string>
+  needs: string[]
+}
+
+/** The next item, if there is one. */
+export interface NextItem {
+  item: PracticeItem | null
+}
+
+/** One thing to do; the answer isn't in it. */
+export interface PracticeItem {
+  id: string
+  kind: string
+  part: string
+  title: Record<string, string>
+  level: number
+  asked: Record<string, string>
+  given: Record<string, string>
+  choices: Record<string, string>[]
+  pieces: Record<string, string>[]
+  shape: 'choice' | 'drag' | 'typed'
+  mark: boolean
+  seconds: number
+  why: 'chosen' | 'fact' | 'fading' | 'mistake' | 'new' | 'twin' | 'work'
+}
+
+/** What is said of a try; the answer only once it may be told. */
+export interface Judgement {
+  right: boolean
+  nearly: boolean
+  weak: boolean
+  why: Record<string, string>
+  answer: Record<string, string>
+  sentence: Record<string, string>
+  place: [number, number]
+  typed: string
+  rungs: string[]
+  moved: Moved[]
+  profile: Profile
+}
+
+/** A part about which more is known now. */
+export interface Moved {
+  part: string
+  title: Record<string, string>
+  right: boolean
+  state: string
+  can: number
+}
+
+/** Everything that is kept about one pupil. */
+export interface Profile {
+  version: number
+  belief: Belief
+  facts: Record<string, FactCard>
+  answers: Answered[]
+  collection: Collection
+  days: Record<string, DayResult>
+}
+
+/** What is thought of one pupil. */
+export interface Belief {
+  person: number
+  parts: Record<string, Known>
+}
+
+/** What is thought of one part. */
+export interface Known {
+  lift: number
+  doubt: number
+  half: number
+  day: number
+  right: number
+  wrong: number
+  since: number
+}
+
+/** How well one fact is known: the numbers of the FSRS scheduler, days instead of dates. */
+export interface FactCard {
+  state: number
+  step: number
+  stability: number
+  difficulty: number
+  due: number
+  day: number
+}
+
+/** One answer, so that what moved a part can be told. */
+export interface Answered {
+  day: number
+  number: number
+  part: string
+  item: string
+  right: boolean
+  weight: number
+  source: string
+  typed: string
+}
+
+/** Everything that somebody has made. */
+export interface Collection {
+  made: Record<string, MadeCompound>
+  games: string[]
+}
+
+/** One compound that somebody has made. */
+export interface MadeCompound {
+  count: number
+  day: number
+  game: string
+  record: string
+}
+
+/** What somebody made of one daily. */
+export interface DayResult {
+  points: number
+  squares: number[]
+  record: string
+}
+
+/** One hint. */
+export interface PracticeHint {
+  n: number
+  of: number
+  kind: string
+  words: Record<string, string>
+  place: [number, number]
+  svg: string
+  text: string
+}
+
+/** What somebody can do, and what to do next. */
+export interface PracticeMap {
+  parts: PartState[]
+  next: string
+  behind: number
+  due: number
+  mistakes: PracticeItem[]
+}
+
+/** What is thought of one part. */
+export interface PartState {
+  part: string
+  can: number
+  doubt: number
+  state: string
+  since: number
+}
+
+/** A profile as it is kept. */
+export interface KeptProfile {
+  profile: Profile
+}
+
+/** The items of a day. */
+export interface DailyItems {
+  date: string
+  items: PracticeItem[]
+}
+
+/** What came of a day, worked out from what was typed or from the game. */
+export interface DailyResult {
+  date: string
+  what: string
+  points: number
+  of: number
+  squares: number[]
+  names: string[]
+  scores: number[]
+  won: boolean
 }
 
 export type ServerMessage<View, Event, Action> =

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.host.endpoints import catalogue, records, reviews, tables
+from labtable.host.endpoints import catalogue, practice, records, reviews, tables
 from labtable.host.endpoints.endpoint import Endpoint
 
 ENDPOINTS: list[Endpoint] = [
@@ -10,4 +10,5 @@ ENDPOINTS: list[Endpoint] = [
     *tables.ENDPOINTS,
     *records.ENDPOINTS,
     *reviews.ENDPOINTS,
+    *practice.ENDPOINTS,
 ]

@@ -77,10 +77,12 @@ def get(
     return write_down
 
 
-def post(path: str, *, status: int = 201) -> Callable[[Callable[..., Any]], Endpoint]:
-    """Write down an endpoint that changes something."""
+def post(
+    path: str, *, status: int = 201, offloaded: bool = False
+) -> Callable[[Callable[..., Any]], Endpoint]:
+    """Write down an endpoint that changes something, or that needs more than fits an address."""
 
     def write_down(function: Callable[..., Any]) -> Endpoint:
-        return Endpoint("POST", path, function, status)
+        return Endpoint("POST", path, function, status, offloaded=offloaded)
 
     return write_down

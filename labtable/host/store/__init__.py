@@ -16,6 +16,7 @@ from labtable.host.store.overview import (
     TableStanding,
 )
 from labtable.host.store.people import Account, People
+from labtable.host.store.practice import PracticeProfiles
 from labtable.host.store.presence import Presence
 from labtable.host.store.ratings import BOT, Ranked, Ratings, Skill
 from labtable.host.store.results import Ending, Past, Result, Results
@@ -47,6 +48,7 @@ __all__ = [
     "Past",
     "People",
     "Place",
+    "PracticeProfiles",
     "Presence",
     "Ranked",
     "Ratings",

@@ -14,6 +14,9 @@ from msgspec import Meta
 
 from labtable.host.endpoints.endpoint import Endpoint, Reply
 from labtable.web.api.request import Req
+from labtable.web.http.body_limits import LARGEST_BODY, largest_body
+
+API = "/api/v1"
 
 
 def make_handler(endpoint: Endpoint) -> HTTPRouteHandler:
@@ -21,6 +24,8 @@ def make_handler(endpoint: Endpoint) -> HTTPRouteHandler:
     hints = get_type_hints(endpoint.function, include_extras=True)
     given = {name: _translate_type(endpoint, name, kind) for name, kind in hints.items()}
     more: dict[str, Any] = {"sync_to_thread": True} if endpoint.offloaded else {}
+    if (most := largest_body(API + endpoint.path)) != LARGEST_BODY:
+        more["request_max_body_size"] = most
     if endpoint.media:
         more["media_type"] = endpoint.media
     if endpoint.cache_seconds:

@@ -18,7 +18,9 @@ LARGEST_HEAD = 32 * KIB
 LARGEST_BODY = 64 * KIB
 LARGEST_LESSON = 8 * MIB  # of a whole lesson in one file
 SLOWEST = 8 * KIB  # a second, with which a large request may take its time
+LARGEST_PROFILE = 512 * KIB  # of all that one person has practised and made
 LESSON_PATH = "/api/v1/classes/again"
+PROFILE_PATHS = ("/api/v1/practice/profile", "/api/v1/practice/merge")
 UPLOADS = 8  # lessons that are read at once, so that they never fill the memory
 UPLOADS_EACH = 2  # from one address
 SECONDS_AN_HOUR = 120.0  # of work on lessons from one address
@@ -28,6 +30,8 @@ BUSY = "Other lessons are being opened right now. Please try again in a moment."
 
 def largest_body(path: str) -> int:
     """Tell how many bytes the body of a request for this path may have."""
+    if path in PROFILE_PATHS:
+        return LARGEST_PROFILE
     return LARGEST_LESSON if path == LESSON_PATH else LARGEST_BODY
 
 

@@ -75,4 +75,9 @@ export const front: Record<keyof typeof frontEn, string> = {
   'chemistry_monopoly.feel': 'Um das Brett mit Würfeln, Geschäften und Auktionen; bleib zahlungsfähig.',
   'chemistry_monopoly.time': '60–90',
   'chemistry_monopoly.teaches': 'Elemente|Gruppen|Aggregatzustände',
+  'door.practice': 'Üben',
+  'door.practice.more': 'Sechs Minuten, die zu dir passen',
+  'door.daily': 'Die Fünf von heute',
+  'door.daily.more': 'Für alle dieselben Aufgaben',
+  'door.daily.done': 'Geschafft. Sieh dein Ergebnis an',
 }

@@ -73,4 +73,9 @@ export const front = {
   'chemistry_monopoly.feel': 'Round the board with dice, deals and auctions; stay solvent.',
   'chemistry_monopoly.time': '60–90',
   'chemistry_monopoly.teaches': 'Elements|Groups|States of matter',
+  'door.practice': 'Practice',
+  'door.practice.more': 'Six minutes that fit you',
+  'door.daily': 'Today’s five',
+  'door.daily.more': 'Same items for everyone',
+  'door.daily.done': 'Done. See your result',
 } as const

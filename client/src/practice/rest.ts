@@ -1,0 +1,35 @@
+/** What practice asks of the server. It keeps nothing about guests: their profile goes along. */
+import type {
+  AnswerTry,
+  DailyItems,
+  DailyResult,
+  Judgement,
+  KeptProfile,
+  NextItem,
+  NextWish,
+  PracticeHint,
+  PracticeMap,
+  PracticeParts,
+  Profile,
+} from '../wire/messages'
+import { ask, post } from '../wire/rest'
+
+const part = encodeURIComponent
+let known: Promise<PracticeParts> | undefined
+
+export const practiceRest = {
+  parts: () =>
+    (known ??= ask<PracticeParts>('practice/parts').catch((problem) => {
+      known = undefined
+      throw problem
+    })),
+  next: (wish: NextWish) => post<NextItem>('practice/next', wish),
+  answer: (sent: AnswerTry) => post<Judgement>('practice/answer', sent),
+  hint: (item: string, typed: string, n: number) => post<PracticeHint>('practice/hint', { item, typed, n }),
+  map: (day: number, profile: Profile) => post<PracticeMap>('practice/map', { day, profile }),
+  merge: (one: Profile, two: unknown) => post<KeptProfile>('practice/merge', { one, two }),
+  keep: (profile: Profile) => post<KeptProfile>('practice/profile', { profile }),
+  forget: () => post<KeptProfile>('practice/profile/delete', {}),
+  daily: (date: string) => ask<DailyItems>(`daily/chemistry/${part(date)}`),
+  checkDaily: (date: string, tries: string[][]) => post<DailyResult>(`daily/chemistry/${part(date)}`, { tries }),
+}

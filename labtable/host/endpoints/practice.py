@@ -1,0 +1,165 @@
+"""Practice: the next item, an answer, a hint, the map, the daily, and the profile of an account.
+
+Nothing is kept about guests: their page sends the profile along. The answer to an item is told
+only once the try was right, the third, or all hints were asked for.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from labtable.host.endpoints.endpoint import Key, Request, get, post
+from labtable.host.lookups import practice
+from labtable.host.problems import NotThere
+from labtable.host.refusals import RequestRefused
+from labtable.host.store import Account, PracticeProfiles
+from labtable.practice import (
+    Profile,
+    UnreadableProfile,
+    merge_profiles,
+    read_profile,
+    write_profile,
+)
+from labtable.wire.practice import (
+    AnswerTry,
+    DailyItems,
+    DailyResult,
+    DailyTries,
+    HintWish,
+    Judgement,
+    KeepWish,
+    KeptProfile,
+    MapWish,
+    MergeWish,
+    NextItem,
+    NextWish,
+    PracticeHint,
+    PracticeMap,
+    PracticeParts,
+)
+
+KEPT = 3600  # seconds
+EARLIEST_ZONE = 14 * 3600  # seconds by which the first time zone is ahead
+WRITES = 5  # times that a profile is tried to be kept while other devices do so
+LATER = 2.0  # days by which a clock may be wrong
+A_DAY = 24 * 3600.0
+
+
+@get("/practice/parts", offloaded=True, cache_seconds=KEPT)
+def list_parts() -> PracticeParts:
+    """List what can be learned."""
+    return practice.practice_parts()
+
+
+@post("/practice/next", status=200, offloaded=True)
+def next_item(data: NextWish) -> NextItem:
+    """Choose the next item from what is known about somebody."""
+    return practice.choose_next(data)
+
+
+@post("/practice/answer", status=200, offloaded=True)
+def judge_answer(data: AnswerTry) -> Judgement:
+    """Judge a try and say what it shows."""
+    return practice.judge_try(data)
+
+
+@post("/practice/hint", status=200, offloaded=True)
+def practice_hint(data: HintWish) -> PracticeHint:
+    """Give one hint; the later ones tell more."""
+    return practice.give_hint(data)
+
+
+@post("/practice/map", status=200, offloaded=True)
+def practice_map(data: MapWish) -> PracticeMap:
+    """Tell what somebody can do."""
+    return practice.describe_map(data)
+
+
+@post("/practice/merge", status=200, offloaded=True)
+def merge(data: MergeWish) -> KeptProfile:
+    """Join the profiles of two devices."""
+    return practice.merge_sent(data)
+
+
+@get("/practice/profile")
+async def own_profile(request: Request) -> KeptProfile:
+    """Give the profile of who is signed in."""
+    account = await _member(request)
+    body = await PracticeProfiles(request.hub.services.store).find(account.id)
+    return KeptProfile(_read_kept(body))
+
+
+@post("/practice/profile", status=200)
+async def keep_profile(request: Request, data: KeepWish) -> KeptProfile:
+    """Join a profile with the one of who is signed in; nothing of either is lost."""
+    account, store = await _member(request), PracticeProfiles(request.hub.services.store)
+    sent = practice.read_sent_profile(data.profile)
+    now = request.hub.clock() / A_DAY
+    if latest_day(sent) > now + LATER:
+        raise RequestRefused("malformed", "This profile is from the future. Check your clock.")
+    for _ in range(WRITES):
+        kept = await store.find(account.id)
+        merged = merge_profiles(_read_kept(kept), sent)
+        if await store.replace(account.id, kept, write_profile(merged)):
+            return KeptProfile(merged)
+    raise RequestRefused("closed", "Another device is saving right now. Try again.")
+
+
+@post("/practice/profile/delete", status=200)
+async def forget_profile(request: Request) -> KeptProfile:
+    """Forget everything about the practice of who is signed in."""
+    account = await _member(request)
+    await PracticeProfiles(request.hub.services.store).remove(account.id)
+    return KeptProfile(Profile())
+
+
+@get("/daily/chemistry/{date:str}")
+async def daily(request: Request, date: Key) -> DailyItems:
+    """Give the items of a day, the same for everybody."""
+    check_day(request, date)
+    return await request.hub.services.offload(practice.items_of_day, date)
+
+
+@post("/daily/chemistry/{date:str}", status=200)
+async def check_daily(request: Request, date: Key, data: DailyTries) -> DailyResult:
+    """Work out a result from what was typed, so that anybody can check it."""
+    check_day(request, date)
+    return await request.hub.services.offload(practice.judge_day, date, data)
+
+
+def check_day(request: Request, date: str) -> None:
+    """Show no day before it has begun somewhere."""
+    begun = datetime.fromtimestamp(request.hub.clock() + EARLIEST_ZONE, UTC).date().isoformat()
+    if date > begun:
+        raise NotThere("This day has not begun yet.")
+
+
+async def _member(request: Request) -> Account:
+    account = await request.account()
+    if account is None:
+        raise RequestRefused("forbidden", "This needs an account; please sign in.")
+    return account
+
+
+def _read_kept(body: str) -> Profile:
+    """Read what is kept; of one that a newer server wrote nothing is known here."""
+    try:
+        return read_profile(body) if body else Profile()
+    except UnreadableProfile:
+        raise RequestRefused("closed", "Your profile was saved by a newer version.") from None
+
+
+def latest_day(profile: Profile) -> float:
+    """Tell the latest day that a profile knows."""
+    return max(
+        [0.0, *[part.day for part in profile.belief.parts.values()]]
+        + [card.day for card in profile.facts.values()]
+        + [answer.day for answer in profile.answers]
+        + [made.day for made in profile.collection.made.values()]
+    )
+
+
+ENDPOINTS = [
+    *(list_parts, next_item, judge_answer, practice_hint, practice_map, merge),
+    *(own_profile, keep_profile, forget_profile, daily, check_daily),
+]

@@ -1,0 +1,221 @@
+"""Practice without memory: the page sends the profile along and keeps what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import msgspec
+
+from labtable.chem.diagnosis import skills
+from labtable.chem.languages import Words
+from labtable.host.refusals import RequestRefused
+from labtable.practice import (
+    Attempt,
+    DayResult,
+    Item,
+    Profile,
+    UnknownDay,
+    UnknownItem,
+    UnknownPart,
+    UnreadableProfile,
+    Verdict,
+    daily_items,
+    forecast,
+    forecasts,
+    judge,
+    judge_daily,
+    merge_profiles,
+    next_in_session,
+    next_item,
+    parts,
+    read_profile,
+    record_answer,
+    rungs,
+    twin,
+)
+from labtable.practice import item_by_id as made_again
+from labtable.practice.items import DRILLS
+from labtable.practice.order import last_mistakes, next_part
+from labtable.practice.parts import parts_behind
+from labtable.practice.reviews import due_facts
+from labtable.wire import practice as wire
+
+TRIES = 3  # after which the answer is told
+FACTS = 150  # that may be due at once
+CHEMISTRY = "chemistry"
+NO_WORDS: dict[str, str] = {}
+
+
+@contextmanager
+def _sentences() -> Iterator[None]:
+    """Refuse with a sentence what cannot be."""
+    try:
+        yield
+    except (UnknownItem, UnknownPart, UnknownDay, UnreadableProfile) as problem:
+        raise RequestRefused("malformed", str(problem)) from None
+
+
+def read_sent_profile(sent: Any) -> Profile:
+    """Read a profile that came along; none is an empty one."""
+    if sent is None:
+        return Profile()
+    with _sentences():
+        return read_profile(msgspec.json.encode(sent))
+
+
+def _said(words: Words) -> dict[str, str]:
+    return {"en": words.en, "de": words.de} if words else NO_WORDS
+
+
+def _shown(item: Item, why: Any) -> wire.PracticeItem:
+    return wire.PracticeItem(
+        id=item.id,
+        kind=item.kind,
+        part=item.part,
+        title=_said(parts()[item.part].title),
+        level=item.level,
+        asked=_said(item.asked),
+        given=_said(item.given),
+        choices=[_said(choice) for choice in item.choices],
+        pieces=[_said(piece) for piece in item.pieces],
+        shape=item.shape,
+        mark=item.mark,
+        seconds=DRILLS[item.kind].seconds,
+        why=why,
+    )
+
+
+def practice_parts() -> wire.PracticeParts:
+    """List what can be learned."""
+    return wire.PracticeParts(
+        skills={id_: _said(skill.title) for id_, skill in skills().items()},
+        parts=[
+            wire.PartInfo(
+                part.id, part.skill, part.level, _said(part.sign), _said(part.title), [*part.needs]
+            )
+            for part in parts().values()
+        ],
+    )
+
+
+def choose_next(wish: wire.NextWish) -> wire.NextItem:
+    """Choose what comes next."""
+    profile, rng = read_sent_profile(wish.profile), Random(wish.seed)
+    with _sentences():
+        recent = [made_again(id_) for id_ in wish.recent]
+        if wish.twin:
+            return wire.NextItem(_shown(twin(made_again(wish.twin), rng), "twin"))
+        if wish.part:
+            if wish.part not in parts():
+                raise UnknownPart(f"I don't know a part {wish.part!r}.")
+            item = next_item(profile.belief, wish.day, rng, recent, wish.part)
+            return wire.NextItem(_shown(item, "chosen"))
+    found, why = next_in_session(profile, wish.day, rng, recent, facts=wish.facts)
+    return wire.NextItem(_shown(found, why) if found else None)
+
+
+def judge_try(sent: wire.AnswerTry) -> wire.Judgement:
+    """Judge a try, and take what it shows into the profile."""
+    profile = read_sent_profile(sent.profile)
+    with _sentences():
+        item = made_again(sent.item)
+    verdict = judge(item, sent.typed)
+    attempt = Attempt(
+        tries=sent.tries,
+        rungs=sent.rungs,
+        seconds=sent.seconds,
+        chosen=sent.chosen,
+        seen=sent.seen,
+        source="twin" if sent.twin else "fact" if item.kind == "recall" else "drill",
+    )
+    fresh = record_answer(profile, item, verdict, sent.day, attempt)
+    told = verdict.right or sent.seen or sent.tries >= TRIES
+    return wire.Judgement(
+        right=verdict.right,
+        nearly=verdict.nearly,
+        weak=verdict.weak,
+        why=_said(verdict.why),
+        answer=_said(verdict.answer) if told else NO_WORDS,
+        sentence=_said(verdict.sentence) if told else NO_WORDS,
+        place=verdict.place,
+        typed=verdict.typed,
+        rungs=[] if verdict.right else [rung.kind for rung in rungs(item, sent.typed, verdict)],
+        moved=_moved(profile, fresh, sent.day),
+        profile=fresh,
+    )
+
+
+def _moved(before: Profile, after: Profile, day: float) -> list[wire.Moved]:
+    """Tell the parts that fresh answers count for."""
+    known = before.answers[-1].number if before.answers else 0
+    found = []
+    for answer in after.answers:
+        if answer.number > known:
+            now = forecast(after.belief, answer.part, day)
+            title = _said(parts()[answer.part].title)
+            found.append(wire.Moved(answer.part, title, answer.right, now.state, round(now.can, 3)))
+    return found
+
+
+def give_hint(wish: wire.HintWish) -> wire.PracticeHint:
+    """Give one hint of the ladder."""
+    with _sentences():
+        item = made_again(wish.item)
+    verdict: Verdict = judge(item, wish.typed)
+    ladder = rungs(item, wish.typed, verdict)
+    if wish.n >= len(ladder):
+        raise RequestRefused("malformed", "There is no further hint.", "n")
+    rung = ladder[wish.n]
+    return wire.PracticeHint(
+        wish.n, len(ladder), rung.kind, _said(rung.words), rung.place, rung.svg, rung.text
+    )
+
+
+def describe_map(wish: wire.MapWish) -> wire.PracticeMap:
+    """Tell what somebody can do."""
+    profile = read_sent_profile(wish.profile)
+    following = next_part(profile.belief, wish.day, Random(int(wish.day)))
+    mistakes = [made_again(id_) for id_ in last_mistakes(profile)]
+    return wire.PracticeMap(
+        parts=[
+            wire.PartState(id_, round(each.can, 3), round(each.doubt, 3), each.state, each.since)
+            for id_, each in forecasts(profile.belief, wish.day).items()
+        ],
+        next=following,
+        behind=parts_behind()[following],
+        due=len(due_facts(profile, wish.day, FACTS)),
+        mistakes=[_shown(item, "mistake") for item in mistakes],
+    )
+
+
+def merge_sent(wish: wire.MergeWish) -> wire.KeptProfile:
+    """Join two profiles."""
+    one, two = read_sent_profile(wish.one), read_sent_profile(wish.two)
+    return wire.KeptProfile(merge_profiles(one, two))
+
+
+def items_of_day(date: str) -> wire.DailyItems:
+    """Give the items of a day."""
+    with _sentences():
+        return wire.DailyItems(date, [_shown(item, "work") for item in daily_items(date)])
+
+
+def judge_day(date: str, sent: wire.DailyTries) -> wire.DailyResult:
+    """Work out what came of a day."""
+    with _sentences():
+        result = judge_daily(date, sent.tries)
+    return day_result(date, CHEMISTRY, result)
+
+
+def day_result(date: str, what: str, result: DayResult) -> wire.DailyResult:
+    """Tell a result."""
+    return wire.DailyResult(
+        date=date,
+        what=what,
+        points=result.points,
+        of=2 * len(result.squares),
+        squares=list(result.squares),
+    )
