@@ -13,6 +13,7 @@ from labtable.chem.diagnosis.answers import (
     accept_meaning,
     diagnose_type,
     meaning_of,
+    with_article,
 )
 from labtable.chem.diagnosis.name_parts import TypedName, read_name, salt_name
 from labtable.chem.diagnosis.name_slips import acid_name, acids_by_anion
@@ -145,10 +146,33 @@ def _wrong_ending(name: TypedName, asked: Formula, title: Meaning) -> Diagnosis 
     if right is None or said is None or anion is None or said.front != _metal_name(right):
         return None
     was, would = (each.rpartition(" ")[2] for each in (anion.name, right.anion.name))
-    if was[:3] != would[:3] or was[-3:] not in ENDINGS or would[-3:] not in ENDINGS:
+    if (
+        was[:3] != would[:3]
+        or was[-3:] == would[-3:]
+        or was[-3:] not in ENDINGS
+        or would[-3:] not in ENDINGS
+    ):
         return None
     variant = "" if "ide" in (was[-3:], would[-3:]) else "oxygen"
     return diagnose_type("wrong", name.typed, "ide-ate-ite", title, variant=variant)
+
+
+def _other_ion(name: TypedName, said: Meaning, title: Meaning) -> Diagnosis:
+    """Tell an ion from another substance; of two ions of an element one part of the name is off."""
+    sentence = Words(
+        "{said} is {formula}; {asked} is {title}.", "{said} ist {formula}; {asked} ist {title}."
+    ).filled(
+        said=capitalize(with_article(said.name)), formula=said.formula,
+        asked=title.formula, title=with_article(title.name),
+    )  # fmt: skip
+    return Diagnosis("wrong", name.typed, sentence, _mistake_of_ions(said, title), meant=(title,))
+
+
+def _mistake_of_ions(said: Meaning, title: Meaning) -> str:
+    one, two = (Formula.parse(each.formula) for each in (said, title))
+    if one.charge == 0 or one.counts.keys() - {"O"} != two.counts.keys() - {"O"}:
+        return ""
+    return "stock-number-wrong" if one.charge > 0 else "ide-ate-ite"
 
 
 def _other_substance(name: TypedName, answer: Diagnosis, title: Meaning) -> Diagnosis:
@@ -160,6 +184,9 @@ def _other_substance(name: TypedName, answer: Diagnosis, title: Meaning) -> Diag
         return Diagnosis("wrong", name.typed, said, meant=(title,))
     right, salt = resolve_ionic(Formula.parse(title.formula)), salt_name(name.english)
     same_metal = bool(right and salt and salt.front == _metal_name(right))
+    asked = Formula.parse(title.formula)
+    if asked.charge:
+        return _other_ion(name, answer.meant[0], title)
     diagnosis = diagnose_type(
         "wrong", name.typed, "ide-ate-ite", title, variant="other", said=capitalize(name.words),
         said_formula=answer.meant[0].formula, asked=title.formula,

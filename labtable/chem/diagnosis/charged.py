@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, NamedTuple
 
 from labtable.chem import notation, tables
@@ -30,6 +31,8 @@ _CHARGED: Final = re.compile(
     r"[(\[](?P<inner>[A-Z][A-Za-z0-9]*?\^?[1-9]?[+-])[)\]](?P<count>[1-9]\d?)?"
     r"|(?P<bare>[A-Z][A-Za-z0-9]*?\^?[1-9]?[+-]))"
 )
+_SIGN_FIRST: Final = re.compile(r"([A-Z][A-Za-z0-9]*?)(\^?[+-][1-9]|\^?[1-9]?[+-])")  # Mg+2Cl-1
+_COUNT_LAST: Final = re.compile(r"([A-Z][A-Za-z0-9]*?)(\^?[1-9]?[+-])([2-9]?)")  # Mg2+Cl-2
 # A charge typed behind the count of a group: SO42-.
 _RUN_TOGETHER: Final = re.compile(r"(.+?)([2-9])([+-])")
 
@@ -55,6 +58,11 @@ def judge_charges(typed: str, text: str) -> Diagnosis | None:
     return _several_ions(typed, parts)
 
 
+def _is_ion(body: str, charge: int) -> bool:
+    known = ions_of(body) if body in tables.elements() or body in polyatomic_groups() else ()
+    return any(ion.charge == charge for ion in known)
+
+
 def _several_ions(typed: str, parts: list[Charged]) -> Diagnosis | None:
     """Judge each ion, then the formula without its charges, then the sum of the charges."""
     for part in parts:
@@ -62,9 +70,10 @@ def _several_ions(typed: str, parts: list[Charged]) -> Diagnosis | None:
         if wrong and wrong.kind == "wrong":
             return wrong._replace(typed=typed)
     bare = "".join(_write_ions(part) for part in parts)
-    if meant := find_offered(bare):
+    neutral = sum(part.charge * part.many for part in parts) == 0
+    if neutral and (meant := find_offered(bare)):
         return diagnose_type("wrong", typed, "charge-left-in-formula", meant)
-    if as_written(bare):
+    if neutral and as_written(bare):
         return diagnose_type("wrong", typed, "charge-left-in-formula", variant="open")
     said = {(part.body, part.charge) for part in parts}
     for pair in ion_pairs(bare):
@@ -97,15 +106,48 @@ def _write_ions(part: Charged) -> str:
 
 def _ions_in(text: str) -> list[Charged]:
     """List the ions of a text, each with its charge and how many there are."""
+    text = _run_together_groups().sub(r"\1^\2", text)
     ions: list[Charged] = []
     end = 0
     for part in _CHARGED.finditer(text):
         body, charge = notation.split_charge(part["inner"] or part["bare"])
         if part.start() != end or formula_of(body) is None:
-            return []
+            return _signs_first(text)
         end = part.end()
         ions.append(Charged(body, charge, int(part["front"] or part["count"] or 1)))
-    return ions if end == len(text) else []
+    return ions if end == len(text) else _signs_first(text)
+
+
+@cache
+def _run_together_groups() -> re.Pattern[str]:
+    """Find groups whose charge is typed behind their count, as in Fe2+SO42-."""
+    charged = (
+        (body, f"{abs(ion.charge)}{'+' if ion.charge > 0 else '-'}")
+        for body, known in polyatomic_groups().items()
+        for ion in known
+        if abs(ion.charge) > 1 and body[-1].isdigit()
+    )
+    either = "|".join(re.escape(body) + f"(?={re.escape(size)})" for body, size in charged)
+    return re.compile(rf"({either})([2-9][+-])")
+
+
+def _signs_first(text: str) -> list[Charged]:
+    """List the ions of a text in which sizes of charges may stand behind their signs."""
+    counted = _COUNT_LAST.findall(text)
+    if "".join(map("".join, counted)) == text and all(
+        formula_of(body) and _is_ion(*notation.split_charge(body + charge))
+        for body, charge, _ in counted
+    ):
+        return [
+            Charged(*notation.split_charge(body + charge), int(many or 1))
+            for body, charge, many in counted
+        ]
+    parts = _SIGN_FIRST.findall(text)
+    if "".join(body + charge for body, charge in parts) != text:
+        return []
+    if any(formula_of(body) is None for body, _ in parts):
+        return []
+    return [Charged(*notation.split_charge(body + charge), 1) for body, charge in parts]
 
 
 def _run_together(typed: str, text: str) -> Diagnosis | None:

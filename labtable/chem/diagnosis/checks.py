@@ -31,7 +31,11 @@ from labtable.chem.diagnosis.answers import (
 from labtable.chem.diagnosis.answers import accept_meaning as said_right
 from labtable.chem.diagnosis.loose_typing import structure_meant, tidy_typing, without_bonds
 from labtable.chem.diagnosis.right import formula_of, other_cases
-from labtable.chem.diagnosis.whole_ions import ion_with_wrong_oxygen, oxygen_count
+from labtable.chem.diagnosis.whole_ions import (
+    ion_with_wrong_hydrogen,
+    ion_with_wrong_oxygen,
+    oxygen_count,
+)
 from labtable.chem.formula import Formula
 from labtable.chem.react.reading import has_arrow
 
@@ -40,6 +44,7 @@ LONGEST_NAME: Final = 80
 SHOWN: Final = 40  # signs of a text that are repeated in a sentence
 _TYPESET: Final = re.compile(r"</?su[bp]>|[_${}\\]")
 _MIXTURE: Final = re.compile(r"\d*[A-Z][A-Za-z0-9()]*(?:\+\d*[A-Z][A-Za-z0-9()]*)+")
+_IN_FRONT: Final = re.compile(r"[1-9]\d{0,3}([A-Z(\[].*)")
 _DOTS: Final = re.compile(r"[·•∙⋅*]")
 
 Check = Callable[[str, str], Diagnosis | None]
@@ -48,6 +53,7 @@ Check = Callable[[str, str], Diagnosis | None]
 UNREADABLE: Final[tuple[Check, ...]] = (writing.case_confused, writing.symbol_from_name)
 TYPED: Final[tuple[Check, ...]] = (
     writing.digit_for_letter,
+    writing.number_of_charge,
     writing.notation_style,
     writing.number_in_front,
     writing.state_letters,
@@ -162,7 +168,7 @@ def _diagnose_formula(typed: str, plain: str) -> Diagnosis:
     answer = _first_answer(TYPED, typed, plain)
     if answer:
         return answer
-    bare = charged.without_charges(plain)
+    bare = charged.without_charges(plain) or writing.without_number(plain)
     if bare:
         return _diagnose_formula(typed, bare)
     formula = formula_of(plain)
@@ -170,7 +176,9 @@ def _diagnose_formula(typed: str, plain: str) -> Diagnosis:
         answer = _first_answer(UNREADABLE, typed, plain) or _diagnose_recased(typed, plain)
         return answer or _no_formula(typed, plain)
     if formula.charge:
-        answer = ion_with_wrong_oxygen(typed, formula.body)
+        answer = ion_with_wrong_oxygen(typed, formula.body) or ion_with_wrong_hydrogen(
+            typed, formula.body, formula.charge
+        )
         return answer or molecules.nothing_known(typed, plain)
     plain = writing.without_needless_brackets(plain)
     answer = _first_answer(READ, typed, plain) or _with_letters(typed, plain)
@@ -243,6 +251,12 @@ def _too_long(typed: str) -> Diagnosis:
     )
 
 
+def _is_sum(typed: str) -> bool:
+    """Tell whether ions or formulas were added up with no arrow behind them."""
+    terms = [term.strip().lstrip("0123456789 ") for term in _plain_text(typed).split(" + ")]
+    return len(terms) > 1 and all(formula_of(term) for term in terms)
+
+
 def _no_formula(typed: str, plain: str) -> Diagnosis:
     """Say which part of a text is no part of a formula."""
     strange = next(
@@ -253,7 +267,10 @@ def _no_formula(typed: str, plain: str) -> Diagnosis:
             typed, "No element has the symbol {part}.",
             "Kein Element hat das Symbol {part}.", part=strange,
         )  # fmt: skip
-    if _MIXTURE.fullmatch(plain):
+    front = _IN_FRONT.fullmatch(plain)
+    if front and formula_of(front[1]):
+        return _diagnose_text(front[1])._replace(typed=typed)
+    if _MIXTURE.fullmatch(plain) or _is_sum(typed):
         return answer_unknown(
             typed, "An equation needs an arrow and products, as in 2H2 + O2 -> 2H2O.",
             "Eine Gleichung braucht einen Pfeil und Produkte, wie in 2H2 + O2 -> 2H2O.",

@@ -20,9 +20,7 @@ _RAISED_SIZE: Final = re.compile(rf"([{_HIGH}])([+{MINUS}-])(?=$|[A-Z(\[])")
 _SIGNS: Final = re.compile(rf"(?<=[A-Za-z0-9)\]])(\+{{2,4}}|[{MINUS}-]{{2,4}})$")
 _WATER: Final = re.compile(rf"(?<=[A-Za-z0-9)\]])\s*[xX{TIMES}]\s*(?=\d*\s*H2O$)")
 _CARET: Final = re.compile(r"\^(\d)(?![\d+-])")  # Al(OH)^3
-_STOCK: Final = re.compile(
-    r"(?<=[A-Z][a-z])\((?:I{1,3}|IV|V|VI{0,2}|[1-7])\)(?=[A-Z])"
-)  # Fe(III)Cl3
+_RAISED: Final = re.compile(r"\^[({]([1-9]?[+-]|[+-][1-9])[)}]")  # Fe^(3+)
 _HYDROXIDE: Final = re.compile(r"HO(?=\^?1?[-\u2212\u2013\u207b]$)")  # HO-
 _NUMERAL_LAST: Final = re.compile(  # iron oxide (III)
     r"([A-Za-z]{3,}) ([A-Za-z]{2,}(?:ide|ite|ate)) ?(\((?:I{1,3}|IV|V|VI{0,2}|[1-7])\))"
@@ -49,7 +47,7 @@ def tidy_typing(typed: str) -> str:
     text = _RAISED_COUNT.sub(lambda digits: digits[0].translate(_TO_FLAT), text)
     text = _RAISED_SIZE.sub(lambda size: f"^{size[1].translate(_TO_FLAT)}{size[2]}", text)
     text = _SIGNS.sub(lambda signs: f"^{len(signs[0])}{signs[0][0]}", text)
-    text = _STOCK.sub("", _CARET.sub(r"\1", text))
+    text = _CARET.sub(r"\1", _RAISED.sub(r"^\1", text))
     text = _NUMERAL_LAST.sub(_numeral_to_metal, _HYDROXIDE.sub("OH", text))
     return _WATER.sub(".", text)
 

@@ -15,7 +15,8 @@ from labtable.chem.diagnosis.name_parts import TypedName, read_name
 from labtable.chem.diagnosis.right import find_offered, ion_name, is_known
 from labtable.chem.ions import catalogue
 from labtable.chem.naming import Ambiguous, Match
-from labtable.chem.naming.german.words import by_german, fold_german
+from labtable.chem.naming.german import english_name
+from labtable.chem.naming.german.words import by_german, element_words, fold_german
 from labtable.chem.naming.lookup import as_typed
 from labtable.chem.naming.names import HYDRO_ACIDS
 from labtable.chem.rows import Ion
@@ -90,7 +91,7 @@ def hydrate_without_number(name: TypedName) -> Diagnosis | None:
 
 ENDINGS: Final = {"ate": "ic", "ite": "ous", "ide": "ic"}  # of the anion, of the acid
 _STEM: Final = re.compile(
-    r"(?:hydro)?([a-z]{3,}?)(?:at|or|ur)?(?:ic|ous|ide|ate|ite|ium|ine)? acid"
+    r"(?:hydro|hydrogen )?([a-z]{3,}?)(?:at|or|ur)?(?:ic|ous|us|ide|ate|ite|ium|ine|ogen)? acid"
 )
 
 
@@ -110,7 +111,7 @@ def acids_by_anion() -> Mapping[str, tuple[Ion, str, str]]:
 
 def acid_of_another_pattern(name: TypedName) -> Diagnosis | None:
     """Find the acid that a name with a known stem must mean."""
-    said = _STEM.fullmatch(name.english)
+    said = _STEM.fullmatch(_german_acid(name.typed) or name.english)
     if said is None:
         return None
     stem = said[1]
@@ -120,6 +121,35 @@ def acid_of_another_pattern(name: TypedName) -> Diagnosis | None:
         for anion in sorted(acids_by_anion(), key=len):
             if anion.startswith(stem) and anion.endswith(ending):
                 return acid_name(name.typed, anion)
+    return None
+
+
+def _german_acid(typed: str) -> str:
+    """Say in English what stands in front of the German word for acid: Stickstoffsäure."""
+    front, word, rest = typed.lower().replace("saeure", "säure").rpartition("säure")
+    if not word or rest or not front:
+        return ""
+    element = by_german().get(fold_german(front), "")
+    said = element or english_name(front).removesuffix(" ion")
+    return f"{said} acid" if element or said in catalogue.by_name() else ""
+
+
+def nonmetal_first(name: TypedName) -> Diagnosis | None:
+    """Find the elements of a salt in the old German order: Chlornatrium."""
+    typed = fold_german(name.typed)
+    for front, english in by_german().items():
+        metal = by_german().get(typed.removeprefix(front)) if typed.startswith(front) else None
+        element = element_words().get(english)
+        if metal is None or element is None or element.metal or not element.anion_charge:
+            continue
+        anion = catalogue.monatomic(element.symbol, element.anion_charge)
+        turned = name._replace(english=f"{metal} {anion.name}")
+        match = as_typed(turned.english)
+        if isinstance(match, Ambiguous):
+            asked = salt_names.number_missing(turned)
+            return asked if asked and asked.meant else None
+        meant = find_offered(str(match.formula)) if isinstance(match, Match) else None
+        return meant and diagnose_type("wrong", name.typed, "order-reversed", meant, variant="name")
     return None
 
 

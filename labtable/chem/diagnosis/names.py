@@ -33,7 +33,7 @@ from labtable.chem.naming.called import name_in_both
 from labtable.chem.naming.german import german_name
 from labtable.chem.naming.german.reading import correct_german as german_respelled
 from labtable.chem.naming.german.words import element_words, fold_german
-from labtable.chem.naming.lookup import as_typed
+from labtable.chem.naming.lookup import as_typed, counted_molecule
 from labtable.chem.rows import CompoundRow
 from labtable.chem.tables import short_lived_compounds
 from labtable.chem.typed_names import flatten_name, normalize_name
@@ -66,7 +66,8 @@ def right_name(typed: str) -> Diagnosis | None:
     if not isinstance(match, Match) or _needs_a_word(name, match):
         return None
     meant = _named_meaning(name, match)
-    if name.loose:
+    first_mono = name.english.startswith("mono") and not meant.name.en.startswith("mono")
+    if name.loose or (first_mono and counted_molecule(name.english)):
         return diagnose_type("ok", typed, "notation-style", meant, usual=meant.name)
     formula = match.formula
     if len(formula.counts) > 1 and not formula.charge and not tables.row(formula.hill):
@@ -222,6 +223,15 @@ def _misspelt_ending(name: TypedName) -> Diagnosis | None:
     return salt_names.wrong_ending(name._replace(english=fixed.text)) if fixed.changes else None
 
 
+def _misspelt_open_name(name: TypedName) -> Diagnosis | None:
+    """Ask for the Roman number of a name that is misspelt besides: copper sulfat."""
+    english = spelling.correct_spelling(name.english).text
+    if english == name.english or name.german:
+        english = "" if name.german else normalize_name(german_respelled(name.typed))
+    answer = english and salt_names.number_missing(name._replace(english=english))
+    return answer if answer and answer.meant else None
+
+
 def _tied_words(name: TypedName) -> Diagnosis | None:
     """Ask which of several near words was meant."""
     fixed = spelling.correct_spelling(name.english)
@@ -258,7 +268,9 @@ CHECKS: Final[tuple[Callable[[TypedName], Diagnosis | None], ...]] = (
     name_slips.ammonia_for_ammonium,
     name_slips.parts_swapped,
     name_slips.two_languages,
+    name_slips.nonmetal_first,
     _misspelt_word,
+    _misspelt_open_name,
     salt_names.noble_gas,
     salt_names.metal_as_anion,
     salt_names.two_alike,
@@ -287,8 +299,9 @@ def _unknown_name(name: TypedName) -> Diagnosis:
     strange = next((word for word in words if not _known_word(word)), "")
     if len(words) > 1 and not any(map(_known_word, words)):
         return answer_unknown(
-            name.typed, "I can't read {typed}. Type a formula such as H2O or a name such as water.",
-            "{typed} kann ich nicht lesen. "
+            name.typed,
+            "I can't read “{typed}”. Type a formula such as H2O or a name such as water.",
+            "„{typed}“ kann ich nicht lesen. "
             "Schreibe eine Formel wie H2O oder einen Namen wie Wasser.",
         )  # fmt: skip
     if len(words) > 1 and strange:

@@ -238,7 +238,8 @@ def mistake_between(said: Formula | None, wanted: Formula) -> str:
         return "acid-name" if said.counts.keys() & wanted.counts.keys() - {"H", "O"} else ""
     alike = said.counts.keys() == wanted.counts.keys() and len(wanted.counts) == 2
     metals = any(tables.elements()[symbol].metal for symbol in wanted.counts)
-    return "molecule-prefix" if alike and not metals else ""
+    carbon = {"C", "H"} <= wanted.counts.keys()
+    return "molecule-prefix" if alike and not metals and not carbon else ""
 
 
 def _of_salts(one: Reading, two: Reading) -> str:
@@ -248,4 +249,5 @@ def _of_salts(one: Reading, two: Reading) -> str:
     if one.anion.name == two.anion.name:
         return "stock-number-wrong" if one.cation != two.cation else ""
     stems = [set(Formula.parse(each.anion.formula).counts) for each in (one, two)]
-    return "ide-ate-ite" if stems[0] & stems[1] else ""
+    oxygen_alone = stems[0] == stems[1] == {"O"}  # oxide, peroxide
+    return "ide-ate-ite" if stems[0] & stems[1] and not oxygen_alone else ""

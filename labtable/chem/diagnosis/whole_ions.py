@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from labtable.chem import composition, tables
-from labtable.chem.diagnosis.answers import Diagnosis, diagnose_type, meaning_of
+from labtable.chem.diagnosis.answers import Diagnosis, Meaning, diagnose_type, meaning_of
 from labtable.chem.diagnosis.charged import ion_meaning
 from labtable.chem.diagnosis.ion_text import (
     PAIRED,
@@ -19,9 +19,16 @@ from labtable.chem.diagnosis.ion_text import (
     read_several,
     reversed_pairs,
 )
-from labtable.chem.diagnosis.right import as_written, find_offered, formula_of, ion_name
-from labtable.chem.ions import readings
-from labtable.chem.languages import capitalize
+from labtable.chem.diagnosis.right import (
+    as_written,
+    find_offered,
+    formula_of,
+    ion_name,
+    rows_by_formula,
+)
+from labtable.chem.ions import catalogue, readings
+from labtable.chem.languages import Words, capitalize
+from labtable.chem.naming.called import name_in_both
 from labtable.chem.rows import Ion
 
 _ORGANIC: Final = {"C", "H"}
@@ -211,6 +218,30 @@ def _group_readings(text: str) -> Iterator[tuple[tuple[str, int], int, OxygenGro
 
 def _is_anion(body: str) -> bool:
     return any(ion.charge < 0 for ion in polyatomic_groups().get(body, ()))
+
+
+def ion_with_wrong_hydrogen(typed: str, body: str, charge: int) -> Diagnosis | None:
+    """Find a molecule with the charge of an ion that has more hydrogen, or less: NH3+."""
+    molecule = rows_by_formula().get(body)
+    formula = formula_of(body)
+    if molecule is None or formula is None or molecule.cation:
+        return None
+    bare = {symbol: many for symbol, many in formula.counts.items() if symbol != "H"}
+    for ion in tables.ions():
+        counts = catalogue.ion_counts(ion.formula)
+        if ion.charge == charge and bare and _without_hydrogen(counts) == bare:
+            meant = Meaning(str(ion), name_in_both(f"{ion.name} ion"))
+            said = Words(
+                "The {ion} is {right}; {body} without a charge is {molecule}.",
+                "Das {ion} ist {right}; {body} ohne Ladung ist {molecule}.",
+            ).filled(ion=meant.name, right=str(ion), body=body,
+                     molecule=name_in_both(molecule.name))  # fmt: skip
+            return Diagnosis("wrong", typed, said, meant=(meant,))
+    return None
+
+
+def _without_hydrogen(counts: Mapping[str, int]) -> dict[str, int]:
+    return {symbol: many for symbol, many in counts.items() if symbol != "H"}
 
 
 def ion_with_wrong_oxygen(typed: str, body: str) -> Diagnosis | None:

@@ -24,11 +24,13 @@ from labtable.chem.diagnosis.right import (
     other_cases,
     rows_by_formula,
 )
+from labtable.chem.ions import resolve_ionic
 from labtable.chem.languages import OR, Words
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.naming.german import words as german_words
 from labtable.chem.naming.german.words import fold_german
 from labtable.chem.solubility import hardly_soluble
+from labtable.chem.typed_names import ROMAN
 
 STATES: Final = {
     "s": Words("solid", "fest"),
@@ -42,6 +44,11 @@ _MOST_LETTERS: Final = 12  # of a text whose capitals are guessed
 _STATE: Final = re.compile(r"(.+?)\(([a-z]{1,3})\)")
 _IN_FRONT: Final = re.compile(r"([1-9]\d{0,3})([A-Z(\[].*)")
 _ONE: Final = re.compile(r"(?<=[A-Za-z)\]])1(?!\d)")
+# Fe(III)Cl3, and FeIIICl3 where no symbols can be meant
+_STOCK: Final = re.compile(
+    r"([A-Z][a-z]?)(?:[(\[](I{1,3}|IV|VI{0,2}|[1-7])[)\]]|(I{2,3}|IV))(?=[A-Z(\[])"
+)
+_LONE: Final = re.compile(r"[(\[]([A-Z][a-z]?)[)\]](?=\d)")  # Ca(Cl)2
 _NEEDLESS: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]](?!\d)")
 _WATER: Final = re.compile(r"(.+?)[(\[]H2O[)\]](\d*)")
 _WATER_JOINED: Final = re.compile(r"(.+?)(\d+)H2O")  # the dot is missing: CuSO45H2O
@@ -104,8 +111,10 @@ def symbol_from_name(typed: str, text: str) -> Diagnosis | None:
             meant = as_written(text[: symbol.start()] + right + text[symbol.end() :])
             if meant and (meant.row or meant.meant.formula in tables.elements()):
                 element = name_in_both(tables.elements()[right].name)
+                alone = meant.meant.formula == right
                 return diagnose_type(
                     "wrong", typed, "symbol-from-name", meant.meant,
+                    variant="alone" if alone else "",
                     element=element, symbol=right, wrong=symbol[0],
                 )  # fmt: skip
     return None
@@ -152,8 +161,8 @@ def _split_letters(letters: str) -> list[str]:
 
 
 def without_needless_brackets(text: str) -> str:
-    """Take brackets away from groups that are taken once."""
-    return _NEEDLESS.sub(r"\1", text)
+    """Take brackets away from groups that are taken once, and from single atoms."""
+    return _NEEDLESS.sub(r"\1", _LONE.sub(r"\1", text))
 
 
 def notation_style(typed: str, text: str) -> Diagnosis | None:
@@ -168,9 +177,41 @@ def notation_style(typed: str, text: str) -> Diagnosis | None:
     return None
 
 
+def number_of_charge(typed: str, text: str) -> Diagnosis | None:
+    """Take the charge of a metal out of a formula, and compare: Fe(III)Cl3, but not Fe(III)Cl2."""
+    said = _STOCK.match(text)
+    if said is None:
+        return None
+    bare, charge = without_number(text), _charge_of_numeral(said[2] or said[3])
+    meant, formula = (as_written(bare), formula_of(bare)) if bare else (None, None)
+    if meant is None or formula is None:
+        return None
+    salt = resolve_ionic(formula)
+    if salt is None or salt.cation.charge != charge:
+        right = find_offered(bare) if salt else None
+        return right and diagnose_type(
+            "wrong", typed, "stock-number-wrong", right,
+            asked=right.formula, cation=str(salt.cation if salt else ""),
+        )  # fmt: skip
+    usual = meant.meant.formula
+    return diagnose_type("ok", typed, "notation-style", meant.meant, usual=usual)
+
+
+def without_number(text: str) -> str:
+    """Take the charge of a metal, typed in a formula, out of it; nothing where there is none."""
+    said = _STOCK.match(text)
+    known = said and said[1] in tables.elements()
+    return said[1] + text[said.end() :] if said and known else ""
+
+
+def _charge_of_numeral(numeral: str) -> int:
+    return int(numeral) if numeral.isdigit() else ROMAN.index(numeral.lower())
+
+
 def _tidy_variants(text: str) -> Iterator[str]:
     plain = _ONE.sub("", text)
     yield plain
+    yield _LONE.sub(r"\1", plain)
     yield _NEEDLESS.sub(r"\1", plain)
     if water := _WATER.fullmatch(plain):
         yield f"{water[1]}.{water[2]}H2O"

@@ -119,7 +119,13 @@ def _gas_from(left: Sequence[Formula], acid: Reactant, salt: Reactant) -> Predic
         gas=name_in_both({"CO2": "carbon dioxide", "SO2": "sulfur dioxide"}[gas]),
     )
     whole = {"CO2": "H2CO3", "SO2": "H2SO3"}[gas]
-    ways: list[Way] = [([product, whole], why)]
+    first = make_reason(
+        "acid and {salt} first give {acid}, which soon becomes water and {gas}",
+        "Säure und {salt} ergeben zuerst {acid}, das bald zu Wasser und {gas} zerfällt",
+        salt=ion_called(salt.anion), acid=whole,
+        gas=name_in_both({"CO2": "carbon dioxide", "SO2": "sulfur dioxide"}[gas]),
+    )  # fmt: skip
+    ways: list[Way] = [([product, whole], first)]
     ways += [([product, kept], why) for kept in hydrogen_salts(salt.cation, salt.anion)]
     ways += [([kept, gas, "H2O"], why) for kept in hydrogen_salts(salt.cation, acid.anion)]
     if acid.anion.formula == "SO3" and gas == "SO2":

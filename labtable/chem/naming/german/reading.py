@@ -20,7 +20,8 @@ from labtable.chem.typed_names import ROMAN, count_of
 
 _NUMERAL: Final = re.compile(
     r"(?<=[a-zäöüß])[\s-]*"
-    r"(?:\(\s*(?P<in>[ivx]+(?:,[ivx]+)*|\d)\s*\+?\s*\)|[\s-](?P<out>[ivx]+|\d)(?=[\s-]))[\s-]*"
+    r"(?:\(\s*(?P<in>[ivx]+(?:,[ivx]+)*|\d)\s*\+?\s*\)|[\s-](?P<out>[ivx]+|\d)(?=[\s-])"
+    r"|(?P<bare>[1-7])(?=[a-zäöü]{3}))[\s-]*"  # Eisen2chlorid
 )
 _NUMBERED: Final = re.compile(r"([a-z]+)\(([ivx]+(?:,[ivx]+)*)\)")
 _LONGEST: Final = 120  # letters of a name worth reading
@@ -46,7 +47,7 @@ def bracket_number(text: str) -> str:
 
 
 def _roman_in_brackets(found: re.Match[str]) -> str:
-    said = found["in"] or found["out"]
+    said = found["in"] or found["out"] or found["bare"]
     return f"({ROMAN[int(said)] if said.isdigit() else said})"
 
 
@@ -139,7 +140,13 @@ MEANT = ("id", "it", "at", "an", "en", "in", "on", "ol", "al")  # endings that a
 
 SOUNDS = tuple(
     (re.compile(heard), spelt)
-    for heard, spelt in (("ad$", "at"), ("ox[iy]t$", "oxid"), ("phosf|fosf|fosph", "phosph"))
+    for heard, spelt in (
+        ("ad$", "at"),
+        ("(?<=[hpt])ahn$", "an"),
+        ("ox[iy]t$", "oxid"),
+        ("tt$", "t"),
+        ("phosf|fosf|fosph", "phosph"),
+    )
 )
 
 
