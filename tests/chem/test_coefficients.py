@@ -109,3 +109,7 @@ def test_any_text_gets_a_verdict(text: str) -> None:
 def test_a_question_that_is_no_equation_is_refused() -> None:
     with pytest.raises(ValueError, match="no equation"):
         judge_coefficients("H2", "H2O")
+
+
+def test_an_equation_of_a_million_signs_is_not_read() -> None:
+    assert judge_coefficients("-" * 1_000_000, "H2 + O2 -> H2O").kind == "unreadable"

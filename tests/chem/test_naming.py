@@ -167,3 +167,8 @@ def test_any_text_gets_an_answer_with_something_to_say(text: str) -> None:
         assert len(answer.choices) > 1
     else:
         assert answer.why.endswith((".", "?"))
+
+
+@pytest.mark.parametrize("sign", ["a ", "-", "A", "natrium "])
+def test_a_name_of_a_million_signs_is_not_read(sign: str) -> None:
+    assert isinstance(identify(sign * 500_000), Unknown)

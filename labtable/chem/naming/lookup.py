@@ -46,6 +46,7 @@ class Unknown(NamedTuple):
     suggestions: tuple[str, ...] = ()
 
 
+LONGEST: Final = 200  # signs of a name that are read
 _MOST_KINDS: Final = 4  # of ions in a mixed salt
 _WORD_AND_NUMERAL: Final = re.compile(r"([a-z]+)\(([ivx]+)\)")
 
@@ -229,6 +230,8 @@ def identify(text: str) -> Answer:
     >>> identify("sodum chloride").note
     'read "sodum" as sodium'
     """
+    if len(text) > LONGEST:
+        return Unknown(f"A name with more than {LONGEST} signs is none.")
     name = normalize_name(text)
     if not name:
         return Unknown("There is no name here; type one such as water or sodium chloride.")

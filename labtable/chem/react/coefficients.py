@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import gcd
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from labtable.chem import tables
 from labtable.chem.formula import Formula, NotAFormula
@@ -18,6 +18,8 @@ from labtable.chem.react.reading import TypedEquation, read_equation
 Numbers = Literal[
     "right", "not lowest", "unbalanced", "changed formula", "other substances", "unreadable"
 ]
+
+LONGEST: Final = 400  # signs of a typed equation that are read
 
 
 class Imbalance(NamedTuple):
@@ -86,7 +88,7 @@ def _read_goal(text: str) -> Equation:
 
 
 def _read_typed(text: str) -> Sides | None:
-    read = read_equation(text)
+    read = read_equation(text) if len(text) <= LONGEST else None
     try:
         return _read_sides(read) if read else None
     except NotAFormula:
