@@ -66,7 +66,7 @@ REST: tuple[type, ...] = (
     *(class_results.Comparison, class_results.Report, exercises.Judged),
     *(homework.HomeworkList, homework.HomeworkDoor, homework.HomeworkBegun),
     *(homework.TakenHome, homework.FromHome),
-    *(practice.PracticeParts, practice.NextItem, practice.Judgement, practice.PracticeHint),
+    *(practice.PracticeParts, practice.NextItem, practice.PracticeVerdict, practice.PracticeHint),
     *(practice.PracticeMap, practice.KeptProfile, practice.DailyItems, practice.DailyResult),
 )
 REQUESTS: tuple[type, ...] = (

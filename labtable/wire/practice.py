@@ -69,7 +69,7 @@ class Moved(Struct, frozen=True):
     can: float
 
 
-class Judgement(Struct, frozen=True):
+class PracticeVerdict(Struct, frozen=True):
     """What is said of a try; the answer only once it may be told."""
 
     right: bool

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import labtable
 from labtable.practice import KINDS, item_by_id
 from labtable.practice.items import answer_of
 from tests.web.conftest import Running
@@ -167,3 +168,36 @@ async def test_a_member_finds_all_of_it_on_the_next_device(server: Running) -> N
 
 def test_all_kinds_are_asked_for() -> None:
     assert item_by_id("write:po-hydroxide:0:1").kind in KINDS
+
+
+async def test_a_deal_of_the_day_is_the_same_for_all_and_its_points_can_be_checked(
+    server: Running,
+) -> None:
+    path = f"/daily/ion/{PAST}"
+    opened = [
+        (await server.http.post(f"{path}/tables", json={"name": name})).json()
+        for name in ("Ada", "Bo")
+    ]
+    hosts = [await server.hub.host(made["table"]) for made in opened]
+    first, second = [host.live.table.record.header for host in hosts if host]
+    assert (first.seed, first.seats) == (second.seed, second.seats)
+    running = await server.http.get(f"{path}/results/{opened[0]['table']}")
+    assert running.status_code in (404, 409)
+
+    text = played_by_bots("ion", first.seed, first.seats)
+    kept = (await server.http.post("/records", content=text)).json()["record"]
+    found = (await server.http.get(f"{path}/results/{kept}")).json()
+    assert found["points"] == found["scores"][0] == labtable.replay(text).points()[0]
+    other = await server.http.get(f"/daily/ion/2026-03-03/results/{kept}")
+    assert (other.status_code, other.json()["text"]) == (
+        400,
+        "This game was not played with the deal of that day.",
+    )
+
+
+def played_by_bots(game: str, seed: int | None, seats: int) -> str:
+    table = labtable.new(game, seats=seats, seed=seed)
+    while not table.over:
+        seat = table.waiting()[0]
+        table.play(seat, table.options(seat)[0])
+    return table.record.to_text()

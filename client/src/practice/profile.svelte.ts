@@ -1,6 +1,6 @@
 /** What is known about somebody's practice: kept in this browser, and with the account of who is signed in. */
 import { look, visit } from '../account/session.svelte'
-import type { DayResult, Judgement, Profile } from '../wire/messages'
+import type { DayResult, PracticeVerdict, Profile } from '../wire/messages'
 import { isRecord, readStored } from '../wire/storage'
 import { practiceRest } from './rest'
 
@@ -47,7 +47,7 @@ export function sent(): Profile {
 }
 
 /** Take over what an answer has shown. */
-export function takeOver({ profile: fresh }: Judgement): void {
+export function takeOver({ profile: fresh }: PracticeVerdict): void {
   const mine = practice.profile
   const older = mine.answers.slice(0, -SENT)
   write({

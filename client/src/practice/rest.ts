@@ -3,7 +3,7 @@ import type {
   AnswerTry,
   DailyItems,
   DailyResult,
-  Judgement,
+  PracticeVerdict,
   KeptProfile,
   NextItem,
   NextWish,
@@ -11,8 +11,10 @@ import type {
   PracticeMap,
   PracticeParts,
   Profile,
+  TableMade,
 } from '../wire/messages'
 import { ask, post } from '../wire/rest'
+import { tokensOf } from '../wire/tokens'
 
 const part = encodeURIComponent
 let known: Promise<PracticeParts> | undefined
@@ -24,7 +26,7 @@ export const practiceRest = {
       throw problem
     })),
   next: (wish: NextWish) => post<NextItem>('practice/next', wish),
-  answer: (sent: AnswerTry) => post<Judgement>('practice/answer', sent),
+  answer: (sent: AnswerTry) => post<PracticeVerdict>('practice/answer', sent),
   hint: (item: string, typed: string, n: number) => post<PracticeHint>('practice/hint', { item, typed, n }),
   map: (day: number, profile: Profile) => post<PracticeMap>('practice/map', { day, profile }),
   merge: (one: Profile, two: unknown) => post<KeptProfile>('practice/merge', { one, two }),
@@ -32,4 +34,10 @@ export const practiceRest = {
   forget: () => post<KeptProfile>('practice/profile/delete', {}),
   daily: (date: string) => ask<DailyItems>(`daily/chemistry/${part(date)}`),
   checkDaily: (date: string, tries: string[][]) => post<DailyResult>(`daily/chemistry/${part(date)}`, { tries }),
+  playDeal: (game: string, date: string, name: string) =>
+    post<TableMade>(`daily/${part(game)}/${part(date)}/tables`, { name }),
+  dealResult: (game: string, date: string, record: string) =>
+    ask<DailyResult>(`daily/${part(game)}/${part(date)}/results/${part(record)}`, {
+      headers: tokensOf(record)[0] ? { authorization: `Bearer ${tokensOf(record)[0]}` } : {},
+    }),
 }

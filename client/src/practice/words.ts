@@ -133,6 +133,14 @@ const en = {
   'square.1': 'right at the second try',
   'square.0': 'missed',
   'week.label': 'This week',
+  'deal.title': 'Today’s deals',
+  'deal.lead': 'The same cards and opponents for everyone, without hints. Your first game counts.',
+  'deal.play': 'Play',
+  'deal.continue': 'Continue',
+  'deal.share': 'Share',
+  'deal.points': '{n} points',
+  'deal.checked': 'Checked: this game, replayed on the deal of that day, gives {n} points.',
+  'deal.watch': 'Watch it',
 }
 
 const de: Record<keyof typeof en, string> = {
@@ -268,6 +276,14 @@ const de: Record<keyof typeof en, string> = {
   'square.1': 'beim zweiten Versuch richtig',
   'square.0': 'verpasst',
   'week.label': 'Diese Woche',
+  'deal.title': 'Partien des Tages',
+  'deal.lead': 'Dieselben Karten und Gegner für alle, ohne Tipps. Deine erste Partie zählt.',
+  'deal.play': 'Spielen',
+  'deal.continue': 'Weiterspielen',
+  'deal.share': 'Teilen',
+  'deal.points': '{n} Punkte',
+  'deal.checked': 'Geprüft: Diese Partie ergibt, mit den Karten dieses Tages nachgespielt, {n} Punkte.',
+  'deal.watch': 'Ansehen',
 }
 
 export const say = speaker({ en, de })

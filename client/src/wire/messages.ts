@@ -1732,7 +1732,7 @@ export interface PracticeItem {
 }
 
 /** What is said of a try; the answer only once it may be told. */
-export interface Judgement {
+export interface PracticeVerdict {
   right: boolean
   nearly: boolean
   weak: boolean

@@ -7,8 +7,13 @@ only once the try was right, the third, or all hints were asked for.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 
+from labtable.host.endpoints.catalogue import known_game
+from labtable.host.endpoints.checks import count_table, tie_opened_seats
 from labtable.host.endpoints.endpoint import Key, Request, get, post
+from labtable.host.endpoints.records import record_of, run_replay
+from labtable.host.lobby.daily import check_result, open_daily
 from labtable.host.lookups import practice
 from labtable.host.problems import NotThere
 from labtable.host.refusals import RequestRefused
@@ -20,13 +25,14 @@ from labtable.practice import (
     read_profile,
     write_profile,
 )
+from labtable.wire.lobby import Learn, TableMade
 from labtable.wire.practice import (
     AnswerTry,
     DailyItems,
     DailyResult,
     DailyTries,
     HintWish,
-    Judgement,
+    PracticeVerdict,
     KeepWish,
     KeptProfile,
     MapWish,
@@ -58,7 +64,7 @@ def next_item(data: NextWish) -> NextItem:
 
 
 @post("/practice/answer", status=200, offloaded=True)
-def judge_answer(data: AnswerTry) -> Judgement:
+def judge_answer(data: AnswerTry) -> PracticeVerdict:
     """Judge a try and say what it shows."""
     return practice.judge_try(data)
 
@@ -127,6 +133,24 @@ async def check_daily(request: Request, date: Key, data: DailyTries) -> DailyRes
     return await request.hub.services.offload(practice.judge_day, date, data)
 
 
+@post("/daily/{game:str}/{date:str}/tables")
+async def play_daily(request: Request, game: Key, date: Key, data: Learn) -> TableMade:
+    """Open the table of a day: the same deal and opponents for everybody."""
+    check_day(request, date)
+    name = known_game(game)
+    count_table(request)
+    account = await request.account()
+    made = await open_daily(request.hub.services, name, date, data.name)
+    return await tie_opened_seats(request, account, made)
+
+
+@get("/daily/{game:str}/{date:str}/results/{record:str}")
+async def daily_result(request: Request, game: Key, date: Key, record: Key) -> DailyResult:
+    """Play a finished game again and tell its points, if it was the deal of that day."""
+    name, text = known_game(game), await record_of(request, record)
+    return await run_replay(request, text, partial(check_result, name, date, text))
+
+
 def check_day(request: Request, date: str) -> None:
     """Show no day before it has begun somewhere."""
     begun = datetime.fromtimestamp(request.hub.clock() + EARLIEST_ZONE, UTC).date().isoformat()
@@ -161,5 +185,5 @@ def latest_day(profile: Profile) -> float:
 
 ENDPOINTS = [
     *(list_parts, next_item, judge_answer, practice_hint, practice_map, merge),
-    *(own_profile, keep_profile, forget_profile, daily, check_daily),
+    *(own_profile, keep_profile, forget_profile, daily, check_daily, play_daily, daily_result),
 ]

@@ -117,7 +117,7 @@ def choose_next(wish: wire.NextWish) -> wire.NextItem:
     return wire.NextItem(_shown(found, why) if found else None)
 
 
-def judge_try(sent: wire.AnswerTry) -> wire.Judgement:
+def judge_try(sent: wire.AnswerTry) -> wire.PracticeVerdict:
     """Judge a try, and take what it shows into the profile."""
     profile = read_sent_profile(sent.profile)
     with _sentences():
@@ -133,7 +133,7 @@ def judge_try(sent: wire.AnswerTry) -> wire.Judgement:
     )
     fresh = record_answer(profile, item, verdict, sent.day, attempt)
     told = verdict.right or sent.seen or sent.tries >= TRIES
-    return wire.Judgement(
+    return wire.PracticeVerdict(
         right=verdict.right,
         nearly=verdict.nearly,
         weak=verdict.weak,
