@@ -32,7 +32,6 @@ from labtable.wire.practice import (
     DailyResult,
     DailyTries,
     HintWish,
-    PracticeVerdict,
     KeepWish,
     KeptProfile,
     MapWish,
@@ -42,6 +41,7 @@ from labtable.wire.practice import (
     PracticeHint,
     PracticeMap,
     PracticeParts,
+    PracticeVerdict,
 )
 
 KEPT = 3600  # seconds

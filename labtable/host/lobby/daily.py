@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 import labtable
 from labtable.bots import usual
@@ -32,12 +33,12 @@ def _read_day(text: str) -> date:
         raise RequestRefused("malformed", str(unknown)) from None
 
 
-def deal_seed(game: Game[object], text: str) -> int:
+def deal_seed(game: Game[Any], text: str) -> int:
     """Give the seed of a game on a date."""
     return daily_seed(game.name, _read_day(text), game.rules)
 
 
-def seats_of(game: Game[object]) -> int:
+def seats_of(game: Game[Any]) -> int:
     """Tell how many sit at the table of the day."""
     return min(max(SEATS, game.seats[0]), game.seats[-1])
 
