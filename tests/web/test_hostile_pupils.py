@@ -13,7 +13,7 @@ from labtable.wire.messages import Answer, Refused, Undo
 from tests.web.class_people import Pupil, Teacher
 from tests.web.conftest import Running
 from tests.web.long_records import long_record
-from tests.web.people import BOT, ME, bearer, news
+from tests.web.people import BO, BOT, ME, bearer, news, to_the_end
 
 UNSEEN = "\u200b" * 20_000
 LITTLE = 1000  # characters
@@ -113,3 +113,31 @@ async def test_a_class_that_goes_leaves_the_game_files_of_others(server: Running
     gone = await server.http.delete(teacher.path, headers=teacher.key)
     assert gone.status_code < 300
     assert (await server.http.get(f"/records/{record}")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "seats/0/token"),
+        ("POST", "rematch"),
+        ("POST", "next"),
+        ("GET", "picture?seat=0"),
+        ("GET", "hint?seat=0"),
+    ],
+)
+async def test_a_seat_token_acts_for_nobody_a_day_after_the_end(
+    server: Running, method: str, path: str
+) -> None:
+    made = await server.open(game="compoundit", seats=[ME, BO], watchers=False)
+    async with server.sit(made, 0, 1) as both:
+        await to_the_end(both, await both.welcome())
+    store, mine = server.hub.services.store, bearer(made.seats[0].token or "")
+    text = server.hub.hosts[made.table].live.table.record.to_text()
+    await store.finish(made.table, 1.0, text)
+    await store.write(("UPDATE tables SET finished = 1 WHERE id = ?", (made.table,)))
+    body = {"json": {}} if method == "POST" else {}
+    late = await server.http.request(method, f"/tables/{made.table}/{path}", headers=mine, **body)
+    assert late.status_code == 409, late.text
+    assert "run out" in late.text
+    back = await server.http.get(f"/tables/{made.table}/record", headers=mine)
+    assert back.status_code == 200, "whoever played still looks back"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from time import time
 from typing import Any
 
 from msgspec import structs
@@ -29,10 +28,16 @@ from labtable.host.faults import log_fault, log_store_trouble
 from labtable.host.identity.names import fit_line
 from labtable.host.identity.tokens import hash_token, holder_name, opened_seats
 from labtable.host.line import Line
+from labtable.host.lobby.joining import TOKENS_OVER
 from labtable.host.lobby.origins import note_origin
 from labtable.host.lobby.rated_names import name_for_bot
 from labtable.host.rate_limits import Sender
-from labtable.host.refusals import UNREADABLE, RequestRefused, id_in, spell_refusal
+from labtable.host.refusals import (
+    UNREADABLE,
+    RequestRefused,
+    id_in,
+    spell_refusal,
+)
 from labtable.host.store import Entry, Key, StoreTrouble
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.table_host import TableHost
@@ -212,10 +217,8 @@ class Connection(ConnectionBase):
             return
         if not keys:
             raise WrongKey(NO_TOKEN, "This token opens no seat at this table.")
-        if not await self._has_valid_tokens(host):
-            raise CloseConnection(
-                EXPIRED, "The tokens of this table have run out; its record stays."
-            )
+        if await host.storage.are_tokens_over():
+            raise CloseConnection(EXPIRED, TOKENS_OVER)
         self._tokens = [hash_token(token) for token in hello.tokens]
         self._hold_keys(keys)
         name = holder_name(host.row.id, self._holds)
@@ -223,12 +226,6 @@ class Connection(ConnectionBase):
             self.hub.limits.know(key.shown, name)
         self.sender = Sender(self.sender.address, name, known=True)
         self._take_place()
-
-    async def _has_valid_tokens(self, host: TableHost) -> bool:
-        """Tokens end some time after the table."""
-        row = await self.hub.services.store.table(host.row.id)
-        keep = self.hub.services.settings.keep_tokens_seconds
-        return row is not None and (not row.finished or time() - row.finished < keep)
 
     def _take_message(self, text: bytes) -> None:
         """Take a message; those of one connection are heeded one after the other."""

@@ -15,6 +15,8 @@ from labtable.wire.fields import BESIDE
 from labtable.wire.lobby import Joined, Replaced, SeatBrief, TableInfo
 from labtable.wire.rating import rating_status
 
+TOKENS_OVER = "The tokens of this table have run out; its record stays."
+
 
 def table_info(host: TableHost, *, shown: bool = True) -> TableInfo:
     """Show a table to somebody at the door; who plays there only where that may be `shown`."""
@@ -97,6 +99,8 @@ async def bearer_key(hub: Hub, host: TableHost, token: str, seat: int | None = N
         raise RequestRefused("forbidden", "This needs the token of a seat at this table.")
     if seat not in (None, keys[0].seat):
         raise RequestRefused("forbidden", "This token does not open that seat.")
+    if await host.storage.are_tokens_over():
+        raise RequestRefused("closed", TOKENS_OVER)
     hub.limits.know(hash_token(token), holder_name(host.row.id, [keys[0].seat]))
     return keys[0]
 

@@ -72,6 +72,12 @@ class TableStorage:
         await self.services.settle(self.services, finished_game(row, live, at))
         await self.services.store.finish(row.id, at, live.table.record.to_text())
 
+    async def are_tokens_over(self) -> bool:
+        """Tokens open the seats of a table until some time after its end."""
+        row = await self.services.store.table(self.core.row.id)
+        keep = self.services.settings.keep_tokens_seconds
+        return row is None or bool(row.finished and time() - row.finished >= keep)
+
     async def note_presence(self, here: Iterable[int]) -> None:
         """Write down who is here, for the other processes; it holds for a few chores."""
         services = self.services
