@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from labtable.practice.items import answer_of
 from tests.browser.conftest import AXE
 
-PHONE = {"width": 390, "height": 844}
-LAPTOP = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 CARD = "section.card"
 SMALL_TARGETS = """() => [...document.querySelectorAll('.practice :is(a, button, summary)')]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
@@ -115,10 +115,10 @@ def step_to(page: Page, at: int, number: int) -> None:
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
 @pytest.mark.parametrize("at", ["practice", "you", "daily", "practice/part/el-groups"])
 def test_every_page_can_be_read_touched_and_fits(
-    visit: Callable[..., Page], size: dict[str, int], at: str
+    visit: Callable[..., Page], size: ViewportSize, at: str
 ) -> None:
     page = visit()
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.set_viewport_size(size)
     page.goto(f"/#/{at}")
     page.locator(".practice .sheet").first.wait_for()
     page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -62,8 +62,8 @@ async def open_daily(services: Services, name: str, text: str, person: str) -> T
 def check_result(name: str, text: str, record: str) -> DailyResult:
     """Play a record again and tell its result, if it is one of this day's deal."""
     game, head = labtable.game(name), read_record(record).header
-    ours = (game.name, deal_seed(game, text), seats_of(game), {})
-    if (head.game, head.seed, head.seats, head.options) != ours or head.luck:
+    ours = (game.name, deal_seed(game, text), seats_of(game))
+    if (head.game, head.seed, head.seats) != ours or head.options or head.luck:
         raise RequestRefused("malformed", OTHER_DEAL)
     last = replay_record(record).tables[-1]
     if not last.over:

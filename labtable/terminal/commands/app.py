@@ -189,6 +189,16 @@ app.command(simulate)
 app.command(arena)
 app.command(train)
 app.command(data)
+app.command(  # by name, since chemistry takes time to load
+    "labtable.terminal.commands.practice:practice",
+    name="practice",
+    help="Practise what fits you: short drills with hints, a similar one after help.",
+)
+app.command(
+    "labtable.terminal.commands.practice:daily",
+    name="daily",
+    help="Do today's five, the same for everyone, with two tries each.",
+)
 
 
 @app.command

@@ -20,6 +20,8 @@ Labtable {labtable.__version__}: chemistry games on one table.
   labtable replay my.record             step through a game
   labtable rules {FIRST_GAME} noble              look something up in the rules
   labtable explain "Ca(OH)2"            what is known about a compound
+  labtable practice                     drills that fit what you can do
+  labtable daily                        today's five, the same for everyone
   labtable serve --browser              tables in the browser
   labtable simulate {FIRST_GAME} --games 100     many games of bots, and what they tell
   labtable arena {FIRST_GAME} --games 50         which bot is stronger, and how surely
