@@ -28,9 +28,9 @@ export function draggable(on: Drag | null): Attachment<HTMLElement> {
     let dragged = false // the click that a mouse sends after a drag is no click
 
     const reset = () => {
+      if (dragging) mark(null)
       from = null
       dragging = false
-      mark(null)
       element.removeAttribute('data-dragging')
       element.style.translate = ''
       // a quick hand leaves the piece before it is caught: while pressed, the whole window is heard

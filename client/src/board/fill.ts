@@ -74,19 +74,41 @@ export function fan(
   return { card, step: count > 1 ? Math.min(gap, (room - card * count) / (count - 1)) : 0 }
 }
 
-/** Measure an element now and whenever its size changes. */
-function measured(element: HTMLElement, use: (width: number, height: number) => void): () => void {
-  const measure = () => {
-    const style = getComputedStyle(element)
-    use(
-      element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
-      element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom),
-    )
-  }
-  measure()
-  const observer = new ResizeObserver(measure)
+type Use = (width: number, height: number) => void
+const uses = new Map<Element, Use>()
+const waiting = new Set<Element>()
+
+/** Measure all that waits, then change it: to measure after each change would lay out the page each time. */
+function fit(elements: Iterable<Element>): void {
+  const sizes = [...elements].map((element) => {
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(element)
+    const across = parseFloat(paddingLeft) + parseFloat(paddingRight)
+    const down = parseFloat(paddingTop) + parseFloat(paddingBottom)
+    return [element, element.clientWidth - across, element.clientHeight - down] as const
+  })
+  for (const [element, width, height] of sizes) uses.get(element)?.(width, height)
+}
+
+let observer: ResizeObserver | undefined // one for all, so that all that changed is measured together
+
+/** Measure an element as soon as the page is laid out, and whenever its size changes. */
+function measured(element: HTMLElement, use: Use): () => void {
+  if (!waiting.size)
+    queueMicrotask(() => {
+      const now = [...waiting]
+      waiting.clear()
+      fit(now)
+    })
+  waiting.add(element)
+  uses.set(element, use)
+  observer ??= new ResizeObserver((changes) => fit(changes.map(({ target }) => target)))
   observer.observe(element)
-  return () => observer.disconnect()
+  return () => {
+    if (uses.get(element) !== use) return
+    observer?.unobserve(element)
+    uses.delete(element)
+    waiting.delete(element)
+  }
 }
 
 /** Keep `--card` of an area as large as what lies in it allows. */

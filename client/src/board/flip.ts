@@ -18,9 +18,12 @@ export function play(ms = 380): void {
     [...before.keys()],
     shown.map((piece) => piece.dataset.piece!),
   )
-  for (const piece of shown) {
-    const old = before.get(from.get(piece.dataset.piece!) ?? '')
-    const now = piece.getBoundingClientRect()
+  const moves = shown.map((piece) => ({
+    piece,
+    old: before.get(from.get(piece.dataset.piece!) ?? ''),
+    now: piece.getBoundingClientRect(), // all of them before anything moves
+  }))
+  for (const { piece, old, now } of moves) {
     if (!now.width) continue // folded away
     if (!old)
       piece.animate(
@@ -48,16 +51,19 @@ export function origins(were: string[], are: string[]): Map<string, string> {
   return found
 }
 
+const flights = new WeakMap<HTMLElement, Animation>()
+
 const kind = (id: string) => id.split(':')[1]
 
 function fly(piece: HTMLElement, old: DOMRect, now: DOMRect, ms: number): void {
-  for (const running of piece.getAnimations()) if (!(running instanceof CSSTransition)) running.cancel()
+  flights.get(piece)?.cancel()
   const from = `translate(${old.left - now.left}px, ${old.top - now.top}px) scale(${old.width / now.width || 1})`
-  piece.animate(
+  const flight = piece.animate(
     [
       { transform: from, transformOrigin: '0 0', zIndex: 5 },
       { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
     ],
     { duration: ms, easing: 'cubic-bezier(.2,.8,.2,1)' },
   )
+  flights.set(piece, flight)
 }

@@ -5,6 +5,7 @@ import type { Board } from '../board/board'
 import type { Moments } from '../board/moment'
 import type { Coached, Ghosts, Hinted } from '../board/pointing'
 import { textsCome } from '../sentences/catalogue.svelte'
+import type { Tale } from '../sentences/tale'
 import type { Sound } from '../sound/notes'
 import { likes } from '../theme/settings.svelte'
 import { laidOut, layOut } from '../board/box'
@@ -17,6 +18,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   howto: () => Promise<{ default: Component<{ options: Record<string, unknown> | null }> }> // how it is played, in pictures
   shows: E['type'][] // events that are worth a look where they happen
   moments: () => Promise<{ moments: Moments }>
+  tale: () => Promise<{ tale: Tale }> // the log as people tell it
   about: () => Promise<{ about: Tells }> // what a piece is and does
   pointing: () => Promise<{ hinted: Hinted; coached: Coached; ghosts?: Ghosts }>
   sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
@@ -64,7 +66,7 @@ export async function howToOf(
 }
 
 /** What comes later to a drawn board; it knows the pieces, so it waits for their box. While the server is away, nothing comes. */
-export async function laterOf<Part extends 'moments' | 'about' | 'pointing'>(
+export async function laterOf<Part extends 'moments' | 'about' | 'pointing' | 'tale'>(
   game: string,
   part: Part,
 ): Promise<Awaited<ReturnType<GameManifest[Part]>> | undefined> {

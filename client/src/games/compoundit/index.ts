@@ -10,6 +10,7 @@ export default {
   howto: () => import('./HowTo.svelte'),
   shows: ['CompoundScored', 'ChallengeUpheld', 'ChallengeRefuted', 'FinalRoundBegan'],
   moments: () => import('./moments'),
+  tale: () => import('./tale'),
   about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {

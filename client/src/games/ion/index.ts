@@ -10,6 +10,7 @@ export default {
   howto: () => import('./HowTo.svelte'),
   shows: ['CompoundMade'],
   moments: () => import('./moments'),
+  tale: () => import('./tale'),
   about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {

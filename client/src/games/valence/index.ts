@@ -10,6 +10,7 @@ export default {
   howto: () => import('./HowTo.svelte'),
   shows: ['MoleculeBuilt', 'Reacted', 'ReactionBlocked', 'BlockerDissolved'],
   moments: () => import('./moments'),
+  tale: () => import('./tale'),
   about: () => import('./about'),
   pointing: () => import('./pointing'),
   sounds: {

@@ -1,0 +1,142 @@
+/** Chemistry Monopoly as people tell it. */
+import type { Tale } from '../../sentences/tale'
+import type { DiceRolled, GameEnded, OfferMade, PaidPlayer, RentDue, TokenMoved } from '../../wire/chemistry_monopoly'
+import type { TableEvent } from '../../wire/shapes'
+import { winnerOf } from '../../sentences/winner'
+import { BOX } from './box'
+
+const FEW = 2 // goods of a trade that still make a line
+
+const cardName = (label: string) => ({ card: BOX.cards[label]?.name ?? label })
+const named = ({ card }: { card: string }) => cardName(card)
+
+/** What follows tells more than where somebody has come to. */
+const TELLS = [
+  'CardBought',
+  'RentDue',
+  'CardLeft',
+  'DayCardDrawn',
+  'SentToBiology',
+  'TaxChosen',
+  'AuctionOpened',
+  'PotTaken',
+]
+
+export const tale: Tale = {
+  cases: {
+    DiceRolled: ({ one, two }: DiceRolled) => (one === two ? 'double' : ''),
+    TokenMoved: (_: TokenMoved, next?: TableEvent) => (next && TELLS.includes(next.type) ? 'told' : ''),
+    RentDue: ({ amount }: RentDue) => (amount ? '' : 'free'),
+    PaidPlayer: ({ what }: PaidPlayer) => (what === 'rent' ? 'rent' : ''),
+    OfferMade: ({ gives, wants }: OfferMade) => (gives.length > FEW || wants.length > FEW ? 'many' : ''),
+    TradeMade: ({ gives, wants }: OfferMade) => (gives.length > FEW || wants.length > FEW ? 'many' : ''),
+    GameEnded: ({ scores }: GameEnded) => (winnerOf(scores) < 0 ? 'tie' : ''),
+  },
+  also: {
+    GameEnded: ({ scores }: GameEnded) => ({ winner: winnerOf(scores), best: Math.max(...scores) }),
+    ...Object.fromEntries(
+      ['RentDue', 'CardBought', 'CardLeft', 'LotCondensed', 'CardTransferred', 'CardBoughtBack', 'InterestPaid'].map(
+        (type) => [type, named],
+      ),
+    ),
+    ...Object.fromEntries(
+      ['AuctionOpened', 'BidMade', 'BidderDropped', 'AuctionEnded', 'NobodyBid'].map((type) => [type, named]),
+    ),
+  },
+  en: {
+    OrderRolled: '[seat:You begin|* begins].',
+    CardsDealt: '[seat:You start|* starts] with {hand:n}.',
+    TurnStarted: "[seat:Your turn|*'s turn] ({number})",
+    DiceRolled: '[seat:You roll|* rolls] {one} and {two}.',
+    'DiceRolled.double': '[seat:You roll|* rolls] doubles: twice {one}!',
+    TokenMoved: ['[seat:You land|* lands] on {name:n}.', '[seat:You come|* comes] to {name:n}.'],
+    'TokenMoved.told': '',
+    SentToBiology: 'Off to Biology Class with [seat:you|*]!',
+    LeftBiology: '[seat:You leave|* leaves] Biology Class.',
+    StayedInBiology: '[seat:You stay|* stays] in Biology Class.',
+    DayCardDrawn: '[seat:You draw|* draws] “{title:w}”.',
+    PassReturned: '',
+    LabPaid: '[seat:You get|* gets] @{amount} from the Lab.',
+    PaidLab: '[seat:You pay|* pays] the Lab @{amount}.',
+    PaidPlayer: '[seat:You pay|* pays] [creditor:you|*] @{amount}.',
+    'PaidPlayer.rent': '[seat:You pay|* pays] [creditor:you|*] @{amount} rent.',
+    RentDue: [
+      "[seat:You land|* lands] on [owner:your|*'s] {card:n}.",
+      "[seat:You visit|* visits] [owner:your|*'s] {card:n}.",
+    ],
+    'RentDue.free': "[seat:You visit|* visits] [owner:your|*'s] {card:n} for free.",
+    CardBought: ['[seat:You buy|* buys] {card:n}.', '[seat:You take|* takes] {card:n} for @{price}.'],
+    CardLeft: '[seat:You leave|* leaves] {card:n}.',
+    TaxChosen: '[seat:You pay|* pays] @{tax} tax.',
+    PotTaken: '[seat:You take|* takes] @{amount} from the middle!',
+    LotCondensed: '[seat:You condense|* condenses] {card:n}.',
+    LotsEvaporated: '[seat:You sell|* sells] liquids back for @{refund}.',
+    CardTransferred: '[seat:You mortgage|* mortgages] {card:n} for @{amount}.',
+    CardBoughtBack: '[seat:You redeem|* redeems] {card:n} for @{amount}.',
+    InterestPaid: '[seat:You pay|* pays] @{amount} interest for {card:n}.',
+    AuctionOpened: '{card:n} goes under the hammer.',
+    BidMade: '[seat:You bid|* bids] @{amount}.',
+    BidderDropped: '[seat:You drop|* drops] out.',
+    AuctionEnded: 'Sold! {card:n} goes to [seat:you|*] for @{amount}.',
+    NobodyBid: 'Nobody wants {card:n}.',
+    OfferMade: '[seat:You want|* wants] {wants:n} from [partner:you|*] for {gives:n}.',
+    'OfferMade.many': '[seat:You offer|* offers] [partner:you|*] a big trade.',
+    OfferDeclined: '[seat:You decline|* declines].',
+    TradeMade: '[seat:You give|* gives] [partner:you|*] {gives:n} for {wants:n}.',
+    'TradeMade.many': 'A big trade: [seat:you|*] and [partner:you|*].',
+    TokenChosen: '[seat:You play|* plays] the {token:w}.',
+    DebtOpened: '[seat:You owe|* owes] @{amount} and must raise money.',
+    BankruptToPlayer: '[seat:You are|* is] bankrupt. [creditor:You take|* takes] all of it.',
+    BankruptToLab: '[seat:You are|* is] bankrupt. The Lab takes all of it.',
+    GameEnded: '[winner:You win|* wins] with @{best}!',
+    'GameEnded.tie': 'The game ends with a tie at @{best}.',
+  },
+  de: {
+    OrderRolled: '[seat:Du beginnst|* beginnt].',
+    CardsDealt: '[seat:Du startest|* startet] mit {hand:n}.',
+    TurnStarted: '[seat:Dein Zug|Zug von *] ({number})',
+    DiceRolled: '[seat:Du würfelst|* würfelt] {one} und {two}.',
+    'DiceRolled.double': '[seat:Du würfelst|* würfelt] einen Pasch: zweimal {one}!',
+    TokenMoved: ['[seat:Du landest|* landet] auf {name:n}.', '[seat:Du kommst|* kommt] zu {name:n}.'],
+    'TokenMoved.told': '',
+    SentToBiology: 'Ab in den Biologieunterricht mit [seat:dir|*]!',
+    LeftBiology: '[seat:Du verlässt|* verlässt] den Biologieunterricht.',
+    StayedInBiology: '[seat:Du bleibst|* bleibt] im Biologieunterricht.',
+    DayCardDrawn: '[seat:Du ziehst|* zieht] „{title:w}“.',
+    PassReturned: '',
+    LabPaid: '[seat:Du bekommst|* bekommt] @{amount} vom Labor.',
+    PaidLab: '[seat:Du zahlst|* zahlt] dem Labor @{amount}.',
+    PaidPlayer: '[seat:Du zahlst|* zahlt] @{amount} an [creditor:dich|*].',
+    'PaidPlayer.rent': '[seat:Du zahlst|* zahlt] @{amount} Miete an [creditor:dich|*].',
+    RentDue: [
+      '[seat:Du landest|* landet] auf {card:n} von [owner:dir|*].',
+      '[seat:Du besuchst|* besucht] {card:n} von [owner:dir|*].',
+    ],
+    'RentDue.free': '[seat:Du besuchst|* besucht] {card:n} von [owner:dir|*], ganz umsonst.',
+    CardBought: ['[seat:Du kaufst|* kauft] {card:n}.', '[seat:Du nimmst|* nimmt] {card:n} für @{price}.'],
+    CardLeft: '[seat:Du lässt|* lässt] {card:n} liegen.',
+    TaxChosen: '[seat:Du zahlst|* zahlt] @{tax} Steuer.',
+    PotTaken: '[seat:Du nimmst|* nimmt] @{amount} aus der Mitte!',
+    LotCondensed: '[seat:Du kondensierst|* kondensiert] {card:n}.',
+    LotsEvaporated: '[seat:Du gibst|* gibt] Flüssigkeiten für @{refund} zurück.',
+    CardTransferred: '[seat:Du verpfändest|* verpfändet] {card:n} für @{amount}.',
+    CardBoughtBack: '[seat:Du löst|* löst] {card:n} für @{amount} aus.',
+    InterestPaid: '[seat:Du zahlst|* zahlt] @{amount} Zinsen für {card:n}.',
+    AuctionOpened: '{card:n} kommt unter den Hammer.',
+    BidMade: '[seat:Du bietest|* bietet] @{amount}.',
+    BidderDropped: '[seat:Du steigst|* steigt] aus.',
+    AuctionEnded: 'Verkauft! {card:n} geht für @{amount} an [seat:dich|*].',
+    NobodyBid: 'Niemand will {card:n}.',
+    OfferMade: '[seat:Du möchtest|* möchte] von [partner:dir|*] {wants:n} für {gives:n}.',
+    'OfferMade.many': '[seat:Du bietest|* bietet] [partner:dir|*] einen großen Handel an.',
+    OfferDeclined: '[seat:Du lehnst|* lehnt] ab.',
+    TradeMade: '[seat:Du gibst|* gibt] [partner:dir|*] {gives:n} für {wants:n}.',
+    'TradeMade.many': 'Ein großer Handel: [seat:du|*] und [partner:du|*].',
+    TokenChosen: '[seat:Du spielst|* spielt] mit der Figur {token:w}.',
+    DebtOpened: '[seat:Du schuldest|* schuldet] @{amount} und [seat:musst|muss] Geld auftreiben.',
+    BankruptToPlayer: '[seat:Du bist|* ist] pleite. Alles geht an [creditor:dich|*].',
+    BankruptToLab: '[seat:Du bist|* ist] pleite. Alles geht an das Labor.',
+    GameEnded: '[winner:Du gewinnst|* gewinnt] mit @{best}!',
+    'GameEnded.tie': 'Am Ende steht es unentschieden bei @{best}.',
+  },
+}
