@@ -29,11 +29,11 @@ beforeEach(() => {
 test('what the account likes wins, the rest is as this browser has it, and all goes with the account', () => {
   wear({ scheme: 'dark', pace: 'once', name: 'Ada' })
 
-  expect(bring({ ...NOTHING, pace: 'slow', sound: true })).toEqual({})
-  expect(likes).toMatchObject({ scheme: 'dark', pace: 'slow', sound: true, name: 'Ada' })
+  expect(bring({ ...NOTHING, pace: 'slow', sound: false })).toEqual({})
+  expect(likes).toMatchObject({ scheme: 'dark', pace: 'slow', sound: false, name: 'Ada' })
 
   leave()
-  expect(likes).toMatchObject({ scheme: 'dark', pace: 'once', sound: false })
+  expect(likes).toMatchObject({ scheme: 'dark', pace: 'once', sound: true })
 })
 
 test('an account that likes nothing yet takes what this browser likes, but no name', () => {

@@ -1,5 +1,6 @@
 /** Drag with mouse, pen or finger; below the threshold it stays a click. */
 import type { Attachment } from 'svelte/attachments'
+import { playSounds } from '../sound/sounds'
 
 const THRESHOLD = 8
 
@@ -53,6 +54,7 @@ export function draggable(on: Drag | null): Attachment<HTMLElement> {
       if (!dragging) {
         dragging = dragged = true
         element.setAttribute('data-dragging', '')
+        void playSounds(['lift'])
         on.start?.()
       }
       element.style.translate = `${dx}px ${dy}px`

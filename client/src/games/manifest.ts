@@ -21,7 +21,7 @@ export interface GameManifest<E extends { type: string } = { type: string }> {
   tale: () => Promise<{ tale: Tale }> // the log as people tell it
   about: () => Promise<{ about: Tells }> // what a piece is and does
   pointing: () => Promise<{ hinted: Hinted; coached: Coached; ghosts?: Ghosts }>
-  sounds: Partial<Record<E['type'], Sound>> // by the events that are heard
+  sounds: Partial<Record<E['type'], Sound | readonly Sound[]>> // by the events that are heard
   quiet: E['type'][] // events that are no deed of a player
   opens: E['type'][] // events that head what follows them in the story
   counts?: E['type'] // where a turn has no such event: the one it begins with

@@ -13,7 +13,7 @@ const NAMES = ['Ana', 'Bo']
 const happened = (type: string, more: object) => ({ type, text: '', ...more }) as TableEvent
 
 test('many moments together are quicker', () => {
-  expect([lasts(0), lasts(1), lasts(3), lasts(6)]).toEqual([0, 1300, 1300, 700])
+  expect([lasts(0), lasts(1), lasts(3), lasts(6)]).toEqual([0, 1200, 1200, 700])
 })
 
 test('a compound of Ion is shown where its cards lie', () => {

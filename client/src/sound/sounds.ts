@@ -6,20 +6,28 @@ import type { Sound } from './notes'
 const APART = 160 // ms between two sounds
 const MOST = 3 // at once; more would be noise
 
+/** In a class nobody hears anything. */
+export const hush = { on: false }
+
+export type Sounds = Readonly<Record<string, Sound | readonly Sound[] | undefined>>
+
 /** The sounds of what just happened, each once, in the order it happened; the game says which of its events are heard. */
-export function soundsOf(
-  sounds: Readonly<Record<string, Sound | undefined>>,
-  events: readonly { type: string }[],
-): Sound[] {
+export function soundsOf(sounds: Sounds, events: readonly { type: string }[]): Sound[] {
   return [...new Set(events.flatMap((event) => sounds[event.type] ?? []))].slice(-MOST)
 }
 
 /** Play what just happened, and that it is one's own turn now. */
-export async function playSounds(found: readonly Sound[], ownTurn: boolean): Promise<void> {
-  if (!likes.sound) return
+export async function playSounds(found: readonly Sound[], ownTurn = false): Promise<void> {
+  if (!likes.sound || hush.on) return
   const { playSound } = await import('./synth')
-  const last = ownTurn && !found.includes('over') ? (['turn'] as const) : []
-  for (const [at, sound] of [...found, ...last].entries()) playSound(sound, at * APART)
+  const all = ownTurn ? [...found, 'turn' as const] : found
+  for (const [at, sound] of all.entries()) playSound(sound, at * APART)
+}
+
+/** How a game that is over sounds to whoever sits there. */
+export function endSound(winners: readonly number[], mine: readonly number[], best: boolean): Sound {
+  if (best) return 'best'
+  return !mine.length || mine.some((seat) => winners.includes(seat)) ? 'win' : 'loss'
 }
 
 /** Whether one of the own seats is asked now that was not asked before. */

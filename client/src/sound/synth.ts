@@ -6,6 +6,9 @@ const ATTACK = 0.008 // s; a sudden beginning would click
 const SOFT = 0.5 // full volume is still quieter than speech
 const SILENCE = 0.0001 // an exponential fade never reaches zero
 
+const AGAIN = 120 // ms in which a sound is not heard twice
+const heard = new Map<Sound, number>()
+
 let stage: { context: AudioContext; noise: AudioBuffer } | undefined
 
 function audio(): NonNullable<typeof stage> {
@@ -26,7 +29,9 @@ function wanted(sound: Sound): boolean {
 }
 
 export function playSound(sound: Sound, wait = 0): void {
-  if (!wanted(sound)) return
+  const now = performance.now() + wait
+  if (!wanted(sound) || now - (heard.get(sound) ?? -AGAIN) < AGAIN) return
+  heard.set(sound, now)
   const { context } = audio()
   void context.resume()
   for (const note of NOTES[sound]) playNote(note, context.currentTime + (wait + note.at) / 1000)

@@ -1,7 +1,7 @@
 /** One table over one socket: says hello, resumes after any loss, sends each answer until it is confirmed. */
 import { tick } from 'svelte'
 import { manifestOf } from '../games/manifest'
-import { isNewlyAsked, playSounds, soundsOf } from '../sound/sounds'
+import { endSound, isNewlyAsked, playSounds, soundsOf } from '../sound/sounds'
 import { wallOf } from '../wire/classKeys'
 import { eventPieces, pieces, plain } from '../sentences/catalogue.svelte'
 import { announce } from '../ui/announce.svelte'
@@ -11,7 +11,7 @@ import { forget, markNew, meet, remember } from '../board/newPieces'
 import { t, told } from '../texts/index.svelte'
 import { likes, still } from '../theme/settings.svelte'
 import { lookAt, PACE, tempo, UpdateQueue } from './pacing.svelte'
-import { countGame, gamesPlayed } from '../wire/playedGames'
+import { countGame, gamesPlayed, keepBest } from '../wire/playedGames'
 import { closeSocket, keepAlive } from '../wire/socket'
 import { PROTOCOL, type Progress, type Rematch } from '../wire/messages'
 import { completed } from '../wire/progress'
@@ -244,7 +244,7 @@ export class TableLink {
     this.#settle(message.id)
     if (message.position) this.#light(message.position)
     this.refusal = { ...message, text, ours: text !== message.text }
-    void playSounds(['refusal'], false)
+    void playSounds(['refusal'])
     announce(this.refusal.ours ? text : this.#words(message), 'assertive')
   }
 
@@ -386,6 +386,16 @@ export class TableLink {
       play(TRAVEL * PACE[likes.pace] * (own ? 1 : this.#tempo()))
       keepFocus()
     })
+  }
+
+  /** A game that is over is counted and heard. */
+  #end(positions: Position[]): void {
+    const { game = '', mine = [] } = this.header ?? {}
+    const result = positions.find((position) => position.result)?.result
+    if (!result) return
+    countGame(game)
+    const best = mine.length === 1 && keepBest(game, result.scores[mine[0]!] ?? 0)
+    void playSounds([endSound(result.winners, mine, best)])
   }
 
   /** Something was taken back: from now on the story is that of the game as it is, and what waited to be shown has not happened. */

@@ -31,8 +31,8 @@ export const USUAL: Likes = {
   language: '',
   ask: false,
   text: false,
-  sound: false,
-  volume: 0.6,
+  sound: true, // after the first touch
+  volume: 0.5,
   away: false,
 }
 

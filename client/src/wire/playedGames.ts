@@ -13,3 +13,23 @@ export function gamesPlayed(game?: string): number {
 export function countGame(game: string): void {
   localStorage.setItem(KEY, JSON.stringify({ ...played(), [game]: gamesPlayed(game) + 1 }))
 }
+
+const BEST = 'labtable.best'
+
+/** Keep the points of a game; true where they are more than ever before. */
+export function keepBest(game: string, points: number): boolean {
+  const bests = readStored<Record<string, number>>(BEST, isRecord, {})
+  const before = bests[game]
+  if (before !== undefined && points <= before) return false
+  localStorage.setItem(BEST, JSON.stringify({ ...bests, [game]: points }))
+  return before !== undefined
+}
+
+const MADE = 'labtable.made'
+
+/** Whether nobody has made a compound in this browser before; asked once, it is so no more. */
+export function isFirstCompound(): boolean {
+  const first = localStorage.getItem(MADE) === null && !gamesPlayed()
+  localStorage.setItem(MADE, 'yes')
+  return first
+}

@@ -28,6 +28,8 @@ function momentOf(event: CompoundedEvent): Moment | null {
       by: event.seat,
       title: called('compounded', event.name),
       line: t('compounded.moment.exploded'),
+      bits: 'embers',
+      shakes: true,
     }
   return null
 }

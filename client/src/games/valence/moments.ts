@@ -9,6 +9,16 @@ import { BLOCKER, kindOf } from './box'
 import { written } from './words'
 
 function momentOf(event: ValenceEvent): Moment | null {
+  if (event.type === 'ReactionDeclared')
+    return {
+      at: [`[data-molecule="${event.owner}:${event.target}"]`, `[data-stash="${event.owner}"]`],
+      by: event.seat,
+      title: t('valence.moment.reacted', {
+        reactor: called('valence', event.reactor),
+        target: called('valence', event.target),
+      }),
+      shakes: true,
+    }
   if (event.type === 'MoleculeBuilt') {
     const at = [
       `[data-stash="${event.seat}"] li:has([data-formula="${event.formula}"]):last-of-type`,
@@ -34,6 +44,7 @@ function momentOf(event: ValenceEvent): Moment | null {
       by: event.owner,
       title,
       gain: signed(change),
+      bits: 'bubbles',
       line: unicode(written(event.equation).replace(/\.$/, '')),
     }
   }
