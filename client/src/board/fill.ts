@@ -113,8 +113,10 @@ function measured(element: HTMLElement, use: Use): () => void {
 
 /** Keep `--card` of an area as large as what lies in it allows. */
 export function filled(layout: () => Layout): Attachment<HTMLElement> {
-  return (element) =>
-    measured(element, (width, height) => element.style.setProperty('--card', `${fill(width, height, layout())}px`))
+  return (element) => {
+    const now = layout() // asked here: when it changes, this is done again
+    return measured(element, (width, height) => element.style.setProperty('--card', `${fill(width, height, now)}px`))
+  }
 }
 
 /** Keep `--card` and `--step` of a hand so that all of it is in sight. */
@@ -122,12 +124,14 @@ export function fanned(
   count: () => number,
   options: () => Parameters<typeof fan>[3] = () => ({}),
 ): Attachment<HTMLElement> {
-  return (element) =>
-    measured(element, (width, height) => {
-      const { card, step } = fan(width, height, Math.max(1, count()), options())
+  return (element) => {
+    const [many, how] = [Math.max(1, count()), options()]
+    return measured(element, (width, height) => {
+      const { card, step } = fan(width, height, many, how)
       element.style.setProperty('--card', `${card}px`)
       element.style.setProperty('--step', `${step}px`)
     })
+  }
 }
 
 /** A window for fingers: upright or on its side. */
