@@ -16,6 +16,7 @@ from labtable.engine.sentence import Sentence, say
 from labtable.engine.table import Table
 
 FURTHER = 4  # answers that are told of what would have followed
+LARGE = 0.08  # a loss that is worth asking the hint as well, though it is not clear
 UNTIL_MADE = 16  # answers until something has to be made of the better one
 OVERLOOKED = (
     "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}. "
@@ -56,7 +57,7 @@ def find_missed_move(tables: Sequence[Table[Any]], n: int) -> tuple[MissedMove |
         return None, 0.0
     gap = compare_answers(chair, better, chosen, _closer_dice(table, seat))
     looks = gap.looks
-    if not gap.clear:
+    if not gap.clear and gap.worth < LARGE:
         return None, looks
     found = evaluate_answers(chair, own_dice(table, seat))
     looks += found.looks

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from labtable.host.data_sheet import WRONG_CODES
+
+MOST_BOT_WORKERS = 16  # unless somebody asks for more
+
+
+def usual_bot_workers() -> int:
+    """As many processes as there are cores: each starts only when all others think."""
+    return max(1, min(MOST_BOT_WORKERS, os.cpu_count() or 1))
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +67,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     trusted_proxy: list[str] = []  # addresses or networks whose forwarded addresses are believed
     people_per_address: Annotated[int, Meta(ge=1)] = 30  # whom strangers at one address stand for
     secret: str = ""  # empty: made at first start
-    bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes; 0 is a thread
+    bot_workers: Annotated[int, Meta(ge=0, le=64)] = field(default_factory=usual_bot_workers)
+    # processes; 0 is a thread
     bot_seconds: Annotated[float, Meta(gt=0)] = 5.0
     bots: list[str] = []  # of one's own: NAME=my_bot.py:MyBot, NAME=exec:./my_bot or NAME=my.net
     connections: Annotated[int, Meta(ge=1)] = 10_000  # at once

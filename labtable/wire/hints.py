@@ -48,12 +48,19 @@ class Mistake(Moment, frozen=True):
     practice: list[str] = []  # parts of the practice by id
 
 
+class PracticePart(Struct, frozen=True):
+    """Something to practise, with what it is called by language."""
+
+    id: str
+    title: dict[str, str]
+
+
 class PlayerReport(Struct, frozen=True):
     """How well one player decided, and what to practise."""
 
     seat: int
     accuracy: int | None  # percent of what the decisions were about that was kept
-    practice: list[str]  # parts of the practice by id, what cost most first
+    practice: list[PracticePart]  # what cost most first
 
 
 class Judgement(Struct, frozen=True):

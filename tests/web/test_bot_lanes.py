@@ -74,3 +74,26 @@ async def test_a_review_does_not_wait_for_a_bot_that_sleeps(bots: Bots, tmp_path
     assert not asleep.done()
     (tmp_path / "wake").touch()
     await asleep
+
+
+async def test_a_level_that_answers_at_a_glance_waits_for_no_master() -> None:
+    """Nobody waits for the masters of other tables."""
+    bots = start_bots(1, PATIENCE)
+    masters = [ask(bots, "search", str(table)) for table in range(4)]
+
+    found = await ask(bots, "skilled", "mine")
+
+    assert found.fault is None
+    assert not all([task.done() for task in masters])
+    await asyncio.gather(*masters)
+    await bots.close()
+
+
+async def test_advice_is_prepared_once_for_every_game() -> None:
+    bots = start_bots(1, PATIENCE)
+    bots.warm_up("ion")
+    bots.warm_up("ion")
+
+    assert await bots.advise(Turn("a"), abs, -1) == 1
+
+    await bots.close()

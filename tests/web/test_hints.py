@@ -61,6 +61,7 @@ async def test_a_hint_names_an_answer_on_offer_and_says_why(server: Running, gam
     assert found["why"]["text"].startswith("It ")
     assert found["why"]["text"].endswith(".")
     assert found["why"]["parts"]["does"]["key"]
+    assert "?" in found["ask"]["text"]
 
 
 async def test_a_hint_plays_nothing(server: Running) -> None:

@@ -8,6 +8,7 @@ import { announce } from '../ui/announce.svelte'
 
 export class HintRequest {
   hint = $state.raw<Hint | null>(null)
+  told = $state(false) // the answer, after the question that leads to it
   thinking = $state(false)
 
   /** Ask for it and say it; tells what went wrong. */
@@ -25,9 +26,12 @@ export class HintRequest {
       const found = await rest.hint(table, position.seat, token)
       if (found.question !== position.question || !open()) return ''
       this.hint = found
+      this.told = !found.ask
       const option = found.answer ?? position.options[found.option]
       announce(
-        `${t('hint.try')} ${option ? optionWords(game, option, names) : ''}. ${plain(pieces(game, found.why, names))}`,
+        found.ask
+          ? `${t('hint.think')} ${plain(pieces(game, found.ask, names))}`
+          : `${t('hint.try')} ${option ? optionWords(game, option, names) : ''}. ${plain(pieces(game, found.why, names))}`,
       )
       return ''
     } catch (problem) {

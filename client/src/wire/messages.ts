@@ -1319,7 +1319,13 @@ export interface Mistake<Action> {
 export interface PlayerReport {
   seat: number
   accuracy: number | null
-  practice: string[]
+  practice: PracticePart[]
+}
+
+/** Something to practise, with what it is called by language. */
+export interface PracticePart {
+  id: string
+  title: Record<string, string>
 }
 
 /** How good one answer was, by what its player saw. */

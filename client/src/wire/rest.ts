@@ -16,7 +16,7 @@ import type {
   TableInfo,
   TableMade,
 } from './messages'
-import type { Hint, Past, Review } from './shapes'
+import type { Hint, Judgement, Past, Review } from './shapes'
 import { tokensOf } from './tokens'
 
 /** What the server says when it cannot do something. */
@@ -92,6 +92,8 @@ export const rest = {
     seen<unknown>(id, `tables/${part(id)}/sketch?seat=${seat}&laid=${part(laid)}`, token),
   mine: (tables: Held[]) => post<MyTable[]>('mine', { tables }),
   hint: (id: string, seat: number, token = '') => seen<Hint>(id, `tables/${part(id)}/hint?seat=${seat}`, token),
+  judgement: (id: string, seat: number, n: number, token = '') =>
+    seen<Judgement>(id, `tables/${part(id)}/judgement?seat=${seat}&n=${n}`, token), // of an own move
   review: (of: 'tables' | 'records', id: string) => seen<Review>(id, `${of}/${part(id)}/review?wait=false`), // what is known so far
   table: (id: string) => seen<TableInfo>(id, `tables/${part(id)}`),
   code: (code: string) => ask<TableInfo>(`codes/${part(code)}`),

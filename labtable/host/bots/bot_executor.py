@@ -1,7 +1,7 @@
 """Bots think beside the tables, in turn, in several lanes that never wait for each other.
 
-The levels of the games have one lane, every bot that somebody brings along has one, and advice
-for people has one.
+The levels of the games have two lanes, so that whoever answers at a glance never waits for those
+who look ahead; every bot that somebody brings along has one, and advice for people has one.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from labtable.bots import BotFault
 from labtable.bots.fault import Kind
+from labtable.bots.levels import AT_SIGHT
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
 from labtable.host.action_decoder import decode_action
 from labtable.host.bots.fair_queue import Turn, Turns
-from labtable.host.bots.opponents import Opponents, answer_for_seat
+from labtable.host.bots.opponents import Opponents, answer_for_seat, prepare_advice
 from labtable.host.faults import log_fault
 from labtable.host.metrics import Metrics
 from labtable.registry import travelling_components
 
+QUICK_LEVELS = frozenset([*AT_SIGHT, "random", "greedy"])  # a millisecond for an answer
 LOOKING_BACK = 60.0  # seconds that a review of a whole game may take
 LAST_THOUGHT = 5.0  # seconds at the end for whoever cannot be interrupted
 T = TypeVar("T")
@@ -59,6 +61,7 @@ class Thinkers(NamedTuple):
     levels: Sequence[Thinker]
     advice: Sequence[Thinker]
     own: Mapping[str, Sequence[Thinker]]
+    quick: Sequence[Thinker] = ()  # for levels that answer at a glance; none: they wait with all
 
 
 class Job(NamedTuple):
@@ -147,8 +150,11 @@ class Bots:
         self.metrics = metrics
         self.seconds = seconds
         self._lane = Lane(thinkers.levels)
+        self._quick = Lane(thinkers.quick) if thinkers.quick else self._lane
         self._own = {name: Lane(own) for name, own in thinkers.own.items()}
         self._advice = Lane(thinkers.advice)
+        self._warm: set[str] = set()  # games that those who advise know
+        self._warming: set[asyncio.Future[Any]] = set()
 
     async def choose(
         self, table: Table[Any], seat: int, level: str, dice: str, turn: Turn
@@ -164,7 +170,8 @@ class Bots:
     ) -> Any:
         given = (table.save(), seat, level, dice, self.seconds, travelling_components(table.game))
         try:
-            lane = self._own.get(level, self._lane)
+            usual = self._quick if level in QUICK_LEVELS else self._lane
+            lane = self._own.get(level, usual)
             body, kind, did = await lane.ask(turn, self.seconds, answer_for_seat, *given)
         except Late:
             did = f"gave no answer within {self.seconds:g} seconds"
@@ -184,6 +191,21 @@ class Bots:
         """Work something out for a person, at once; None when that takes too long, or too much."""
         return await self._ask_lane(self._advice, self.seconds, turn, work, *given)
 
+    def warm_up(self, game: str) -> None:
+        """Have those who advise read what a game needs, before anybody waits for them."""
+        if game in self._warm or self._quick is self._lane:  # nothing thinks beside the tables
+            return
+        self._warm.add(game)
+        turn = Turn("warm up", played=False)
+        warming = asyncio.ensure_future(self.advise(turn, prepare_advice, game))
+        self._warming.add(warming)
+        warming.add_done_callback(self._forget_warming)
+
+    def _forget_warming(self, warming: asyncio.Future[Any]) -> None:
+        self._warming.discard(warming)
+        if not warming.cancelled() and (error := warming.exception()):
+            log_fault(self.metrics, error, "advice could not be prepared")
+
     async def look_back(self, turn: Turn, work: Callable[..., T], *given: Any) -> T | None:
         """Work something out among the built-in bots; None when it takes too long, or too much."""
         seconds = max(self.seconds, LOOKING_BACK)
@@ -201,7 +223,7 @@ class Bots:
             return None
 
     async def close(self) -> None:
-        lanes = [self._lane, self._advice, *self._own.values()]
+        lanes = {self._lane, self._quick, self._advice, *self._own.values()}
         await asyncio.gather(*[lane.close() for lane in lanes])
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import labtable
 from labtable import component_sets
 from labtable.bots import Bot, BotFault, ask_bot, bot, bots, load, own_code
-from labtable.bots.learned import SUFFIX, read_net
+from labtable.bots.learned import SUFFIX, read_net, usable_net
 from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MEASURES
 from labtable.bots.stdio import BotProgram
 from labtable.engine.errors import Refusal, suggest_word
@@ -117,6 +117,11 @@ def answer_for_seat(
         _ready.pop(name, None)  # it begins anew
         return "", fault.kind, fault.did
     return encode_message(found).decode(), "", ""
+
+
+def prepare_advice(game: str) -> None:
+    """Read the rules and the net of a game, so that a first hint takes no longer than others."""
+    usable_net(labtable.game(game))
 
 
 def _own_bot(name: str, seconds: float = 0.0) -> Bot:

@@ -7,9 +7,9 @@ from functools import partial
 from labtable.host.endpoints.checks import check_past, find_host
 from labtable.host.endpoints.endpoint import Key, Request, get
 from labtable.host.endpoints.records import record_of
-from labtable.host.lookups import hints, review
+from labtable.host.lookups import hints, judgement, review
 from labtable.host.problems import TooMany
-from labtable.wire.hints import Hint, Review
+from labtable.wire.hints import Hint, Judgement, Review
 
 
 @get("/tables/{table:str}/hint")
@@ -17,6 +17,13 @@ async def give_hint(request: Request, table: Key, seat: int) -> Hint:
     """Name a good answer for a seat that is asked, and say why."""
     host = await find_host(request, table)
     return await hints.hint_for_seat(request.hub, host, seat, request.bearer)
+
+
+@get("/tables/{table:str}/judgement")
+async def judge_answer(request: Request, table: Key, seat: int, n: int) -> Judgement:
+    """Say how good an own answer was, the one that `n` answers came before."""
+    host = await find_host(request, table)
+    return await judgement.judge_answer(request.hub, host, seat, n, request.bearer)
 
 
 @get("/tables/{table:str}/review")
@@ -41,4 +48,4 @@ def count_review(request: Request) -> None:
         raise TooMany("Enough games were reviewed from here for now; please wait.")
 
 
-ENDPOINTS = [give_hint, review_table, review_record]
+ENDPOINTS = [give_hint, judge_answer, review_table, review_record]

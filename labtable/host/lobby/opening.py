@@ -148,6 +148,8 @@ async def set_up(
     while not await services.store.add_table(row, rows, *box, *_class_statements(row, terms)):
         row = structs.replace(row, id=secrets.token_urlsafe(9), code=fresh_code())
     services.metrics.count("tables_opened")
+    if hints:
+        services.bots.warm_up(table.game.name)
     return TableMade(row.id, row.code, keys, host)
 
 

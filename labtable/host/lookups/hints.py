@@ -45,13 +45,18 @@ async def hint_for_seat(hub: Hub, host: TableHost, seat: int, token: str) -> Hin
     return Hint(question, at, answer.text, why, answer, ask)
 
 
-def _check_welcome(host: TableHost, seat: int) -> None:
-    """Refuse with a sentence where no hint is given."""
-    table = host.live.table
+def check_hints_allowed(host: TableHost) -> None:
+    """Refuse with a sentence where nobody gets hints."""
     if host.live.rated:
         raise RequestRefused("forbidden", "This game is rated: nobody gets hints.")
     if not host.row.hints:
         raise RequestRefused("forbidden", "Hints are switched off at this table.")
+
+
+def _check_welcome(host: TableHost, seat: int) -> None:
+    """Refuse with a sentence where no hint is given."""
+    table = host.live.table
+    check_hints_allowed(host)
     if host.live.resting:
         raise RequestRefused("closed", "The table rests now.")
     if wait := host.core.hint_in():

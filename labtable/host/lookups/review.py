@@ -31,8 +31,9 @@ from labtable.host.store import Reviewed, Reviews
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.positions import shown_option
 from labtable.host.tables.table_host import TableHost
+from labtable.practice import parts
 from labtable.registry import find_edition, travelling_components
-from labtable.wire.hints import Following, Mistake, Moment, PlayerReport, Review, Word
+from labtable.wire.hints import Following, Mistake, Moment, PlayerReport, PracticePart, Review, Word
 from labtable.wire.sentence import wire_sentence
 
 KEPT = 16  # records whose points stay counted
@@ -190,7 +191,7 @@ def shown_review(text: str, so_far: ReviewProgress) -> Review:
             for found in review.listed_mistakes(so_far)
         ],
         players=[
-            PlayerReport(*report)
+            PlayerReport(report.seat, report.accuracy, [_part(one) for one in report.practice])
             for report in review.player_reports(past.tables, past.told, so_far)
             if so_far.done
         ],
@@ -202,6 +203,12 @@ def shown_review(text: str, so_far: ReviewProgress) -> Review:
             if so_far.done
         ],
     )
+
+
+def _part(part: str) -> PracticePart:
+    """A part of the practice, with its titles."""
+    title = parts()[part].title
+    return PracticePart(part, {"en": title.en, "de": title.de})
 
 
 def _place_in_history(history: Sequence[review.PointCount], n: int) -> int:

@@ -158,7 +158,10 @@ def start_bots(
     own: Mapping[str, str] | None = None,
     metrics: Metrics | None = None,
 ) -> Bots:
-    """Let bots think in so many processes; each starts when it is first needed."""
+    """Let bots think in so many processes, and in one more those who answer at a glance.
+
+    Each starts when it is first needed.
+    """
     own = own or {}
     levels: list[Worker] = [BotProcess({}, NICE) for _ in range(workers)]
     brought = {  # in processes, which can be ended
@@ -166,7 +169,10 @@ def start_bots(
         for name, code in own.items()
     }
     advice = InThread(BotProcess({}) if workers else BotThread())
-    thinkers = Thinkers([InThread(one) for one in levels or [BotThread()]], [advice], brought)
+    quick = [InThread(BotProcess({}, NICE))] if workers else []
+    thinkers = Thinkers(
+        [InThread(one) for one in levels or [BotThread()]], [advice], brought, quick
+    )
     return Bots(thinkers, seconds, opponents.Opponents(own), metrics or Metrics())
 
 
