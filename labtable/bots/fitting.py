@@ -13,8 +13,9 @@ from labtable.engine.sentence import Sentence, as_sentence, say
 from labtable.engine.table import Table
 
 if TYPE_CHECKING:
-    from labtable.bots.net import Net
+    from labtable.bots.learned import AnyNet
 
+HURRIED = "It answers without looking ahead, because numpy is not installed here."
 DEALS = 4  # of a table, to see whether a net has met such ones
 Options = Mapping[str, Any]
 
@@ -31,8 +32,10 @@ def stand_in(player: Bot, game: Game[Any], seats: int, options: Options) -> Sent
         return as_sentence(player.why)
     if isinstance(player, BotWrapper):
         return stand_in(player.bot, game, seats, options)
-    if not isinstance(player, NetBot) or _has_met_table(player.net, game, seats, options):
+    if not isinstance(player, NetBot):
         return None
+    if _has_met_table(player.net, game, seats, options):
+        return say(HURRIED) if getattr(player.net, "hurried", False) else None
     known = known_sizes(player, game, options)
     if known:
         return say(
@@ -57,7 +60,7 @@ def known_sizes(player: Bot, game: Game[Any], options: Options) -> list[int]:
     return [seats for seats in game.seats if _has_met_table(player.net, game, seats, options)]
 
 
-def _has_met_table(net: Net, game: Game[Any], seats: int, options: Options) -> bool:
+def _has_met_table(net: AnyNet, game: Game[Any], seats: int, options: Options) -> bool:
     """Tell whether a net knows how a game begins at such a table, in any of a few deals."""
     assert game.features is not None, game.name
     for seed in range(DEALS):

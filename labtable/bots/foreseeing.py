@@ -41,6 +41,8 @@ class NetSearch(NetBot, Search):
     a glance for as long as the game says. What the net says before and after counts alike.
     """
 
+    net: Net
+
     def __init__(self, net: Net, below: Bot, level: str, seconds: float = 0.0) -> None:
         NetBot.__init__(self, net, below, level)
         Search.__init__(self, net.worlds, seconds=seconds, far=True)

@@ -12,11 +12,15 @@ from typing import TYPE_CHECKING, Any
 from labtable.bots.bot import ONLY, Bot, Thought
 from labtable.bots.chair import Chair, bot_view
 from labtable.bots.greedy import Greedy
+from labtable.bots.net_file import unpack_net
+from labtable.bots.plain_net import PlainNet
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
 if TYPE_CHECKING:
     from labtable.bots.net import Net
+
+    AnyNet = Net | PlainNet
 
 SUFFIX = ".net"
 LARGEST_FILE = 64 << 20  # bytes
@@ -78,7 +82,7 @@ class SlippingBot(BotWrapper):
 class NetBot:
     """Plays by a net; at a table unlike all the net has learned from, the bot below does."""
 
-    def __init__(self, net: Net, below: Bot, level: str) -> None:
+    def __init__(self, net: AnyNet, below: Bot, level: str) -> None:
         self.net = net
         self.level = level  # the name of the bot below
         self.below = FallbackBot(below, f"The net has never met this: {level} plays.")
@@ -116,27 +120,23 @@ class NetPlayer(NetBot):
         return Thought(options[best], f"{why}; {less}.")
 
 
-def predict(net: Net, chair: Chair, options: list[Any]) -> tuple[list[float], list[float]] | None:
+def predict(
+    net: AnyNet, chair: Chair, options: list[Any]
+) -> tuple[list[float], list[float]] | None:
     """What a net thinks of answers: their worth, and the share of the win to be expected.
 
     Nothing where it has never learned from such tables, or of such answers.
     """
-    from numpy import zeros  # noqa: PLC0415 - only where a net lies
-
-    from labtable.bots.net import SparseRows, answer_values, win_shares  # noqa: PLC0415 - needs numpy
-
     features, view = chair.game.features, bot_view(chair)
     assert features is not None, chair.game.name
     seen = features.view(view)
     if not (net.knows_view(seen) and features.can_describe(options)):
         return None
     answers = [features.answer(view, option) for option in options]
-    heads = net.scores(
-        SparseRows.from_rows([seen]), SparseRows.from_rows(answers), zeros(len(options), dtype=int)
-    )
-    shares, value = win_shares(heads), answer_values(heads)
-    value[shares < shares.max() - DEAR] = -inf
-    return value.tolist(), net.expected_shares(shares).tolist()
+    value, shares, expected = net.predict_answers(seen, answers)
+    best = max(shares)
+    near = [one if share >= best - DEAR else -inf for one, share in zip(value, shares, strict=True)]
+    return near, expected
 
 
 def prune_candidates(game: Game[Any], view: Any, options: list[Any], looks: int) -> list[Any]:
@@ -162,8 +162,6 @@ def has_shipped_net(game: Game[Any]) -> bool:
 
 def shipped_net_bot(game: Game[Any], below: Bot, name: str) -> Bot:
     """The bot of the net that lies here; where it cannot play, the one below does."""
-    if find_spec("numpy") is None:
-        return FallbackBot(below, f"The net needs numpy, which is not installed: {name} plays.")
     try:
         return bot_from_net(_shipped_net(game), below, name)
     except Refusal as refusal:
@@ -171,14 +169,24 @@ def shipped_net_bot(game: Game[Any], below: Bot, name: str) -> Bot:
 
 
 def missing_for_nets() -> str:
-    """Say what is missing for nets to be asked; nothing when all is there."""
-    here = find_spec("numpy") is not None
-    return "" if here else "numpy is not installed: hints and reviews look ahead and ask no net"
+    """Say what is missing for nets to be asked fast; nothing when all is there."""
+    if _is_fast():
+        return ""
+    return "numpy is not installed: nets answer slowly, never look ahead, and reviews ask none"
 
 
-def usable_net(game: Game[Any]) -> Net | None:
-    """The net that can be asked about answers here; none without numpy, or where none fits."""
-    if not has_shipped_net(game) or missing_for_nets():
+def _is_fast() -> bool:
+    return find_spec("numpy") is not None
+
+
+def fast_net(game: Game[Any]) -> AnyNet | None:
+    """The net that can be asked about every answer of a game; none without numpy."""
+    return usable_net(game) if _is_fast() else None
+
+
+def usable_net(game: Game[Any]) -> AnyNet | None:
+    """The net that can be asked about answers here; none where none fits."""
+    if not has_shipped_net(game):
         return None
     try:
         return _shipped_net(game)
@@ -186,12 +194,14 @@ def usable_net(game: Game[Any]) -> Net | None:
         return None
 
 
-def bot_from_net(net: Net, below: Bot, name: str) -> Bot:
+def bot_from_net(net: AnyNet, below: Bot, name: str) -> Bot:
     """The bot that plays by a net."""
-    if not net.worlds:
+    if not net.worlds or not _is_fast():
         return NetPlayer(net, below, name)
     from labtable.bots.foreseeing import NetSearch  # noqa: PLC0415 - needs numpy
+    from labtable.bots.net import Net  # noqa: PLC0415 - needs numpy
 
+    assert isinstance(net, Net)
     return NetSearch(net, below, name, SECONDS)
 
 
@@ -204,10 +214,8 @@ def read_net(path: Path) -> bytes:
     return data
 
 
-def open_net(data: bytes, game: Game[Any]) -> Net:
-    """Read a net; one that learned something else is refused."""
-    from labtable.bots.net import Net, unpack_net  # noqa: PLC0415 - needs numpy
-
+def open_net(data: bytes, game: Game[Any]) -> AnyNet:
+    """Read a net; one that learned something else is refused. Without numpy it is a plain one."""
     file = unpack_net(data)
     if file.game != game.name:
         raise Refusal("TABLE-15", f"This net has learned {file.game}, not {game.title}.")
@@ -220,19 +228,23 @@ def open_net(data: bytes, game: Game[Any]) -> Net:
     fits = features is not None and file.features == features.fingerprint()
     if not fits or (file.shape.view, file.shape.answer) != columns:
         raise Refusal("TABLE-15", f"This net has learned other features of {game.title}.")
+    if not _is_fast():
+        return PlainNet(file)
+    from labtable.bots.net import Net  # noqa: PLC0415 - needs numpy
+
     return Net.of(file)
 
 
-def _shipped_net(game: Game[Any]) -> Net:
+def _shipped_net(game: Game[Any]) -> AnyNet:
     """The net that lies here, read once."""
     features = game.features.fingerprint() if game.features else ""
-    name = f"{game.name} {game.rules} {game.fingerprint()} {features}"
+    name = f"{game.name} {game.rules} {game.fingerprint()} {features} {_is_fast()}"
     if name not in _NETS:
         _NETS[name] = open_net(_net_file(game.name).read_bytes(), game)
     return _NETS[name]
 
 
-_NETS: dict[str, Net] = {}
+_NETS: dict[str, AnyNet] = {}
 
 
 def _net_file(name: str) -> Any:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from sysconfig import get_path
 from traceback import extract_tb
@@ -56,8 +56,6 @@ def own_code(name: str) -> bool:
 
 def _bot_from_net_file(file: Path, game: Game[Any]) -> Bot:
     """Make a bot of a net in a file."""
-    if find_spec("numpy") is None:
-        raise _bot_refusal("A net needs numpy: pip install 'labtable[train]' brings it.")
     try:
         return bot_from_net(
             open_net(read_net(file), game),

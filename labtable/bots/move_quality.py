@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair, bot_view
-from labtable.bots.learned import predict, prune_candidates, usable_net
+from labtable.bots.learned import fast_net, predict, prune_candidates
 from labtable.bots.search import rank_answers
 from labtable.engine.table import Table
 from labtable.guide import count_coached_answers
@@ -63,7 +63,7 @@ def most_promising(chair: Chair, chosen: Any) -> Any:
 
 def _ask_net(chair: Chair, chosen: Any) -> tuple[list[Any], list[float], list[float]] | None:
     """The answers a net would think about, the chosen one last; their worth and their chances."""
-    net = usable_net(chair.game)
+    net = fast_net(chair.game)
     if net is None:
         return None
     wanted = prune_candidates(chair.game, bot_view(chair), chair.polite, net.looks)

@@ -45,7 +45,7 @@ def test_without_numpy_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nets, "find_spec", lambda name: None)
 
     assert str(stand_in(bot("grandmaster", ION), ION, 2, {})) == (
-        "The net needs numpy, which is not installed: search plays."
+        "It answers without looking ahead, because numpy is not installed here."
     )
 
 

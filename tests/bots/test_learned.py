@@ -17,9 +17,9 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot, load
 from labtable.bots import learned as nets
-from labtable.bots.learned import FallbackBot, NetPlayer, SlippingBot, open_net
+from labtable.bots.learned import NetPlayer, SlippingBot, open_net
 from labtable.bots.net import FORMAT, Net, NetFile, NetShape, SparseRows, answer_values, unpack_net
-from labtable.bots.search import Search
+from labtable.bots.plain_net import PlainNet
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 
@@ -197,26 +197,34 @@ def rolled(seed: int) -> Random:
     return dice
 
 
-def test_a_master_without_numpy_looks_ahead_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", labtable.all_games())
+def test_without_numpy_a_net_says_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = labtable.new(game, seats=2, seed=3)
+    fast = nets.usable_net(table.game)
     monkeypatch.setattr(nets, "find_spec", lambda name: None)
-    master = bot("master", ION)
+    plain = nets.usable_net(table.game)
+    assert isinstance(plain, PlainNet)
+    assert fast
+    while len(table.options(table.waiting()[0])) < 2:
+        table.play(table.waiting()[0], table.options(table.waiting()[0])[0])
+    chair = Chair(table, table.waiting()[0])
 
-    assert isinstance(master, FallbackBot)
-    assert master.why == "The net needs numpy, which is not installed: search plays."
-    assert isinstance(master.bot, Search)
-    master.seconds = 0.5
-    assert master.bot.seconds == 0.5
+    by_hand = nets.predict(plain, chair, chair.options[:4])
+    by_numpy = nets.predict(fast, chair, chair.options[:4])
+
+    assert by_hand
+    assert by_numpy
+    assert by_hand[0] == pytest.approx(by_numpy[0], abs=1e-4)
+    assert by_hand[1] == pytest.approx(by_numpy[1], abs=1e-4)
 
 
-def test_without_numpy_the_next_best_level_plays_and_says_so(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    shipped(monkeypatch, tmp_path, net().encode_net(ION, {}))
+def test_without_numpy_grandmaster_plays_by_its_net_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nets, "find_spec", lambda name: None)
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    thought = nets.shipped_net_bot(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
 
-    assert thought.why.startswith("The net needs numpy, which is not installed: skilled plays.")
+    thought = bot("grandmaster", ION).think(chair, Random(1))  # type: ignore[attr-defined]
+
+    assert "By experience" in thought.why
 
 
 def test_a_net_of_another_layout_leaves_the_table_to_the_next_best(

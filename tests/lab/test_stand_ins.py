@@ -59,8 +59,9 @@ def test_without_numpy_a_simulation_says_who_plays(
     monkeypatch.setattr(nets, "find_spec", lambda name: None)
 
     assert main(["simulate", "ion", "--bots", "grandmaster,random", *FEW]) == 0
-    assert "grandmaster: The net needs numpy, which is not installed: search plays." in (
-        capsys.readouterr().out
+    assert (
+        "grandmaster: It answers without looking ahead, because numpy is not installed here."
+        in (capsys.readouterr().out)
     )
 
 

@@ -143,4 +143,7 @@ def test_who_plays_instead_of_a_net_is_said_before_the_game(
 
     assert main(["play", "ion", "--seats", "me,bot:grandmaster", "--plain"]) == 0
     said = capsys.readouterr().err
-    assert said == "grandmaster: The net needs numpy, which is not installed: search plays.\n"
+    assert (
+        said
+        == "grandmaster: It answers without looking ahead, because numpy is not installed here.\n"
+    )
