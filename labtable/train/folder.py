@@ -105,7 +105,9 @@ class RunFolder:
     def load_net(self) -> Net:
         """The net that lies there, with its weights as small numbers."""
         game, _ = trainable_game(self.plan.game)
-        return open_net(read_net(self.net), game)
+        net = open_net(read_net(self.net), game)
+        assert isinstance(net, Net), "training needs numpy"
+        return net
 
     def append_curve(self, line: dict[str, Any]) -> None:
         """Add a line to the curve."""

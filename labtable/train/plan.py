@@ -117,6 +117,7 @@ def load_known_net(game: str, net: str) -> Net:
         raise TrainTrouble(f"{net}: {refusal.why}") from None
     if mine is None:
         raise TrainTrouble(f"{found.title} has no {net}.")
+    assert isinstance(mine, Net), "training needs numpy"
     return mine
 
 

@@ -21,7 +21,7 @@ async def give_hint(request: Request, table: Key, seat: int) -> Hint:
 
 @get("/tables/{table:str}/judgement")
 async def judge_answer(request: Request, table: Key, seat: int, n: int) -> Judgement:
-    """Say how good an own answer was, the one that `n` answers came before."""
+    """Say how good an own answer was, the first one after `n` answers at this table."""
     host = await find_host(request, table)
     return await judgement.judge_answer(request.hub, host, seat, n, request.bearer)
 

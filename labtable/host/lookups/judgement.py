@@ -24,16 +24,20 @@ FINE = "{seat}, '{chosen:answer}' was a good move: I see nothing clearly better.
 
 
 async def judge_answer(hub: Hub, host: TableHost, seat: int, n: int, token: str) -> Judgement:
-    """Judge an own answer, wherever hints are allowed: it tells no more than a hint had told."""
+    """Judge an own answer, wherever hints are allowed: it tells no more than a hint had told.
+
+    It is the first one after `n` answers: where all answer in secret, others may come before.
+    """
     await bearer_key(hub, host, token, seat)
     check_hints_allowed(host)
     answers = host.live.table.record.answers
-    if not 0 <= n < len(answers) or answers[n].seat != seat:
+    own = [at for at in range(max(n, 0), len(answers)) if answers[at].seat == seat]
+    if n < 0 or not own:
         why = "Only your own moves can be judged, and move {number} is not yours."
         raise RequestRefused("malformed", why, number=n + 1)
     if not hub.limits.take("hints", f"{host.row.id} {seat}"):
         raise TooMany("Those were many hints in a short time; please wait a little.")
-    given = (host.live.table.record.to_text(), n, travelling_components(host.live.table.game))
+    given = (host.live.table.record.to_text(), own[0], travelling_components(host.live.table.game))
     found = await hub.services.bots.advise(Turn(host.row.id), judge_recorded_answer, *given)
     if found is None:
         raise RequestRefused("closed", "This took too long; please ask again.")
