@@ -8,11 +8,14 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tools.dev import clean, compiled, environment, shell
 from tools.dev.shell import ROOT
+
+POPEN = subprocess.Popen
 
 
 @pytest.fixture
@@ -103,6 +106,26 @@ def test_what_could_not_be_compiled_is_not_tried_again(
     (tmp_path / "not-compiled").write_text("0123")
 
     assert "compiling it failed" in compiled.begin_in_background()
+
+
+@pytest.mark.skipif(environment.WINDOWS, reason="zombies are known elsewhere")
+def test_compiling_in_the_background_leaves_no_child(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "why_not", lambda: "")
+    monkeypatch.setattr(compiled, "FAILED", tmp_path / "not-compiled")
+    monkeypatch.setattr(compiled, "ROOT", tmp_path)
+    monkeypatch.setattr(compiled, "LOG", tmp_path / "log")
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def begin(*given: Any, **how: Any) -> subprocess.Popen[bytes]:
+        begun.append(POPEN(*given, **how))
+        return begun[0]
+
+    monkeypatch.setattr(compiled.subprocess, "Popen", begin)
+
+    assert "is being compiled" in compiled.begin_in_background()
+    assert begun[0].returncode == 0  # waited for
 
 
 def test_a_python_finds_what_is_compiled_before_the_source(

@@ -140,9 +140,12 @@ def begin_in_background() -> str:
     if reason := why_not() or _failed_before():
         return f"The engine runs uncompiled, because {reason}."
     (ROOT / "build").mkdir(exist_ok=True)
+    command = [sys.executable, str(ROOT / "dev.py"), "compile"]
+    if not WINDOWS:  # the shell ends at once, so the compiler is nobody's child and no zombie
+        command = ["sh", "-c", 'nice "$@" &', "compile", *command]
     with LOG.open("w") as log:
-        subprocess.Popen(
-            [*(() if WINDOWS else ("nice",)), sys.executable, ROOT / "dev.py", "compile"],
+        program = subprocess.Popen(
+            command,
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
@@ -150,6 +153,8 @@ def begin_in_background() -> str:
             cwd=ROOT,
             start_new_session=True,
         )
+    if not WINDOWS:
+        program.wait()
     return "The engine is being compiled beside the game; the next start takes the faster one."
 
 
