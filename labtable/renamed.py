@@ -16,6 +16,7 @@ from warnings import warn
 
 MODULES: Final = {
     "labtable.boxes": "labtable.component_sets",
+    "labtable.chem.bonding": "labtable.chem.compound",
     "labtable.engine.build": "labtable.engine",
     "labtable.engine.declared": "labtable.engine.declarations",
     "labtable.engine.evidence": "labtable.engine.errors",

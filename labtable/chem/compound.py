@@ -3,16 +3,51 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from labtable.chem import classify, draw, explanation, notes, tables
-from labtable.chem.bonding import Bonding, bonding_of
-from labtable.chem.explanation import Told
+from labtable.chem.explanation import CompoundExplanation
 from labtable.chem.formula import Formula, NotAFormula
 from labtable.chem.languages import Language
 from labtable.chem.rows import CompoundRow
 from labtable.chem.substance import Substance, gather_substance
 from labtable.chem.typed_names import flatten_name
+
+Bonding = Literal["molecule", "ionic", "network", "metal"]
+
+METALLIC: Final = ("alloy", "metallic compound")
+ENDLESS: Final = ("network", "chains", "layers")
+NETS: Final = frozenset(("B", "C", "Si", "Ge", "As", "Sb", "Se", "Te"))  # no molecules
+OF_IONS: Final = ("salt", "binary ionic", "metal oxide", "base")
+
+
+def bonding_of(substance: Substance) -> Bonding:
+    """Say which of the four a substance is at room temperature.
+
+    >>> from labtable.chem.compound import Compound
+    >>> [bonding_of(Compound.of(formula)) for formula in ("CO2", "NaCl", "SiO2", "Fe")]
+    ['molecule', 'ionic', 'network', 'metal']
+    """
+    symbols, row = substance.formula.counts.keys(), substance.row
+    listed = row.bonding if row else ""
+    if substance.formula.charge:
+        return "ionic"
+    if len(symbols) == 1 and not listed:
+        return _of_element(next(iter(symbols)), sum(substance.formula.counts.values()))
+    if substance.kind in METALLIC or listed == "metallic":
+        return "metal"
+    if listed in ENDLESS or substance.family == "covalent network":
+        return "network"
+    if listed == "molecules" or substance.structure is not None:
+        return "molecule"
+    return "ionic" if substance.ions and substance.kind in OF_IONS else "molecule"
+
+
+def _of_element(symbol: str, atoms: int) -> Bonding:
+    if tables.elements()[symbol].metal:
+        return "metal"
+    return "network" if symbol in NETS and atoms == 1 else "molecule"
+
 
 if TYPE_CHECKING:
     from labtable.chem.diagnosis import Diagnosis
@@ -78,7 +113,7 @@ class Compound(Substance):
         """List the other compounds of the same composition, the best known first."""
         return tuple(_make_compound(Formula.parse(row.formula), row) for row in self.others)
 
-    def told(self, language: Language = "en") -> Told:
+    def told(self, language: Language = "en") -> CompoundExplanation:
         """Tell all that is said about it, part by part."""
         return explanation.explain_parts(self, language)
 

@@ -70,7 +70,7 @@ STATES: Final = {
 _NUMERAL: Final = re.compile(r"\([IVX]+\)")
 
 
-class Told(NamedTuple):
+class CompoundExplanation(NamedTuple):
     """All that is said about a compound, in one language."""
 
     name: str
@@ -84,9 +84,9 @@ class Told(NamedTuple):
     simplifies: str
 
 
-def explain_parts(substance: Substance, language: Language) -> Told:
+def explain_parts(substance: Substance, language: Language) -> CompoundExplanation:
     """Tell everything in one language."""
-    return Told(
+    return CompoundExplanation(
         name=name_in_both(substance.name).of(language),
         also=tuple(other_names(substance, language)),
         first=first_line(substance).of(language),

@@ -11,8 +11,13 @@ from labtable.chem.lewis.search import best, centred, exists
 from labtable.chem.lewis.verdict import Verdict, judge
 
 if TYPE_CHECKING:
-    from labtable.chem.lewis.drawing import DrawingVerdict, judge_structure
-    from labtable.chem.lewis.faults import LewisFault, check, find_faults
+    from labtable.chem.lewis.drawing import (
+        DrawingVerdict,
+        LewisFault,
+        check,
+        find_faults,
+        judge_structure,
+    )
 
 __all__ = [
     "Bond",
@@ -36,9 +41,9 @@ __all__ = [
 _HOMES = {
     "DrawingVerdict": "drawing",
     "judge_structure": "drawing",
-    "LewisFault": "faults",
-    "check": "faults",
-    "find_faults": "faults",
+    "LewisFault": "drawing",
+    "check": "drawing",
+    "find_faults": "drawing",
 }
 
 

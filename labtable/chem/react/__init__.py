@@ -6,8 +6,15 @@ import warnings
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from labtable.chem.react.acids import formation, neutralize
-from labtable.chem.react.balancing import ELECTRON, Equation, Term, Unbalanced, balance
+from labtable.chem.react.balancing import (
+    ELECTRON,
+    Equation,
+    Term,
+    Unbalanced,
+    balance,
+    formation,
+    neutralize,
+)
 
 if TYPE_CHECKING:
     from labtable.chem.react.coefficients import NumbersVerdict, judge_coefficients
