@@ -20,7 +20,7 @@ from labtable.registry import travelling_components
 from labtable.wire.hints import Judgement
 from labtable.wire.sentence import wire_sentence
 
-FINE = "{seat}, '{chosen:answer}' was a good move: I see nothing clearly better."
+FINE = "{seat}, I see nothing clearly better than '{chosen:answer}'."
 
 
 async def judge_answer(hub: Hub, host: TableHost, seat: int, n: int, token: str) -> Judgement:
