@@ -101,6 +101,9 @@ def test_settings_apply_at_once_and_stay(page: Page) -> None:
 def test_without_sound_nothing_is_built_for_it(page: Page) -> None:
     with page.add_init_script(COUNT_STAGES):
         page.reload()
+        settings(page)
+        page.get_by_label("Play sounds").uncheck()
+        page.keyboard.press("Escape")
 
     play_now(page).click()
     settled(page)
@@ -110,12 +113,8 @@ def test_without_sound_nothing_is_built_for_it(page: Page) -> None:
     assert stages(page) == 0
 
 
-def test_sound_begins_with_a_click_once_it_is_wished(page: Page) -> None:
+def test_sound_begins_with_the_first_click_and_can_be_turned_off(page: Page) -> None:
     with page.add_init_script(COUNT_STAGES):
-        page.reload()
-        settings(page)
-        page.get_by_label("Play sounds").check()
-        page.wait_for_function("() => window.stages === 1")
         page.reload()
 
     expect(page.locator(".games section")).to_have_count(5)
@@ -123,8 +122,12 @@ def test_sound_begins_with_a_click_once_it_is_wished(page: Page) -> None:
     play_now(page).click()
     settled(page)
     page.locator(".hand button:enabled").first.click()
-
     page.wait_for_function("() => window.stages === 1")
+
+    page.get_by_role("button", name="Sound on").click()
+    page.get_by_role("button", name="Sound off").wait_for()
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Sound on").wait_for()
 
 
 def test_the_first_page_works_for_everybody(visit: Callable[..., Page]) -> None:

@@ -58,4 +58,5 @@ function fly(on: HTMLElement, x: number, y: number, ms: number, kind: Bits, at: 
 /** Whatever flies is gone at once. */
 export function endBurst(): void {
   stage?.remove()
+  stage = undefined
 }

@@ -91,6 +91,11 @@ function fit(elements: Iterable<Element>): void {
 
 let observer: ResizeObserver | undefined // one for all, so that all that changed is measured together
 
+/** Made here, where no element is at hand that it would keep for ever. */
+function watcher(): ResizeObserver {
+  return new ResizeObserver((changes) => fit(changes.map(({ target }) => target)))
+}
+
 /** Measure an element as soon as the page is laid out, and whenever its size changes. */
 function measured(element: HTMLElement, use: Use): () => void {
   if (!waiting.size)
@@ -101,7 +106,7 @@ function measured(element: HTMLElement, use: Use): () => void {
     })
   waiting.add(element)
   uses.set(element, use)
-  observer ??= new ResizeObserver((changes) => fit(changes.map(({ target }) => target)))
+  observer ??= watcher()
   observer.observe(element)
   return () => {
     if (uses.get(element) !== use) return
