@@ -26,7 +26,7 @@ from labtable.games.ion.events import (
 from labtable.games.ion.options import IonOptions
 from labtable.games.ion.scoring import decay, decay_points, result, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-from labtable.games.ion.tables import TILE_POINTS, packed_hand
+from labtable.games.ion.tables import TILE_POINTS
 
 ROUNDS: Final = BOX.constants.rounds  # ION-032
 HAND_SIZE: Final = BOX.constants.hand_size  # ION-022
@@ -63,7 +63,7 @@ def start(seats: int, seed: int, options: IonOptions) -> IonState:
         options.open_tiles,
     )
     state = IonState(Chance(seed), [Player() for _ in range(seats)], modules)
-    state.agenda = [END_GAME, *ROUNDS_AHEAD]
+    state.plan(*[Round()] * ROUNDS, EndGame())
     return state
 
 
@@ -77,14 +77,16 @@ class Round(Step[IonState]):
     """Set up, six or seven turns, RXN takes, polyatomic choices, score."""
 
     def run(self, state: IonState) -> None:
-        modules, agenda = state.modules, state.agenda
-        agenda.append(SCORE)  # what comes first lies last
-        if modules.action_tiles:  # ION-R40
-            # ION-R27: the refresh of round three comes before tiles are counted too
-            agenda += REFRESH_AND_STEALS if modules.polyatomic_ions else STEALS
-        agenda.append(LAST_TURN)
-        agenda += [TURN] * (turns_in_round(modules) - 1)
-        agenda.append(SET_UP)
+        turns = turns_in_round(state.modules)
+        state.plan(SetUp(), *[Turn()] * (turns - 1), LastTurn(), *ending(state.modules), Score())
+
+
+def ending(modules: Modules) -> list[Frame[Any]]:
+    """What follows the last turn of a round, before it is scored."""
+    if not modules.action_tiles:  # ION-R40
+        return []
+    # ION-R27: the refresh of round three comes before tiles are counted too
+    return [Steals(), ChooseRefresh()] if modules.polyatomic_ions else [Steals()]
 
 
 class SetUp(Step[IonState]):
@@ -98,12 +100,12 @@ class SetUp(Step[IonState]):
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
         dealt: list[str] = state.chance.deal("deck", deck, size * len(state.players))
         for seat, player in enumerate(state.players):
-            player.lying, player.noble = 0, []
+            player.area, player.noble = [], []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
-            player.held = packed_hand(dealt[seat * size : (seat + 1) * size])
+            player.hand = sorted(dealt[seat * size : (seat + 1) * size])
             if state.watched:
-                state.tell(HandReceived(seat, player.hand))
+                state.tell(HandReceived(seat, player.hand.copy()))
         state.deck, state.under = deck, []
         _open_goals(state)
         if state.modules.action_tiles:
@@ -165,14 +167,19 @@ class Turn(Step[IonState]):
     """Select, reveal, tiles, place, pass left."""
 
     def run(self, state: IonState) -> None:
-        state.agenda.extend(WITH_TILES if state.modules.action_tiles else WITHOUT_TILES)
+        state.plan(SELECT, place_cards(state.modules), PASS_LEFT)
 
 
 class LastTurn(Step[IonState]):
     """A turn that ends with throwing the hands away instead of passing them (ION-049)."""
 
     def run(self, state: IonState) -> None:
-        state.agenda.extend(LAST_WITH_TILES if state.modules.action_tiles else LAST_WITHOUT_TILES)
+        state.plan(SELECT, place_cards(state.modules), THROW_AWAY)
+
+
+def place_cards(modules: Modules) -> Frame[Any]:
+    """How revealed cards are placed: with tiles, everybody may turn some before."""
+    return DECLARE if modules.action_tiles else PLACE
 
 
 class PassLeft(Step[IonState]):
@@ -182,11 +189,11 @@ class PassLeft(Step[IonState]):
         players = state.players
         state.turn += 1
         state.leader = (state.leader + 1) % len(players)  # ION-R17
-        passed = players[-1].held
+        passed = players[-1].hand
         for seat, player in enumerate(players):
-            passed, player.held = player.held, passed
+            passed, player.hand = player.hand, passed
             if state.watched:
-                state.tell(HandReceived(seat, player.hand))
+                state.tell(HandReceived(seat, player.hand.copy()))
         if state.modules.action_tiles:
             drawn = [player.drawn for player in players]
             drawn_in = [player.drawn_in for player in players]
@@ -200,7 +207,7 @@ class ThrowAway(Step[IonState]):
     def run(self, state: IonState) -> None:
         state.leader = (state.leader + 1) % len(state.players)
         for player in state.players:
-            player.thrown, player.held = tuple(player.hand), 0
+            player.thrown, player.hand = tuple(player.hand), []
         if state.watched:
             state.tell(HandsThrownAway())
 
@@ -224,22 +231,11 @@ class Score(Step[IonState]):
                 state.tell(RoundScored(seat, compounds, noble, goals, glow, total))
 
 
-SET_UP: Final = SetUp()  # frames never change: one of each will do
-TURN: Final[Frame[Any]] = Turn()
-LAST_TURN: Final = LastTurn()
-STEALS: Final[list[Frame[Any]]] = [Steals()]
-REFRESH_AND_STEALS: Final[list[Frame[Any]]] = [ChooseRefresh(), *STEALS]
-SCORE: Final = Score()
-SELECT: Final = Select()
+SELECT: Final = Select()  # frames never change: one of each will do
 DECLARE: Final = DeclareTiles()
 PLACE: Final = PlaceCards([])
 PASS_LEFT: Final = PassLeft()
 THROW_AWAY: Final = ThrowAway()
-# As on the agenda: what comes first lies last.
-WITH_TILES: Final[list[Frame[Any]]] = [PASS_LEFT, DECLARE, SELECT]
-WITHOUT_TILES: Final[list[Frame[Any]]] = [PASS_LEFT, PLACE, SELECT]
-LAST_WITH_TILES: Final[list[Frame[Any]]] = [THROW_AWAY, DECLARE, SELECT]
-LAST_WITHOUT_TILES: Final[list[Frame[Any]]] = [THROW_AWAY, PLACE, SELECT]
 
 
 class EndGame(Step[IonState]):
@@ -253,10 +249,6 @@ class EndGame(Step[IonState]):
                 state.tell(DecayAwarded(seat, decay(state.players[seat]), points))
         final = result(state)
         state.tell(GameEnded(final.scores, final.phrase()))
-
-
-ROUNDS_AHEAD: Final[list[Frame[Any]]] = [Round()] * ROUNDS
-END_GAME: Final = EndGame()
 
 
 def longest(seats: int, options: Any) -> int:
