@@ -49,8 +49,7 @@ class State(Plain):
 
     def plan(self, *frames: Frame[Any]) -> None:
         """Put frames on the agenda; the first one named comes first."""
-        for place in range(len(frames) - 1, -1, -1):
-            self.agenda.append(frames[place])
+        self.agenda += frames[::-1]
 
     def ask(self, seat: int) -> None:
         """Wait for the answer of a seat, beside those who are waited for already."""

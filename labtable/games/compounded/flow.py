@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from labtable.engine import Chance, Frame, Refusal, Step, say
+from labtable.engine import Chance, Refusal, Step, say
 from labtable.games.compounded.components import BOX
 from labtable.games.compounded.decisions import (
     Explosions,
@@ -36,9 +35,8 @@ from labtable.games.compounded.options import CompoundedOptions
 from labtable.games.compounded.scoring import finish
 from labtable.games.compounded.state import CompoundedState, Player, Spot
 from labtable.games.compounded.state.rules import Rules
-from labtable.games.compounded.tables import CELLS, CRYSTALS, FIRST, LAST_STACK, ORDERS, STACK
+from labtable.games.compounded.tables import CELLS, CRYSTALS, FIRST, LAST_STACK, STACK
 
-Plans = list[list[list[Frame[Any]]]]  # by the number of seats, and by the Lead Scientist
 FIRST_ELEMENTS: Final = BOX.setup.starting_elements_per_bench  # CPD-013
 LAST_TURN: Final = 1000  # CPD-R70: no game goes on for ever
 BOUNDS: Final = {  # what a number may be, and the rule that says so
@@ -160,40 +158,11 @@ class EndTrading(Step[CompoundedState]):
         plan_surplus(state)
 
 
-def in_every_order(phase: Callable[[list[int]], list[Frame[Any]]]) -> Plans:
-    """Plan a phase for every number of seats and every Lead, the last frame first."""
-    return [[phase(order)[::-1] for order in orders] for orders in ORDERS]
-
-
-def moves(order: list[int]) -> list[Frame[Any]]:
-    """One move each (CPD-055)."""
-    return [MoveClaim(seat) for seat in order]
-
-
-def research(order: list[int]) -> list[Frame[Any]]:
-    """Goggles first, then one step each; Burners between them (CPD-060, CPD-R27, CPD-R28)."""
-    steps: list[Frame[Any]] = [*[UseGoggles(seat) for seat in order], BURNERS]
-    for seat in order:
-        steps += [PlaceElements(seat, 0), BURNERS]
-    return steps
-
-
-def scoring(order: list[int]) -> list[Frame[Any]]:
-    """What was lit explodes, everybody scores (CPD-080, CPD-R30)."""
-    return [Explosions(), *[ScoreCompounds(seat) for seat in order]]
-
-
-BURNERS: Final = OfferBurners()
-MOVES: Final = in_every_order(moves)
-RESEARCH: Final = in_every_order(research)
-SCORING: Final = in_every_order(scoring)
-
-
 class Study(Step[CompoundedState]):
     """Claims round and round, then one move each, not for Nobel (CPD-050, CPD-055, CPD-155)."""
 
     def run(self, state: CompoundedState) -> None:
-        state.agenda += MOVES[len(state.players)][state.lead]
+        state.plan(*[MoveClaim(seat) for seat in state.order()])
         plan_claims(state, state.order())
 
 
@@ -202,8 +171,10 @@ class Research(Step[CompoundedState]):
 
     def run(self, state: CompoundedState) -> None:
         if state.nobel is not None:
-            state.plan(PlaceForNobel(state.lead, 0), BURNERS)  # CPD-156
-        state.agenda += RESEARCH[len(state.players)][state.lead]
+            state.plan(PlaceForNobel(state.lead, 0), OfferBurners())  # CPD-156
+        for seat in reversed(state.order()):
+            state.plan(PlaceElements(seat, 0), OfferBurners())
+        state.plan(*[UseGoggles(seat) for seat in state.order()], OfferBurners())
 
 
 class Lab(Step[CompoundedState]):
@@ -213,7 +184,7 @@ class Lab(Step[CompoundedState]):
         state.plan(Refill(), EndTurn())
         if state.nobel is not None:
             state.plan(ScoreForNobel(state.lead))
-        state.agenda += SCORING[len(state.players)][state.lead]
+        state.plan(Explosions(), *[ScoreCompounds(seat) for seat in state.order()])
 
 
 class Refill(Step[CompoundedState]):

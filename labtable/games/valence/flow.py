@@ -122,7 +122,7 @@ class Turn(Step[ValenceState]):
         if state.watched:
             state.tell(TurnStarted(self.seat, state.turn))
         # VAL-067, VAL-R35: what is built now reacts next turn at the earliest
-        state.agenda.extend(TURN_OF[self.seat])
+        state.plan(COLLECT[self.seat], BUILD[self.seat], END_TURN[self.seat])
 
 
 class EndTurn(Step[ValenceState]):
@@ -132,7 +132,7 @@ class EndTurn(Step[ValenceState]):
         self.seat = seat
 
     def run(self, state: ValenceState) -> None:
-        state.agenda.append(PASS_ON[self.seat])
+        state.plan(PASS_ON[self.seat])
         if len(state.players[self.seat].hand) > LIMIT:  # VAL-031: until now it may be larger
             state.plan(CutToSix(self.seat))
 
@@ -148,16 +148,16 @@ class PassOn(Step[ValenceState]):
         if spent or state.turn >= state.variant.turn_limit:  # VAL-094, VAL-R44; VAL-R31
             finish(state)
             return
-        state.agenda.append(TURNS[(self.seat + 1) % len(state.players)])
+        state.plan(TURN[(self.seat + 1) % len(state.players)])
 
 
-# Frames never change: one of each will do for every seat. As on the agenda, the first lies last.
 SEATS: Final = range(4)  # VAL-001
-TURNS: Final[list[Frame[Any]]] = [Turn(seat) for seat in SEATS]
+# Frames never change: one of each will do for every seat.
+TURN: Final[list[Frame[Any]]] = [Turn(seat) for seat in SEATS]
+COLLECT: Final[list[Frame[Any]]] = [Collect(seat, []) for seat in SEATS]
+BUILD: Final[list[Frame[Any]]] = [BuildMolecules(seat, []) for seat in SEATS]
+END_TURN: Final[list[Frame[Any]]] = [EndTurn(seat) for seat in SEATS]
 PASS_ON: Final[list[Frame[Any]]] = [PassOn(seat) for seat in SEATS]
-TURN_OF: Final[list[list[Frame[Any]]]] = [
-    [EndTurn(seat), BuildMolecules(seat, []), Collect(seat, [])] for seat in SEATS
-]
 
 
 def longest(seats: int, options: Any) -> int:
